@@ -1,0 +1,126 @@
+/**
+ * Writes the offline base map (src/custom/map/outlines/*.generated.json) and the centres of cities
+ * (src/domain/geo/centres.generated.ts) from the map data of Apache ECharts 4.9.0 (Apache-2.0).
+ *
+ * Usage: npm pack echarts@4.9.0 in a folder of its own, unpack it, then
+ *        node scripts/geo/outlines.mjs <folder>/package
+ *
+ * The source is in GCJ-02 on a grid of 1/1024 degree (about 100 m) and is a sketch, not a survey: it is shown as 示意底图.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { centroid, doubleArea, encodeRing, GRID, ringsOf, simplify } from './topology.mjs'
+
+/** Simplification in grid units: the country is looked at from afar, the home region up close. */
+const TOLERANCE = { country: 11, province: 5, home: 1.2 }
+const HOME = new Set([44, 81, 82])
+/** Islets below this many square grid units (about 1 km² and 0.1 km²) are left out, but for the far islands. */
+const ISLET = { country: 100, province: 12 }
+
+const here = dirname(fileURLToPath(import.meta.url))
+const domain = join(here, '../../src/domain/geo')
+const target = join(here, '../../src/custom/map/outlines')
+const source = process.argv[2]
+if (!source) throw new Error('Usage: node scripts/geo/outlines.mjs <unpacked echarts 4.9.0>')
+
+const names = new Map(['cities', 'areas'].flatMap((file) => regionsIn(`${file}.generated.ts`)))
+const codes = new Map([...names].filter(([code]) => code > 7100 && code < 7200).map(([code, name]) => [name, code]))
+
+function regionsIn(file) {
+  const [, list] = readFileSync(join(domain, file), 'utf8').match(/'(.+)'/)
+  return list.split(',').map((entry) => [Number.parseInt(entry, 10), entry.replace(/^\d+/, '')])
+}
+
+/** The source is older than the code table: 山南, 那曲 and 哈密 have become cities since. */
+const RENUMBERED = new Map([
+  [5422, 5405],
+  [5424, 5406],
+  [6522, 6505],
+])
+
+/** 440000 → 44, 440300 → 4403, 110101 stays. */
+function regionCode(id) {
+  let code = Number(id)
+  while (code > 99 && code % 100 === 0) code /= 100
+  return RENUMBERED.get(code) ?? code
+}
+
+function read(file) {
+  const { features } = JSON.parse(readFileSync(join(source, 'map/json', file), 'utf8'))
+  return features.map(({ id, properties, geometry }) => ({
+    id: id ? regionCode(id) : (codes.get(properties.name) ?? 0),
+    name: properties.name,
+    seat: properties.cp,
+    rings: ringsOf(geometry),
+  }))
+}
+
+const degrees = (value) => Math.round((value / GRID) * 1e4) / 1e4
+const largestFirst = (rings) => [...rings].sort((a, b) => Math.abs(doubleArea(b)) - Math.abs(doubleArea(a)))
+const middle = (rings) => centroid(largestFirst(rings)[0]).map(degrees)
+
+function outline({ id, name, rings }, islet, kept = []) {
+  const bySize = largestFirst(rings.filter((ring) => ring.length > 3))
+  const shown = bySize.filter((ring, at) => at === 0 || Math.abs(doubleArea(ring)) / 2 >= islet)
+  return {
+    id,
+    name: names.get(id) ?? name,
+    label: middle(bySize),
+    rings: [...shown, ...kept].map(encodeRing),
+  }
+}
+
+function save(file, features) {
+  const text = `${JSON.stringify({ source: 'Apache ECharts 4.9.0, Apache-2.0', features })}\n`
+  writeFileSync(join(target, file), text)
+  console.log(`${file}: ${features.length} outlines, ${text.length} bytes`)
+}
+
+const cities = read('china-cities.json')
+/** The province files lack one shape (山南), which the file of all cities has. */
+const whole = (unit) =>
+  unit.rings.length > 0 ? unit : { ...unit, rings: cities.find(({ name }) => unit.name.startsWith(name)).rings }
+
+const provinces = readdirSync(join(source, 'map/json/province'))
+  .sort()
+  .map((file) => read(`province/${file}`).map(whole))
+
+const islandsOf = (unit) => provinces.flat().find(({ id, name }) => id === unit || name === unit).rings
+/** The country's outline lacks them: the islands of the South China Sea (三沙) and 钓鱼岛. */
+const farIslands = new Map([
+  [46, islandsOf(4603)],
+  [71, islandsOf('中国属钓鱼岛')],
+])
+
+const country = simplify(read('china.json'), TOLERANCE.country).sort((a, b) => a.id - b.id)
+save(
+  'china.generated.json',
+  country.map((province) => outline(province, ISLET.country, farIslands.get(province.id))),
+)
+
+for (const units of provinces) {
+  const province = Number(String(units[0].id).slice(0, 2))
+  const features = simplify(units, HOME.has(province) ? TOLERANCE.home : TOLERANCE.province)
+  const islet = province === 46 || province === 71 ? 0 : ISLET.province
+  save(
+    `province/${province}.generated.json`,
+    features.sort((a, b) => a.id - b.id).map((unit) => outline(unit, islet)),
+  )
+}
+
+const seats = new Map()
+for (const { id, seat, rings } of [...country, ...cities, ...provinces.flat()]) {
+  if (names.has(id)) seats.set(id, seat ?? middle(rings))
+}
+const rows = [...seats]
+  .sort(([a], [b]) => a - b)
+  .map(([id, seat]) => `${id}:${seat.map((value) => value.toFixed(4)).join(',')}`)
+writeFileSync(
+  join(domain, 'centres.generated.ts'),
+  `// Generated by scripts/geo/outlines.mjs from Apache ECharts 4.9.0 (Apache-2.0). Do not edit.
+/** Seats of cities, and of the districts of municipalities, in GCJ-02: \`code:lng,lat\` parted by spaces. */
+export const CENTRES = '${rows.join(' ')}'
+`,
+)
+console.log(`centres: ${rows.length}`)

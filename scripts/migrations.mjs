@@ -1,0 +1,59 @@
+// Writes server/db/tables.generated.ts (one named export per table: drizzle-kit sees no others) and lets drizzle-kit compare it
+// with the last snapshot. `--check` fails when either is not up to date.
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = new URL('..', import.meta.url).pathname
+const generated = join(root, 'server/db/tables.generated.ts')
+const migrations = join(root, 'server/db/migrations')
+const checking = process.argv.includes('--check')
+const nameAt = process.argv.indexOf('--name')
+
+const resources = readdirSync(join(root, 'src/resources'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && existsSync(join(root, `src/resources/${entry.name}/${entry.name}.resource.ts`)))
+  .map((entry) => entry.name)
+  .sort()
+
+const source = [
+  '// Written by scripts/migrations.mjs from the declarations; not to be edited.',
+  ...resources.map((name) => `import { ${name} } from '../../src/resources/${name}/${name}.resource'`),
+  "import { tableOf } from '../schema/table'",
+  '',
+  "export * from '../http/tables'",
+  "export * from '../schema/tables'",
+  ...resources.map((name) => `export const ${name}Table = tableOf(${name})`),
+  '',
+].join('\n')
+
+function drizzle(out, extra = []) {
+  const config = join(root, 'drizzle.config.json')
+  writeFileSync(config, JSON.stringify({ dialect: 'postgresql', schema: './server/db/tables.generated.ts', out }))
+  const run = spawnSync('npx', ['drizzle-kit', 'generate', '--config', 'drizzle.config.json', ...extra], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  rmSync(config)
+  const said = `${run.stdout}${run.stderr}`
+  // drizzle-kit is silent about what it did not understand: no table at all is such a silence.
+  if (run.status !== 0 || !/\d+ tables/.test(said) || /\b0 tables\b/.test(said)) throw new Error(`drizzle-kit: ${said}`)
+  return said
+}
+
+if (checking) {
+  if (readFileSync(generated, 'utf8') !== source) fail('server/db/tables.generated.ts is out of date')
+  const copy = join(mkdtempSync(join(tmpdir(), 'migrations-')), 'out')
+  cpSync(migrations, copy, { recursive: true })
+  const before = readdirSync(copy).length
+  drizzle(copy)
+  const after = readdirSync(copy).length
+  rmSync(copy, { recursive: true })
+  if (after !== before) fail('the declarations have changed since the last migration')
+  console.log('migrations are up to date')
+} else {
+  writeFileSync(generated, source)
+  console.log(drizzle('./server/db/migrations', nameAt > 0 ? ['--name', process.argv[nameAt + 1]] : []))
+}
+
+function fail(reason) {
+  console.error(`${reason}: run npm run migrations -- --name <what-changed>`)
+  process.exit(1)
+}

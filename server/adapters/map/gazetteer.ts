@@ -1,0 +1,139 @@
+import { allRegions } from '../../../src/domain/geo/allRegions'
+import { centreOf, regionsWithCentre } from '../../../src/domain/geo/centres'
+import { estimateDrive, formatLngLat, haversineKm, isUsable, type LngLat } from '../../../src/domain/geo/coordinates'
+import type { Place } from '../../../src/domain/geo/place'
+import { type KnownPlace, knownPlaces, repairShops } from '../../../src/domain/geo/places'
+import { cityOf, parentOf } from '../../../src/domain/geo/regions'
+import { addressRegion, regionCodes } from './addressRegion'
+import type { MapService, PlaceSearch, ReverseResult } from './MapService'
+
+/** Closer than this a position is told by the landmark beside it. */
+const BESIDE_KM = 1
+/** Farther than this from anything known, nothing honest can be said. */
+const REACH_KM = 300
+/** How workshops are asked for, besides by name. */
+const REPAIR_WORDS = ['汽车维修', '汽车修理', '修理厂', '维修', '4S']
+
+interface Entry extends KnownPlace {
+  /** a region stands for itself, after all places */
+  region: boolean
+  /** full name and address without spaces, lower case */
+  text: string
+}
+
+const squeeze = (text: string) => text.replace(/\s+/g, '').toLowerCase()
+
+const entries: readonly Entry[] = [
+  ...knownPlaces.map((place) => entry(place, false)),
+  ...[...regionsWithCentre]
+    .filter(([id]) => id > 99)
+    .map(([id, point]) => {
+      const region = { name: allRegions.name(id), address: allRegions.fullName(parentOf(id)), area: id, point }
+      return entry(region, true)
+    }),
+]
+
+function entry(place: KnownPlace, region: boolean): Entry {
+  return { ...place, region, text: squeeze(`${allRegions.fullName(place.area)}${place.address}${place.name}`) }
+}
+
+/** The map of a product that has none: regions and known places of the embedded gazetteer, all marked as estimated. */
+export function createGazetteer(): MapService {
+  return {
+    search: async (keyword, options) => search(keyword, options),
+    geocode: async (address, city) => geocode(address, city),
+    reverse: async (at) => reverse(at),
+    drive: async (from, to) => ({ ...estimateDrive(from, to), estimated: true }),
+    around: async (keyword, at, radius, limit) => around(keyword, at, radius, limit),
+  }
+}
+
+/** An address pasted whole matches no name; then its own words are located. */
+function search(keyword: string, { city, near, limit }: PlaceSearch): Place[] {
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return []
+  const hits = entries
+    .filter(({ area }) => city === undefined || area === city || cityOf(area) === city)
+    .map((found) => ({ found, rank: rank(found, words), away: near ? haversineKm(near, found.point) : 0 }))
+    .filter(({ rank }) => rank > 0)
+    .sort((a, b) => b.rank - a.rank || a.away - b.away || a.found.name.length - b.found.name.length)
+    .slice(0, limit)
+    .map(({ found }) => toPlace(found, near))
+  const whole = hits.length === 0 ? geocode(keyword, city) : null
+  return whole ? [whole] : hits
+}
+
+/** 4 name begins with a word, 3 name holds one, 2 only the address does, 1 a region; 0 when any word is missing. */
+function rank({ name, region, text }: Entry, words: string[]): number {
+  if (!words.every((word) => text.includes(word))) return 0
+  const lower = name.toLowerCase()
+  if (region) return words.some((word) => lower.includes(word)) ? 1 : 0
+  if (words.some((word) => lower.startsWith(word))) return 4
+  return words.some((word) => lower.includes(word)) ? 3 : 2
+}
+
+/** A landmark or street number that the address holds; else the middle of the district or city that it names. */
+function geocode(address: string, city?: number): Place | null {
+  const text = squeeze(address)
+  const region = addressRegion(text, city)
+  const inside = (area: number) =>
+    region !== null ? area === region || parentOf(area) === region : city === undefined || cityOf(area) === city
+  const known = (part: (place: KnownPlace) => string) =>
+    knownPlaces
+      .filter((place) => inside(place.area) && part(place) !== '' && text.includes(part(place)))
+      .sort((a, b) => part(b).length - part(a).length)[0]
+  const place =
+    known(({ name }) => squeeze(name)) ?? known(({ address }) => (/\d号$/.test(address) ? squeeze(address) : ''))
+  if (place) return toPlace(place)
+  const point = region === null ? null : centreOf(region)
+  if (region === null || point === null) return null
+  return {
+    name: allRegions.name(region),
+    address,
+    lnglat: formatLngLat(point),
+    ...regionCodes(region),
+    estimated: true,
+  }
+}
+
+function reverse(at: LngLat): ReverseResult | null {
+  if (!isUsable(at)) return null
+  const [nearest] = entries
+    .map((entry) => ({ entry, away: haversineKm(at, entry.point) }))
+    .sort((a, b) => a.away - b.away)
+  if (!nearest || nearest.away > REACH_KM) return null
+  const { a_province, a_city, a_area } = regionCodes(nearest.entry.area)
+  const beside = !nearest.entry.region && nearest.away <= BESIDE_KM
+  const landmark = beside ? `${nearest.entry.address}${nearest.entry.name}附近` : ''
+  return {
+    province: a_province,
+    city: a_city,
+    area: a_area,
+    address: `${allRegions.fullName(nearest.entry.area)}${landmark}`,
+    estimated: true,
+  }
+}
+
+function around(keyword: string, at: LngLat, radius: number, limit: number): Place[] {
+  const word = squeeze(keyword)
+  const candidates = REPAIR_WORDS.some((repair) => word.includes(squeeze(repair)))
+    ? repairShops
+    : entries.filter(({ region, text }) => !region && text.includes(word))
+  return candidates
+    .map((place) => ({ place, away: haversineKm(at, place.point) }))
+    .filter(({ away }) => away <= radius)
+    .sort((a, b) => a.away - b.away)
+    .slice(0, limit)
+    .map(({ place }) => toPlace(place, at))
+}
+
+function toPlace({ name, address, area, point }: KnownPlace, from?: LngLat): Place {
+  return {
+    name,
+    address: `${area >= 10_000 ? allRegions.name(area) : ''}${address}`,
+    lnglat: formatLngLat(point),
+    ...regionCodes(area),
+    ...(from && { distance: Math.round(haversineKm(from, point) * 10) / 10 }),
+    estimated: true,
+  }
+}

@@ -1,0 +1,44 @@
+import { createDb, type Db } from './db'
+import { type EmbeddedDriver, openEmbedded, openInMemory } from './embedded/driver'
+import { startUpkeep } from './embedded/upkeep'
+import { type Log, silent } from './log'
+import { postgresDriver } from './postgres'
+
+export interface DatabaseSettings {
+  /** Directory of the embedded database, or `memory://`. Not touched when `databaseUrl` is set. */
+  dataDir: string
+  /** `postgres://…`: use this PostgreSQL server instead. */
+  databaseUrl?: string
+  log?: Log
+}
+
+const IN_MEMORY = 'memory://'
+
+/**
+ * Opens the database, not yet migrated.
+ * @throws DatabaseInUse when another process has the embedded database open; what the server said when PostgreSQL refuses
+ */
+export async function connect({ dataDir, databaseUrl, log = silent }: DatabaseSettings): Promise<Db> {
+  if (databaseUrl) {
+    const db = createDb(postgresDriver(databaseUrl, log))
+    await db.query('select 1', []).catch(async (error) => {
+      await db.close()
+      throw error
+    })
+    return db
+  }
+  return dataDir === IN_MEMORY ? createDb(await openInMemory()) : kept(await openEmbedded(dataDir), log)
+}
+
+/** An embedded database that looks after itself until it is closed. */
+function kept(driver: EmbeddedDriver, log: Log): Db {
+  const db = createDb(driver)
+  const stop = startUpkeep(db, driver.idleFor, log)
+  return {
+    ...db,
+    close() {
+      stop()
+      return db.close()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { SQL } from 'drizzle-orm'
+import type { Driver, Engine } from './driver'
+import { compile } from './statement'
+import { TransactionScope } from './transaction'
+import { encode } from './values'
+
+/** What can be done inside a transaction. The callback of `transaction` gets one and uses nothing else. */
+export interface Tx {
+  readonly engine: Engine
+  /**
+   * Rows of one statement composed with drizzle's `sql` tag, the same on both engines: int8 and numeric as numbers
+   * (a RangeError when not exact), timestamps as Date, date as 'YYYY-MM-DD', json as values, arrays as arrays.
+   */
+  rows<T>(query: SQL): Promise<T[]>
+  /** The same for text and parameters already compiled (hot paths); never a named statement, whose plan would go generic. */
+  query<T>(text: string, params: readonly unknown[]): Promise<T[]>
+  /** A transaction, or a savepoint inside one. A throw rolls it back and is passed on. Nothing is retried. */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+}
+
+/** A database, embedded or PostgreSQL. Not to be used inside its own `transaction`: that throws, see {@link createDb}. */
+export interface Db extends Tx {
+  /** Refuses new work, finishes what was asked for, and closes. */
+  close(): Promise<void>
+}
+
+/**
+ * The one `Db` over an engine's driver.
+ *
+ * On one backend, a `db` call inside its own transaction would wait for itself for ever; on a pool it would see
+ * another snapshot. Both are the same mistake, so both throw.
+ */
+export function createDb(driver: Driver): Db {
+  const scopes = new AsyncLocalStorage<TransactionScope>()
+  const underway = new Set<Promise<unknown>>()
+  let closed: Promise<void> | undefined
+
+  function begin<T>(work: () => Promise<T>): Promise<T> {
+    if (scopes.getStore()?.isOpen) throw new Error('db was used inside its own transaction: use the tx of the callback')
+    if (closed) throw new Error('the database is closed')
+    const run = work()
+    underway.add(run)
+    const done = () => underway.delete(run)
+    run.then(done, done)
+    return run
+  }
+
+  const query = async <T>(text: string, params: readonly unknown[]): Promise<T[]> =>
+    begin(async () => {
+      const encoded = params.map(encode)
+      const session = await driver.acquire()
+      try {
+        return (await session.run(text, encoded)).rows as T[]
+      } finally {
+        session.release()
+      }
+    })
+
+  return {
+    engine: driver.engine,
+    query,
+    rows: async (statement) => {
+      const { text, params } = compile(statement)
+      return query(text, params)
+    },
+    transaction: async (work) =>
+      begin(async () => {
+        const session = await driver.acquire()
+        return TransactionScope.run(session, driver.engine, scopes, work)
+      }),
+    close: async () => {
+      if (scopes.getStore()?.isOpen) throw new Error('a database cannot be closed inside its own transaction')
+      closed ??= Promise.allSettled(underway).then(() => driver.close())
+      return closed
+    },
+  }
+}

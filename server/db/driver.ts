@@ -1,0 +1,22 @@
+export type Engine = 'embedded' | 'postgres'
+
+/** One statement's rows, already decoded, and the first word of its command tag ('SELECT', 'COMMIT', 'ROLLBACK', …). */
+export interface Outcome {
+  rows: unknown[]
+  command: string
+}
+
+/** One session of a database, held by one caller at a time. */
+export interface Session {
+  /** Runs exactly one statement; parameters are given as text, `null` for SQL NULL. */
+  run(text: string, params: readonly (string | null)[]): Promise<Outcome>
+  /** Gives the session back. `broken`: its state is unknown, so throw it away where the engine can open another. */
+  release(broken?: boolean): void
+}
+
+/** What an engine has to offer. Everything else about a `Db` is the same for all of them. */
+export interface Driver {
+  readonly engine: Engine
+  acquire(): Promise<Session>
+  close(): Promise<void>
+}

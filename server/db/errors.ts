@@ -1,0 +1,15 @@
+/** The five characters of SQLSTATE when the error came from the database, on either engine; otherwise `undefined`. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof Error && 'severity' in error ? textOf(error, 'code') : undefined
+}
+
+/** Whether a unique index refused the row; with `constraint`, whether it was that index. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  if (sqlState(error) !== '23505') return false
+  return constraint === undefined || textOf(error, 'constraint') === constraint
+}
+
+function textOf(error: unknown, field: string): string | undefined {
+  const value: unknown = Object(error)[field]
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,124 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client } from 'pg'
+import { expect, test } from 'vitest'
+import { connect } from './connect'
+import { createDb, type Db } from './db'
+import type { Engine } from './driver'
+import { driverOver, openInMemory } from './embedded/driver'
+import { hastyStart, startEngine } from './embedded/engine'
+import { migrate } from './migrate'
+
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+const CACHE = fileURLToPath(new URL('../../node_modules/.cache/rescue-desk', import.meta.url))
+
+/** Changes with everything that a prepared database depends on; a number raised by hand when this file prepares it otherwise. */
+const PREPARATION = 1
+
+/**
+ * The engines that a test file can run on: `describe.each(engines())`. Without TEST_DATABASE_URL, PostgreSQL is missing
+ * and a skipped test named `postgres not available: <file>` says so, so that it is counted.
+ */
+export function engines(): Engine[] {
+  if (process.env.TEST_DATABASE_URL) return ['embedded', 'postgres']
+  const file = expect.getState().testPath
+  test.skip(`postgres not available: ${file ? relative(process.cwd(), file) : 'unknown file'}`, () => undefined)
+  return ['embedded']
+}
+
+/**
+ * A fresh, migrated, empty database; `close()` makes it vanish. Made once per state of the migrations and then copied:
+ * a dump of PGlite in memory, a template database on the server of TEST_DATABASE_URL.
+ * @param migrations drizzle-kit's folder; without one there, the database has no tables
+ */
+export function testDb(engine: Engine, migrations = MIGRATIONS): Promise<Db> {
+  return engine === 'postgres' ? onPostgres(migrations) : inMemory(migrations)
+}
+
+async function inMemory(migrations: string): Promise<Db> {
+  const file = join(CACHE, `template-${fingerprint(migrations)}.tar`)
+  if (existsSync(file)) return createDb(await openInMemory(new Blob([readFileSync(file)])))
+  const engine = await startEngine({ startParams: hastyStart })
+  const db = createDb(driverOver(engine))
+  await prepare(db, migrations)
+  await db.query('checkpoint', [])
+  keepTemplate(file, new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer()))
+  return db
+}
+
+/** Written aside and renamed, because several test files may be at it; templates of older states are dropped. */
+function keepTemplate(file: string, dump: Uint8Array): void {
+  mkdirSync(CACHE, { recursive: true })
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, dump)
+  renameSync(draft, file)
+  for (const name of readdirSync(CACHE)) {
+    if (name.startsWith('template-') && name.endsWith('.tar') && name !== basename(file)) rmSync(join(CACHE, name))
+  }
+}
+
+async function onPostgres(migrations: string): Promise<Db> {
+  const server = process.env.TEST_DATABASE_URL
+  if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests by the test command, or use engines()')
+  const template = `template_${fingerprint(migrations)}`
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdministrator(server, async (admin) => {
+    await ensureTemplate(admin, server, template, migrations)
+    await admin.query(`create database ${name} template ${template}`)
+  })
+  const db = await connect({ dataDir: 'memory://', databaseUrl: databaseOn(server, name) })
+  return {
+    ...db,
+    async close() {
+      await db.close()
+      await asAdministrator(server, (admin) => admin.query(`drop database if exists ${name} with (force)`))
+    },
+  }
+}
+
+/** Under a lock of the session, because several test files may ask at once. */
+async function ensureTemplate(admin: Client, server: string, template: string, migrations: string): Promise<void> {
+  await admin.query('select pg_advisory_lock(hashtext($1))', [template])
+  try {
+    const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [template])
+    if (rowCount) return
+    const draft = `${template}_new`
+    await admin.query(`drop database if exists ${draft} with (force)`)
+    await admin.query(`create database ${draft} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`)
+    const db = await connect({ dataDir: 'memory://', databaseUrl: databaseOn(server, draft) })
+    await prepare(db, migrations).finally(() => db.close())
+    await admin.query(`alter database ${draft} rename to ${template}`)
+  } finally {
+    await admin.query('select pg_advisory_unlock(hashtext($1))', [template])
+  }
+}
+
+async function asAdministrator(server: string, work: (admin: Client) => Promise<unknown>): Promise<void> {
+  const admin = new Client({ connectionString: server })
+  await admin.connect()
+  try {
+    await work(admin)
+  } finally {
+    await admin.end()
+  }
+}
+
+function databaseOn(server: string, name: string): string {
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.toString()
+}
+
+async function prepare(db: Db, migrations: string): Promise<void> {
+  if (existsSync(join(migrations, 'meta', '_journal.json'))) await migrate(db, migrations)
+}
+
+function fingerprint(migrations: string): string {
+  const hash = createHash('sha256').update(`${PREPARATION} ${hastyStart.join(' ')}`)
+  for (const name of existsSync(migrations) ? readdirSync(migrations).sort() : []) {
+    if (name.endsWith('.sql')) hash.update(name).update(readFileSync(join(migrations, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Envelope, FAILURE, SUCCESS } from '../../src/schema/model'
+import { Refusal } from './refusal'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The reply goes out as the handler gave it, and refusals carry their real HTTP status. */
+    bare?: boolean
+  }
+}
+
+/** What a handler returns when success has a message of its own. */
+export interface Told {
+  readonly $info: string | undefined
+  readonly $data: unknown
+}
+
+const isTold = (payload: unknown): payload is Told =>
+  typeof payload === 'object' && payload !== null && '$info' in payload && '$data' in payload
+
+/** A class, so that a handler's own data that happens to have a `code` is not taken for one. */
+class Reply implements Envelope {
+  constructor(
+    readonly code: number,
+    readonly info: string,
+    readonly data: unknown,
+  ) {}
+}
+
+const success = (data: unknown, info = '') => new Reply(SUCCESS, info, data ?? null)
+const failure = (info: string, code: number = FAILURE, data: unknown = null) => new Reply(code, info, data)
+
+/** The platform keeps HTTP 200 for every answer of its own; only these say more. */
+const KEPT_STATUSES = [413, 429]
+
+const STATUS_MESSAGES: Readonly<Record<number, string>> = {
+  413: '提交的内容过大',
+  429: '操作过于频繁，请稍后再试',
+}
+
+const isBare = (request: FastifyRequest): boolean => request.routeOptions.config.bare === true
+
+/**
+ * One envelope for everything below `api`: `{code: 1, info, data}` around what handlers return, refusals with their code and
+ * message, and of an unexpected error nothing but the number under which it was logged.
+ */
+export function useEnvelope(api: FastifyInstance): void {
+  api.addHook('preSerialization', async (request, _reply, payload) => {
+    if (isBare(request) || payload instanceof Reply) return payload
+    return isTold(payload) ? success(payload.$data, payload.$info) : success(payload)
+  })
+  // Fastify serialises no null, so the hook above never sees it.
+  api.addHook('onSend', async (request, reply, payload) => {
+    if (payload !== null || isBare(request) || reply.statusCode !== 200) return payload
+    reply.type('application/json; charset=utf-8')
+    return JSON.stringify(success(null))
+  })
+  api.setErrorHandler(answerError)
+  api.setNotFoundHandler((_request, reply) => reply.code(404).send(failure('请求的地址不存在')))
+}
+
+/** Sends any error as an envelope, also outside `/api`. */
+export function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
+  const { status, envelope } = explain(error, request)
+  return reply.code(isBare(request) || KEPT_STATUSES.includes(status) ? status : 200).send(envelope)
+}
+
+function explain(error: FastifyError | Refusal | Error, request: FastifyRequest): { status: number; envelope: Envelope } {
+  if (error instanceof Refusal) {
+    return { status: error.status, envelope: failure(error.info, error.code, error.data) }
+  }
+  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  if (status >= 400 && status < 500) {
+    request.log.info({ reason: error.message }, 'request refused')
+    return { status, envelope: failure(STATUS_MESSAGES[status] ?? '提交的内容不正确') }
+  }
+  request.log.error({ err: error }, 'unexpected error')
+  return { status: 500, envelope: failure(`系统繁忙，请稍后重试（编号 ${request.id}）`) }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Db, Tx } from '../db/db'
+import { refuse } from './refusal'
+
+/** How long a reply is kept for a repetition. */
+const KEPT_HOURS = 24
+const LONGEST_KEY = 128
+
+export interface Repeatable {
+  /** the Idempotency-Key header */
+  readonly key: string
+  readonly userId: number
+  /** hash of address and body */
+  readonly bodyHash: string
+}
+
+/**
+ * Does the work once. The same key with the same body gets the first one's reply for 24 h; asked at the same time, it waits
+ * for it. Belongs inside the transaction of the work, so that a refusal leaves nothing behind and may be tried again.
+ * @param work its result is stored as JSON
+ * @throws Refusal 重复提交的内容不一致 for the same key with another body
+ */
+export async function remember<T>(tx: Tx, { key, userId, bodyHash }: Repeatable, work: () => Promise<T>): Promise<T> {
+  if (key.length > LONGEST_KEY) refuse('参数 Idempotency-Key 不正确')
+  // A second transaction with the same key waits here, at the primary key, until the first is over.
+  const claimed = await tx.rows(sql`
+    insert into idempotency_keys as k (user_id, key, body_hash, create_time)
+    values (${userId}, ${key}, ${bodyHash}, now())
+    on conflict (user_id, key) do update
+      set body_hash = excluded.body_hash, reply = null, create_time = now()
+      where k.create_time < now() - make_interval(hours => ${KEPT_HOURS})
+    returning key`)
+  if (claimed.length === 0) return replayed<T>(tx, { key, userId, bodyHash })
+  const reply = await work()
+  await tx.rows(sql`
+    update idempotency_keys set reply = ${JSON.stringify({ reply })}::jsonb
+    where user_id = ${userId} and key = ${key}`)
+  return reply
+}
+
+async function replayed<T>(tx: Tx, { key, userId, bodyHash }: Repeatable): Promise<T> {
+  const [kept] = await tx.rows<{ body_hash: string; reply: { reply: T } | null }>(sql`
+    select body_hash, reply from idempotency_keys where user_id = ${userId} and key = ${key}`)
+  if (!kept?.reply) throw new Error('an idempotency key without its reply')
+  if (kept.body_hash !== bodyHash) refuse('重复提交的内容不一致')
+  return kept.reply.reply
+}
+
+/** Drops replies that are no longer given. */
+export async function forgetOldReplies(db: Pick<Db, 'rows'>): Promise<void> {
+  await db.rows(sql`delete from idempotency_keys where create_time < now() - make_interval(hours => ${KEPT_HOURS})`)
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Db } from '../db/db'
+import { writeAudit } from '../schema/audit'
+import { hashPassword, verifyPassword } from './password'
+import { refuse } from './refusal'
+import { forgetUser, requireSession, tokenHash, tokenOf } from './session'
+import { beginAttempt } from './throttle'
+import { userSource } from './user'
+
+const SHORTEST_PASSWORD = 6
+const LONGEST_TEXT = 200
+
+/** Login, logout, the signed-in user, and the change of one's own password. */
+export function mountAccount(api: FastifyInstance, db: Db): void {
+  api.post('/login', (request) => login(db, request))
+  api.post('/logout', async (request) => {
+    const token = tokenOf(request)
+    if (token) await api.sessions.revoke(token)
+    return null
+  })
+  api.get('/user/info', { preHandler: requireSession }, async (request) => request.user)
+  api.post('/user/password', { preHandler: requireSession }, (request) => changePassword(db, request))
+}
+
+/** The texts of a body; what is missing or no text is ''. */
+function texts<const N extends string>(request: FastifyRequest, names: readonly N[]): Record<N, string> {
+  const body: Readonly<Record<string, unknown>> = Object(request.body)
+  const read = (name: N) => {
+    const value = body[name]
+    return typeof value === 'string' && value.length <= LONGEST_TEXT ? value : ''
+  }
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as Record<N, string>
+}
+
+interface Candidate {
+  id: number
+  password_hash: string | null
+  is_active: boolean
+}
+
+async function login(db: Db, request: FastifyRequest): Promise<unknown> {
+  const { account, password, short } = texts(request, ['account', 'password', 'short'])
+  const [name, code] = [account.trim(), short.trim()]
+  if (!name) refuse('请输入账号')
+  if (!password) refuse('请输入密码')
+  const candidates = await candidatesOf(db, name, code)
+  const only = candidates.length === 1 ? candidates[0] : undefined
+  const attempt = await beginAttempt(db, only ? `staff:${only.id}` : `name:${name}`, request.ip)
+  const isRight = await verifyPassword(password, only?.password_hash ?? null)
+  if (candidates.length > 1) refuse('请输入机构代码')
+  if (!only || !isRight) {
+    await attempt.wrong()
+    refuse('账号或密码错误')
+  }
+  if (!only.is_active) refuse('账号已停用，请联系管理员')
+  await attempt.right()
+  const token = await request.server.sessions.open(db, only.id)
+  return { token, user: await request.server.sessions.userOf(token) }
+}
+
+/** Accounts of this name: those of one firm, or with an empty organisation code of all. */
+const candidatesOf = (db: Db, account: string, short: string): Promise<Candidate[]> =>
+  db.rows<Candidate>(sql`
+    select st.id, st.password_hash, (st.status = 1 and f.removed_at is null) as is_active
+    from ${userSource}
+    where st.account = ${account} and st.removed_at is null and (${short} = '' or lower(f.short) = lower(${short}))
+    limit 2`)
+
+async function changePassword(db: Db, request: FastifyRequest): Promise<unknown> {
+  const { user } = request
+  const given = texts(request, ['old_password', 'password', 'repassword'])
+  if (given.password.length < SHORTEST_PASSWORD) refuse('密码不能少于6位')
+  if (given.password !== given.repassword) refuse('密码不一致')
+  const [row] = await db.rows<{ password_hash: string | null }>(sql`select password_hash from staff where id = ${user.id}`)
+  const attempt = await beginAttempt(db, `staff:${user.id}`, request.ip)
+  if (!(await verifyPassword(given.old_password, row?.password_hash ?? null))) {
+    await attempt.wrong()
+    refuse('原密码错误')
+  }
+  await attempt.right()
+  const hash = await hashPassword(given.password)
+  const own = tokenHash(tokenOf(request) ?? '')
+  await db.transaction(async (tx) => {
+    await tx.rows(sql`
+      update staff set password_hash = ${hash}, version = version + 1, update_time = now(), updater_id = ${user.id}
+      where id = ${user.id}`)
+    await tx.rows(sql`
+      update sessions set revoked_at = now() where user_id = ${user.id} and token_hash <> ${own} and revoked_at is null`)
+    await writeAudit(tx, { resource: 'staff', rowId: user.id, action: 'password', user, changes: {} })
+  })
+  forgetUser(user.id)
+  return { $info: '修改成功', $data: null }
+}

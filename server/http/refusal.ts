@@ -1,0 +1,46 @@
+import { FAILURE, MESSAGES, SESSION } from '../../src/schema/model'
+
+interface RefusalOptions {
+  /** code of the envelope, 0 unless the session is lost */
+  code?: number
+  data?: unknown
+  /** HTTP status where statuses are real, see {@link Refusal.status} */
+  status?: number
+}
+
+/** A request that is answered with a message instead of its result. Thrown anywhere, it undoes the transaction. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal'
+  readonly code: number
+  readonly data: unknown
+  /**
+   * HTTP status on routes whose statuses are real (`config.bare`). The platform's own calls answer 200 whatever it is,
+   * except 413 and 429.
+   */
+  readonly status: number
+
+  constructor(
+    readonly info: string,
+    { code = FAILURE, data = null, status = 400 }: RefusalOptions = {},
+  ) {
+    super(info)
+    this.code = code
+    this.data = data
+    this.status = status
+  }
+}
+
+/** Ends the request with this message. @param data what the screen may want to show beside it, such as differing fields */
+export function refuse(info: string, data: unknown = null): never {
+  throw new Refusal(info, { data })
+}
+
+/** The caller may not do this, or may not know whether the record exists. */
+export function forbid(): never {
+  throw new Refusal(MESSAGES.forbidden, { status: 403 })
+}
+
+/** The token is no good: 50008 unknown, 50012 revoked, 50014 expired. */
+export function sessionLost(code: (typeof SESSION)[keyof typeof SESSION]): never {
+  throw new Refusal(MESSAGES.sessionLost, { code, status: 401 })
+}

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { Settings } from '../settings'
+import { signedInUser } from './session'
+
+/** Bytes of a JSON body. */
+const BODY_LIMIT = 1 << 20
+const REQUEST_SECONDS = 120
+
+/** What the server is made with. Multipart bodies have a limit of their own. */
+export function serverOptions({ trustProxy, basePath }: Settings): FastifyServerOptions {
+  return {
+    trustProxy,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_SECONDS * 1000,
+    genReqId: () => randomUUID().slice(0, 13),
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+    // Proxies may keep the base path or take it off: both reach the same routes.
+    rewriteUrl: ({ url = '/' }) => {
+      if (!basePath || !url.startsWith(basePath)) return url
+      const rest = url.slice(basePath.length)
+      return rest === '' || rest.startsWith('?') ? `/${rest}` : rest.startsWith('/') ? rest : url
+    },
+  }
+}
+
+/** Headers that hold for every reply, and one line of log for each request. */
+export function secure(app: FastifyInstance, settings: Settings): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    })
+    if (request.protocol === 'https' || settings.publicUrl?.startsWith('https:')) {
+      reply.header('strict-transport-security', 'max-age=31536000')
+    }
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const isCall = request.url.startsWith('/api/')
+    request.log[isCall ? 'info' : 'debug'](
+      {
+        method: request.method,
+        path: request.url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: signedInUser(request)?.id,
+        address: request.ip,
+      },
+      'request',
+    )
+  })
+}
+
+/**
+ * The content policy of index.html. Emotion and tiptap write styles at run time: they carry the nonce, so nothing is
+ * 'unsafe-inline'.
+ */
+export function pagePolicy(nonce: string, { tiles, apiBase }: Pick<Settings, 'tiles' | 'apiBase'>): string {
+  // Another backend keeps its files in a store that only it knows.
+  const backend = apiBase?.startsWith('http') ? ` ${new URL(apiBase).origin} https:` : ''
+  const pictures = tiles ? ` ${tileHosts(tiles)}` : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${pictures}${backend}`,
+    "font-src 'self'",
+    `media-src 'self' blob:${backend}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    `connect-src 'self'${backend}`,
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** `https://{s}.tile.example/{z}/{x}/{y}.png` comes from any host below tile.example. */
+function tileHosts(template: string): string {
+  const [protocol = '', rest = ''] = template.split('://')
+  const [host = ''] = rest.split('/')
+  return `${protocol}://${host.replace(/^[^.]*\{[^}]*\}[^.]*/, '*')}`
+}

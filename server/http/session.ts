@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import { SESSION } from '../../src/schema/model'
+import type { Db, Tx } from '../db/db'
+import { sessionLost } from './refusal'
+import { type PagesOf, type SessionUser, type UserRow, userColumns, userOf, userSource } from './user'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    sessions: Sessions
+  }
+  interface FastifyRequest {
+    /** Who is asking. @throws on a route without `requireSession` */
+    readonly user: SessionUser
+  }
+}
+
+/** A change made on another node is seen after so many milliseconds; one made here at once. */
+const CACHE_MS = 5000
+const CACHE_SIZE = 10_000
+/** The sliding end of a session is written at most this often. */
+const EXTEND_EVERY_MS = 60_000
+/** Ended sessions are kept so long, to answer "expired" instead of "unknown". */
+const KEPT_DAYS = 30
+
+interface Seen {
+  readonly user: SessionUser
+  readonly until: number
+}
+
+/** Shared by the whole process: whoever changes a user forgets it by its id alone. */
+const seen = new Map<string, Seen>()
+/** Counts the forgettings, so that a row read before one is not kept after it. */
+let forgettings = 0
+
+/** To be called once a change of a user, its role or its firm is committed, so that the next request sees it. */
+export function forgetUser(id: number): void {
+  forgetUsers((user) => user.id === id)
+}
+
+/** The same for everybody that fits: all holders of a role, all staff of a firm. */
+export function forgetUsers(fits: (user: SessionUser) => boolean): void {
+  forgettings++
+  for (const [hash, { user }] of seen) if (fits(user)) seen.delete(hash)
+}
+
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** The sessions of one database. */
+export interface Sessions {
+  /** Opens a session. @returns its token, known to nobody else */
+  open(tx: Pick<Tx, 'rows'>, userId: number): Promise<string>
+  /** @throws Refusal 50008 unknown, 50012 revoked (or the account disabled), 50014 expired */
+  userOf(token: string): Promise<SessionUser>
+  /** Ends the session of a token, if there is one. */
+  revoke(token: string): Promise<void>
+}
+
+interface SessionRow extends UserRow {
+  readonly expires_at: Date
+  readonly is_over: boolean
+  readonly is_revoked: boolean
+}
+
+/** @param hours life of a session without a request */
+export function createSessions(db: Db, { hours, pagesOf }: { hours: number; pagesOf: PagesOf }): Sessions {
+  async function load(hash: string): Promise<SessionUser> {
+    const [row] = await db.rows<SessionRow>(sql`
+      select ${userColumns}, s.expires_at, s.expires_at <= now() as is_over,
+        (s.revoked_at is not null or st.status <> 1 or st.removed_at is not null or f.removed_at is not null) as is_revoked
+      from sessions s join (${userSource}) on st.id = s.user_id
+      where s.token_hash = ${hash}`)
+    if (!row) return sessionLost(SESSION.unknown)
+    if (row.is_revoked) return sessionLost(SESSION.revoked)
+    if (row.is_over) return sessionLost(SESSION.expired)
+    if (row.expires_at.getTime() - Date.now() < hours * 3_600_000 - EXTEND_EVERY_MS) {
+      await db.rows(sql`update sessions set expires_at = now() + make_interval(hours => ${hours}) where token_hash = ${hash}`)
+    }
+    return userOf(row, pagesOf)
+  }
+
+  return {
+    async open(tx, userId) {
+      const token = randomBytes(32).toString('base64url')
+      await tx.rows(sql`
+        insert into sessions (token_hash, user_id, create_time, expires_at)
+        values (${tokenHash(token)}, ${userId}, now(), now() + make_interval(hours => ${hours}))`)
+      return token
+    },
+
+    async userOf(token) {
+      const hash = tokenHash(token)
+      const known = seen.get(hash)
+      if (known && known.until > Date.now()) return known.user
+      const before = forgettings
+      const user = await load(hash)
+      if (before === forgettings) {
+        if (seen.size >= CACHE_SIZE) seen.clear()
+        seen.set(hash, { user, until: Date.now() + CACHE_MS })
+      }
+      return user
+    },
+
+    async revoke(token) {
+      const hash = tokenHash(token)
+      await db.rows(sql`update sessions set revoked_at = now() where token_hash = ${hash} and revoked_at is null`)
+      forgettings++
+      seen.delete(hash)
+    },
+  }
+}
+
+const users = new WeakMap<FastifyRequest, SessionUser>()
+
+/** The user of a request that has been through `requireSession`. */
+export const signedInUser = (request: FastifyRequest): SessionUser | undefined => users.get(request)
+
+/** The token of a request. The header alone counts, never the cookie, so that no other site can spend it. */
+export function tokenOf(request: FastifyRequest): string | undefined {
+  const token = request.headers['x-token']
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
+/** A preHandler: lets signed-in users through and sets `request.user`. @throws Refusal 50008, 50012, 50014 */
+export async function requireSession(request: FastifyRequest): Promise<void> {
+  const token = tokenOf(request)
+  if (!token) return sessionLost(SESSION.unknown)
+  users.set(request, await request.server.sessions.userOf(token))
+}
+
+/** Getter of `request.user`; a route that forgot `requireSession` fails instead of serving nobody. */
+export function userOfRequest(this: FastifyRequest): SessionUser {
+  const user = users.get(this)
+  if (!user) throw new Error(`${this.method} ${this.routeOptions.url} asks for its user but has no requireSession`)
+  return user
+}
+
+/** Drops sessions that ended long ago. */
+export async function forgetOldSessions(db: Pick<Db, 'rows'>): Promise<void> {
+  await db.rows(sql`delete from sessions where expires_at < now() - make_interval(days => ${KEPT_DAYS})`)
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Settings } from '../settings'
+import { pagePolicy } from './security'
+
+/** An account that the login page offers, where the demo company is loaded. */
+export interface DemoAccount {
+  readonly account: string
+  readonly password: string
+  /** what the account is: 平台调度, 服务商 */
+  readonly label?: string
+  readonly short?: string
+}
+
+/** What a deployment tells the browser; `config.json`, and written into index.html. */
+export function browserConfig(settings: Settings, demoAccounts: readonly DemoAccount[] | null) {
+  const { basePath, apiBase, tiles, tileAttribution, xHost } = settings
+  return {
+    apiBase: apiBase ?? `${basePath}/api`,
+    basePath,
+    tiles,
+    tileAttribution,
+    demo: demoAccounts && { accounts: demoAccounts },
+    xHost,
+  }
+}
+
+interface SiteOptions {
+  readonly settings: Settings
+  /** directory of the built browser application; without one there only config.json is served */
+  readonly web: string
+  readonly demoAccounts: readonly DemoAccount[] | null
+}
+
+/** Serves the browser application: hashed files for ever, index.html anew each time, and for every page's address. */
+export function serveSite(app: FastifyInstance, { settings, web, demoAccounts }: SiteOptions): void {
+  const config = browserConfig(settings, demoAccounts)
+  app.get('/config.json', (_request, reply) => {
+    reply.header('cache-control', 'no-cache').send(config)
+  })
+  const file = join(web, 'index.html')
+  const template = existsSync(file) ? pageTemplate(readFileSync(file, 'utf8'), settings.basePath, config) : undefined
+
+  const sendPage = (reply: FastifyReply) => {
+    if (!template) return reply.code(404).type('text/plain; charset=utf-8').send('the browser application is not built')
+    const nonce = randomBytes(16).toString('base64')
+    return reply
+      .headers({ 'content-security-policy': pagePolicy(nonce, settings), 'cache-control': 'no-store' })
+      .type('text/html; charset=utf-8')
+      .send(template.replaceAll('__CSP_NONCE__', nonce))
+  }
+
+  app.get('/', (_request, reply) => sendPage(reply))
+  app.get('/index.html', (_request, reply) => sendPage(reply))
+  if (template) {
+    app.register(fastifyStatic, {
+      root: web,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      allowedPath: (path) => path !== '/index.html' && !/\.(br|gz)$/.test(path),
+      setHeaders: (reply, path) => {
+        // Vite's names in assets/ carry a hash of their content.
+        const isHashed = path.replaceAll('\\', '/').includes('/assets/')
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    if (isPage(request)) return sendPage(reply)
+    return reply.code(404).type('text/plain; charset=utf-8').send('not found')
+  })
+}
+
+/** A page of the application's router, not a file that is missing. */
+function isPage({ method, url, headers }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?')
+  return (method === 'GET' || method === 'HEAD') && !/\.\w+$/.test(path) && (headers.accept ?? '*/*').includes('*/*')
+}
+
+/** index.html with all but the nonce filled in. */
+function pageTemplate(html: string, basePath: string, config: object): string {
+  // No `<` in a script element, or a setting could end it.
+  const json = JSON.stringify(config).replaceAll('<', '\\u003c')
+  return html
+    .replaceAll('__BASE_PATH__', `${basePath}/`)
+    .replace(/(<script[^>]*id="desk-config"[^>]*>)null(?=<\/script>)/, (_match, tag: string) => tag + json)
+}

@@ -1,0 +1,71 @@
+import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+
+/** Compared by code point on both engines. */
+const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Who is signed in. Rows, so that any node serves any user; of the token only its hash is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the token, hex */
+    token_hash: text('token_hash').primaryKey(),
+    user_id: integer('user_id').notNull(),
+    create_time: moment('create_time').notNull().defaultNow(),
+    expires_at: moment('expires_at').notNull(),
+    revoked_at: moment('revoked_at'),
+  },
+  (table) => [
+    index('sessions_user_id_index').on(table.user_id),
+    index('sessions_expires_at_index').on(table.expires_at),
+  ],
+)
+
+/** Wrong passwords by account and by address; in the database, so that every node counts the same. */
+export const loginAttempts = pgTable('login_attempts', {
+  /** `staff:7`, `name:…` of an account that does not exist, `address:…` */
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  last_time: moment('last_time').notNull(),
+})
+
+/** Replies of POST calls that carried an Idempotency-Key. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    user_id: integer('user_id').notNull(),
+    key: text('key').notNull(),
+    body_hash: text('body_hash').notNull(),
+    /** null only while the transaction that writes it is open */
+    reply: jsonb('reply'),
+    create_time: moment('create_time').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.user_id, table.key] }),
+    index('idempotency_keys_create_time_index').on(table.create_time),
+  ],
+)
+
+/** Uploaded files: who brought them, and which record they belong to. */
+export const files = pgTable(
+  'files',
+  {
+    key: text('key').primaryKey(),
+    user_id: integer('user_id').notNull(),
+    firm_id: integer('firm_id').notNull(),
+    /** bytes */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    mime: text('mime').notNull(),
+    used_resource: text('used_resource'),
+    used_row_id: integer('used_row_id'),
+    create_time: moment('create_time').notNull().defaultNow(),
+  },
+  (table) => [index('files_used_index').on(table.used_resource, table.used_row_id)],
+)
+
+/** Keys that all nodes of an installation share, made at the first start: the one that signs uploads and addresses. */
+export const installationKeys = pgTable('installation_keys', {
+  name: text('name').primaryKey(),
+  /** 32 bytes, base64url */
+  value: text('value').notNull(),
+})

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Identity } from '../../src/schema/compile/access'
+
+/** The signed-in user, as it also travels (`POST /api/login`, `GET /api/user/info`). */
+export interface SessionUser extends Identity {
+  readonly account: string
+  readonly name: string
+  readonly tel: string
+  readonly firm_name: string
+  readonly short: string
+  readonly authorize: number
+  readonly role_name: string
+  readonly home_path: string | null
+  readonly customer_scope: readonly number[] | null
+  /** the driver that this account belongs to */
+  readonly driver_id: number | null
+  /** paths of the pages that the user may open */
+  readonly pages: readonly string[]
+  readonly company: {
+    readonly id: number
+    readonly name: string
+    readonly is_annual: number
+    readonly is_distribution: number
+  }
+}
+
+/** Derives the pages of a user from the declarations. */
+export type PagesOf = (user: Omit<SessionUser, 'pages'>) => readonly string[]
+
+/** Columns of {@link UserRow}, over `staff st`, `role r` and `firm f`. */
+export const userColumns: SQL = sql`
+  st.id, st.account, st.name, st.tel, st.firm_id, st.driver_id,
+  f.firm_type, f.name as firm_name, f.short, f.is_annual, f.is_distribution,
+  r.authorize, r.name as role_name, r.home_path, r.customer_scope, r.nodes`
+
+/** Accounts that may work: neither the person, nor the role, nor the firm has been removed. */
+export const userSource: SQL = sql`
+  staff st join firm f on f.id = st.firm_id left join role r on r.id = st.role_id and r.removed_at is null`
+
+export interface UserRow {
+  readonly id: number
+  readonly account: string
+  readonly name: string | null
+  readonly tel: string | null
+  readonly firm_id: number
+  readonly driver_id: number | null
+  readonly firm_type: Identity['firm_type']
+  readonly firm_name: string
+  readonly short: string | null
+  readonly is_annual: number | null
+  readonly is_distribution: number | null
+  readonly authorize: number | null
+  readonly role_name: string | null
+  readonly home_path: string | null
+  readonly customer_scope: number[] | null
+  readonly nodes: (string | number)[] | null
+}
+
+/** The user of a row; without a role he may do nothing. */
+export function userOf(row: UserRow, pagesOf: PagesOf): SessionUser {
+  const user = {
+    id: row.id,
+    account: row.account,
+    name: row.name ?? row.account,
+    tel: row.tel ?? '',
+    firm_id: row.firm_id,
+    firm_type: row.firm_type,
+    firm_name: row.firm_name,
+    short: row.short ?? '',
+    authorize: row.authorize ?? 0,
+    role_name: row.role_name ?? '',
+    home_path: row.home_path || null,
+    customer_scope: row.customer_scope,
+    driver_id: row.driver_id,
+    nodes: row.nodes ?? [],
+    company: {
+      id: row.firm_id,
+      name: row.firm_name,
+      is_annual: row.is_annual ?? 0,
+      is_distribution: row.is_distribution ?? 0,
+    },
+  }
+  return { ...user, pages: pagesOf(user) }
+}

@@ -1,0 +1,84 @@
+import { maskName, maskPhone } from '../../src/domain/mask'
+import { type Identity, isMasked, seesField } from '../../src/schema/compile/access'
+import { kinds } from '../../src/schema/kinds/registry'
+import type { AnyResource, FieldData } from '../../src/schema/model'
+import { ENGINE_FIELDS } from './ruleSql'
+import { storedFields } from './table'
+
+export type Row = Record<string, unknown>
+
+interface ColumnCodec {
+  readonly name: string
+  readonly field: FieldData
+  readonly toWire: (stored: unknown) => unknown
+}
+
+export interface Codec {
+  /** columns of a single record, and of a list (large ones left out) */
+  readonly columns: readonly string[]
+  readonly listColumns: readonly string[]
+  /** a row of the database as it travels inside the server: every stored field, nothing hidden */
+  readonly toWire: (row: Row) => Row
+  /** wire values as the table stores them; json columns as text. Unknown names are left out. */
+  readonly toStored: (values: Readonly<Record<string, unknown>>) => Row
+  /** what this user may see of a row: fields of others left out, masked ones masked, secrets never */
+  readonly present: (row: Row, user: Identity) => Row
+}
+
+const SHOWN_ENGINE_COLUMNS = ['id', 'version', 'create_time', 'update_time', 'creator_id'] as const
+
+const codecs = new WeakMap<AnyResource, Codec>()
+
+/** The converters of a resource, compiled once. */
+export function codecOf(resource: AnyResource): Codec {
+  const known = codecs.get(resource)
+  if (known) return known
+  const made = compileCodec(resource)
+  codecs.set(resource, made)
+  return made
+}
+
+function compileCodec(resource: AnyResource): Codec {
+  const stored = storedFields(resource)
+  const engine = SHOWN_ENGINE_COLUMNS.map((name) => [name, ENGINE_FIELDS[name]!] as const)
+  const all: ColumnCodec[] = [...engine, ...stored].map(([name, field]) => ({
+    name,
+    field,
+    toWire: (value) => kinds[field.kind].toWire(value, field),
+  }))
+  const isJson = new Set(stored.filter(([, f]) => kinds[f.kind].column(f).type === 'jsonb').map(([name]) => name))
+  const restricted = Object.entries(resource.fields).filter(([, f]) => f.secret || f.audience || f.mask)
+
+  return {
+    columns: all.map(({ name }) => name),
+    listColumns: all.filter(({ field }) => !field.detail && !field.secret).map(({ name }) => name),
+    toWire(row) {
+      for (const { name, toWire } of all) {
+        const value = row[name]
+        if (value !== null && value !== undefined) row[name] = toWire(value)
+      }
+      return row
+    },
+    toStored(values) {
+      const result: Row = {}
+      for (const [name, field] of stored) {
+        const value = values[name]
+        if (value === undefined) continue
+        const plain = value === null || value === '' ? null : kinds[field.kind].fromWire(value, field)
+        result[name] = isJson.has(name) && plain !== null ? JSON.stringify(plain) : plain
+      }
+      return result
+    },
+    present(row, user) {
+      if (restricted.length === 0) return row
+      for (const [name, field] of restricted) {
+        if (field.secret || !seesField(field, user)) {
+          for (const hidden of [name, ...Object.keys(field.shows ?? {})]) delete row[hidden]
+        } else if (isMasked(field, user) && typeof row[name] === 'string') {
+          row[name] = field.mask?.as === 'name' ? maskName(row[name]) : maskPhone(row[name])
+        }
+      }
+      return row
+    },
+  }
+}

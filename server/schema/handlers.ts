@@ -1,0 +1,83 @@
+import type { Identity } from '../../src/schema/compile/access'
+import type { ActionName, RecordOf } from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import type { Row } from './codec'
+import type { FilterHandler, Query } from './list'
+
+export interface Session extends Identity {
+  readonly name: string
+}
+
+/** What a handler gets. The engine has checked session, permission, scope, input and `when` before, and audits afterwards. */
+export interface Work<R> {
+  readonly tx: Tx
+  readonly user: Session
+  /** unix seconds; the one clock of this request */
+  readonly now: number
+  /** validated input, wire values */
+  readonly input: Readonly<Record<string, unknown>>
+  /** everything the client sent, for calls whose payload is no form */
+  readonly body: Readonly<Record<string, unknown>>
+  /** the locked row, wire values with nothing hidden; of a toolbar action or a create: empty */
+  readonly row: R
+  /** runs once the transaction is committed */
+  readonly afterCommit: (task: () => void | Promise<void>) => void
+}
+
+/** What an action leaves behind: changes of the row (wire values), and what the reply's `data` carries beside them. */
+export interface Outcome {
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly data?: unknown
+  /** replaces the declared message of success in `info` */
+  readonly info?: string
+  /** a word for the audit row (the reason that was given) */
+  readonly remark?: string | null
+}
+
+export type Handler<R> = (work: Work<R>) => Promise<Outcome | undefined>
+
+export interface PresentWork {
+  readonly tx: Pick<Tx, 'rows'>
+  readonly user: Session
+  /** rows of a list, or the one record of a detail */
+  readonly rows: Row[]
+  readonly detail: boolean
+}
+
+export interface Hooks<R> {
+  /** columns that the form does not say: numbers, owners, computed prices */
+  readonly create?: (work: Work<Partial<R>>) => Promise<Outcome | undefined>
+  readonly edit?: (work: Work<R>) => Promise<Outcome | undefined>
+  readonly remove?: (work: Work<R>) => Promise<Outcome | undefined>
+  /** adds what is no column (virtual fields, signed addresses), in place */
+  readonly present?: (work: PresentWork) => Promise<void>
+  readonly filters?: Readonly<Record<string, FilterHandler>>
+  /** rows of a GET action, by name */
+  readonly reads?: Readonly<
+    Record<string, (work: Omit<Work<R>, 'afterCommit' | 'input'> & { readonly query: Query }) => Promise<unknown>>
+  >
+}
+
+export type Handlers<R> = Hooks<R> & { readonly actions?: Readonly<Record<string, Handler<R>>> }
+
+/** The erased form that the engine keeps. */
+export interface Implementation {
+  readonly resource: string
+  readonly handlers: Handlers<Row>
+}
+
+type Declared = { readonly name: string; readonly fields: object; readonly actions: object }
+
+/**
+ * Binds handlers to a declaration; a name that the declaration does not have does not compile.
+ * Only what data cannot say goes here.
+ */
+export function implement<const D extends Declared>(
+  resource: D,
+  handlers: Hooks<RecordOf<D>> & {
+    readonly actions?: { readonly [N in ActionName<D>]?: Handler<RecordOf<D>> }
+    readonly reads?: { readonly [N in ActionName<D>]?: NonNullable<Hooks<RecordOf<D>>['reads']>[string] }
+  },
+): Implementation {
+  return { resource: resource.name, handlers: handlers as unknown as Handlers<Row> }
+}

@@ -1,0 +1,197 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Identity, mayAction } from '../../src/schema/compile/access'
+import { type AnyAction, type AnyResource, isVerb, MESSAGES, platformWire, type VerbDecl } from '../../src/schema/model'
+import type { Db, Tx } from '../db/db'
+import { remember } from '../http/idempotency'
+import { forbid, Refusal, refuse } from '../http/refusal'
+import { requireSession } from '../http/session'
+import { codecOf, type Row } from './codec'
+import type { Handlers, Implementation, Outcome, Session } from './handlers'
+import { findRow, listRows, type Query } from './list'
+import { createRow, editRow, removeRow, resourceAction, transition, type WriteRequest } from './write'
+
+export interface Engine {
+  readonly resources: readonly AnyResource[]
+  readonly resourceOf: (name: string) => AnyResource | undefined
+  readonly handlersOf: (resource: AnyResource) => Handlers<Row>
+}
+
+/** Joins declarations with their handlers. @throws when an implementation names an unknown resource, action or hook */
+export function createEngine(resources: readonly AnyResource[], implementations: readonly Implementation[]): Engine {
+  const byName = new Map(resources.map((resource) => [resource.name, resource]))
+  const handlers = new Map<string, Handlers<Row>>()
+  for (const { resource: name, handlers: given } of implementations) {
+    const resource = byName.get(name)
+    if (!resource) throw new Error(`handlers for an unknown resource "${name}"`)
+    for (const action of [...Object.keys(given.actions ?? {}), ...Object.keys(given.reads ?? {})]) {
+      if (!resource.actions[action]) throw new Error(`${name} has no action "${action}"`)
+    }
+    handlers.set(name, given)
+  }
+  for (const resource of resources) checkActions(resource, handlers.get(resource.name) ?? {})
+  return {
+    resources,
+    resourceOf: (name) => byName.get(name),
+    handlersOf: (resource) => handlers.get(resource.name) ?? {},
+  }
+}
+
+/** Reads and actions without a row do nothing by themselves: a missing handler is an error at start, not at two in the morning. */
+function checkActions(resource: AnyResource, handlers: Handlers<Row>): void {
+  for (const [name, action] of Object.entries(resource.actions)) {
+    if (!action || isVerb(name)) continue
+    const isRead = action.call.startsWith('GET ')
+    const isMissing = isRead
+      ? !handlers.reads?.[name]
+      : (action as AnyAction).on === 'resource' && !handlers.actions?.[name]
+    if (isMissing) throw new Error(`${resource.name}.${name} (${action.call}) has no handler`)
+  }
+}
+
+interface Target {
+  readonly resource: AnyResource
+  readonly name: string
+  readonly action: AnyAction | VerbDecl
+}
+
+/** One route for each call of each declaration; several actions may share a call (POST creates or, with an id, edits). */
+export function mountResources(app: FastifyInstance, db: Db, engine: Engine): void {
+  const routes = new Map<string, Target[]>()
+  for (const resource of engine.resources) {
+    for (const [name, action] of Object.entries(resource.actions)) {
+      if (!action) continue
+      for (const call of [action.call, ...(action.aliases ?? [])]) {
+        routes.set(call, [...(routes.get(call) ?? []), { resource, name, action }])
+      }
+    }
+  }
+  for (const [call, targets] of routes) {
+    const [method, path] = call.split(' ') as ['GET' | 'POST', string]
+    app.route({
+      method,
+      url: path,
+      preHandler: requireSession,
+      handler: (request) =>
+        method === 'GET' ? read(db, engine, targets, request) : write(db, engine, targets, request),
+    })
+  }
+}
+
+const bodyOf = (request: FastifyRequest): Row => {
+  const body = request.body ?? {}
+  return typeof body === 'object' && !Array.isArray(body) ? (body as Row) : refuse('提交的内容不正确')
+}
+
+function allowed(target: Target, user: Identity): void {
+  if (!mayAction(target.resource, target.name, user)) forbid()
+}
+
+const clock = (): number => Math.floor(Date.now() / 1000)
+
+async function read(db: Db, engine: Engine, targets: readonly Target[], request: FastifyRequest): Promise<unknown> {
+  const query = request.query as Query
+  const target = targets[0]
+  if (!target) return forbid()
+  const { resource, name, action } = target
+  const user: Session = request.user
+  allowed(target, user)
+  const handlers = engine.handlersOf(resource)
+  if (name === 'list') {
+    const reply = await listRows(db, resource, query, user, {
+      resourceOf: engine.resourceOf,
+      filters: handlers.filters,
+    })
+    await handlers.present?.({ tx: db, user, rows: reply.data, detail: false })
+    for (const row of reply.data) codecOf(resource).present(row, user)
+    return reply
+  }
+  const needsRow = name === 'get' || (action as AnyAction).on !== 'resource'
+  const row = needsRow ? await readRow(db, engine, resource, query, user) : {}
+  if (name === 'get') {
+    await handlers.present?.({ tx: db, user, rows: [row], detail: true })
+    return codecOf(resource).present(row, user)
+  }
+  const reader = handlers.reads?.[name]
+  if (!reader) throw new Error(`${resource.name}.${name} has no reader`)
+  const tx: Tx = db
+  return reader({ tx, user, row, query, body: {}, now: clock() })
+}
+
+async function readRow(db: Db, engine: Engine, resource: AnyResource, query: Query, user: Session): Promise<Row> {
+  const id = Number(query.id ?? query.order_id)
+  if (!Number.isInteger(id)) refuse('参数 id 不正确')
+  return (await findRow(db, resource, id, user, engine.resourceOf)) ?? forbid()
+}
+
+/** Which of the actions that share a call is meant. */
+function targetOf(targets: readonly Target[], body: Row): Target {
+  if (targets.length === 1 && targets[0]) return targets[0]
+  const carried = targets.find(({ action }) =>
+    Object.entries(action.with ?? {}).some(([name, value]) => String(body[name]) === String(value)),
+  )
+  if (carried) return carried
+  const wanted = body.id === undefined || body.id === null || body.id === '' ? 'create' : 'edit'
+  return targets.find((target) => target.name === wanted) ?? refuse(MESSAGES.stale)
+}
+
+async function write(db: Db, engine: Engine, targets: readonly Target[], request: FastifyRequest): Promise<unknown> {
+  const body = bodyOf(request)
+  const target = targetOf(targets, body)
+  allowed(target, request.user)
+  const tasks: (() => void | Promise<void>)[] = []
+  const run = (tx: Tx, input: Row): Promise<Outcome> =>
+    perform(target, {
+      tx,
+      resource: target.resource,
+      handlers: engine.handlersOf(target.resource),
+      user: request.user,
+      body: input,
+      now: clock(),
+      resourceOf: engine.resourceOf,
+      afterCommit: (task) => tasks.push(task),
+    })
+  const key = request.headers['idempotency-key']
+  const outcome = await db.transaction(async (tx) => {
+    const once = () =>
+      (target.action as AnyAction).bulk && Array.isArray(body.ids) ? bulk(tx, body, run) : run(tx, body)
+    if (typeof key !== 'string' || key === '') return once()
+    const bodyHash = createHash('sha256')
+      .update(`${request.url}\n${JSON.stringify(body)}`)
+      .digest('hex')
+    return remember(tx, { key, userId: request.user.id, bodyHash }, once)
+  })
+  for (const task of tasks) {
+    await Promise.resolve(task()).catch((error: unknown) => request.log.error(error, 'after commit'))
+  }
+  return { $info: outcome.info, $data: outcome.data }
+}
+
+async function perform(target: Target, request: WriteRequest): Promise<Outcome> {
+  const { name, action } = target
+  const info = action.done
+  if (name === 'create') return { info, data: await createRow(request) }
+  if (name === 'edit') return { info, data: await editRow(request) }
+  if (name === 'remove') return { info, data: await removeRow(request) }
+  const declared = action as AnyAction
+  const outcome = await (declared.on === 'resource' ? resourceAction : transition)(request, name, declared)
+  return { ...outcome, info: outcome.info ?? info }
+}
+
+/** Each id in a savepoint of its own: some may fail, and the reply says how many and why (O-568). */
+async function bulk(tx: Tx, body: Row, run: (tx: Tx, input: Row) => Promise<Outcome>): Promise<Outcome> {
+  const ids = (body.ids as unknown[]).slice(0, 500)
+  const { done, failed, reasons } = platformWire.bulk
+  const why: string[] = []
+  let succeeded = 0
+  for (const id of ids) {
+    try {
+      await tx.transaction((inner) => run(inner, { ...body, ids: undefined, id }))
+      succeeded++
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      why.push(error.info)
+    }
+  }
+  return { data: { [done]: succeeded, [failed]: ids.length - succeeded, [reasons]: [...new Set(why)].join('；') } }
+}

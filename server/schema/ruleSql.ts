@@ -1,0 +1,147 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { kinds } from '../../src/schema/kinds/registry'
+import {
+  type AnyResource,
+  type Atom,
+  type FieldData,
+  parseRule,
+  type Rule,
+  type RuleContext,
+  type RuleNode,
+  resolveOperand,
+} from '../../src/schema/model'
+
+/** How the engine's own columns are read by rules, filters and sorts. */
+export const ENGINE_FIELDS: Readonly<Record<string, FieldData>> = {
+  id: { kind: 'integer', label: 'ID' },
+  version: { kind: 'integer', label: '版本' },
+  create_time: { kind: 'unixTime', label: '创建时间' },
+  update_time: { kind: 'unixTime', label: '更新时间' },
+  creator_id: { kind: 'integer', label: '创建人' },
+  updater_id: { kind: 'integer', label: '更新人' },
+}
+
+/** The field behind a column name of a rule or a sort. @throws when the resource has no such column */
+export function columnField(resource: AnyResource, name: string): FieldData {
+  const field = resource.fields[name] ?? ENGINE_FIELDS[name]
+  if (!field || field.virtual) throw new Error(`${resource.name} has no column "${name}"`)
+  return field
+}
+
+/**
+ * A rule as a condition of SQL on the table alias `t`; the twin of `holds`. It is two-valued where it matters: a null of SQL
+ * counts as false at the top and under and/or, and `not` is written `is not true`, so plain comparisons keep their indexes.
+ */
+export function ruleSql(resource: AnyResource, rule: Rule, context: RuleContext): SQL {
+  const walk = (node: RuleNode): SQL => {
+    switch (node.type) {
+      case 'and':
+        return node.parts.length === 0 ? sql`true` : sql`(${sql.join(node.parts.map(walk), sql` and `)})`
+      case 'or':
+        return node.parts.length === 0 ? sql`false` : sql`(${sql.join(node.parts.map(walk), sql` or `)})`
+      case 'not':
+        return sql`(${walk(node.part)}) is not true`
+      case 'atom':
+        return atomSql(node.atom, columnField(resource, node.atom.field), context)
+    }
+  }
+  return walk(parseRule(rule))
+}
+
+function atomSql(atom: Atom, field: FieldData, context: RuleContext): SQL {
+  const column = sql`t.${sql.identifier(atom.field)}`
+  const operand = resolveOperand(atom.operand, context)
+  switch (atom.name) {
+    case 'eq':
+      return operand === null ? sql`${column} is null` : equals(column, field, operand)
+    case 'ne':
+      return operand === null ? sql`${column} is not null` : sql`(${equals(column, field, operand)}) is not true`
+    case 'in':
+      return membership(column, field, operand)
+    case 'notIn':
+      return sql`(${membership(column, field, operand)}) is not true`
+    case 'lt':
+      return ordered(column, field, sql`<`, operand)
+    case 'lte':
+      return ordered(column, field, sql`<=`, operand)
+    case 'gt':
+      return ordered(column, field, sql`>`, operand)
+    case 'gte':
+      return ordered(column, field, sql`>=`, operand)
+    case 'contains':
+      return containsSql(column, field, operand)
+    case 'empty':
+      return operand === false ? sql`(${emptySql(column, field)}) is not true` : emptySql(column, field)
+  }
+}
+
+const columnType = (field: FieldData) => kinds[field.kind].column(field).type
+
+/** The operand as the column stores it; `undefined` when no value of this column can equal it (a text against a number). */
+function storedValue(field: FieldData, operand: unknown): SQL | undefined {
+  const wire = operand === true ? 1 : operand === false ? 0 : operand
+  switch (columnType(field)) {
+    case 'text':
+    case 'date':
+      return typeof wire === 'string' ? sql`${wire}` : undefined
+    case 'integer':
+      return typeof wire === 'number' && Number.isInteger(wire) && Math.abs(wire) < 2 ** 31 ? sql`${wire}` : undefined
+    case 'jsonb':
+      return sql`${JSON.stringify(wire)}::jsonb`
+    default:
+      return typeof wire === 'number' && Number.isFinite(wire)
+        ? sql`${kinds[field.kind].fromWire(wire, field)}`
+        : undefined
+  }
+}
+
+function equals(column: SQL, field: FieldData, operand: unknown): SQL {
+  const value = storedValue(field, operand)
+  return value ? sql`${column} = ${value}` : sql`false`
+}
+
+function membership(column: SQL, field: FieldData, operand: unknown): SQL {
+  const items = Array.isArray(operand) ? operand : []
+  const values = items.filter((item) => item !== null).flatMap((item) => storedValue(field, item) ?? [])
+  const parts: SQL[] = []
+  if (values.length > 0) parts.push(sql`${column} in (${sql.join(values, sql`, `)})`)
+  if (items.includes(null)) parts.push(sql`${column} is null`)
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
+}
+
+function ordered(column: SQL, field: FieldData, operator: SQL, operand: unknown): SQL {
+  const type = columnType(field)
+  const wire = operand === true ? 1 : operand === false ? 0 : operand
+  if (type === 'jsonb') return sql`false`
+  if (type === 'integer' && typeof wire === 'number' && Number.isFinite(wire) && !storedValue(field, wire)) {
+    return sql`${column}::numeric ${operator} ${String(wire)}::numeric`
+  }
+  const value = storedValue(field, wire)
+  return value ? sql`${column} ${operator} ${value}` : sql`false`
+}
+
+function containsSql(column: SQL, field: FieldData, operand: unknown): SQL {
+  if (operand === null || operand === undefined) return sql`false`
+  switch (columnType(field)) {
+    case 'text':
+      return sql`${column} like ${`%${likeLiteral(String(operand))}%`}`
+    case 'jsonb':
+      return sql`(jsonb_typeof(${column}) = 'array' and ${column} @> ${JSON.stringify([operand])}::jsonb)`
+    default:
+      return sql`false`
+  }
+}
+
+function emptySql(column: SQL, field: FieldData): SQL {
+  switch (columnType(field)) {
+    case 'text':
+      return sql`(${column} is null or ${column} = '')`
+    case 'jsonb':
+      return sql`(${column} is null or ${column} in ('[]'::jsonb, 'null'::jsonb, '""'::jsonb))`
+    default:
+      return sql`${column} is null`
+  }
+}
+
+/** Text inside a LIKE pattern that stands for itself. */
+export const likeLiteral = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  type PgColumnBuilderBase,
+  type PgTable,
+  pgTable,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { kinds } from '../../src/schema/kinds/registry'
+import type { AnyResource, FieldData } from '../../src/schema/model'
+
+/** Text is compared and sorted by code point on both engines, as rules are in the browser. */
+const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+export const tableName = (resource: Pick<AnyResource, 'name' | 'table'>): string => resource.table ?? resource.name
+
+/** The fields of a resource that have a column. */
+export const storedFields = (resource: AnyResource): readonly (readonly [string, FieldData])[] =>
+  Object.entries(resource.fields).filter(([, field]) => !field.virtual)
+
+function column(name: string, field: FieldData): PgColumnBuilderBase {
+  switch (kinds[field.kind].column(field).type) {
+    case 'text':
+      return text(name)
+    case 'integer':
+      return integer(name)
+    case 'bigint':
+      return bigint(name, { mode: 'number' })
+    case 'numeric':
+      return numeric(name)
+    case 'timestamptz':
+      return moment(name)
+    case 'date':
+      return date(name)
+    default:
+      return jsonb(name)
+  }
+}
+
+/** The table of a declared resource, with the engine's own columns, for the migrations. */
+export function tableOf(resource: AnyResource): PgTable {
+  const name = tableName(resource)
+  const fields = storedFields(resource)
+  const columns: Record<string, PgColumnBuilderBase> = {
+    id: integer('id').primaryKey().generatedByDefaultAsIdentity(),
+    ...Object.fromEntries(fields.map(([key, field]) => [key, column(key, field)])),
+    version: integer('version').notNull().default(1),
+    create_time: moment('create_time').notNull().defaultNow(),
+    update_time: moment('update_time').notNull().defaultNow(),
+    creator_id: integer('creator_id'),
+    updater_id: integer('updater_id'),
+    removed_at: moment('removed_at'),
+  }
+  return pgTable(name, columns, (table) => {
+    const present = sql`removed_at is null`
+    const unique = fields
+      .filter(([, field]) => field.unique)
+      .map(([key]) => uniqueIndex(`${name}_${key}_unique`).on(table[key]!).where(present))
+    const plain = (resource.indexes ?? []).map((keys) => {
+      const [first, ...rest] = keys.map((key) => table[key]!)
+      if (!first) throw new Error(`${resource.name}: an index without columns`)
+      return index(`${name}_${keys.join('_')}_index`).on(first, ...rest)
+    })
+    return [...unique, ...plain]
+  })
+}

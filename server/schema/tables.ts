@@ -1,0 +1,22 @@
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Audit rows of every write: append-only, never edited by the application. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    resource: text('resource').notNull(),
+    row_id: integer('row_id').notNull(),
+    action: text('action').notNull(),
+    user_id: integer('user_id'),
+    user_name: text('user_name').notNull(),
+    firm_id: integer('firm_id'),
+    changes: jsonb('changes').notNull(),
+    remark: text('remark'),
+  },
+  (table) => [
+    index('audit_log_row_index').on(table.resource, table.row_id, table.id),
+    index('audit_log_at_index').on(table.at),
+  ],
+)

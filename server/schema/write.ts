@@ -1,0 +1,293 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { ValidationError } from 'yup'
+import { isMasked } from '../../src/schema/compile/access'
+import { errorsOf, type FormMode, formSchema, inputSchema, isWritable } from '../../src/schema/compile/schema'
+import { actionState, fieldStates } from '../../src/schema/compile/states'
+import {
+  type AnyAction,
+  type AnyResource,
+  type FieldData,
+  MESSAGES,
+  type Rule,
+  resolveOperand,
+} from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import { forbid, refuse } from '../http/refusal'
+import { changesBetween, writeAudit } from './audit'
+import { codecOf, type Row } from './codec'
+import type { Handler, Handlers, Outcome, Session, Work } from './handlers'
+import { findRow, type ResourceOf } from './list'
+import { ruleSql } from './ruleSql'
+import { contextOf, scopeSql } from './scope'
+import { storedFields, tableName } from './table'
+
+/** One write as it comes from a route: who, what, when, and the tools. */
+export interface WriteRequest {
+  readonly tx: Tx
+  readonly resource: AnyResource
+  readonly handlers: Handlers<Row>
+  readonly user: Session
+  readonly body: Readonly<Record<string, unknown>>
+  readonly now: number
+  readonly resourceOf: ResourceOf
+  readonly afterCommit: Work<Row>['afterCommit']
+}
+
+const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
+  tx: request.tx,
+  user: request.user,
+  now: request.now,
+  input,
+  body: request.body,
+  row,
+  afterCommit: request.afterCommit,
+})
+
+/** Bad input: the first message as the reply's info, all of them by field in data.errors; nothing is written. */
+function refuseFields(errors: Readonly<Record<string, string>>): never {
+  return refuse(Object.values(errors)[0] ?? '提交的内容不正确', { errors })
+}
+
+async function validated(schema: ReturnType<typeof inputSchema>, values: Row): Promise<Row> {
+  try {
+    return await schema.validate(values, { abortEarly: false, stripUnknown: true })
+  } catch (error) {
+    if (error instanceof ValidationError) refuseFields(errorsOf(error))
+    throw error
+  }
+}
+
+/** References must point at records within the caller's own scope. */
+async function checkReferences(
+  request: WriteRequest,
+  fields: Readonly<Record<string, FieldData>>,
+  values: Row,
+): Promise<void> {
+  for (const [name, field] of Object.entries(fields)) {
+    const wanted = values[name]
+    if (!field.reference || wanted === null || wanted === undefined) continue
+    const other = request.resourceOf(field.reference)
+    if (!other) continue
+    const ids = Array.isArray(wanted) ? wanted : [wanted]
+    for (const id of ids) {
+      const [found] = await request.tx.rows(sql`
+        select 1 from ${sql.identifier(tableName(other))} t where t.id = ${id} and ${scopeSql(other, request.user)}`)
+      if (!found) refuseFields({ [name]: `${field.label}不存在` })
+    }
+  }
+}
+
+/** What the client may write of what it sent. */
+function writable(resource: AnyResource, body: Readonly<Record<string, unknown>>, mode: FormMode, user: Session): Row {
+  const values: Row = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    // What a user sees masked comes back masked: it is not an edit.
+    if (!isWritable(field, mode) || isMasked(field, user)) continue
+    if (body[name] !== undefined) values[name] = body[name] === '' ? null : body[name]
+  }
+  return values
+}
+
+function defaults(resource: AnyResource): Row {
+  return Object.fromEntries(
+    storedFields(resource).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+  )
+}
+
+/** Fields that no rule shows are emptied, whatever was sent. */
+function withoutHidden(resource: AnyResource, record: Row, request: WriteRequest): Row {
+  const states = fieldStates(resource, record, contextOf(request.user, request.now))
+  const hidden = Object.entries(states).filter(([, state]) => !state.shown)
+  return hidden.length === 0 ? record : { ...record, ...Object.fromEntries(hidden.map(([name]) => [name, null])) }
+}
+
+async function checkUnique(tx: Tx, resource: AnyResource, values: Row, exceptId?: number): Promise<void> {
+  const stored = codecOf(resource).toStored(values)
+  for (const [name, field] of storedFields(resource)) {
+    const value = stored[name]
+    if (!field.unique || value === null || value === undefined) continue
+    const [taken] = await tx.rows(sql`
+      select 1 from ${sql.identifier(tableName(resource))} t
+      where t.${sql.identifier(name)} = ${value} and t.removed_at is null and t.id is distinct from ${exceptId ?? null}`)
+    if (taken) refuseFields({ [name]: typeof field.unique === 'string' ? field.unique : `${field.label}已存在` })
+  }
+}
+
+export async function createRow(request: WriteRequest): Promise<Row> {
+  const { resource, tx, user } = request
+  const context = () => contextOf(user, request.now)
+  const sent = withoutHidden(
+    resource,
+    { ...defaults(resource), ...writable(resource, request.body, 'create', user) },
+    request,
+  )
+  const input = await validated(formSchema(resource, context), sent)
+  await checkReferences(request, resource.fields, input)
+  const outcome = (await request.handlers.create?.(work(request, {}, input))) ?? {}
+  const values: Row = { ...input, ...outcome.set }
+  await checkUnique(tx, resource, values)
+  const stored = codecOf(resource).toStored(values)
+  const names = Object.keys(stored)
+  const columns = [...names, 'creator_id', 'updater_id'].map((name) => sql.identifier(name))
+  const placed = [...names.map((name) => sql`${stored[name]}`), sql`${user.id}`, sql`${user.id}`]
+  const [made] = await tx.rows<{ id: number }>(sql`
+    insert into ${sql.identifier(tableName(resource))} (${sql.join(columns, sql`, `)})
+    values (${sql.join(placed, sql`, `)}) returning id`)
+  const id = made?.id ?? refuse('系统繁忙，请稍后重试')
+  await writeAudit(tx, {
+    resource: resource.name,
+    rowId: id,
+    action: 'create',
+    user,
+    changes: changesBetween({}, values, names),
+    remark: outcome.remark,
+  })
+  return { id, ...(outcome.data as object | undefined) }
+}
+
+export async function editRow(request: WriteRequest): Promise<Row> {
+  const { resource, tx, user, body } = request
+  const row = await lockRow(request, Number(body.id))
+  checkVersion(resource, row, body)
+  const sent = writable(resource, body, 'edit', user)
+  const context = contextOf(user, request.now)
+  // Locks are judged on the row as it was: a change must not unlock itself.
+  const states = fieldStates(resource, row, context)
+  for (const [name, value] of Object.entries(sent)) {
+    const locked = states[name]?.locked
+    if (locked && JSON.stringify(value) !== JSON.stringify(row[name] ?? null)) refuseFields({ [name]: locked })
+  }
+  const merged = withoutHidden(resource, { ...row, ...sent }, request)
+  const input = await validated(
+    formSchema(resource, () => context),
+    merged,
+  )
+  await checkReferences(request, pick(resource.fields, changedNames(row, input, sent)), input)
+  const outcome = (await request.handlers.edit?.(work(request, row, input))) ?? {}
+  const after: Row = { ...pick(input, Object.keys(resource.fields)), ...outcome.set }
+  await checkUnique(tx, resource, after, Number(row.id))
+  await updateRow(request, row, after, 'edit', outcome)
+  return { id: row.id, ...(outcome.data as object | undefined) }
+}
+
+export async function removeRow(request: WriteRequest): Promise<Row> {
+  const row = await lockRow(request, Number(request.body.id))
+  const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}
+  await request.tx.rows(sql`
+    update ${sql.identifier(tableName(request.resource))} set removed_at = now(), updater_id = ${request.user.id}, version = version + 1
+    where id = ${row.id}`)
+  await writeAudit(request.tx, {
+    resource: request.resource.name,
+    rowId: Number(row.id),
+    action: 'remove',
+    user: request.user,
+    changes: {},
+    remark: outcome.remark,
+  })
+  return { id: row.id }
+}
+
+/** A declared transition on one record: guard, gates, input, handler, write and audit in the caller's transaction. */
+export async function transition(request: WriteRequest, name: string, action: AnyAction): Promise<Outcome> {
+  const { resource, body, user } = request
+  const row = await lockRow(request, Number(body.id ?? body.order_id))
+  checkVersion(resource, row, body)
+  const state = actionState(resource, name, row, contextOf(user, request.now))
+  if (!state.possible) refuse(MESSAGES.stale)
+  if (state.reason) refuse(state.reason)
+  const input = await actionInput(request, action)
+  const handler: Handler<Row> | undefined = request.handlers.actions?.[name]
+  const outcome = (await handler?.(work(request, row, input))) ?? {}
+  const after = { ...declaredValues(request, action), ...outcome.set }
+  const remark = outcome.remark ?? reasonOf(input)
+  await updateRow(request, row, after, name, { ...outcome, remark }, action.when)
+  return { ...outcome, data: { id: row.id, ...(outcome.data as object | undefined) } }
+}
+
+/** An action on the resource as a whole: no row, its handler does the work and its own audit. */
+export async function resourceAction(request: WriteRequest, name: string, action: AnyAction): Promise<Outcome> {
+  const input = await actionInput(request, action)
+  const handler = request.handlers.actions?.[name]
+  if (!handler) throw new Error(`${request.resource.name}.${name} has no handler`)
+  return (await handler(work(request, {}, input))) ?? {}
+}
+
+async function actionInput(request: WriteRequest, action: AnyAction): Promise<Row> {
+  if (!action.input) return {}
+  const input = await validated(inputSchema(action.input), pick(request.body, Object.keys(action.input)))
+  await checkReferences(request, action.input, input)
+  return input
+}
+
+const reasonOf = (input: Row): string | null => {
+  const reason = input.remark ?? input.cancel_reason ?? input.reason
+  return typeof reason === 'string' ? reason : null
+}
+
+function declaredValues(request: WriteRequest, action: AnyAction): Row {
+  const context = contextOf(request.user, request.now)
+  return Object.fromEntries(
+    Object.entries(action.set ?? {}).map(([name, value]) => [name, resolveOperand(value, context)]),
+  )
+}
+
+/** The row within the caller's scope, locked; whose it is not, and what does not exist, look the same. */
+async function lockRow(request: WriteRequest, id: number): Promise<Row> {
+  if (!Number.isInteger(id)) refuse('参数 id 不正确')
+  const row = await findRow(request.tx, request.resource, id, request.user, request.resourceOf, true)
+  return row ?? forbid()
+}
+
+/** A stale edit is told what differs: mine is what was sent, theirs what stands. */
+function checkVersion(resource: AnyResource, row: Row, body: Readonly<Record<string, unknown>>): void {
+  if (body.version === undefined || body.version === null || Number(body.version) === row.version) return
+  const conflict: Record<string, { mine: unknown; theirs: unknown }> = {}
+  for (const name of Object.keys(resource.fields)) {
+    const mine = body[name]
+    if (mine !== undefined && JSON.stringify(mine) !== JSON.stringify(row[name] ?? null)) {
+      conflict[name] = { mine, theirs: row[name] ?? null }
+    }
+  }
+  refuse(MESSAGES.stale, { conflict, version: row.version })
+}
+
+async function updateRow(
+  request: WriteRequest,
+  row: Row,
+  after: Row,
+  action: string,
+  outcome: Outcome,
+  when?: Rule,
+): Promise<void> {
+  const { resource, tx, user } = request
+  const changes = changesBetween(row, { ...row, ...after }, Object.keys(after))
+  const stored = codecOf(resource).toStored(pick(after, Object.keys(changes)))
+  const sets: SQL[] = Object.entries(stored).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
+  const guard = when ? sql` and ${ruleSql(resource, when, contextOf(user, request.now))}` : sql``
+  const written = await tx.rows(sql`
+    update ${sql.identifier(tableName(resource))} t
+    set ${sql.join([...sets, sql`version = version + 1`, sql`update_time = now()`, sql`updater_id = ${user.id}`], sql`, `)}
+    where t.id = ${row.id} and t.removed_at is null${guard} returning t.id`)
+  if (written.length === 0) refuse(MESSAGES.stale)
+  await writeAudit(tx, {
+    resource: resource.name,
+    rowId: Number(row.id),
+    action,
+    user,
+    changes,
+    remark: outcome.remark,
+  })
+}
+
+function changedNames(row: Row, input: Row, sent: Row): string[] {
+  return Object.keys(sent).filter((name) => JSON.stringify(input[name] ?? null) !== JSON.stringify(row[name] ?? null))
+}
+
+function pick<T>(values: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
+  const picked: Record<string, T> = {}
+  for (const name of names) {
+    const value = values[name]
+    if (value !== undefined) picked[name] = value
+  }
+  return picked
+}

@@ -1,0 +1,163 @@
+import { BlockList, isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+
+/** Everything a deployment can set, read once at start. */
+export interface Settings {
+  readonly port: number
+  readonly host: string
+  /** directory of the embedded database and of uploads, or `memory://` for tests */
+  readonly dataDir: string
+  /** a PostgreSQL server instead of the embedded database */
+  readonly databaseUrl: string | undefined
+  /** folder of the application in front of a path-keeping or path-stripping proxy: '' or '/desk', no closing slash */
+  readonly basePath: string
+  /** where users reach the application, without closing slash; null when nobody said */
+  readonly publicUrl: string | null
+  /** who may say where a request came from: nobody, so many hops, or these addresses */
+  readonly trustProxy: false | number | string[]
+  /** directory of uploaded files */
+  readonly storage: string
+  /** loads the demo company into an empty database and shows its accounts */
+  readonly demo: boolean
+  readonly tiles: string | null
+  readonly tileAttribution: string
+  readonly mapProvider: 'gazetteer' | 'amap'
+  readonly amapKey: string | undefined
+  /** a session ends after so many hours without a request */
+  readonly sessionHours: number
+  readonly logLevel: LogLevel
+  /** another backend for the browser application instead of this server's own */
+  readonly apiBase: string | null
+  /** value of the X-Host header that the browser sends, where a backend wants one (O-640) */
+  readonly xHost: string | null
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** A setting that cannot be used; the message is one line and begins with its name. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/**
+ * Reads and checks the settings. An empty variable counts as not set.
+ * @throws SettingsError naming the first wrong one
+ */
+export function readSettings(environment: Environment): Settings {
+  const text = (name: string) => environment[name]?.trim() || undefined
+  const host = text('HOST') ?? '127.0.0.1'
+  const dataDir = text('DATA_DIR') ?? './data'
+  const databaseUrl = address('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:'])
+  const publicUrl = address('PUBLIC_URL', text('PUBLIC_URL'), ['http:', 'https:']) ?? null
+  const trustProxy = proxies(text('TRUST_PROXY'))
+  const mapProvider = oneOf('MAP_PROVIDER', text('MAP_PROVIDER') ?? 'gazetteer', ['gazetteer', 'amap'] as const)
+  const amapKey = text('AMAP_KEY')
+  if (mapProvider === 'amap' && !amapKey) wrong('AMAP_KEY', 'is required when MAP_PROVIDER is amap')
+  // The demo's passwords are published, so by default it stands only where nobody else can reach it.
+  const isPrivate = isLoopback(host) && !databaseUrl && !trustProxy && (!publicUrl || isLoopback(hostOf(publicUrl)))
+  return {
+    port: integer('PORT', text('PORT'), { fallback: 8080, least: 0, most: 65_535 }),
+    host,
+    dataDir: dataDir === 'memory://' ? dataDir : resolve(dataDir),
+    databaseUrl,
+    basePath: basePath(text('BASE_PATH')),
+    publicUrl: publicUrl && withoutSlash(publicUrl),
+    trustProxy,
+    storage: resolve(text('STORAGE') ?? join(dataDir === 'memory://' ? './data' : dataDir, 'files')),
+    demo: flag('DEMO', text('DEMO')) ?? isPrivate,
+    tiles: tiles(text('TILES')),
+    tileAttribution: text('TILE_ATTRIBUTION') ?? '',
+    mapProvider,
+    amapKey,
+    sessionHours: integer('SESSION_HOURS', text('SESSION_HOURS'), { fallback: 12, least: 1, most: 24 * 90 }),
+    logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
+    apiBase: apiBase(text('API_BASE')),
+    xHost: text('X_HOST') ?? null,
+  }
+}
+
+function wrong(name: string, complaint: string): never {
+  throw new SettingsError(`${name} ${complaint}`)
+}
+
+const withoutSlash = (value: string) => value.replace(/\/+$/, '')
+const hostOf = (url: string) => new URL(url).hostname.replace(/^\[|\]$/g, '')
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d+){3}$/.test(host)
+
+function integer(
+  name: string,
+  value: string | undefined,
+  { fallback, least, most }: { fallback: number; least: number; most: number },
+): number {
+  if (value === undefined) return fallback
+  const number = Number(value)
+  if (!/^\d+$/.test(value) || number < least || number > most) {
+    wrong(name, `must be a whole number from ${least} to ${most}, not "${value}"`)
+  }
+  return number
+}
+
+function flag(name: string, value: string | undefined): boolean | undefined {
+  if (value === undefined) return undefined
+  if (value !== '0' && value !== '1') wrong(name, `must be 0 or 1, not "${value}"`)
+  return value === '1'
+}
+
+function oneOf<const T extends readonly string[]>(name: string, value: string, choices: T): T[number] {
+  return choices.find((choice) => choice === value) ?? wrong(name, `must be one of ${choices.join(', ')}, not "${value}"`)
+}
+
+/** The value is not repeated in the complaint: it may hold a password. */
+function address(name: string, value: string | undefined, protocols: readonly string[]): string | undefined {
+  if (value !== undefined && !(URL.canParse(value) && protocols.includes(new URL(value).protocol))) {
+    wrong(name, `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
+  }
+  return value
+}
+
+function basePath(value: string | undefined): string {
+  if (value === undefined) return ''
+  if (!/^\/([\w.~-]+\/?)*$/.test(value)) wrong('BASE_PATH', `must be a path such as /desk, not "${value}"`)
+  return withoutSlash(value)
+}
+
+function apiBase(value: string | undefined): string | null {
+  if (value === undefined) return null
+  if (!value.startsWith('/')) address('API_BASE', value, ['http:', 'https:'])
+  return withoutSlash(value)
+}
+
+function tiles(value: string | undefined): string | null {
+  if (value === undefined) return null
+  address('TILES', value.replaceAll(/[{}]/g, ''), ['http:', 'https:'])
+  if (!['{x}', '{y}', '{z}'].every((part) => value.includes(part))) wrong('TILES', 'must contain {x}, {y} and {z}')
+  return value
+}
+
+function proxies(value: string | undefined): false | number | string[] {
+  if (value === undefined || value === '0') return false
+  if (/^\d+$/.test(value)) return integer('TRUST_PROXY', value, { fallback: 0, least: 1, most: 10 })
+  const list = value.split(',').map((part) => part.trim())
+  const bad = list.find((part) => !isAddressOrNetwork(part))
+  if (bad !== undefined) {
+    wrong('TRUST_PROXY', `must be a number of hops or a list of addresses and networks, not "${bad}"`)
+  }
+  return list
+}
+
+function isAddressOrNetwork(value: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  const [host = '', bits, ...rest] = value.split('/')
+  const version = isIP(host)
+  if (!version || rest.length > 0) return false
+  if (bits === undefined) return true
+  try {
+    new BlockList().addSubnet(host, bits === '' ? Number.NaN : Number(bits), version === 4 ? 'ipv4' : 'ipv6')
+    return true
+  } catch {
+    return false
+  }
+}

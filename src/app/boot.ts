@@ -1,0 +1,47 @@
+import { readToken, type SessionUser } from '../authProvider/session'
+import { getConfig } from '../config'
+
+/** Pages that need no token (O-014, O-015); the login is drawn outside the admin. */
+const publicPaths = ['/404', '/401']
+
+const isPath = (path: string, other: string) => path.toLowerCase().replace(/\/$/, '') === other
+
+/** The present address below the base path, `/case/index?id=3`. */
+function currentPath() {
+  const { pathname, search } = location
+  const { basePath } = getConfig()
+  return `${pathname.startsWith(basePath) ? pathname.slice(basePath.length) || '/' : '/'}${search}`
+}
+
+const replacePath = (path: string) => history.replaceState(null, '', `${getConfig().basePath}${path}`)
+
+/** An address of this application: a path, and not the start of another host's. */
+const isOwn = (path: string | null): path is string => !!path && /^\/(?![/\\])/.test(path)
+
+/** Puts /login into the address bar and remembers there what was wanted (O-016). */
+export function toLogin() {
+  const wanted = currentPath()
+  if (isPath(wanted.split('?', 1)[0] ?? '', '/login')) return
+  replacePath(wanted === '/' ? '/login' : `/login?redirect=${encodeURIComponent(wanted)}`)
+}
+
+/**
+ * Decides what an address shows first and mends it: the admin with a token or on a public page, otherwise the login;
+ * /login with a token leads to / (O-011 to O-017).
+ */
+export function entersAdmin(): boolean {
+  const path = currentPath().split('?', 1)[0] ?? '/'
+  if (readToken()) {
+    if (isPath(path, '/login')) replacePath('/')
+    return true
+  }
+  if (publicPaths.some((open) => isPath(path, open))) return true
+  toLogin()
+  return false
+}
+
+/** Leads from the login to what was wanted, else to the role's own first page. */
+export function leaveLogin(user: SessionUser) {
+  const wanted = new URLSearchParams(location.search).get('redirect')
+  replacePath(isOwn(wanted) ? wanted : isOwn(user.home_path) ? user.home_path : '/')
+}

@@ -1,0 +1,55 @@
+import { useTranslate } from 'ra-core'
+import { type ReactNode, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useDeskSettings } from '../../ui/settings'
+import { type DeskMenu, MenuProvider } from './menu'
+import { Navbar, type NavbarSlots } from './Navbar'
+import { PageFailure } from './PageFailure'
+import { PageTitle } from './PageTitle'
+import { Sidebar } from './Sidebar'
+import { SkeletonPage } from './SkeletonPage'
+import { TabStrip } from './TabStrip'
+import { useMainScroll } from './useMainScroll'
+import { useSmallScreen } from './useSmallScreen'
+import './layout.css'
+
+export interface DeskLayoutProps extends NavbarSlots {
+  children: ReactNode
+  /** groups of the present user, and titles of what is not in them; keep it constant between renders */
+  menu: DeskMenu
+  /** what waits for an answer; counted in the document's title */
+  waiting?: number
+}
+
+/** Sidebar, navbar, strip of visited tabs and main area (O-079); below 992 px the sidebar is a drawer (O-080). */
+export function DeskLayout({ children, menu, waiting = 0, search, alerts }: DeskLayoutProps) {
+  const { fixedHeader, tagsView, sidebarFolded } = useDeskSettings()
+  const translate = useTranslate()
+  const small = useSmallScreen()
+  const { pathname } = useLocation()
+  const scroller = useMainScroll()
+  const classes = ['desk', sidebarFolded && 'desk-folded', !fixedHeader && 'desk-loose', small && 'desk-small']
+  return (
+    <MenuProvider value={menu}>
+      <PageTitle waiting={waiting} />
+      <div className={classes.filter(Boolean).join(' ')}>
+        <button type="button" className="desk-skip" onClick={focusMain}>
+          {translate('跳到正文')}
+        </button>
+        {!small && <Sidebar folded={sidebarFolded} />}
+        <div className="desk-column" ref={fixedHeader ? undefined : scroller}>
+          <Navbar search={search} alerts={alerts} />
+          {tagsView && !small && <TabStrip />}
+          <main id="main-content" className="desk-main" tabIndex={-1} ref={fixedHeader ? scroller : undefined}>
+            <PageFailure key={pathname}>
+              <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
+            </PageFailure>
+          </main>
+        </div>
+      </div>
+    </MenuProvider>
+  )
+}
+
+/** A button, since the base element would turn a plain link to a fragment into one to the root. */
+const focusMain = () => document.getElementById('main-content')?.focus()

@@ -1,0 +1,75 @@
+import Menu from '@mui/material/Menu'
+import MenuItemRow from '@mui/material/MenuItem'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { MenuIcon } from './MenuIcon'
+import { MenuLink } from './MenuLink'
+import type { MenuGroup, MenuItem } from './menu'
+
+interface MenuGroupEntryProps {
+  group: MenuGroup
+  present: MenuItem | null
+  folded: boolean
+  open: boolean
+  onToggle: () => void
+}
+
+/** A group of pages: unfolds below itself, or beside itself while the sidebar is folded. */
+export function MenuGroupEntry({ group, present, folded, open, onToggle }: MenuGroupEntryProps) {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { items } = group
+  const inside = items.some((item) => item === present)
+  const waiting = items.reduce((sum, { badge }) => sum + (badge ?? 0), 0)
+  const Chevron = open ? ChevronDown : ChevronRight
+  const shown = open && !folded
+  return (
+    <li>
+      <button
+        type="button"
+        className={`desk-entry${inside ? ' desk-inside' : ''}${folded && inside ? ' desk-on' : ''}`}
+        aria-expanded={folded ? !!anchor : open}
+        aria-haspopup={folded ? 'menu' : undefined}
+        title={folded ? translate(group.label) : undefined}
+        onClick={(event) => (folded ? setAnchor(event.currentTarget) : onToggle())}
+      >
+        <MenuIcon name={group.icon} />
+        <span className={folded ? 'rd-hidden' : undefined}>{translate(group.label)}</span>
+        {waiting > 0 && !open && <em>{waiting > 99 ? '99+' : waiting}</em>}
+        {!folded && <Chevron className="desk-chevron" size={15} aria-hidden />}
+      </button>
+      {shown && (
+        <ul className="desk-subs">
+          {items.map((item) => (
+            <li key={item.path}>
+              <MenuLink item={item} on={item === present} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {folded && (
+        <Menu
+          anchorEl={anchor}
+          open={!!anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        >
+          {items.map((item) => (
+            <MenuItemRow
+              key={item.path}
+              component={Link}
+              to={item.path}
+              selected={item === present}
+              onClick={() => setAnchor(null)}
+            >
+              {translate(item.label)}
+            </MenuItemRow>
+          ))}
+        </Menu>
+      )}
+    </li>
+  )
+}

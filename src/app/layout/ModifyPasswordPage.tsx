@@ -1,0 +1,60 @@
+import { yupResolver } from '@hookform/resolvers/yup'
+import TextField from '@mui/material/TextField'
+import { useDataProvider, useLogout, useNotify, useTranslate } from 'ra-core'
+import { useForm } from 'react-hook-form'
+import type { DeskDataProvider } from '../../dataProvider'
+import { ActionButton } from '../../ui/ActionButton'
+import { type PasswordChange, passwordSchema } from './passwordSchema'
+
+const fields = [
+  { name: 'old_password', label: '旧密码', autoComplete: 'current-password' },
+  { name: 'password', label: '新密码', autoComplete: 'new-password' },
+  { name: 'repassword', label: '确认密码', autoComplete: 'new-password' },
+] as const
+
+/** /modify: change of the login password; afterwards one logs in anew. */
+export function ModifyPasswordPage() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const logout = useLogout()
+  const dataProvider = useDataProvider<DeskDataProvider>()
+  const { register, handleSubmit, formState } = useForm<PasswordChange>({
+    resolver: yupResolver(passwordSchema),
+    defaultValues: { old_password: '', password: '', repassword: '' },
+  })
+
+  const save = handleSubmit(async (change) => {
+    try {
+      await dataProvider.call('POST', '/user/password', { ...change })
+      notify('修改成功', { type: 'success' })
+      await logout()
+    } catch (failure) {
+      notify(failure instanceof Error ? failure.message : 'Error', { type: 'error' })
+    }
+  })
+
+  return (
+    <form className="desk-card desk-modify" onSubmit={save} noValidate>
+      <h1>{translate('修改密码')}</h1>
+      {fields.map(({ name, label, autoComplete }) => {
+        const message = formState.errors[name]?.message
+        return (
+          <TextField
+            key={name}
+            {...register(name)}
+            id={`modify-${name}`}
+            type="password"
+            required
+            label={translate(label)}
+            autoComplete={autoComplete}
+            error={!!message}
+            helperText={message && translate(message)}
+          />
+        )
+      })}
+      <ActionButton type="submit" variant="contained" busy={formState.isSubmitting}>
+        {translate('保存')}
+      </ActionButton>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import IconButton from '@mui/material/IconButton'
+import MenuIcon from 'lucide-react/icons/menu'
+import PanelLeft from 'lucide-react/icons/panel-left'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { updateSettings, useDeskSettings } from '../../ui/settings'
+import { LanguageSwitch } from './LanguageSwitch'
+import { MenuDrawer } from './MenuDrawer'
+import { entryOf, pageTitle, soleItem, useMenu } from './menu'
+import { ThemeButton } from './ThemeButton'
+import { UserMenu } from './UserMenu'
+import { useSmallScreen } from './useSmallScreen'
+
+export interface NavbarSlots {
+  /** opens the palette; stands right of the breadcrumb */
+  search?: ReactNode
+  /** receiving status, reminders, sound; stand left of the settings */
+  alerts?: ReactNode
+}
+
+/** The bar above the page: fold, where one is, search, reminders, settings, who one is. */
+export function Navbar({ search, alerts }: NavbarSlots) {
+  const translate = useTranslate()
+  const menu = useMenu()
+  const small = useSmallScreen()
+  const { sidebarFolded } = useDeskSettings()
+  const { pathname } = useLocation()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const page = entryOf(menu, pathname)
+  const title = pageTitle(menu, pathname)
+  return (
+    <header className="desk-navbar">
+      {small ? (
+        <>
+          <IconButton aria-label={translate('打开菜单')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
+            <MenuIcon size={20} aria-hidden />
+          </IconButton>
+          <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </>
+      ) : (
+        <IconButton
+          aria-label={translate(sidebarFolded ? '展开侧栏' : '收起侧栏')}
+          aria-pressed={sidebarFolded}
+          onClick={() => updateSettings({ sidebarFolded: !sidebarFolded })}
+        >
+          <PanelLeft size={17} aria-hidden />
+        </IconButton>
+      )}
+      <nav className="desk-crumb" aria-label={translate('当前位置')}>
+        {page && !small && !soleItem(page.group) && (
+          <>
+            <span>{translate(page.group.label)}</span>
+            <i aria-hidden="true">/</i>
+          </>
+        )}
+        {title && <b aria-current="page">{translate(title)}</b>}
+      </nav>
+      {search}
+      <span className="desk-grow" />
+      {alerts}
+      {!small && <LanguageSwitch />}
+      <ThemeButton />
+      {!small && <span className="desk-rule" aria-hidden="true" />}
+      <UserMenu />
+    </header>
+  )
+}

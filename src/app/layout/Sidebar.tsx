@@ -1,0 +1,61 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Logo } from '../../ui/Logo'
+import { useDeskSettings } from '../../ui/settings'
+import { MenuGroupEntry } from './MenuGroupEntry'
+import { MenuLink } from './MenuLink'
+import { entryOf, soleItem, useMenu } from './menu'
+
+interface SidebarProps {
+  /** 56 px wide with icons alone */
+  folded: boolean
+}
+
+/** The dark menu at the left: one group open at a time, beginning with the present page's. */
+export function Sidebar({ folded }: SidebarProps) {
+  const translate = useTranslate()
+  const menu = useMenu()
+  const { sidebarLogo } = useDeskSettings()
+  const { pathname } = useLocation()
+  const present = entryOf(menu, pathname)
+  const [open, setOpen] = useState(present?.group.key)
+  const [at, setAt] = useState(present?.group.key)
+  // Going to a page of another group opens that group.
+  if (at !== present?.group.key) {
+    setAt(present?.group.key)
+    setOpen(present?.group.key)
+  }
+  return (
+    <nav className={folded ? 'desk-side desk-side-folded' : 'desk-side'} aria-label={translate('主菜单')}>
+      {sidebarLogo && (
+        <Link className="desk-logo" to="/" aria-label="Rescue Desk">
+          <Logo size={24} />
+          {!folded && <b>Rescue Desk</b>}
+        </Link>
+      )}
+      <ul className="desk-menu">
+        {menu.groups.map((group) => {
+          const sole = soleItem(group)
+          if (sole) {
+            return (
+              <li key={group.key}>
+                <MenuLink item={sole} icon={group.icon} on={present?.item === sole} folded={folded} />
+              </li>
+            )
+          }
+          return (
+            <MenuGroupEntry
+              key={group.key}
+              group={group}
+              present={present?.item ?? null}
+              folded={folded}
+              open={open === group.key}
+              onToggle={() => setOpen(open === group.key ? undefined : group.key)}
+            />
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

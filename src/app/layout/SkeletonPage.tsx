@@ -1,0 +1,12 @@
+import { useTranslate } from 'ra-core'
+
+/** A page whose code is still on its way: quiet bars where its cards will be. */
+export function SkeletonPage() {
+  const translate = useTranslate()
+  return (
+    <div className="desk-skeleton" role="status" aria-label={translate('正在更新')}>
+      <div />
+      <div />
+    </div>
+  )
+}

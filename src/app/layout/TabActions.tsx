@@ -1,0 +1,53 @@
+import IconButton from '@mui/material/IconButton'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+
+interface TabActionsProps {
+  onRefresh: () => void
+  /** absent on the fixed tab */
+  onClose?: () => void
+  onCloseOthers: () => void
+  onCloseAll: () => void
+}
+
+/** What can be done with the strip of tabs. */
+export function TabActions({ onRefresh, onClose, onCloseOthers, onCloseAll }: TabActionsProps) {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const actions = [
+    { label: '刷新', run: onRefresh },
+    { label: '关闭', run: onClose },
+    { label: '关闭其他', run: onCloseOthers },
+    { label: '全部关闭', run: onCloseAll },
+  ]
+  return (
+    <>
+      <IconButton
+        size="small"
+        aria-label={translate('标签操作')}
+        aria-haspopup="menu"
+        aria-expanded={!!anchor}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <ChevronDown size={14} strokeWidth={2} aria-hidden />
+      </IconButton>
+      <Menu anchorEl={anchor} open={!!anchor} onClose={() => setAnchor(null)}>
+        {actions.map(({ label, run }) => (
+          <MenuItem
+            key={label}
+            disabled={!run}
+            onClick={() => {
+              setAnchor(null)
+              run?.()
+            }}
+          >
+            {translate(label)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import House from 'lucide-react/icons/house'
+import X from 'lucide-react/icons/x'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import type { VisitedTab } from './visitedTabs'
+
+interface TabLinkProps {
+  tab: VisitedTab
+  on: boolean
+  dirty?: boolean
+  /** without it the tab is fixed: home */
+  onClose?: () => void
+}
+
+/** A visited page; the middle button closes it like the cross. */
+export function TabLink({ tab, on, dirty = false, onClose }: TabLinkProps) {
+  const translate = useTranslate()
+  const title = translate(tab.title)
+  return (
+    <span className={on ? 'desk-tab desk-tab-on' : 'desk-tab'}>
+      <Link
+        to={tab.fullPath}
+        aria-current={on ? 'page' : undefined}
+        onAuxClick={(event) => {
+          if (event.button !== 1 || !onClose) return
+          event.preventDefault()
+          onClose()
+        }}
+      >
+        {!onClose && <House size={14} strokeWidth={2} aria-hidden />}
+        {title}
+        {dirty && <i className="desk-dirty" role="img" aria-label={translate('未保存')} title={translate('未保存')} />}
+      </Link>
+      {onClose && (
+        <button type="button" aria-label={`${translate('关闭')} ${title}`} onClick={onClose}>
+          <X size={13} strokeWidth={2} aria-hidden />
+        </button>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,67 @@
+import IconButton from '@mui/material/IconButton'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useTranslate } from 'ra-core'
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { getUser } from '../../authProvider/session'
+import { homePath } from '../../domain/menu'
+import { pageTitle, useMenu } from './menu'
+import { TabActions } from './TabActions'
+import { TabLink } from './TabLink'
+import { closeTabs, openTabs, useVisitedTabs, type VisitedTab, visitTab } from './visitedTabs'
+
+const isRedirect = (pathname: string) => pathname.toLowerCase().startsWith('/redirect/')
+
+/** The strip of visited pages (O-079, O-082): each leads back to its address with filters and page. */
+export function TabStrip() {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const menu = useMenu()
+  const { pathname, search } = useLocation()
+  const { tabs, dirty } = useVisitedTabs()
+  const title = pageTitle(menu, pathname)
+  const home = pageTitle(menu, homePath)
+  const userId = getUser()?.id ?? 0
+
+  useEffect(() => {
+    openTabs(userId)
+    if (title && pathname !== homePath && !isRedirect(pathname))
+      visitTab({ path: pathname, fullPath: pathname + search, title })
+  }, [userId, title, pathname, search])
+
+  function close(goes: (tab: VisitedTab) => boolean) {
+    const losing = tabs.some((tab) => goes(tab) && dirty.has(tab.path))
+    if (losing && !window.confirm(translate('当前内容未保存，是否关闭？'))) return
+    const present = tabs.some((tab) => tab.path === pathname && goes(tab))
+    const next = closeTabs(goes, pathname)
+    if (present) navigate(next?.fullPath ?? '/')
+  }
+
+  const refresh = () => navigate(`/redirect${pathname}${search}`, { replace: true })
+
+  return (
+    <div className="desk-tabs">
+      <nav className="desk-tab-list" aria-label={translate('已打开的页面')}>
+        {home && <TabLink tab={{ path: homePath, fullPath: homePath, title: home }} on={pathname === homePath} />}
+        {tabs.map((tab) => (
+          <TabLink
+            key={tab.path}
+            tab={tab}
+            on={tab.path === pathname}
+            dirty={dirty.has(tab.path)}
+            onClose={() => close(({ path }) => path === tab.path)}
+          />
+        ))}
+      </nav>
+      <IconButton size="small" aria-label={translate('刷新')} title={translate('刷新')} onClick={refresh}>
+        <RefreshCw size={14} strokeWidth={2} aria-hidden />
+      </IconButton>
+      <TabActions
+        onRefresh={refresh}
+        onClose={pathname === homePath ? undefined : () => close(({ path }) => path === pathname)}
+        onCloseOthers={() => close(({ path }) => path !== pathname)}
+        onCloseAll={() => close(() => true)}
+      />
+    </div>
+  )
+}

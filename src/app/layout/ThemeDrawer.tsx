@@ -1,0 +1,98 @@
+import Button from '@mui/material/Button'
+import Drawer from '@mui/material/Drawer'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import IconButton from '@mui/material/IconButton'
+import Switch from '@mui/material/Switch'
+import X from 'lucide-react/icons/x'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { Segmented } from '../../ui/Segmented'
+import { defaultSettings, updateSettings, useDeskSettings } from '../../ui/settings'
+
+interface ThemeDrawerProps {
+  open: boolean
+  onClose: () => void
+}
+
+const seeds = ['#409EFF', '#1890FF', '#304156', '#11A983', '#13C2C2', '#6959CD', '#F5222D']
+const modes = [
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+  { value: 'system', label: '跟随系统' },
+] as const
+const switches = [
+  { key: 'tagsView', label: '标签栏' },
+  { key: 'fixedHeader', label: '固定头部' },
+  { key: 'sidebarLogo', label: '侧栏标志' },
+] as const
+
+/** Theme colour, light or dark, tags view, fixed header and sidebar logo (O-081 to O-084), remembered per user. */
+export function ThemeDrawer({ open, onClose }: ThemeDrawerProps) {
+  const translate = useTranslate()
+  const settings = useDeskSettings()
+  const { seed, mode } = settings
+  const colourId = useId()
+  const { sidebarFolded: _, locale: __, ...look } = defaultSettings
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-modal': true, 'aria-label': translate('主题设置'), className: 'desk-theme' },
+      }}
+    >
+      <header>
+        <h2>{translate('主题设置')}</h2>
+        <IconButton aria-label={translate('关闭')} onClick={onClose}>
+          <X size={17} aria-hidden />
+        </IconButton>
+      </header>
+      <section>
+        <h3>{translate('外观')}</h3>
+        <Segmented
+          label={translate('外观')}
+          options={modes.map(({ value, label }) => ({ value, label: translate(label) }))}
+          value={mode}
+          onChange={(value) => updateSettings({ mode: value })}
+        />
+      </section>
+      <section>
+        <h3 id={colourId}>{translate('主题色')}</h3>
+        <fieldset className="desk-seeds" aria-labelledby={colourId}>
+          {seeds.map((colour) => (
+            <button
+              key={colour}
+              type="button"
+              style={{ background: colour }}
+              aria-label={colour}
+              aria-pressed={colour === seed.toUpperCase()}
+              onClick={() => updateSettings({ seed: colour })}
+            />
+          ))}
+          <input
+            type="color"
+            aria-label={translate('自定义颜色')}
+            title={translate('自定义颜色')}
+            value={seed}
+            onChange={(event) => updateSettings({ seed: event.target.value.toUpperCase() })}
+          />
+        </fieldset>
+        <p>{translate('按钮与链接会按所选颜色自动调到可读的明暗。')}</p>
+      </section>
+      <section>
+        {switches.map(({ key, label }) => (
+          <FormControlLabel
+            key={key}
+            labelPlacement="start"
+            label={translate(label)}
+            control={<Switch checked={settings[key]} onChange={(_event, on) => updateSettings({ [key]: on })} />}
+          />
+        ))}
+      </section>
+      <Button variant="outlined" onClick={() => updateSettings(look)}>
+        {translate('恢复默认')}
+      </Button>
+    </Drawer>
+  )
+}

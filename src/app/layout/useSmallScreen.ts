@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const query = typeof matchMedia === 'function' ? matchMedia('(max-width: 991.95px)') : null
+
+function subscribe(listener: () => void) {
+  query?.addEventListener('change', listener)
+  return () => query?.removeEventListener('change', listener)
+}
+
+/** Below 992 px: phone manners (O-080). */
+export const useSmallScreen = () => useSyncExternalStore(subscribe, () => query?.matches ?? false)

@@ -1,0 +1,133 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { takeFarewell } from '../../authProvider/farewell'
+import type { SessionUser } from '../../authProvider/session'
+import { type DemoAccount, getConfig } from '../../config'
+import { Logo } from '../../ui/Logo'
+import { Segmented } from '../../ui/Segmented'
+import { updateSettings, useDeskSettings } from '../../ui/settings'
+import { DemoAccounts } from './DemoAccounts'
+import { Field } from './Field'
+import { PasswordField } from './PasswordField'
+import { Picture } from './Picture'
+import { signIn } from './signIn'
+import './login.css'
+
+export interface LoginPageProps {
+  /** the admin is on its way after a successful login */
+  entering: boolean
+  onSignedIn: (token: string, user: SessionUser) => void
+  /** first sign that somebody means to log in */
+  onTyping: () => void
+}
+
+const shortKey = 'desk.short'
+/** Milliseconds for which a refusal stands (O-562). */
+const errorStands = 5000
+
+const modes = [
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+  { value: 'system', label: '跟随系统' },
+] as const
+
+/** Organisation code, account and password; plain React, since it must be there before the admin is. */
+export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
+  const [remembered] = useState(() => localStorage.getItem(shortKey) ?? '')
+  const [short, setShort] = useState(remembered)
+  const [account, setAccount] = useState('')
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState(takeFarewell)
+  const { mode } = useDeskSettings()
+  const form = useRef<HTMLFormElement>(null)
+  const fading = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const demo = getConfig().demo?.accounts ?? []
+  const atWork = busy || entering
+
+  useEffect(() => {
+    form.current?.querySelector<HTMLInputElement>(remembered ? '[name=account]' : '[name=short]')?.focus()
+    // What the last session left to say fades like any other message.
+    fading.current = setTimeout(() => setError(null), errorStands)
+    return () => clearTimeout(fading.current)
+  }, [remembered])
+
+  function refuse(text: string, field: 'account' | 'password') {
+    setError(text)
+    clearTimeout(fading.current)
+    fading.current = setTimeout(() => setError(null), errorStands)
+    form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (atWork) return
+    if (!account.trim()) return refuse('请输入账号', 'account')
+    if (!password) return refuse('请输入密码', 'password')
+    setError(null)
+    setBusy(true)
+    try {
+      const { token, user } = await signIn({ account: account.trim(), password, short: short.trim() })
+      localStorage.setItem(shortKey, short.trim())
+      onSignedIn(token, user)
+    } catch (failure) {
+      refuse(failure instanceof Error ? failure.message : 'Error', 'password')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function fill(chosen: DemoAccount) {
+    setAccount(chosen.account)
+    setPassword(chosen.password)
+    setShort(chosen.short ?? '')
+    onTyping()
+  }
+
+  return (
+    <div className="login">
+      <div className="login-side">
+        <header className="login-brand">
+          <Logo size={28} />
+          <b>Rescue Desk</b>
+        </header>
+        <main className="login-main">
+          <form ref={form} className="login-form" onSubmit={submit} onInput={onTyping} aria-busy={atWork} noValidate>
+            <h1>道路救援运营后台</h1>
+            <p className="login-lead">登录后继续处理在途订单</p>
+            <Field
+              name="short"
+              label="机构代码"
+              icon="building"
+              value={short}
+              onChange={setShort}
+              autoComplete="organization"
+              note={remembered && short === remembered ? '已记住' : undefined}
+            />
+            <Field
+              name="account"
+              label="账号"
+              icon="person"
+              value={account}
+              onChange={setAccount}
+              autoComplete="username"
+            />
+            <PasswordField value={password} onChange={setPassword} />
+            <p className="login-error" role="alert">
+              {error}
+            </p>
+            <button type="submit" className="login-submit" aria-disabled={atWork}>
+              {atWork ? (entering ? '正在进入' : '正在登录') : '登录'}
+              {!atWork && <span aria-hidden="true">Enter</span>}
+            </button>
+            {demo.length > 0 && <DemoAccounts accounts={demo} onChoose={fill} />}
+          </form>
+        </main>
+        <footer className="login-foot">
+          <span>机构代码由平台管理员提供</span>
+          <Segmented label="主题" options={modes} value={mode} onChange={(value) => updateSettings({ mode: value })} />
+        </footer>
+      </div>
+      <Picture />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { type AuthProvider, HttpError } from 'ra-core'
+import type { Http } from '../dataProvider/http'
+import { type AnyResource, MESSAGES } from '../schema/model'
+import { can } from './can'
+import { leaveFarewell } from './farewell'
+import { clearSession, getUser, readToken, type SessionUser, setUser } from './session'
+
+/** react-admin's names of what is done to a record, in ours. */
+const VERB_OF: Readonly<Record<string, string>> = { show: 'list', delete: 'remove' }
+
+/**
+ * The user of the token, asked for before the first screen so that nothing flickers (F-019).
+ * @throws HttpError 401 after ending the session, 0 when the network is down
+ */
+export async function loadUser(http: Http): Promise<SessionUser> {
+  const known = getUser()
+  if (known) return known
+  try {
+    const { data } = await http.call<SessionUser>('GET', '/user/info')
+    setUser(data)
+    return data
+  } catch (error) {
+    if (isSessionLost(error)) endSession()
+    throw error
+  }
+}
+
+const isSessionLost = (error: unknown): boolean => error instanceof HttpError && error.status === 401
+
+/** 登录失效, said once on the login page; the token is forgotten and the page loaded anew (O-563, decisions §1). */
+export function endSession(reload: () => void = () => location.reload()): void {
+  if (!readToken()) return
+  leaveFarewell(MESSAGES.sessionLost)
+  clearSession()
+  reload()
+}
+
+/**
+ * The react-admin adapter. Logging in is the small login page's work; the session's own events lead back to it, so nothing
+ * here redirects.
+ */
+export function deskAuthProvider(http: Http, resources: readonly AnyResource[]): AuthProvider {
+  return {
+    login: async () => undefined,
+    checkAuth: async () => {
+      if (!readToken()) throw new Error(MESSAGES.sessionLost)
+    },
+    /** A call that was refused is no reason to log out; only a lost session is, and it speaks for itself. */
+    checkError: async (error) => {
+      if (!isSessionLost(error)) return
+      endSession()
+      return Promise.reject({ message: false, logoutUser: false })
+    },
+    logout: async () => {
+      // The server forgets the token; when it cannot be reached, the token dies of its own age.
+      if (readToken()) await http.call('POST', '/logout').catch(() => undefined)
+      clearSession()
+      return false
+    },
+    getIdentity: async () => {
+      const user = getUser()
+      if (!user) throw new Error(MESSAGES.sessionLost)
+      return { ...user, fullName: user.name }
+    },
+    getPermissions: async () => getUser()?.nodes ?? [],
+    canAccess: async ({ action, resource, record }) => {
+      const entity = resources.find(({ name }) => name === resource)
+      return !entity || can(getUser(), VERB_OF[action] ?? action, entity, record)
+    },
+  }
+}

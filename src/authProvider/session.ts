@@ -1,0 +1,68 @@
+/** The signed-in user as POST /api/login and GET /api/user/info give it. */
+export interface SessionUser {
+  id: number
+  account: string
+  name: string
+  tel: string
+  firm_id: number
+  /** 0 platform, 1 company, 3 provider */
+  firm_type: 0 | 1 | 3
+  firm_name: string
+  short: string
+  /** number of the role; 161 has no dashboard (O-020) */
+  authorize: number
+  role_name: string
+  home_path: string | null
+  /** customers the role is confined to; null sees all of its firm's */
+  customer_scope: number[] | null
+  /** role codes as strings, operation codes as numbers (F-223) */
+  nodes: (string | number)[]
+  pages: string[]
+  company: { id: number; name: string; is_annual: number; is_distribution: number }
+}
+
+/** The cookie of both documents; it is the browser's own memory, the server takes the X-Token header alone. */
+const cookie = 'Admin-Token'
+
+const listeners = new Set<() => void>()
+let user: SessionUser | null = null
+
+/** Folder the application is served from, with its closing slash; index.html's base element carries it. */
+const basePath = () => new URL(document.baseURI).pathname.replace(/[^/]*$/, '')
+
+function writeCookie(value: string, age: string) {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing outside https, where a desk may well run
+  document.cookie = `${cookie}=${value}; Path=${basePath()}; SameSite=Strict${age}${secure}`
+}
+
+export function readToken(): string | null {
+  const pair = document.cookie.split('; ').find((part) => part.startsWith(`${cookie}=`))
+  return pair ? decodeURIComponent(pair.slice(cookie.length + 1)) || null : null
+}
+
+/** Remembers the token until the browser is closed; its life is the server's to decide. */
+export function saveToken(token: string) {
+  writeCookie(encodeURIComponent(token), '')
+}
+
+/** Forgets token and user; the boot page, which listens, shows the login. */
+export function clearSession() {
+  writeCookie('', '; Max-Age=0')
+  setUser(null)
+}
+
+export const getUser = () => user
+
+export function setUser(next: SessionUser | null) {
+  user = next
+  for (const listener of listeners) listener()
+}
+
+/** Calls back when the user becomes known, changes or is given up. @returns the way to stop listening */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,90 @@
+import 'leaflet/dist/leaflet.css'
+import './map.css'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, Suspense, use } from 'react'
+import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet'
+import type { LngLat } from '../../domain/geo/coordinates'
+import { HonestyTag } from '../../ui/HonestyTag'
+import { FitTo } from './FitTo'
+import { FollowSize } from './FollowSize'
+import { toLatLng } from './leafletPoint'
+import { MapControls } from './MapControls'
+import { MapTiles } from './MapTiles'
+import { Outlines } from './Outlines'
+
+export interface BaseMapProps {
+  /** pixels, or a CSS length; fixed before the map arrives, so nothing jumps */
+  height: number | string
+  /** what a screen reader calls it */
+  label?: string
+  /** where it opens; Shenzhen by default (F-640) */
+  center?: LngLat
+  zoom?: number
+  /** points to be held in view; the third button comes back to them */
+  fit?: readonly LngLat[]
+  /** further honesty tags beside 示意底图, such as 里程 估算 */
+  tags?: readonly string[]
+  /** markers and lines of this folder */
+  children?: ReactNode
+}
+
+const SHENZHEN: LngLat = { lng: 114.06, lat: 22.58 }
+const CITY_ZOOM = 10
+const MIN_ZOOM = 4
+const MAX_ZOOM = 18
+
+/** A map in GCJ-02: the installation's tiles, else an offline sketch that says so. It requests nothing by itself. */
+export function BaseMap({
+  height,
+  label,
+  center = SHENZHEN,
+  zoom = CITY_ZOOM,
+  fit,
+  tags = [],
+  children,
+}: BaseMapProps) {
+  const translate = useTranslate()
+  const tiles = use(MapTiles)
+  const still = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
+  return (
+    <section className="map-frame" style={{ height }} aria-label={label ?? translate('地图')}>
+      <MapContainer
+        className="map-canvas"
+        center={toLatLng(center)}
+        zoom={zoom}
+        minZoom={MIN_ZOOM}
+        maxZoom={MAX_ZOOM}
+        zoomControl={false}
+        attributionControl={false}
+        zoomAnimation={!still}
+        fadeAnimation={!still}
+        markerZoomAnimation={!still}
+        inertia={!still}
+      >
+        {tiles ? (
+          <>
+            <TileLayer url={tiles.url} attribution={tiles.attribution} maxZoom={MAX_ZOOM} />
+            <AttributionControl prefix={false} position="bottomleft" />
+          </>
+        ) : (
+          <Suspense fallback={null}>
+            <Outlines />
+          </Suspense>
+        )}
+        {fit && <FitTo points={fit} />}
+        {children}
+        <FollowSize />
+        <MapControls fit={fit} />
+      </MapContainer>
+      <p className="map-tags">
+        {!tiles && <HonestyTag>{'示意底图'}</HonestyTag>}
+        {tags.map((tag) => (
+          <span key={tag} className="rd-tag rd-tag-honest">
+            {translate(tag)}
+          </span>
+        ))}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+
+const parts = () => import('./parts')
+
+/** Leaflet's half of each component; the chunk is fetched once, at the first map. */
+export const LeafletMap = lazy(async () => ({ default: (await parts()).BaseMap }))
+export const DriverMarker = lazy(async () => ({ default: (await parts()).DriverMarker }))
+export const FitTo = lazy(async () => ({ default: (await parts()).FitTo }))
+export const PickPoint = lazy(async () => ({ default: (await parts()).PickPoint }))
+export const PlaceMarker = lazy(async () => ({ default: (await parts()).PlaceMarker }))
+export const RangeRing = lazy(async () => ({ default: (await parts()).RangeRing }))
+export const RouteLine = lazy(async () => ({ default: (await parts()).RouteLine }))

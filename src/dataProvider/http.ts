@@ -1,0 +1,167 @@
+import { type fetchUtils, HttpError } from 'ra-core'
+import { type Envelope, failureText, MESSAGES, platformWire } from '../schema/model'
+import { type Params, toQuery } from './query'
+
+/** ms; the long one is for uploads, exports, OCR and verification (O-595, O-596, O-640). */
+export const TIMEOUT = { short: 5_000, long: 60_000 } as const
+
+export const TIMED_OUT = '请求超时，请重试'
+export const UNREACHABLE = '网络连接失败，请检查网络后重试'
+
+/** Status of a refusal that came with HTTP 200. */
+const REFUSED = 400
+const UNAUTHORISED = 401
+
+/** Where the backend is and what every call carries. */
+export interface Backend {
+  /** base address, without a slash at its end */
+  readonly apiBase: string
+  /** sent as X-Host where the deployment sets it (O-455, O-640) */
+  readonly xHost: string | null
+  readonly token: () => string | null
+}
+
+export interface CallOptions {
+  readonly params?: Params
+  /** sent as JSON; a FormData as itself */
+  readonly body?: unknown
+  readonly signal?: AbortSignal
+  /** 60 s instead of 5 s */
+  readonly long?: boolean
+  /** one per opened form: the same key again gives the stored reply. A fresh one without it. */
+  readonly idempotencyKey?: string
+}
+
+export type Method = 'GET' | 'POST'
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string
+  readonly json: unknown
+}
+
+/** The only way to the network. */
+export interface Http {
+  /**
+   * One call of the platform's envelope.
+   * @throws HttpError with the platform's words; status 401 when the session is gone, 0 when no reply came
+   */
+  call<T = unknown>(method: Method, path: string, options?: CallOptions): Promise<Envelope<T>>
+  /** One call with bare JSON and real status codes, in the shape that ra-data-simple-rest asks for. `url` is whole. */
+  json(url: string, options?: fetchUtils.Options): Promise<Reply>
+  /** A call without our headers, to a storage host. @returns the body of a reply of 2xx */
+  post(url: string, form: FormData, signal?: AbortSignal): Promise<string>
+}
+
+export function createHttp(backend: Backend): Http {
+  const headersFor = (method: string, key: string | undefined, given?: HeadersInit): Headers => {
+    const headers = new Headers(given)
+    const token = backend.token()
+    if (token) headers.set('X-Token', token)
+    if (backend.xHost) headers.set('X-Host', backend.xHost)
+    if (method === 'POST') headers.set('Idempotency-Key', key ?? freshKey())
+    return headers
+  }
+
+  return {
+    async call<T>(method: Method, path: string, options: CallOptions = {}) {
+      const { params = {}, body, signal, long, idempotencyKey } = options
+      const query = toQuery(params).toString()
+      const headers = headersFor(method, idempotencyKey)
+      if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
+      const { status, text } = await send(
+        `${backend.apiBase}${path}${query && `?${query}`}`,
+        { method, headers, body: bodyOf(body) },
+        long ? TIMEOUT.long : TIMEOUT.short,
+        signal,
+      )
+      return openEnvelope<T>(status, text)
+    },
+
+    async json(url, options = {}) {
+      const { method = 'GET', headers, signal, ...rest } = options
+      const sent = headersFor(method, undefined, headers)
+      if (rest.body && !sent.has('Content-Type')) sent.set('Content-Type', 'application/json')
+      const reply = await send(url, { ...rest, method, headers: sent }, TIMEOUT.short, signal ?? undefined)
+      const json = parse(reply.text)
+      if (reply.status >= 200 && reply.status < 300) {
+        return { status: reply.status, headers: reply.headers, body: reply.text, json }
+      }
+      throw isEnvelope(json) ? failureOf(json, reply.status) : new HttpError(statusText(reply.status), reply.status, json)
+    },
+
+    async post(url, form, signal) {
+      const { status, text } = await send(url, { method: 'POST', body: form }, TIMEOUT.long, signal)
+      if (status < 200 || status >= 300) throw new HttpError(statusText(status), status, text)
+      return text
+    },
+  }
+}
+
+/** A key for the Idempotency-Key header; `randomUUID` is missing on plain http addresses. */
+export function freshKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const bodyOf = (body: unknown): BodyInit | undefined => {
+  if (body === undefined || body instanceof FormData) return body
+  return JSON.stringify(body)
+}
+
+interface Sent {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+}
+
+/** The time-out covers the body too; the caller's own abort stays an AbortError, which react-query passes over. */
+async function send(url: string, init: RequestInit, ms: number, signal?: AbortSignal): Promise<Sent> {
+  const stop = new AbortController()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    stop.abort()
+  }, ms)
+  const follow = () => stop.abort(signal?.reason)
+  if (signal?.aborted) follow()
+  signal?.addEventListener('abort', follow)
+  try {
+    const reply = await fetch(url, { ...init, signal: stop.signal })
+    return { status: reply.status, headers: reply.headers, text: await reply.text() }
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new HttpError(late ? TIMED_OUT : UNREACHABLE, 0, { cause: String(error) })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', follow)
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isEnvelope = (value: unknown): value is Envelope => isObject(value) && typeof value.code === 'number'
+
+const statusText = (status: number): string => (status >= 400 ? `服务异常（${status}），请稍后重试` : 'Error')
+
+function openEnvelope<T>(status: number, text: string): Envelope<T> {
+  const reply = parse(text)
+  if (!isEnvelope(reply)) throw new HttpError(statusText(status), status >= 400 ? status : REFUSED, reply)
+  if (!platformWire.success.includes(reply.code) || status >= 400) throw failureOf(reply, status)
+  return reply as Envelope<T>
+}
+
+/** Messages by field travel in `data.errors` (platform) or `errors` (simpleRest); react-admin's forms look for `body.errors`. */
+function failureOf(reply: Envelope, status: number): HttpError {
+  if (platformWire.expired.includes(reply.code)) return new HttpError(MESSAGES.sessionLost, UNAUTHORISED, reply)
+  const errors = isObject(reply.data) && isObject(reply.data.errors) ? { errors: reply.data.errors } : {}
+  return new HttpError(failureText(reply), status >= 400 ? status : REFUSED, { ...reply, ...errors })
+}

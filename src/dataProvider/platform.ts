@@ -1,0 +1,176 @@
+import {
+  type DataProvider,
+  type GetListParams,
+  type GetListResult,
+  HttpError,
+  type Identifier,
+  type RaRecord,
+} from 'ra-core'
+import { type AnyResource, platformWire, type Verb, type VerbDecl, verbOf } from '../schema/model'
+import type { CallOptions, Http, Method } from './http'
+import type { Params } from './query'
+
+export const NOT_FOUND = '数据不存在或已被删除'
+
+/** Ids asked for by one call of getMany, so that the address stays short. */
+const IDS_PER_CALL = 100
+
+/** What `meta` may say: an export has no paging and 60 s; a key of the opened form makes a repeated write one write. */
+export interface CallMeta {
+  readonly export?: boolean
+  readonly idempotencyKey?: string
+}
+
+const wire = platformWire
+
+const isRecord = (value: unknown): value is RaRecord => typeof value === 'object' && value !== null && 'id' in value
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `POST /order/save` as method and path. */
+export function splitCall(call: string): readonly [Method, string] {
+  const space = call.indexOf(' ')
+  return [call.slice(0, space) === 'POST' ? 'POST' : 'GET', call.slice(space + 1)]
+}
+
+/** Sends what a call carries: in the query of a GET, in the body of a POST. */
+export function send<T = unknown>(http: Http, call: string, payload: Params, options: CallOptions = {}) {
+  const [method, path] = splitCall(call)
+  return http.call<T>(method, path, {
+    ...options,
+    ...(method === 'GET' ? { params: payload } : { body: payload }),
+  })
+}
+
+function declaredCall(resource: AnyResource, verb: Verb): VerbDecl {
+  const decl = verbOf(resource, verb)
+  if (!decl) throw new HttpError(`「${resource.label}」没有 ${verb} 接口`, 404)
+  return decl
+}
+
+/** The query of a list (O-176, O-597): flat filters under the wire's names; an export goes without paging. */
+export function listQuery({ pagination, sort, filter = {}, meta }: GetListParams): Params {
+  const { q, ...filters } = filter
+  return {
+    ...filters,
+    ...(q !== undefined && { [wire.search]: q }),
+    ...(sort && { [wire.sort]: sort.field, [wire.order]: sort.order }),
+    ...((meta as CallMeta | undefined)?.export
+      ? { [wire.exporting[0]]: wire.exporting[1] }
+      : pagination && { [wire.page]: pagination.page, [wire.limit]: pagination.perPage }),
+  }
+}
+
+/** Rows, their number and the sums over the whole filter, by field: `total_predict_money` is `totals.predict_money`. */
+export function openList<R extends RaRecord>(data: unknown): GetListResult<R> & { meta: { totals: Params } } {
+  const reply = isObject(data) ? data : { [wire.rows]: data }
+  const found = reply[wire.rows]
+  const rows = Array.isArray(found) ? (found as R[]) : []
+  const total = Number(reply[wire.total] ?? rows.length)
+  const sums = Object.entries(reply).filter(([name]) => name.startsWith(wire.totals))
+  const totals = Object.fromEntries(sums.map(([name, sum]) => [name.slice(wire.totals.length), sum]))
+  return { data: rows, total, meta: { totals } }
+}
+
+/** A write answers with the record, a part of it, its id or nothing; the rest is what was sent. */
+function written<R extends RaRecord>(sent: Params, answer: unknown): R {
+  const id = typeof answer === 'number' ? { id: answer } : {}
+  return { ...sent, ...id, ...(isObject(answer) ? answer : {}) } as R
+}
+
+/** Calls of several rows, one after another so that each is a write of its own; fails with the number of both and the reasons. */
+async function eachOf(ids: readonly Identifier[], write: (id: Identifier) => Promise<unknown>): Promise<Identifier[]> {
+  const done: Identifier[] = []
+  const reasons = new Set<string>()
+  for (const id of ids) {
+    try {
+      await write(id)
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.status === 401) throw error
+      reasons.add(error.message)
+    }
+  }
+  const failed = ids.length - done.length
+  if (failed > 0) {
+    throw new HttpError(`成功${done.length}条，失败${failed}条，失败原因：${[...reasons].join('；')}`, 400, { done })
+  }
+  return done
+}
+
+/**
+ * The `platform` wire as react-admin's data provider: every resource's declared calls, the wire's names, the envelope.
+ * @throws HttpError 404 for a verb that the resource does not declare
+ */
+export function platformProvider(http: Http, resourceOf: (name: string) => AnyResource): DataProvider {
+  const key = (meta: unknown): CallOptions => ({ idempotencyKey: (meta as CallMeta | undefined)?.idempotencyKey })
+
+  const list = async <R extends RaRecord>(name: string, params: GetListParams & { signal?: AbortSignal }) => {
+    const { call } = declaredCall(resourceOf(name), 'list')
+    const long = Boolean((params.meta as CallMeta | undefined)?.export)
+    const { data } = await send(http, call, listQuery(params), { signal: params.signal, long })
+    return openList<R>(data)
+  }
+
+  const rowsOf = async <R extends RaRecord>(name: string, ids: readonly Identifier[], signal?: AbortSignal) => {
+    const { call } = declaredCall(resourceOf(name), 'list')
+    const query = { id: ids, [wire.page]: 1, [wire.limit]: ids.length }
+    const { data } = await send(http, call, query, { signal })
+    return openList<R>(data).data
+  }
+
+  const edit = async <R extends RaRecord>(name: string, body: Params, meta: unknown): Promise<R> => {
+    const { data } = await send(http, declaredCall(resourceOf(name), 'edit').call, body, key(meta))
+    return written<R>(body, data)
+  }
+
+  const remove = (name: string, id: Identifier, meta: unknown) => {
+    const decl = declaredCall(resourceOf(name), 'remove')
+    return send(http, decl.call, { id, ...decl.with }, key(meta))
+  }
+
+  return {
+    supportAbortSignal: true,
+    getList: list,
+    getManyReference: (name, { target, id, ...params }) =>
+      list(name, { ...params, filter: { ...params.filter, [target]: id } }),
+
+    async getOne<R extends RaRecord>(name: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) {
+      const get = verbOf(resourceOf(name), 'get')
+      const found = get
+        ? (await send(http, get.call, { id }, { signal })).data
+        : (await rowsOf<R>(name, [id], signal)).find((row) => String(row.id) === String(id))
+      if (!isRecord(found)) throw new HttpError(NOT_FOUND, 404)
+      return { data: found as R }
+    },
+
+    async getMany<R extends RaRecord>(name: string, { ids, signal }: { ids: Identifier[]; signal?: AbortSignal }) {
+      const calls: Promise<R[]>[] = []
+      for (let i = 0; i < ids.length; i += IDS_PER_CALL) {
+        calls.push(rowsOf<R>(name, ids.slice(i, i + IDS_PER_CALL), signal))
+      }
+      return { data: (await Promise.all(calls)).flat() }
+    },
+
+    async create(name, { data: record, meta }) {
+      const { data } = await send(http, declaredCall(resourceOf(name), 'create').call, record, key(meta))
+      return { data: written(record, data) }
+    },
+
+    async update(name, { id, data: record, previousData, meta }) {
+      const version = record.version ?? previousData?.version
+      return { data: await edit(name, { ...record, id, ...(version !== undefined && { version }) }, meta) }
+    },
+
+    updateMany: async (name, { ids, data }) => ({
+      data: await eachOf(ids, (id) => edit(name, { ...data, id }, undefined)),
+    }),
+
+    async delete<R extends RaRecord>(name: string, params: { id: Identifier; previousData?: R; meta?: unknown }) {
+      await remove(name, params.id, params.meta)
+      return { data: params.previousData ?? ({ id: params.id } as R) }
+    },
+
+    deleteMany: async (name, { ids }) => ({ data: await eachOf(ids, (id) => remove(name, id, undefined)) }),
+  }
+}

@@ -1,0 +1,24 @@
+/** What a query may carry: texts, numbers, booleans (sent as 0 and 1) and lists of them. */
+export type Params = Readonly<Record<string, unknown>>
+
+/**
+ * A query as the platform reads it: texts trimmed, empty values left out, lists as repeated parameters (`status=1&status=30`).
+ * @throws on a nested object: filters are flat
+ */
+export function toQuery(params: Params): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(params)) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      const text = textOf(name, item)
+      if (text !== '') query.append(name, text)
+    }
+  }
+  return query
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  if (typeof value === 'object') throw new Error(`query parameter "${name}" is not flat`)
+  return String(value).trim()
+}

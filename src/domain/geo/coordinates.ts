@@ -1,0 +1,89 @@
+import gcoord from 'gcoord'
+
+/** A position in GCJ-02 degrees, the datum of every position inside the product (decisions §9). */
+export interface LngLat {
+  lng: number
+  lat: number
+}
+
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+export interface DriveEstimate {
+  /** kilometres, half-up to 0.1 */
+  km: number
+  /** whole seconds */
+  seconds: number
+}
+
+const EARTH_RADIUS_KM = 6371.0088
+const DECIMALS = 6
+/** Mainland, Taiwan and the islands of the South China Sea. */
+const CHINA: Box = { west: 73, south: 3, east: 136, north: 54 }
+
+/** A road is longer than the straight line, and this is the mean speed on it (decisions §9). */
+const DETOUR = 1.35
+const SPEED_KM_PER_HOUR = 35
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+const rounded = (degrees: number) => Math.round(degrees * 10 ** DECIMALS) / 10 ** DECIMALS
+
+/**
+ * Reads "lng,lat" as it travels on the wire.
+ * @returns the position rounded to six decimals; `null` when the text is no pair of numbers in range
+ */
+export function parseLngLat(text: string | null | undefined): LngLat | null {
+  const match = /^\s*(-?\d{1,3}(?:\.\d+)?)\s*,\s*(-?\d{1,2}(?:\.\d+)?)\s*$/.exec(text ?? '')
+  if (!match) return null
+  const [lng, lat] = [rounded(Number(match[1])), rounded(Number(match[2]))]
+  return Math.abs(lng) <= 180 && Math.abs(lat) <= 90 ? { lng, lat } : null
+}
+
+/** "lng,lat" with at most six decimals (decisions §9). */
+export function formatLngLat({ lng, lat }: LngLat): string {
+  return `${plain(lng)},${plain(lat)}`
+}
+
+/** Without trailing zeros or a negative zero. */
+const plain = (degrees: number) => String(rounded(degrees) + 0)
+
+/** Whether it can be dispatched to: neither coordinate is zero, and it lies in China's box (O-365). */
+export function isUsable({ lng, lat }: LngLat): boolean {
+  return lng !== 0 && lat !== 0 && isWithin({ lng, lat }, CHINA)
+}
+
+export function isWithin({ lng, lat }: LngLat, { west, south, east, north }: Box): boolean {
+  return lng >= west && lng <= east && lat >= south && lat <= north
+}
+
+/** Distance over the ground as the crow flies, in kilometres, not rounded. */
+export function haversineKm(a: LngLat, b: LngLat): number {
+  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
+  const chord = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng)
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
+}
+
+/** The smallest box that holds the circle of `km` around `centre`: a first sieve for an index, before haversine. */
+export function boundingBox(centre: LngLat, km: number): Box {
+  const angle = km / EARTH_RADIUS_KM
+  const dLat = (angle * 180) / Math.PI
+  const reach = Math.sin(angle) / Math.cos(radians(centre.lat))
+  const dLng = reach >= 1 ? 180 : (Math.asin(reach) * 180) / Math.PI
+  return { west: centre.lng - dLng, south: centre.lat - dLat, east: centre.lng + dLng, north: centre.lat + dLat }
+}
+
+/** A phone's or tracker's WGS-84 position, converted once on arrival (decisions §9). */
+export function fromWgs84({ lng, lat }: LngLat): LngLat {
+  const [east, north] = gcoord.transform<[number, number]>([lng, lat], gcoord.WGS84, gcoord.GCJ02)
+  return { lng: rounded(east), lat: rounded(north) }
+}
+
+/** Distance and time by road, estimated; a screen that shows it says 估算 (decisions §9). */
+export function estimateDrive(from: LngLat, to: LngLat): DriveEstimate {
+  const road = haversineKm(from, to) * DETOUR
+  return { km: Math.round(road * 10) / 10, seconds: Math.round((road / SPEED_KM_PER_HOUR) * 3600) }
+}

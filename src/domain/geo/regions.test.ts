@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { allRegions, regionName, regionTree } from './allRegions'
+import { loadRegions } from './loadRegions'
+import { cityOf, cityRegions, parentsOf, provinceOf, type RegionNode } from './regions'
+
+const flatten = (nodes: readonly RegionNode[]): RegionNode[] =>
+  nodes.flatMap((node) => [node, ...flatten(node.sub ?? [])])
+
+test('decisions §1: 4403 is Shenzhen, in province 44', () => {
+  expect(regionName(4403)).toBe('深圳市')
+  expect(parentsOf(440305)).toEqual([44, 4403])
+  expect(provinceOf(440305)).toBe(44)
+  expect(cityOf(440305)).toBe(4403)
+  expect(cityOf(44)).toBe(0)
+})
+
+test('every region of the tree hangs below its own parents, and each district has both', () => {
+  const all = flatten(regionTree(3))
+  for (const { id, pid } of all) {
+    expect(parentsOf(id).at(-1) ?? 0).toBe(pid)
+    for (const parent of parentsOf(id)) expect(allRegions.has(parent), `${parent} of ${id}`).toBe(true)
+  }
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
+})
+
+test('all of China: 34 provinces, each with cities, each city with districts', () => {
+  const provinces = regionTree(3)
+  expect(provinces).toHaveLength(34)
+  const cities = provinces.flatMap(({ sub }) => sub ?? [])
+  expect(cities.length).toBeGreaterThan(340)
+  expect(cities.flatMap(({ sub }) => sub ?? []).length).toBeGreaterThan(2900)
+  for (const node of [...provinces, ...cities]) expect(node.sub?.length, node.name).toBeGreaterThan(0)
+})
+
+test('a full name leaves out stopgaps and repeats', () => {
+  expect(allRegions.fullName(440305)).toBe('广东省深圳市南山区')
+  expect(allRegions.fullName(110101)).toBe('北京市东城区')
+  expect(allRegions.fullName(441900)).toBe('广东省东莞市')
+  expect(allRegions.fullName(429004)).toBe('湖北省仙桃市')
+  expect(allRegions.fullName(810001)).toBe('香港特别行政区中西区')
+})
+
+test('F-542 the tree of level 2 ends at cities, of level 3 at districts', () => {
+  const guangdong = allRegions.answer({ type: 'tree', level: 2 }).find(({ id }) => id === 44)
+  expect(guangdong?.sub?.find(({ id }) => id === 4403)).toEqual({ id: 4403, name: '深圳市', pid: 44 })
+  const [district] = allRegions.answer({ type: 'tree', level: 3, pid: 4403 })
+  expect(district).toEqual({ id: 440303, name: '罗湖区', pid: 4403 })
+})
+
+test('F-542 a list is flat: below one parent, or everything', () => {
+  expect(allRegions.answer({ type: 'list', level: 2, pid: 44 })).toHaveLength(21)
+  expect(allRegions.answer({ type: 'list', level: 3, pid: 4403 }).map(({ name }) => name)).toContain('南山区')
+  expect(allRegions.answer({ type: 'list', level: 2, pid: 4403 })).toEqual([])
+  const all = allRegions.answer({ type: 'list', level: 3 })
+  expect(all.length).toBe(flatten(regionTree(3)).length)
+  expect(all.some((node) => 'sub' in node)).toBe(false)
+  expect(allRegions.answer({ type: 'list', level: 3, pid: 999 })).toEqual([])
+})
+
+test('cities alone refuse to answer for districts; districts come when asked for', async () => {
+  expect(cityRegions.name(4403)).toBe('深圳市')
+  expect(() => cityRegions.tree(3)).toThrow('districts are not loaded')
+  expect((await loadRegions()).name(440305)).toBe('南山区')
+})

@@ -1,0 +1,220 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gradeOf } from './grading'
+import {
+  appointmentRefusal,
+  checkDraft,
+  completionRefusal,
+  copyOf,
+  type DispatchOrder,
+  dispatchRefusal,
+  isPrepaid,
+  numberOf,
+  type OrderDraft,
+  stepQuestion,
+  takingRefusal,
+} from './orderRules'
+
+const now = Date.parse('2025-11-20T09:30:00+08:00') / 1000
+const draft: OrderDraft = {
+  customer_id: 14,
+  type: 2,
+  car_no: '粤B9F3K2',
+  contact: '陈先生',
+  phone: '13800138021',
+  address: '南山区深南大道9672号',
+  charge_type: '01',
+}
+const errorsOf = (changes: OrderDraft) => checkDraft({ ...draft, ...changes }, now)
+
+test('decisions §2 a complete draft may be created', () => {
+  expect(checkDraft(draft, now)).toEqual({})
+})
+
+test('decisions §2 creation requires the seven fields', () => {
+  expect(Object.keys(checkDraft({}, now)).sort()).toEqual([
+    'address',
+    'car_no',
+    'charge_type',
+    'contact',
+    'customer_id',
+    'phone',
+    'type',
+  ])
+  expect(errorsOf({ address: '  ' })).toEqual({ address: '请输入救援地址' })
+})
+
+test('decisions §2 a two-address type needs a destination, others none', () => {
+  expect(errorsOf({ type: 1 })).toEqual({ destination: '请输入目的地' })
+  expect(errorsOf({ type: 1, destination: '坪山大道' })).toEqual({})
+})
+
+test('decisions §2 a crane needs a tonnage', () => {
+  expect(errorsOf({ type: 10 })).toEqual({ crane_ton: '请选择吊车吨位' })
+})
+
+test('decisions §2 a dilemma needs one to three kinds', () => {
+  expect(errorsOf({ type: 4, ext_type: [] })).toHaveProperty('ext_type')
+  expect(errorsOf({ type: 4, ext_type: [1, 2, 3] })).toEqual({})
+  expect(errorsOf({ type: 4, ext_type: [1, 2, 3, 4] })).toHaveProperty('ext_type')
+})
+
+test('decisions §2 无牌 needs a VIN', () => {
+  expect(errorsOf({ car_no: '无牌' })).toEqual({ vin: '请输入车架号' })
+  expect(errorsOf({ car_no: '无牌', vin: '1M8GDM9AXKP042788' })).toEqual({})
+})
+
+test('wrong plate, VIN and phone are named', () => {
+  expect(Object.keys(errorsOf({ car_no: '粤B1', vin: 'ABC', phone: '0755' })).sort()).toEqual([
+    'car_no',
+    'phone',
+    'vin',
+  ])
+})
+
+test('O-397 an appointment is at least 30 minutes ahead', () => {
+  expect(appointmentRefusal({ is_subscribe: 2, appoint_time: now + 1800 }, now)).toBeNull()
+  expect(appointmentRefusal({ is_subscribe: 2, appoint_time: now + 1799 }, now)).not.toBeNull()
+  expect(appointmentRefusal({ is_subscribe: 2, appoint_time: null }, now)).toBe('请选择预约时间')
+  expect(appointmentRefusal({ is_subscribe: 1, appoint_time: now }, now)).toBeNull()
+})
+
+test('O-369 free mileage is a number or one of three words', () => {
+  for (const good of ['20', 20, '12.5', '0', '免拖', '全程免拖', '市内免拖', '', null])
+    expect(errorsOf({ free_milage: good })).toEqual({})
+  for (const bad of ['20公里', '-1', '免', 'abc'])
+    expect(errorsOf({ free_milage: bad })).toEqual({ free_milage: '免拖公里数不规范' })
+})
+
+const placed: DispatchOrder = { type: 1, free_service: 20, theodolitic: '114.05,22.54', a_province: 44, a_city: 4403 }
+
+test('O-364 two-address types need free mileage before dispatch', () => {
+  const bare = { ...placed, free_service: 0.5, free_milage: '' }
+  expect(dispatchRefusal(bare, 'firm')).toBe('免拖公里数不能为空！')
+  expect(dispatchRefusal({ ...bare, free_service: null }, 'driver')).toBe('免拖公里数不能为空！')
+  expect(dispatchRefusal({ ...bare, free_milage: '0' }, 'firm')).toBeNull()
+  expect(dispatchRefusal({ ...bare, free_service: 1 }, 'firm')).toBeNull()
+  expect(dispatchRefusal({ ...bare, type: 2 }, 'firm')).toBeNull()
+})
+
+test.each([
+  { theodolitic: '' },
+  { theodolitic: null },
+  { theodolitic: '0,0' },
+  { theodolitic: '114.05,0' },
+  { theodolitic: 'x,y' },
+  { a_province: null },
+  { a_city: 0 },
+])('O-365, O-366 %o is no place to dispatch to', (missing) => {
+  expect(dispatchRefusal({ ...placed, ...missing }, 'firm')).toBe('救援地坐标为空，请补全后再进行调派!')
+})
+
+test('O-367 a balance due blocks the platform alone', () => {
+  const due = { ...placed, pay_status: 2 }
+  expect(dispatchRefusal(due, 'platform')).toBe('该订单未支付尾款，不支持调派平台！')
+  expect(dispatchRefusal(due, 'firm')).toBeNull()
+})
+
+const pictures = ['mancar', 'headstock', 'vin', 'driver_scene', 'destination'].map((key) => ({ key, upload_status: 2 }))
+const finished = { type: 1, charge_type: '01', pay_status: 1, requirements: [], pictures }
+
+test('O-323 pay status 0 and 2 block completion; 1, 3 and no debt do not', () => {
+  const refusal = (pay_status: number | null) => completionRefusal({ ...finished, pay_status })
+  expect([0, 2].map(refusal)).toEqual(['该订单未全部支付，不可操作完成！', '该订单未全部支付，不可操作完成！'])
+  expect([1, 3, null].map(refusal)).toEqual([null, null, null])
+})
+
+test('O-324 a missing photo blocks completion', () => {
+  expect(completionRefusal({ ...finished, pictures: pictures.slice(0, 4) })).toBe(
+    '必传照片【目的地照片】未上传不可操作完成',
+  )
+})
+
+test('decisions §3 an unknown charge type blocks completion', () => {
+  expect(completionRefusal({ ...finished, charge_type: '03' })).toBe('收费方式未确认，不可操作完成！')
+})
+
+test('decisions §1 order numbers are RD, the Shanghai date and six digits', () => {
+  expect(numberOf(147, Date.parse('2025-11-19T16:00:00Z') / 1000)).toBe('RD251120000147')
+  expect(numberOf(3_000_147, now)).toBe('RD251120000147')
+})
+
+test('a day of orders has no number twice', () => {
+  fc.assert(
+    fc.property(fc.nat(1e9), fc.integer({ min: 1, max: 999_999 }), (seq, ahead) => {
+      expect(numberOf(seq, now)).not.toBe(numberOf(seq + ahead, now))
+      expect(numberOf(seq, now)).toMatch(/^RD251120\d{6}$/)
+    }),
+  )
+})
+
+test('decisions §2 a copy clears number, case number, photos and prices', () => {
+  const order = {
+    id: 1,
+    no: 'RD1',
+    case_no: 'PA1',
+    picture: [1],
+    predict_money: 5,
+    real_money: 5,
+    pay: {},
+    status: 4,
+    firm_id: 3,
+    driver: {},
+  }
+  expect(copyOf({ ...draft, ...order, is_subscribe: 2, appoint_time: now })).toEqual({ ...draft, is_subscribe: 1 })
+})
+
+test('labels E4 prepaid is 02 with a price above 0', () => {
+  expect([isPrepaid('02', 100), isPrepaid('02', 0), isPrepaid('02', null), isPrepaid('04', 100)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+test('O-398 what a status update asks for', () => {
+  expect(stepQuestion(1, 31).message).toBe('请选择服务商')
+  expect(stepQuestion(31, 12).message).toBe('请选择司机')
+  expect(stepQuestion(12, 22).message).toBe('请选择接单点地址')
+  expect(stepQuestion(23, 24).message).toBe('请选择到达点地址')
+  expect(stepQuestion(24, 25).message).toBe('请选择地址')
+})
+
+test('O-642 the taking limit, started anew by a changed appointment', () => {
+  const order = { create_time: now - 1021, appoint_changed: null }
+  expect(takingRefusal(order, 1020, now)).toBe('已超过接单时限，请联系客户确认！')
+  expect(takingRefusal(order, 1020, now - 1)).toBeNull()
+  expect(takingRefusal(order, 0, now)).toBeNull()
+  expect(takingRefusal({ ...order, appoint_changed: now - 60 }, 1020, now)).toBeNull()
+})
+
+const graded = {
+  create_time: now,
+  dispatch_time: now + 180,
+  accept_time: now + 540,
+  arrive_time: now + 540 + 3600,
+  finish_time: now + 540 + 3600 + 7200,
+  appoint_time: null,
+  photos: 3,
+  deviation: 200,
+}
+
+test('decisions §2 grading: five points at the very limits', () => {
+  expect(gradeOf(graded)).toEqual({ points: [1, 2, 3, 4, 5], score: 5, deviates: false })
+})
+
+test('decisions §2 grading: each point is lost one second or photo later', () => {
+  expect(gradeOf({ ...graded, create_time: now - 1 }).points).not.toContain(1)
+  expect(gradeOf({ ...graded, accept_time: now + 541 }).points).toEqual([1, 3, 4, 5])
+  expect(gradeOf({ ...graded, accept_time: now + 539 }).points).toEqual([1, 2, 4, 5])
+  expect(gradeOf({ ...graded, finish_time: graded.finish_time + 1 }).points).toEqual([1, 2, 3, 5])
+  expect(gradeOf({ ...graded, photos: 2 }).points).toEqual([1, 2, 3, 4])
+  expect(gradeOf({ ...graded, finish_time: null }).points).toEqual([1, 2, 3, 5])
+})
+
+test('decisions §2 grading: an appointment counts from its own time; a deviation flags and takes no point', () => {
+  expect(gradeOf({ ...graded, appoint_time: now - 3600 }).points).not.toContain(3)
+  expect(gradeOf({ ...graded, accept_time: now + 180, appoint_time: now + 7200 }).points).toContain(3)
+  expect(gradeOf({ ...graded, deviation: 200.1 })).toMatchObject({ score: 5, deviates: true })
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import {
+  closedStatuses,
+  finishedStatuses,
+  hasUpdateIcon,
+  isClosed,
+  isFinished,
+  nextStep,
+  orderStatus,
+  shownStatus,
+  statusFilterCodes,
+} from './orderStatus'
+import { oneAddressTypes, pricedWith, twoAddressTypes } from './rescueType'
+
+const byCode = (a: number, b: number) => a - b
+
+test('O-307..O-310 there are 21 statuses', () => {
+  expect(orderStatus.map((s) => s.code).sort(byCode)).toEqual([
+    0, 1, 3, 4, 5, 6, 7, 8, 9, 11, 12, 16, 17, 22, 23, 24, 25, 26, 30, 31, 34,
+  ])
+})
+
+test('decisions §2 closed are 4, 34, 5, 6, 7, 8, 9', () => {
+  expect([...closedStatuses].sort(byCode)).toEqual([4, 5, 6, 7, 8, 9, 34])
+  expect(isClosed(8)).toBe(true)
+  expect(isClosed(26)).toBe(false)
+})
+
+test('O-312 finished are exactly 4, 5, 6, 7, 34', () => {
+  expect([...finishedStatuses].sort(byCode)).toEqual([4, 5, 6, 7, 34])
+  expect(isFinished(8)).toBe(false)
+})
+
+test('O-311 grabbing shows as awaiting dispatch, and the filter sends both', () => {
+  expect(shownStatus(30)).toBe(1)
+  expect(shownStatus(31)).toBe(31)
+  expect(statusFilterCodes([1, 4])).toEqual([1, 30, 4])
+})
+
+test('tokens §2 blue glyphs fill up along the way', () => {
+  const pies = orderStatus.flatMap((s) => (s.family === 'blue' ? [s.pie] : []))
+  expect(pies).toEqual([0.16, 0.28, 0.4, 0.52, 0.64, 0.76, 0.9])
+})
+
+test('decisions §2 two-address types', () => {
+  expect(twoAddressTypes).toEqual([1, 9, 11, 13, 14, 16])
+  expect(oneAddressTypes).toEqual([2, 3, 4, 5, 6, 7, 8, 10, 12, 15])
+})
+
+test('decisions §3 types without a formula of their own', () => {
+  expect([9, 13, 14, 5, 16, 10].map(pricedWith)).toEqual([1, 1, 11, null, null, 10])
+})
+
+test.each([
+  [1, 2, '调派'],
+  [30, 2, '调派'],
+  [31, 2, '分配司机'],
+  [12, 2, '受理'],
+  [22, 1, '到达救援地'],
+  [11, 1, '到达救援地'],
+  [23, 1, '到达救援地'],
+  [24, 1, '前往目的地'],
+  [24, 2, '完成'],
+  [3, 1, '前往目的地'],
+  [3, 2, '完成'],
+  [25, 1, '到达目的地'],
+  [26, 1, '完成'],
+])('O-314..O-321, O-327 next step at %i of type %i is %s', (status, type, label) => {
+  expect(nextStep(status, type)?.label).toBe(label)
+})
+
+test('O-314, O-315 what the order waits for differs from the button', () => {
+  expect(nextStep(1, 1)?.waiting).toBe('已接单（自动）')
+  expect(nextStep(31, 1)?.waiting).toBe('等待司机')
+})
+
+test('labels A1 a paid surcharge has the step of the status before; an unpaid or closed order has none', () => {
+  expect(nextStep(17, 1, 24)?.label).toBe('前往目的地')
+  expect(nextStep(17, 1, 26)?.label).toBe('完成')
+  expect(nextStep(17, 1, null)).toBeNull()
+  for (const status of [0, 16, ...closedStatuses]) expect(nextStep(status, 1)).toBeNull()
+})
+
+test('O-322 the update icon shows at 1, 31, 12 and on offline orders', () => {
+  expect(orderStatus.filter((s) => hasUpdateIcon(s.code, 0)).map((s) => s.code)).toEqual([1, 31, 12])
+  expect(hasUpdateIcon(26, 1)).toBe(true)
+})

@@ -1,0 +1,208 @@
+import type { Choice } from './choice'
+
+/** Progress of an order's statement, the firm's and the customer's each with its own (decisions §4). */
+export const statementProgress = [
+  { code: 0, label: '待审核', family: 'grey' },
+  { code: 1, label: '待确认', family: 'orange' },
+  { code: 3, label: '申诉中', family: 'red' },
+  { code: 2, label: '待出账', family: 'blue' },
+  { code: 4, label: '出账中', family: 'blue' },
+  { code: 5, label: '已出账', family: 'blue' },
+  { code: 6, label: '已支付', family: 'green' },
+] as const satisfies readonly Choice[]
+
+/** The same for receivable statements, where the money comes in. */
+export const receivableProgress = [
+  ...statementProgress.filter((choice) => choice.code !== 6),
+  { code: 6, label: '已收款', family: 'green' },
+] as const satisfies readonly Choice[]
+
+/** Progress at which a statement's price may be edited (O-345). */
+export const editableProgress: number[] = [0, 1, 3]
+
+export const billStatus = [
+  { code: 0, label: '待出账', family: 'grey' },
+  { code: 1, label: '出账中', family: 'blue' },
+  { code: 2, label: '已出账', family: 'orange' },
+  { code: 6, label: '已支付', family: 'green' },
+] as const satisfies readonly Choice[]
+
+export const receivableBillStatus = [
+  { code: 0, label: '待出账', family: 'grey' },
+  { code: 1, label: '出账中', family: 'blue' },
+  { code: 2, label: '已出账', family: 'orange' },
+  { code: 6, label: '已收款', family: 'green' },
+] as const satisfies readonly Choice[]
+
+/** Direction of a bill (decisions §4) */
+export const billDirection = [
+  { code: 1, label: '应付' },
+  { code: 2, label: '应收' },
+] as const satisfies readonly Choice[]
+
+/** `check_status` of a bill */
+export const reconciliationStatus = [
+  { code: 0, label: '未对账', family: 'grey' },
+  { code: 1, label: '对账中', family: 'blue' },
+  { code: 2, label: '已确认', family: 'green' },
+  { code: 3, label: '对账异常', family: 'red' },
+  { code: 4, label: '待开票', family: 'orange' },
+  { code: 5, label: '已开票', family: 'blue' },
+  { code: 6, label: '已核销', family: 'green' },
+] as const satisfies readonly Choice[]
+
+/** Record status, beside the progress */
+export const recordStatus = [
+  { code: 0, label: '未确认', family: 'grey' },
+  { code: 1, label: '已确认', family: 'green' },
+  { code: 3, label: '申诉中', family: 'orange' },
+  { code: 4, label: '申诉驳回', family: 'red' },
+] as const satisfies readonly Choice[]
+
+/** Modes of the bill dialog by type number */
+export const billDialog = [
+  { code: 1, label: '撤回账单' },
+  { code: 2, label: '核销' },
+  { code: 3, label: '完成对账' },
+  { code: 5, label: '异常完成对账' },
+  { code: 4, label: '查看付款' },
+  { code: 6, label: '通知开票' },
+  { code: 7, label: '提交发票' },
+  { code: 8, label: '撤回开票' },
+] as const satisfies readonly Choice[]
+
+export const invoiceVerifyStatus = [
+  { code: 0, label: '未校验', family: 'grey' },
+  { code: 1, label: '正常', family: 'green' },
+  { code: 2, label: '校验失败', family: 'red' },
+] as const satisfies readonly Choice[]
+
+export const writeOffType = [
+  { code: 1, label: '系统核销' },
+  { code: 2, label: '线下核销' },
+] as const satisfies readonly Choice[]
+
+export const writeOffMethod = [
+  { code: 1, label: '微信' },
+  { code: 2, label: '银行转账' },
+  { code: 3, label: '其他' },
+] as const satisfies readonly Choice[]
+
+/** How a deduction is measured; anything but 2 and 3 reads as fixed (decisions §3). */
+export const deductionModel = [
+  { code: 1, label: '固定金额' },
+  { code: 2, label: '起步价/一口价比例' },
+  { code: 3, label: '合同总价比例' },
+] as const satisfies readonly Choice[]
+
+/** The same amount and party, named from the reader's side. */
+export const sideWords = {
+  provider: { amount: '应收金额', party: '业主' },
+  platform: { amount: '应付金额', party: '服务商' },
+} as const
+
+/** Kinds of approval, by the code they carry in a filter; `row` is the `type` of a list row (F-130). */
+export const approvalType = [
+  { code: 'bill_pay', label: '服务商付款审批', row: 1 },
+  { code: 'order_pay', label: '议价审批', row: 2 },
+] as const satisfies readonly (Choice & { readonly row: number })[]
+
+/** 0 and 4 read `{approval_name}审批中`: see `approvalStatusLabel`. */
+export const approvalStatus = [
+  { code: 0, label: '审批中', family: 'blue' },
+  { code: 1, label: '已同意', family: 'green' },
+  { code: 2, label: '已拒绝', family: 'red' },
+  { code: 3, label: '已撤回', family: 'grey' },
+  { code: 4, label: '审批中（转审）', family: 'blue' },
+  { code: 6, label: '已失效', family: 'grey' },
+  { code: 10, label: '待核销', family: 'orange' },
+] as const satisfies readonly Choice[]
+
+/** Label of an approval: the current approver's name stands before 审批中 at 0 and 4 (labels A6). */
+export function approvalStatusLabel(status: number, approvalName: string): string {
+  if ((status === 0 || status === 4) && approvalName) return `${approvalName}审批中`
+  return approvalStatus.find((choice) => choice.code === status)?.label ?? String(status)
+}
+
+export const handleStatus = [
+  { code: 0, label: '未处理', family: 'grey' },
+  { code: 1, label: '处理中', family: 'blue' },
+  { code: 2, label: '已处理', family: 'green' },
+] as const satisfies readonly Choice[]
+
+export const approvalTabs = [
+  { code: 'waiting', label: '待我审批' },
+  { code: 'approval', label: '我已审批' },
+  { code: 'launch', label: '我发起的' },
+  { code: 'my', label: '我收到的' },
+] as const satisfies readonly Choice[]
+
+/** Titles of the handling dialog: 1 agree, 2 refuse, 3 batch with the number of approvals (F-130). */
+export function approvalDialogTitle(kind: 1 | 2 | 3, count = 1): string {
+  if (kind === 3) return `批量处理${count}条审批`
+  return kind === 1 ? '同意审批' : '拒绝审批'
+}
+
+export const approvalTrackType = [
+  { code: 'launch', label: '发起' },
+  { code: 'approval', label: '审批' },
+  { code: 'cc', label: '抄送' },
+  { code: 'handle', label: '办理' },
+] as const satisfies readonly Choice[]
+
+export const withdrawalStatus = [
+  { code: 0, label: '已申请', family: 'grey' },
+  { code: 1, label: '处理中', family: 'blue' },
+  { code: 2, label: '提现成功', family: 'green' },
+  { code: 3, label: '提现失败', family: 'red' },
+  { code: 4, label: '处理异常', family: 'orange' },
+] as const satisfies readonly Choice[]
+
+export const depositStatus = [
+  { code: 0, label: '未缴纳', family: 'orange' },
+  { code: 1, label: '已缴纳', family: 'green' },
+  { code: 2, label: '退还中', family: 'blue' },
+] as const satisfies readonly Choice[]
+
+export const ledgerType = [
+  { code: 0, label: '收入', family: 'green' },
+  { code: 1, label: '支出', family: 'orange' },
+] as const satisfies readonly Choice[]
+
+/** Service type of a ledger row that is no order */
+export const ledgerService = [
+  { code: 'recharge', label: '充值' },
+  { code: 'withdraw', label: '提现' },
+  { code: 'withdrawReturn', label: '提现退回' },
+  { code: 'writeOff', label: '核销付款' },
+] as const satisfies readonly Choice[]
+
+/** 收款信息推送 (decisions §8) */
+export const pushStatus = [
+  { code: 0, label: '待推送', family: 'grey' },
+  { code: 1, label: '成功', family: 'green' },
+  { code: 2, label: '失败', family: 'red' },
+] as const satisfies readonly Choice[]
+
+/** 借款管理 (decisions §8) */
+export const lendingStatus = [
+  { code: 0, label: '申请', family: 'grey' },
+  { code: 1, label: '已放款', family: 'blue' },
+  { code: 2, label: '驳回', family: 'red' },
+  { code: 3, label: '部分还款', family: 'orange' },
+  { code: 4, label: '结清', family: 'green' },
+] as const satisfies readonly Choice[]
+
+/** 优惠券 (decisions §8) */
+export const couponStatus = [
+  { code: 0, label: '未使用', family: 'blue' },
+  { code: 1, label: '已使用', family: 'green' },
+  { code: 2, label: '已过期', family: 'grey' },
+  { code: 3, label: '作废', family: 'grey' },
+  { code: 4, label: '锁定', family: 'orange' },
+] as const satisfies readonly Choice[]
+
+export const couponKind = [
+  { code: 1, label: '固定金额' },
+  { code: 2, label: '折扣比例' },
+] as const satisfies readonly Choice[]

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { hasVinCheckDigit, isVin, normalPlate, plateColour, plateKind, plateText } from './vehicle'
+
+test.each([
+  ['粤B9F3K2', 'ordinary', 'blue'],
+  ['粤b·9f3k2', 'ordinary', 'blue'],
+  ['粤BD12345', 'newEnergy', 'green'],
+  ['粤B12345D', 'newEnergy', 'green'],
+  ['粤Z1234港', 'crossBorder', 'yellow'],
+  ['粤ZA12B澳', 'crossBorder', 'yellow'],
+  ['粤B1234挂', 'ordinary', 'yellow'],
+  ['无牌', 'none', 'grey'],
+])('decisions §2 plate %s is %s, %s', (plate, kind, colour) => {
+  expect(plateKind(plate)).toBe(kind)
+  expect(plateColour(plate)).toBe(colour)
+})
+
+test.each(['', '粤B', '粤B12345678', '粤I12345', '粤BO1234', 'B12345', '牛B12345', '粤BL12345'])(
+  '%s is no plate',
+  (plate) => {
+    expect(plateKind(plate)).toBeNull()
+    expect(plateColour(plate)).toBe('grey')
+  },
+)
+
+test('large cars carry yellow plates', () => {
+  expect(plateColour('粤B9F3K2', 3)).toBe('yellow')
+})
+
+test('a plate is shown with its dot and stored without', () => {
+  expect(plateText('粤B9F3K2')).toBe('粤B·9F3K2')
+  expect(plateText('粤B·9F3K2')).toBe('粤B·9F3K2')
+  expect(plateText('无牌')).toBe('无牌')
+  expect(normalPlate(' 粤b·9f3 k2 ')).toBe('粤B9F3K2')
+})
+
+test('a VIN has 17 characters without I, O, Q', () => {
+  expect(isVin('1M8GDM9AXKP042788')).toBe(true)
+  expect(['1M8GDM9AXKP04278', '1M8GDM9AXKP0427881', '1M8GDM9AXKP04278O', ''].map(isVin)).not.toContain(true)
+})
+
+test('the check digit is a hint of its own', () => {
+  expect(hasVinCheckDigit('1M8GDM9AXKP042788')).toBe(true)
+  expect(hasVinCheckDigit('11111111111111111')).toBe(true)
+  expect(hasVinCheckDigit('1M8GDM9A0KP042788')).toBe(false)
+})

@@ -1,0 +1,13 @@
+import type { TranslationMessages } from 'ra-core'
+import raEnglish from 'ra-language-english'
+import type { AnyResource } from '../schema/model'
+import { en } from './en'
+import { messageTree } from './messageTree'
+
+/** English words of a Chinese text; itself when the overlay has none. */
+export const toEnglish = (chinese: string): string => en[chinese] ?? chinese
+
+/** react-admin's words, the declarations' and the screens', in one. */
+export function englishMessages(resources: readonly AnyResource[]): TranslationMessages {
+  return { ...en, ...raEnglish, ...messageTree(resources, toEnglish) }
+}

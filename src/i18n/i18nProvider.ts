@@ -1,0 +1,35 @@
+import type { I18nProvider, TranslationMessages } from 'ra-core'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { AnyResource } from '../schema/model'
+import { messageTree } from './messageTree'
+import { raChinese } from './ra.zh'
+import { speakYup } from './yup'
+
+export const locales = [
+  { locale: 'zh', name: '中文' },
+  { locale: 'en', name: 'English' },
+]
+
+/**
+ * Chinese is built in; English is fetched when somebody switches to it. Screens pass Chinese texts as keys: a text without a
+ * translation is shown as it is.
+ */
+export function deskI18nProvider(resources: readonly AnyResource[]): I18nProvider {
+  const chinese: TranslationMessages = { ...raChinese, ...messageTree(resources) }
+  speakYup('zh')
+  return polyglotI18nProvider(
+    (locale) => {
+      if (locale !== 'en') {
+        speakYup('zh')
+        return chinese
+      }
+      return import('./english').then(({ englishMessages }) => {
+        speakYup('en')
+        return englishMessages(resources)
+      })
+    },
+    'zh',
+    locales,
+    { allowMissing: true },
+  )
+}

@@ -1,0 +1,21 @@
+import '@fontsource/inter/latin-400.css'
+import '@fontsource/inter/latin-600.css'
+import './ui/theme/tokens.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Root } from './app/Root'
+import { readToken } from './authProvider/session'
+import { loadConfig } from './config'
+import { openLastSettings, openSettings } from './ui/settings'
+
+await loadConfig()
+if (readToken()) openLastSettings()
+else openSettings(null)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Root />
+  </StrictMode>,
+)

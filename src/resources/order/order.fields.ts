@@ -1,0 +1,291 @@
+import { isAudit, isAuditFinal } from '../../domain/auditEnums'
+import { freeMileageMessage } from '../../domain/freeMileage'
+import {
+  cancelType,
+  chargeType,
+  dispatchFail,
+  isCheck,
+  isIncidentCar,
+  isManyRescue,
+  isOff,
+  orderChannel,
+  orderDispatchType,
+  payStatus,
+  payType,
+  selfrescueType,
+  timeliness,
+  yesNo,
+} from '../../domain/orderEnums'
+import { orderStatus } from '../../domain/orderStatus'
+import { carTypes, craneTonnages, extTypes, rescueTypes, wheelCounts } from '../../domain/rescueType'
+import { field } from '../../schema/model'
+
+const firmUsers = { types: [3] } as const
+/** Of the server's making: in no form. */
+const made = { form: false } as const
+/** Firm users, and those without firm_info_show, do not search by provider (O-098, O-099). */
+const seesFirms = { types: [0, 1], roles: ['firm_info_show'] } as const
+
+const vehicle = {
+  car_no: field.text('车牌号', {
+    required: '请输入车牌号',
+    group: '车辆与联系人',
+    span: 2,
+    max: 12,
+    list: { width: 144, pin: 'left' },
+    cell: 'plate',
+    widget: 'plate',
+    filter: 'contains',
+  }),
+  car_brand: field.text('品牌', { group: '车辆与联系人', span: 2, max: 30 }),
+  car_model: field.text('车型', { group: '车辆与联系人', span: 2, max: 50 }),
+  car_type: field.choice('车型分类', carTypes, { group: '车辆与联系人', span: 2, default: 1 }),
+  vin: field.text('车架号', { group: '车辆与联系人', span: 3, max: 17, help: '无牌时必填' }),
+} as const
+
+const people = {
+  contact: field.text('联系人', {
+    required: '请输入联系人',
+    group: '车辆与联系人',
+    span: 2,
+    max: 30,
+    list: { width: 176, second: 'phone' },
+    mask: { operation: 20, as: 'name' },
+  }),
+  phone: field.phone('联系电话', {
+    required: '请输入联系电话',
+    group: '车辆与联系人',
+    span: 3,
+    pattern: ['^\\d{11}$', '请输入11位手机号'],
+    mask: { operation: 20, as: 'phone' },
+  }),
+  unload_contact: field.text('接车人', { group: '车辆与联系人', span: 2, max: 30 }),
+  unload_mobile: field.phone('接车人电话', { group: '车辆与联系人', span: 3 }),
+} as const
+
+const places = {
+  address: field.address('救援地', {
+    required: '请输入救援地址',
+    group: '地址',
+    span: 6,
+    max: 200,
+    list: { width: 260 },
+    parts: { lnglat: 'theodolitic', province: 'a_province', city: 'a_city', area: 'a_area' },
+  }),
+  address_note: field.text('救援地补充', { group: '地址', span: 6, max: 200 }),
+  theodolitic: field.text('救援地坐标', { show: false, hidden: true, max: 24 }),
+  a_province: field.region('救援省', { level: 1, show: false, hidden: true }),
+  a_city: field.region('救援城市', { level: 2, show: false, hidden: true }),
+  a_area: field.region('救援区县', { level: 3, show: false, hidden: true }),
+  destination: field.address('目的地', {
+    group: '地址',
+    span: 6,
+    max: 200,
+    parts: { lnglat: 'transit', province: 'd_province', city: 'd_city', area: 'd_area' },
+  }),
+  transit: field.text('目的地坐标', { show: false, hidden: true, max: 24 }),
+  d_province: field.region('目的省', { level: 1, show: false, hidden: true }),
+  d_city: field.region('目的城市', { level: 2, show: false, hidden: true }),
+  d_area: field.region('目的区县', { level: 3, show: false, hidden: true }),
+  /** technician to the rescue place, and on to the destination */
+  go_distance: field.decimal('接单点到救援地', { unit: 'km', min: 0, max: 9999, ...made }),
+  get_distance: field.decimal('救援地到目的地', { unit: 'km', min: 0, max: 9999, group: '地址', span: 3 }),
+} as const
+
+const charges = {
+  charge_type: field.choice('收费方式', chargeType, {
+    required: '请选择收费方式',
+    group: '收费与附加',
+    span: 5,
+    default: '01',
+  }),
+  free_milage: field.text('免拖公里', {
+    group: '收费与附加',
+    span: 3,
+    max: 10,
+    widget: 'freeMileage',
+    pattern: ['^(\\d+(\\.\\d+)?|免拖|全程免拖|市内免拖)$', freeMileageMessage],
+  }),
+  free_service: field.decimal('产品免拖公里', { unit: 'km', min: 0, ...made }),
+  use_wheels: field.choice('辅助轮', wheelCounts, { group: '收费与附加', span: 2, default: 0 }),
+  science: field.boolean('地库', { group: '收费与附加', span: 2, default: 0 }),
+  one_two: field.boolean('一拖二', { group: '收费与附加', span: 2, default: 0 }),
+  big_vehicle: field.boolean('五吨板', { group: '收费与附加', span: 2, default: 0 }),
+  full: field.boolean('全落地', { group: '收费与附加', span: 2, default: 0 }),
+  ext_type: field.choices('困境类型', extTypes, { group: '收费与附加', span: 6, max: 3 }),
+  crane_ton: field.choice('吊车吨位', craneTonnages, { group: '收费与附加', span: 3 }),
+  is_incident_car: field.choice('事故车', isIncidentCar, {
+    group: '收费与附加',
+    span: 2,
+    default: 0,
+    filter: { label: '是否事故' },
+  }),
+} as const
+
+const parties = {
+  customer_id: field.reference('客户', 'customer', {
+    required: '请选择客户',
+    group: '客户与报案',
+    span: 3,
+    list: { width: 128 },
+    cell: 'customer',
+    filter: { as: 'many', main: true, audience: { types: [0, 1] } },
+    shows: { customer_name: 'name', customer_alias: 'alias' },
+  }),
+  case_no: field.text('报案号', { group: '客户与报案', span: 3, max: 40 }),
+  policy_no: field.text('保单号', { group: '客户与报案', span: 3, max: 40 }),
+  accident_no: field.text('事故号', { group: '客户与报案', span: 3, max: 40 }),
+  channel_code: field.text('渠道编码', {
+    group: '客户与报案',
+    span: 3,
+    max: 40,
+    filter: { as: 'contains', label: '来源渠道' },
+  }),
+  /** the company in whose books the order stands */
+  owner_firm_id: field.reference('所属公司', 'firm', {
+    shows: { owner_firm_name: 'name' },
+    filter: { audience: { types: [0] } },
+    ...made,
+  }),
+  firm_id: field.reference('服务商', 'firm', {
+    list: { width: 120 },
+    cell: 'provider',
+    filter: { audience: seesFirms },
+    shows: { firm_name: 'name' },
+    ...made,
+  }),
+  driver_id: field.reference('技师', 'technician', {
+    filter: { label: '技师' },
+    shows: { driver_name: 'name', driver_mobile: 'mobile', driver_plate: 'plate_num' },
+    ...made,
+  }),
+  /** the provider that aggregation asked first */
+  aggregation_firm_id: field.reference('首派服务商', 'firm', {
+    list: { width: 112 },
+    shows: { aggregation_firm_name: 'name' },
+    ...made,
+  }),
+  accept_id: field.reference('处理人', 'staff', {
+    filter: { audience: { types: [0, 1] } },
+    shows: { accept_name: 'name' },
+    ...made,
+  }),
+} as const
+
+const course = {
+  order_time: field.unixTime('下单时间', {
+    list: { width: 104 },
+    filter: { as: 'range', names: ['start_time', 'end_time'], main: true },
+    ...made,
+  }),
+  is_subscribe: field.choice('时效', timeliness, { group: '救援类型', span: 3, default: 1, filter: true }),
+  appoint_time: field.unixTime('预约时间', { group: '救援类型', span: 4 }),
+  appoint_changed: field.unixTime('预约变更时间', { ...made, show: false }),
+  is_off: field.choice('派单方式', isOff, { list: { width: 72 }, filter: true, default: 0, ...made }),
+  order_channel: field.choice('接单渠道', orderChannel, { filter: true, default: 1, ...made }),
+  is_audit: field.choice('审核', isAudit, { list: { width: 92 }, filter: { label: '审核状态' }, default: 0, ...made }),
+  is_audit_final: field.choice('终审', isAuditFinal, { default: 0, ...made }),
+  dispatch_type: field.choice('派单类型', orderDispatchType, { default: 0, ...made }),
+  dispatch_mode: field.text('派单模式', { max: 16, show: false, ...made }),
+  dispatch_fail: field.choice('聚合结果', dispatchFail, { default: 0, ...made }),
+  dispatch_sync: field.choice('调派已同步上游', yesNo, { default: 0, ...made }),
+  system_aggregation: field.choice('首派聚合', yesNo, { filter: true, default: 0, ...made }),
+  is_many_rescue: field.choice('多次救援', isManyRescue, { default: 0, ...made }),
+  /** firms among which an order at 30 may be grabbed; firms that refused it or were shut out */
+  open_firms: field.json<readonly number[]>('可抢服务商', { show: false, ...made }),
+  refused_firms: field.json<readonly number[]>('已拒服务商', { show: false, ...made }),
+  status_time: field.unixTime('状态时间', { show: false, ...made }),
+  dispatch_time: field.unixTime('派单时间', made),
+  accept_time: field.unixTime('受理时间', made),
+  arrive_time: field.unixTime('到达救援地时间', made),
+  leave_time: field.unixTime('前往目的地时间', made),
+  reach_time: field.unixTime('到达目的地时间', made),
+  finish_time: field.unixTime('完成时间', made),
+  cancel_type: field.choice('取消类型', cancelType, made),
+  cancel_reason: field.text('原因', { max: 500, ...made }),
+  is_selfrescue: field.choice('自行解决', yesNo, { default: 0, ...made }),
+  selfrescue_type: field.choice('自救类型', selfrescueType, made),
+  selfrescue_money: field.money('自救金额', made),
+  bewrite: field.choice('补录单', yesNo, { default: 0, ...made }),
+  visit_status: field.integer('回访', { default: 0, show: false, ...made }),
+  jump_status: field.integer('搭电回访', { default: 0, show: false, ...made }),
+  upstream_notice: field.integer('上游通知', { default: 0, show: false, ...made }),
+  grade: field.integer('服务评价', { min: 0, max: 5, ...made }),
+  grade_points: field.json<readonly number[]>('评价得分项', { show: false, ...made }),
+} as const
+
+const money = {
+  pay_type: field.choice('结算方式', payType, { default: 1, filter: { label: '结算' }, ...made }),
+  is_check: field.choice('计价方式', isCheck, { default: 1, filter: { audience: { types: [0, 1] } }, ...made }),
+  predict_money: field.money('预估金额', { total: true, list: { width: 104, audience: firmUsers }, ...made }),
+  real_money: field.money('实际金额', { total: true, list: { width: 104, audience: firmUsers }, ...made }),
+  user_to_driver_money: field.money('车主费用', {
+    total: true,
+    list: { width: 104, audience: firmUsers },
+    default: 0,
+    ...made,
+  }),
+  owner_money: field.money('车主承担', made),
+  pay_status: field.choice('支付状态', payStatus, { ...made, filter: { label: '收款状态' } }),
+  paid_money: field.money('已付金额', { default: 0, ...made }),
+  is_cash: field.choice('现金单', yesNo, { default: 0, ...made }),
+  is_money: field.choice('是否收款', yesNo, { default: 0, filter: true, ...made }),
+  /** lines of both sides with the formula and version that gave them; see `OrderPrice` */
+  price: field.json<OrderPrice>('价格明细', { detail: true, show: false, ...made }),
+} as const
+
+/** A stored price line; money in fen. */
+export interface StoredLine {
+  readonly key: string
+  readonly label: string
+  readonly quantity: string
+  readonly unit: number
+  readonly amount: number
+}
+export interface StoredSide {
+  readonly formula: { readonly id: number; readonly version: number; readonly title: string } | null
+  readonly lines: readonly StoredLine[]
+  readonly total: number
+}
+/** What `price` holds: both sides of the order's price; money in fen. `message` says why a side has none. */
+export interface OrderPrice {
+  readonly customer: StoredSide | null
+  readonly firm: StoredSide | null
+  readonly owner: number | null
+  readonly message: string | null
+}
+
+export const orderFields = {
+  ...vehicle,
+  status: field.choice('状态', orderStatus, {
+    list: { width: 236 },
+    cell: 'orderStatus',
+    filter: { as: 'many', main: true },
+    default: 1,
+    ...made,
+  }),
+  prev_status: field.integer('原状态', { show: false, ...made }),
+  no: field.text('订单号', {
+    list: { width: 224, second: 'case_no' },
+    cell: 'orderNo',
+    filter: { as: 'contains' },
+    unique: true,
+    max: 20,
+    ...made,
+  }),
+  type: field.choice('救援类型', rescueTypes, {
+    required: '请选择救援类型',
+    group: '救援类型',
+    span: 12,
+    widget: 'rescueType',
+    list: { width: 108 },
+    cell: 'rescueType',
+    filter: { as: 'many', main: true, label: '类型' },
+  }),
+  ...course,
+  ...parties,
+  ...places,
+  ...people,
+  ...charges,
+  ...money,
+} as const

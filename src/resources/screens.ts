@@ -1,0 +1,22 @@
+import { defineScreens } from '../schema/model'
+
+/** Bespoke screens; the app's registry has a component for each name. */
+export const screens = defineScreens([
+  { name: 'dashboard', path: '/dashboard', label: '首页', menu: 'dashboard', icon: 'house' },
+  {
+    name: 'placeOrder',
+    path: '/case/placeorder',
+    aliases: ['/case/placeOrder'],
+    label: '救援下单',
+    menu: 'case',
+    types: [0, 1],
+  },
+  { name: 'modify', path: '/modify', label: '修改密码' },
+  { name: 'unauthorised', path: '/401', label: '无访问权限' },
+  { name: 'notFound', path: '/404', label: '页面不存在' },
+  { name: 'redirect', path: '/redirect/*', label: '刷新中' },
+])
+export type ScreenName = (typeof screens)[number]['name']
+
+/** Screens that stand for the form of a resource: without `id` they create, with it they edit (O-179). */
+export const formScreens: Readonly<Record<string, string>> = { order: '/case/placeorder' }

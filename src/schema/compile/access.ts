@@ -1,0 +1,53 @@
+import type { AnyAction, AnyResource, Audience, FieldData, FirmType, Verb } from '../model'
+
+/** What access looks at: the signed-in user as it travels (see SessionUser). */
+export interface Identity {
+  readonly id: number
+  readonly firm_id: number
+  readonly firm_type: FirmType
+  readonly nodes: readonly (string | number)[]
+  readonly customer_scope?: readonly number[] | null
+}
+
+/** Whether an audience includes the user: any of the roles, the operation, and the firm type must all be met. */
+export function admits(audience: Audience, identity: Identity | null): boolean {
+  if (!identity) return false
+  const { roles, operation, types } = audience
+  if (types && !types.includes(identity.firm_type)) return false
+  if (operation !== undefined && !identity.nodes.includes(operation)) return false
+  return !roles || roles.length === 0 || roles.some((role) => identity.nodes.includes(role))
+}
+
+/** A verb asks for its own roles where it names some (an empty list: everybody), else for its resource's. */
+export function mayVerb(resource: AnyResource, verb: Verb, identity: Identity | null): boolean {
+  return mayCall(resource, verb, identity)
+}
+
+export function mayAction(resource: AnyResource, name: string, identity: Identity | null): boolean {
+  return mayCall(resource, name, identity)
+}
+
+function mayCall(resource: AnyResource, name: string, identity: Identity | null): boolean {
+  const action = resource.actions[name]
+  if (!action) return false
+  const { roles, types } = resource
+  return admits({ roles, types, ...given(action) }, identity)
+}
+
+const given = (audience: Audience): Audience => ({
+  ...(audience.roles !== undefined && { roles: audience.roles }),
+  ...(audience.types !== undefined && { types: audience.types }),
+  ...(audience.operation !== undefined && { operation: audience.operation }),
+})
+
+export const seesField = (field: FieldData, identity: Identity | null): boolean =>
+  !field.audience || admits(field.audience, identity)
+
+/** Whether this field is masked for the user: holders of the operation see it masked. */
+export const isMasked = (field: FieldData, identity: Identity | null): boolean =>
+  field.mask !== undefined && (identity?.nodes.includes(field.mask.operation) ?? true)
+
+export const isTransition = (resource: AnyResource, name: string): resource is AnyResource =>
+  resource.actions[name] !== undefined
+
+export type { AnyAction }

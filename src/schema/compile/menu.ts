@@ -1,0 +1,136 @@
+import { type AnyResource, type Audience, holds, type MenuGroupDecl, type Rule, type ScreenDecl } from '../model'
+import { admits, type Identity } from './access'
+
+/** What menu and guard look at: the signed-in user as it travels. */
+export interface PageUser extends Identity {
+  readonly home_path: string | null
+  readonly company: { readonly is_annual: number; readonly is_distribution: number } | null
+}
+
+/** An address of the application: the list of a resource, a view of it or a bespoke screen. */
+export interface Page {
+  readonly path: string
+  readonly aliases: readonly string[]
+  readonly label: string
+  readonly audience: Audience
+  readonly menu?: string
+  readonly icon?: string
+  readonly resource?: AnyResource
+  readonly view?: string
+  readonly screen?: string
+}
+
+/** A page's place in its group, and its title where that is not the entity's own word (服务商 → 服务商管理). */
+export interface PageTitle {
+  readonly path: string
+  readonly label: string
+}
+
+/** Everything that has an address, with the order of the sidebar and the conditions of single pages. */
+export interface Site {
+  readonly home: string
+  readonly groups: readonly (MenuGroupDecl & { readonly pages: readonly PageTitle[] })[]
+  readonly guards: Readonly<Record<string, { readonly allow: Rule; readonly otherwise?: string }>>
+  readonly resources: readonly AnyResource[]
+  readonly screens: readonly ScreenDecl[]
+}
+
+export interface MenuItem {
+  readonly path: string
+  readonly label: string
+  readonly icon?: string
+}
+export interface MenuGroup {
+  readonly key: string
+  readonly label: string
+  readonly icon: string
+  readonly items: readonly MenuItem[]
+}
+
+/** Paths are compared without regard to case and to a slash at their end. */
+export const samePath = (path: string): string => (path.replace(/\/+$/, '') || '/').toLowerCase()
+
+/** The part that names something of its own wins over the part above it. */
+const narrowed = (above: Audience, own: Audience): Audience => ({
+  roles: own.roles ?? above.roles,
+  operation: own.operation ?? above.operation,
+  types: own.types ?? above.types,
+})
+
+/** All pages of the declarations, whoever may open them. */
+export function pagesOfSite({ resources, screens, groups }: Pick<Site, 'resources' | 'screens' | 'groups'>): readonly Page[] {
+  const titles = new Map(groups.flatMap(({ pages }) => pages.map(({ path, label }) => [samePath(path), label])))
+  const pages = [...resources.flatMap(pagesOfResource), ...screens.map(pageOfScreen)]
+  return pages.map((page) => ({ ...page, label: titles.get(samePath(page.path)) ?? page.label }))
+}
+
+function pagesOfResource(resource: AnyResource): Page[] {
+  const { path, label, menu, icon } = resource
+  // Not the audience of its list call, which others need too in order to choose from it.
+  const audience = narrowed(resource, {})
+  const views = Object.entries(resource.views ?? {}).map(([name, view]) => ({
+    path: view.path,
+    aliases: [],
+    label: view.label,
+    audience: narrowed(audience, view),
+    menu: view.menu,
+    icon,
+    resource,
+    view: name,
+  }))
+  return path === undefined ? views : [{ path, aliases: [], label, audience, menu, icon, resource }, ...views]
+}
+
+const pageOfScreen = ({ path, aliases = [], label, menu, icon, name, ...audience }: ScreenDecl): Page => ({
+  path,
+  aliases,
+  label,
+  audience: narrowed({}, audience),
+  menu,
+  icon,
+  screen: name,
+})
+
+/** Whether the condition of the page's own, if it has one, lets the user in; the second is where it sends the refused. */
+export function passesGuard(site: Site, path: string, user: PageUser): readonly [boolean, string | undefined] {
+  const found = Object.entries(site.guards).find(([guarded]) => samePath(guarded) === samePath(path))
+  if (!found) return [true, undefined]
+  const [, { allow, otherwise }] = found
+  const facts = {
+    firm_type: user.firm_type,
+    is_annual: user.company?.is_annual ?? 0,
+    is_distribution: user.company?.is_distribution ?? 0,
+  }
+  return [holds(allow, facts, { user: null, now: 0 }), otherwise]
+}
+
+/** Role ∩ route roles, firm type, flags of the company (O-071 to O-076). */
+export const mayOpen = (site: Site, page: Page, user: PageUser): boolean =>
+  admits(page.audience, user) && passesGuard(site, page.path, user)[0]
+
+/** Paths that the user may open: `pages` of the login's and user info's reply (F-223). */
+export const pagesOf = (site: Site, user: PageUser): readonly string[] =>
+  pagesOfSite(site)
+    .filter((page) => mayOpen(site, page, user))
+    .map((page) => page.path)
+
+/**
+ * The sidebar of a user: what exists and may be opened, groups without a visible page left out (O-077).
+ * A user with a home of its own has no entry for the dashboard (F-022).
+ */
+export function menuOf(site: Site, user: PageUser): readonly MenuGroup[] {
+  const listed = pagesOfSite(site).filter(
+    (page) => page.menu !== undefined && mayOpen(site, page, user) && !(user.home_path && page.path === site.home),
+  )
+  return site.groups.flatMap(({ key, label, icon, pages }) => {
+    const rank = (page: Page) => {
+      const at = pages.findIndex(({ path }) => samePath(path) === samePath(page.path))
+      return at < 0 ? pages.length : at
+    }
+    const items = listed
+      .filter((page) => page.menu === key)
+      .sort((a, b) => rank(a) - rank(b))
+      .map((page) => ({ path: page.path, label: page.label, icon: page.icon }))
+    return items.length > 0 ? [{ key, label, icon, items }] : []
+  })
+}

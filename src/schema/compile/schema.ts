@@ -1,0 +1,60 @@
+import { type AnyObjectSchema, object, ValidationError } from 'yup'
+import { kinds } from '../kinds/registry'
+import type { AnyResource, FieldData, RuleContext } from '../model'
+import { missingFields, requiredMessage } from './states'
+
+export type FormMode = 'create' | 'edit'
+
+/** Whether a form of this mode may write the field; the server drops what it may not. */
+export const isWritable = (field: FieldData, mode: FormMode): boolean =>
+  !field.readOnly && !field.virtual && field.form !== false && (field.form === undefined || field.form === mode)
+
+/** Shape and range of each field with its own messages; whether it is needed is `missingFields`' word. */
+function shapes(fields: Readonly<Record<string, FieldData>>): AnyObjectSchema {
+  return object(
+    Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, kinds[field.kind].yup(field).nullable().optional()]),
+    ),
+  )
+}
+
+/**
+ * The schema of a resource's form: shapes, required fields and the rules on the whole record.
+ * @param context gives the rules the user and the time, at the moment of validation
+ */
+export function formSchema(resource: AnyResource, context: () => RuleContext): AnyObjectSchema {
+  return shapes(resource.fields).test('rules', '', function (record) {
+    const errors = Object.entries(missingFields(resource, record ?? {}, context()))
+    if (errors.length === 0) return true
+    return new ValidationError(errors.map(([path, message]) => this.createError({ path, message })))
+  })
+}
+
+/** The schema of an action's input form: no rules, its own required fields. */
+export function inputSchema(input: Readonly<Record<string, FieldData>>): AnyObjectSchema {
+  const resource = { fields: input }
+  return shapes(input).test('required', '', function (record) {
+    const values: Record<string, unknown> = record ?? {}
+    const errors = Object.entries(input).filter(([name, field]) => field.required && isBlank(values[name]))
+    if (errors.length === 0) return true
+    return new ValidationError(
+      errors.map(([path]) => this.createError({ path, message: requiredMessage(resource, path) })),
+    )
+  })
+}
+
+/** A reason of blanks is no reason. */
+const isBlank = (value: unknown): boolean =>
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0)
+
+/** Field by message of a failed validation. */
+export function errorsOf(error: ValidationError): Record<string, string> {
+  const errors: Record<string, string> = {}
+  for (const inner of error.inner.length > 0 ? error.inner : [error]) {
+    if (inner.path && !(inner.path in errors)) errors[inner.path] = inner.message
+  }
+  return errors
+}

@@ -1,0 +1,80 @@
+import { kinds } from '../kinds/registry'
+import { type AnyResource, holds, isEmpty, isVerb, MESSAGES, type RuleContext } from '../model'
+
+export interface FieldState {
+  readonly shown: boolean
+  /** the message of its absence, when it must be filled in */
+  readonly needed: string | null
+  /** the message of a change, when it may not be changed */
+  readonly locked: string | null
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** 请输入开户行 / 请选择客户: what is asked when a declaration gives no words of its own. */
+export function requiredMessage(resource: Pick<AnyResource, 'fields'>, name: string): string {
+  const field = resource.fields[name]
+  if (!field) return MESSAGES.required
+  if (typeof field.required === 'string') return field.required
+  return `${kinds[field.kind].verb}${field.label}`
+}
+
+/**
+ * What each field is in this record: shown, needed, locked. The form draws it and the server enforces it on the merged row.
+ * A field that some rule shows is hidden unless one of those rules holds.
+ */
+export function fieldStates(
+  resource: AnyResource,
+  record: Row,
+  context: RuleContext,
+): Readonly<Record<string, FieldState>> {
+  const rules = resource.rules ?? []
+  const held = rules.map((rule) => holds(rule.if, record, context))
+  const states: Record<string, FieldState> = {}
+  for (const [name, field] of Object.entries(resource.fields)) {
+    let showers = 0
+    let shown = false
+    let needed = field.required ? requiredMessage(resource, name) : null
+    let locked: string | null = null
+    rules.forEach((rule, i) => {
+      if (rule.show?.includes(name)) {
+        showers++
+        if (held[i]) shown = true
+      }
+      if (held[i] && rule.need?.includes(name)) needed = rule.say ?? requiredMessage(resource, name)
+      if (held[i] && rule.lock?.includes(name)) locked = rule.say ?? `${field.label}当前不可修改`
+    })
+    states[name] = { shown: showers === 0 || shown, needed, locked }
+  }
+  return states
+}
+
+/** Names of the fields whose rules must be looked at again when one of these changes; for narrow re-rendering. */
+export interface ActionState {
+  /** its `when` holds: the button is there */
+  readonly possible: boolean
+  /** why it is refused all the same */
+  readonly reason: string | null
+}
+
+/** Whether an action can be done to this record now, and the words of its gate when it can't. */
+export function actionState(resource: AnyResource, name: string, record: Row, context: RuleContext): ActionState {
+  const action = resource.actions[name]
+  if (!action || isVerb(name)) return { possible: action !== undefined, reason: null }
+  const possible = !action.when || holds(action.when, record, context)
+  const gate = possible ? action.refuse?.find((refusal) => holds(refusal.if, record, context)) : undefined
+  return { possible, reason: gate?.say ?? null }
+}
+
+/** Field by message: what is needed and absent in this record, hidden fields aside. */
+export function missingFields(
+  resource: AnyResource,
+  record: Row,
+  context: RuleContext,
+): Readonly<Record<string, string>> {
+  const errors: Record<string, string> = {}
+  for (const [name, state] of Object.entries(fieldStates(resource, record, context))) {
+    if (state.shown && state.needed && isEmpty(record[name])) errors[name] = state.needed
+  }
+  return errors
+}

@@ -1,0 +1,36 @@
+import type { FieldData } from '../../model'
+import { kind } from '../kind'
+import { csvText, unknownOption } from '../parts/csv'
+import { exact } from '../parts/exact'
+import { choiceOf, codeOfText, codesOf, isCode, labelOfCode, readCode, UNKNOWN_OPTION } from '../parts/option'
+
+const isNumeric = (field: FieldData): boolean => codesOf(field).every((code) => typeof code === 'number')
+
+/** One of an enumeration. Numeric codes are stored as integers, all others as text. */
+export const choice = kind({
+  name: 'choice',
+  column: (field) => ({ type: isNumeric(field) ? 'integer' : 'text' }),
+  toWire: (stored, field) => codesOf(field).find((code) => String(code) === String(stored)) ?? stored,
+  fromWire: (wire, field) => (isNumeric(field) ? wire : String(wire)),
+  yup: (field) =>
+    exact(isCode, UNKNOWN_OPTION, readCode(field)).test(
+      'known',
+      UNKNOWN_OPTION,
+      (value) => value == null || choiceOf(field, value) !== undefined,
+    ),
+  csv: csvText(
+    (wire, field) => labelOfCode(field, wire),
+    (text, field) => {
+      const value = codeOfText(field, text.trim())
+      return value === undefined ? { error: unknownOption(text) } : { value }
+    },
+  ),
+  openapi: (field) => ({
+    type: isNumeric(field) ? 'integer' : 'string',
+    enum: codesOf(field),
+    description: field.choices?.map(({ code, label }) => `${code} ${label}`).join(', '),
+  }),
+  filter: 'one',
+  sortable: true,
+  verb: '请选择',
+})

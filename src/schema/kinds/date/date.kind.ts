@@ -1,0 +1,33 @@
+import dayjs from 'dayjs'
+import customParseFormat from 'dayjs/plugin/customParseFormat'
+import { kind } from '../kind'
+import { csvCell } from '../parts/csv'
+import { exact } from '../parts/exact'
+
+dayjs.extend(customParseFormat)
+
+const FORMAT = 'YYYY-MM-DD'
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && value >= '1000' && dayjs(value, FORMAT, true).isValid()
+
+const message = '日期不正确'
+
+/** A calendar day, YYYY-MM-DD everywhere; it belongs to no time zone. */
+export const date = kind({
+  name: 'date',
+  column: () => ({ type: 'date' }),
+  toWire: (stored) => stored,
+  fromWire: (wire) => wire,
+  yup: () => exact(isDay, message),
+  csv: csvCell(
+    (wire) => String(wire),
+    (text) => {
+      const day = dayjs(text.trim(), [FORMAT, 'YYYY/M/D', 'YYYY-M-D', 'YYYY/MM/DD'], true).format(FORMAT)
+      return isDay(day) ? { value: day } : { error: `${message}：${text}` }
+    },
+  ),
+  openapi: () => ({ type: 'string', format: 'date' }),
+  filter: 'range',
+  sortable: true,
+  verb: '请选择',
+})

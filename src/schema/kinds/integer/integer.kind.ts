@@ -1,0 +1,12 @@
+import { kind } from '../kind'
+import { numberParts } from '../parts/number'
+
+/** A whole number within PostgreSQL's integer. */
+export const integer = kind({
+  name: 'integer',
+  ...numberParts({ digits: 0, limit: 2_147_483_647 }),
+  column: () => ({ type: 'integer' }),
+  toWire: (stored) => Number(stored),
+  fromWire: (wire) => wire,
+  filter: 'one',
+})

@@ -1,0 +1,44 @@
+import type { AnySchema } from 'yup'
+import type { FieldData, KindName } from '../model'
+
+export interface ColumnType {
+  readonly type: 'text' | 'integer' | 'bigint' | 'numeric' | 'timestamptz' | 'date' | 'jsonb'
+}
+
+/** What a CSV cell needs to know beside its value. */
+export interface CsvContext {
+  /** label of a referenced record or a region, when it is known */
+  readonly labelOf?: (resource: string, id: number) => string | undefined
+  readonly idOf?: (resource: string, label: string) => number | undefined
+}
+export type Parsed = { readonly value: unknown } | { readonly error: string }
+
+/**
+ * The half of a field kind that browser and server share: how its value is stored, sent, checked and exchanged.
+ * The wire value is what forms, rules, CSV and clients hold; the stored value never leaves the server.
+ */
+export interface Kind {
+  readonly name: KindName
+  readonly column: (field: FieldData) => ColumnType
+  /** database → wire; never called with null */
+  readonly toWire: (stored: unknown, field: FieldData) => unknown
+  /** validated wire → database; never called with null */
+  readonly fromWire: (wire: unknown, field: FieldData) => unknown
+  /** shape and range with their messages; whether the field is required is the engine's business. Unknown types are refused. */
+  readonly yup: (field: FieldData) => AnySchema
+  readonly csv: {
+    readonly format: (wire: unknown, field: FieldData, context: CsvContext) => string
+    readonly parse: (text: string, field: FieldData, context: CsvContext) => Parsed
+  }
+  /** schema of the wire value in OpenAPI 3.1 */
+  readonly openapi: (field: FieldData) => Readonly<Record<string, unknown>>
+  /** how a plain `filter: true` compares */
+  readonly filter: 'one' | 'many' | 'range' | 'contains'
+  readonly sortable: boolean
+  /** 请输入 for what is typed, 请选择 for what is chosen, 请上传 for files */
+  readonly verb: '请输入' | '请选择' | '请上传'
+  readonly align?: 'right'
+}
+
+/** Declares a kind's shared half; a missing part does not compile. */
+export const kind = <const K extends Kind>(parts: K): K => parts

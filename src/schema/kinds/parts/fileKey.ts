@@ -1,0 +1,43 @@
+import type { FieldData } from '../../model'
+import type { Kind } from '../kind'
+import { csvText, joinList, splitList } from './csv'
+import { exact } from './exact'
+
+const MAX_LENGTH = 1024
+/** A key of the storage, a path or an http(s) address: nothing that a browser would run, and no list separator. */
+const KEY = /^(?:https?:\/\/|\/)?(?![a-z][a-z\d+.-]*:)[^\s<>"'\\、\p{C}]+$/iu
+const isKey = (value: unknown): value is string =>
+  typeof value === 'string' && value.length <= MAX_LENGTH && KEY.test(value)
+const isKeys = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isKey)
+
+const message = '文件地址不正确'
+
+function fileSchema(field: FieldData) {
+  if (!field.many) return exact(isKey, message)
+  const most = field.max ?? 50
+  return exact(isKeys, message).test('max', `最多${most}个`, (value) => !value || value.length <= most)
+}
+
+/** The keys that a field of files holds, one or many. */
+export const keysOf = (value: unknown): readonly string[] => (isKeys(value) ? value : isKey(value) ? [value] : [])
+
+/** Images and files: keys of what was uploaded before; one as text, several as a list. */
+export const fileParts = {
+  column: (field) => ({ type: field.many ? 'jsonb' : 'text' }),
+  toWire: (stored) => stored,
+  fromWire: (wire) => wire,
+  yup: fileSchema,
+  csv: csvText(
+    (wire) => joinList(keysOf(wire)),
+    (text, field) => {
+      const parsed = splitList(text, (piece) => (isKey(piece) ? piece : undefined))
+      if ('error' in parsed) return { error: message }
+      if (field.many) return parsed
+      return isKey(text) ? { value: text } : { error: message }
+    },
+  ),
+  openapi: (field) => (field.many ? { type: 'array', items: { type: 'string' } } : { type: 'string' }),
+  filter: 'contains',
+  sortable: false,
+  verb: '请上传',
+} as const satisfies Omit<Kind, 'name'>

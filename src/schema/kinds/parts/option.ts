@@ -1,0 +1,26 @@
+import type { Choice, FieldData } from '../../model'
+
+export const UNKNOWN_OPTION = '选项不存在'
+
+export const isCode = (value: unknown): value is number | string =>
+  typeof value === 'number' || typeof value === 'string'
+
+export const choiceOf = (field: FieldData, code: unknown): Choice | undefined =>
+  field.choices?.find((choice) => choice.code === code)
+
+/** Label of a code; a code without one, left over from an older list, is shown as it is. */
+export const labelOfCode = (field: FieldData, code: unknown): string => choiceOf(field, code)?.label ?? String(code)
+
+/** The code behind a label, or behind the code itself written as text. */
+export function codeOfText(field: FieldData, text: string): number | string | undefined {
+  const named = field.choices?.find(({ label }) => label === text)
+  return (named ?? field.choices?.find(({ code }) => String(code) === text))?.code
+}
+
+/** A query holds codes as text: '1' is 1 where the list has 1. */
+export const readCode =
+  (field: FieldData) =>
+  (value: unknown): unknown =>
+    field.choices?.find(({ code }) => String(code) === value)?.code ?? value
+
+export const codesOf = (field: FieldData): readonly (number | string)[] => (field.choices ?? []).map(({ code }) => code)

@@ -1,0 +1,55 @@
+import type { FieldData } from '../../model'
+import type { Kind } from '../kind'
+import { csvText } from './csv'
+import { exact } from './exact'
+
+/** PostgreSQL stores neither NUL nor half of a surrogate pair; the other control characters have no place in a line. */
+const LINE = /[\p{Cc}\p{Cs}]/u
+const LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
+
+export const isText = (value: unknown): value is string => typeof value === 'string'
+const lengthOf = (text: string): number => [...text].length
+const blankToNull = (value: unknown): unknown => (isText(value) && value.trim() === '' ? null : value)
+
+interface TextShape {
+  /** characters (code points) where the field does not say */
+  readonly max: number
+  /** line breaks and tabs are allowed */
+  readonly lines?: true
+}
+
+export function textSchema(field: FieldData, { max, lines }: TextShape) {
+  const most = field.max ?? max
+  const least = field.min ?? 0
+  const forbidden = lines ? LINES : LINE
+  const base = exact(isText, '请输入文字', blankToNull)
+    .test('characters', '不能包含控制字符', (value) => !value || !forbidden.test(value))
+    .test('max', `最多${most}个字符`, (value) => !value || lengthOf(value) <= most)
+    .test('min', `至少${least}个字符`, (value) => !value || lengthOf(value) >= least)
+  if (!field.pattern) return base
+  const [source, message] = field.pattern
+  const pattern = new RegExp(source, 'u')
+  return base.test('pattern', message, (value) => !value || pattern.test(value))
+}
+
+/** What every kind of text has in common: stored, sent and exported as it is. A blank text is null. */
+export const textParts = (shape: TextShape) =>
+  ({
+    column: () => ({ type: 'text' }),
+    toWire: (stored) => stored,
+    fromWire: (wire) => wire,
+    yup: (field) => textSchema(field, shape),
+    csv: csvText(
+      (wire) => String(wire),
+      (text) => ({ value: text }),
+    ),
+    openapi: (field) => ({
+      type: 'string',
+      maxLength: field.max ?? shape.max,
+      ...(field.min === undefined ? {} : { minLength: field.min }),
+      ...(field.pattern ? { pattern: field.pattern[0] } : {}),
+    }),
+    filter: 'contains',
+    sortable: true,
+    verb: '请输入',
+  }) as const satisfies Omit<Kind, 'name'>

@@ -1,0 +1,5 @@
+import { kind } from '../kind'
+import { textParts } from '../parts/text'
+
+/** HTML. The server sanitises it before it is stored; nothing here makes it safe. */
+export const richText = kind({ name: 'richText', ...textParts({ max: 65_536, lines: true }), sortable: false })

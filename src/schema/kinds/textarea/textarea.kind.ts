@@ -1,0 +1,5 @@
+import { kind } from '../kind'
+import { textParts } from '../parts/text'
+
+/** Several lines. */
+export const textarea = kind({ name: 'textarea', ...textParts({ max: 5000, lines: true }), sortable: false })

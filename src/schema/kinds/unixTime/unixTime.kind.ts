@@ -1,0 +1,32 @@
+import { kind } from '../kind'
+import { csvCell } from '../parts/csv'
+import { exact } from '../parts/exact'
+import { readNumber } from '../parts/number'
+import { minuteText, unixOf } from './shanghai'
+
+/** End of the year 9999. Milliseconds, sent by mistake, lie beyond it. */
+const LATEST = 253_402_271_999
+const isUnix = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LATEST
+
+const message = '时间不正确'
+
+/** A moment: unix seconds on the wire, timestamptz (a Date) in the table, read and written in Asia/Shanghai. */
+export const unixTime = kind({
+  name: 'unixTime',
+  column: () => ({ type: 'timestamptz' }),
+  toWire: (stored) => Math.floor(new Date(stored instanceof Date ? stored : String(stored)).getTime() / 1000),
+  fromWire: (wire) => new Date(Number(wire) * 1000),
+  yup: () => exact(isUnix, message, readNumber),
+  csv: csvCell(
+    (wire) => minuteText(Number(wire)),
+    (text) => {
+      const value = unixOf(text)
+      return isUnix(value) ? { value } : { error: `${message}：${text}` }
+    },
+  ),
+  openapi: () => ({ type: 'integer', minimum: 0, maximum: LATEST, description: 'unix seconds' }),
+  filter: 'range',
+  sortable: true,
+  verb: '请选择',
+})

@@ -1,0 +1,236 @@
+import type { Choices, CodeOf } from './choice'
+import type { Rule } from './rule'
+
+export type FirmType = 0 | 1 | 3
+export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
+
+/** Who may see a field, a filter, a view or a button. Every part that is given must be met. */
+export interface Audience {
+  /** any of these role codes */
+  readonly roles?: readonly string[]
+  readonly operation?: number
+  readonly types?: readonly FirmType[]
+}
+
+export interface ListOptions {
+  /** px; the column grows from here */
+  readonly width?: number
+  readonly sort?: boolean
+  /** at first hidden, to be chosen */
+  readonly hidden?: boolean
+  readonly pin?: 'left' | 'right'
+  /** other field shown behind it in the same cell */
+  readonly second?: string
+  /** the column is for these alone; the value itself travels to all */
+  readonly audience?: Audience
+}
+
+export interface FilterOptions {
+  readonly as?: 'one' | 'many' | 'range' | 'contains'
+  /** the names of a range's two ends on the wire; `<field>_from`, `<field>_to` without them */
+  readonly names?: readonly [string, string]
+  /** shown while the filter block is folded */
+  readonly main?: boolean
+  readonly default?: Json
+  readonly audience?: Audience
+  readonly label?: string
+}
+
+/** What every kind of field may say of itself. All of it is JSON. */
+export interface FieldOptions {
+  /** true asks with 必填; a text is the message */
+  readonly required?: boolean | string
+  readonly list?: boolean | ListOptions
+  readonly filter?: boolean | 'many' | 'range' | 'contains' | FilterOptions
+  /** shown, never written by a form */
+  readonly readOnly?: boolean
+  /** false: in no form; 'create' | 'edit': in that one alone */
+  readonly form?: false | 'create' | 'edit'
+  /** written by a form but without an input of its own: another field's input fills it */
+  readonly hidden?: true
+  /** false: not in the record's page */
+  readonly show?: false
+  readonly default?: Json
+  readonly unique?: boolean | string
+  /** a named input, cell or section of the registries; an unknown name throws at start */
+  readonly widget?: string
+  readonly cell?: string
+  readonly help?: string
+  /** section of the form and of the record's page */
+  readonly group?: string
+  readonly audience?: Audience
+  /** masked on the server for holders of this operation (20 hides the owner) */
+  readonly mask?: { readonly operation: number; readonly as: 'phone' | 'name' }
+  /** never leaves the server */
+  readonly secret?: true
+  /** too large for lists: travels with a single record only */
+  readonly detail?: true
+  /** computed by a handler's `present`, no column */
+  readonly virtual?: true
+  /** the column's earlier name, for the migration */
+  readonly was?: string
+  /** columns of the wide form: 1 to 12 */
+  readonly span?: number
+}
+
+interface TextOptions extends FieldOptions {
+  readonly min?: number
+  readonly max?: number
+  /** a regular expression's source, with the message of its failure */
+  readonly pattern?: readonly [source: string, message: string]
+}
+interface NumberOptions extends FieldOptions {
+  readonly min?: number
+  readonly max?: number
+  readonly unit?: string
+  readonly total?: true
+}
+interface ReferenceOptions extends FieldOptions {
+  /** columns of the other resource that travel with the row: wire name → its field */
+  readonly shows?: Readonly<Record<string, string>>
+  /** narrows what may be chosen */
+  readonly where?: Rule
+}
+interface AddressOptions extends TextOptions {
+  /** sibling fields that the picker fills */
+  readonly parts?: { readonly lnglat: string; readonly province: string; readonly city: string; readonly area: string }
+}
+interface FileOptions extends FieldOptions {
+  readonly accept?: readonly string[]
+  readonly message?: string
+  readonly many?: boolean
+}
+
+export const KIND_NAMES = [
+  'text',
+  'textarea',
+  'phone',
+  'integer',
+  'decimal',
+  'money',
+  'boolean',
+  'choice',
+  'choices',
+  'reference',
+  'references',
+  'unixTime',
+  'date',
+  'region',
+  'address',
+  'image',
+  'file',
+  'richText',
+  'json',
+] as const
+export type KindName = (typeof KIND_NAMES)[number]
+
+/** A field as the engine reads it: its kind, its words and the kind's own options in one flat object. */
+export interface FieldData extends FieldOptions {
+  readonly kind: KindName
+  readonly label: string
+  readonly choices?: Choices
+  readonly reference?: string
+  readonly shows?: Readonly<Record<string, string>>
+  readonly where?: Rule
+  readonly min?: number
+  readonly max?: number
+  readonly pattern?: readonly [source: string, message: string]
+  readonly unit?: string
+  readonly total?: true
+  readonly level?: 1 | 2 | 3
+  readonly accept?: readonly string[]
+  readonly message?: string
+  readonly many?: boolean
+  readonly parts?: AddressOptions['parts']
+}
+
+declare const VALUE: unique symbol
+declare const SHOWN: unique symbol
+/** A field that remembers the type of its value and of the columns it brings along; both exist for the compiler alone. */
+export type Field<V = unknown, S extends string = string> = FieldData & {
+  readonly [VALUE]?: V
+  readonly [SHOWN]?: S
+}
+export type Fields = Readonly<Record<string, Field>>
+
+type Given<O, V> = O extends { readonly required: true | string } ? V : V | null
+
+const make = (kind: KindName, label: string, options: object | undefined, more?: object): FieldData => ({
+  kind,
+  label,
+  ...options,
+  ...more,
+})
+
+type Builder<V, Base extends FieldOptions> = <const O extends Base = Base>(
+  label: string,
+  options?: O,
+) => Field<Given<O, V>, never>
+
+const simple = <V, Base extends FieldOptions>(kind: KindName): Builder<V, Base> =>
+  ((label: string, options?: Base) => make(kind, label, options)) as Builder<V, Base>
+
+/** The builders of a declaration. Each returns plain data: `field.text('开户行', { required: true, list: true })`. */
+export const field = {
+  text: simple<string, TextOptions>('text'),
+  textarea: simple<string, TextOptions>('textarea'),
+  phone: simple<string, TextOptions>('phone'),
+  integer: simple<number, NumberOptions>('integer'),
+  /** one decimal on the wire (kilometres) */
+  decimal: simple<number, NumberOptions>('decimal'),
+  /** yuan on the wire, fen in the database */
+  money: simple<number, NumberOptions>('money'),
+  boolean: simple<0 | 1, FieldOptions>('boolean'),
+  /** unix seconds on the wire */
+  unixTime: simple<number, FieldOptions>('unixTime'),
+  /** YYYY-MM-DD */
+  date: simple<string, FieldOptions>('date'),
+  address: simple<string, AddressOptions>('address'),
+  image: simple<string, FileOptions>('image'),
+  file: simple<string, FileOptions>('file'),
+  richText: simple<string, TextOptions>('richText'),
+  /** one region code; `level` 1 province, 2 city, 3 area */
+  region: simple<number, FieldOptions & { readonly level?: 1 | 2 | 3 }>('region'),
+
+  choice<const L extends Choices, const O extends FieldOptions = FieldOptions>(
+    label: string,
+    choices: L,
+    options?: O,
+  ): Field<Given<O, CodeOf<L>>, never> {
+    return make('choice', label, options, { choices })
+  },
+  /** several of the choices, as a list of codes */
+  choices<const L extends Choices, const O extends FieldOptions & { max?: number } = FieldOptions>(
+    label: string,
+    choices: L,
+    options?: O,
+  ): Field<readonly CodeOf<L>[], never> {
+    return make('choices', label, options, { choices })
+  },
+  reference<const O extends ReferenceOptions = ReferenceOptions>(
+    label: string,
+    reference: string,
+    options?: O,
+  ): Field<Given<O, number>, O extends { readonly shows: infer S } ? Extract<keyof S, string> : never> {
+    return make('reference', label, options, { reference })
+  },
+  references<const O extends ReferenceOptions = ReferenceOptions>(
+    label: string,
+    reference: string,
+    options?: O,
+  ): Field<readonly number[], never> {
+    return make('references', label, options, { reference })
+  },
+  /** a JSON value whose shape the caller names: `field.json<PriceLine[]>('价格明细')` */
+  json<V = Json>(label: string, options?: FieldOptions): Field<V | null, never> {
+    return make('json', label, options)
+  },
+}
+
+export type ValueOf<F> = F extends { readonly [VALUE]?: infer V } ? V : never
+type ShownOf<F> = F extends { readonly [SHOWN]?: infer S } ? Extract<S, string> : never
+
+/** The row of these fields as it travels. */
+export type RowOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> } & {
+  readonly [K in ShownOf<F[keyof F]>]: string | null
+}

@@ -1,0 +1,6 @@
+export * from './choice'
+export * from './field'
+export * from './resource'
+export * from './rule'
+export * from './screen'
+export * from './wire'

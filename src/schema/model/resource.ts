@@ -1,0 +1,239 @@
+import type { Choices } from './choice'
+import type { Audience, FieldData, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
+import type { Rule } from './rule'
+
+/** Columns that the engine gives every table. */
+export interface EngineColumns {
+  readonly id: number
+  readonly version: number
+  readonly create_time: number
+  readonly update_time: number
+}
+export const ENGINE_COLUMNS = [
+  'id',
+  'version',
+  'create_time',
+  'update_time',
+  'creator_id',
+  'updater_id',
+  'removed_at',
+] as const
+
+type Row<F extends Fields> = RowOf<F> & EngineColumns
+type FieldName<F extends Fields> = Extract<keyof F, string>
+type Call = `${'GET' | 'POST'} /${string}`
+
+/** One condition, many effects: while `if` holds, the fields are shown, required or locked, in the form and on the server. */
+export interface FieldRule<F extends Fields = Fields> {
+  readonly if: Rule<Row<F>>
+  readonly show?: readonly FieldName<F>[]
+  readonly need?: readonly FieldName<F>[]
+  readonly lock?: readonly FieldName<F>[]
+  /** the message of a breach of need or lock */
+  readonly say?: string
+}
+
+/** A gate of an action: while it holds, the action is refused with these words. */
+export interface Refusal<F extends Fields = Fields> {
+  readonly if: Rule<Row<F>>
+  readonly say: string
+}
+
+export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields> extends Audience {
+  readonly label: string
+  readonly call: Call
+  /** further spellings of the same call */
+  readonly aliases?: readonly Call[]
+  /** the row must satisfy it; part of the UPDATE's WHERE, so of two callers one wins */
+  readonly when?: Rule<Row<F>>
+  readonly refuse?: readonly Refusal<F>[]
+  /** what the transition writes; `$user.x` and `$now` stand for themselves */
+  readonly set?: { readonly [K in FieldName<F>]?: unknown }
+  readonly input?: I
+  /** what its call always carries; tells apart actions that share a call ({ status: 24 }) */
+  readonly with?: Readonly<Record<string, Json>>
+  /** the message of success */
+  readonly done?: string
+  readonly confirm?: string
+  readonly danger?: boolean
+  readonly icon?: string
+  /** where its button stands; none: called by a bespoke screen alone */
+  readonly at?: 'row' | 'main' | 'toolbar' | 'bulk' | 'none'
+  /** also takes `ids`, each in a transaction of its own; answers data.complated, data.failed, data.msg */
+  readonly bulk?: boolean
+  /** what it acts on: a row (found by id within the scope and locked), or the resource as a whole */
+  readonly on?: 'row' | 'resource'
+  /** a named widget opens instead of the input form */
+  readonly widget?: string
+}
+
+/** The five verbs that react-admin knows; the rest of `actions` are transitions and the like. */
+export const VERBS = ['list', 'get', 'create', 'edit', 'remove'] as const
+export type Verb = (typeof VERBS)[number]
+export interface VerbDecl extends Audience {
+  readonly call: Call
+  readonly aliases?: readonly Call[]
+  /** remove: what the call carries beside the id ({ status: -1 }) */
+  readonly with?: Readonly<Record<string, Json>>
+  readonly done?: string
+  readonly label?: string
+  readonly when?: undefined
+  readonly refuse?: undefined
+  readonly set?: undefined
+}
+
+type Actions<F extends Fields> = { readonly [V in Verb]?: VerbDecl } & {
+  readonly [name: string]: ActionDecl<F> | VerbDecl | undefined
+}
+
+/** A filter that is no field: a search over several, a choice of conditions, an area. */
+export type FilterDecl<F extends Fields = Fields> = FilterOptions & { readonly label: string } & (
+    | { readonly search: readonly FieldName<F>[] }
+    | { readonly cases: Choices; readonly rules: Readonly<Record<string | number, Rule<Row<F>>>> }
+    | { readonly area: Readonly<Record<string, FieldName<F>>> }
+  )
+
+export interface ViewDecl<F extends Fields = Fields> extends Audience {
+  readonly path: string
+  readonly label: string
+  readonly menu?: string
+  readonly where?: Rule<Row<F>>
+  readonly columns?: readonly string[]
+}
+
+/** Which rows a firm type may touch, ANDed into every read and every action: `{}` is all; a type without a rule sees none. */
+export interface Scope<F extends Fields = Fields> {
+  readonly 0?: Rule<Row<F>>
+  readonly 1?: Rule<Row<F>>
+  readonly 3?: Rule<Row<F>>
+  /** this field must be in the role's customer scope, when it has one */
+  readonly customers?: FieldName<F> | 'id'
+}
+
+export interface ResourceDecl<F extends Fields = Fields> extends Audience {
+  readonly name: string
+  readonly label: string
+  /** path of its list; without one it has no screen of its own */
+  readonly path?: string
+  readonly menu?: string
+  readonly icon?: string
+  readonly wire?: 'platform' | 'simpleRest'
+  /** its table's name, where the resource's own is a word of SQL */
+  readonly table?: string
+  readonly fields: F
+  readonly rules?: readonly FieldRule<F>[]
+  readonly scope: Scope<F> | 'global'
+  readonly actions: Actions<F>
+  readonly filters?: Readonly<Record<string, FilterDecl<F>>>
+  readonly views?: Readonly<Record<string, ViewDecl<F>>>
+  readonly sort?: readonly [field: FieldName<F> | 'id', order: 'ASC' | 'DESC']
+  /** field that names a record */
+  readonly title?: FieldName<F>
+  /** fields found by the search of a reference */
+  readonly search?: readonly FieldName<F>[]
+  /** rows that satisfy it are highlighted */
+  readonly highlight?: Rule<Row<F>>
+  /** further indexes, as lists of columns; INCLUDE, trigram and check constraints go into custom migrations */
+  readonly indexes?: readonly (readonly string[])[]
+  /** rows per page at first */
+  readonly perPage?: number
+}
+
+export type Resource<F extends Fields = Fields> = ResourceDecl<F>
+/** A resource whose field types are forgotten: what the engine's own code works on. */
+export type AnyResource = Omit<
+  ResourceDecl,
+  'fields' | 'actions' | 'filters' | 'rules' | 'views' | 'scope' | 'highlight' | 'sort' | 'title' | 'search'
+> & {
+  readonly fields: Readonly<Record<string, FieldData>>
+  readonly rules?: readonly AnyFieldRule[]
+  readonly scope: { readonly 0?: Rule; readonly 1?: Rule; readonly 3?: Rule; readonly customers?: string } | 'global'
+  readonly actions: Readonly<Record<string, AnyAction | VerbDecl | undefined>>
+  readonly filters?: Readonly<Record<string, AnyFilter>>
+  readonly views?: Readonly<Record<string, AnyView>>
+  readonly sort?: readonly [field: string, order: 'ASC' | 'DESC']
+  readonly title?: string
+  readonly search?: readonly string[]
+  readonly highlight?: Rule
+}
+export interface AnyFieldRule {
+  readonly if: Rule
+  readonly show?: readonly string[]
+  readonly need?: readonly string[]
+  readonly lock?: readonly string[]
+  readonly say?: string
+}
+export type AnyAction = Omit<ActionDecl, 'when' | 'refuse' | 'set' | 'input'> & {
+  readonly when?: Rule
+  readonly refuse?: readonly { readonly if: Rule; readonly say: string }[]
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly input?: Readonly<Record<string, FieldData>>
+}
+export type AnyFilter = FilterOptions & {
+  readonly label: string
+  readonly search?: readonly string[]
+  readonly cases?: Choices
+  readonly rules?: Readonly<Record<string | number, Rule>>
+  readonly area?: Readonly<Record<string, string>>
+}
+export type AnyView = Audience & {
+  readonly path: string
+  readonly label: string
+  readonly menu?: string
+  readonly where?: Rule
+  readonly columns?: readonly string[]
+}
+
+/** The record of a resource as it travels and as forms hold it. */
+export type RecordOf<R> = R extends { readonly fields: infer F extends Fields } ? Row<F> : never
+
+/** Names of a resource's actions that are not verbs. */
+export type ActionName<R> = R extends { readonly actions: infer A } ? Exclude<Extract<keyof A, string>, Verb> : never
+
+interface Declaration<F extends Fields, A extends Actions<F>>
+  extends Omit<ResourceDecl<F>, 'fields' | 'actions' | 'scope'> {
+  readonly fields: F
+  readonly actions: A
+  readonly scope: Scope<F> | 'global'
+}
+
+/** No key of an action that the engine does not know: a misspelt guard must not compile. */
+type NoExtraKeys<A> = {
+  readonly [N in keyof A]: { readonly [K in keyof A[N]]: K extends keyof ActionDecl | keyof VerbDecl ? A[N][K] : never }
+}
+
+/**
+ * Declares an entity. Pure data: what comes back is what was written, with its types kept.
+ * Wrong names of fields, choices and states are compile errors; what types cannot see is checked at start by `checkResource`.
+ */
+export function defineResource<const F extends Fields, const A extends Actions<F>>(
+  declaration: Declaration<F, A> & { readonly actions: NoExtraKeys<A> },
+): Declaration<F, A> {
+  return declaration
+}
+
+/** The verbs of an irregular configuration endpoint: GET lists, POST creates or (with an id) edits, POST …/status removes. */
+export const crud = <const P extends `/${string}`>(path: P, audience: Audience & { write?: Audience } = {}) => {
+  const { write, ...read } = audience
+  return {
+    list: { call: `GET ${path}` as const, ...read },
+    create: { call: `POST ${path}` as const, ...read, ...write },
+    edit: { call: `POST ${path}` as const, ...read, ...write },
+    remove: { call: `POST ${path}/status` as const, with: { status: -1 }, ...read, ...write },
+  }
+}
+
+export const isVerb = (name: string): name is Verb => VERBS.some((verb) => verb === name)
+
+/** The actions of a resource that are not verbs, in the order of the declaration. */
+export function transitionsOf(resource: AnyResource): readonly (readonly [string, AnyAction])[] {
+  return Object.entries(resource.actions).flatMap(([name, action]) =>
+    action && !isVerb(name) ? [[name, action as AnyAction] as const] : [],
+  )
+}
+
+export function verbOf(resource: AnyResource, verb: Verb): VerbDecl | undefined {
+  return resource.actions[verb] as VerbDecl | undefined
+}
+
+export type { FirmType }

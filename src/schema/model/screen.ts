@@ -1,0 +1,21 @@
+import type { Audience } from './field'
+
+/** A bespoke screen: its address, its words and who may open it. The component is found by `name` in the app's registry. */
+export interface ScreenDecl extends Audience {
+  readonly name: string
+  readonly path: string
+  /** further spellings of the address; paths match without regard to case */
+  readonly aliases?: readonly string[]
+  readonly label: string
+  /** group of the sidebar; without one it is reachable but not listed */
+  readonly menu?: string
+  readonly icon?: string
+}
+
+export interface MenuGroupDecl {
+  readonly key: string
+  readonly label: string
+  readonly icon: string
+}
+
+export const defineScreens = <const S extends readonly ScreenDecl[]>(screens: S): S => screens

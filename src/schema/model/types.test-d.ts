@@ -1,0 +1,83 @@
+import { field } from './field'
+import { type ActionName, type AnyResource, crud, defineResource, type RecordOf } from './resource'
+
+const status = [
+  { code: 0, label: '待支付' },
+  { code: 1, label: '待派单' },
+  { code: 12, label: '待受理' },
+] as const
+
+export const good = defineResource({
+  name: 'sample',
+  label: '样例',
+  fields: {
+    status: field.choice('状态', status, { required: true }),
+    price: field.money('价格'),
+    customer_id: field.reference('客户', 'customer', { shows: { customer_name: 'name' } }),
+  },
+  rules: [{ if: { status: { in: [1, 12] } }, need: ['price'] }],
+  scope: { 0: {}, 3: { customer_id: '$user.firm_id' } },
+  actions: {
+    ...crud('/v2/sample'),
+    accept: { label: '受理', call: 'POST /v2/sample/accept', when: { status: 12 }, set: { status: 1 } },
+  },
+})
+export const erased: AnyResource = good
+type Good = RecordOf<typeof good>
+export const row: Good = {
+  id: 1,
+  version: 1,
+  create_time: 0,
+  update_time: 0,
+  status: 12,
+  price: null,
+  customer_id: 3,
+  customer_name: 'x',
+}
+export const name: ActionName<typeof good> = 'accept'
+// @ts-expect-error no such action
+export const wrongName: ActionName<typeof good> = 'grab'
+
+defineResource({
+  name: 'bad',
+  label: '坏',
+  fields: { status: field.choice('状态', status) },
+  // @ts-expect-error a wrong field of a rule
+  rules: [{ if: { state: 1 }, need: ['status'] }],
+  scope: 'global',
+  actions: crud('/v2/bad'),
+})
+defineResource({
+  name: 'bad',
+  label: '坏',
+  fields: { status: field.choice('状态', status) },
+  // @ts-expect-error a wrong choice
+  rules: [{ if: { status: 99 }, need: ['status'] }],
+  scope: 'global',
+  actions: crud('/v2/bad'),
+})
+defineResource({
+  name: 'bad',
+  label: '坏',
+  fields: { status: field.choice('状态', status) },
+  rules: [],
+  scope: 'global',
+  // @ts-expect-error a wrong state of a transition
+  actions: { accept: { label: '受理', call: 'POST /v2/bad/accept', when: { status: { in: [12, 77] } } } },
+})
+defineResource({
+  name: 'bad',
+  label: '坏',
+  fields: { status: field.choice('状态', status) },
+  // @ts-expect-error a wrong field of a scope
+  scope: { 3: { firm: 1 } },
+  actions: crud('/v2/bad'),
+})
+defineResource({
+  name: 'bad',
+  label: '坏',
+  fields: { status: field.choice('状态', status) },
+  scope: 'global',
+  // @ts-expect-error a misspelt guard
+  actions: { accept: { label: '受理', call: 'POST /v2/bad/accept', wen: { status: 12 } } },
+})

@@ -1,0 +1,80 @@
+/**
+ * A backend's habits, written once. The browser's dataProvider and our own server read the same table, so they cannot drift;
+ * against somebody else's backend only the base address changes.
+ */
+export interface Wire {
+  readonly name: 'platform' | 'simpleRest'
+  /** codes of the envelope that mean success; any other is a failure */
+  readonly success: readonly number[]
+  /** codes that mean the session is gone: unknown, revoked, expired */
+  readonly expired: readonly number[]
+  /** names of the query parameters of a list */
+  readonly page: string
+  readonly limit: string
+  readonly sort: string
+  readonly order: string
+  /** free search of a reference */
+  readonly search: string
+  /** asks for all rows of the filter, without paging */
+  readonly exporting: readonly [name: string, value: string]
+  /** where the rows and their number sit in `data` of a list's reply */
+  readonly rows: string
+  readonly total: string
+  /** prefix of the sums over the whole filter: total_predict_money */
+  readonly totals: string
+  /** what a bulk call answers; `complated` is the platform's own spelling */
+  readonly bulk: { readonly done: string; readonly failed: string; readonly reasons: string }
+}
+
+export const platformWire: Wire = {
+  name: 'platform',
+  success: [20000, 200, 1],
+  expired: [50008, 50012, 50014],
+  page: 'page',
+  limit: 'limit',
+  sort: 'sort',
+  order: 'order',
+  search: 'keyword',
+  exporting: ['act', 'export'],
+  rows: 'data',
+  total: 'total',
+  totals: 'total_',
+  bulk: { done: 'complated', failed: 'failed', reasons: 'msg' },
+}
+
+/** Our own server always answers 1 on success: link-add and retransmit accept nothing else (O-594). */
+export const SUCCESS = 1
+export const FAILURE = 0
+export const SESSION = { unknown: 50008, revoked: 50012, expired: 50014 } as const
+
+/** The platform's reply. HTTP status is 200 except for 413 and 429. */
+export interface Envelope<T = unknown> {
+  readonly code: number
+  readonly info: string
+  readonly err?: string
+  readonly data: T
+}
+
+/** Text of a failure: `err`, else `info`, else `Error` (O-559 to O-561). */
+export const failureText = (reply: Partial<Envelope>): string => reply.err || reply.info || 'Error'
+
+export interface ListReply<T = Readonly<Record<string, unknown>>> {
+  readonly data: readonly T[]
+  readonly total: number
+  readonly [total: string]: unknown
+}
+
+export const MESSAGES = {
+  stale: '订单状态已变更，请刷新后重试',
+  forbidden: '暂无权限操作，请联系管理员！',
+  sessionLost: '登录失效',
+  exportLimit: '导出数量不能超过5000条，请重新筛选',
+  noRoute: '暂无权限操作,请联系管理员分配权限',
+  required: '必填',
+} as const
+
+/** An export carries at most this many rows (O-597). */
+export const EXPORT_LIMIT = 5000
+/** Page sizes of every list (O-175). */
+export const PAGE_SIZES = [10, 20, 50, 100, 200] as const
+export const DEFAULT_PAGE_SIZE = 10

@@ -1,0 +1,29 @@
+import { type Identifier, useTranslate } from 'ra-core'
+import { ActionButton } from '../../../ui/ActionButton'
+import type { AnyResource } from '../../model'
+import { useIdentity } from '../identity'
+import { useActions } from './ActionsContext'
+import { bulkActions } from './offers'
+
+interface BulkActionsProps {
+  readonly resource: AnyResource
+  readonly ids: readonly Identifier[]
+}
+
+/** What can be done to the selected rows together. */
+export function BulkActions({ resource, ids }: BulkActionsProps) {
+  const { startBulk } = useActions()
+  const translate = useTranslate()
+  const identity = useIdentity()
+  return bulkActions(resource, identity).map(([name, action]) => (
+    <ActionButton
+      key={name}
+      size="small"
+      variant="outlined"
+      color={action.danger ? 'error' : 'inherit'}
+      onClick={() => startBulk(name, ids)}
+    >
+      {translate(action.at === 'bulk' ? action.label : `批量${action.label}`)}
+    </ActionButton>
+  ))
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { ActionButton } from '../../../ui/ActionButton'
+import type { AnyResource } from '../../model'
+import { useIdentity, useRuleContext } from '../identity'
+import type { Row } from '../row'
+import { useActions } from './ActionsContext'
+import { offersOf, rowOffers } from './offers'
+
+interface RecordActionsProps {
+  readonly resource: AnyResource
+  readonly record: Row
+}
+
+/** The buttons of an opened record: the next step is the only primary one, one more stands beside it, the rest in a menu. */
+export function RecordActions({ resource, record }: RecordActionsProps) {
+  const { start, menu } = useActions()
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const context = useRuleContext(record)
+  const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
+  const { step, rest } = offersOf(offers, record, context)
+  const [second] = rest
+  return (
+    <>
+      {step && (
+        <ActionButton variant="contained" disabledReason={step.reason} onClick={() => start(step.name, record)}>
+          {translate(step.label)}
+        </ActionButton>
+      )}
+      {second && !second.reason && (
+        <Button
+          variant="outlined"
+          color={second.danger ? 'error' : 'inherit'}
+          onClick={() => start(second.name, record)}
+        >
+          {translate(second.label)}
+        </Button>
+      )}
+      {rest.length > 1 && (
+        <IconButton aria-label={translate('更多操作')} onClick={(event) => menu(record, event.currentTarget)}>
+          <Ellipsis size={17} aria-hidden />
+        </IconButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { DeskDialog } from '../../../ui/DeskDialog'
+import type { AnyResource } from '../../model'
+import { newIdempotencyKey } from '../provider'
+import type { Row } from '../row'
+import { useRemoval } from './useActionCall'
+
+interface RemoveDialogProps {
+  readonly resource: AnyResource
+  readonly record: Row
+  readonly onClose: (removed: boolean) => void
+}
+
+/** 是否删除? with the half-width mark (F-382). */
+export function RemoveDialog({ resource, record, onClose }: RemoveDialogProps) {
+  const translate = useTranslate()
+  const remove = useRemoval(resource)
+  const [key] = useState(newIdempotencyKey)
+  const confirm = async () => {
+    if (await remove(record, key)) onClose(true)
+  }
+  return (
+    <DeskDialog open danger onClose={() => onClose(false)} title={translate('提示')} onConfirm={confirm}>
+      {translate('是否删除?')}
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,59 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useNotify, useTranslate } from 'ra-core'
+import type { RuleContext } from '../../model'
+import type { Row } from '../row'
+import './actions.css'
+import { useActions } from './ActionsContext'
+import { isInline, type Offer, offersOf, type RowOffers } from './offers'
+
+interface RowActionsProps {
+  readonly record: Row
+  readonly offers: RowOffers
+  readonly context: RuleContext
+}
+
+/** The buttons of a row: its next step, 详情, and a menu of the rest. Plain elements, since each row has them. */
+export function RowActions({ record, offers, context }: RowActionsProps) {
+  const { start, open, menu } = useActions()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { step, rest } = offersOf(offers, record, context)
+  const inline = isInline(offers)
+
+  // A refused action keeps its button: the reason is its title, and the answer to a tap where there is no hover.
+  const button = ({ name, label, danger, reason }: Offer, className: string) => (
+    <button
+      key={name}
+      type="button"
+      className={`rd-act ${className}${danger ? ' rd-act-danger' : ''}`}
+      title={reason ? translate(reason) : undefined}
+      aria-disabled={reason ? true : undefined}
+      onClick={() => (reason ? notify(reason, { type: 'warning' }) : start(name, record))}
+    >
+      {translate(label)}
+    </button>
+  )
+
+  return (
+    <div className="rd-acts">
+      {step && button(step, 'rd-act-step')}
+      {open && (
+        <button type="button" className="rd-act" onClick={() => open(record)}>
+          {translate('详情')}
+        </button>
+      )}
+      {inline && rest.map((offer) => button(offer, ''))}
+      {!inline && rest.length > 0 && (
+        <button
+          type="button"
+          className="rd-act rd-act-more"
+          aria-label={translate('更多操作')}
+          aria-haspopup="menu"
+          onClick={(event) => menu(record, event.currentTarget)}
+        >
+          <Ellipsis size={15} aria-hidden />
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import Plus from 'lucide-react/icons/plus'
+import { useTranslate } from 'ra-core'
+import { ActionButton } from '../../../ui/ActionButton'
+import { mayVerb } from '../../compile/access'
+import { type AnyResource, verbOf } from '../../model'
+import { useIdentity } from '../identity'
+import { useActions } from './ActionsContext'
+import { toolbarActions } from './offers'
+
+interface ToolbarActionsProps {
+  readonly resource: AnyResource
+  /** whether the button of a new record stands here */
+  readonly creates?: boolean
+}
+
+/** Actions that concern no record, and the button of a new one, the only primary. */
+export function ToolbarActions({ resource, creates = true }: ToolbarActionsProps) {
+  const { startAlone, create } = useActions()
+  const translate = useTranslate()
+  const identity = useIdentity()
+  return (
+    <>
+      {toolbarActions(resource, identity).map(([name, action]) => (
+        <ActionButton
+          key={name}
+          size="small"
+          variant="outlined"
+          color={action.danger ? 'error' : 'inherit'}
+          onClick={() => startAlone(name)}
+        >
+          {translate(action.label)}
+        </ActionButton>
+      ))}
+      {creates && mayVerb(resource, 'create', identity) && (
+        <ActionButton size="small" variant="contained" startIcon={<Plus size={15} aria-hidden />} onClick={create}>
+          {translate(verbOf(resource, 'create')?.label ?? '新增')}
+        </ActionButton>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { type Identity, mayAction, mayVerb } from '../../compile/access'
+import { actionState } from '../../compile/states'
+import { type AnyAction, type AnyResource, type RuleContext, transitionsOf, verbOf } from '../../model'
+import type { Row } from '../row'
+
+type Named = readonly (readonly [name: string, action: AnyAction])[]
+
+/** What a user may do to the rows of a resource, whatever their state. */
+export interface RowOffers {
+  readonly resource: AnyResource
+  /** candidates of the row's next step */
+  readonly main: Named
+  readonly rest: Named
+  readonly edit: boolean
+  readonly remove: boolean
+}
+
+/** One thing that can be done to a record now. */
+export interface Offer {
+  readonly name: string
+  readonly label: string
+  readonly danger: boolean
+  /** why it is refused all the same */
+  readonly reason: string | null
+}
+
+export function rowOffers(resource: AnyResource, identity: Identity | null): RowOffers {
+  const allowed = transitionsOf(resource).filter(([name]) => mayAction(resource, name, identity))
+  return {
+    resource,
+    main: allowed.filter(([, action]) => action.at === 'main'),
+    rest: allowed.filter(([, action]) => action.at === undefined || action.at === 'row'),
+    edit: mayVerb(resource, 'edit', identity),
+    remove: mayVerb(resource, 'remove', identity),
+  }
+}
+
+/** Actions that take several rows at once. */
+export const bulkActions = (resource: AnyResource, identity: Identity | null): Named =>
+  transitionsOf(resource).filter(
+    ([name, action]) => (action.bulk || action.at === 'bulk') && mayAction(resource, name, identity),
+  )
+
+export const toolbarActions = (resource: AnyResource, identity: Identity | null): Named =>
+  transitionsOf(resource).filter(([name, action]) => action.at === 'toolbar' && mayAction(resource, name, identity))
+
+function possible(resource: AnyResource, actions: Named, record: Row, context: RuleContext): Offer[] {
+  return actions.flatMap(([name, action]) => {
+    const { possible, reason } = actionState(resource, name, record, context)
+    return possible ? [{ name, label: action.label, danger: action.danger ?? false, reason }] : []
+  })
+}
+
+/** The row's next step, and everything else that can be done to it. */
+export function offersOf(offers: RowOffers, record: Row, context: RuleContext) {
+  const { resource } = offers
+  const [step = null, ...others] = possible(resource, offers.main, record, context)
+  const rest = [...others, ...possible(resource, offers.rest, record, context)]
+  if (offers.edit) {
+    rest.push({ name: 'edit', label: verbOf(resource, 'edit')?.label ?? '编辑', danger: false, reason: null })
+  }
+  if (offers.remove) {
+    rest.push({ name: 'remove', label: verbOf(resource, 'remove')?.label ?? '删除', danger: true, reason: null })
+  }
+  return { step, rest }
+}
+
+/** Up to two further offers stand in the row itself when no row has a next step. */
+const INLINE = 2
+export const isInline = (offers: RowOffers): boolean =>
+  offers.main.length === 0 && offers.rest.length + Number(offers.edit) + Number(offers.remove) <= INLINE
+
+/** px of the 操作 column: the longest next step, 详情, and the menu's button. */
+export function actionsWidth(offers: RowOffers, opens: boolean): number {
+  const longest = (actions: Named) => Math.max(0, ...actions.map(([, action]) => action.label.length))
+  const button = (letters: number) => (letters > 0 ? letters * 13 + 18 : 0)
+  const extra = offers.rest.length + Number(offers.edit) + Number(offers.remove)
+  const more = isInline(offers)
+    ? button(longest(offers.rest)) * offers.rest.length + button(offers.edit ? 2 : 0) + button(offers.remove ? 2 : 0)
+    : extra + offers.main.length > 0
+      ? 30
+      : 0
+  const width = button(longest(offers.main)) + (opens ? button(2) : 0) + more
+  return width > 0 ? width + 16 : 0
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'ra-core'
+import { useCallback } from 'react'
+import { type AnyAction, type AnyResource, isVerb, MESSAGES, verbOf } from '../../model'
+import { type ActionProvider, messageOf } from '../provider'
+
+/** ms that a message of failure stays (O-562). */
+export const ERROR_SHOWN = 5000
+
+export type Outcome = { readonly data: unknown } | { readonly error: unknown }
+
+export const actionOf = (resource: AnyResource, name: string): AnyAction | undefined =>
+  isVerb(name) ? undefined : (resource.actions[name] as AnyAction | undefined)
+
+/** Shows a failure in the platform's words, once; a stale record is fetched anew. */
+export function useFailure(resource: AnyResource) {
+  const notify = useNotify()
+  const client = useQueryClient()
+  return useCallback(
+    (error: unknown) => {
+      const message = messageOf(error)
+      notify(message, { type: 'error', autoHideDuration: ERROR_SHOWN })
+      if (message === MESSAGES.stale) void client.invalidateQueries({ queryKey: [resource.name] })
+    },
+    [notify, client, resource],
+  )
+}
+
+/** Calls actions of a resource; whatever shows its records is fetched anew afterwards. */
+export function useActionCall(resource: AnyResource) {
+  const provider = useDataProvider<ActionProvider>()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const fail = useFailure(resource)
+  return useCallback(
+    async (name: string, body: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<Outcome> => {
+      try {
+        const reply = await provider.action(resource.name, name, body, { idempotencyKey })
+        const action = actionOf(resource, name)
+        if (!('ids' in body)) notify(action?.done ?? `${action?.label ?? ''}成功`, { type: 'success' })
+        await client.invalidateQueries({ queryKey: [resource.name] })
+        return { data: reply?.data }
+      } catch (error) {
+        fail(error)
+        return { error }
+      }
+    },
+    [provider, client, notify, fail, resource],
+  )
+}
+
+/** Removes a record (F-586: 删除成功). @returns whether it is gone */
+export function useRemoval(resource: AnyResource) {
+  const provider = useDataProvider<ActionProvider>()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const fail = useFailure(resource)
+  return useCallback(
+    async (record: { readonly id: number | string }, idempotencyKey: string): Promise<boolean> => {
+      try {
+        await provider.delete(resource.name, { id: record.id, previousData: { ...record }, meta: { idempotencyKey } })
+        notify(verbOf(resource, 'remove')?.done ?? '删除成功', { type: 'success' })
+        await client.invalidateQueries({ queryKey: [resource.name] })
+        return true
+      } catch (error) {
+        fail(error)
+        return false
+      }
+    },
+    [provider, client, notify, fail, resource],
+  )
+}

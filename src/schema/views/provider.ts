@@ -1,0 +1,41 @@
+import { type DataProvider, HttpError } from 'ra-core'
+
+/** What the views ask of the data provider beside react-admin's own verbs. */
+export interface ActionProvider extends DataProvider {
+  /** Calls a declared action. @throws HttpError with the platform's words */
+  action(
+    resource: string,
+    action: string,
+    body: Readonly<Record<string, unknown>>,
+    options?: { readonly idempotencyKey?: string },
+  ): Promise<{ readonly data: unknown }>
+}
+
+/** The name of a call for the server: the same name again is the same write. `randomUUID` is missing on plain http. */
+export function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The platform's words of a failure. */
+export const messageOf = (error: unknown): string => (error instanceof Error && error.message) || 'Error'
+
+/** `data` of the reply that a refused call came back with. */
+export function refusalData(error: unknown): Readonly<Record<string, unknown>> {
+  if (!(error instanceof HttpError) || !isObject(error.body)) return {}
+  return isObject(error.body.data) ? error.body.data : {}
+}
+
+/** Whether the server answered at all; without an answer the write may have happened. */
+export const wasAnswered = (error: unknown): boolean => error instanceof HttpError && isObject(error.body) && 'code' in error.body
+
+/** Messages by field of a refused call. */
+export function fieldErrors(error: unknown): Readonly<Record<string, string>> | null {
+  const { errors } = refusalData(error)
+  if (!isObject(errors)) return null
+  const found = Object.entries(errors).map(([name, message]) => [name, String(message)] as const)
+  return found.length > 0 ? Object.fromEntries(found) : null
+}

@@ -1,0 +1,84 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { AnyResource, FieldData } from '../model'
+import { transitionsOf } from '../model'
+import type { Row } from './row'
+
+export interface CellProps {
+  readonly source: string
+  readonly field: FieldData
+  readonly record: Readonly<Record<string, unknown>>
+}
+/** Draws one value; cheap, since a table draws thousands: plain elements, no hooks. */
+export type CellComponent = (props: CellProps) => ReactNode
+
+export interface WidgetProps {
+  readonly source: string
+  readonly field: FieldData
+  readonly resource: string
+  readonly disabled?: boolean
+  readonly helperText?: string
+}
+export interface SectionProps {
+  readonly resource: AnyResource
+  readonly record: Row
+}
+export interface ActionSlotProps {
+  readonly resource: AnyResource
+  readonly action: string
+  readonly record: Row
+  readonly onClose: () => void
+}
+
+/** The components that declarations call by name. */
+export interface Slots {
+  readonly cells: Readonly<Record<string, CellComponent>>
+  readonly widgets: Readonly<Record<string, ComponentType<WidgetProps>>>
+  readonly sections: Readonly<Record<string, ComponentType<SectionProps>>>
+  readonly actions: Readonly<Record<string, ComponentType<ActionSlotProps>>>
+}
+
+let registry: Slots = { cells: {}, widgets: {}, sections: {}, actions: {} }
+
+/** Adds named components; the app calls it once, before its first screen. */
+export function registerSlots(slots: Partial<Slots>): void {
+  registry = {
+    cells: { ...registry.cells, ...slots.cells },
+    widgets: { ...registry.widgets, ...slots.widgets },
+    sections: { ...registry.sections, ...slots.sections },
+    actions: { ...registry.actions, ...slots.actions },
+  }
+}
+
+/** @throws when nothing was registered under this name */
+export function slot<T extends keyof Slots>(type: T, name: string): Slots[T][string] {
+  const found: Slots[T][string] | undefined = registry[type][name]
+  if (!found) throw new Error(`no slot "${name}" among ${type}`)
+  return found
+}
+
+const isRegistered = (type: keyof Slots, name: string): boolean => name in registry[type]
+
+/**
+ * Checks at start that every name in the declarations is registered.
+ * @throws Error that lists all unknown ones
+ */
+export function checkSlots(resources: readonly AnyResource[]): void {
+  const unknown = resources.flatMap((resource) => {
+    const actions = transitionsOf(resource)
+    const fields = [resource.fields, ...actions.map(([, action]) => action.input ?? {})].flatMap(Object.entries<FieldData>)
+    return [
+      ...fields.flatMap(([name, field]) => [
+        ...(field.cell && !isRegistered('cells', field.cell) ? [`${resource.name}.${name}: cell ${field.cell}`] : []),
+        ...(field.widget && !isRegistered('widgets', field.widget)
+          ? [`${resource.name}.${name}: widget ${field.widget}`]
+          : []),
+      ]),
+      ...actions.flatMap(([name, action]) =>
+        action.widget && !isRegistered('actions', action.widget)
+          ? [`${resource.name}.${name}: action ${action.widget}`]
+          : [],
+      ),
+    ]
+  })
+  if (unknown.length > 0) throw new Error(`unknown slots in the declarations: ${unknown.join('; ')}`)
+}

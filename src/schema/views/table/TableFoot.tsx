@@ -1,0 +1,47 @@
+import { useListContext, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { unitOf } from '../list/unit'
+import type { AnyResource } from '../../model'
+import type { TableLayout } from './layout'
+import { filterTotals, pageTotals } from './totals'
+
+interface TableFootProps {
+  readonly resource: AnyResource
+  readonly layout: TableLayout
+}
+
+/** Sums under the columns with `total`: of the page, counted from its rows, and of the whole filter, as the reply says (O-159). */
+export function TableFoot({ resource, layout }: TableFootProps) {
+  const { data = [], total = 0, meta } = useListContext()
+  const translate = useTranslate()
+  const columns = useMemo(() => layout.columns.map(({ column }) => column), [layout])
+  const page = useMemo(() => pageTotals(data, columns), [data, columns])
+  if (!columns.some(({ field }) => field.total)) return null
+
+  const unit = translate(unitOf(resource))
+  const whole = filterTotals(meta)
+  const pinned = layout.columns.findLastIndex(({ column }) => column.pin === 'left') + 1
+  const lines = [
+    { label: '本页合计', count: data.length, sums: page },
+    ...(whole ? [{ label: '全部合计', count: total, sums: whole }] : []),
+  ]
+  return (
+    <tfoot>
+      {lines.map(({ label, count, sums }) => (
+        <tr key={label}>
+          <th className="rd-t-pin rd-t-edge-left rd-t-sum" scope="row" colSpan={pinned + (layout.selectable ? 1 : 0)}>
+            {translate(label)} <span>{`${count.toLocaleString('en-US')} ${unit}`}</span>
+          </th>
+          {layout.columns.slice(pinned).map(({ column, className, style }) => (
+            <td key={column.id} className={className} style={style}>
+              {column.field.total && sums[column.id] !== undefined && (
+                <column.Cell source={column.id} field={column.field} record={sums} />
+              )}
+            </td>
+          ))}
+          {layout.actionsWidth > 0 && <td className="rd-t-actions rd-t-pin rd-t-edge-right" />}
+        </tr>
+      ))}
+    </tfoot>
+  )
+}

@@ -1,0 +1,74 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useListContext, useTranslate } from 'ra-core'
+import type { Column } from './columns'
+import type { TableLayout } from './layout'
+
+interface TableHeadProps {
+  readonly layout: TableLayout
+}
+
+/** The sticky head: selects the page, sorts by its buttons. */
+export function TableHead({ layout }: TableHeadProps) {
+  const { sort, setSort, data = [], selectedIds, onSelect } = useListContext()
+  const translate = useTranslate()
+  const ids = data.map((row) => row.id)
+  const chosen = ids.filter((id) => selectedIds.includes(id)).length
+  const every = ids.length > 0 && chosen === ids.length
+
+  const togglePage = () =>
+    onSelect(every ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])])
+
+  const sortBy = ({ id, descends }: Column) => {
+    const first = descends ? 'DESC' : 'ASC'
+    const other = sort.order === 'ASC' ? 'DESC' : 'ASC'
+    setSort({ field: id, order: sort.field === id ? other : first })
+  }
+
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {layout.selectable && (
+          <th className="rd-t-check rd-t-pin" scope="col">
+            <input
+              type="checkbox"
+              aria-label={translate('全选本页')}
+              checked={every}
+              ref={(box) => {
+                if (box) box.indeterminate = chosen > 0 && !every
+              }}
+              onChange={togglePage}
+            />
+          </th>
+        )}
+        {layout.columns.map(({ column, className, style }) => {
+          const sorted = sort.field === column.id
+          const Arrow = sort.order === 'ASC' ? ArrowUp : ArrowDown
+          return (
+            <th
+              key={column.id}
+              className={className}
+              style={style}
+              scope="col"
+              aria-sort={sorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
+            >
+              {column.sortable ? (
+                <button type="button" className="rd-t-sort" onClick={() => sortBy(column)}>
+                  {translate(column.label)}
+                  <Arrow size={13} aria-hidden data-on={sorted || undefined} />
+                </button>
+              ) : (
+                translate(column.label)
+              )}
+            </th>
+          )
+        })}
+        {layout.actionsWidth > 0 && (
+          <th className="rd-t-actions rd-t-pin rd-t-edge-right" scope="col">
+            {translate('操作')}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}

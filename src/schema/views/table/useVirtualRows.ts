@@ -1,0 +1,71 @@
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback } from 'react'
+import { ROW_HEIGHT } from './layout'
+
+/** From this many rows on, only those in view are drawn. */
+export const VIRTUAL_FROM = 100
+
+/** A stretch of rows that are drawn, after `gap` px of rows that are not. */
+export interface Stretch {
+  readonly gap: number
+  readonly from: number
+  readonly to: number
+}
+
+const indexOf = (node: Node | null): number | null => {
+  const element = node instanceof Element ? node : (node?.parentElement ?? null)
+  const index = element?.closest<HTMLElement>('tr[data-index]')?.dataset.index
+  return index === undefined ? null : Number(index)
+}
+
+/** The rows that a text selection runs over: they must stay, or what is copied would have holes. */
+function textSelection(table: HTMLElement | null): readonly [number, number] | null {
+  const selection = document.getSelection()
+  if (!table || !selection || selection.isCollapsed || !table.contains(selection.anchorNode)) return null
+  const ends = [indexOf(selection.anchorNode), indexOf(selection.focusNode)].filter((end) => end !== null)
+  return ends.length > 0 ? [Math.min(...ends), Math.max(...ends)] : null
+}
+
+/** Runs of neighbouring indices with the height that lies before each. */
+export function stretches(indices: readonly number[]): Stretch[] {
+  const found: { gap: number; from: number; to: number }[] = []
+  for (const index of indices) {
+    const last = found.at(-1)
+    if (last && index === last.to) last.to = index + 1
+    else found.push({ gap: (index - (last?.to ?? 0)) * ROW_HEIGHT, from: index, to: index + 1 })
+  }
+  return found
+}
+
+/**
+ * The rows to draw: all below 100, else those in view, the one with the focus, and those under a text selection.
+ * @returns null when all are to be drawn
+ */
+export function useVirtualRows(
+  count: number,
+  active: number,
+  scroller: RefObject<HTMLElement | null>,
+): readonly Stretch[] | null {
+  const virtual = count >= VIRTUAL_FROM
+  const rangeExtractor = useCallback(
+    ({ startIndex, endIndex, overscan }: Range) => {
+      const [first, last] = textSelection(scroller.current) ?? [endIndex, startIndex]
+      const from = Math.max(0, Math.min(startIndex - overscan, first))
+      const to = Math.min(count - 1, Math.max(endIndex + overscan, last))
+      const indices = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
+      if (active < from) indices.unshift(active)
+      if (active > to && active < count) indices.push(active)
+      return indices
+    },
+    [count, active, scroller],
+  )
+  const virtualizer = useVirtualizer({
+    count,
+    enabled: virtual,
+    estimateSize: () => ROW_HEIGHT,
+    getScrollElement: () => scroller.current,
+    overscan: 8,
+    rangeExtractor,
+  })
+  return virtual ? stretches(virtualizer.getVirtualItems().map(({ index }) => index)) : null
+}

@@ -1,0 +1,27 @@
+import Button from '@mui/material/Button'
+import type { LucideIcon } from 'lucide-react'
+import Inbox from 'lucide-react/icons/inbox'
+import './states.css'
+
+export interface EmptyStateProps {
+  /** one sentence */
+  text: string
+  icon?: LucideIcon
+  /** the one thing to do about it: 清空筛选, 救援下单 */
+  action?: { label: string; onClick: () => void }
+}
+
+/** Nothing to show: an icon, a sentence, a way on. */
+export function EmptyState({ text, icon: Icon = Inbox, action }: EmptyStateProps) {
+  return (
+    <div className="rd-empty" role="status">
+      <Icon size={32} strokeWidth={1.5} aria-hidden />
+      <p>{text}</p>
+      {action && (
+        <Button variant="outlined" onClick={action.onClick}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { Glyph } from './Glyph'
+import './states.css'
+
+export interface ErrorBarProps {
+  /** in the platform's own words */
+  message: string
+  onRetry?: () => void
+}
+
+/** What could not be loaded, with a way to try again; what was there before stays. */
+export function ErrorBar({ message, onRetry }: ErrorBarProps) {
+  const translate = useTranslate()
+  return (
+    <div className="rd-error" role="alert">
+      <Glyph name="triangle" size={14} />
+      <span>{translate(message)}</span>
+      {onRetry && (
+        <Button size="small" variant="text" color="error" onClick={onRetry}>
+          {translate('重试')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import './Segmented.css'
+
+export interface SegmentedProps<Value extends string | number> {
+  /** what is chosen among, for a screen reader */
+  label: string
+  options: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A few exclusive choices side by side; native radio buttons underneath, so arrows walk them. */
+export function Segmented<Value extends string | number>({ label, options, value, onChange }: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className="rd-segmented">
+      <legend>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

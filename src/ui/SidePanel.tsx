@@ -1,0 +1,52 @@
+import Drawer from '@mui/material/Drawer'
+import IconButton from '@mui/material/IconButton'
+import X from 'lucide-react/icons/x'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import './SidePanel.css'
+
+export interface SidePanelProps {
+  open: boolean
+  onClose: () => void
+  /** the panel's name for a screen reader */
+  label: string
+  /** state, number, next step, …; the closing button is added */
+  header: ReactNode
+  /** below the body, always in view: totals and the confirming button */
+  footer?: ReactNode
+  size?: 'detail' | 'dispatch'
+  children: ReactNode
+}
+
+/**
+ * A panel from the right over a scrim pale enough to read the list behind. Esc closes the top panel alone, focus stays in it
+ * and returns to what opened it. It fills the screen below 992 px.
+ */
+export function SidePanel({ open, onClose, label, header, footer, size = 'detail', children }: SidePanelProps) {
+  const translate = useTranslate()
+  return (
+    <Drawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      slotProps={{
+        backdrop: { className: 'rd-panel-scrim' },
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': label,
+          className: `rd-panel rd-panel-${size}`,
+        },
+      }}
+    >
+      <header className="rd-panel-head">
+        <div className="rd-panel-head-slot">{header}</div>
+        <IconButton onClick={onClose} aria-label={translate('关闭')} title={`${translate('关闭')} Esc`}>
+          <X size={17} aria-hidden />
+        </IconButton>
+      </header>
+      <div className="rd-panel-body">{children}</div>
+      {footer && <footer className="rd-panel-foot">{footer}</footer>}
+    </Drawer>
+  )
+}

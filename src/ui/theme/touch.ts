@@ -1,0 +1,2 @@
+/** Media query of the small screens, where every target is at least 44 px. */
+export const small = '@media (max-width:991.95px)'
