@@ -34,7 +34,13 @@ export async function startPostgres() {
       { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     const port = await freePort()
-    const server = await start(join(bin, 'postgres'), { data, directory, port, owner })
+    const server = run(join(bin, 'postgres'), { data, directory, port, owner })
+    const leaveNothing = () => {
+      server.kill('SIGQUIT')
+      remove()
+    }
+    process.once('exit', leaveNothing)
+    await ready(server, port)
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
       async stop() {
@@ -44,6 +50,7 @@ export async function startPostgres() {
           server.kill('SIGINT')
           await ended
         }
+        process.off('exit', leaveNothing)
         remove()
       },
     }
@@ -67,7 +74,7 @@ function unprivilegedOwner() {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-async function start(postgres, { data, directory, port, owner }) {
+function run(postgres, { data, directory, port, owner }) {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -81,24 +88,25 @@ async function start(postgres, { data, directory, port, owner }) {
     random_page_cost: 1.1,
   }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(postgres, ['-D', data, ...parameters], {
+  return spawn(postgres, ['-D', data, ...parameters], {
     ...owner,
     cwd: directory,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+}
+
+async function ready(server, port) {
   let said = ''
   server.stderr.on('data', (chunk) => {
     said = (said + chunk).slice(-4000)
   })
-  const leaveNothing = () => server.kill('SIGQUIT')
-  process.once('exit', leaveNothing)
-  server.once('exit', () => process.off('exit', leaveNothing))
   for (const end = Date.now() + SECONDS_TO_START * 1000; Date.now() < end; await sleep(50)) {
     if (server.exitCode !== null) break
     if (said.includes('ready to accept connections') && (await answers(port))) {
+      // A caller that forgets stop() can still end; the exit handler then takes the server along.
       server.stderr.unref?.()
       server.unref()
-      return server
+      return
     }
   }
   server.kill('SIGQUIT')

@@ -13,12 +13,15 @@ export interface Settings {
   readonly basePath: string
   /** where users reach the application, without closing slash; null when nobody said */
   readonly publicUrl: string | null
-  /** who may say where a request came from: nobody, so many hops, or these addresses */
-  readonly trustProxy: false | number | string[]
+  /** proxies that may say where a request came from: addresses and networks; false for none */
+  readonly trustProxy: false | string[]
   /** directory of uploaded files */
   readonly storage: string
   /** loads the demo company into an empty database and shows its accounts */
   readonly demo: boolean
+  /** for the first administrator of an empty database without the demo company */
+  readonly adminPassword: string | undefined
+  /** address of map tiles with {z}, {x} and {y}; null draws the offline sketch map */
   readonly tiles: string | null
   readonly tileAttribution: string
   readonly mapProvider: 'gazetteer' | 'amap'
@@ -39,6 +42,9 @@ export type LogLevel = (typeof LOG_LEVELS)[number]
 export class SettingsError extends Error {
   override readonly name = 'SettingsError'
 }
+
+/** What `TRUST_PROXY=1` stands for, by the names that Fastify knows. */
+const PRIVATE_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -68,6 +74,7 @@ export function readSettings(environment: Environment): Settings {
     trustProxy,
     storage: resolve(text('STORAGE') ?? join(dataDir === 'memory://' ? './data' : dataDir, 'files')),
     demo: flag('DEMO', text('DEMO')) ?? isPrivate,
+    adminPassword: adminPassword(text('ADMIN_PASSWORD')),
     tiles: tiles(text('TILES')),
     tileAttribution: text('TILE_ATTRIBUTION') ?? '',
     mapProvider,
@@ -107,7 +114,9 @@ function flag(name: string, value: string | undefined): boolean | undefined {
 }
 
 function oneOf<const T extends readonly string[]>(name: string, value: string, choices: T): T[number] {
-  return choices.find((choice) => choice === value) ?? wrong(name, `must be one of ${choices.join(', ')}, not "${value}"`)
+  return (
+    choices.find((choice) => choice === value) ?? wrong(name, `must be one of ${choices.join(', ')}, not "${value}"`)
+  )
 }
 
 /** The value is not repeated in the complaint: it may hold a password. */
@@ -115,6 +124,11 @@ function address(name: string, value: string | undefined, protocols: readonly st
   if (value !== undefined && !(URL.canParse(value) && protocols.includes(new URL(value).protocol))) {
     wrong(name, `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
   }
+  return value
+}
+
+function adminPassword(value: string | undefined): string | undefined {
+  if (value !== undefined && value.length < 6) wrong('ADMIN_PASSWORD', 'must have at least 6 characters')
   return value
 }
 
@@ -137,19 +151,17 @@ function tiles(value: string | undefined): string | null {
   return value
 }
 
-function proxies(value: string | undefined): false | number | string[] {
+/** A number of hops would let whoever reaches the server directly say anything, so proxies are named by address. */
+function proxies(value: string | undefined): false | string[] {
   if (value === undefined || value === '0') return false
-  if (/^\d+$/.test(value)) return integer('TRUST_PROXY', value, { fallback: 0, least: 1, most: 10 })
-  const list = value.split(',').map((part) => part.trim())
+  const list = value === '1' ? PRIVATE_NETWORKS : value.split(',').map((part) => part.trim())
   const bad = list.find((part) => !isAddressOrNetwork(part))
-  if (bad !== undefined) {
-    wrong('TRUST_PROXY', `must be a number of hops or a list of addresses and networks, not "${bad}"`)
-  }
+  if (bad !== undefined) wrong('TRUST_PROXY', `must be 0, 1 or a list of addresses and networks, not "${bad}"`)
   return list
 }
 
 function isAddressOrNetwork(value: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(value)) return true
+  if (PRIVATE_NETWORKS.includes(value)) return true
   const [host = '', bits, ...rest] = value.split('/')
   const version = isIP(host)
   if (!version || rest.length > 0) return false

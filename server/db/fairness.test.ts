@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Db } from './db'
 import { engines, testDb } from './testing'
 
 const CLIENTS = 50
 const REQUESTS = 20
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 describe.each(engines())('50 clients on %s', (engine) => {
   let db: Db

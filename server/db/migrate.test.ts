@@ -1,13 +1,15 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Db } from './db'
 import { migrate } from './migrate'
 import { engines, testDb } from './testing'
 
 const FIRST = 'create table a (id int);\n--> statement-breakpoint\ninsert into a values (1);\n'
 const SECOND = 'alter table a add column name text;'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 describe.each(engines())('migrate on %s', (engine) => {
   let db: Db

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Db } from './db'
 import { isUniqueViolation, sqlState } from './errors'
 import { engines, testDb } from './testing'
@@ -14,6 +14,8 @@ const ledger = pgTable('ledger', {
   tags: text('tags').array(),
   at: timestamp('at', { withTimezone: true }),
 })
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 describe.each(engines())('rows on %s', (engine) => {
   let db: Db

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, join, relative } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
@@ -14,7 +14,10 @@ import { migrate } from './migrate'
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/rescue-desk', import.meta.url))
 
-/** Changes with everything that a prepared database depends on; a number raised by hand when this file prepares it otherwise. */
+/** Milliseconds. */
+const DAY = 86_400_000
+
+/** Raised by hand when this file prepares a database in another way: older templates are then not used. */
 const PREPARATION = 1
 
 /**
@@ -39,7 +42,8 @@ export function testDb(engine: Engine, migrations = MIGRATIONS): Promise<Db> {
 
 async function inMemory(migrations: string): Promise<Db> {
   const file = join(CACHE, `template-${fingerprint(migrations)}.tar`)
-  if (existsSync(file)) return createDb(await openInMemory(new Blob([readFileSync(file)])))
+  const template = readIfThere(file)
+  if (template) return createDb(await openInMemory(new Blob([template])))
   const engine = await startEngine({ startParams: hastyStart })
   const db = createDb(driverOver(engine))
   await prepare(db, migrations)
@@ -48,14 +52,24 @@ async function inMemory(migrations: string): Promise<Db> {
   return db
 }
 
-/** Written aside and renamed, because several test files may be at it; templates of older states are dropped. */
+function readIfThere(file: string): Buffer<ArrayBuffer> | undefined {
+  try {
+    return readFileSync(file)
+  } catch {
+    return undefined
+  }
+}
+
+/** Written aside and renamed, because several test files may be at it; what is older than a day is dropped. */
 function keepTemplate(file: string, dump: Uint8Array): void {
   mkdirSync(CACHE, { recursive: true })
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, dump)
   renameSync(draft, file)
-  for (const name of readdirSync(CACHE)) {
-    if (name.startsWith('template-') && name.endsWith('.tar') && name !== basename(file)) rmSync(join(CACHE, name))
+  for (const name of readdirSync(CACHE).filter((name) => name.startsWith('template-'))) {
+    const other = join(CACHE, name)
+    const { mtimeMs = Date.now() } = statSync(other, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > DAY) rmSync(other, { force: true })
   }
 }
 

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Db, Tx } from './db'
 import { engines, testDb } from './testing'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 describe.each(engines())('transactions on %s', (engine) => {
   let db: Db

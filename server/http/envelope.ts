@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Envelope, FAILURE, SUCCESS } from '../../src/schema/model'
 import { Refusal } from './refusal'
 
@@ -55,25 +55,28 @@ export function useEnvelope(api: FastifyInstance): void {
     reply.type('application/json; charset=utf-8')
     return JSON.stringify(success(null))
   })
-  api.setErrorHandler(answerError)
+  api.setErrorHandler((error, request, reply) => answerError(error, request, reply, isBare(request)))
   api.setNotFoundHandler((_request, reply) => reply.code(404).send(failure('请求的地址不存在')))
 }
 
-/** Sends any error as an envelope, also outside `/api`. */
-export function answerError(error: FastifyError | Refusal | Error, request: FastifyRequest, reply: FastifyReply) {
+/** Sends any error as an envelope. @param isReal whether the HTTP status says more than 200, as everywhere outside `/api` */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, isReal: boolean) {
   const { status, envelope } = explain(error, request)
-  return reply.code(isBare(request) || KEPT_STATUSES.includes(status) ? status : 200).send(envelope)
+  return reply.code(isReal || KEPT_STATUSES.includes(status) ? status : 200).send(envelope)
 }
 
-function explain(error: FastifyError | Refusal | Error, request: FastifyRequest): { status: number; envelope: Envelope } {
+function explain(error: unknown, request: FastifyRequest): { status: number; envelope: Envelope } {
   if (error instanceof Refusal) {
     return { status: error.status, envelope: failure(error.info, error.code, error.data) }
   }
-  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  if (status >= 400 && status < 500) {
-    request.log.info({ reason: error.message }, 'request refused')
-    return { status, envelope: failure(STATUS_MESSAGES[status] ?? '提交的内容不正确') }
-  }
+  const status = statusOf(error)
+  if (status < 500) return { status, envelope: failure(STATUS_MESSAGES[status] ?? '提交的内容不正确') }
   request.log.error({ err: error }, 'unexpected error')
   return { status: 500, envelope: failure(`系统繁忙，请稍后重试（编号 ${request.id}）`) }
+}
+
+/** HTTP status of an error that Fastify or a plugin raised about the request; 500 for all others. */
+function statusOf(error: unknown): number {
+  const status: unknown = Object(error).statusCode
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
 }

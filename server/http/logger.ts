@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { LogLevel } from '../settings'
 
 /** Never written, wherever somebody logs an object that has one. */
@@ -8,8 +8,8 @@ const SECRETS = ['password', 'old_password', 'repassword', 'password_hash', 'pay
  * The server's log: JSON lines on standard output. Requests are logged by path, without query, body and headers: those hold
  * names, plates, phones and tokens.
  */
-export function createLogger(level: LogLevel): Logger {
-  return pino({
+export function createLogger(level: LogLevel, destination: DestinationStream = pino.destination(1)): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
@@ -21,7 +21,8 @@ export function createLogger(level: LogLevel): Logger {
       req: ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?')[0] }),
       err: withoutParameters,
     },
-  })
+  }
+  return pino(options, destination)
 }
 
 /** Database errors carry the values of the row in `detail` and `where`; message, code and stack are enough. */

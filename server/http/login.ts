@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from './password'
 import { refuse } from './refusal'
 import { forgetUser, requireSession, tokenHash, tokenOf } from './session'
 import { beginAttempt } from './throttle'
-import { userSource } from './user'
+import { isActive, userSource } from './user'
 
 const SHORTEST_PASSWORD = 6
 const LONGEST_TEXT = 200
@@ -62,7 +62,7 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
 /** Accounts of this name: those of one firm, or with an empty organisation code of all. */
 const candidatesOf = (db: Db, account: string, short: string): Promise<Candidate[]> =>
   db.rows<Candidate>(sql`
-    select st.id, st.password_hash, (st.status = 1 and f.removed_at is null) as is_active
+    select st.id, st.password_hash, ${isActive} is true as is_active
     from ${userSource}
     where st.account = ${account} and st.removed_at is null and (${short} = '' or lower(f.short) = lower(${short}))
     limit 2`)
@@ -72,7 +72,9 @@ async function changePassword(db: Db, request: FastifyRequest): Promise<unknown>
   const given = texts(request, ['old_password', 'password', 'repassword'])
   if (given.password.length < SHORTEST_PASSWORD) refuse('密码不能少于6位')
   if (given.password !== given.repassword) refuse('密码不一致')
-  const [row] = await db.rows<{ password_hash: string | null }>(sql`select password_hash from staff where id = ${user.id}`)
+  const [row] = await db.rows<{ password_hash: string | null }>(
+    sql`select password_hash from staff where id = ${user.id}`,
+  )
   const attempt = await beginAttempt(db, `staff:${user.id}`, request.ip)
   if (!(await verifyPassword(given.old_password, row?.password_hash ?? null))) {
     await attempt.wrong()

@@ -1,4 +1,4 @@
-import { FAILURE, MESSAGES, SESSION } from '../../src/schema/model'
+import { FAILURE, MESSAGES, type SESSION } from '../../src/schema/model'
 
 interface RefusalOptions {
   /** code of the envelope, 0 unless the session is lost */

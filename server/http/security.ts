@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Settings } from '../settings'
 import { signedInUser } from './session'
 
@@ -14,7 +14,8 @@ export function serverOptions({ trustProxy, basePath }: Settings): FastifyServer
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_SECONDS * 1000,
     genReqId: () => randomUUID().slice(0, 13),
-    disableRequestLogging: true,
+    // `secure` writes one line of its own.
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true },
     // Proxies may keep the base path or take it off: both reach the same routes.

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { SESSION } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { sessionLost } from './refusal'
-import { type PagesOf, type SessionUser, type UserRow, userColumns, userOf, userSource } from './user'
+import { isActive, type PagesOf, type SessionUser, type UserRow, userColumns, userOf, userSource } from './user'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -68,14 +68,16 @@ export function createSessions(db: Db, { hours, pagesOf }: { hours: number; page
   async function load(hash: string): Promise<SessionUser> {
     const [row] = await db.rows<SessionRow>(sql`
       select ${userColumns}, s.expires_at, s.expires_at <= now() as is_over,
-        (s.revoked_at is not null or st.status <> 1 or st.removed_at is not null or f.removed_at is not null) as is_revoked
+        (s.revoked_at is not null or ${isActive} is not true) as is_revoked
       from sessions s join (${userSource}) on st.id = s.user_id
       where s.token_hash = ${hash}`)
     if (!row) return sessionLost(SESSION.unknown)
     if (row.is_revoked) return sessionLost(SESSION.revoked)
     if (row.is_over) return sessionLost(SESSION.expired)
     if (row.expires_at.getTime() - Date.now() < hours * 3_600_000 - EXTEND_EVERY_MS) {
-      await db.rows(sql`update sessions set expires_at = now() + make_interval(hours => ${hours}) where token_hash = ${hash}`)
+      await db.rows(
+        sql`update sessions set expires_at = now() + make_interval(hours => ${hours}) where token_hash = ${hash}`,
+      )
     }
     return userOf(row, pagesOf)
   }

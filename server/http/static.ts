@@ -78,7 +78,9 @@ export function serveSite(app: FastifyInstance, { settings, web, demoAccounts }:
 /** A page of the application's router, not a file that is missing. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')
-  return (method === 'GET' || method === 'HEAD') && !/\.\w+$/.test(path) && (headers.accept ?? '*/*').includes('*/*')
+  return (
+    (method === 'GET' || method === 'HEAD') && !/\.\w+$/.test(path) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
+  )
 }
 
 /** index.html with all but the nonce filled in. */

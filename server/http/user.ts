@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { sessionNodes } from '../../src/domain/roles'
 import type { Identity } from '../../src/schema/compile/access'
 
 /** The signed-in user, as it also travels (`POST /api/login`, `GET /api/user/info`). */
@@ -33,9 +34,13 @@ export const userColumns: SQL = sql`
   f.firm_type, f.name as firm_name, f.short, f.is_annual, f.is_distribution,
   r.authorize, r.name as role_name, r.home_path, r.customer_scope, r.nodes`
 
-/** Accounts that may work: neither the person, nor the role, nor the firm has been removed. */
+/** What an account hangs on; a removed role leaves it without permissions. */
 export const userSource: SQL = sql`
   staff st join firm f on f.id = st.firm_id left join role r on r.id = st.role_id and r.removed_at is null`
+
+/** Whether the account may work: neither it nor its firm has been removed or switched off. */
+export const isActive: SQL = sql`
+  (st.status = 1 and st.removed_at is null and f.status = 1 and f.removed_at is null)`
 
 export interface UserRow {
   readonly id: number
@@ -53,7 +58,7 @@ export interface UserRow {
   readonly role_name: string | null
   readonly home_path: string | null
   readonly customer_scope: number[] | null
-  readonly nodes: (string | number)[] | null
+  readonly nodes: string[] | null
 }
 
 /** The user of a row; without a role he may do nothing. */
@@ -70,9 +75,9 @@ export function userOf(row: UserRow, pagesOf: PagesOf): SessionUser {
     authorize: row.authorize ?? 0,
     role_name: row.role_name ?? '',
     home_path: row.home_path || null,
-    customer_scope: row.customer_scope,
+    customer_scope: row.customer_scope?.length ? row.customer_scope : null,
     driver_id: row.driver_id,
-    nodes: row.nodes ?? [],
+    nodes: sessionNodes(row.nodes ?? []),
     company: {
       id: row.firm_id,
       name: row.firm_name,

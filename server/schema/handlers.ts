@@ -4,6 +4,9 @@ import type { Tx } from '../db/db'
 import type { Row } from './codec'
 import type { FilterHandler, Query } from './list'
 
+/** A row of wire values whose fields nobody names. */
+export type WireRow = Readonly<Record<string, unknown>>
+
 export interface Session extends Identity {
   readonly name: string
 }
@@ -49,6 +52,10 @@ export interface Hooks<R> {
   readonly create?: (work: Work<Partial<R>>) => Promise<Outcome | undefined>
   readonly edit?: (work: Work<R>) => Promise<Outcome | undefined>
   readonly remove?: (work: Work<R>) => Promise<Outcome | undefined>
+  /** after any write of this resource, in its transaction: the words of a timeline, a notice to somebody */
+  readonly acted?: (
+    act: Work<R> & { readonly action: string; readonly id: number; readonly outcome: Outcome },
+  ) => Promise<void>
   /** adds what is no column (virtual fields, signed addresses), in place */
   readonly present?: (work: PresentWork) => Promise<void>
   readonly filters?: Readonly<Record<string, FilterHandler>>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ValidationError } from 'yup'
-import { isMasked } from '../../src/schema/compile/access'
+import { isMasked, seesField } from '../../src/schema/compile/access'
 import { errorsOf, type FormMode, formSchema, inputSchema, isWritable } from '../../src/schema/compile/schema'
 import { actionState, fieldStates } from '../../src/schema/compile/states'
 import {
@@ -82,7 +82,7 @@ function writable(resource: AnyResource, body: Readonly<Record<string, unknown>>
   const values: Row = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     // What a user sees masked comes back masked: it is not an edit.
-    if (!isWritable(field, mode) || isMasked(field, user)) continue
+    if (!isWritable(field, mode) || isMasked(field, user) || !seesField(field, user)) continue
     if (body[name] !== undefined) values[name] = body[name] === '' ? null : body[name]
   }
   return values
@@ -92,6 +92,17 @@ function defaults(resource: AnyResource): Row {
   return Object.fromEntries(
     storedFields(resource).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
   )
+}
+
+/** What the server writes at creation where the form says nothing. */
+function assigned(resource: AnyResource, input: Row, request: WriteRequest): Row {
+  const context = contextOf(request.user, request.now)
+  const given = Object.entries(resource.fields).flatMap(([name, { onCreate }]) =>
+    onCreate === undefined || (input[name] !== null && input[name] !== undefined)
+      ? []
+      : [[name, resolveOperand(onCreate, context)] as const],
+  )
+  return { ...input, ...Object.fromEntries(given) }
 }
 
 /** Fields that no rule shows are emptied, whatever was sent. */
@@ -124,7 +135,7 @@ export async function createRow(request: WriteRequest): Promise<Row> {
   const input = await validated(formSchema(resource, context), sent)
   await checkReferences(request, resource.fields, input)
   const outcome = (await request.handlers.create?.(work(request, {}, input))) ?? {}
-  const values: Row = { ...input, ...outcome.set }
+  const values: Row = { ...assigned(resource, input, request), ...outcome.set }
   await checkUnique(tx, resource, values)
   const stored = codecOf(resource).toStored(values)
   const names = Object.keys(stored)
@@ -142,6 +153,7 @@ export async function createRow(request: WriteRequest): Promise<Row> {
     changes: changesBetween({}, values, names),
     remark: outcome.remark,
   })
+  await request.handlers.acted?.({ ...work(request, values, input), action: 'create', id, outcome })
   return { id, ...(outcome.data as object | undefined) }
 }
 
@@ -167,6 +179,7 @@ export async function editRow(request: WriteRequest): Promise<Row> {
   const after: Row = { ...pick(input, Object.keys(resource.fields)), ...outcome.set }
   await checkUnique(tx, resource, after, Number(row.id))
   await updateRow(request, row, after, 'edit', outcome)
+  await request.handlers.acted?.({ ...work(request, row, input), action: 'edit', id: Number(row.id), outcome })
   return { id: row.id, ...(outcome.data as object | undefined) }
 }
 
@@ -201,6 +214,7 @@ export async function transition(request: WriteRequest, name: string, action: An
   const after = { ...declaredValues(request, action), ...outcome.set }
   const remark = outcome.remark ?? reasonOf(input)
   await updateRow(request, row, after, name, { ...outcome, remark }, action.when)
+  await request.handlers.acted?.({ ...work(request, row, input), action: name, id: Number(row.id), outcome })
   return { ...outcome, data: { id: row.id, ...(outcome.data as object | undefined) } }
 }
 
@@ -261,6 +275,17 @@ async function updateRow(
 ): Promise<void> {
   const { resource, tx, user } = request
   const changes = changesBetween(row, { ...row, ...after }, Object.keys(after))
+  // What leaves the row as it is (a remark, a photo) makes nobody's open form stale.
+  if (Object.keys(after).length === 0 && !when) {
+    return writeAudit(tx, {
+      resource: resource.name,
+      rowId: Number(row.id),
+      action,
+      user,
+      changes,
+      remark: outcome.remark,
+    })
+  }
   const stored = codecOf(resource).toStored(pick(after, Object.keys(changes)))
   const sets: SQL[] = Object.entries(stored).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
   const guard = when ? sql` and ${ruleSql(resource, when, contextOf(user, request.now))}` : sql``

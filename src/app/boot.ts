@@ -21,8 +21,13 @@ const isOwn = (path: string | null): path is string => !!path && /^\/(?![/\\])/.
 /** Puts /login into the address bar and remembers there what was wanted (O-016). */
 export function toLogin() {
   const wanted = currentPath()
-  if (isPath(wanted.split('?', 1)[0] ?? '', '/login')) return
-  replacePath(wanted === '/' ? '/login' : `/login?redirect=${encodeURIComponent(wanted)}`)
+  const path = wanted.split('?', 1)[0] ?? ''
+  if (isPath(path, '/login')) return
+  replacePath(
+    wanted === '/' || publicPaths.some((open) => isPath(path, open))
+      ? '/login'
+      : `/login?redirect=${encodeURIComponent(wanted)}`,
+  )
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Rule } from './rule'
 
-/** Groups of the sidebar with their pages, in the order and with the titles of labels B; icons by lucide's names. */
+/** Groups of the sidebar with their pages, in the order and with the titles of labels B; icons by lucide's component names. */
 export const menuGroups = [
-  { key: 'dashboard', label: '首页', icon: 'house', pages: [{ path: '/dashboard', label: '首页' }] },
-  { key: 'grabOrder', label: '抢单大厅', icon: 'zap', pages: [{ path: '/grabOrder/index', label: '抢单大厅' }] },
+  { key: 'dashboard', label: '首页', icon: 'House', pages: [{ path: '/dashboard', label: '首页' }] },
+  { key: 'grabOrder', label: '抢单大厅', icon: 'Zap', pages: [{ path: '/grabOrder/index', label: '抢单大厅' }] },
   {
     key: 'case',
     label: '订单管理',
-    icon: 'clipboard-list',
+    icon: 'ClipboardList',
     pages: [
       { path: '/case/index', label: '救援订单' },
       { path: '/case/placeorder', label: '救援下单' },
@@ -25,19 +25,19 @@ export const menuGroups = [
   {
     key: 'dispatch',
     label: '调度中心',
-    icon: 'radio',
+    icon: 'Radio',
     pages: [{ path: '/dispatch/allTasks', label: '全部任务' }, { path: '/dispatch/myTasks', label: '我的任务' }, { path: '/dispatch/customerService', label: '客服工作台' }, { path: '/dispatch/map', label: '调度地图' }],
   },
   {
     key: 'customer',
     label: '客户管理',
-    icon: 'users',
+    icon: 'Users',
     pages: [{ path: '/customer/index', label: '客户列表' }, { path: '/customer/user', label: '车主用户' }, { path: '/customer/member', label: '会员管理' }],
   },
   {
     key: 'capacity',
     label: '运力管理',
-    icon: 'truck',
+    icon: 'Truck',
     pages: [
       { path: '/capacity/index', label: '服务商管理' },
       { path: '/capacity/apply', label: '入驻申请' },
@@ -51,11 +51,11 @@ export const menuGroups = [
       { path: '/capacity/heatmap', label: '订单热力图' },
     ],
   },
-  { key: 'approval', label: '审批中心', icon: 'stamp', pages: [{ path: '/approval/index', label: '审批任务' }] },
+  { key: 'approval', label: '审批中心', icon: 'Stamp', pages: [{ path: '/approval/index', label: '审批任务' }] },
   {
     key: 'financial',
     label: '对账结算',
-    icon: 'receipt',
+    icon: 'Receipt',
     pages: [
       { path: '/financial/index', label: '结算概览' },
       { path: '/financial/customers', label: '客户结算' },
@@ -74,7 +74,7 @@ export const menuGroups = [
   {
     key: 'finance',
     label: '资金管理',
-    icon: 'wallet',
+    icon: 'Wallet',
     pages: [
       { path: '/finance/index', label: '资金概览' },
       { path: '/finance/cardcoup', label: '卡券管理' },
@@ -88,13 +88,13 @@ export const menuGroups = [
   {
     key: 'marketing',
     label: '营销管理',
-    icon: 'ticket',
+    icon: 'Ticket',
     pages: [{ path: '/marketing/couponManage', label: '优惠券管理' }, { path: '/marketing/couponList', label: '用户优惠券' }],
   },
   {
     key: 'system',
     label: '系统设置',
-    icon: 'settings',
+    icon: 'Settings',
     pages: [
       { path: '/system/index', label: '公司管理' },
       { path: '/system/config', label: '公司配置' },

@@ -2,7 +2,7 @@ import { defineScreens } from '../schema/model'
 
 /** Bespoke screens; the app's registry has a component for each name. */
 export const screens = defineScreens([
-  { name: 'dashboard', path: '/dashboard', label: '首页', menu: 'dashboard', icon: 'house' },
+  { name: 'dashboard', path: '/dashboard', label: '首页', menu: 'dashboard' },
   {
     name: 'placeOrder',
     path: '/case/placeorder',

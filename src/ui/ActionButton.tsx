@@ -5,7 +5,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import './ActionButton.css'
 
 export interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'disabled'> {
-  /** a promise keeps the button busy until it settles */
+  /** a promise keeps the button busy until it settles; one of `false` (nothing was written) lifts the guard */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
   busy?: boolean
   /** why it cannot be used now; shown on hover and focus, the button stays reachable for the keyboard */
@@ -39,7 +39,7 @@ export function ActionButton({
     if (!(work instanceof Promise)) return
     setWaiting(true)
     try {
-      await work
+      if ((await work) === false) last.current = Number.NEGATIVE_INFINITY
     } finally {
       setWaiting(false)
     }

@@ -23,6 +23,8 @@ export interface DeskDialogProps {
   danger?: boolean
   busy?: boolean
   disabledReason?: string | null
+  /** a third way, between cancelling and confirming: 不保存 */
+  middle?: ReactNode
   /** what went wrong, in the footer's left */
   error?: string | null
   /** px, 480 unless told */
@@ -32,7 +34,7 @@ export interface DeskDialogProps {
 
 /** A dialog: title and cross above, errors and buttons below, the confirming one rightmost and on Ctrl+Enter. */
 export function DeskDialog(props: DeskDialogProps) {
-  const { open, onClose, title, onConfirm, danger, busy, disabledReason, error, width = 480, children } = props
+  const { open, onClose, title, onConfirm, danger, busy, disabledReason, middle, error, width = 480, children } = props
   const { confirmLabel = '确定', cancelLabel = onConfirm ? '取消' : '我知道了' } = props
   const translate = useTranslate()
   const titleId = useId()
@@ -70,6 +72,7 @@ export function DeskDialog(props: DeskDialogProps) {
         <Button variant="outlined" color="inherit" onClick={onClose}>
           {translate(cancelLabel)}
         </Button>
+        {middle}
         {onConfirm && (
           <ActionButton
             ref={confirm}

@@ -1,3 +1,4 @@
+import './tags.css'
 import type { LucideIcon } from 'lucide-react'
 import Anchor from 'lucide-react/icons/anchor'
 import CircleDot from 'lucide-react/icons/circle-dot'
@@ -47,5 +48,5 @@ export interface TypeIconProps {
 /** The line icon of a rescue type; decoration, since its name stands beside it. */
 export function TypeIcon({ type, size = 15 }: TypeIconProps) {
   const Icon = icons[choiceOf(rescueTypes, type)?.icon ?? 'ellipsis']
-  return <Icon size={size} strokeWidth={size <= 14 ? 2 : 1.75} aria-hidden />
+  return <Icon className="rd-type" size={size} strokeWidth={size <= 14 ? 2 : 1.75} aria-hidden />
 }

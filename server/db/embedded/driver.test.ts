@@ -7,13 +7,15 @@ import { DatabaseInUse } from './lock'
 import { checkpoint, vacuum } from './upkeep'
 
 // Making a new database takes two to four seconds.
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
+let parent: string
 let dir: string
 beforeEach(() => {
-  dir = join(mkdtempSync(join(tmpdir(), 'embedded-')), 'data')
+  parent = mkdtempSync(join(tmpdir(), 'embedded-'))
+  dir = join(parent, 'data')
 })
-afterEach(() => rmSync(dir, { recursive: true, force: true }))
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 

@@ -1,10 +1,12 @@
 import { yupResolver } from '@hookform/resolvers/yup'
 import TextField from '@mui/material/TextField'
-import { useDataProvider, useLogout, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useForm } from 'react-hook-form'
 import type { DeskDataProvider } from '../../dataProvider'
 import { ActionButton } from '../../ui/ActionButton'
 import { type PasswordChange, passwordSchema } from './passwordSchema'
+import { useLeave } from './useLeave'
+import './pages.css'
 
 const fields = [
   { name: 'old_password', label: '旧密码', autoComplete: 'current-password' },
@@ -16,7 +18,7 @@ const fields = [
 export function ModifyPasswordPage() {
   const translate = useTranslate()
   const notify = useNotify()
-  const logout = useLogout()
+  const leave = useLeave()
   const dataProvider = useDataProvider<DeskDataProvider>()
   const { register, handleSubmit, formState } = useForm<PasswordChange>({
     resolver: yupResolver(passwordSchema),
@@ -27,7 +29,7 @@ export function ModifyPasswordPage() {
     try {
       await dataProvider.call('POST', '/user/password', { ...change })
       notify('修改成功', { type: 'success' })
-      await logout()
+      await leave()
     } catch (failure) {
       notify(failure instanceof Error ? failure.message : 'Error', { type: 'error' })
     }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import './pages.css'
 
 /** A page whose code is still on its way: quiet bars where its cards will be. */
 export function SkeletonPage() {

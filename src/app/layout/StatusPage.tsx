@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
+import './pages.css'
 
 interface StatusPageProps {
   code: '401' | '404'

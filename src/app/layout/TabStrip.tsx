@@ -10,7 +10,8 @@ import { TabActions } from './TabActions'
 import { TabLink } from './TabLink'
 import { closeTabs, openTabs, useVisitedTabs, type VisitedTab, visitTab } from './visitedTabs'
 
-const isRedirect = (pathname: string) => pathname.toLowerCase().startsWith('/redirect/')
+/** Addresses one passes through or is turned away to; they get no tab. */
+const isPassing = (pathname: string) => /^\/(redirect\/|40[14]$)/i.test(pathname)
 
 /** The strip of visited pages (O-079, O-082): each leads back to its address with filters and page. */
 export function TabStrip() {
@@ -25,7 +26,7 @@ export function TabStrip() {
 
   useEffect(() => {
     openTabs(userId)
-    if (title && pathname !== homePath && !isRedirect(pathname))
+    if (title && pathname !== homePath && !isPassing(pathname))
       visitTab({ path: pathname, fullPath: pathname + search, title })
   }, [userId, title, pathname, search])
 

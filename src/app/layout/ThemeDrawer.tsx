@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core'
 import { useId } from 'react'
 import { Segmented } from '../../ui/Segmented'
 import { defaultSettings, updateSettings, useDeskSettings } from '../../ui/settings'
+import './ThemeDrawer.css'
 
 interface ThemeDrawerProps {
   open: boolean
@@ -39,6 +40,8 @@ export function ThemeDrawer({ open, onClose }: ThemeDrawerProps) {
       open={open}
       onClose={onClose}
       slotProps={{
+        // What is set is seen at once.
+        backdrop: { invisible: true },
         paper: { role: 'dialog', 'aria-modal': true, 'aria-label': translate('主题设置'), className: 'desk-theme' },
       }}
     >
@@ -78,7 +81,7 @@ export function ThemeDrawer({ open, onClose }: ThemeDrawerProps) {
             onChange={(event) => updateSettings({ seed: event.target.value.toUpperCase() })}
           />
         </fieldset>
-        <p>{translate('按钮与链接会按所选颜色自动调到可读的明暗。')}</p>
+        <p className="desk-note">{translate('按钮与链接会按所选颜色自动调到可读的明暗。')}</p>
       </section>
       <section>
         {switches.map(({ key, label }) => (

@@ -4,16 +4,17 @@ import MenuItem from '@mui/material/MenuItem'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
-import { useLogout, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getUser } from '../../authProvider/session'
+import { useLeave } from './useLeave'
 import { useSmallScreen } from './useSmallScreen'
 
 /** Name, firm and role, with change of password and logout. */
 export function UserMenu() {
   const translate = useTranslate()
-  const logout = useLogout()
+  const leave = useLeave()
   const small = useSmallScreen()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const user = getUser()
@@ -60,7 +61,7 @@ export function UserMenu() {
           {translate('修改密码')}
         </MenuItem>
         <Divider />
-        <MenuItem onClick={() => logout()}>
+        <MenuItem onClick={() => void leave()}>
           <LogOut size={15} aria-hidden />
           {translate('退出登录')}
         </MenuItem>

@@ -39,7 +39,7 @@ function restored(key: string): VisitedTab[] {
 function change(next: Partial<TabsState>) {
   state = { ...state, ...next }
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(state.tabs))
+    if (storageKey) sessionStorage.setItem(storageKey, JSON.stringify(state.tabs))
   } catch {
     // Without storage the tabs last until the page is left.
   }

@@ -1,11 +1,11 @@
 import 'leaflet/dist/leaflet.css'
+import '../../ui/tags.css'
 import './map.css'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, Suspense, use } from 'react'
 import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet'
 import type { LngLat } from '../../domain/geo/coordinates'
-import { HonestyTag } from '../../ui/HonestyTag'
 import { FitTo } from './FitTo'
 import { FollowSize } from './FollowSize'
 import { toLatLng } from './leafletPoint'
@@ -31,6 +31,7 @@ export interface BaseMapProps {
 
 const SHENZHEN: LngLat = { lng: 114.06, lat: 22.58 }
 const CITY_ZOOM = 10
+const SKETCH = '示意底图'
 const MIN_ZOOM = 4
 const MAX_ZOOM = 18
 
@@ -78,8 +79,7 @@ export function BaseMap({
         <MapControls fit={fit} />
       </MapContainer>
       <p className="map-tags">
-        {!tiles && <HonestyTag>{'示意底图'}</HonestyTag>}
-        {tags.map((tag) => (
+        {(tiles ? tags : [SKETCH, ...tags]).map((tag) => (
           <span key={tag} className="rd-tag rd-tag-honest">
             {translate(tag)}
           </span>

@@ -6,7 +6,6 @@ import { provinceOf } from '../../domain/geo/regions'
 import { toLatLng } from './leafletPoint'
 import { RegionLabel } from './RegionLabel'
 
-const regionsLoaded = loadRegions()
 /** Their districts are too small for names at this scale; the territory's own name stands instead. */
 const WHOLE = new Set([81, 82])
 
@@ -14,7 +13,7 @@ const labelled = [...regionsWithCentre].filter(([id]) => (WHOLE.has(provinceOf(i
 
 /** Names of the districts in view, where their middles are known. */
 export function DistrictLabels({ bounds }: { bounds: LatLngBounds }) {
-  const regions = use(regionsLoaded)
+  const regions = use(loadRegions())
   return labelled
     .filter(([, centre]) => bounds.contains(toLatLng(centre)))
     .map(([id, centre]) => <RegionLabel key={id} name={regions.name(id)} at={toLatLng(centre)} rank="district" />)

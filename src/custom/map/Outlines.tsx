@@ -14,8 +14,8 @@ const CITY_ZOOM = 7
 const DISTRICT_ZOOM = 10
 /** They fall into districts at once, too small to be told apart from afar. */
 const COMPACT = new Set([11, 12, 31, 50, 81, 82])
-/** From afar their names would cover Guangdong's. */
-const COVERING = new Set([81, 82])
+/** From afar their names would cover their neighbours'. */
+const COVERING = new Set([12, 81, 82])
 /** Beyond the view, so that a short drag shows no blank edge. */
 const PADDING = 0.5
 

@@ -23,7 +23,12 @@ export const customer = defineResource({
     alias: field.text('客户别名', { list: true, max: 30, help: '服务商看到的名称' }),
     contact: field.text('联系人', { list: true, max: 30 }),
     phone: field.phone('联系电话', { list: true }),
-    firm_id: field.reference('所属公司', 'firm', { shows: { firm_name: 'name' }, list: true, form: false }),
+    firm_id: field.reference('所属公司', 'firm', {
+      onCreate: '$user.firm_id',
+      shows: { firm_name: 'name' },
+      list: true,
+      form: false,
+    }),
     pay_type: field.choice('结算方式', payType, { list: true, default: 1 }),
     free_service: field.decimal('产品免拖公里', { unit: 'km', min: 0, max: 9999 }),
     taking_limit: field.integer('接单时限', { unit: '秒', min: 0, default: 0, help: '0 为不限' }),

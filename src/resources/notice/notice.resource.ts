@@ -18,10 +18,14 @@ export const notice = defineResource({
       max: 100,
       span: 12,
     }),
-    user_name: field.text('发布人', { list: true, form: false }),
+    user_name: field.text('发布人', { onCreate: '$user.name', list: true, form: false }),
     content: field.richText('内容', { required: '请输入内容', detail: true, span: 12 }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1 }),
-    firm_id: field.reference('所属公司', 'firm', { shows: { firm_name: 'name' }, form: false }),
+    firm_id: field.reference('所属公司', 'firm', {
+      onCreate: '$user.firm_id',
+      shows: { firm_name: 'name' },
+      form: false,
+    }),
   },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' } },
   actions: {

@@ -235,6 +235,17 @@ export const order = defineResource({
       when: { status: { in: [22, 11, 23, 24, 3, 25, 26] }, pay_status: { in: [0, 2] } },
       input: { money: field.money('收款金额', { required: '请输入收款金额', min: 0.01 }) },
     },
+    registerPayment: {
+      label: '登记已付款',
+      call: 'POST /v3/order/cash/pay',
+      ...operated,
+      ...nonFirm,
+      operation: 24,
+      at: 'row',
+      done: '操作成功',
+      confirm: '确认已收到车主付款？',
+      when: { status: { in: [0, 1, 31, 12, 22, 11, 23, 24, 3, 25, 26] }, pay_status: { in: [0, 2] } },
+    },
     recall: {
       label: '收回',
       call: 'POST /order/renew',

@@ -21,7 +21,12 @@ export const role = defineResource({
     home_path: field.text('登录首页', { list: true, max: 60 }),
     customer_scope: field.references('可见客户', 'customer', { help: '不选为全部' }),
     nodes: field.choices('权限', permissionChoices(), { list: { hidden: true }, span: 12 }),
-    firm_id: field.reference('所属公司', 'firm', { shows: { firm_name: 'name' }, list: true, form: false }),
+    firm_id: field.reference('所属公司', 'firm', {
+      onCreate: '$user.firm_id',
+      shows: { firm_name: 'name' },
+      list: true,
+      form: false,
+    }),
   },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
   actions: {

@@ -26,7 +26,12 @@ export const staff = defineResource({
       list: true,
       filter: true,
     }),
-    firm_id: field.reference('所属公司', 'firm', { shows: { firm_name: 'name' }, list: true, form: false }),
+    firm_id: field.reference('所属公司', 'firm', {
+      onCreate: '$user.firm_id',
+      shows: { firm_name: 'name' },
+      list: true,
+      form: false,
+    }),
     driver_id: field.reference('对应技师', 'technician', { shows: { driver_name: 'name' } }),
     password: field.text('登录密码', { virtual: true, form: 'create', min: 6, help: '至少6位' }),
     password_hash: field.text('密码', { secret: true, form: false, show: false }),

@@ -21,6 +21,8 @@ export const technician = defineResource({
     car_type: field.choice('车型分类', carTypes, { default: 1 }),
     avatar: field.image('头像'),
     firm_id: field.reference('服务商', 'firm', {
+      onCreate: '$user.firm_id',
+      audience: { types: [0, 1] },
       shows: { firm_name: 'name' },
       list: true,
       filter: { audience: { types: [0, 1] } },

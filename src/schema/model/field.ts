@@ -1,5 +1,5 @@
 import type { Choices, CodeOf } from './choice'
-import type { Rule } from './rule'
+import type { Rule, Variable } from './rule'
 
 export type FirmType = 0 | 1 | 3
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
@@ -51,6 +51,8 @@ export interface FieldOptions {
   /** false: not in the record's page */
   readonly show?: false
   readonly default?: Json
+  /** what the server writes at creation where the form says nothing: the maker's firm, the maker's name */
+  readonly onCreate?: Variable
   readonly unique?: boolean | string
   /** a named input, cell or section of the registries; an unknown name throws at start */
   readonly widget?: string

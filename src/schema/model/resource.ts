@@ -3,7 +3,7 @@ import type { Audience, FieldData, Fields, FilterOptions, FirmType, Json, RowOf 
 import type { Rule } from './rule'
 
 /** Columns that the engine gives every table. */
-export interface EngineColumns {
+export type EngineColumns = {
   readonly id: number
   readonly version: number
   readonly create_time: number

@@ -1,6 +1,6 @@
 import { kindUi } from '../kinds/ui'
-import { ENGINE_COLUMNS, type AnyResource, type FieldData } from '../model'
-import { type CellComponent, slot } from './slots'
+import type { AnyResource, ENGINE_COLUMNS, FieldData } from '../model'
+import { type CellComponent, cellSlot } from './slots'
 
 const engineFields: Partial<Record<(typeof ENGINE_COLUMNS)[number], FieldData>> = {
   id: { kind: 'integer', label: 'ID' },
@@ -20,6 +20,6 @@ const PlainId: CellComponent = ({ record }) => <span className="rd-id">{String(r
 
 /** What draws the value of a field in tables, cards and record pages. */
 export function cellOf(name: string, field: FieldData): CellComponent {
-  if (field.cell) return slot('cells', field.cell)
+  if (field.cell) return cellSlot(field.cell)
   return name === 'id' ? PlainId : kindUi[field.kind].Field
 }

@@ -30,7 +30,8 @@ export function refusalData(error: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** Whether the server answered at all; without an answer the write may have happened. */
-export const wasAnswered = (error: unknown): boolean => error instanceof HttpError && isObject(error.body) && 'code' in error.body
+export const wasAnswered = (error: unknown): boolean =>
+  error instanceof HttpError && isObject(error.body) && 'code' in error.body
 
 /** Messages by field of a refused call. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> | null {

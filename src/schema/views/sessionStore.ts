@@ -34,7 +34,8 @@ function createSessionStore(): Store {
   return {
     setup: () => undefined,
     teardown: () => undefined,
-    getItem: <T>(key: string, fallback?: T) => (parse(sessionStorage.getItem(PREFIX + key)) as T | undefined) ?? fallback,
+    getItem: <T>(key: string, fallback?: T) =>
+      (parse(sessionStorage.getItem(PREFIX + key)) as T | undefined) ?? fallback,
     setItem: (key, value) => {
       const kept = withoutOpen(value)
       if (kept === undefined) return remove(key)

@@ -1,3 +1,4 @@
+import type { Identifier } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyResource, FieldData } from '../model'
 import { transitionsOf } from '../model'
@@ -25,7 +26,9 @@ export interface SectionProps {
 export interface ActionSlotProps {
   readonly resource: AnyResource
   readonly action: string
-  readonly record: Row
+  /** null for an action of no record or of several */
+  readonly record: Row | null
+  readonly ids?: readonly Identifier[]
   readonly onClose: () => void
 }
 
@@ -49,12 +52,17 @@ export function registerSlots(slots: Partial<Slots>): void {
   }
 }
 
-/** @throws when nothing was registered under this name */
-export function slot<T extends keyof Slots>(type: T, name: string): Slots[T][string] {
-  const found: Slots[T][string] | undefined = registry[type][name]
-  if (!found) throw new Error(`no slot "${name}" among ${type}`)
+function registered<T>(among: Readonly<Record<string, T>>, name: string): T {
+  const found = among[name]
+  if (!found) throw new Error(`no slot "${name}"`)
   return found
 }
+
+/** The component registered under a name. @throws when there is none */
+export const cellSlot = (name: string) => registered(registry.cells, name)
+export const widgetSlot = (name: string) => registered(registry.widgets, name)
+export const sectionSlot = (name: string) => registered(registry.sections, name)
+export const actionSlot = (name: string) => registered(registry.actions, name)
 
 const isRegistered = (type: keyof Slots, name: string): boolean => name in registry[type]
 
@@ -65,7 +73,9 @@ const isRegistered = (type: keyof Slots, name: string): boolean => name in regis
 export function checkSlots(resources: readonly AnyResource[]): void {
   const unknown = resources.flatMap((resource) => {
     const actions = transitionsOf(resource)
-    const fields = [resource.fields, ...actions.map(([, action]) => action.input ?? {})].flatMap(Object.entries<FieldData>)
+    const fields = [resource.fields, ...actions.map(([, action]) => action.input ?? {})].flatMap(
+      Object.entries<FieldData>,
+    )
     return [
       ...fields.flatMap(([name, field]) => [
         ...(field.cell && !isRegistered('cells', field.cell) ? [`${resource.name}.${name}: cell ${field.cell}`] : []),

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import X from 'lucide-react/icons/x'
 import { CheckMark } from './CheckMark'
 import type { Tokens } from './tokens'
 import { small } from './touch'
@@ -108,11 +109,12 @@ export const controlOverrides = (t: Tokens): Components<Theme> => ({
     },
   },
   MuiChip: {
+    defaultProps: { deleteIcon: <X size={13} strokeWidth={2} /> },
     styleOverrides: {
       root: { height: 24, borderRadius: 4, fontSize: 12, [small]: { height: 32 } },
       sizeSmall: { height: 20, fontSize: 11 },
       label: { paddingLeft: 8, paddingRight: 8 },
-      deleteIcon: { fontSize: 14, color: 'inherit', marginRight: 4 },
+      deleteIcon: { width: 13, height: 13, margin: '0 6px 0 -4px', color: 'inherit', '&:hover': { color: t.ink } },
       filled: { backgroundColor: t.greySoft, color: t.grey },
       outlined: { borderColor: t.line2, color: t.ink2 },
     },

@@ -10,7 +10,7 @@ const isNumeric = (field: FieldData): boolean => codesOf(field).every((code) => 
 export const choice = kind({
   name: 'choice',
   column: (field) => ({ type: isNumeric(field) ? 'integer' : 'text' }),
-  toWire: (stored, field) => codesOf(field).find((code) => String(code) === String(stored)) ?? stored,
+  toWire: (stored, field) => (typeof stored === 'number' ? stored : readCode(field)(stored)),
   fromWire: (wire, field) => (isNumeric(field) ? wire : String(wire)),
   yup: (field) =>
     exact(isCode, UNKNOWN_OPTION, readCode(field)).test(

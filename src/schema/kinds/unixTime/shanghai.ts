@@ -5,8 +5,8 @@ const iso = (unix: number): string => new Date((unix + OFFSET) * 1000).toISOStri
 
 /** `2026-11-20` */
 export const dayText = (unix: number): string => iso(unix).slice(0, 10)
-/** `11-20 09:30` */
-export const shortText = (unix: number): string => iso(unix).slice(5, 16).replace('T', ' ')
+/** `2026-11-20T09:30`, as the browser's picker takes it */
+export const localText = (unix: number): string => iso(unix).slice(0, 16)
 /** `2026-11-20 09:30:05` */
 export const fullText = (unix: number): string => iso(unix).slice(0, 19).replace('T', ' ')
 /** `2026-11-20 09:30`, with seconds where there are any */

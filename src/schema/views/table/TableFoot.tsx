@@ -1,7 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
-import { unitOf } from '../list/unit'
 import type { AnyResource } from '../../model'
+import { unitOf } from '../list/unit'
 import type { TableLayout } from './layout'
 import { filterTotals, pageTotals } from './totals'
 

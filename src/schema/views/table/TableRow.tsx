@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { memo, type ReactNode } from 'react'
 import type { RuleContext } from '../../model'
-import { RowActions } from '../actions/RowActions'
 import type { RowOffers } from '../actions/offers'
+import { RowActions } from '../actions/RowActions'
 import type { Row } from '../row'
 import type { PlacedColumn, TableLayout } from './layout'
 

@@ -1,4 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import X from 'lucide-react/icons/x'
 import type { Tokens } from './tokens'
 import { small } from './touch'
 
@@ -79,17 +81,18 @@ export const inputOverrides = (t: Tokens): Components<Theme> => ({
   },
   MuiFormControlLabel: { styleOverrides: { root: { marginLeft: -4 }, label: { fontSize: 13, marginLeft: 4 } } },
   MuiSelect: {
+    defaultProps: { IconComponent: ChevronDown },
     styleOverrides: {
       select: {
         minHeight: '30px !important',
         lineHeight: '30px',
         [small]: { minHeight: '42px !important', lineHeight: '42px' },
       },
-      icon: { color: t.ink3, fontSize: 18 },
+      icon: { width: 15, height: 15, top: 'calc(50% - 7.5px)', right: 10, color: t.ink3 },
     },
   },
   MuiAutocomplete: {
-    defaultProps: { fullWidth: true },
+    defaultProps: { fullWidth: true, popupIcon: <ChevronDown size={15} />, clearIcon: <X size={14} /> },
     styleOverrides: {
       inputRoot: {
         paddingTop: '0 !important',

@@ -1,4 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
+import ArrowDown from 'lucide-react/icons/arrow-down'
 import type { Tokens } from './tokens'
 import { small } from './touch'
 
@@ -31,11 +32,17 @@ export const tableOverrides = (t: Tokens): Components<Theme> => ({
         backgroundColor: t.surface,
         '&.MuiTableRow-hover:hover': { backgroundColor: t.hover },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: t.selRow },
+        // A bar too, so that the tint is not the only sign.
+        '&.Mui-selected > td:first-of-type': { boxShadow: `inset 3px 0 0 ${t.primary}` },
       },
     },
   },
   MuiTableSortLabel: {
-    styleOverrides: { root: { '&.Mui-active': { color: t.primaryInk } }, icon: { fontSize: 14, margin: '0 2px' } },
+    defaultProps: { IconComponent: ArrowDown },
+    styleOverrides: {
+      root: { '&.Mui-active': { color: t.primaryInk } },
+      icon: { width: 13, height: 13, margin: '0 3px' },
+    },
   },
   MuiTablePagination: {
     styleOverrides: {

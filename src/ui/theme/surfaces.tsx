@@ -1,5 +1,5 @@
 import type { Components, Theme } from '@mui/material/styles'
-import type {} from 'ra-ui-materialui'
+import { Glyph } from '../Glyph'
 import type { Tokens } from './tokens'
 import { small } from './touch'
 
@@ -57,7 +57,8 @@ export const surfaceOverrides = (t: Tokens): Components<Theme> => ({
   MuiMenuItem: {
     styleOverrides: {
       root: {
-        minHeight: 32,
+        // MUI lets the height go from 600 px up.
+        '@media (min-width:600px)': { minHeight: 32 },
         padding: '0 10px',
         gap: 8,
         borderRadius: 4,
@@ -84,18 +85,27 @@ export const surfaceOverrides = (t: Tokens): Components<Theme> => ({
     },
   },
   MuiAlert: {
+    defaultProps: {
+      iconMapping: {
+        error: <Glyph name="triangle" size={15} />,
+        warning: <Glyph name="triangle" size={15} />,
+        info: <Glyph name="dot" size={15} />,
+        success: <Glyph name="check" size={15} />,
+      },
+    },
     styleOverrides: { root: { borderRadius: 6, padding: '0 12px', alignItems: 'center' } },
     variants: (['error', 'warning', 'info', 'success'] as const).map((severity) => {
       const family = ({ error: 'red', warning: 'orange', info: 'blue', success: 'green' } as const)[severity]
       return {
         props: { severity, variant: 'standard' },
-        style: { backgroundColor: t[`${family}Soft`], color: t[family], '& .MuiAlert-icon': { color: t[family] } },
+        style: {
+          '--glyph-cut': t[`${family}Soft`],
+          backgroundColor: t[`${family}Soft`],
+          color: t[family],
+          '& .MuiAlert-icon': { color: t[family] },
+        },
       }
     }),
-  },
-  // What went wrong is said at the top, once, for 5 s (O-562).
-  RaNotification: {
-    defaultProps: { autoHideDuration: 5000, anchorOrigin: { vertical: 'top', horizontal: 'center' }, multiLine: true },
   },
   MuiSnackbar: { defaultProps: { anchorOrigin: { vertical: 'top', horizontal: 'center' } } },
   MuiLinearProgress: { styleOverrides: { root: { height: 2, backgroundColor: t.primarySoft } } },

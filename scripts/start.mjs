@@ -1,0 +1,13 @@
+// `npm start`: builds when the sources have changed since the last build, then runs the server in this process.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isBuilt, root } from './stamp.mjs'
+
+if (!isBuilt()) {
+  console.log('正在构建…')
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+process.env.NODE_ENV ??= 'production'
+await import(pathToFileURL(join(root, 'dist/server/main.js')).href)

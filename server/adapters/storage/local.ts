@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, open, rm } from 'node:fs/promises'
+import { dirname, join, resolve, sep } from 'node:path'
+import type { Readable } from 'node:stream'
+import { FileExists, FileTooLarge, type Storage } from './Storage'
+
+/** Files in a directory that only this account can read. Written aside, synced, and then given their name. */
+export function createLocalStorage(directory: string): Storage {
+  const root = resolve(directory)
+  const drafts = join(root, '.incoming')
+
+  function pathOf(key: string): string {
+    const path = resolve(root, key)
+    if (!path.startsWith(root + sep) || path.startsWith(drafts)) throw new Error(`no key of a file: ${key}`)
+    return path
+  }
+
+  return {
+    async put(key, content, limit) {
+      const path = pathOf(key)
+      await mkdir(drafts, { recursive: true, mode: 0o700 })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      const draft = join(drafts, randomUUID())
+      try {
+        const size = await write(draft, content, limit)
+        // A link fails where the name is taken; a rename would replace the other file.
+        await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+          throw error.code === 'EEXIST' ? new FileExists(key) : error
+        })
+        await syncDirectory(dirname(path))
+        return size
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+
+    async get(key) {
+      try {
+        const file = await open(pathOf(key), 'r')
+        const { size } = await file.stat()
+        return { size, content: file.createReadStream() }
+      } catch (error) {
+        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        throw error
+      }
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+  }
+}
+
+async function write(path: string, content: Readable, limit: number): Promise<number> {
+  const file = await open(path, 'wx', 0o600)
+  let size = 0
+  try {
+    for await (const chunk of content) {
+      size += chunk.length
+      if (size > limit) throw new FileTooLarge(path)
+      await file.writeFile(chunk)
+    }
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return size
+}
+
+/** So that the name is there after a power cut too. Windows cannot open directories, and does not need it. */
+async function syncDirectory(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const directory = await open(path, 'r')
+  try {
+    await directory.sync()
+  } finally {
+    await directory.close()
+  }
+}

@@ -1,0 +1,70 @@
+import { fileURLToPath } from 'node:url'
+import compress from '@fastify/compress'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { createLocalStorage } from './adapters/storage/local'
+import type { Storage } from './adapters/storage/Storage'
+import type { Db } from './db/db'
+import { answerError, useEnvelope } from './http/envelope'
+import { startHousekeeping } from './http/housekeeping'
+import { mountAccount } from './http/login'
+import { secure, serverOptions } from './http/security'
+import { createSessions, userOfRequest } from './http/session'
+import { loadSigningKeys } from './http/signing'
+import { type DemoAccount, serveSite } from './http/static'
+import { mountUploads } from './http/uploads'
+import type { PagesOf } from './http/user'
+import type { Settings } from './settings'
+
+export interface AppDeps {
+  /** open and migrated; it stays open when the app closes */
+  readonly db: Db
+  readonly settings: Settings
+  readonly log: FastifyBaseLogger
+  /** mounts the declared resources; paths are those of the declarations, `/api` is in front already */
+  readonly mount?: (api: FastifyInstance) => void | Promise<void>
+  readonly pagesOf?: PagesOf
+  /** where uploads lie; by default the directory of the settings */
+  readonly storage?: Storage
+  /** directory of the built browser application */
+  readonly web?: string
+  /** accounts that the login page offers */
+  readonly demoAccounts?: readonly DemoAccount[] | null
+}
+
+/** Beside the bundled server, which is where the build puts it. */
+const WEB = fileURLToPath(new URL('../web', import.meta.url))
+
+/** Bytes from which a reply is compressed: pages of an ordinary list are not, exports and long lists are. */
+const COMPRESS_FROM = 16 << 10
+
+/** The whole server, not yet listening. @throws when the database does not answer or a declaration is wrong */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const { db, settings, log, mount, pagesOf = () => [], web = WEB, demoAccounts = null } = deps
+  const { storage = createLocalStorage(settings.storage) } = deps
+  await loadSigningKeys(db, settings.basePath)
+
+  const app = Fastify({ ...serverOptions(settings), loggerInstance: log })
+  app.decorate('sessions', createSessions(db, { hours: settings.sessionHours, pagesOf }))
+  app.decorateRequest('user', { getter: userOfRequest })
+  app.addHook('onClose', startHousekeeping(db, log))
+  secure(app, settings)
+  app.setErrorHandler((error, request, reply) => answerError(error, request, reply, true))
+
+  await app.register(
+    async (api) => {
+      useEnvelope(api)
+      await api.register(compress, { threshold: COMPRESS_FROM, encodings: ['gzip'] })
+      api.get('/health', async () => {
+        await db.query('select 1', [])
+        return null
+      })
+      mountAccount(api, db)
+      await mountUploads(api, { db, storage, basePath: settings.basePath })
+      await mount?.(api)
+    },
+    { prefix: '/api' },
+  )
+  serveSite(app, { settings, web, demoAccounts })
+  await app.ready()
+  return app
+}

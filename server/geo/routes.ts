@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { allRegions } from '../../src/domain/geo/allRegions'
+import { parseLngLat } from '../../src/domain/geo/coordinates'
+import type { MapService } from '../adapters/map/MapService'
+import { MapError } from '../adapters/map/MapService'
+import { refuse } from '../http/refusal'
+import { requireSession } from '../http/session'
+
+type Query = Readonly<Record<string, string | undefined>>
+
+const LIMIT = 20
+
+/** Regions, and the map's own questions: places by name, what lies at a position, the way between two. */
+export function mountGeo(api: FastifyInstance, map: MapService): void {
+  const get = (url: string, answer: (query: Query) => unknown) =>
+    api.get(url, { preHandler: requireSession }, async (request) => {
+      try {
+        return await answer(request.query as Query)
+      } catch (error) {
+        if (error instanceof MapError) return refuse(error.message)
+        throw error
+      }
+    })
+  get('/general/region', ({ type, level, pid }) =>
+    allRegions.answer({
+      type: type === 'list' ? 'list' : 'tree',
+      level: level === '3' ? 3 : 2,
+      pid: pid ? Number(pid) : undefined,
+    }),
+  )
+  get('/map/search', async ({ keyword, city, lnglat, limit }) => {
+    if (!keyword?.trim()) return []
+    return map.search(keyword.trim(), {
+      ...(city && { city: Number(city) }),
+      near: parseLngLat(lnglat) ?? undefined,
+      limit: Math.min(Number(limit) || LIMIT, LIMIT),
+    })
+  })
+  get('/map/reverse', ({ lnglat }) => map.reverse(position(lnglat)))
+  get('/map/drive', ({ from, to }) => map.drive(position(from), position(to)))
+}
+
+const position = (text: string | undefined) => parseLngLat(text) ?? refuse('坐标不正确')

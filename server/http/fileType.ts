@@ -1,0 +1,47 @@
+/** What may be uploaded (F-392, F-333), by content: the name only has to agree. */
+interface FileType {
+  readonly mime: string
+  readonly extensions: readonly string[]
+  readonly matches: (head: Buffer) => boolean
+}
+
+const startsWith =
+  (bytes: string, at = 0) =>
+  (head: Buffer) =>
+    head.subarray(at, at + bytes.length).equals(Buffer.from(bytes, 'latin1'))
+
+const TYPES: readonly FileType[] = [
+  { mime: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jfif', 'pjpeg', 'pjp'], matches: startsWith('\xff\xd8\xff') },
+  { mime: 'image/png', extensions: ['png'], matches: startsWith('\x89PNG\r\n\x1a\n') },
+  { mime: 'image/gif', extensions: ['gif'], matches: (head) => /^GIF8[79]a$/.test(head.toString('latin1', 0, 6)) },
+  {
+    mime: 'image/webp',
+    extensions: ['webp'],
+    matches: (head) => startsWith('RIFF')(head) && startsWith('WEBP', 8)(head),
+  },
+  { mime: 'application/pdf', extensions: ['pdf'], matches: startsWith('%PDF-') },
+  {
+    mime: 'image/svg+xml',
+    extensions: ['svg'],
+    matches: (head) =>
+      /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/.test(
+        head.toString('utf8'),
+      ),
+  },
+]
+
+/** Bytes that are enough to tell. */
+export const HEAD_BYTES = 1024
+
+export const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
+
+/** The media type of a file's first bytes, when the extension agrees with it; otherwise `null`. */
+export function sniff(head: Buffer, extension: string): string | null {
+  return TYPES.find(({ extensions, matches }) => extensions.includes(extension) && matches(head))?.mime ?? null
+}
+
+export const mimeOf = (key: string): string =>
+  TYPES.find(({ extensions }) => extensions.includes(extensionOf(key)))?.mime ?? 'application/octet-stream'
+
+/** An SVG can carry scripts: it is downloaded, never shown as a page. */
+export const isShownInline = (mime: string): boolean => mime !== 'image/svg+xml' && mime !== 'application/octet-stream'

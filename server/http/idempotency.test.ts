@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Db } from '../db/db'
+import { engines, testDb } from '../db/testing'
+import { forgetOldReplies, remember } from './idempotency'
+import { Refusal, refuse } from './refusal'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+describe.each(engines())('idempotency keys on %s', (engine) => {
+  let db: Db
+  let done = 0
+  beforeAll(async () => {
+    db = await testDb(engine)
+  })
+  afterAll(() => db.close())
+
+  const send = (key: string, { bodyHash = 'a', userId = 1, work = async () => ({ id: ++done }) } = {}) =>
+    db.transaction((tx) => remember(tx, { key, userId, bodyHash }, work))
+
+  test('the same key with the same body works once and gets the stored reply', async () => {
+    const before = done
+    const first = await send('same')
+    expect(await send('same')).toEqual(first)
+    expect(done).toBe(before + 1)
+  })
+
+  test('another body under the same key is refused, and nothing is done', async () => {
+    await send('body')
+    const before = done
+    await expect(send('body', { bodyHash: 'b' })).rejects.toThrow('重复提交的内容不一致')
+    expect(done).toBe(before)
+  })
+
+  test('keys of two users are two keys', async () => {
+    const first = await send('shared')
+    expect(await send('shared', { userId: 2 })).not.toEqual(first)
+  })
+
+  test('asked ten times at once, it is done once and all get its reply', async () => {
+    const before = done
+    const slow = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return { id: ++done }
+    }
+    const replies = await Promise.all(Array.from({ length: 10 }, () => send('rush', { work: slow })))
+    expect(done).toBe(before + 1)
+    expect(new Set(replies.map(({ id }) => id))).toEqual(new Set([done]))
+  })
+
+  test('a refusal leaves nothing behind: the key may be tried again', async () => {
+    await expect(send('again', { work: () => Promise.reject(new Refusal('请输入原因')) })).rejects.toThrow('请输入原因')
+    expect(await send('again', { bodyHash: 'b' })).toEqual({ id: done })
+  })
+
+  test('one of two at once is refused: the other takes over', async () => {
+    const refusing = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      return refuse('不行')
+    }
+    const [first, second] = await Promise.allSettled([send('over', { work: refusing }), send('over')])
+    expect(first).toMatchObject({ status: 'rejected' })
+    expect(second).toEqual({ status: 'fulfilled', value: { id: done } })
+  })
+
+  test('after a day the key is new, and old ones are dropped', async () => {
+    const first = await send('old')
+    await db.rows(sql`update idempotency_keys set create_time = now() - interval '25 hours' where key = 'old'`)
+    const second = await send('old', { bodyHash: 'b' })
+    expect(second).not.toEqual(first)
+    expect(await send('old', { bodyHash: 'b' })).toEqual(second)
+    await db.rows(sql`update idempotency_keys set create_time = now() - interval '25 hours' where key = 'old'`)
+    await forgetOldReplies(db)
+    expect(await db.rows(sql`select 1 from idempotency_keys where key = 'old'`)).toEqual([])
+    expect(await db.rows(sql`select 1 from idempotency_keys where key = 'rush'`)).toHaveLength(1)
+  })
+
+  test('a reply of nothing is a reply too', async () => {
+    const nothing = vi.fn(async () => null)
+    await db.transaction((tx) => remember(tx, { key: 'nothing', userId: 1, bodyHash: 'a' }, nothing))
+    expect(await db.transaction((tx) => remember(tx, { key: 'nothing', userId: 1, bodyHash: 'a' }, nothing))).toBeNull()
+    expect(nothing).toHaveBeenCalledTimes(1)
+  })
+})

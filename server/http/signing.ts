@@ -1,0 +1,62 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/db'
+
+const KEY_NAME = 'signing'
+const KEY_BYTES = 32
+
+interface SigningKeys {
+  readonly upload: Buffer
+  readonly file: Buffer
+  readonly basePath: string
+}
+
+const keysOf = (secret: Buffer, basePath: string): SigningKeys => {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
+  return { upload: derive('upload policy'), file: derive('file address'), basePath }
+}
+
+/** One for the process, because presenters sign addresses without knowing the server; unknown to anybody until loaded. */
+let keys = keysOf(randomBytes(KEY_BYTES), '')
+
+/** Loads the key that all nodes share, and makes it at the first start. @param basePath goes in front of signed addresses */
+export async function loadSigningKeys(db: Db, basePath: string): Promise<void> {
+  await db.rows(sql`
+    insert into installation_keys (name, value) values (${KEY_NAME}, ${randomBytes(KEY_BYTES).toString('base64url')})
+    on conflict (name) do nothing`)
+  const [row] = await db.rows<{ value: string }>(sql`select value from installation_keys where name = ${KEY_NAME}`)
+  if (!row) throw new Error('the signing key was not stored')
+  keys = keysOf(Buffer.from(row.value, 'base64url'), basePath)
+}
+
+/** Signature of an upload policy, as object stores of the OSS kind want it: HMAC-SHA1 of its base64 text, base64. */
+export const signPolicy = (policy: string): string => createHmac('sha1', keys.upload).update(policy).digest('base64')
+
+export const isSignedPolicy = (policy: string, signature: string): boolean => same(signPolicy(policy), signature)
+
+/** Signed addresses hold for an hour, and stay the same for five minutes so that browsers and polls can cache. */
+const FILE_SECONDS = 3600
+const STEP_SECONDS = 300
+
+/**
+ * The address of a file for whoever was allowed to see the record it belongs to; path-absolute, good for up to an hour.
+ * To be called after the scope check.
+ */
+export function signFile(key: string, now = Date.now() / 1000): string {
+  const expires = Math.floor(now / STEP_SECONDS) * STEP_SECONDS + FILE_SECONDS
+  return `${keys.basePath}/api/files/${key}?exp=${expires}&sig=${fileSignature(key, expires)}`
+}
+
+/** @returns seconds left, or `null` for a wrong or expired signature */
+export function signedFileSeconds(key: string, expires: number, signature: string): number | null {
+  const left = expires - Math.floor(Date.now() / 1000)
+  return left > 0 && same(fileSignature(key, expires), signature) ? left : null
+}
+
+const fileSignature = (key: string, expires: number): string =>
+  createHmac('sha256', keys.file).update(`${key}\n${expires}`).digest('base64url')
+
+function same(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,84 @@
+import { isSignedPolicy, signPolicy } from './signing'
+
+/** The name under which this server signs, where a cloud's account id would stand. */
+const ACCESS_ID = 'rescue-desk'
+/** Upload information is asked for anew after so long … */
+const TOLD_SECONDS = 1800
+/** … but reused while `expire + 3600 s` is in the future, so the signature holds a minute more than that (F-557, decisions §1). */
+const GRACE_SECONDS = 3660
+/** Bytes of one file. */
+export const UPLOAD_LIMIT = 20 << 20
+
+/** What `GET /api/public/upload` answers. */
+export interface UploadTicket {
+  /** where the form is posted to; path-absolute for this server's own store */
+  readonly host: string
+  /** keys begin with it: `<dir>/[subfolder/]<32 characters>.<extension>` (F-559) */
+  readonly dir: string
+  readonly accessid: string
+  readonly policy: string
+  readonly signature: string
+  /** unix seconds */
+  readonly expire: number
+}
+
+/** The uploader, as the first folders of a key say it: `u/<firm>/<user>`. */
+export interface Uploader {
+  readonly id: number
+  readonly firm_id: number
+}
+
+/** A signed permission to upload into a folder of one's own. @param now unix seconds */
+export function issueTicket(user: Uploader, host: string, now = Math.floor(Date.now() / 1000)): UploadTicket {
+  const expire = now + TOLD_SECONDS
+  const dir = folderOf(user, now)
+  const policy = Buffer.from(
+    JSON.stringify({
+      expiration: new Date((expire + GRACE_SECONDS) * 1000).toISOString(),
+      conditions: [
+        ['content-length-range', 1, UPLOAD_LIMIT],
+        ['starts-with', '$key', `${dir}/`],
+      ],
+    }),
+  ).toString('base64')
+  return { host, dir, accessid: ACCESS_ID, policy, signature: signPolicy(policy), expire }
+}
+
+/** This month's folder of a user. @param now unix seconds */
+export const folderOf = ({ id, firm_id }: Uploader, now: number): string =>
+  `u/${firm_id}/${id}/${new Date(now * 1000).toISOString().slice(0, 7).replace('-', '')}`
+
+/** The form of an upload (F-558), without its file. */
+export interface UploadForm {
+  readonly OSSAccessKeyId: string
+  readonly policy: string
+  readonly Signature: string
+  readonly key: string
+}
+
+export interface Grant {
+  readonly uploader: Uploader
+  readonly mostBytes: number
+}
+
+const KEY = /^u\/(\d+)\/(\d+)\/\d{6}\/([\w-]+\/)?[\w-]{32}\.\w{2,5}$/
+
+/** Whether this can be the key of an uploaded file. */
+export const isFileKey = (key: string): boolean => KEY.test(key)
+
+/** What the signed policy of a form permits; `null` when it is not ours, has expired, or does not cover the key. */
+export function grantOf({ OSSAccessKeyId, policy, Signature, key }: UploadForm, now = Date.now()): Grant | null {
+  if (OSSAccessKeyId !== ACCESS_ID || !isSignedPolicy(policy, Signature)) return null
+  const { expiration, conditions } = readPolicy(policy)
+  const [, firm, user] = KEY.exec(key) ?? []
+  const prefix = conditions.find(([kind]) => kind === 'starts-with')?.[2]
+  const most = conditions.find(([kind]) => kind === 'content-length-range')?.[2]
+  if (!firm || !user || typeof prefix !== 'string' || typeof most !== 'number') return null
+  if (Date.parse(expiration) <= now || !key.startsWith(prefix)) return null
+  return { uploader: { id: Number(user), firm_id: Number(firm) }, mostBytes: most }
+}
+
+/** Only for a policy whose signature is ours: then it has the form that `issueTicket` gave it. */
+function readPolicy(policy: string): { expiration: string; conditions: [string, ...unknown[]][] } {
+  return JSON.parse(Buffer.from(policy, 'base64').toString('utf8'))
+}

@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import multipart, { type MultipartFile } from '@fastify/multipart'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { FileExists, FileTooLarge, type Storage } from '../adapters/storage/Storage'
+import type { Db } from '../db/db'
+import { extensionOf, HEAD_BYTES, isShownInline, mimeOf, sniff } from './fileType'
+import { Refusal, refuse } from './refusal'
+import { requireSession } from './session'
+import { signedFileSeconds, signFile } from './signing'
+import { folderOf, grantOf, issueTicket, UPLOAD_LIMIT, type Uploader } from './uploadPolicy'
+
+interface UploadDeps {
+  readonly db: Db
+  readonly storage: Storage
+  readonly basePath: string
+}
+
+const LOGO_TYPES = ['image/jpeg', 'image/png']
+const FIELD_BYTES = 8 << 10
+
+/**
+ * Uploads and their delivery:
+ * - `GET /public/upload`: a ticket (F-557); `POST /storage`: the OSS PostObject form that it permits (F-558), without session
+ * - `POST /public/upload?type=audit|logo`: one file of the signed-in user (F-560)
+ * - `GET /files/<key>?exp&sig`: a file by its signed address
+ */
+export async function mountUploads(api: FastifyInstance, { db, storage, basePath }: UploadDeps): Promise<void> {
+  await api.register(multipart, {
+    limits: { files: 1, fields: 20, fieldSize: FIELD_BYTES, fileSize: UPLOAD_LIMIT + 1 },
+    throwFileSizeLimit: false,
+  })
+
+  api.get('/public/upload', { preHandler: requireSession }, async ({ user }) =>
+    issueTicket(user, `${basePath}/api/storage`),
+  )
+
+  // A store of the OSS kind answers by HTTP status, and its clients look at nothing else.
+  api.post('/storage', { config: { bare: true } }, async (request, reply) => {
+    const file = await fileOf(request)
+    const field = (name: string) => fieldOf(file, name)
+    const key = field('key')
+    const grant = grantOf({
+      OSSAccessKeyId: field('OSSAccessKeyId'),
+      policy: field('policy'),
+      Signature: field('Signature'),
+      key,
+    })
+    if (!grant) return rejected(file, new Refusal('上传凭证无效或已过期', { status: 403 }))
+    await keep(file, { key, uploader: grant.uploader, limit: grant.mostBytes })
+    return reply.code(field('success_action_status') === '204' ? 204 : 200).send({ code: 1, info: '', data: { key } })
+  })
+
+  api.post('/public/upload', { preHandler: requireSession }, async (request) => {
+    const { type } = request.query as { type?: unknown }
+    const file = await fileOf(request)
+    if (type !== 'audit' && type !== 'logo') return rejected(file, new Refusal('参数 type 不正确'))
+    const { user } = request
+    const name = `${randomBytes(16).toString('hex')}.${extensionOf(file.filename)}`
+    const key = `${folderOf(user, Date.now() / 1000)}/${type}/${name}`
+    await keep(file, { key, uploader: user, limit: UPLOAD_LIMIT, ...(type === 'logo' && { mimes: LOGO_TYPES }) })
+    return { key, url: signFile(key) }
+  })
+
+  api.get<{ Params: { '*': string }; Querystring: { exp?: string; sig?: string } }>(
+    '/files/*',
+    { config: { bare: true } },
+    async ({ params, query }, reply) => {
+      const key = params['*']
+      const seconds = signedFileSeconds(key, Number(query.exp), String(query.sig))
+      if (seconds === null) throw new Refusal('图片地址已失效，请刷新后重试', { status: 403 })
+      return sendFile(reply, key, seconds)
+    },
+  )
+
+  interface Keeping {
+    readonly key: string
+    readonly uploader: Uploader
+    /** bytes */
+    readonly limit: number
+    readonly mimes?: readonly string[]
+  }
+
+  async function keep(file: MultipartFile, { key, uploader, limit, mimes }: Keeping): Promise<void> {
+    const { head, content } = await peek(file.file)
+    const mime = sniff(head, extensionOf(key))
+    if (!mime || (mimes && !mimes.includes(mime))) return rejected(file, new Refusal('上传失败，不支持的文件类型'))
+    const size = await storage.put(key, content, limit).catch((error: unknown) => {
+      if (error instanceof FileTooLarge) throw new Refusal('上传失败，文件过大', { status: 413 })
+      if (error instanceof FileExists) throw new Refusal('上传失败，文件已存在', { status: 409 })
+      throw error
+    })
+    try {
+      await db.rows(sql`
+        insert into files (key, user_id, firm_id, size, mime, create_time)
+        values (${key}, ${uploader.id}, ${uploader.firm_id}, ${size}, ${mime}, now())`)
+    } catch (error) {
+      await storage.remove(key)
+      throw error
+    }
+  }
+
+  async function sendFile(reply: FastifyReply, key: string, seconds: number) {
+    const file = await storage.get(key)
+    if (!file) throw new Refusal('图片不存在', { status: 404 })
+    const mime = mimeOf(key)
+    const name = key.split('/').at(-1)
+    // The reader that browsers have for PDF is made of frames and plugins itself.
+    if (mime === 'application/pdf') reply.header('content-security-policy', "frame-ancestors 'none'")
+    return reply
+      .headers({
+        'content-type': mime,
+        'content-length': file.size,
+        'content-disposition': `${isShownInline(mime) ? 'inline' : 'attachment'}; filename="${name}"`,
+        'cache-control': `private, max-age=${seconds}, immutable`,
+      })
+      .send(file.content)
+  }
+}
+
+async function fileOf(request: FastifyRequest): Promise<MultipartFile> {
+  const file = request.isMultipart() ? await request.file() : undefined
+  return file ?? refuse('请选择文件')
+}
+
+/** A field that stands before the file; what comes behind it was not signed for. */
+function fieldOf({ fields }: MultipartFile, name: string): string {
+  const field = fields[name]
+  return field && !Array.isArray(field) && field.type === 'field' ? String(field.value) : ''
+}
+
+/** Lets the rest of the form run out, so that the answer reaches clients that read only after writing. */
+function rejected({ file }: MultipartFile, refusal: Refusal): never {
+  file.resume()
+  throw refusal
+}
+
+/** The first bytes of a stream, and the stream from its beginning. */
+async function peek(stream: Readable): Promise<{ head: Buffer; content: Readable }> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const rest: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
+  while (bytes < HEAD_BYTES) {
+    const { value, done } = await rest.next()
+    if (done) break
+    chunks.push(value)
+    bytes += value.length
+  }
+  async function* all() {
+    yield* chunks
+    yield* { [Symbol.asyncIterator]: () => rest }
+  }
+  return { head: Buffer.concat(chunks).subarray(0, HEAD_BYTES), content: Readable.from(all()) }
+}

@@ -1,0 +1,141 @@
+import { createInterface } from 'node:readline/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app'
+import { connect } from './db/connect'
+import type { Db } from './db/db'
+import { DatabaseInUse } from './db/embedded/lock'
+import type { Log } from './db/log'
+import { migrate } from './db/migrate'
+import { createFirstAdministrator, FIRST_ACCOUNT, hasNoAccount } from './firstAdministrator'
+import { createLogger } from './http/logger'
+import type { DemoAccount } from './http/static'
+import { readSettings, type Settings, SettingsError } from './settings'
+
+/** Beside the bundled server, where the build puts a copy. */
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+const SECONDS_TO_STOP = 10
+const SHORTEST_PASSWORD = 6
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env)
+  const log = createLogger(settings.logLevel)
+  const db = await open(settings, log)
+  try {
+    const applied = await migrate(db, MIGRATIONS)
+    if (applied.length > 0) log.info({ applied }, 'database migrated')
+    const demoAccounts = settings.demo ? await loadDemo(db) : null
+    if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings)
+    const app = await buildApp({ db, settings, log, demoAccounts })
+    await listen(app, settings)
+    stopOnSignal(app, db)
+    announce(app, settings, demoAccounts)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+function open({ dataDir, databaseUrl }: Settings, log: Log): Promise<Db> {
+  return connect({ dataDir, databaseUrl, log }).catch((error: unknown) => {
+    if (error instanceof DatabaseInUse || !(error instanceof Error)) throw error
+    // Several addresses tried at once give one error without a message of its own.
+    const reason = error.message || (error instanceof AggregateError && error.errors.map(String).join(', '))
+    throw new SettingsError(`${databaseUrl ? 'DATABASE_URL' : `DATA_DIR ${dataDir}`}: ${reason}`, { cause: error })
+  })
+}
+
+async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (error) {
+    const code: unknown = Object(error).code
+    if (code === 'EADDRINUSE') throw new SettingsError(`PORT ${port} is in use`, { cause: error })
+    if (code === 'EACCES') throw new SettingsError(`PORT ${port} is not allowed to this account`, { cause: error })
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new SettingsError(`HOST ${host} is no address of this machine`, { cause: error })
+    }
+    throw error
+  }
+}
+
+/** Fills an empty database. @returns the demo's accounts, or null when this is somebody's own data */
+async function loadDemo(db: Db): Promise<readonly DemoAccount[] | null> {
+  const { seedDemo, demoAccounts } = await import('./db/seed/demo')
+  if (await hasNoAccount(db)) {
+    console.log('正在载入演示公司…')
+    await seedDemo(db)
+  }
+  const names = demoAccounts.map(({ account }) => account)
+  const [found] = await db.rows<{ n: number }>(sql`
+    select count(distinct account)::int as n from staff
+    where removed_at is null and account in (${sql.join(
+      names.map((name) => sql`${name}`),
+      sql`, `,
+    )})`)
+  return found?.n === names.length ? demoAccounts : null
+}
+
+async function askForAdministrator(db: Db, { adminPassword }: Settings): Promise<void> {
+  const password = adminPassword ?? (await askedPassword())
+  if (!password) throw new SettingsError('ADMIN_PASSWORD must be set for the first start of an empty database')
+  await createFirstAdministrator(db, password)
+  console.log(`已创建管理员账号 ${FIRST_ACCOUNT}`)
+}
+
+async function askedPassword(): Promise<string | undefined> {
+  if (!process.stdin.isTTY) return undefined
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  try {
+    for (;;) {
+      const password = await terminal.question(`数据库为空。请为管理员账号 ${FIRST_ACCOUNT} 设置密码（不少于6位）：`)
+      if (password.length >= SHORTEST_PASSWORD) return password
+    }
+  } finally {
+    terminal.close()
+  }
+}
+
+function announce(app: FastifyInstance, settings: Settings, demoAccounts: readonly DemoAccount[] | null): void {
+  const bound = app.server.address()
+  const port = bound && typeof bound === 'object' ? bound.port : settings.port
+  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
+  const address = settings.publicUrl ?? `http://${host}:${port}`
+  console.log(`\nRescue Desk 已启动：${address}${settings.publicUrl ? '' : `${settings.basePath}/`}`)
+  if (demoAccounts) {
+    console.log('演示账号：')
+    for (const { account, password, label } of demoAccounts) {
+      console.log(`  ${account.padEnd(12)} ${password}${label ? `  ${label}` : ''}`)
+    }
+  }
+  console.log('')
+}
+
+/** Takes no more connections, lets requests finish, closes the database. A second signal ends at once. */
+function stopOnSignal(app: FastifyInstance, db: Db): void {
+  const stop = async (signal: NodeJS.Signals) => {
+    app.log.info({ signal }, 'stopping')
+    const impatient = setTimeout(() => app.server.closeAllConnections(), SECONDS_TO_STOP * 1000)
+    await app.close()
+    clearTimeout(impatient)
+    await db.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(1))
+      stop(signal).catch((error: unknown) => {
+        app.log.error({ err: error }, 'could not stop in order')
+        process.exit(1)
+      })
+    })
+  }
+}
+
+start().catch((error: unknown) => {
+  // What the operator did wrong is said in a line; what we did wrong with its stack.
+  const isExpected = error instanceof SettingsError || error instanceof DatabaseInUse
+  console.error(isExpected ? error.message : error)
+  process.exit(1)
+})

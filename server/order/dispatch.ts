@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm'
+import { formatLngLat, isUsable, type LngLat, parseLngLat } from '../../src/domain/geo/coordinates'
+import { fenToYuan } from '../../src/domain/money'
+import { defaultDispatchRange } from '../../src/domain/orderEnums'
+import { type DispatchOrder, dispatchRefusal, takingRefusal } from '../../src/domain/orderRules'
+import { MESSAGES } from '../../src/schema/model'
+import type { MapService } from '../adapters/map/MapService'
+import type { Tx } from '../db/db'
+import { forbid, refuse } from '../http/refusal'
+import type { Row } from '../schema/codec'
+import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
+import type { Query } from '../schema/list'
+import { type NearDriver, nearestDrivers } from './drivers'
+import { takingLimit } from './placing'
+import { moneyOf, priceOrder } from './pricing'
+
+/** A position older than this says so on the screen, seconds. */
+const FRESH = 10 * 60
+
+function placeOf(order: WireRow): LngLat | null {
+  const place = parseLngLat(String(order.theodolitic ?? ''))
+  return place && isUsable(place) ? place : null
+}
+
+async function driverRow(map: MapService, driver: NearDriver, place: LngLat, now: number) {
+  const drive = await map.drive(driver.at, place)
+  const age = driver.position_time ? now - Math.floor(driver.position_time.getTime() / 1000) : null
+  return {
+    id: driver.id,
+    nick: driver.name,
+    mobile: driver.mobile,
+    plate_num: driver.plate_num,
+    firm_id: driver.firm_id,
+    firm_name: driver.firm_name,
+    work_status: driver.work_status,
+    online_status: driver.online_status,
+    /** km by road, and seconds on it */
+    range: drive.km,
+    duration: drive.seconds,
+    estimated: drive.estimated,
+    lnglat: formatLngLat(driver.at),
+    position_age: age,
+    stale: age === null || age > FRESH,
+  }
+}
+
+interface ListWork {
+  readonly tx: Pick<Tx, 'rows'>
+  readonly row: WireRow
+  readonly user: Session
+  readonly query: Query
+  readonly now: number
+}
+
+/** Technicians that may be sent, nearest first: a provider's own, else everybody's (O-532). */
+export async function driverList({ tx, row, user, query, now }: ListWork, map: MapService) {
+  const place = placeOf(row)
+  if (!place) return { data: [], total: 0 }
+  const drivers = await nearestDrivers(tx, place, {
+    km: Number(query.km ?? defaultDispatchRange) || defaultDispatchRange,
+    limit: Math.min(Number(query.limit ?? 100) || 100, 100),
+    keyword: typeof query.keyword === 'string' ? query.keyword.trim() : undefined,
+    ...(user.firm_type === 3 && { firmId: user.firm_id }),
+    ...(query.work_status !== undefined && query.work_status !== '' && { workStatus: Number(query.work_status) }),
+  })
+  const data = await Promise.all(drivers.map((driver) => driverRow(map, driver, place, now)))
+  return { data, total: data.length }
+}
+
+interface FirmRow {
+  readonly id: number
+  readonly name: string
+  readonly grade: number | null
+  readonly is_aggregate: number | null
+  readonly lnglat: string | null
+  readonly idle: number
+  readonly online: number
+  readonly drivers: number
+}
+
+/** Providers with their nearest technician, distance, and what the order would earn them (O-533). */
+export async function firmList({ tx, row, query, now }: ListWork, map: MapService) {
+  const place = placeOf(row)
+  const keyword = typeof query.keyword === 'string' ? query.keyword.trim() : ''
+  const km = Number(query.km ?? defaultDispatchRange) || defaultDispatchRange
+  const firms = await tx.rows<FirmRow>(sql`
+    select f.id, f.name, f.grade, f.is_aggregate, f.lnglat, count(d.id) as drivers,
+      count(d.id) filter (where d.online_status = 1) as online,
+      count(d.id) filter (where d.online_status = 1 and d.work_status = 1) as idle
+    from firm f left join technician d on d.firm_id = f.id and d.removed_at is null and d.status = 1
+    where f.firm_type = 3 and f.status = 1 and f.removed_at is null ${keyword ? sql`and f.name like ${`%${keyword}%`}` : sql``}
+    group by f.id order by f.id limit 500`)
+  const near = place ? await nearestDrivers(tx, place, { km: 999, limit: 20_000 }) : []
+  const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])
+  const data = await Promise.all(
+    firms.map(async (firm) => {
+      const own = near.filter((driver) => driver.firm_id === firm.id)
+      const nearest = own.find((driver) => driver.online_status === 1 && driver.work_status === 1) ?? own[0]
+      const driver = place && nearest ? await driverRow(map, nearest, place, now) : null
+      const price = await priceOrder(tx, { ...row, go_distance: driver?.range ?? row.go_distance }, firm.id, now)
+      return {
+        id: firm.id,
+        name: firm.name,
+        grade: firm.grade,
+        is_aggregate: firm.is_aggregate ?? 0,
+        idle: firm.idle,
+        online: firm.online,
+        drivers: firm.drivers,
+        nearest: driver,
+        range: driver?.range ?? null,
+        duration: driver?.duration ?? null,
+        price: price.firm ? { total: fenToYuan(price.firm.total), lines: price.firm.lines } : null,
+        refused: refused.has(firm.id),
+      }
+    }),
+  )
+  const within = data.filter((firm) => km >= 999 || firm.range === null || firm.range <= km)
+  const by =
+    query.sort === 'price'
+      ? (firm: (typeof data)[number]) => firm.price?.total
+      : (firm: (typeof data)[number]) => firm.duration
+  within.sort((a, b) => (by(a) ?? Number.MAX_SAFE_INTEGER) - (by(b) ?? Number.MAX_SAFE_INTEGER) || a.id - b.id)
+  return { data: within, total: within.length }
+}
+
+const idsOf = (value: unknown): number[] =>
+  (Array.isArray(value) ? value : [value]).map(Number).filter((id) => Number.isInteger(id) && id > 0)
+
+/** Sends an order to a firm (31), to several (30, open to those alone) or to a technician (12); decisions §2. */
+export async function confirmDispatch(request: Work<WireRow>, map: MapService): Promise<Outcome> {
+  const { tx, row, body, user, now } = request
+  const driverId = idsOf(body.driver_id)[0]
+  const firmIds = idsOf(body.firm_id)
+  if (driverId === undefined && firmIds.length === 0) refuse(row.status === 31 ? '请选择司机' : '请选择服务商')
+  // At 31 the order is the provider's to assign; before that it is the dispatcher's to send.
+  if (row.status === 31 ? driverId === undefined : user.firm_type === 3) refuse(MESSAGES.stale)
+  const order = { ...row, ...(body.free_milage !== undefined && { free_milage: body.free_milage }) }
+  const refusal = dispatchRefusal(order as unknown as DispatchOrder, driverId === undefined ? 'firm' : 'driver')
+  if (refusal) refuse(refusal)
+  await checkLimit(tx, row, now)
+  const outcome = driverId === undefined ? await toFirms(request, firmIds) : await toDriver(request, driverId)
+  const repriced = await priced(request, { ...order, ...outcome.set }, map)
+  return {
+    ...outcome,
+    set: { ...(body.free_milage !== undefined && { free_milage: body.free_milage }), ...outcome.set, ...repriced },
+  }
+}
+
+/** Confirming and accepting past the customer's limit are refused (O-637). */
+export async function checkLimit(tx: Pick<Tx, 'rows'>, row: WireRow, now: number): Promise<void> {
+  const limit = await takingLimit(tx, row.customer_id)
+  const late = takingRefusal(
+    { create_time: Number(row.order_time), appoint_changed: (row.appoint_changed ?? null) as number | null },
+    limit,
+    now,
+  )
+  if (late) refuse(late)
+}
+
+async function toFirms({ tx, now }: Work<WireRow>, firmIds: readonly number[]): Promise<Outcome> {
+  const found = await tx.rows<{ id: number; name: string }>(sql`
+    select id, name from firm where id in (${sql.join(
+      firmIds.map((id) => sql`${id}`),
+      sql`, `,
+    )})
+      and firm_type = 3 and status = 1 and removed_at is null`)
+  if (found.length !== new Set(firmIds).size) refuse('服务商不存在')
+  const names = found.map(({ name }) => name).join('、')
+  const [only] = found
+  if (found.length > 1 || !only) {
+    return {
+      set: { status: 30, status_time: now, firm_id: null, driver_id: null, open_firms: firmIds },
+      remark: `发布抢单：${names}`,
+      info: '调派成功',
+    }
+  }
+  return {
+    set: { status: 31, status_time: now, dispatch_time: now, firm_id: only.id, driver_id: null, open_firms: null },
+    remark: `调派至 ${names}`,
+  }
+}
+
+async function toDriver({ tx, row, user, now }: Work<WireRow>, driverId: number): Promise<Outcome> {
+  const [driver] = await tx.rows<{ id: number; firm_id: number; name: string; firm_name: string }>(sql`
+    select d.id, d.firm_id, d.name, f.name as firm_name from technician d join firm f on f.id = d.firm_id
+    where d.id = ${driverId} and d.status = 1 and d.removed_at is null`)
+  if (!driver) return refuse('技师不存在')
+  const firmId = row.status === 31 ? Number(row.firm_id) : driver.firm_id
+  if (driver.firm_id !== firmId || (user.firm_type === 3 && driver.firm_id !== user.firm_id)) forbid()
+  return {
+    set: {
+      status: 12,
+      status_time: now,
+      dispatch_time: row.dispatch_time ?? now,
+      firm_id: firmId,
+      driver_id: driver.id,
+      open_firms: null,
+    },
+    remark: `${driver.firm_name} · ${driver.name}`,
+  }
+}
+
+/** The way to the rescue place from whoever was sent, and with it what the order earns the provider. */
+async function priced({ tx, now }: Work<WireRow>, order: WireRow, map: MapService): Promise<Row> {
+  const place = placeOf(order)
+  const firmId = order.firm_id
+  if (!place || typeof firmId !== 'number') return {}
+  const near = await nearestDrivers(tx, place, { km: 999, limit: 20_000, firmId })
+  const driver = near.find(({ id }) => id === order.driver_id) ?? near[0]
+  const go_distance = driver ? (await map.drive(driver.at, place)).km : order.go_distance
+  if (order.is_check === 2) return { go_distance }
+  const price = await priceOrder(tx, { ...order, go_distance }, firmId, now)
+  return { go_distance, ...moneyOf(price, order) }
+}
+
+/** The technician of a reassignment must be the order's own firm's, and another than before. */
+export async function reassign({ tx, row, input, now }: Work<WireRow>): Promise<Outcome> {
+  const [driver] = await tx.rows<{ id: number; firm_id: number; name: string }>(sql`
+    select id, firm_id, name from technician where id = ${Number(input.driver_id)} and status = 1 and removed_at is null`)
+  if (!driver || driver.firm_id !== row.firm_id) refuse('请选择技师!', { errors: { driver_id: '请选择技师!' } })
+  return { set: { driver_id: driver.id, status_time: now }, remark: `${driver.name}：${String(input.remark)}` }
+}

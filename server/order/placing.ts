@@ -1,0 +1,186 @@
+import { sql } from 'drizzle-orm'
+import { channelFreeMileage } from '../../src/domain/freeMileage'
+import { parseLngLat } from '../../src/domain/geo/coordinates'
+import { isManyRescue } from '../../src/domain/orderEnums'
+import {
+  appointmentRefusal,
+  checkDraft,
+  DUPLICATE_WINDOW,
+  isPrepaid,
+  numberOf,
+  type OrderDraft,
+} from '../../src/domain/orderRules'
+import { isTwoAddress } from '../../src/domain/rescueType'
+import { normalPlate } from '../../src/domain/vehicle'
+import type { MapService } from '../adapters/map/MapService'
+import type { Tx } from '../db/db'
+import { refuse } from '../http/refusal'
+import type { Row } from '../schema/codec'
+import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { nearestDrivers } from './drivers'
+import { moneyOf, priceOrder } from './pricing'
+
+export const duplicateMessage = '该车牌24小时内有同类型救援订单，是否继续下单？'
+
+interface CustomerTerms {
+  readonly firm_id: number
+  readonly pay_type: number | null
+  readonly free_service: number | null
+  readonly taking_limit: number | null
+}
+
+async function customerTerms(tx: Pick<Tx, 'rows'>, id: unknown): Promise<CustomerTerms | undefined> {
+  if (typeof id !== 'number') return undefined
+  const [row] = await tx.rows<CustomerTerms>(sql`
+    select firm_id, pay_type, free_service, taking_limit from customer where id = ${id} and removed_at is null`)
+  return row
+}
+
+/** Seconds within which an order of this customer must be taken; 0 = no limit (O-637). */
+export const takingLimit = async (tx: Pick<Tx, 'rows'>, customerId: unknown): Promise<number> =>
+  (await customerTerms(tx, customerId))?.taking_limit ?? 0
+
+/** Distances of an order in km, estimated by the map: from the nearest idle technician, and on to the destination. */
+export async function distancesOf(tx: Pick<Tx, 'rows'>, map: MapService, order: WireRow) {
+  const place = parseLngLat(String(order.theodolitic ?? ''))
+  const destination = parseLngLat(String(order.transit ?? ''))
+  const [nearest] =
+    place && order.go_distance == null ? await nearestDrivers(tx, place, { idle: true, km: 100, limit: 1 }) : []
+  const go = place && nearest ? await map.drive(nearest.at, place) : null
+  const needsRoute = isTwoAddress(Number(order.type)) && order.get_distance == null
+  const get = place && destination && needsRoute ? await map.drive(place, destination) : null
+  return {
+    go_distance: numberOrNull(order.go_distance) ?? go?.km ?? null,
+    get_distance: isTwoAddress(Number(order.type)) ? (numberOrNull(order.get_distance) ?? get?.km ?? null) : null,
+    estimated: Boolean(go?.estimated || get?.estimated),
+  }
+}
+
+const numberOrNull = (value: unknown): number | null =>
+  value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? null : Number(value)
+
+/** Orders of the same plate and rescue type within the last 24 h, which placing another warns of (decisions §2). */
+export async function duplicatesOf(tx: Pick<Tx, 'rows'>, plate: unknown, type: unknown, now: number) {
+  const car = normalPlate(String(plate ?? ''))
+  if (car === '' || car === '无牌' || !Number(type)) return []
+  return tx.rows<{ id: number; no: string; status: number }>(sql`
+    select id, no, status from orders where car_no = ${car} and type = ${Number(type)} and removed_at is null
+      and order_time > ${new Date((now - DUPLICATE_WINDOW) * 1000)} order by order_time desc limit 3`)
+}
+
+/** Upper ends of the windows of 多次救援 in seconds, by code (O-299). */
+const WINDOWS: Readonly<Record<number, number>> = {
+  1: 3600,
+  2: 86_400,
+  3: 7 * 86_400,
+  4: 30 * 86_400,
+  5: 91 * 86_400,
+  6: 182 * 86_400,
+  7: 365 * 86_400,
+}
+
+/** The smallest window in which the same plate was rescued before; 0 none. */
+async function manyRescueOf(tx: Pick<Tx, 'rows'>, plate: string, now: number): Promise<number> {
+  const [last] = await tx.rows<{ order_time: Date }>(sql`
+    select order_time from orders where car_no = ${plate} and removed_at is null order by order_time desc limit 1`)
+  if (!last || plate === '无牌') return 0
+  const age = now - last.order_time.getTime() / 1000
+  return isManyRescue.find(({ code }) => code > 0 && age <= (WINDOWS[code] ?? 0))?.code ?? 0
+}
+
+function refuseDraft(draft: WireRow, now: number): void {
+  const errors = checkDraft(draft as OrderDraft, now)
+  const [first] = Object.values(errors)
+  if (first) refuse(first, { errors })
+}
+
+/** Completes a new order: number, owner, distances, price; a prepaid one waits for the owner's payment at 0. */
+export async function placeOrder({ tx, input, body, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
+  refuseDraft(input, now)
+  const plate = normalPlate(String(input.car_no))
+  if (body.confirm_duplicate !== 1) {
+    const duplicates = await duplicatesOf(tx, plate, input.type, now)
+    if (duplicates.length > 0) refuse(duplicateMessage, { duplicates })
+  }
+  const customer = await customerTerms(tx, input.customer_id)
+  const granted = channelFreeMileage(String(input.channel_code ?? ''))
+  const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
+  const draft: Row = {
+    ...input,
+    car_no: plate,
+    order_time: now,
+    owner_firm_id: customer?.firm_id ?? null,
+    pay_type: customer?.pay_type ?? 1,
+    free_service: customer?.free_service ?? 0,
+    free_milage: input.free_milage ?? (granted === null ? null : String(granted)),
+  }
+  const { go_distance, get_distance } = await distancesOf(tx, map, draft)
+  const priced = { ...draft, go_distance, get_distance }
+  const price = await priceOrder(tx, priced, null, now)
+  const no = numberOf(next?.seq ?? 0, now)
+  const status = isPrepaid(String(input.charge_type), price.customer?.total ?? null) ? 0 : 1
+  return {
+    set: {
+      ...priced,
+      ...moneyOf(price, {}),
+      no,
+      status,
+      status_time: now,
+      is_many_rescue: await manyRescueOf(tx, plate, now),
+    },
+    data: { no, status },
+  }
+}
+
+const PRICED_BY = [
+  'type',
+  'car_type',
+  'customer_id',
+  'theodolitic',
+  'transit',
+  'a_city',
+  'd_city',
+  'get_distance',
+  'charge_type',
+  'free_milage',
+  'use_wheels',
+  'science',
+  'one_two',
+  'big_vehicle',
+  'full',
+  'ext_type',
+  'crane_ton',
+  'appoint_time',
+  'is_subscribe',
+]
+
+/** An edit: rules of the draft again, and a new price when something it depends on has changed. */
+export async function reviseOrder({ tx, row, input, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
+  const appointed =
+    JSON.stringify([row.is_subscribe, row.appoint_time]) !== JSON.stringify([input.is_subscribe, input.appoint_time])
+  // An appointment that stands may lie in the past by now.
+  refuseDraft(appointed ? input : { ...input, is_subscribe: 1 }, now)
+  if (appointed) {
+    const early = appointmentRefusal(input as OrderDraft, now)
+    if (early) refuse(early, { errors: { appoint_time: early } })
+  }
+  const moved = row.theodolitic !== input.theodolitic || row.transit !== input.transit
+  const set: Row = { car_no: normalPlate(String(input.car_no)), ...(appointed && { appoint_changed: now }) }
+  const changed = PRICED_BY.some((name) => JSON.stringify(row[name] ?? null) !== JSON.stringify(input[name] ?? null))
+  if (!changed || row.is_check === 2) return { set }
+  const merged: Row = { ...row, ...input, ...(moved && { go_distance: null, get_distance: null }) }
+  const { go_distance, get_distance } = await distancesOf(tx, map, merged)
+  const priced = { ...merged, go_distance, get_distance }
+  const price = await priceOrder(tx, priced, row.firm_id, now)
+  return { set: { ...set, go_distance, get_distance, ...moneyOf(price, row) } }
+}
+
+/** The price of what is typed so far: lines of the customer's side, shares, distances; nothing is stored. */
+export async function computeOrder({ tx, body, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
+  const customer = await customerTerms(tx, body.customer_id)
+  const draft: Row = { ...body, order_time: now, free_service: customer?.free_service ?? null }
+  const distances = await distancesOf(tx, map, draft)
+  const price = await priceOrder(tx, { ...draft, ...distances }, null, now)
+  const money = moneyOf(price, {})
+  return { data: { ...distances, ...money, price: { ...price, firm: null } } }
+}

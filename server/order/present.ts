@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { isFirmUser } from '../../src/domain/roles'
+import type { OrderPrice } from '../../src/resources/order/order.fields'
+import type { PresentWork, WireRow } from '../schema/handlers'
+import { photoSlots, picturesOf } from './photos'
+import { remarksOf } from './remarks'
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
+
+/** How the owner's debt stands; an owner who owes nothing has no `pay` (decisions §1). */
+function payOf(row: WireRow) {
+  if (row.pay_status === null || row.pay_status === undefined) return null
+  const total = Number(row.owner_money ?? 0)
+  const paid = Number(row.paid_money ?? 0)
+  return {
+    status: row.pay_status,
+    total_money: total,
+    paid_money: paid,
+    balance_money: Math.max(0, Math.round((total - paid) * 100) / 100),
+  }
+}
+
+const driverOf = (row: WireRow) =>
+  row.driver_id === null || row.driver_id === undefined
+    ? null
+    : {
+        id: row.driver_id,
+        nick: row.driver_name,
+        mobile: row.driver_mobile,
+        plate_num: row.driver_plate,
+        firm_name: row.firm_name,
+      }
+
+/** Firm users see what they earn, never the customer's side (O-435). */
+const priceFor = (price: OrderPrice | null | undefined, firmType: number): OrderPrice | null | undefined =>
+  price && isFirmUser(firmType) ? { ...price, customer: null, message: null } : price
+
+/** Adds to orders what is no column; of a single record also its photos, timeline and remarks, in one reply. */
+export async function presentOrders(
+  { tx, user, rows, detail }: PresentWork,
+  sign: (key: string) => string,
+): Promise<void> {
+  for (const row of rows) {
+    row.driver = driverOf(row)
+    row.pay = payOf(row)
+  }
+  const [order] = rows
+  if (!detail || !order) return
+  const id = Number(order.id)
+  const [pictures, requirements, events, remarks] = await Promise.all([
+    picturesOf(tx, id),
+    photoSlots(tx, order),
+    tx.rows<{ id: number; time: Date; kind: string; title: string; text: string | null; user_name: string | null }>(sql`
+      select id, time, kind, title, text, user_name from order_event where order_id = ${id} order by time desc, id desc limit 200`),
+    remarksOf(tx, id, user.id),
+  ])
+  order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
+  order.picture = pictures.map(({ picture, original_picture, create_time, ...rest }) => ({
+    ...rest,
+    doman: '',
+    picture: sign(picture),
+    original_picture: original_picture ? sign(original_picture) : null,
+    create_time: seconds(create_time),
+  }))
+  order.photo_requirements = requirements
+  order.timeline = events.map(({ time, ...event }) => ({ ...event, time: seconds(time) }))
+  order.remarks = remarks
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { MESSAGES } from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import { refuse } from '../http/refusal'
+import type { Outcome, WireRow, Work } from '../schema/handlers'
+
+interface RemarkRow {
+  readonly id: number
+  readonly type: number
+  readonly title: string | null
+  readonly remark: string
+  readonly name: string | null
+  readonly pid: number | null
+  readonly data: unknown
+  readonly create_time: Date
+  readonly creator_id: number | null
+}
+
+/** Remarks of an order, newest first; `own` marks those that the caller may delete (O-447). */
+export async function remarksOf(tx: Pick<Tx, 'rows'>, orderId: number, userId: number) {
+  const rows = await tx.rows<RemarkRow>(sql`
+    select id, type, title, remark, name, pid, data, create_time, creator_id
+    from remark where order_id = ${orderId} and removed_at is null order by id desc limit 200`)
+  return rows.map(({ create_time, creator_id, ...row }) => ({
+    ...row,
+    time: Math.floor(create_time.getTime() / 1000),
+    own: creator_id === userId,
+  }))
+}
+
+export async function saveRemark({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
+  const [made] = await tx.rows<{ id: number }>(sql`
+    insert into remark (order_id, type, title, remark, name, pid, creator_id, updater_id)
+    values (${row.id}, 1, ${(input.title as string | null) ?? null}, ${String(input.remark).trim()}, ${user.name},
+      ${(input.pid as number | null) ?? null}, ${user.id}, ${user.id}) returning id`)
+  return { data: { log_id: made?.id } }
+}
+
+/** Only its author deletes a remark (O-447). */
+export async function deleteRemark({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
+  const gone = await tx.rows(sql`
+    update remark set removed_at = now()
+    where id = ${Number(input.log_id)} and order_id = ${row.id} and creator_id = ${user.id} and removed_at is null returning id`)
+  if (gone.length === 0) refuse(MESSAGES.forbidden)
+  return {}
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { useDesk } from './DeskContext'
+import { RefusalNotice } from './guard/RefusalNotice'
+import { DeskLayout } from './layout/DeskLayout'
+
+interface ShellProps {
+  readonly children?: ReactNode
+}
+
+/** The layout with what this user sees of it. */
+export function Shell({ children }: ShellProps) {
+  const { menu, refusals } = useDesk()
+  return (
+    <DeskLayout menu={menu}>
+      <RefusalNotice refusals={refusals} />
+      {children}
+    </DeskLayout>
+  )
+}

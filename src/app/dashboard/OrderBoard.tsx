@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core'
+import { queues } from '../../domain/queues'
+import { ErrorBar } from '../../ui/ErrorBar'
+import { orderAddress } from './orderAddress'
+import { QueueTile } from './QueueTile'
+import { StageCount } from './StageCount'
+import { stages } from './stages'
+import { useQueues } from './useQueues'
+
+/** What waits: the queues with their numbers, and the orders by stage; every number leads to its list. */
+export function OrderBoard() {
+  const translate = useTranslate()
+  const { data, error, isFetching, refetch } = useQueues(true)
+  const visible = data ? queues.filter(({ code }) => data[code] !== undefined) : queues
+  const nothing = data && visible.every(({ code }) => data[code] === 0)
+  return (
+    <>
+      <section className="desk-card desk-board" aria-busy={isFetching}>
+        <h2>{translate('待办队列')}</h2>
+        {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
+        {nothing && <p className="desk-board-note">{translate('没有等待处理的订单')}</p>}
+        <div className="desk-queues">
+          {visible.map(({ code, label }) => (
+            <QueueTile
+              key={code}
+              label={label}
+              count={data?.[code]}
+              to={orderAddress({ queue: code })}
+              late={code.endsWith('_timeout')}
+            />
+          ))}
+        </div>
+      </section>
+      <section className="desk-card desk-board">
+        <h2>{translate('在途订单')}</h2>
+        <div className="desk-stages">
+          {stages.map((stage) => (
+            <StageCount key={stage.label} stage={stage} />
+          ))}
+        </div>
+      </section>
+    </>
+  )
+}

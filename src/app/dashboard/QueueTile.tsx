@@ -1,0 +1,23 @@
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+
+interface QueueTileProps {
+  readonly label: string
+  /** undefined while it is counted */
+  readonly count: number | undefined
+  readonly to: string
+  /** something is late */
+  readonly late: boolean
+}
+
+/** A queue and what waits in it; leads to the list of just these orders. */
+export function QueueTile({ label, count, to, late }: QueueTileProps) {
+  const text = useTranslate()(label)
+  const classes = ['desk-queue', count === 0 && 'desk-queue-empty', late && !!count && 'desk-queue-late']
+  return (
+    <Link className={classes.filter(Boolean).join(' ')} to={to} aria-label={`${text} ${count ?? ''}`}>
+      <b>{count ?? '–'}</b>
+      <span>{text}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import { EmptyState } from '../../ui/EmptyState'
+import { useMenu } from '../layout/menu'
+
+/** The pages of a user who has nothing to do with orders. */
+export function Shortcuts() {
+  const translate = useTranslate()
+  const groups = useMenu().groups.filter(({ key }) => key !== 'dashboard')
+  if (groups.length === 0) return <EmptyState text={translate('暂无可用功能，请联系管理员分配权限')} />
+  return (
+    <section className="desk-card desk-board">
+      <h2>{translate('常用功能')}</h2>
+      <div className="desk-shortcuts">
+        {groups
+          .flatMap(({ items }) => items)
+          .map(({ path, label }) => (
+            <Link key={path} to={path}>
+              {translate(label)}
+            </Link>
+          ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { menuOf, type PageUser } from '../schema/compile/menu'
+import { findPage } from './guard/decide'
+import type { DeskMenu } from './layout/menu'
+import { site } from './site'
+
+/**
+ * The sidebar of a user (O-071 to O-077), and the titles of pages that are not in it.
+ * @param badges what waits on a page, by its path
+ */
+export function menuFor(user: PageUser | null, badges: Readonly<Record<string, number>> = {}): DeskMenu {
+  const groups = user ? menuOf(site, user) : []
+  return {
+    groups: groups.map((group) => ({
+      ...group,
+      items: group.items.map(({ path, label }) => ({ path, label, badge: badges[path] })),
+    })),
+    titleOf: (pathname) => findPage(site, pathname)?.label ?? null,
+  }
+}

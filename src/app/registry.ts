@@ -1,0 +1,21 @@
+import { type ComponentType, lazy } from 'react'
+import type { ScreenName } from '../resources/screens'
+import { NoAccessPage } from './layout/NoAccessPage'
+import { NotFoundPage } from './layout/NotFoundPage'
+import { RedirectPage } from './layout/RedirectPage'
+
+/** The component of each bespoke screen; fetched when it is first opened, but for those that every visit may need. */
+export const screenComponents: Readonly<Record<ScreenName, ComponentType>> = {
+  dashboard: lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
+  placeOrder: lazy(() => import('../custom/orderForm')),
+  modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
+  unauthorised: NoAccessPage,
+  notFound: NotFoundPage,
+  redirect: RedirectPage,
+}
+
+/** Screens that stand alone, without sidebar and tabs, since they open without a session too. */
+export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound']
+
+/** Screens that stand in the place of a generic list, by `resource` or `resource.view`. */
+export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = {}

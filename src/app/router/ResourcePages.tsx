@@ -1,0 +1,25 @@
+import { ResourceContextProvider } from 'ra-core'
+import { Route, Routes } from 'react-router-dom'
+import type { AnyResource } from '../../schema/model'
+import { CreatePage } from './CreatePage'
+import { EditPage } from './EditPage'
+import { ShowAddress } from './ShowAddress'
+import { ViewPage } from './ViewPage'
+
+interface ResourcePagesProps {
+  readonly resource: AnyResource
+}
+
+/** A resource at its address: list, `create`, `:id` to edit; `:id/show` opens the record over the list. */
+export function ResourcePages({ resource }: ResourcePagesProps) {
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <Routes>
+        <Route path="create" element={<CreatePage resource={resource} />} />
+        <Route path=":id" element={<EditPage resource={resource} />} />
+        <Route path=":id/show" element={<ShowAddress resource={resource} />} />
+        <Route path="*" element={<ViewPage resource={resource} />} />
+      </Routes>
+    </ResourceContextProvider>
+  )
+}

@@ -1,0 +1,10 @@
+import { useTranslate } from 'ra-core'
+import { OptionBox } from '../parts/OptionBox'
+import { optionsOf } from '../parts/options'
+import type { InputProps } from '../parts/props'
+import { useFieldInput } from '../parts/useFieldInput'
+
+export function ChoiceBox(props: InputProps) {
+  const translate = useTranslate()
+  return <OptionBox input={useFieldInput(props)} options={optionsOf(props.field, translate)} />
+}

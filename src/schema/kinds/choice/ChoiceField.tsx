@@ -1,0 +1,16 @@
+import { useTranslate } from 'ra-core'
+import { StatusChip } from '../../../ui/StatusChip'
+import { none } from '../parts/none'
+import { choiceOf } from '../parts/option'
+import type { FieldProps } from '../parts/props'
+
+/** A chip where the choice has a family, plain text elsewhere. */
+export function ChoiceField({ source, field, record }: FieldProps) {
+  const translate = useTranslate()
+  const code = record[source]
+  if (code === null || code === undefined) return none
+  const choice = choiceOf(field, code)
+  if (!choice) return String(code)
+  const label = translate(choice.label)
+  return choice.family ? <StatusChip label={label} family={choice.family} /> : label
+}

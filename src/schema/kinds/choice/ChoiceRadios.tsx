@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core'
+import { Segmented } from '../../../ui/Segmented'
+import { InputFrame } from '../parts/InputFrame'
+import { isCode } from '../parts/option'
+import { optionsOf } from '../parts/options'
+import type { InputProps } from '../parts/props'
+import { useFieldInput } from '../parts/useFieldInput'
+
+export function ChoiceRadios(props: InputProps) {
+  const translate = useTranslate()
+  const input = useFieldInput(props)
+  const { value, isDisabled, isRequired } = input
+  return (
+    <InputFrame input={input}>
+      <Segmented<number | string>
+        label={input.label}
+        options={[...optionsOf(props.field, translate)]}
+        value={isCode(value) ? value : ''}
+        onChange={input.onChange}
+      />
+      {!isRequired && !isDisabled && isCode(value) && value !== '' && (
+        <button type="button" className="rd-clear" onClick={() => input.onChange(null)}>
+          {translate('清除')}
+        </button>
+      )}
+    </InputFrame>
+  )
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import { UploadButton } from '../file/UploadButton'
+import { useUploads } from '../file/useUploads'
+import { InputFrame } from '../parts/InputFrame'
+import type { InputProps } from '../parts/props'
+import { useFieldInput } from '../parts/useFieldInput'
+
+/** Pictures as tiles; a single one is replaced by the next. jpg, jpeg and png unless the field says otherwise. */
+export function ImageInput(props: InputProps) {
+  const translate = useTranslate()
+  const input = useFieldInput(props)
+  const { files, waiting, failure, isFull, send, remove } = useUploads(input, props.field)
+  const told = failure === null ? input : { ...input, message: translate(failure), isInvalid: true }
+  return (
+    <InputFrame input={told}>
+      <div className="rd-uploads">
+        {files.map(({ key, url }, index) => (
+          <div key={key} className="rd-upload">
+            <img src={url} alt={`${input.label} ${index + 1}`} />
+            {!input.isDisabled && (
+              <button
+                type="button"
+                className="rd-upload-remove"
+                aria-label={`${translate('删除')} ${input.label} ${index + 1}`}
+                onClick={() => remove(key)}
+              >
+                <X size={13} aria-hidden="true" />
+              </button>
+            )}
+          </div>
+        ))}
+        {!input.isDisabled && !isFull && (
+          <UploadButton
+            field={props.field}
+            label={input.label}
+            describedBy={`${input.id}-help`}
+            waiting={waiting}
+            className="rd-upload"
+            onFiles={send}
+          />
+        )}
+      </div>
+    </InputFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import { none } from '../parts/none'
+import { isNumber } from '../parts/number'
+import { grouped } from '../parts/numberText'
+import type { FieldProps } from '../parts/props'
+
+/** A quantity with its unit. */
+export function NumberField({ source, field, record }: FieldProps) {
+  const value = record[source]
+  if (!isNumber(value)) return none
+  if (!field.unit) return grouped(value)
+  return (
+    <>
+      {grouped(value)}
+      <span className="rd-unit">{field.unit}</span>
+    </>
+  )
+}

@@ -1,0 +1,4 @@
+import './cells.css'
+
+/** What stands where there is no value. */
+export const none = <span className="rd-none">—</span>

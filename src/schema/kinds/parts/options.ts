@@ -1,0 +1,20 @@
+import type { FieldData } from '../../model'
+
+/** Something to choose in a list. */
+export interface Option {
+  readonly value: number | string
+  readonly label: string
+}
+
+export const optionsOf = (field: FieldData, translate: (text: string) => string): readonly Option[] =>
+  (field.choices ?? []).map(({ code, label }) => ({ value: code, label: translate(label) }))
+
+/** Labels that fit beside each other in a quarter of a form. */
+export const fitsSideBySide = (field: FieldData, most: number, letters: number): boolean => {
+  const choices = field.choices ?? []
+  return choices.length <= most && choices.reduce((sum, { label }) => sum + label.length, 0) <= letters
+}
+
+/** What a multiple value holds; a single one, as a short query leaves it, counts as a list of one. */
+export const valuesOf = (value: unknown): readonly (number | string)[] =>
+  (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'number' || typeof item === 'string')

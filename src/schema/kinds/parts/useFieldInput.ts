@@ -1,0 +1,39 @@
+import { useInput, useTranslate } from 'ra-core'
+import type { InputProps } from './props'
+
+interface Conversion {
+  /** form value → what the control shows */
+  readonly format?: (value: unknown) => unknown
+  /** what the control gives → form value */
+  readonly parse?: (value: unknown) => unknown
+}
+
+/** A field of the form with its words: label, star, and the message that is due, the complaint before the help. */
+export function useFieldInput(
+  { source, field, resource, disabled, helperText }: InputProps,
+  conversion: Conversion = {},
+) {
+  const translate = useTranslate()
+  // not told of `disabled`: react-hook-form would forget the value, and the rules look at it
+  const { id, field: control, fieldState } = useInput({ source, resource, ...conversion })
+  const complaint = fieldState.error?.message
+  const help = helperText ?? field.help
+  const value: unknown = control.value
+  return {
+    id,
+    name: control.name,
+    value,
+    onChange: (next: unknown) => control.onChange(next),
+    onBlur: () => control.onBlur(),
+    ref: control.ref,
+    label: translate(field.label),
+    isRequired: Boolean(field.required),
+    isDisabled: Boolean(disabled),
+    isInvalid: fieldState.invalid,
+    message: complaint ? translate(complaint) : help ? translate(help) : null,
+    /** of an empty control that need not be filled */
+    placeholder: field.required || disabled ? undefined : translate('选填'),
+  }
+}
+
+export type FieldInput = ReturnType<typeof useFieldInput>

@@ -1,0 +1,10 @@
+import { OptionBox } from '../parts/OptionBox'
+import type { InputProps } from '../parts/props'
+import { useFieldInput } from '../parts/useFieldInput'
+import { useRecordOptions } from './useRecordOptions'
+
+export function ReferenceInput(props: InputProps) {
+  const input = useFieldInput(props)
+  const { options, chosen, remote } = useRecordOptions(props.field, [input.value])
+  return <OptionBox input={input} options={options} chosen={chosen[0] ?? null} remote={remote} />
+}

@@ -1,0 +1,61 @@
+import {
+  type RaRecord,
+  useDebouncedEvent,
+  useGetIdentity,
+  useGetList,
+  useGetMany,
+  useGetRecordRepresentation,
+} from 'ra-core'
+import { useState } from 'react'
+import { type FieldData, holds, platformWire } from '../../model'
+import { isId } from '../parts/identifier'
+import type { RemoteSearch } from '../parts/OptionBox'
+import type { Option } from '../parts/options'
+
+const PER_PAGE = 50
+const PAUSE_MS = 250
+
+interface RecordOptions {
+  readonly options: readonly Option[]
+  readonly chosen: readonly Option[]
+  readonly remote: RemoteSearch
+}
+
+/**
+ * Records of another resource as options: fetched at the first opening and searched by the server while one types.
+ * @param ids those that are chosen; their labels are fetched whether or not the search finds them
+ */
+export function useRecordOptions(field: FieldData, ids: readonly unknown[]): RecordOptions {
+  const resource = field.reference ?? ''
+  const [isOpened, setOpened] = useState(false)
+  const [search, setSearch] = useState('')
+  const searchSoon = useDebouncedEvent((text: string) => setSearch(text.trim()), PAUSE_MS)
+  const { identity } = useGetIdentity()
+  const represent = useGetRecordRepresentation(resource)
+  const known = ids.filter(isId)
+
+  const found = useGetList(
+    resource,
+    { pagination: { page: 1, perPage: PER_PAGE }, filter: search ? { [platformWire.search]: search } : {} },
+    { enabled: isOpened, placeholderData: (previous) => previous },
+  )
+  const named = useGetMany(resource, { ids: known }, { enabled: known.length > 0 })
+
+  const titleField = Object.values(field.shows ?? {})[0]
+  const optionOf = (record: RaRecord): Option => {
+    const title: unknown = (titleField === undefined ? undefined : record[titleField]) ?? represent(record)
+    return { value: Number(record.id), label: typeof title === 'string' ? title : `#${record.id}` }
+  }
+  const where = field.where ?? {}
+  const context = { user: identity ?? null, now: Math.floor(Date.now() / 1000) }
+
+  return {
+    options: (found.data ?? []).filter((record) => holds(where, record, context)).map(optionOf),
+    chosen: (named.data ?? []).filter(Boolean).map(optionOf),
+    remote: {
+      isLoading: isOpened && found.isFetching,
+      onOpen: () => setOpened(true),
+      onSearch: (text) => (text === '' ? setSearch('') : searchSoon(text)),
+    },
+  }
+}

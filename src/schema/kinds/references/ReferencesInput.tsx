@@ -1,0 +1,11 @@
+import { OptionsBox } from '../parts/OptionsBox'
+import { valuesOf } from '../parts/options'
+import type { InputProps } from '../parts/props'
+import { useFieldInput } from '../parts/useFieldInput'
+import { useRecordOptions } from '../reference/useRecordOptions'
+
+export function ReferencesInput(props: InputProps) {
+  const input = useFieldInput(props)
+  const { options, chosen, remote } = useRecordOptions(props.field, valuesOf(input.value))
+  return <OptionsBox input={input} options={options} chosen={chosen} remote={remote} />
+}

@@ -1,0 +1,50 @@
+import { Autocomplete } from '@mui/material'
+import { useTranslate } from 'ra-core'
+import { isNumber } from '../parts/number'
+import { OptionTextField } from '../parts/OptionTextField'
+import type { Option } from '../parts/options'
+import { useOptionWords } from '../parts/useOptionWords'
+import { cascadeOf } from './cascade'
+import { useRegions } from './useRegions'
+
+interface RegionBoxesProps {
+  readonly value: unknown
+  readonly level: 1 | 2 | 3
+  readonly label: string
+  readonly isDisabled?: boolean
+  readonly isInvalid?: boolean
+  readonly onChange: (code: number | null) => void
+}
+
+/** Province, city and area beside each other; one code says all three. */
+export function RegionBoxes({ value, level, label, isDisabled, isInvalid, onChange }: RegionBoxesProps) {
+  const translate = useTranslate()
+  const words = useOptionWords()
+  const regions = useRegions(level === 3)
+  const steps = cascadeOf(regions, isNumber(value) && value > 0 ? value : null, level)
+  return (
+    <div className="rd-regions">
+      {steps.map((step) => (
+        <Autocomplete<Option>
+          {...words}
+          key={step.label}
+          options={[...step.options]}
+          value={step.options.find((option) => option.value === step.chosen) ?? null}
+          disabled={isDisabled || (step.label !== '省' && step.above === null)}
+          getOptionKey={(option) => option.value}
+          isOptionEqualToValue={(option, other) => option.value === other.value}
+          onChange={(_event, option) => onChange(option ? Number(option.value) : step.above)}
+          renderInput={(params) => (
+            <OptionTextField
+              params={{
+                ...params,
+                inputProps: { ...params.inputProps, 'aria-label': `${label} ${translate(step.label)}` },
+              }}
+              input={{ label: '', placeholder: translate(step.label), isInvalid }}
+            />
+          )}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core'
+import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text'
+import type { InputProps } from '../parts/props'
+
+/** The content policy admits style elements by nonce alone; browsers show it to scripts only as a property. */
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
+const options = { ...DefaultEditorOptions, injectNonce: nonce }
+
+/** What tiptap leaves of an emptied text. */
+const toNull = (html: unknown): unknown => (html === '' || html === '<p></p>' ? null : html)
+
+/** Behind React.lazy, hence the default export. */
+export default function RichTextEditor({ source, field, resource, disabled, helperText }: InputProps) {
+  const translate = useTranslate()
+  const help = helperText ?? field.help
+  return (
+    <RichTextInput
+      source={source}
+      resource={resource}
+      label={translate(field.label)}
+      isRequired={Boolean(field.required)}
+      helperText={help ? translate(help) : false}
+      readOnly={disabled}
+      editorOptions={options}
+      parse={toNull}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { yupResolver } from '@hookform/resolvers/yup'
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { DeskDialog } from '../../../ui/DeskDialog'
+import { inputSchema } from '../../compile/schema'
+import type { AnyAction, AnyResource, FieldData } from '../../model'
+import { FormField } from '../form/FormField'
+import { FormProviders } from '../form/FormProviders'
+import { putErrors } from '../form/putErrors'
+import { fieldErrors, newIdempotencyKey, wasAnswered } from '../provider'
+import type { Outcome } from './useActionCall'
+
+interface ActionDialogProps {
+  readonly resource: AnyResource
+  readonly action: AnyAction
+  /** sends the input; the dialog closes when it went through */
+  readonly run: (input: FieldValues, idempotencyKey: string) => Promise<Outcome>
+  readonly onClose: () => void
+}
+
+const noInput: Readonly<Record<string, FieldData>> = {}
+
+const defaultsOf = (input: Readonly<Record<string, FieldData>>): FieldValues =>
+  Object.fromEntries(Object.entries(input).map(([name, field]) => [name, field.default ?? null]))
+
+/** Asks before an action: its words of confirmation, its input form, or both. */
+export function ActionDialog({ resource, action, run, onClose }: ActionDialogProps) {
+  const { input = noInput, confirm, label, danger } = action
+  const translate = useTranslate()
+  const [key, setKey] = useState(newIdempotencyKey)
+  const resolver = useMemo(() => yupResolver(inputSchema(input), undefined, { raw: true }), [input])
+  const form = useForm<FieldValues>({ resolver, mode: 'onBlur', defaultValues: defaultsOf(input) })
+
+  const submit = form.handleSubmit(async (values) => {
+    const outcome = await run(values, key)
+    if (!('error' in outcome)) return onClose()
+    // A refused call is over; a call without an answer may have gone through, so it keeps its name.
+    if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
+    putErrors(form, fieldErrors(outcome.error))
+  })
+
+  return (
+    <DeskDialog open title={translate(label)} danger={danger} onClose={onClose} onConfirm={() => submit()}>
+      {confirm && <p className="rd-confirm">{translate(confirm)}</p>}
+      <FormProviders form={form} resource={resource.name}>
+        <form className="rd-form rd-form-dialog" onSubmit={submit} noValidate>
+          {Object.entries(input).map(([name, field]) => (
+            <FormField key={name} name={name} field={field} resource={resource.name} span={12} />
+          ))}
+        </form>
+      </FormProviders>
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Identifier } from 'ra-core'
+import type { AnyResource } from '../../model'
+import { SchemaFormDialog } from '../form/SchemaFormDialog'
+import type { Row } from '../row'
+import { actionSlot } from '../slots'
+import { ActionDialog } from './ActionDialog'
+import { RemoveDialog } from './RemoveDialog'
+import { actionOf, type Outcome } from './useActionCall'
+
+/** Something begun by a button: an action or verb, of one record, of several, or of none. */
+export type Task =
+  | { readonly name: string; readonly record: Row | null }
+  | { readonly name: string; readonly ids: readonly Identifier[] }
+
+interface ActionTaskProps {
+  readonly resource: AnyResource
+  readonly task: Task
+  readonly run: (task: Task, input: Readonly<Record<string, unknown>>, idempotencyKey: string) => Promise<Outcome>
+  readonly onClose: () => void
+}
+
+/** The dialog of what was begun. */
+export function ActionTask({ resource, task, run, onClose }: ActionTaskProps) {
+  const { name } = task
+  const record = 'record' in task ? task.record : null
+  if (name === 'create') return <SchemaFormDialog resource={resource} mode="create" onClose={onClose} />
+  if (name === 'edit')
+    return record && <SchemaFormDialog resource={resource} mode="edit" record={record} onClose={onClose} />
+  if (name === 'remove') return record && <RemoveDialog resource={resource} record={record} onClose={onClose} />
+
+  const action = actionOf(resource, name)
+  if (!action) return null
+  if (action.widget) {
+    const Widget = actionSlot(action.widget)
+    const ids = 'ids' in task ? task.ids : undefined
+    return <Widget resource={resource} action={name} record={record} ids={ids} onClose={onClose} />
+  }
+  return (
+    <ActionDialog resource={resource} action={action} run={(input, key) => run(task, input, key)} onClose={onClose} />
+  )
+}

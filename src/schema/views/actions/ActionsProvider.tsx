@@ -1,0 +1,97 @@
+import { type Identifier, useNavigate, useNotify } from 'ra-core'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import type { AnyResource } from '../../model'
+import { useIdentity } from '../identity'
+import { newIdempotencyKey } from '../provider'
+import type { Row } from '../row'
+import { ActionMenu } from './ActionMenu'
+import { type ActionsApi, ActionsContext } from './ActionsContext'
+import { ActionTask, type Task } from './ActionTask'
+import { type BulkOutcome, BulkResult, bulkOutcome } from './BulkResult'
+import { rowOffers } from './offers'
+import { actionOf, useActionCall } from './useActionCall'
+
+interface ActionsProviderProps {
+  readonly resource: AnyResource
+  readonly onOpen?: (record: Row) => void
+  /** after a bulk call: the selection has done its duty */
+  readonly onBulkDone?: () => void
+  /** addresses of bespoke forms; the generic dialogs without them */
+  readonly createPath?: string
+  readonly editPath?: (record: Row) => string
+  readonly children: ReactNode
+}
+
+/** ms within which a second click is a slip of the finger (O-633). */
+const CLICK_GUARD = 2000
+
+/** Runs what the buttons below it start: one menu, one dialog and one guard for all rows. */
+export function ActionsProvider(props: ActionsProviderProps) {
+  const { resource, onOpen, onBulkDone, createPath, editPath, children } = props
+  const identity = useIdentity()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const call = useActionCall(resource)
+  const [task, setTask] = useState<Task | null>(null)
+  const [menu, setMenu] = useState<{ record: Row; anchor: HTMLElement } | null>(null)
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
+  const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
+  const clicks = useRef(new Map<string, number>())
+
+  const run = async (started: Task, input: Readonly<Record<string, unknown>>, key: string) => {
+    const { name } = started
+    if (!('ids' in started)) {
+      return call(name, { ...(started.record && { id: started.record.id }), ...input }, key)
+    }
+    const result = await call(name, { ids: started.ids, ...input }, key)
+    if ('error' in result) return result
+    const counted = bulkOutcome(result.data, started.ids.length)
+    if (counted.failed > 0) setOutcome(counted)
+    else notify(actionOf(resource, name)?.done ?? `${actionOf(resource, name)?.label ?? ''}成功`, { type: 'success' })
+    onBulkDone?.()
+    return result
+  }
+
+  const begin = (next: Task) => {
+    const action = actionOf(resource, next.name)
+    if (!action || action.confirm || action.widget || action.input) return setTask(next)
+    const id = `${next.name} ${'ids' in next ? next.ids.join() : next.record?.id}`
+    const now = Date.now()
+    if (now - (clicks.current.get(id) ?? 0) < CLICK_GUARD) return
+    clicks.current.set(id, now)
+    void run(next, {}, newIdempotencyKey())
+  }
+
+  // Rows are memoised on this object, so it stays the same and looks up what is newest when it is used.
+  const latest = useRef({ begin, navigate, editPath, createPath, onOpen })
+  latest.current = { begin, navigate, editPath, createPath, onOpen }
+  const opens = onOpen !== undefined
+  const api = useMemo<ActionsApi>(
+    () => ({
+      start: (name, record) => {
+        const { begin, navigate, editPath } = latest.current
+        if (name === 'edit' && editPath) navigate(editPath(record))
+        else begin({ name, record })
+      },
+      startBulk: (name: string, ids: readonly Identifier[]) => latest.current.begin({ name, ids }),
+      startAlone: (name) => latest.current.begin({ name, record: null }),
+      create: () => {
+        const { begin, navigate, createPath } = latest.current
+        if (createPath !== undefined) navigate(createPath)
+        else begin({ name: 'create', record: null })
+      },
+      open: opens ? (record) => latest.current.onOpen?.(record) : null,
+      menu: (record, anchor) => setMenu({ record, anchor }),
+    }),
+    [opens],
+  )
+
+  return (
+    <ActionsContext value={api}>
+      {children}
+      {menu && <ActionMenu {...menu} offers={offers} onStart={api.start} onClose={() => setMenu(null)} />}
+      {task && <ActionTask resource={resource} task={task} run={run} onClose={() => setTask(null)} />}
+      {outcome && <BulkResult outcome={outcome} onClose={() => setOutcome(null)} />}
+    </ActionsContext>
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslate } from 'ra-core'
+import type { Draft } from './useDraft'
+
+interface DraftNoticeProps {
+  readonly draft: Draft
+}
+
+/** Says that an earlier visit's typing is back, and offers to be rid of it. */
+export function DraftNotice({ draft }: DraftNoticeProps) {
+  const translate = useTranslate()
+  if (!draft.restored) return null
+  return (
+    <p className="rd-f-draft" role="status">
+      {translate('已恢复未提交的草稿')}
+      <button type="button" onClick={draft.discard}>
+        {translate('放弃')}
+      </button>
+    </p>
+  )
+}

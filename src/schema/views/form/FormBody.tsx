@@ -1,0 +1,44 @@
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import type { AnyResource } from '../../model'
+import type { Row } from '../row'
+import { ConflictNotice } from './ConflictNotice'
+import { DraftNotice } from './DraftNotice'
+import './form.css'
+import { FormFields } from './FormFields'
+import type { FormSlots } from './slots'
+import type { SchemaFormState } from './useSchemaForm'
+
+interface FormBodyProps {
+  readonly resource: AnyResource
+  readonly record?: Row
+  readonly state: SchemaFormState
+  readonly slots?: FormSlots
+  readonly className: string
+  readonly onSubmit: () => void
+  /** what stands below, inside of the form */
+  readonly children?: ReactNode
+}
+
+/** The form itself: what happened to it, then its fields. */
+export function FormBody({ resource, record, state, slots = {}, className, onSubmit, children }: FormBodyProps) {
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    onSubmit()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+  }
+  return (
+    <form className={`rd-form ${className}`} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+      <div className="rd-f-body">
+        <DraftNotice draft={state.draft} />
+        <ConflictNotice resource={resource} conflict={state.conflict} onSettled={state.settle} />
+        {slots.before}
+        <FormFields resource={resource} names={state.names} record={record} />
+        {slots.after}
+      </div>
+      {children}
+    </form>
+  )
+}

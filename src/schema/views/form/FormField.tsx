@@ -1,0 +1,40 @@
+import { memo, useMemo } from 'react'
+import { kindUi } from '../../kinds/ui'
+import type { FieldData, KindName } from '../../model'
+import { widgetSlot } from '../slots'
+
+interface FormFieldProps {
+  readonly name: string
+  readonly field: FieldData
+  readonly resource: string
+  /** the message of its absence, when a rule or the declaration asks for it */
+  readonly needed?: string | null
+  /** why it cannot be changed now */
+  readonly locked?: string | null
+  /** columns of twelve; the field's own, or what fits its kind */
+  readonly span?: number
+}
+
+/** Kinds that want the whole width of a form. */
+const WIDE: ReadonlySet<KindName> = new Set(['textarea', 'richText', 'json'])
+const HALF: ReadonlySet<KindName> = new Set(['address', 'image', 'file', 'references', 'choices'])
+const spanOf = ({ span, kind }: FieldData): number | null => span ?? (WIDE.has(kind) ? 12 : HALF.has(kind) ? 6 : null)
+
+/** One input of a form, in the state that the rules give it; drawn again only when that state changes. */
+export const FormField = memo(function FormField(props: FormFieldProps) {
+  const { name, field, resource, needed = null, locked = null } = props
+  const asked = useMemo(() => ({ ...field, required: needed ?? field.required ?? false }), [field, needed])
+  const Input = field.widget ? widgetSlot(field.widget) : kindUi[field.kind].Input
+  const span = props.span ?? spanOf(field)
+  return (
+    <div className="rd-f-cell" style={span ? { gridColumn: `span ${span}` } : undefined}>
+      <Input
+        source={name}
+        field={asked}
+        resource={resource}
+        disabled={locked !== null}
+        helperText={locked ?? field.help}
+      />
+    </div>
+  )
+})

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useFormState } from 'react-hook-form'
+import { ActionButton } from '../../../ui/ActionButton'
+import { Kbd } from '../../../ui/Kbd'
+import type { FormMode } from '../../compile/schema'
+import type { AnyResource } from '../../model'
+import type { Row } from '../row'
+import { FormBody } from './FormBody'
+import { FormProviders } from './FormProviders'
+import { LeaveGuard } from './LeaveGuard'
+import type { FormSlots } from './slots'
+import { useSchemaForm } from './useSchemaForm'
+
+export interface SchemaFormProps {
+  readonly resource: AnyResource
+  readonly mode: FormMode
+  readonly record?: Row
+  readonly slots?: FormSlots
+  /** asks before a half-filled page is left; without it the draft waits for the return */
+  readonly warn?: boolean
+  readonly onDone: (record: Row) => void
+  readonly onCancel?: () => void
+}
+
+/** A form on its page: fields, and below them the buttons, always in view. */
+export function SchemaForm({ resource, mode, record, slots = {}, warn = true, onDone, onCancel }: SchemaFormProps) {
+  const state = useSchemaForm(resource, mode, record)
+  const submit = async () => {
+    const saved = await state.submit()
+    if (saved) onDone(saved)
+    return saved
+  }
+  return (
+    <FormProviders form={state.form} resource={resource.name}>
+      <div className="rd-f-page">
+        <FormBody
+          resource={resource}
+          record={record}
+          state={state}
+          slots={slots}
+          className="rd-form-page"
+          onSubmit={() => void submit()}
+        >
+          <footer className="rd-f-foot">
+            <div className="rd-f-foot-slot">{slots.foot}</div>
+            <FootButtons onCancel={onCancel} />
+          </footer>
+        </FormBody>
+        {slots.aside && <aside className="rd-f-aside">{slots.aside}</aside>}
+      </div>
+      {warn && <LeaveGuard onSave={state.submit} onDiscard={state.draft.drop} />}
+    </FormProviders>
+  )
+}
+
+function FootButtons({ onCancel }: Pick<SchemaFormProps, 'onCancel'>) {
+  const translate = useTranslate()
+  const { isSubmitting } = useFormState()
+  return (
+    <>
+      {onCancel && (
+        <Button variant="outlined" color="inherit" onClick={onCancel}>
+          {translate('取消')}
+        </Button>
+      )}
+      <ActionButton type="submit" variant="contained" busy={isSubmitting}>
+        {translate('保存')}
+        <Kbd>Ctrl Enter</Kbd>
+      </ActionButton>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { DeskDialog } from '../../../ui/DeskDialog'
+import type { FormMode } from '../../compile/schema'
+import { type AnyResource, verbOf } from '../../model'
+import type { Row } from '../row'
+import { FormBody } from './FormBody'
+import { FormProviders } from './FormProviders'
+import type { FormSlots } from './slots'
+import { UnsavedDialog } from './UnsavedDialog'
+import { useSchemaForm } from './useSchemaForm'
+
+export interface SchemaFormDialogProps {
+  readonly resource: AnyResource
+  readonly mode: FormMode
+  readonly record?: Row
+  readonly slots?: FormSlots
+  readonly title?: string
+  /** px */
+  readonly width?: number
+  readonly onDone?: (record: Row) => void
+  readonly onClose: () => void
+}
+
+/** A form in a dialog; closing it with typed values asks first. */
+export function SchemaFormDialog(props: SchemaFormDialogProps) {
+  const { resource, mode, record, slots, onDone, onClose, width = 640 } = props
+  const translate = useTranslate()
+  const state = useSchemaForm(resource, mode, record)
+  const [asking, setAsking] = useState(false)
+  const { isDirty, isSubmitting } = state.form.formState
+  const verb = verbOf(resource, mode)?.label ?? (mode === 'create' ? '新增' : '编辑')
+
+  const submit = async () => {
+    const saved = await state.submit()
+    if (saved) {
+      onDone?.(saved)
+      onClose()
+    }
+    return saved !== null
+  }
+  const discard = () => {
+    state.draft.drop()
+    onClose()
+  }
+
+  return (
+    <FormProviders form={state.form} resource={resource.name}>
+      <DeskDialog
+        open
+        width={width}
+        title={props.title ?? `${translate(verb)}${translate(resource.label)}`}
+        onClose={() => (isDirty ? setAsking(true) : onClose())}
+        confirmLabel={translate('保存')}
+        busy={isSubmitting}
+        onConfirm={submit}
+      >
+        <FormBody
+          resource={resource}
+          record={record}
+          state={state}
+          slots={slots}
+          className="rd-form-dialog"
+          onSubmit={() => void submit()}
+        >
+          {/* Enter submits only where a submit button is; the dialog's own stands outside of the form. */}
+          <button type="submit" hidden />
+        </FormBody>
+      </DeskDialog>
+      {asking && (
+        <UnsavedDialog
+          onStay={() => setAsking(false)}
+          onDiscard={discard}
+          onSave={() => {
+            setAsking(false)
+            return submit()
+          }}
+        />
+      )}
+    </FormProviders>
+  )
+}

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'ra-core'
+import { useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { FormMode } from '../../compile/schema'
+import { type AnyResource, verbOf } from '../../model'
+import { useFailure } from '../actions/useActionCall'
+import { type ActionProvider, fieldErrors, isObject, newIdempotencyKey, refusalData, wasAnswered } from '../provider'
+import type { Row } from '../row'
+
+/** Fields that somebody else changed while this form was open. */
+export type Conflict = Readonly<Record<string, { readonly mine: unknown; readonly theirs: unknown }>>
+
+export type Saved = { readonly record: Row } | { readonly errors: Readonly<Record<string, string>> | null }
+
+export interface Save {
+  readonly save: (values: FieldValues) => Promise<Saved>
+  readonly conflict: Conflict | null
+  readonly settle: () => void
+}
+
+function conflictOf(data: Readonly<Record<string, unknown>>): Conflict | null {
+  if (!isObject(data.conflict)) return null
+  const fields = Object.entries(data.conflict).flatMap(([name, sides]) =>
+    isObject(sides) ? [[name, { mine: sides.mine, theirs: sides.theirs }] as const] : [],
+  )
+  return fields.length > 0 ? Object.fromEntries(fields) : null
+}
+
+/**
+ * Sends a form: pessimistic, under one idempotency key per opened form, an edit with the version it started from.
+ * After a conflict the next attempt starts from the version that won.
+ */
+export function useSave(resource: AnyResource, mode: FormMode, record: Row | undefined): Save {
+  const provider = useDataProvider<ActionProvider>()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const fail = useFailure(resource)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+  const key = useRef(newIdempotencyKey())
+  const newer = useRef<unknown>(undefined)
+
+  const send = async (values: FieldValues): Promise<Row> => {
+    const meta = { idempotencyKey: key.current }
+    if (mode === 'create' || !record) return (await provider.create(resource.name, { data: values, meta })).data
+    const version = newer.current ?? record.version
+    const data = { ...values, ...(version !== undefined && { version }) }
+    return (await provider.update(resource.name, { id: record.id, data, previousData: { ...record }, meta })).data
+  }
+
+  const versionNow = async (id: Row['id'], told: unknown): Promise<unknown> => {
+    if (told !== undefined) return told
+    const { data } = await provider.getOne(resource.name, { id })
+    return data.version
+  }
+
+  const save = async (values: FieldValues): Promise<Saved> => {
+    try {
+      const saved = await send(values)
+      notify(verbOf(resource, mode)?.done ?? (mode === 'create' ? '添加成功' : '修改成功'), { type: 'success' })
+      setConflict(null)
+      await client.invalidateQueries({ queryKey: [resource.name] })
+      return { record: saved }
+    } catch (error) {
+      // A refused call is over; one without an answer may have gone through, so the next try is the same call.
+      if (wasAnswered(error)) key.current = newIdempotencyKey()
+      fail(error)
+      const data = refusalData(error)
+      const found = conflictOf(data)
+      if (found && record) {
+        setConflict(found)
+        newer.current = await versionNow(record.id, data.version).catch(() => undefined)
+      }
+      return { errors: fieldErrors(error) }
+    }
+  }
+
+  return { save, conflict, settle: () => setConflict(null) }
+}

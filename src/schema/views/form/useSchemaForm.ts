@@ -1,0 +1,88 @@
+import { useAugmentedForm } from 'ra-core'
+import { useMemo, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { seesField } from '../../compile/access'
+import { type FormMode, isWritable } from '../../compile/schema'
+import { fieldStates } from '../../compile/states'
+import type { AnyResource } from '../../model'
+import { ruleContext, useIdentity } from '../identity'
+import type { Row } from '../row'
+import { formResolver } from './formResolver'
+import { putErrors } from './putErrors'
+import { type Draft, useDraft } from './useDraft'
+import { type Conflict, useSave } from './useSave'
+
+export interface SchemaFormState {
+  readonly form: UseFormReturn<FieldValues>
+  readonly names: readonly string[]
+  readonly draft: Draft
+  readonly conflict: Conflict | null
+  readonly settle: () => void
+  /** @returns the saved record, or null when something stands in the way */
+  readonly submit: () => Promise<Row | null>
+}
+
+const KEEP = { keepDirtyValues: true } as const
+
+/** ms within which a second submission is a slip of the finger (O-633). */
+const SUBMIT_GUARD = 2000
+
+/** The state of a resource's form: fields of its mode that the user may see, checks, draft, sending. */
+export function useSchemaForm(resource: AnyResource, mode: FormMode, record: Row | undefined): SchemaFormState {
+  const identity = useIdentity()
+  const names = useMemo(
+    () =>
+      Object.entries(resource.fields).flatMap(([name, field]) =>
+        isWritable(field, mode) && seesField(field, identity) ? [name] : [],
+      ),
+    [resource, mode, identity],
+  )
+  const initial = useMemo(
+    () => Object.fromEntries(names.map((name) => [name, record?.[name] ?? defaultOf(resource, name, mode)])),
+    [resource, mode, names, record],
+  )
+  const resolver = useMemo(
+    () => formResolver(resource, names, () => ruleContext(identity)),
+    [resource, names, identity],
+  )
+  const { form } = useAugmentedForm<FieldValues>({
+    defaultValues: initial,
+    record: record && { ...record, ...initial },
+    resolver,
+    mode: 'onBlur',
+    resetOptions: KEEP,
+    disableInvalidFormNotification: true,
+  })
+  const draft = useDraft(`draft.${resource.name}.${record?.id ?? 'new'}.${identity?.id ?? 0}`, form, initial)
+  const { save, conflict, settle } = useSave(resource, mode, record)
+  const sent = useRef(0)
+
+  /** What a rule hides is not sent, whatever was typed before it went. */
+  const shownOnly = (values: FieldValues): FieldValues => {
+    const states = fieldStates(resource, { ...record, ...values }, ruleContext(identity))
+    return Object.fromEntries(names.filter((name) => states[name]?.shown).map((name) => [name, values[name] ?? null]))
+  }
+
+  const submit = async (): Promise<Row | null> => {
+    const now = Date.now()
+    if (form.formState.isSubmitting || now - sent.current < SUBMIT_GUARD) return null
+    let done: Row | null = null
+    await form.handleSubmit(async (values) => {
+      sent.current = now
+      const saved = await save(shownOnly(values))
+      if ('record' in saved) {
+        draft.drop()
+        done = saved.record
+        return
+      }
+      sent.current = 0
+      putErrors(form, saved.errors)
+    })()
+    return done
+  }
+
+  return { form, names, draft, conflict, settle, submit }
+}
+
+const defaultOf = (resource: AnyResource, name: string, mode: FormMode): unknown =>
+  (mode === 'create' ? resource.fields[name]?.default : undefined) ?? null

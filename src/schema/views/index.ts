@@ -1,0 +1,31 @@
+export { type ActionsApi, useActions } from './actions/ActionsContext'
+export { ActionsProvider } from './actions/ActionsProvider'
+export { BulkActions } from './actions/BulkActions'
+export { RecordActions } from './actions/RecordActions'
+export { RowActions } from './actions/RowActions'
+export { ToolbarActions } from './actions/ToolbarActions'
+export { useActionCall, useFailure } from './actions/useActionCall'
+export { cellOf, fieldOf } from './fieldView'
+export { SchemaCreate, type SchemaCreateProps } from './form/SchemaCreate'
+export { SchemaEdit, type SchemaEditProps } from './form/SchemaEdit'
+export { SchemaForm, type SchemaFormProps } from './form/SchemaForm'
+export { SchemaFormDialog, type SchemaFormDialogProps } from './form/SchemaFormDialog'
+export type { FormSlots } from './form/slots'
+export { useIdentity, useRuleContext } from './identity'
+export type { ListSlots, RecordPanelSlots } from './list/listSlots'
+export { SchemaList, type SchemaListProps } from './list/SchemaList'
+export { RecordPanel } from './record/RecordPanel'
+export { useOpenRecord } from './record/useOpenRecord'
+export type { Row } from './row'
+export { SchemaShow, type SchemaShowProps, type ShowSlots } from './show/SchemaShow'
+export {
+  type ActionSlotProps,
+  type CellComponent,
+  type CellProps,
+  checkSlots,
+  registerSlots,
+  type SectionProps,
+  type Slots,
+  type WidgetProps,
+} from './slots'
+export { SchemaTable, type SchemaTableProps } from './table/SchemaTable'

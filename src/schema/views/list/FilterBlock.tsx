@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useListContext, useStore, useTranslate } from 'ra-core'
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { admits } from '../../compile/access'
+import type { AnyResource } from '../../model'
+import { useIdentity } from '../identity'
+import { FilterChips } from './FilterChips'
+import { FilterControl } from './FilterControl'
+import { activeFilters, compileFilters, type FilterValues, givenFilters, sameFilters } from './filters'
+import { SMALL } from './small'
+
+interface FilterBlockProps {
+  readonly resource: AnyResource
+  readonly quick?: ReactNode
+}
+
+/** What is being typed; it follows the list when that is filtered from elsewhere: a chip, a quick query, a link. */
+function useFilterDraft() {
+  const { filterValues } = useListContext()
+  const [base, setBase] = useState<FilterValues>(filterValues)
+  const [draft, setDraft] = useState<FilterValues>(filterValues)
+  if (base !== filterValues && !sameFilters(base, filterValues)) {
+    setBase(filterValues)
+    setDraft(filterValues)
+  }
+  const change = (patch: Record<string, unknown>) => setDraft((now) => givenFilters({ ...now, ...patch }))
+  return { draft, change, setDraft }
+}
+
+/** The filters: the main ones in one line, the rest unfolded in a grid; 查询 asks, and below stands what was asked (O-131). */
+export function FilterBlock({ resource, quick }: FilterBlockProps) {
+  const { filterValues, setFilters, refetch } = useListContext()
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const small = useMediaQuery(SMALL)
+  const [open, setOpen] = useStore(`filters.${resource.name}.open`, false)
+  const { draft, change, setDraft } = useFilterDraft()
+  const specs = useMemo(
+    () => compileFilters(resource).filter(({ audience }) => !audience || admits(audience, identity)),
+    [resource, identity],
+  )
+  if (specs.length === 0) return quick ? <div className="rd-filters rd-card">{quick}</div> : null
+
+  const stays = ({ main, keyword }: (typeof specs)[number]) => (small ? keyword : main)
+  const shown = open ? specs : specs.filter(stays)
+  const folds = specs.some((spec) => !stays(spec))
+  const count = activeFilters(specs, filterValues).length
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (sameFilters(draft, filterValues)) void refetch()
+    else setFilters({ ...draft })
+  }
+  const clear = () => {
+    setDraft({})
+    setFilters({})
+  }
+
+  return (
+    <search>
+      <form className="rd-filters rd-card" data-open={open || undefined} onSubmit={submit}>
+        <div className="rd-filters-grid">
+          {shown.map((spec) => (
+            <FilterControl key={spec.id} spec={spec} value={draft} onChange={change} />
+          ))}
+          <div className="rd-filters-buttons">
+            <Button type="submit" variant="contained">
+              {translate('查询')}
+            </Button>
+            <Button variant="outlined" color="inherit" onClick={clear}>
+              {translate('清空')}
+            </Button>
+            {folds && (
+              <Button
+                variant="text"
+                color="inherit"
+                aria-expanded={open}
+                endIcon={open ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
+                onClick={() => setOpen(!open)}
+              >
+                {small && count > 0 ? `${translate('筛选')} ${count}` : translate(open ? '收起' : '展开')}
+              </Button>
+            )}
+          </div>
+        </div>
+        <FilterChips specs={specs} quick={quick} />
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,65 @@
+import { useListContext, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Kbd } from '../../../ui/Kbd'
+import type { AnyResource } from '../../model'
+import { BulkActions } from '../actions/BulkActions'
+import { ToolbarActions } from '../actions/ToolbarActions'
+import { ColumnChooser } from '../table/ColumnChooser'
+import { ExportButton } from './ExportButton'
+import type { ListSlots } from './listSlots'
+
+interface ListToolbarProps {
+  readonly resource: AnyResource
+  readonly view?: string
+  readonly unit: string
+  readonly slots: ListSlots
+}
+
+const clock = (at: Date): string => at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai' })
+
+/** When these rows came. */
+function useArrival(rows: unknown): Date {
+  const [arrival, setArrival] = useState({ rows, at: new Date() })
+  if (arrival.rows !== rows) setArrival({ rows, at: new Date() })
+  return arrival.at
+}
+
+/** What the list is and how much of it; with a selection, the same bar says what can be done to it. */
+export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
+  const { data, total, selectedIds, onUnselectItems } = useListContext()
+  const translate = useTranslate()
+  const at = useArrival(data)
+  const { Toolbar } = slots
+  const title = slots.title ?? (view ? resource.views?.[view]?.label : undefined) ?? resource.label
+  const selecting = selectedIds.length > 0
+  return (
+    <div className={`rd-toolbar${selecting ? ' rd-toolbar-bulk' : ''}`}>
+      {selecting ? (
+        <>
+          <b className="rd-toolbar-count" aria-live="polite">
+            {translate(`已选 %{n} ${unit}`, { n: selectedIds.length })}
+          </b>
+          <BulkActions resource={resource} ids={selectedIds} />
+          <button type="button" className="rd-link" onClick={() => onUnselectItems()}>
+            {translate('取消选择')} <Kbd>Esc</Kbd>
+          </button>
+        </>
+      ) : (
+        <>
+          <h2>{translate(title)}</h2>
+          {total !== undefined && (
+            <span className="rd-toolbar-note">
+              {`${total.toLocaleString('en-US')} ${translate(unit)} · ${clock(at)} ${translate('更新')}`}
+            </span>
+          )}
+        </>
+      )}
+      <span className="rd-toolbar-right">
+        {Toolbar && <Toolbar />}
+        <ExportButton resource={resource} view={view} />
+        <ColumnChooser resource={resource} view={view} />
+        <ToolbarActions resource={resource} creates={slots.createPath !== false} />
+      </span>
+    </div>
+  )
+}

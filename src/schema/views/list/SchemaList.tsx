@@ -1,0 +1,109 @@
+import { ListBase, Navigate, StoreContext, useListContext, useLocation, useStoreContext } from 'ra-core'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type AnyResource, DEFAULT_PAGE_SIZE } from '../../model'
+import { ActionsProvider } from '../actions/ActionsProvider'
+import { ruleContext, useIdentity } from '../identity'
+import { RecordPanel } from '../record/RecordPanel'
+import { useOpenRecord } from '../record/useOpenRecord'
+import { sessionStore } from '../sessionStore'
+import { compileFilters, defaultFilters } from './filters'
+import { KeepRows } from './KeepRows'
+import { ListCard } from './ListCard'
+import { completedSearch } from './listSearch'
+import type { ListSlots } from './listSlots'
+
+export interface SchemaListProps {
+  readonly resource: AnyResource
+  /** name of one of the resource's views */
+  readonly view?: string
+  readonly slots?: ListSlots
+}
+
+const noSlots: ListSlots = {}
+const quiet = () => undefined
+
+/**
+ * The list of a resource: filters, table, paging, actions, and the record opened by `?open=<id>`. Its parameters stand in the
+ * address and come back with the tab of the browser.
+ */
+export function SchemaList({ resource, view, slots = noSlots }: SchemaListProps) {
+  const identity = useIdentity()
+  const { search, pathname } = useLocation()
+  const outer = useStoreContext()
+  // Defaults may be relative to now; they hold as long as the list stands.
+  const [defaults] = useState(() => defaultFilters(compileFilters(resource), ruleContext(identity)))
+  const sort = useMemo(
+    () => ({ field: resource.sort?.[0] ?? 'id', order: resource.sort?.[1] ?? ('DESC' as const) }),
+    [resource],
+  )
+  const queryOptions = useMemo(
+    () => ({
+      onError: quiet, // it stands above the rows, with a way to try again
+      refetchInterval: slots.refetchInterval,
+      ...(view !== undefined && { meta: { view } }),
+    }),
+    [slots.refetchInterval, view],
+  )
+  const perPage = resource.perPage ?? DEFAULT_PAGE_SIZE
+  const storeKey = `${identity?.id ?? 0}.${resource.name}.${view ?? ''}`
+
+  const stored = sessionStore.getItem<Record<string, unknown>>(storeKey)
+  const whole = completedSearch(search, stored, {
+    filter: defaults,
+    sort: sort.field,
+    order: sort.order,
+    perPage,
+    page: 1,
+  })
+  if (whole !== null) return <Navigate to={{ pathname, search: whole }} replace />
+
+  return (
+    <StoreContext.Provider value={sessionStore}>
+      <ListBase
+        key={storeKey}
+        resource={resource.name}
+        storeKey={storeKey}
+        perPage={perPage}
+        sort={sort}
+        filterDefaultValues={defaults}
+        queryOptions={queryOptions}
+      >
+        <StoreContext.Provider value={outer}>
+          <KeepRows>
+            <ListActions resource={resource} slots={slots}>
+              <ListCard resource={resource} view={view} slots={slots} />
+            </ListActions>
+          </KeepRows>
+        </StoreContext.Provider>
+      </ListBase>
+    </StoreContext.Provider>
+  )
+}
+
+interface ListActionsProps {
+  readonly resource: AnyResource
+  readonly slots: ListSlots
+  readonly children: ReactNode
+}
+
+function ListActions({ resource, slots, children }: ListActionsProps) {
+  const { onUnselectItems } = useListContext()
+  const { open } = useOpenRecord()
+  const { Panel, createPath } = slots
+  return (
+    <ActionsProvider
+      resource={resource}
+      onOpen={Panel === false ? undefined : (record) => open(record.id)}
+      onBulkDone={() => onUnselectItems()}
+      createPath={createPath === false ? undefined : createPath}
+      editPath={slots.editPath}
+    >
+      {children}
+      {Panel ? (
+        <Panel resource={resource} />
+      ) : (
+        Panel !== false && <RecordPanel resource={resource} slots={slots.panel} />
+      )}
+    </ActionsProvider>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { AnyResource } from '../../model'
+import type { Row } from '../row'
+
+export interface RecordPanelSlots {
+  /** behind the record's name in the panel's head: state, plate, countdown */
+  readonly Header?: ComponentType<{ readonly record: Row }>
+  /** instead of the generic record page */
+  readonly Body?: ComponentType<{ readonly record: Row }>
+  /** below the generic record page */
+  readonly Sections?: ComponentType<{ readonly record: Row }>
+  readonly size?: 'detail' | 'dispatch'
+}
+
+export interface PanelProps {
+  readonly resource: AnyResource
+}
+
+/** What a screen may put into a generic list. */
+export interface ListSlots {
+  readonly title?: string
+  /** what is counted: 单, 条, 人 */
+  readonly unit?: string
+  /** quick queries beside the conditions; they reach the list by its context */
+  readonly quick?: ReactNode
+  /** further buttons of the toolbar */
+  readonly Toolbar?: ComponentType
+  /** a row on small screens */
+  readonly Card?: ComponentType<{ readonly record: Row }>
+  /** address of a bespoke form instead of the dialog; false: no button */
+  readonly createPath?: string | false
+  readonly editPath?: (record: Row) => string
+  readonly panel?: RecordPanelSlots
+  /** a panel of its own for `?open=<id>`; false: records are not opened */
+  readonly Panel?: ComponentType<PanelProps> | false
+  /** above the filters */
+  readonly above?: ReactNode
+  /** the sentence of an empty list */
+  readonly empty?: string
+  /** ms between polls */
+  readonly refetchInterval?: number
+}

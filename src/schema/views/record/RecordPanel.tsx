@@ -1,0 +1,81 @@
+import IconButton from '@mui/material/IconButton'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useGetOne, useListContext, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { SidePanel } from '../../../ui/SidePanel'
+import { type AnyResource, verbOf } from '../../model'
+import { RecordActions } from '../actions/RecordActions'
+import { cellOf, fieldOf } from '../fieldView'
+import type { RecordPanelSlots } from '../list/listSlots'
+import { messageOf } from '../provider'
+import type { Row } from '../row'
+import { SchemaShow } from '../show/SchemaShow'
+import { useOpenRecord } from './useOpenRecord'
+
+interface RecordPanelProps {
+  readonly resource: AnyResource
+  readonly slots?: RecordPanelSlots
+}
+
+/** Its own `meta`, or a row of the list would pass for the whole record. */
+const WHOLE = { whole: true } as const
+const noSlots: RecordPanelSlots = {}
+
+/** The opened record over its list; ↑↓ in the head walk the list, Esc closes, and the focus goes back to the row. */
+export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
+  const { data: rows = [] } = useListContext<Row>()
+  const { opened, open, close } = useOpenRecord()
+  const translate = useTranslate()
+  // What was opened last stays to be seen while the panel slides away.
+  const [last, setLast] = useState(opened)
+  if (opened !== null && opened !== last) setLast(opened)
+
+  const at = rows.findIndex(({ id }) => String(id) === last)
+  const {
+    data: fetched,
+    error,
+    refetch,
+  } = useGetOne<Row>(
+    resource.name,
+    { id: rows[at]?.id ?? last ?? '', meta: WHOLE },
+    { enabled: last !== null && verbOf(resource, 'get') !== undefined },
+  )
+  const record = fetched ?? rows[at]
+  const { Header, Body, Sections, size = 'detail' } = slots
+  const step = (by: number) => {
+    const next = rows[at + by]
+    if (next) open(next.id)
+  }
+  const header = (
+    <>
+      {record && <RecordName resource={resource} record={record} />}
+      {record && Header && <Header record={record} />}
+      <span className="rd-panel-actions">
+        {record && <RecordActions resource={resource} record={record} />}
+        <IconButton aria-label={translate('上一条')} disabled={at <= 0} onClick={() => step(-1)}>
+          <ChevronUp size={17} aria-hidden />
+        </IconButton>
+        <IconButton aria-label={translate('下一条')} disabled={at < 0 || at >= rows.length - 1} onClick={() => step(1)}>
+          <ChevronDown size={17} aria-hidden />
+        </IconButton>
+      </span>
+    </>
+  )
+  return (
+    <SidePanel open={opened !== null} onClose={close} label={translate(resource.label)} header={header} size={size}>
+      {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+      {record && Body && <Body record={record} />}
+      {record && !Body && <SchemaShow resource={resource} record={record} slots={{ Sections }} />}
+    </SidePanel>
+  )
+}
+
+function RecordName({ resource, record }: { readonly resource: AnyResource; readonly record: Row }) {
+  const { title } = resource
+  if (title === undefined) return <span>{`#${record.id}`}</span>
+  const field = fieldOf(resource, title)
+  const Cell = cellOf(title, field)
+  return <Cell source={title} field={field} record={record} />
+}

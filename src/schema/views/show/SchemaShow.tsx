@@ -1,0 +1,59 @@
+import { useTranslate } from 'ra-core'
+import { type ComponentType, useMemo } from 'react'
+import { seesField } from '../../compile/access'
+import { fieldStates } from '../../compile/states'
+import type { AnyResource } from '../../model'
+import { cellOf } from '../fieldView'
+import { useIdentity, useRuleContext } from '../identity'
+import type { Row } from '../row'
+import './show.css'
+
+export interface ShowSlots {
+  /** below the fields */
+  readonly Sections?: ComponentType<{ readonly record: Row }>
+}
+
+export interface SchemaShowProps {
+  readonly resource: AnyResource
+  readonly record: Row
+  readonly slots?: ShowSlots
+}
+
+const noSlots: ShowSlots = {}
+
+/** A record as labelled values, group by group in two columns; what a rule hides in the form is hidden here too. */
+export function SchemaShow({ resource, record, slots = noSlots }: SchemaShowProps) {
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const context = useRuleContext(record)
+  const states = useMemo(() => fieldStates(resource, record, context), [resource, record, context])
+  const fields = Object.entries(resource.fields).filter(
+    ([name, field]) => field.show !== false && states[name]?.shown && seesField(field, identity),
+  )
+  const groups = [...new Set(fields.map(([, field]) => field.group ?? ''))]
+  const { Sections } = slots
+  return (
+    <div className="rd-show">
+      {groups.map((group) => (
+        <section key={group}>
+          {group && <h3>{translate(group)}</h3>}
+          <dl>
+            {fields.map(([name, field]) => {
+              if ((field.group ?? '') !== group) return null
+              const Cell = cellOf(name, field)
+              return (
+                <div key={name} data-wide={(field.span ?? 6) > 6 || undefined}>
+                  <dt>{translate(field.label)}</dt>
+                  <dd>
+                    <Cell source={name} field={field} record={record} />
+                  </dd>
+                </div>
+              )
+            })}
+          </dl>
+        </section>
+      ))}
+      {Sections && <Sections record={record} />}
+    </div>
+  )
+}

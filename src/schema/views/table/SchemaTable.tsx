@@ -1,0 +1,133 @@
+import { useListContext, useTranslate } from 'ra-core'
+import { type CSSProperties, Fragment, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { SkeletonRows } from '../../../ui/SkeletonRows'
+import { type AnyResource, holds } from '../../model'
+import { useActions } from '../actions/ActionsContext'
+import { actionsWidth, bulkActions, rowOffers } from '../actions/offers'
+import { useIdentity, useRuleContext } from '../identity'
+import type { Row } from '../row'
+import { CHECK_WIDTH, columnWidths, layOut, ROW_HEIGHT } from './layout'
+import './table.css'
+import { TableFoot } from './TableFoot'
+import { TableHead } from './TableHead'
+import { TableRow } from './TableRow'
+import { useColumns } from './useColumns'
+import { useRowEvents } from './useRowEvents'
+import { useScroller } from './useScroller'
+import { useVirtualRows } from './useVirtualRows'
+
+export interface SchemaTableProps {
+  readonly resource: AnyResource
+  readonly view?: string
+  /** checkboxes; by default where some bulk action is allowed */
+  readonly selectable?: boolean
+  /** the 操作 column */
+  readonly actions?: boolean
+  /** what stands in the body when there is no row */
+  readonly empty?: ReactNode
+}
+
+const noRows: readonly Row[] = []
+
+/**
+ * The rows of the list context as a light table: sticky head and foot, pinned edges, plain cells, and from 100 rows on only
+ * what is in view. Selection, sorting and paging are react-admin's own.
+ */
+export function SchemaTable({ resource, view, selectable, actions = true, empty }: SchemaTableProps) {
+  const list = useListContext<Row>()
+  const { selectedIds, isPending, isFetching } = list
+  const rows = list.data ?? noRows
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const context = useRuleContext(rows)
+  const { open } = useActions()
+  const { shown } = useColumns(resource, view)
+  const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
+  const checks = selectable ?? bulkActions(resource, identity).length > 0
+  const room = actions ? actionsWidth(offers, open !== null) : 0
+  const layout = useMemo(() => layOut(shown, checks, room), [shown, checks, room])
+  const chosen = useMemo(() => new Set(selectedIds), [selectedIds])
+
+  const [wanted, setActive] = useState(0)
+  const active = Math.min(wanted, Math.max(0, rows.length - 1))
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { scroller, onScroll, width } = useScroller()
+  const virtual = useVirtualRows(rows.length, active, scroller)
+  const widths = columnWidths(layout, width)
+
+  const focusRow = useCallback((index: number) => {
+    // The row under the keyboard is always drawn, so it exists as soon as this is through.
+    flushSync(() => setActive(index))
+    const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`)
+    row?.focus({ preventScroll: true })
+    row?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
+  }, [])
+  const events = useRowEvents({ rows, active, setActive, focusRow, selectable: checks, open })
+
+  const draw = (from: number, to: number) =>
+    rows
+      .slice(from, to)
+      .map((record, i) => (
+        <TableRow
+          key={record.id}
+          record={record}
+          index={from + i}
+          layout={layout}
+          selected={chosen.has(record.id)}
+          highlighted={resource.highlight !== undefined && holds(resource.highlight, record, context)}
+          active={from + i === active}
+          offers={offers}
+          context={context}
+        />
+      ))
+
+  const spacer = (key: string, height: number) =>
+    height > 0 && (
+      <tr key={key} role="presentation" className="rd-t-gap">
+        <td colSpan={layout.cells} style={{ height }} />
+      </tr>
+    )
+
+  const below = virtual ? (rows.length - (virtual.at(-1)?.to ?? 0)) * ROW_HEIGHT : 0
+  const style: CSSProperties = { minWidth: layout.width }
+  return (
+    <div className="rd-t-scroll" ref={scroller} onScroll={onScroll}>
+      <table
+        className="rd-t"
+        style={style}
+        aria-label={translate(resource.label)}
+        aria-rowcount={(list.total ?? rows.length) + 1}
+        aria-busy={isFetching}
+        data-reloading={(isFetching && !isPending) || undefined}
+      >
+        <colgroup>
+          {layout.selectable && <col style={{ width: CHECK_WIDTH }} />}
+          {layout.columns.map(({ column }, i) => (
+            <col key={column.id} style={{ width: widths[i] }} />
+          ))}
+          {room > 0 && <col style={{ width: room }} />}
+        </colgroup>
+        <TableHead layout={layout} />
+        <tbody ref={body} {...events}>
+          {isPending && rows.length === 0 && <SkeletonRows columns={layout.cells} />}
+          {virtual
+            ? virtual.map(({ gap, from, to }) => (
+                <Fragment key={`stretch-${from}`}>
+                  {spacer('gap', gap)}
+                  {draw(from, to)}
+                </Fragment>
+              ))
+            : draw(0, rows.length)}
+          {spacer('below', below)}
+          {!isPending && rows.length === 0 && !list.error && (
+            <tr className="rd-t-empty">
+              <td colSpan={layout.cells}>{empty}</td>
+            </tr>
+          )}
+        </tbody>
+        {rows.length > 0 && <TableFoot resource={resource} layout={layout} />}
+      </table>
+    </div>
+  )
+}

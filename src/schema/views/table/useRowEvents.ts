@@ -1,0 +1,82 @@
+import { useListContext } from 'ra-core'
+import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import type { Row } from '../row'
+
+interface RowEventsOptions {
+  readonly rows: readonly Row[]
+  readonly active: number
+  readonly setActive: (index: number) => void
+  readonly focusRow: (index: number) => void
+  readonly selectable: boolean
+  readonly open: ((record: Row) => void) | null
+}
+
+const indexAt = (target: EventTarget): number | null => {
+  const index = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]')?.dataset.index : undefined
+  return index === undefined ? null : Number(index)
+}
+
+/**
+ * Clicks and keys of all rows, on the body: ↑↓ Home End walk, Enter opens, X ticks, Shift ticks a stretch.
+ * A click that ends a text selection opens nothing, so that texts can be copied.
+ */
+export function useRowEvents({ rows, active, setActive, focusRow, selectable, open }: RowEventsOptions) {
+  const { selectedIds, onSelect, onToggleItem } = useListContext<Row>()
+  const lastTicked = useRef<number | null>(null)
+  const withShift = useRef(false)
+
+  const tick = (index: number, stretch: boolean) => {
+    const row = rows[index]
+    if (!row || !selectable) return
+    const start = lastTicked.current
+    lastTicked.current = index
+    if (!stretch || start === null) return onToggleItem(row.id)
+    const ids = rows.slice(Math.min(start, index), Math.max(start, index) + 1).map(({ id }) => id)
+    const adds = !selectedIds.includes(row.id)
+    onSelect(adds ? [...new Set([...selectedIds, ...ids])] : selectedIds.filter((id) => !ids.includes(id)))
+  }
+
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: Math.min(active + 1, rows.length - 1),
+    ArrowUp: Math.max(active - 1, 0),
+    Home: 0,
+    End: rows.length - 1,
+  }
+
+  return {
+    onClick(event: MouseEvent<HTMLElement>) {
+      withShift.current = event.shiftKey
+      const index = indexAt(event.target)
+      const row = index === null ? undefined : rows[index]
+      const onTitle = event.target instanceof Element && event.target.closest('[data-open]') !== null
+      const onControl = event.target instanceof Element && event.target.closest('button, a, input') !== null
+      const selecting = document.getSelection()?.isCollapsed === false
+      if (row && open && onTitle && !onControl && !selecting) open(row)
+    },
+    onChange(event: ChangeEvent<HTMLElement>) {
+      const index = indexAt(event.target)
+      if (index !== null && event.target.matches('.rd-t-check input')) tick(index, withShift.current)
+    },
+    onFocus(event: FocusEvent<HTMLElement>) {
+      const index = indexAt(event.target)
+      if (index !== null && index !== active) setActive(index)
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const index = indexAt(event.target)
+      if (index === null || event.ctrlKey || event.metaKey || event.altKey) return
+      const onRow = event.target instanceof HTMLTableRowElement
+      const next = steps[event.key]
+      const row = rows[index]
+      if (next !== undefined) {
+        event.preventDefault()
+        focusRow(next)
+      } else if (event.key === 'Enter' && onRow && row && open) {
+        event.preventDefault()
+        open(row)
+      } else if (event.key.toLowerCase() === 'x' && onRow) {
+        event.preventDefault()
+        tick(index, event.shiftKey)
+      }
+    },
+  }
+}
