@@ -11,6 +11,8 @@ const biome = join(project, 'node_modules/.bin/biome')
 /** Where a file of the room may stand, on two depths. */
 const places: Readonly<Record<string, readonly string[]>> = {
   'kinds/shared': ['src/schema/kinds/kind.ts', 'src/schema/kinds/money/money.kind.ts'],
+  resources: ['src/resources/one/one.ts', 'src/resources/one/deep/two.ts'],
+  'resources/site': ['src/resources/one.ts', 'src/resources/two.ts'],
 }
 const folderOf = (room: string) =>
   room === 'server' ? room : ['model', 'compile', 'kinds', 'views'].includes(room) ? `src/schema/${room}` : `src/${room}`
@@ -27,7 +29,7 @@ interface Fixture {
 function fixture(from: string, to: string, place: string): Fixture {
   const stem = place.replace(/([^/]+)\.ts$/, '')
   const name = place.endsWith('.kind.ts') ? `to-${to}.kind.ts` : `to-${to}.ts`
-  const file = places[from] && !place.endsWith('.kind.ts') ? place : `${stem}${name}`
+  const file = from === 'kinds/shared' && !place.endsWith('.kind.ts') ? place : `${stem}${name}`
   const path = relative(dirname(file), folderOf(to))
   return { from, to, file, source: `import { a } from '${path}'\nimport { b } from '${path}/some/file'\nexport const c = [a, b]\n` }
 }

@@ -82,8 +82,9 @@ function storedValue(field: FieldData, operand: unknown): SQL | undefined {
   const wire = operand === true ? 1 : operand === false ? 0 : operand
   switch (columnType(field)) {
     case 'text':
-    case 'date':
       return typeof wire === 'string' ? sql`${wire}` : undefined
+    case 'date':
+      return typeof wire === 'string' && isDay(wire) ? sql`${wire}` : undefined
     case 'integer':
       return typeof wire === 'number' && Number.isInteger(wire) && Math.abs(wire) < 2 ** 31 ? sql`${wire}` : undefined
     case 'jsonb':
@@ -94,6 +95,9 @@ function storedValue(field: FieldData, operand: unknown): SQL | undefined {
         : undefined
   }
 }
+
+/** A text that the database reads as a day; anything else is only compared as text. */
+const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 function equals(column: SQL, field: FieldData, operand: unknown): SQL {
   const value = storedValue(field, operand)
@@ -117,12 +121,17 @@ function ordered(column: SQL, field: FieldData, operator: SQL, operand: unknown)
     return sql`${column}::numeric ${operator} ${String(wire)}::numeric`
   }
   const value = storedValue(field, wire)
+  if (!value && type === 'date' && typeof wire === 'string') {
+    return sql`${column}::text collate "C" ${operator} ${wire}`
+  }
   return value ? sql`${column} ${operator} ${value}` : sql`false`
 }
 
 function containsSql(column: SQL, field: FieldData, operand: unknown): SQL {
   if (operand === null || operand === undefined) return sql`false`
   switch (columnType(field)) {
+    case 'date':
+      return sql`${column}::text like ${`%${likeLiteral(String(operand))}%`}`
     case 'text':
       return sql`${column} like ${`%${likeLiteral(String(operand))}%`}`
     case 'jsonb':
