@@ -30,20 +30,11 @@ async function stop() {
   await ended
 }
 
-const bundle = serverBundle(OUT)
-const watcher = await build({ ...bundle, build: { ...bundle.build, watch: {} } })
-watcher.on('event', ({ code, error, result }) => {
-  if (code === 'BUNDLE_END') result.close().then(restart)
-  if (code === 'ERROR') console.error(error.message)
-})
+const bundle = serverBundle(OUT, restart)
+await build({ ...bundle, build: { ...bundle.build, watch: {} } })
 
+// Vite ends this process on signals; the server goes with it.
+process.on('exit', () => running?.kill('SIGTERM'))
 const web = await createServer({ root })
 await web.listen()
 web.printUrls()
-
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.once(signal, async () => {
-    await Promise.all([watcher.close(), web.close(), turn.then(stop)])
-    process.exit(0)
-  })
-}

@@ -14,15 +14,37 @@ const schema = ['model', 'compile', 'kinds', 'views']
 const everything = [...folders, ...schema, 'server']
 
 /** Packages that draw: they have no place in what the server loads too. */
-const screenPackages = ['react', 'react/**', 'react-*', 'react-*/**', 'ra-*', '@mui/**', '@emotion/**', '@tanstack/**', 'lucide-react/**', 'leaflet']
-const nodePackages = ['node:*', 'node:*/**', 'fastify', '@fastify/**', 'pg', 'drizzle-orm', 'drizzle-orm/**', '@electric-sql/**']
+const screenPackages = [
+  'react',
+  'react/**',
+  'react-*',
+  'react-*/**',
+  'ra-*',
+  '@mui/**',
+  '@emotion/**',
+  '@tanstack/**',
+  'lucide-react/**',
+  'leaflet',
+]
+const nodePackages = [
+  'node:*',
+  'node:*/**',
+  'fastify',
+  '@fastify/**',
+  'pg',
+  'drizzle-orm',
+  'drizzle-orm/**',
+  '@electric-sql/**',
+]
 
 /** The half of the field kinds that the server loads too. */
 const sharedKinds = [
   'src/schema/kinds/**/*.kind.ts',
   'src/schema/kinds/kind.ts',
   'src/schema/kinds/registry.ts',
-  ...['csv', 'exact', 'fileKey', 'identifier', 'number', 'option', 'text'].map((part) => `src/schema/kinds/parts/${part}.ts`),
+  ...['csv', 'exact', 'fileKey', 'identifier', 'number', 'option', 'text'].map(
+    (part) => `src/schema/kinds/parts/${part}.ts`,
+  ),
 ]
 
 /**
@@ -32,7 +54,11 @@ const sharedKinds = [
 export const rooms = {
   domain: { files: ['src/domain/**'], may: [], packages: [...screenPackages, ...nodePackages, 'yup'] },
   model: { files: ['src/schema/model/**'], may: [], packages: ['*', '@*/**'] },
-  compile: { files: ['src/schema/compile/**'], may: ['model', 'kinds'], packages: [...screenPackages, ...nodePackages] },
+  compile: {
+    files: ['src/schema/compile/**'],
+    may: ['model', 'kinds'],
+    packages: [...screenPackages, ...nodePackages],
+  },
   'kinds/shared': {
     files: sharedKinds,
     may: ['model', 'domain'],
@@ -45,7 +71,8 @@ export const rooms = {
     packages: nodePackages,
   },
   views: { files: ['src/schema/views/**'], may: ['model', 'compile', 'kinds', 'ui'], packages: nodePackages },
-  resources: { files: ['src/resources/**/*.ts'], may: ['model', 'domain'], packages: ['*', '@*/**'] },
+  resources: { files: ['src/resources/*/**'], may: ['model', 'domain'], packages: ['*', '@*/**'] },
+  'resources/site': { files: ['src/resources/*'], may: ['model', 'domain', 'compile'], packages: ['*', '@*/**'] },
   ui: { files: ['src/ui/**'], may: ['domain'], packages: [...nodePackages, 'yup'] },
   dataProvider: { files: ['src/dataProvider/**'], may: ['model', 'compile'], packages: nodePackages },
   authProvider: { files: ['src/authProvider/**'], may: ['model', 'compile', 'dataProvider'], packages: nodePackages },
@@ -71,8 +98,7 @@ function spellings(importer, room) {
 }
 
 /** @returns {string[]} the rooms that this one must not import */
-export const forbidden = (name) =>
-  everything.filter((room) => room !== roomOf(name) && !rooms[name].may.includes(room))
+export const forbidden = (name) => everything.filter((room) => room !== roomOf(name) && !rooms[name].may.includes(room))
 
 /** What a room may take of another that it may enter: only the half that both share. */
 const halves = {
@@ -84,7 +110,12 @@ const halves = {
   ],
   server: [
     {
-      group: ['**/src/schema/kinds/**', '!**/src/schema/kinds/registry', '!**/src/schema/kinds/kind', '!**/src/schema/kinds/**/*.kind'],
+      group: [
+        '**/src/schema/kinds/**',
+        '!**/src/schema/kinds/registry',
+        '!**/src/schema/kinds/kind',
+        '!**/src/schema/kinds/**/*.kind',
+      ],
       message: 'the server takes the shared half of the kinds alone',
     },
   ],
@@ -113,7 +144,11 @@ function main() {
   const wanted = `${JSON.stringify({ ...JSON.parse(text), overrides: overrides() }, null, 2)}\n`
   if (!process.argv.includes('--check')) {
     writeFileSync(file, wanted)
-    execFileSync(fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url)), ['format', '--write', fileURLToPath(file)])
+    execFileSync(fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url)), [
+      'format',
+      '--write',
+      fileURLToPath(file),
+    ])
     return
   }
   if (JSON.stringify(JSON.parse(text)) === JSON.stringify(JSON.parse(wanted))) return

@@ -1,7 +1,7 @@
 // Writes server/db/tables.generated.ts (one named export per table: drizzle-kit sees no others) and lets drizzle-kit compare it
 // with the last snapshot. `--check` fails when either is not up to date.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -12,7 +12,9 @@ const checking = process.argv.includes('--check')
 const nameAt = process.argv.indexOf('--name')
 
 const resources = readdirSync(join(root, 'src/resources'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && existsSync(join(root, `src/resources/${entry.name}/${entry.name}.resource.ts`)))
+  .filter(
+    (entry) => entry.isDirectory() && existsSync(join(root, `src/resources/${entry.name}/${entry.name}.resource.ts`)),
+  )
   .map((entry) => entry.name)
   .sort()
 
@@ -30,7 +32,11 @@ const source = [
 function drizzle(out, extra = []) {
   const config = join(root, 'drizzle.config.json')
   writeFileSync(config, JSON.stringify({ dialect: 'postgresql', schema: './server/db/tables.generated.ts', out }))
-  const run = spawnSync('npx', ['drizzle-kit', 'generate', '--config', 'drizzle.config.json', ...extra], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  const run = spawnSync('npx', ['drizzle-kit', 'generate', '--config', 'drizzle.config.json', ...extra], {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   rmSync(config)
   const said = `${run.stdout}${run.stderr}`
   // drizzle-kit is silent about what it did not understand: no table at all is such a silence.

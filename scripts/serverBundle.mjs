@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './stamp.mjs'
 
@@ -15,8 +15,9 @@ const entries = () =>
  * Vite's configuration of the server's bundle. Dependencies stay in node_modules, except those that Node could not load from
  * an ES module as they are imported (dayjs/plugin/… has no extension).
  * @param {string} outDir
+ * @param {() => void} [onWritten] called after each build
  */
-export const serverBundle = (outDir) => ({
+export const serverBundle = (outDir, onWritten) => ({
   root,
   configFile: false,
   publicDir: false,
@@ -31,10 +32,13 @@ export const serverBundle = (outDir) => ({
     sourcemap: true,
     rolldownOptions: { input: entries(), output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
   },
-  plugins: [{ name: 'copy-migrations', closeBundle: () => copyMigrations(outDir) }],
+  plugins: [
+    {
+      name: 'desk-server',
+      writeBundle() {
+        cpSync(join(root, 'server/db/migrations'), join(root, outDir, 'migrations'), { recursive: true })
+        onWritten?.()
+      },
+    },
+  ],
 })
-
-function copyMigrations(outDir) {
-  const from = join(root, 'server/db/migrations')
-  if (readdirSync(from).length > 0) cpSync(from, join(root, outDir, 'migrations'), { recursive: true })
-}

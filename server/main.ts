@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { createMapService } from './adapters/map/createMapService'
 import { buildApp } from './app'
 import { connect } from './db/connect'
 import type { Db } from './db/db'
@@ -11,6 +12,7 @@ import { migrate } from './db/migrate'
 import { createFirstAdministrator, FIRST_ACCOUNT, hasNoAccount } from './firstAdministrator'
 import { createLogger } from './http/logger'
 import type { DemoAccount } from './http/static'
+import { mountAll, pagesOf } from './mount'
 import { readSettings, type Settings, SettingsError } from './settings'
 
 /** Beside the bundled server, where the build puts a copy. */
@@ -27,7 +29,10 @@ async function start(): Promise<void> {
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     const demoAccounts = settings.demo ? await loadDemo(db) : null
     if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings)
-    const app = await buildApp({ db, settings, log, demoAccounts })
+    const map = createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
+      log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
+    )
+    const app = await buildApp({ db, settings, log, demoAccounts, pagesOf, mount: mountAll(db, { map }) })
     await listen(app, settings)
     stopOnSignal(app, db)
     announce(app, settings, demoAccounts)

@@ -15,7 +15,11 @@ const places: Readonly<Record<string, readonly string[]>> = {
   'resources/site': ['src/resources/one.ts', 'src/resources/two.ts'],
 }
 const folderOf = (room: string) =>
-  room === 'server' ? room : ['model', 'compile', 'kinds', 'views'].includes(room) ? `src/schema/${room}` : `src/${room}`
+  room === 'server'
+    ? room
+    : ['model', 'compile', 'kinds', 'views'].includes(room)
+      ? `src/schema/${room}`
+      : `src/${room}`
 const placesOf = (room: string) => places[room] ?? [`${folderOf(room)}/one.ts`, `${folderOf(room)}/deep/two.ts`]
 
 interface Fixture {
@@ -31,7 +35,12 @@ function fixture(from: string, to: string, place: string): Fixture {
   const name = place.endsWith('.kind.ts') ? `to-${to}.kind.ts` : `to-${to}.ts`
   const file = from === 'kinds/shared' && !place.endsWith('.kind.ts') ? place : `${stem}${name}`
   const path = relative(dirname(file), folderOf(to))
-  return { from, to, file, source: `import { a } from '${path}'\nimport { b } from '${path}/some/file'\nexport const c = [a, b]\n` }
+  return {
+    from,
+    to,
+    file,
+    source: `import { a } from '${path}'\nimport { b } from '${path}/some/file'\nexport const c = [a, b]\n`,
+  }
 }
 
 let folder = ''
@@ -106,7 +115,12 @@ test('an open door is not reported', () => {
 test('the half of a field kind that draws is closed to the server and to compile', () => {
   const fixtures = [
     { from: 'compile', to: '', file: 'src/schema/compile/a.ts', source: "export * from '../kinds/text/TextInput'\n" },
-    { from: 'server', to: '', file: 'server/order/a.ts', source: "export * from '../../src/schema/kinds/text/TextInput'\n" },
+    {
+      from: 'server',
+      to: '',
+      file: 'server/order/a.ts',
+      source: "export * from '../../src/schema/kinds/text/TextInput'\n",
+    },
     { from: 'domain', to: '', file: 'src/domain/a.ts', source: "export * from 'react'\n" },
     { from: 'server', to: '', file: 'server/b.ts', source: "export * from 'react-admin'\n" },
     { from: 'app', to: '', file: 'src/app/a.ts', source: "export * from 'node:fs'\n" },

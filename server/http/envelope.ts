@@ -42,7 +42,8 @@ const isBare = (request: FastifyRequest): boolean => request.routeOptions.config
 
 /**
  * One envelope for everything below `api`: `{code: 1, info, data}` around what handlers return, refusals with their code and
- * message, and of an unexpected error nothing but the number under which it was logged.
+ * message, and of an unexpected error nothing but the number under which it was logged. Texts and streams (files) go out as
+ * they are.
  */
 export function useEnvelope(api: FastifyInstance): void {
   api.addHook('preSerialization', async (request, _reply, payload) => {
@@ -56,7 +57,10 @@ export function useEnvelope(api: FastifyInstance): void {
     return JSON.stringify(success(null))
   })
   api.setErrorHandler((error, request, reply) => answerError(error, request, reply, isBare(request)))
-  api.setNotFoundHandler((_request, reply) => reply.code(404).send(failure('请求的地址不存在')))
+  // Routes and not a handler of what is not found: the browser application's files have a route for every address.
+  for (const path of ['/', '/*']) {
+    api.all(path, (_request, reply) => reply.code(404).send(failure('请求的地址不存在')))
+  }
 }
 
 /** Sends any error as an envelope. @param isReal whether the HTTP status says more than 200, as everywhere outside `/api` */

@@ -93,7 +93,9 @@ describe.each(engines())('login on %s', (engine) => {
     await addStaff(server.db, 'burst')
     const guesses = [...Array.from({ length: 12 }, (_, n) => `wrong${n}`), PASSWORD]
     const replies = await Promise.all(guesses.map((guess) => server.login('burst', guess)))
-    expect(replies.filter((reply) => reply.code === 1).length + replies.filter((reply) => reply.info === WRONG.info).length).toBeLessThanOrEqual(5)
+    expect(
+      replies.filter((reply) => reply.code === 1).length + replies.filter((reply) => reply.info === WRONG.info).length,
+    ).toBeLessThanOrEqual(5)
   })
 
   test('many wrong passwords from one address lock the address, not the account elsewhere', async () => {

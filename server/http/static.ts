@@ -78,9 +78,8 @@ export function serveSite(app: FastifyInstance, { settings, web, demoAccounts }:
 /** A page of the application's router, not a file that is missing. */
 function isPage({ method, url, headers }: FastifyRequest): boolean {
   const [path = ''] = url.split('?')
-  return (
-    (method === 'GET' || method === 'HEAD') && !/\.\w+$/.test(path) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
-  )
+  if (method !== 'GET' && method !== 'HEAD') return false
+  return !/\.\w+$/.test(path) && /text\/html|\*\/\*/.test(headers.accept ?? '*/*')
 }
 
 /** index.html with all but the nonce filled in. */

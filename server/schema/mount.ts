@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Identity, mayAction } from '../../src/schema/compile/access'
+import { checkResources } from '../../src/schema/compile/check'
 import { type AnyAction, type AnyResource, isVerb, MESSAGES, platformWire, type VerbDecl } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { remember } from '../http/idempotency'
@@ -19,6 +20,7 @@ export interface Engine {
 
 /** Joins declarations with their handlers. @throws when an implementation names an unknown resource, action or hook */
 export function createEngine(resources: readonly AnyResource[], implementations: readonly Implementation[]): Engine {
+  checkResources(resources)
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
   const handlers = new Map<string, Handlers<Row>>()
   for (const { resource: name, handlers: given } of implementations) {

@@ -1,39 +1,43 @@
 import { use, useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
 import { onSessionChange, readToken } from '../authProvider/session'
+import { site } from '../resources/site'
 import { DeskAdmin } from './DeskAdmin'
-import { type Desk, openDesk } from './openDesk'
+import { openDesk } from './openDesk'
 import { createDeskRouter } from './router/createDeskRouter'
-import { site } from './site'
 
-let opened: { readonly token: string | null; readonly desk: Promise<Desk> } | null = null
+/** The router of a desk; its guard looks at the first address at once. */
+async function openRouter() {
+  const desk = await openDesk()
+  return createDeskRouter({
+    site,
+    user: desk.user,
+    basename: desk.basename,
+    element: <DeskAdmin desk={desk} />,
+    onRefused: desk.refusals.say,
+  })
+}
 
-/** One desk per session, since a component that waits is made anew when it wakes. */
-function deskOfSession(): Promise<Desk> {
+let opened: { readonly token: string | null; readonly router: ReturnType<typeof openRouter> } | null = null
+
+/** One router per session, since a component that waits is made anew when it wakes. */
+function routerOfSession() {
   const token = readToken()
-  if (opened?.token !== token) opened = { token, desk: openDesk() }
-  return opened.desk
+  if (opened?.token !== token) opened = { token, router: openRouter() }
+  return opened.router
 }
 
 /** The admin of the present session; waits for user and roles, so that the first screen is the right one (F-019). */
 export default function Admin() {
-  const [promise] = useState(deskOfSession)
-  const desk = use(promise)
-  const [router] = useState(() =>
-    createDeskRouter({
-      site,
-      user: desk.user,
-      map: desk.map,
-      basename: desk.basename,
-      element: <DeskAdmin desk={desk} />,
-      onRefused: desk.refusals.say,
-    }),
-  )
+  const [promise] = useState(routerOfSession)
+  const router = use(promise)
   // The router listens to the browser's history; after the session it must not move the login page.
   useEffect(
     () =>
       onSessionChange(() => {
-        if (readToken() !== opened?.token) router.dispose()
+        if (readToken() !== null) return
+        opened = null
+        router.dispose()
       }),
     [router],
   )

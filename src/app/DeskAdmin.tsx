@@ -3,13 +3,14 @@ import { createTheme, ThemeProvider } from '@mui/material/styles'
 import { CoreAdminContext, CoreAdminUI } from 'ra-core'
 import { useMemo } from 'react'
 import { useDeskTheme } from '../ui/theme/useDeskTheme'
-import { DeskFailure } from './DeskFailure'
 import { DeskProvider } from './DeskContext'
+import { DeskFailure } from './DeskFailure'
 import { DeskNotification } from './DeskNotification'
 import { NotFoundPage } from './layout/NotFoundPage'
 import { SkeletonPage } from './layout/SkeletonPage'
 import type { Desk } from './openDesk'
 import { deskRoutes } from './router/deskRoutes'
+import { deskRouterProvider } from './router/routerProvider'
 import { Shell } from './Shell'
 
 interface DeskAdminProps {
@@ -31,7 +32,7 @@ export function DeskAdmin({ desk }: DeskAdminProps) {
         authProvider={desk.authProvider}
         dataProvider={desk.dataProvider}
         i18nProvider={desk.i18nProvider}
-        routerProvider={desk.routerProvider}
+        routerProvider={deskRouterProvider}
         queryClient={desk.queryClient}
         store={desk.store}
       >

@@ -1,7 +1,7 @@
+import { site } from '../resources/site'
 import { menuOf, type PageUser } from '../schema/compile/menu'
 import { findPage } from './guard/decide'
 import type { DeskMenu } from './layout/menu'
-import { site } from './site'
 
 /**
  * The sidebar of a user (O-071 to O-077), and the titles of pages that are not in it.

@@ -5,13 +5,10 @@ import { deskDataProvider } from '../dataProvider'
 import { createHttp } from '../dataProvider/http'
 import { deskI18nProvider } from '../i18n/i18nProvider'
 import { resources } from '../resources'
-import { formScreens } from '../resources/screens'
 import { openSettings } from '../ui/settings'
 import { createRefusals } from './guard/refusals'
 import { menuFor } from './menu'
 import { deskQueryClient } from './queryClient'
-import { createPathMap } from './router/pathMap'
-import { deskRouterProvider } from './router/routerProvider'
 import { deskStore } from './store'
 
 /** Everything that is made once for a signed-in user. */
@@ -29,17 +26,14 @@ export async function openDesk() {
   const http = createHttp({ apiBase, xHost, token: readToken })
   const user: SessionUser | null = readToken() ? await loadUser(http) : null
   if (user) openSettings(user.id)
-  const map = createPathMap(resources, formScreens)
   return {
     user,
     basename: basePath,
-    map,
     menu: menuFor(user),
     refusals: createRefusals(),
     dataProvider: deskDataProvider(http, apiBase, resources),
     authProvider: deskAuthProvider(http, resources),
     i18nProvider: deskI18nProvider(resources),
-    routerProvider: deskRouterProvider(map),
     queryClient: deskQueryClient(),
     store: deskStore(user?.id ?? NOBODY),
   }

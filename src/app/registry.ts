@@ -4,10 +4,12 @@ import { NoAccessPage } from './layout/NoAccessPage'
 import { NotFoundPage } from './layout/NotFoundPage'
 import { RedirectPage } from './layout/RedirectPage'
 
-/** The component of each bespoke screen; fetched when it is first opened, but for those that every visit may need. */
-export const screenComponents: Readonly<Record<ScreenName, ComponentType>> = {
+/**
+ * The component of each bespoke screen; fetched when it is first opened, but for those that every visit may need.
+ * A screen without one gets no route.
+ */
+export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   dashboard: lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
-  placeOrder: lazy(() => import('../custom/orderForm')),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,
   notFound: NotFoundPage,

@@ -1,3 +1,3 @@
+export { mayAction, mayVerb, seesField } from '../schema/compile/access'
 export { deskAuthProvider, endSession, loadUser } from './authProvider'
 export { can } from './can'
-export { mayAction, mayVerb, seesField } from '../schema/compile/access'

@@ -87,7 +87,9 @@ export function createHttp(backend: Backend): Http {
       if (reply.status >= 200 && reply.status < 300) {
         return { status: reply.status, headers: reply.headers, body: reply.text, json }
       }
-      throw isEnvelope(json) ? failureOf(json, reply.status) : new HttpError(statusText(reply.status), reply.status, json)
+      throw isEnvelope(json)
+        ? failureOf(json, reply.status)
+        : new HttpError(statusText(reply.status), reply.status, json)
     },
 
     async post(url, form, signal) {

@@ -1,5 +1,5 @@
-import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, HttpError } from 'ra-core'
+import simpleRestProvider from 'ra-data-simple-rest'
 import type { AnyResource, Envelope } from '../schema/model'
 import type { CallOptions, Http, Method } from './http'
 import { platformProvider, send } from './platform'
@@ -28,8 +28,7 @@ export function deskDataProvider(http: Http, apiBase: string, resources: readonl
   }
   const platform = platformProvider(http, resourceOf)
   const simpleRest = simpleRestProvider(`${apiBase}/rest`, http.json)
-  const wireOf = (name: string): DataProvider =>
-    resourceOf(name).wire === 'simpleRest' ? simpleRest : platform
+  const wireOf = (name: string): DataProvider => (resourceOf(name).wire === 'simpleRest' ? simpleRest : platform)
 
   return {
     supportAbortSignal: true,

@@ -26,13 +26,22 @@ export const menuGroups = [
     key: 'dispatch',
     label: '调度中心',
     icon: 'Radio',
-    pages: [{ path: '/dispatch/allTasks', label: '全部任务' }, { path: '/dispatch/myTasks', label: '我的任务' }, { path: '/dispatch/customerService', label: '客服工作台' }, { path: '/dispatch/map', label: '调度地图' }],
+    pages: [
+      { path: '/dispatch/allTasks', label: '全部任务' },
+      { path: '/dispatch/myTasks', label: '我的任务' },
+      { path: '/dispatch/customerService', label: '客服工作台' },
+      { path: '/dispatch/map', label: '调度地图' },
+    ],
   },
   {
     key: 'customer',
     label: '客户管理',
     icon: 'Users',
-    pages: [{ path: '/customer/index', label: '客户列表' }, { path: '/customer/user', label: '车主用户' }, { path: '/customer/member', label: '会员管理' }],
+    pages: [
+      { path: '/customer/index', label: '客户列表' },
+      { path: '/customer/user', label: '车主用户' },
+      { path: '/customer/member', label: '会员管理' },
+    ],
   },
   {
     key: 'capacity',
@@ -89,7 +98,10 @@ export const menuGroups = [
     key: 'marketing',
     label: '营销管理',
     icon: 'Ticket',
-    pages: [{ path: '/marketing/couponManage', label: '优惠券管理' }, { path: '/marketing/couponList', label: '用户优惠券' }],
+    pages: [
+      { path: '/marketing/couponManage', label: '优惠券管理' },
+      { path: '/marketing/couponList', label: '用户优惠券' },
+    ],
   },
   {
     key: 'system',

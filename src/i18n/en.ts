@@ -1,2 +1,6 @@
+import { companyWords } from './en/company'
+import { orderWords } from './en/order'
+import { screenWords } from './en/screens'
+
 /** English by Chinese text, for declarations and screens alike. */
-export const en: Readonly<Record<string, string>> = {}
+export const en: Readonly<Record<string, string>> = { ...companyWords, ...orderWords, ...screenWords }

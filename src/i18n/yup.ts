@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: yup fills in its own placeholders
 import { type LocaleObject, setLocale } from 'yup'
 
 type Locale = 'zh' | 'en'

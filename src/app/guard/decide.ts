@@ -67,7 +67,7 @@ export function findPage(site: Site, path: string): Page | null {
 }
 
 const matches = (pattern: string, path: string): boolean =>
-  pattern.endsWith('/*') ? path.startsWith(samePath(pattern.slice(0, -1)) + '/') : samePath(pattern) === path
+  pattern.endsWith('/*') ? path.startsWith(`${samePath(pattern.slice(0, -1))}/`) : samePath(pattern) === path
 
 /** `create`, `12` or `12/show` below the list of a resource; null for anything else. */
 function partBelow(page: Page, path: string): string | null {

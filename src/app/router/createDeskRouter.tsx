@@ -2,12 +2,11 @@ import type { ReactElement } from 'react'
 import { createBrowserRouter, type LoaderFunction, redirectDocument, replace } from 'react-router-dom'
 import type { PageUser, Site } from '../../schema/compile/menu'
 import { decide } from '../guard/decide'
-import type { PathMap } from './pathMap'
+import { addressOf } from './address'
 
 interface DeskRouterOptions {
   readonly site: Site
   readonly user: PageUser | null
-  readonly map: PathMap
   /** folder of the application without closing slash, '' at the root */
   readonly basename: string
   readonly element: ReactElement
@@ -27,14 +26,14 @@ const Nothing = () => null
 
 /** @returns a loader that redirects (in place) or lets pass, and remembers where the visitor is */
 export function guardLoader(options: Omit<DeskRouterOptions, 'element'>): LoaderFunction {
-  const { site, user, map, basename, onRefused } = options
+  const { site, user, basename, onRefused } = options
   let here: string | null = null
 
   return ({ request }) => {
     const { pathname, search } = new URL(request.url)
     const path = pathname.toLowerCase().startsWith(basename.toLowerCase()) ? pathname.slice(basename.length) : pathname
     const wanted = `${path || '/'}${search}`
-    const address = map(wanted)
+    const address = addressOf(wanted)
     if (address !== wanted) return replace(address)
 
     const decision = decide(site, address, user, here === null)

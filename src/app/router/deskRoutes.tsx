@@ -29,7 +29,13 @@ export function deskRoutes(): ReactElement {
             <Route key={view.path} path={view.path} element={<ViewPage resource={resource} view={name} />} />
           )),
           ...(resource.path
-            ? [<Route key={resource.path} path={`${resource.path}/*`} element={<ResourcePages resource={resource} />} />]
+            ? [
+                <Route
+                  key={resource.path}
+                  path={`${resource.path}/*`}
+                  element={<ResourcePages resource={resource} />}
+                />,
+              ]
             : []),
         ])}
         {screens.filter(({ name }) => !isBare(name)).flatMap(screenRoutes)}
@@ -42,6 +48,7 @@ export function deskRoutes(): ReactElement {
 /** Addresses that differ in case alone are one route, since routes match without regard to it. */
 function screenRoutes(screen: (typeof screens)[number]): ReactElement[] {
   const Screen = screenComponents[screen.name]
+  if (!Screen) return []
   const paths = 'aliases' in screen ? [screen.path, ...screen.aliases] : [screen.path]
   const distinct = paths.filter((path, i) => paths.findIndex((other) => same(other, path)) === i)
   return distinct.map((path) => <Route key={path} path={path} element={<Screen />} />)

@@ -7,34 +7,35 @@ import {
   reactRouterProvider,
 } from 'ra-core'
 import { useCallback } from 'react'
-import type { PathMap } from './pathMap'
+import { addressOf } from './address'
+
+/** The parts of a location stay as they are unless its path is one that react-admin made of a resource's name. */
+export function mapped(to: RouterTo): RouterTo {
+  if (typeof to === 'string') return addressOf(to)
+  if (to.pathname === undefined || addressOf(to.pathname) === to.pathname) return to
+  const search = to.search ? `?${to.search.replace(/^\?/, '')}` : ''
+  const address = addressOf(`${to.pathname}${search}`)
+  const at = address.indexOf('?')
+  return at < 0
+    ? { ...to, pathname: address, search: '' }
+    : { ...to, pathname: address.slice(0, at), search: address.slice(at) }
+}
+
+function Link({ to, ...rest }: RouterLinkProps) {
+  return <reactRouterProvider.Link to={mapped(to)} {...rest} />
+}
+
+function Navigate({ to, ...rest }: RouterNavigateProps) {
+  return <reactRouterProvider.Navigate to={mapped(to)} {...rest} />
+}
+
+function useNavigate(): RouterNavigateFunction {
+  const navigate = reactRouterProvider.useNavigate()
+  return useCallback((to, options) => navigate(typeof to === 'number' ? to : mapped(to), options), [navigate])
+}
+
+const useMatch: RouterProvider['useMatch'] = ({ path, end }) =>
+  reactRouterProvider.useMatch({ path: addressOf(path), end })
 
 /** react-admin's router, with its resource paths turned into the specification's addresses on their way out. */
-export function deskRouterProvider(map: PathMap): RouterProvider {
-  const address = (to: RouterTo): RouterTo => {
-    if (typeof to === 'string') return map(to)
-    return to.pathname === undefined ? to : withPath(to, map(`${to.pathname}${to.search ?? ''}`))
-  }
-
-  function Link({ to, ...rest }: RouterLinkProps) {
-    return <reactRouterProvider.Link to={address(to)} {...rest} />
-  }
-
-  function Navigate({ to, ...rest }: RouterNavigateProps) {
-    return <reactRouterProvider.Navigate to={address(to)} {...rest} />
-  }
-
-  function useNavigate(): RouterNavigateFunction {
-    const navigate = reactRouterProvider.useNavigate()
-    return useCallback((to, options) => navigate(typeof to === 'number' ? to : address(to), options), [navigate])
-  }
-
-  const useMatch: RouterProvider['useMatch'] = ({ path, end }) => reactRouterProvider.useMatch({ path: map(path), end })
-
-  return { ...reactRouterProvider, Link, Navigate, useNavigate, useMatch }
-}
-
-function withPath(to: Exclude<RouterTo, string>, mapped: string): RouterTo {
-  const [pathname, search] = mapped.split('?', 2)
-  return { ...to, pathname, search: search ? `?${search}` : '' }
-}
+export const deskRouterProvider: RouterProvider = { ...reactRouterProvider, Link, Navigate, useNavigate, useMatch }

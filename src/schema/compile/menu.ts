@@ -58,7 +58,11 @@ const narrowed = (above: Audience, own: Audience): Audience => ({
 })
 
 /** All pages of the declarations, whoever may open them. */
-export function pagesOfSite({ resources, screens, groups }: Pick<Site, 'resources' | 'screens' | 'groups'>): readonly Page[] {
+export function pagesOfSite({
+  resources,
+  screens,
+  groups,
+}: Pick<Site, 'resources' | 'screens' | 'groups'>): readonly Page[] {
   const titles = new Map(groups.flatMap(({ pages }) => pages.map(({ path, label }) => [samePath(path), label])))
   const pages = [...resources.flatMap(pagesOfResource), ...screens.map(pageOfScreen)]
   return pages.map((page) => ({ ...page, label: titles.get(samePath(page.path)) ?? page.label }))

@@ -48,11 +48,13 @@ function pathsOf(resources: readonly AnyResource[]): Json {
     }
     for (const [name, action] of Object.entries(resource.actions)) {
       if (!action) continue
-      for (const call of [action.call, ...(action.aliases ?? [])]) {
+      for (const [i, call] of [action.call, ...(action.aliases ?? [])].entries()) {
         const [method = '', path = ''] = call.split(' ', 2)
-        const item = (paths[path] ??= {})
+        const id = [resource.name, name, ...(i > 0 ? [i + 1] : [])].join('.')
+        const item = paths[path] ?? {}
+        paths[path] = item
         const verb = method.toLowerCase()
-        item[verb] = joined(item[verb], operation(resource, name, action, verb))
+        item[verb] = joined(item[verb], { operationId: id, ...operation(resource, name, action, verb) })
       }
     }
   }
@@ -67,7 +69,6 @@ function joined(known: Json | undefined, added: Json): Json {
 function operation(resource: AnyResource, name: string, action: Declared, method: string): Json {
   const inQuery = method === 'get'
   return {
-    operationId: `${resource.name}.${name}.${method}`,
     summary: action.label ?? `${resource.label} ${name}`,
     tags: [resource.name],
     ...(inQuery && { parameters: queryOf(resource, name) }),
@@ -114,7 +115,7 @@ function queryOf(resource: AnyResource, name: string): readonly Json[] {
   return [
     parameter(page, { ...INTEGER, minimum: 1 }),
     parameter(limit, { ...INTEGER, minimum: 1 }),
-    parameter(sort, { enum: ['id', ...Object.keys(resource.fields)] }),
+    parameter(sort, { enum: ['id', ...sortable(resource)] }),
     parameter(order, { enum: ['ASC', 'DESC'] }),
     parameter(exporting[0], { enum: [exporting[1]] }),
     parameter('id', several(INTEGER)),
@@ -128,6 +129,11 @@ function queryOf(resource: AnyResource, name: string): readonly Json[] {
   ]
 }
 
+const sortable = ({ fields }: AnyResource): string[] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    kinds[field.kind].sortable && !field.secret && !field.virtual ? [name] : [],
+  )
+
 function fieldFilter(name: string, field: FieldData): Json[] {
   const options: FilterOptions =
     typeof field.filter === 'object' ? field.filter : typeof field.filter === 'string' ? { as: field.filter } : {}
@@ -137,7 +143,7 @@ function fieldFilter(name: string, field: FieldData): Json[] {
   return (options.names ?? [`${name}_from`, `${name}_to`]).map((end) => parameter(end, schema, field.label))
 }
 
-const described = (field: FieldData): Json => ({ description: field.label, ...kinds[field.kind].openapi(field) })
+const described = (field: FieldData): Json => ({ title: field.label, ...kinds[field.kind].openapi(field) })
 
 const propertiesOf = (fields: Readonly<Record<string, FieldData>>): Json =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, described(field)]))
@@ -208,7 +214,9 @@ function restPaths(resource: AnyResource): Readonly<Record<string, Record<string
       get: {
         ...common,
         operationId: `${resource.name}.list`,
-        parameters: ['sort', 'range', 'filter'].map((name) => parameter(name, { ...TEXT, contentMediaType: 'application/json' })),
+        parameters: ['sort', 'range', 'filter'].map((name) =>
+          parameter(name, { ...TEXT, contentMediaType: 'application/json' }),
+        ),
         responses: {
           200: {
             description: resource.label,

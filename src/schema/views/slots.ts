@@ -2,6 +2,7 @@ import type { Identifier } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyResource, FieldData } from '../model'
 import { transitionsOf } from '../model'
+import type { OfferShape } from './actions/offerShape'
 import type { Row } from './row'
 
 export interface CellProps {
@@ -38,9 +39,11 @@ export interface Slots {
   readonly widgets: Readonly<Record<string, ComponentType<WidgetProps>>>
   readonly sections: Readonly<Record<string, ComponentType<SectionProps>>>
   readonly actions: Readonly<Record<string, ComponentType<ActionSlotProps>>>
+  /** by resource */
+  readonly offers: Readonly<Record<string, OfferShape>>
 }
 
-let registry: Slots = { cells: {}, widgets: {}, sections: {}, actions: {} }
+let registry: Slots = { cells: {}, widgets: {}, sections: {}, actions: {}, offers: {} }
 
 /** Adds named components; the app calls it once, before its first screen. */
 export function registerSlots(slots: Partial<Slots>): void {
@@ -49,6 +52,7 @@ export function registerSlots(slots: Partial<Slots>): void {
     widgets: { ...registry.widgets, ...slots.widgets },
     sections: { ...registry.sections, ...slots.sections },
     actions: { ...registry.actions, ...slots.actions },
+    offers: { ...registry.offers, ...slots.offers },
   }
 }
 
@@ -63,6 +67,8 @@ export const cellSlot = (name: string) => registered(registry.cells, name)
 export const widgetSlot = (name: string) => registered(registry.widgets, name)
 export const sectionSlot = (name: string) => registered(registry.sections, name)
 export const actionSlot = (name: string) => registered(registry.actions, name)
+/** What a screen makes of the offers of a resource's records; most leave them as they are. */
+export const offerShape = (resource: string): OfferShape | undefined => registry.offers[resource]
 
 const isRegistered = (type: keyof Slots, name: string): boolean => name in registry[type]
 

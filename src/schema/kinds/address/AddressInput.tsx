@@ -1,5 +1,8 @@
-import { Autocomplete, IconButton, InputAdornment } from '@mui/material'
-import { LocateFixed, MapPin } from 'lucide-react'
+import Autocomplete from '@mui/material/Autocomplete'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import LocateFixed from 'lucide-react/icons/locate-fixed'
+import MapPin from 'lucide-react/icons/map-pin'
 import { useDebouncedEvent, useTranslate } from 'ra-core'
 import { Suspense, useContext, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -14,6 +17,7 @@ import { MapPickerContext } from './MapPickerContext'
 import { usePlaces } from './usePlaces'
 
 const PAUSE_MS = 300
+const pinSx = { marginLeft: '6px', marginRight: 0 }
 const everything = (places: Place[]): Place[] => places
 
 /**
@@ -62,21 +66,21 @@ export function AddressInput(props: InputProps) {
 
   return (
     <>
-      <Autocomplete<Place, false, false, true>
+      <Autocomplete<Place, false, true, true>
         {...words}
         freeSolo
+        disableClearable
         id={input.id}
         options={[...places]}
-        value={null}
+        value={text}
         inputValue={text}
         disabled={input.isDisabled}
         loading={isFetching}
         filterOptions={everything}
         getOptionLabel={(option) => (typeof option === 'string' ? option : addressText(option))}
         getOptionKey={(option) => (typeof option === 'string' ? option : `${option.lnglat} ${option.name}`)}
-        onChange={(_event, option) => option && typeof option !== 'string' && pick(option)}
+        onChange={(_event, option) => typeof option !== 'string' && pick(option)}
         onInputChange={(event, next, reason) => {
-          if (reason === 'clear') type('')
           if (reason !== 'input') return
           type(next)
           if (!isComposing(event)) searchSoon(next)
@@ -99,7 +103,7 @@ export function AddressInput(props: InputProps) {
             input={input}
             onComposed={searchSoon}
             start={
-              <InputAdornment position="start">
+              <InputAdornment position="start" sx={pinSx}>
                 <MapPin size={15} aria-hidden="true" />
               </InputAdornment>
             }

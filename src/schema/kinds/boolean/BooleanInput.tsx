@@ -1,4 +1,4 @@
-import { Switch } from '@mui/material'
+import Switch from '@mui/material/Switch'
 import { useTranslate } from 'ra-core'
 import { InputFrame } from '../parts/InputFrame'
 import type { InputProps } from '../parts/props'

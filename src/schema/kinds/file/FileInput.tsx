@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import { InputFrame } from '../parts/InputFrame'
 import type { InputProps } from '../parts/props'

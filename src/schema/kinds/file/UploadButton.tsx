@@ -1,4 +1,4 @@
-import { CircularProgress } from '@mui/material'
+import CircularProgress from '@mui/material/CircularProgress'
 import { useTranslate } from 'ra-core'
 import type { FieldData } from '../../model'
 import { extensionsOf } from './accept'

@@ -1,4 +1,4 @@
-import { Autocomplete } from '@mui/material'
+import Autocomplete from '@mui/material/Autocomplete'
 import { OptionTextField } from './OptionTextField'
 import type { Option } from './options'
 import { isComposing } from './typing'

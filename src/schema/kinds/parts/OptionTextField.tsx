@@ -1,4 +1,6 @@
-import { type AutocompleteRenderInputParams, InputAdornment, TextField } from '@mui/material'
+import type { AutocompleteRenderInputParams } from '@mui/material/Autocomplete'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
 import type { ReactNode } from 'react'
 import { InputMessage } from './InputMessage'
 import type { FieldInput } from './useFieldInput'
@@ -10,6 +12,8 @@ interface OptionTextFieldProps {
   readonly input: Partial<Words> & Pick<Words, 'label'>
   /** the label stands inside, before the value */
   readonly inside?: boolean
+  /** name for a screen reader, where no label is seen */
+  readonly spoken?: string
   readonly start?: ReactNode
   readonly end?: ReactNode
   /** a text that an input method has just put together */
@@ -17,13 +21,13 @@ interface OptionTextFieldProps {
 }
 
 /** The text box of an autocomplete, with the label above it or inside it. */
-export function OptionTextField({ params, input, inside, start, end, onComposed }: OptionTextFieldProps) {
+export function OptionTextField({ params, input, inside, spoken, start, end, onComposed }: OptionTextFieldProps) {
   const { label, isRequired = false, isInvalid = false, message = null } = input
   const before = inside ? <InputAdornment position="start">{label}</InputAdornment> : start
   return (
     <TextField
       {...params}
-      label={inside ? undefined : label}
+      label={inside ? undefined : label || undefined}
       placeholder={input.placeholder}
       inputRef={input.ref}
       onBlur={input.onBlur}
@@ -33,7 +37,7 @@ export function OptionTextField({ params, input, inside, start, end, onComposed 
         inputLabel: { ...params.InputLabelProps, required: isRequired, shrink: true },
         input: {
           ...params.InputProps,
-          startAdornment: (
+          startAdornment: (before || params.InputProps.startAdornment) && (
             <>
               {before}
               {params.InputProps.startAdornment}
@@ -49,7 +53,7 @@ export function OptionTextField({ params, input, inside, start, end, onComposed 
         htmlInput: {
           ...params.inputProps,
           'aria-required': isRequired,
-          'aria-label': inside ? label : undefined,
+          'aria-label': inside ? label : spoken,
           onCompositionEnd: (event: React.CompositionEvent<HTMLInputElement>) =>
             onComposed?.(event.currentTarget.value),
         },

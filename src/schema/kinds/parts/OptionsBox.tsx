@@ -1,4 +1,5 @@
-import { Autocomplete, Chip } from '@mui/material'
+import Autocomplete from '@mui/material/Autocomplete'
+import Chip from '@mui/material/Chip'
 import type { RemoteSearch } from './OptionBox'
 import { OptionTextField } from './OptionTextField'
 import { type Option, valuesOf } from './options'

@@ -1,4 +1,5 @@
-import { InputAdornment, TextField } from '@mui/material'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
 import type { HTMLInputTypeAttribute, ReactNode } from 'react'
 import { InputMessage } from './InputMessage'
 import './inputs.css'

@@ -1,3 +1,4 @@
+import '../../../ui/tags.css'
 import './cells.css'
 
 /** What stands where there is no value. */

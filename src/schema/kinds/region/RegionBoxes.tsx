@@ -1,4 +1,4 @@
-import { Autocomplete } from '@mui/material'
+import Autocomplete from '@mui/material/Autocomplete'
 import { useTranslate } from 'ra-core'
 import { isNumber } from '../parts/number'
 import { OptionTextField } from '../parts/OptionTextField'
@@ -16,6 +16,12 @@ interface RegionBoxesProps {
   readonly onChange: (code: number | null) => void
 }
 
+/** Three boxes have no room for a cross each; deleting the text clears, too. */
+const boxSx = {
+  '& .MuiAutocomplete-clearIndicator': { display: 'none' },
+  '&& .MuiAutocomplete-inputRoot.MuiOutlinedInput-root': { paddingRight: '30px' },
+}
+
 /** Province, city and area beside each other; one code says all three. */
 export function RegionBoxes({ value, level, label, isDisabled, isInvalid, onChange }: RegionBoxesProps) {
   const translate = useTranslate()
@@ -28,6 +34,7 @@ export function RegionBoxes({ value, level, label, isDisabled, isInvalid, onChan
         <Autocomplete<Option>
           {...words}
           key={step.label}
+          sx={boxSx}
           options={[...step.options]}
           value={step.options.find((option) => option.value === step.chosen) ?? null}
           disabled={isDisabled || (step.label !== '省' && step.above === null)}
@@ -36,10 +43,8 @@ export function RegionBoxes({ value, level, label, isDisabled, isInvalid, onChan
           onChange={(_event, option) => onChange(option ? Number(option.value) : step.above)}
           renderInput={(params) => (
             <OptionTextField
-              params={{
-                ...params,
-                inputProps: { ...params.inputProps, 'aria-label': `${label} ${translate(step.label)}` },
-              }}
+              params={params}
+              spoken={`${label} ${translate(step.label)}`}
               input={{ label: '', placeholder: translate(step.label), isInvalid }}
             />
           )}

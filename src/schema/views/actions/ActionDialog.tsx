@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useTranslate } from 'ra-core'
-import { useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { inputSchema } from '../../compile/schema'
@@ -32,19 +32,29 @@ export function ActionDialog({ resource, action, run, onClose }: ActionDialogPro
   const resolver = useMemo(() => yupResolver(inputSchema(input), undefined, { raw: true }), [input])
   const form = useForm<FieldValues>({ resolver, mode: 'onBlur', defaultValues: defaultsOf(input) })
 
-  const submit = form.handleSubmit(async (values) => {
-    const outcome = await run(values, key)
-    if (!('error' in outcome)) return onClose()
-    // A refused call is over; a call without an answer may have gone through, so it keeps its name.
-    if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
-    putErrors(form, fieldErrors(outcome.error))
-  })
+  const submit = async (): Promise<boolean> => {
+    let done = false
+    await form.handleSubmit(async (values) => {
+      const outcome = await run(values, key)
+      done = !('error' in outcome)
+      if (!('error' in outcome)) return onClose()
+      // A refused call is over; a call without an answer may have gone through, so it keeps its name.
+      if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
+      putErrors(form, fieldErrors(outcome.error))
+    })()
+    return done
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void submit()
+  }
 
   return (
-    <DeskDialog open title={translate(label)} danger={danger} onClose={onClose} onConfirm={() => submit()}>
+    <DeskDialog open title={translate(label)} danger={danger} onClose={onClose} onConfirm={submit}>
       {confirm && <p className="rd-confirm">{translate(confirm)}</p>}
       <FormProviders form={form} resource={resource.name}>
-        <form className="rd-form rd-form-dialog" onSubmit={submit} noValidate>
+        <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
           {Object.entries(input).map(([name, field]) => (
             <FormField key={name} name={name} field={field} resource={resource.name} span={12} />
           ))}

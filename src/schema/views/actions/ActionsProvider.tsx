@@ -18,7 +18,8 @@ interface ActionsProviderProps {
   readonly onBulkDone?: () => void
   /** addresses of bespoke forms; the generic dialogs without them */
   readonly createPath?: string
-  readonly editPath?: (record: Row) => string
+  /** by the offer's name: `edit`, and what the declaration does not know */
+  readonly paths?: Readonly<Record<string, (record: Row) => string>>
   readonly children: ReactNode
 }
 
@@ -27,7 +28,7 @@ const CLICK_GUARD = 2000
 
 /** Runs what the buttons below it start: one menu, one dialog and one guard for all rows. */
 export function ActionsProvider(props: ActionsProviderProps) {
-  const { resource, onOpen, onBulkDone, createPath, editPath, children } = props
+  const { resource, onOpen, onBulkDone, createPath, paths, children } = props
   const identity = useIdentity()
   const navigate = useNavigate()
   const notify = useNotify()
@@ -63,14 +64,15 @@ export function ActionsProvider(props: ActionsProviderProps) {
   }
 
   // Rows are memoised on this object, so it stays the same and looks up what is newest when it is used.
-  const latest = useRef({ begin, navigate, editPath, createPath, onOpen })
-  latest.current = { begin, navigate, editPath, createPath, onOpen }
+  const latest = useRef({ begin, navigate, paths, createPath, onOpen })
+  latest.current = { begin, navigate, paths, createPath, onOpen }
   const opens = onOpen !== undefined
   const api = useMemo<ActionsApi>(
     () => ({
       start: (name, record) => {
-        const { begin, navigate, editPath } = latest.current
-        if (name === 'edit' && editPath) navigate(editPath(record))
+        const { begin, navigate, paths } = latest.current
+        const path = paths?.[name]?.(record)
+        if (path !== undefined) navigate(path)
         else begin({ name, record })
       },
       startBulk: (name: string, ids: readonly Identifier[]) => latest.current.begin({ name, ids }),

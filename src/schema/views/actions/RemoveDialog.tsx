@@ -18,7 +18,9 @@ export function RemoveDialog({ resource, record, onClose }: RemoveDialogProps) {
   const remove = useRemoval(resource)
   const [key] = useState(newIdempotencyKey)
   const confirm = async () => {
-    if (await remove(record, key)) onClose(true)
+    const removed = await remove(record, key)
+    if (removed) onClose(true)
+    return removed
   }
   return (
     <DeskDialog open danger onClose={() => onClose(false)} title={translate('提示')} onConfirm={confirm}>

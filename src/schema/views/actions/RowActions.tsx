@@ -4,7 +4,8 @@ import type { RuleContext } from '../../model'
 import type { Row } from '../row'
 import './actions.css'
 import { useActions } from './ActionsContext'
-import { isInline, type Offer, offersOf, type RowOffers } from './offers'
+import type { Offer } from './offerShape'
+import { isInline, offersOf, type RowOffers } from './offers'
 
 interface RowActionsProps {
   readonly record: Row

@@ -2,6 +2,8 @@ import { type Identity, mayAction, mayVerb } from '../../compile/access'
 import { actionState } from '../../compile/states'
 import { type AnyAction, type AnyResource, type RuleContext, transitionsOf, verbOf } from '../../model'
 import type { Row } from '../row'
+import { offerShape } from '../slots'
+import type { Offer, Offered, OfferShape } from './offerShape'
 
 type Named = readonly (readonly [name: string, action: AnyAction])[]
 
@@ -13,15 +15,8 @@ export interface RowOffers {
   readonly rest: Named
   readonly edit: boolean
   readonly remove: boolean
-}
-
-/** One thing that can be done to a record now. */
-export interface Offer {
-  readonly name: string
-  readonly label: string
-  readonly danger: boolean
-  /** why it is refused all the same */
-  readonly reason: string | null
+  readonly identity: Identity | null
+  readonly shape: OfferShape | undefined
 }
 
 export function rowOffers(resource: AnyResource, identity: Identity | null): RowOffers {
@@ -32,6 +27,8 @@ export function rowOffers(resource: AnyResource, identity: Identity | null): Row
     rest: allowed.filter(([, action]) => action.at === undefined || action.at === 'row'),
     edit: mayVerb(resource, 'edit', identity),
     remove: mayVerb(resource, 'remove', identity),
+    identity,
+    shape: offerShape(resource.name),
   }
 }
 
@@ -52,7 +49,7 @@ function possible(resource: AnyResource, actions: Named, record: Row, context: R
 }
 
 /** The row's next step, and everything else that can be done to it. */
-export function offersOf(offers: RowOffers, record: Row, context: RuleContext) {
+export function offersOf(offers: RowOffers, record: Row, context: RuleContext): Offered {
   const { resource } = offers
   const [step = null, ...others] = possible(resource, offers.main, record, context)
   const rest = [...others, ...possible(resource, offers.rest, record, context)]
@@ -62,7 +59,7 @@ export function offersOf(offers: RowOffers, record: Row, context: RuleContext) {
   if (offers.remove) {
     rest.push({ name: 'remove', label: verbOf(resource, 'remove')?.label ?? '删除', danger: true, reason: null })
   }
-  return { step, rest }
+  return offers.shape ? offers.shape({ step, rest }, record, offers.identity) : { step, rest }
 }
 
 /** Up to two further offers stand in the row itself when no row has a next step. */

@@ -6,6 +6,7 @@ import { Kbd } from '../../../ui/Kbd'
 import type { FormMode } from '../../compile/schema'
 import type { AnyResource } from '../../model'
 import type { Row } from '../row'
+import { SignedIn } from '../SignedIn'
 import { FormBody } from './FormBody'
 import { FormProviders } from './FormProviders'
 import { LeaveGuard } from './LeaveGuard'
@@ -24,7 +25,15 @@ export interface SchemaFormProps {
 }
 
 /** A form on its page: fields, and below them the buttons, always in view. */
-export function SchemaForm({ resource, mode, record, slots = {}, warn = true, onDone, onCancel }: SchemaFormProps) {
+export function SchemaForm(props: SchemaFormProps) {
+  return (
+    <SignedIn>
+      <OwnForm {...props} />
+    </SignedIn>
+  )
+}
+
+function OwnForm({ resource, mode, record, slots = {}, warn = true, onDone, onCancel }: SchemaFormProps) {
   const state = useSchemaForm(resource, mode, record)
   const submit = async () => {
     const saved = await state.submit()

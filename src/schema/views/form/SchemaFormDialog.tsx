@@ -4,6 +4,7 @@ import { DeskDialog } from '../../../ui/DeskDialog'
 import type { FormMode } from '../../compile/schema'
 import { type AnyResource, verbOf } from '../../model'
 import type { Row } from '../row'
+import { SignedIn } from '../SignedIn'
 import { FormBody } from './FormBody'
 import { FormProviders } from './FormProviders'
 import type { FormSlots } from './slots'
@@ -24,6 +25,14 @@ export interface SchemaFormDialogProps {
 
 /** A form in a dialog; closing it with typed values asks first. */
 export function SchemaFormDialog(props: SchemaFormDialogProps) {
+  return (
+    <SignedIn>
+      <OwnDialog {...props} />
+    </SignedIn>
+  )
+}
+
+function OwnDialog(props: SchemaFormDialogProps) {
   const { resource, mode, record, slots, onDone, onClose, width = 640 } = props
   const translate = useTranslate()
   const state = useSchemaForm(resource, mode, record)

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Kbd } from '../../../ui/Kbd'
 import { kindUi } from '../../kinds/ui'
 import { AreaFilter } from './AreaFilter'
 import type { FilterSpec, FilterValues } from './filters'
@@ -29,6 +30,7 @@ export function FilterControl({ spec, value, onChange }: FilterControlProps) {
           onChange={onChange}
         />
       )}
+      {spec.keyword && <Kbd>/</Kbd>}
     </div>
   )
 }

@@ -45,7 +45,7 @@ export function ListCard({ resource, view, slots }: ListCardProps) {
         <ListToolbar resource={resource} view={view} unit={unit} slots={slots} />
         {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
         {small ? (
-          <div className="rd-list-cards">
+          <div className="rd-list-cards" aria-busy={isPending}>
             <SchemaCards resource={resource} view={view} Card={slots.Card} />
             {!isPending && !error && data?.length === 0 && empty}
           </div>

@@ -19,11 +19,14 @@ interface SchemaCardsProps {
 /** Lines of a card below its name. */
 const LINES = 4
 
+const noRows: readonly Row[] = []
+const SKELETON = ['first', 'second', 'third', 'fourth'].map((key) => <div key={key} className="rd-card" />)
+
 const draw = ({ id, field, Cell }: Column, record: Row) => <Cell source={id} field={field} record={record} />
 
 /** The table of a small screen: a card a row, from the same declaration. */
 export function SchemaCards({ resource, view, Card }: SchemaCardsProps) {
-  const { data = [], selectedIds, onToggleItem } = useListContext<Row>()
+  const { data = noRows, isPending, selectedIds, onToggleItem } = useListContext<Row>()
   const translate = useTranslate()
   const identity = useIdentity()
   const context = useRuleContext(data)
@@ -59,6 +62,8 @@ export function SchemaCards({ resource, view, Card }: SchemaCardsProps) {
         </dl>
       </>
     )
+
+  if (isPending && data.length === 0) return <div className="rd-cards rd-cards-skeleton">{SKELETON}</div>
 
   return (
     <ul className="rd-cards" aria-label={translate(resource.label)}>

@@ -5,6 +5,7 @@ import { ActionsProvider } from '../actions/ActionsProvider'
 import { ruleContext, useIdentity } from '../identity'
 import { RecordPanel } from '../record/RecordPanel'
 import { useOpenRecord } from '../record/useOpenRecord'
+import { SignedIn } from '../SignedIn'
 import { sessionStore } from '../sessionStore'
 import { compileFilters, defaultFilters } from './filters'
 import { KeepRows } from './KeepRows'
@@ -26,12 +27,23 @@ const quiet = () => undefined
  * The list of a resource: filters, table, paging, actions, and the record opened by `?open=<id>`. Its parameters stand in the
  * address and come back with the tab of the browser.
  */
-export function SchemaList({ resource, view, slots = noSlots }: SchemaListProps) {
+export function SchemaList(props: SchemaListProps) {
+  return (
+    <SignedIn>
+      <OwnList key={`${props.resource.name} ${props.view ?? ''}`} {...props} />
+    </SignedIn>
+  )
+}
+
+function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
   const identity = useIdentity()
   const { search, pathname } = useLocation()
   const outer = useStoreContext()
   // Defaults may be relative to now; they hold as long as the list stands.
-  const [defaults] = useState(() => defaultFilters(compileFilters(resource), ruleContext(identity)))
+  const [defaults] = useState(() => ({
+    ...defaultFilters(compileFilters(resource), ruleContext(identity)),
+    ...slots.first?.(identity),
+  }))
   const sort = useMemo(
     () => ({ field: resource.sort?.[0] ?? 'id', order: resource.sort?.[1] ?? ('DESC' as const) }),
     [resource],
@@ -60,7 +72,6 @@ export function SchemaList({ resource, view, slots = noSlots }: SchemaListProps)
   return (
     <StoreContext.Provider value={sessionStore}>
       <ListBase
-        key={storeKey}
         resource={resource.name}
         storeKey={storeKey}
         perPage={perPage}
@@ -96,7 +107,7 @@ function ListActions({ resource, slots, children }: ListActionsProps) {
       onOpen={Panel === false ? undefined : (record) => open(record.id)}
       onBulkDone={() => onUnselectItems()}
       createPath={createPath === false ? undefined : createPath}
-      editPath={slots.editPath}
+      paths={slots.paths}
     >
       {children}
       {Panel ? (

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { Identity } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import type { Row } from '../row'
 
@@ -29,7 +30,10 @@ export interface ListSlots {
   readonly Card?: ComponentType<{ readonly record: Row }>
   /** address of a bespoke form instead of the dialog; false: no button */
   readonly createPath?: string | false
-  readonly editPath?: (record: Row) => string
+  /** addresses of bespoke screens that an offer of a record leads to, by its name: `edit`, a copy */
+  readonly paths?: Readonly<Record<string, (record: Row) => string>>
+  /** what the list asks for at first, beside the declared defaults */
+  readonly first?: (identity: Identity | null) => Readonly<Record<string, unknown>>
   readonly panel?: RecordPanelSlots
   /** a panel of its own for `?open=<id>`; false: records are not opened */
   readonly Panel?: ComponentType<PanelProps> | false

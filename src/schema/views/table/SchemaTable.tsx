@@ -84,7 +84,8 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
 
   const spacer = (key: string, height: number) =>
     height > 0 && (
-      <tr key={key} role="presentation" className="rd-t-gap">
+      // biome-ignore lint/a11y/noAriaHiddenOnFocusable: this row cannot take the focus
+      <tr key={key} aria-hidden="true" className="rd-t-gap">
         <td colSpan={layout.cells} style={{ height }} />
       </tr>
     )

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { findChromium } from './chromium.mjs'
+
+/** What the tests need beside npm's packages: found, or installed on Debian as root, or named in one line. */
+const NEEDED = [
+  { name: 'Chromium', packages: ['chromium'], found: () => findChromium() !== null },
+  // Chinese text in screenshots; without the font it is boxes.
+  {
+    name: 'a Chinese font',
+    packages: ['fonts-noto-cjk'],
+    found: () => existsSync('/usr/share/fonts/opentype/noto') || !isDebian(),
+  },
+  {
+    name: 'PostgreSQL',
+    packages: ['postgresql', 'postgresql-contrib'],
+    found: () => Boolean(process.env.DATABASE_URL) || existsSync('/usr/lib/postgresql'),
+  },
+]
+
+const isDebian = () => existsSync('/etc/debian_version')
+const isRoot = () => process.getuid?.() === 0
+
+/** @returns {string[]} names of what is still missing */
+export function installPrerequisites() {
+  const missing = NEEDED.filter(({ found }) => !found())
+  if (missing.length === 0) return []
+  const packages = missing.flatMap(({ packages }) => packages)
+  if (!isDebian() || !isRoot()) {
+    console.error(
+      `Missing: ${missing.map(({ name }) => name).join(', ')}. On Debian: apt-get install ${packages.join(' ')}`,
+    )
+    return missing.map(({ name }) => name)
+  }
+  console.log(`Installing ${packages.join(' ')} …`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  execFileSync('apt-get', ['update', '-qq'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  return NEEDED.filter(({ found }) => !found()).map(({ name }) => name)
+}

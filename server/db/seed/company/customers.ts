@@ -1,0 +1,133 @@
+import type { customer } from '../../../../src/resources/customer/customer.resource'
+import type { RecordOf } from '../../../../src/schema/model'
+import { FIRST_INSURER, PLATFORM, SECOND_INSURER } from './firms'
+
+/** Seconds within which the two customers with a limit want their orders taken (O-637, labels O-642). */
+const TAKING_LIMIT = 1020
+
+type CustomerRecord = Partial<RecordOf<typeof customer>> & { readonly id: number; readonly firm_id: number }
+
+/** Accounts in the books of the platform and of both insurers; the ids 14, 163, 164, 165 and 195 are the source's. */
+export const customers: readonly CustomerRecord[] = [
+  {
+    id: 1,
+    firm_id: FIRST_INSURER,
+    name: '鹏安财险深圳分公司',
+    alias: '鹏安深圳',
+    contact: '沈嘉禾',
+    phone: '13700000001',
+    free_service: 50,
+  },
+  {
+    id: 2,
+    firm_id: FIRST_INSURER,
+    name: '鹏安财险东莞分公司',
+    alias: '鹏安东莞',
+    contact: '莫嘉怡',
+    phone: '13700000002',
+    free_service: 50,
+    taking_limit: TAKING_LIMIT,
+  },
+  {
+    id: 3,
+    firm_id: FIRST_INSURER,
+    name: '鹏安尊享道路救援',
+    alias: '鹏安尊享',
+    contact: '江若琳',
+    phone: '13700000003',
+    free_service: 100,
+  },
+  {
+    id: 4,
+    firm_id: PLATFORM,
+    name: '深港出租车公司',
+    alias: '深港出租',
+    contact: '区兆棠',
+    phone: '13700000004',
+    free_service: 20,
+  },
+  {
+    id: 5,
+    firm_id: PLATFORM,
+    name: '湾区出行网约车队',
+    alias: '湾区出行',
+    contact: '骆文斌',
+    phone: '13700000005',
+    free_service: 20,
+  },
+  {
+    id: 6,
+    firm_id: PLATFORM,
+    name: '顺途冷链物流',
+    alias: '顺途冷链',
+    contact: '蒋大为',
+    phone: '13700000006',
+  },
+  {
+    id: 7,
+    firm_id: PLATFORM,
+    name: '前海租车',
+    alias: '前海租车',
+    contact: '谭咏欣',
+    phone: '13700000007',
+    free_service: 30,
+  },
+  {
+    id: 8,
+    firm_id: PLATFORM,
+    name: '个人车主（自费）',
+    alias: '个人车主',
+    contact: '客服中心',
+    phone: '13700000008',
+    pay_type: 2,
+  },
+  {
+    id: 14,
+    firm_id: SECOND_INSURER,
+    name: '粤泰保险深圳分公司',
+    alias: '粤泰深圳',
+    contact: '方绍仪',
+    phone: '13700000014',
+    free_service: 20,
+  },
+  {
+    id: 163,
+    firm_id: SECOND_INSURER,
+    name: '粤泰保险团车业务部',
+    alias: '粤泰团车',
+    contact: '柯敬业',
+    phone: '13700000163',
+    free_service: 50,
+    hides_driver_link: 1,
+  },
+  {
+    id: 164,
+    firm_id: SECOND_INSURER,
+    name: '粤泰新能源车专属救援',
+    alias: '粤泰新能源',
+    contact: '凌子晴',
+    phone: '13700000164',
+    free_service: 100,
+    taking_limit: TAKING_LIMIT,
+    hides_driver_link: 1,
+  },
+  {
+    id: 165,
+    firm_id: SECOND_INSURER,
+    name: '粤泰保险惠州分公司',
+    alias: '粤泰惠州',
+    contact: '温家骏',
+    phone: '13700000165',
+    free_service: 50,
+  },
+  {
+    id: 195,
+    firm_id: SECOND_INSURER,
+    name: '粤泰保险东莞分公司',
+    alias: '粤泰东莞',
+    contact: '黎慧贤',
+    phone: '13700000195',
+    free_service: 30,
+    hides_driver_link: 1,
+  },
+]

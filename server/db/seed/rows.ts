@@ -1,0 +1,74 @@
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { AnyResource, RecordOf } from '../../../src/schema/model'
+import { codecOf, type Row } from '../../schema/codec'
+import { storedFields } from '../../schema/table'
+import type { Tx } from '../db'
+
+/** Columns of the engine that a seeded row may set; times in unix seconds. */
+export interface RowMeta {
+  readonly id?: number
+  readonly version?: number
+  readonly create_time?: number
+  readonly update_time?: number
+  readonly creator_id?: number | null
+}
+
+const defaults = new WeakMap<AnyResource, Row>()
+
+function defaultsOf(resource: AnyResource): Row {
+  const known = defaults.get(resource)
+  if (known) return known
+  const given = storedFields(resource).filter(([, field]) => field.default !== undefined)
+  const made = Object.fromEntries(given.map(([name, field]) => [name, field.default]))
+  defaults.set(resource, made)
+  return made
+}
+
+/** A record of wire values, completed with the declared defaults, as the resource's table stores it. */
+export function storedRow<R extends AnyResource>(resource: R, record: Partial<RecordOf<R>>, meta: RowMeta = {}): Row {
+  const { create_time, update_time = create_time, creator_id, ...rest } = meta
+  const row: Row = { ...codecOf(resource).toStored({ ...defaultsOf(resource), ...record }), ...rest }
+  if (create_time !== undefined) row.create_time = moment(create_time)
+  if (update_time !== undefined) row.update_time = moment(update_time)
+  if (creator_id !== undefined) {
+    row.creator_id = creator_id
+    row.updater_id = creator_id
+  }
+  return row
+}
+
+export const moment = (unix: number): Date => new Date(unix * 1000)
+
+/** More than a thousand rows a statement gain nothing, and the embedded engine would stand still for others. */
+const ROWS_A_STATEMENT = 1000
+
+/**
+ * Inserts rows of stored values, each column as one array parameter: a plan of one text whatever the number of rows.
+ * A column that a row lacks is null in it, and has its default when all of them lack it.
+ */
+export async function insertRows(tx: Pick<Tx, 'query'>, table: PgTable, rows: readonly Row[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
+    await insertBatch(tx, table, rows.slice(from, from + ROWS_A_STATEMENT))
+  }
+}
+
+async function insertBatch(tx: Pick<Tx, 'query'>, table: PgTable, rows: readonly Row[]): Promise<void> {
+  const present = new Set(rows.flatMap((row) => Object.keys(row)))
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => present.has(name))
+  const names = columns.map(([name]) => `"${name}"`).join(', ')
+  const arrays = columns.map(([, column], at) => `$${at + 1}::${plainType(column.getSQLType())}[]`).join(', ')
+  await tx.query(
+    `insert into "${getTableName(table)}" (${names}) select * from unnest(${arrays})`,
+    columns.map(([name]) => rows.map((row) => row[name] ?? null)),
+  )
+}
+
+/** Without the collation, which an array's type does not carry. */
+const plainType = (type: string): string => type.replace(/ collate .*/i, '')
+
+/** Moves the identity of a table past the ids that were given by hand. */
+export async function moveIdentity(tx: Pick<Tx, 'query'>, table: PgTable): Promise<void> {
+  const name = getTableName(table)
+  await tx.query(`select setval(pg_get_serial_sequence($1, 'id'), greatest((select max(id) from "${name}"), 1))`, [name])
+}

@@ -1,0 +1,248 @@
+import { createHmac } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { request as httpRequest } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { engines } from '../db/testing'
+import { claimFile, fileKeyIn } from './files'
+import { signFile } from './signing'
+import { addStaff, type TestServer, testServer } from './testing'
+import { issueTicket, UPLOAD_LIMIT, type UploadTicket } from './uploadPolicy'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+const JPEG = Buffer.from('\xff\xd8\xff\xe0 a picture of a tow truck', 'latin1')
+const PNG = Buffer.from('\x89PNG\r\n\x1a\n a logo', 'latin1')
+const HOUR = 3600
+
+const storage = mkdtempSync(join(tmpdir(), 'rescue-desk-storage-'))
+afterAll(() => rmSync(storage, { recursive: true, force: true }))
+const storedFiles = () =>
+  readdirSync(storage, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+
+let serial = 0
+const nextName = () => `${String(++serial).padStart(32, 'a')}.jpg`
+
+function form(
+  fields: Record<string, string>,
+  file: Buffer,
+  filename = 'photo.jpg',
+): { payload: Buffer; headers: Record<string, string> } {
+  const line = (text: string) => Buffer.from(`${text}\r\n`)
+  const parts = Object.entries(fields).map(([name, value]) =>
+    line(`--edge\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}`),
+  )
+  const head = line(
+    `--edge\r\ncontent-disposition: form-data; name="file"; filename="${filename}"\r\ncontent-type: image/jpeg\r\n`,
+  )
+  return {
+    payload: Buffer.concat([...parts, head, file, line('\r\n--edge--')]),
+    headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+  }
+}
+
+const formOf = ({ accessid, policy, signature }: UploadTicket, key: string) => ({
+  OSSAccessKeyId: accessid,
+  policy,
+  Signature: signature,
+  key,
+  success_action_status: '200',
+})
+
+describe.each(engines())('uploads on %s', (engine) => {
+  let server: TestServer
+  let token: string
+  let userId: number
+  beforeAll(async () => {
+    server = await testServer(engine, {}, { STORAGE: storage, BASE_PATH: '/desk' })
+    userId = await addStaff(server.db, 'photographer', { firm: 2 })
+    token = await server.tokenOf('photographer')
+  })
+  afterAll(() => server.close())
+
+  const ticket = async (): Promise<UploadTicket> =>
+    (await server.app.inject({ method: 'GET', url: '/api/public/upload', headers: { 'x-token': token } })).json().data
+  const post = (fields: Record<string, string>, file = JPEG) =>
+    server.app.inject({ method: 'POST', url: '/api/storage', ...form(fields, file) })
+  const fetchFile = (url: string) => server.app.inject({ method: 'GET', url })
+
+  test('F-557 upload information, signed for at least 3660 s more than it says', async () => {
+    const now = Math.floor(Date.now() / 1000)
+    const { host, dir, expire, policy } = await ticket()
+    expect(host).toBe('/desk/api/storage')
+    expect(dir).toMatch(new RegExp(`^u/2/${userId}/\\d{6}$`))
+    const { expiration, conditions } = JSON.parse(Buffer.from(policy, 'base64').toString())
+    expect(expire).toBeGreaterThan(now)
+    expect(Date.parse(expiration) / 1000 - expire).toBeGreaterThanOrEqual(3660)
+    expect(conditions).toEqual([
+      ['content-length-range', 1, UPLOAD_LIMIT],
+      ['starts-with', '$key', `${dir}/`],
+    ])
+    expect(await server.call('GET', '/public/upload')).toMatchObject({ code: 50008 })
+  })
+
+  test('F-558 a signed form is stored, private, and served by a signed address for an hour', async () => {
+    const info = await ticket()
+    const key = `${info.dir}/order/${nextName()}`
+    const reply = await post(formOf(info, key))
+    expect(reply.statusCode).toBe(200)
+    expect(reply.json()).toEqual({ code: 1, info: '', data: { key } })
+    expect(statSync(join(storage, key)).mode & 0o777).toBe(0o600)
+    expect(await server.db.rows(sql`select user_id, firm_id, size, mime from files where key = ${key}`)).toEqual([
+      { user_id: userId, firm_id: 2, size: JPEG.length, mime: 'image/jpeg' },
+    ])
+    const url = signFile(key)
+    expect(url).toMatch(/^\/desk\/api\/files\/u\//)
+    const file = await fetchFile(url)
+    expect(file.rawPayload).toEqual(JPEG)
+    expect(file.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'content-length': String(JPEG.length),
+      'x-content-type-options': 'nosniff',
+      'content-disposition': expect.stringMatching(/^inline; filename="\w{32}\.jpg"$/),
+    })
+    expect(file.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/)
+  })
+
+  test('a signed address is refused when expired, altered or for another file', async () => {
+    const info = await ticket()
+    const key = `${info.dir}/${nextName()}`
+    await post(formOf(info, key))
+    const url = signFile(key)
+    expect((await fetchFile(url)).statusCode).toBe(200)
+    const expired = signFile(key, Date.now() / 1000 - HOUR - 1)
+    const altered = url.replace(/exp=(\d+)/, (_match, exp) => `exp=${Number(exp) + HOUR}`)
+    const other = url.replace(/a(\d+\.jpg)/, 'b$1')
+    for (const wrong of [expired, altered, other, `/api/files/${key}`, '/api/files/../../etc/passwd?exp=1&sig=x']) {
+      const reply = await fetchFile(wrong)
+      expect(reply.statusCode).toBeGreaterThanOrEqual(400)
+      expect(reply.rawPayload).not.toEqual(JPEG)
+    }
+    expect(Number(/exp=(\d+)/.exec(url)?.[1]) - Date.now() / 1000).toBeLessThanOrEqual(HOUR)
+  })
+
+  test('a form is refused, and nothing kept: expired, tampered, foreign, outside its folder, twice', async () => {
+    const info = await ticket()
+    const key = `${info.dir}/${nextName()}`
+    await post(formOf(info, key))
+    const before = storedFiles()
+    const old = issueTicket({ id: userId, firm_id: 2 }, '', Date.now() / 1000 - 3 * HOUR)
+    const wider = Buffer.from(Buffer.from(info.policy, 'base64').toString().replace(`u/2/${userId}`, 'u/1/1')).toString(
+      'base64',
+    )
+    const forged = createHmac('sha1', 'guess').update(wider).digest('base64')
+    const fresh = () => `${info.dir}/${nextName()}`
+    const refused: [Record<string, string>, number][] = [
+      [formOf(old, `${old.dir}/${nextName()}`), 403],
+      [{ ...formOf(info, fresh()), policy: wider }, 403],
+      [{ ...formOf(info, fresh()), policy: wider, Signature: forged }, 403],
+      [{ ...formOf(info, fresh()), Signature: '' }, 403],
+      [{ ...formOf(info, fresh()), OSSAccessKeyId: 'another' }, 403],
+      [formOf(info, `u/1/1/202601/${nextName()}`), 403],
+      [formOf(info, `${info.dir}/../../../../etc/${nextName()}`), 403],
+      [formOf(info, `${info.dir}/short.jpg`), 403],
+      [formOf(info, key), 409],
+    ]
+    for (const [fields, status] of refused) {
+      const reply = await post(fields)
+      expect(reply.statusCode).toBe(status)
+      expect(reply.json()).toMatchObject({ code: 0, info: expect.stringMatching(/上传/) })
+    }
+    expect(storedFiles()).toEqual(before)
+  })
+
+  test('what a file is, its content says: no scripts under the name of a picture', async () => {
+    const info = await ticket()
+    const before = storedFiles()
+    for (const content of ['<html><script>alert(1)</script>', 'MZ\x90', '', '%PDF-1.7']) {
+      const reply = await post(formOf(info, `${info.dir}/${nextName()}`), Buffer.from(content, 'latin1'))
+      expect(reply.statusCode).toBe(400)
+      expect(reply.json()).toMatchObject({ code: 0, info: '上传失败，不支持的文件类型' })
+    }
+    expect(storedFiles()).toEqual(before)
+  })
+
+  test('an SVG is only ever downloaded', async () => {
+    const info = await ticket()
+    const key = `${info.dir}/${nextName().replace('.jpg', '.svg')}`
+    const svg =
+      '<?xml version="1.0"?>\n<!-- logo -->\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+    expect((await post(formOf(info, key), Buffer.from(svg))).statusCode).toBe(200)
+    const { headers } = await fetchFile(signFile(key))
+    expect(headers['content-disposition']).toMatch(/^attachment/)
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test('more than 20 MiB is refused with 413, and nothing kept', async () => {
+    const info = await ticket()
+    const before = storedFiles()
+    const large = Buffer.concat([JPEG, Buffer.alloc(UPLOAD_LIMIT)])
+    const reply = await post(formOf(info, `${info.dir}/${nextName()}`), large)
+    expect(reply.statusCode).toBe(413)
+    expect(reply.json()).toMatchObject({ code: 0, info: '上传失败，文件过大' })
+    expect(storedFiles()).toEqual(before)
+  })
+
+  test('an upload that breaks off leaves nothing', async () => {
+    const info = await ticket()
+    const before = storedFiles()
+    const key = `${info.dir}/${nextName()}`
+    const { payload, headers } = form(formOf(info, key), Buffer.concat([JPEG, Buffer.alloc(200_000)]))
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+    await new Promise<void>((resolve) => {
+      const sending = httpRequest(`${address}/api/storage`, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': payload.length },
+      })
+      sending.on('error', () => resolve())
+      sending.write(payload.subarray(0, 100_000), () => setTimeout(() => sending.destroy(new Error('gone')), 100))
+    })
+    await vi.waitFor(() => expect(storedFiles()).toEqual(before), 5000)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(storedFiles()).toEqual(before)
+    expect(await server.db.rows(sql`select 1 from files where key = ${key}`)).toEqual([])
+  })
+
+  test('F-560 POST /public/upload keeps one file of the signed-in user; a logo is jpg or png', async () => {
+    const send = (type: string, file: Buffer, name: string, as = token) => {
+      const { payload, headers } = form({}, file, name)
+      return server.call('POST', `/public/upload?type=${type}`, { payload, headers, token: as })
+    }
+    const reply = await send('logo', PNG, 'logo.PNG')
+    expect(reply).toMatchObject({
+      code: 1,
+      data: { key: expect.stringMatching(/^u\/2\/\d+\/\d{6}\/logo\/\w{32}\.png$/) },
+    })
+    const { url } = reply.data as { url: string }
+    expect((await fetchFile(url)).rawPayload).toEqual(PNG)
+    expect(await send('audit', JPEG, 'a.jpeg')).toMatchObject({ code: 1 })
+    expect(await send('logo', Buffer.from('GIF89a'), 'a.gif')).toMatchObject({
+      code: 0,
+      info: '上传失败，不支持的文件类型',
+    })
+    expect(await send('other', PNG, 'logo.png')).toMatchObject({ code: 0, info: '参数 type 不正确' })
+    expect(await send('logo', PNG, 'logo.png', '')).toMatchObject({ code: 50008 })
+    expect(await server.call('POST', '/public/upload?type=logo', { token, payload: {} })).toMatchObject({
+      code: 0,
+      info: '请选择文件',
+    })
+  })
+
+  test('a record claims a file once, by key or by any of its addresses', async () => {
+    const info = await ticket()
+    const key = `${info.dir}/${nextName()}`
+    await post(formOf(info, key))
+    for (const url of [key, `/${key}`, `https://x.example/desk/api/storage/${key}`, signFile(key)]) {
+      expect(fileKeyIn(url)).toBe(key)
+      expect(await claimFile(server.db, url, { resource: 'picture', rowId: 7 })).toBe(key)
+    }
+    await expect(claimFile(server.db, key, { resource: 'picture', rowId: 8 })).rejects.toThrow('上传失败')
+    await expect(claimFile(server.db, `${info.dir}/${nextName()}`, { resource: 'picture', rowId: 7 })).rejects.toThrow()
+    for (const url of ['', 'https://x.example/a.jpg', 'javascript:alert(1)', `${key}/../x`])
+      expect(fileKeyIn(url)).toBeNull()
+  })
+})

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { HttpResponse, http as route } from 'msw'
+import { setupServer } from 'msw/node'
+import { Suspense } from 'react'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { takeFarewell } from '../authProvider/farewell'
+import { clearSession, readToken, type SessionUser, saveToken } from '../authProvider/session'
+import { loadConfig } from '../config'
+import Admin from './Admin'
+
+const origin = 'http://localhost:3000'
+const server = setupServer()
+let asked: string[] = []
+
+const dispatcher: SessionUser = {
+  id: 2,
+  account: 'dispatch',
+  name: '王调度',
+  tel: '13800000000',
+  firm_id: 1,
+  firm_type: 0,
+  firm_name: '平台',
+  short: 'rd',
+  authorize: 1,
+  role_name: '调度',
+  home_path: null,
+  customer_scope: null,
+  nodes: ['order_man', 'order_operation', 'custom_sta', 1, 2],
+  pages: [],
+  company: { id: 1, name: '平台', is_annual: 0, is_distribution: 0 },
+}
+
+const answer = (data: unknown) => HttpResponse.json({ code: 1, info: '', data })
+function serve(user: SessionUser) {
+  server.use(
+    route.get(`${origin}/api/user/info`, () => answer(user)),
+    route.get(`${origin}/api/order/queues`, () => answer({ wait_dispatch: 7, accept_timeout: 2, wait_visit: 0 })),
+    route.all(`${origin}/api/*`, ({ request }) => {
+      asked.push(new URL(request.url).pathname + decodeURIComponent(new URL(request.url).search))
+      return answer({ data: [], total: 3 })
+    }),
+  )
+}
+
+beforeAll(async () => {
+  server.listen({ onUnhandledRequest: 'error' })
+  const config = document.createElement('script')
+  config.id = 'desk-config'
+  config.type = 'application/json'
+  config.textContent = JSON.stringify({ basePath: '', apiBase: `${origin}/api` })
+  document.head.append(config)
+  Element.prototype.scrollTo = () => undefined
+  window.scrollTo = () => undefined
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  )
+  window.matchMedia = (query) =>
+    ({ matches: false, media: query, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {} }) as unknown as MediaQueryList
+  await loadConfig()
+})
+beforeEach(() => {
+  asked = []
+})
+afterEach(() => {
+  act(() => clearSession())
+  cleanup()
+  server.resetHandlers()
+  sessionStorage.clear()
+})
+afterAll(() => server.close())
+
+async function openAt(address: string, user: SessionUser = dispatcher) {
+  serve(user)
+  window.history.replaceState(null, '', address)
+  saveToken(`t-${Math.random()}`)
+  await act(async () => {
+    render(
+      <Suspense fallback="…">
+        <Admin />
+      </Suspense>,
+    )
+  })
+}
+const at = () => window.location.pathname + decodeURIComponent(window.location.search)
+
+test('the first address / leads to the dashboard: queues with their counts, each leading to its list', async () => {
+  await openAt('/')
+  await waitFor(() => expect(screen.getByRole('link', { name: '待派单 7' })).toBeTruthy(), { timeout: 5000 })
+  expect(at()).toBe('/dashboard')
+  const link = screen.getByRole('link', { name: '受理超时 2' })
+  const address = new URL(link.getAttribute('href') ?? '', origin)
+  expect(address.pathname).toBe('/case/index')
+  expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({ queue: 'accept_timeout' })
+  expect(screen.queryByText('搭电回访')).toBeNull()
+})
+
+test('the sidebar has what the roles open and what exists', async () => {
+  await openAt('/dashboard')
+  const groups = await screen.findByRole('navigation', { name: '主菜单' }, { timeout: 5000 })
+  expect(groups.textContent).toContain('订单管理')
+  expect(groups.textContent).toContain('对账结算')
+  expect(groups.textContent).not.toContain('运力管理')
+})
+
+test('O-018 a link to nowhere says so and leaves the screen as it is', async () => {
+  await openAt('/dashboard')
+  await screen.findByRole('link', { name: '待派单 7' }, { timeout: 5000 })
+  const link = screen.getByRole('link', { name: '待派单 7' })
+  link.setAttribute('href', '/nowhere')
+  await act(async () => {
+    window.history.pushState(null, '', '/nowhere')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await screen.findByText('暂无权限操作,请联系管理员分配权限', {}, { timeout: 5000 })
+  expect(at()).toBe('/dashboard')
+  expect(screen.getByRole('link', { name: '待派单 7' })).toBeTruthy()
+})
+
+test('O-028 an unknown first address is the 404 page, without a message', async () => {
+  await openAt('/nowhere')
+  await screen.findByText('页面不存在', {}, { timeout: 5000 })
+  expect(at()).toBe('/404')
+  expect(screen.queryByText('暂无权限操作,请联系管理员分配权限')).toBeNull()
+})
+
+test('O-020 a role with its own home never sees the dashboard', async () => {
+  await openAt('/dashboard', { ...dispatcher, authorize: 161, home_path: '/case/index' })
+  await waitFor(() => expect(at().startsWith('/case/index')).toBe(true), { timeout: 5000 })
+  expect(asked.some((call) => call.startsWith('/api/order/queues'))).toBe(false)
+})
+
+test('react-admin’s own address of a resource becomes the specification’s', async () => {
+  await openAt('/bank')
+  await waitFor(() => expect(at().startsWith('/financial/bankList')).toBe(true), { timeout: 5000 })
+  await waitFor(() => expect(asked.some((call) => call.startsWith('/api/v2/bank'))).toBe(true), { timeout: 5000 })
+})
+
+test('O-564 a lost session: the token is forgotten and 登录失效 waits for the login page, once', async () => {
+  await openAt('/dashboard')
+  await screen.findByRole('link', { name: '待派单 7' }, { timeout: 5000 })
+  server.use(route.all(`${origin}/api/*`, () => HttpResponse.json({ code: 50008, info: '', data: null })))
+  await act(async () => {
+    window.history.pushState(null, '', '/financial/bankList')
+    window.dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await waitFor(() => expect(readToken()).toBeNull(), { timeout: 5000 })
+  expect(takeFarewell()).toBe('登录失效')
+  expect(takeFarewell()).toBeNull()
+})

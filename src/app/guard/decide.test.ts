@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { homePath, menuGroups, pageGuards } from '../../domain/menu'
+import { resources } from '../../resources'
+import { screens } from '../../resources/screens'
+import type { PageUser, Site } from '../../schema/compile/menu'
+import { MESSAGES, type ScreenDecl } from '../../schema/model'
+import { decide } from './decide'
+
+/** A page of labels B that is not built yet, to try its condition. */
+const location: ScreenDecl = { name: 'location', path: '/capacity/location', label: '运力驻点', menu: 'capacity' }
+const site: Site = {
+  home: homePath,
+  groups: menuGroups,
+  guards: pageGuards,
+  resources,
+  screens: [...screens, location],
+}
+
+const user = (more: Partial<PageUser> = {}): PageUser => ({
+  id: 1,
+  firm_id: 1,
+  firm_type: 0,
+  nodes: ['order_man', 'custom_sta'],
+  home_path: null,
+  company: { is_annual: 0, is_distribution: 0 },
+  ...more,
+})
+const open = (path: string, who: PageUser | null, first = false) => {
+  const decision = decide(site, path, who, first)
+  return decision.type === 'go' ? decision.to : decision.type === 'stay' ? decision.message : 'open'
+}
+
+describe('without a session', () => {
+  test.each(['/login', '/register', '/forgetPass', '/forget', '/404', '/401', '/LOGIN', '/forgetpass'])(
+    'O-011 to O-015, decisions §1: %s opens',
+    (path) => expect(open(path, null, true)).toBe('open'),
+  )
+
+  test.each([
+    ['/case/index?filter=%7B%7D', '/login?redirect=%2Fcase%2Findex%3Ffilter%3D%257B%257D'],
+    ['/redirect/case/index', '/login?redirect=%2Fredirect%2Fcase%2Findex'],
+    ['/nowhere', '/login?redirect=%2Fnowhere'],
+    ['/', '/login'],
+  ])('O-016, O-027: %s goes to %s, which remembers it', (path, to) => expect(open(path, null, true)).toBe(to))
+})
+
+describe('with a session', () => {
+  test('O-017 /login goes to /, and / to the dashboard', () => {
+    expect(open('/login', user())).toBe('/')
+    expect(open('/', user(), true)).toBe('/dashboard')
+    expect(open('/dashboard', user())).toBe('open')
+  })
+
+  test('O-020 a role with a home of its own goes there from the dashboard', () => {
+    expect(open('/dashboard', user({ home_path: '/case/index' }), true)).toBe('/case/index')
+    expect(open('/Dashboard', user({ home_path: '/case/index' }))).toBe('/case/index')
+  })
+
+  test('a home that the role may not open, or that is the dashboard, leaves the dashboard', () => {
+    expect(open('/dashboard', user({ nodes: [], home_path: '/case/index' }))).toBe('open')
+    expect(open('/dashboard', user({ home_path: '/dashboard' }))).toBe('open')
+    expect(open('/dashboard', user({ home_path: '/nowhere' }))).toBe('open')
+  })
+
+  test.each([
+    [0, 0, 'open'],
+    [0, 1, 'open'],
+    [1, 0, 'open'],
+    [3, 1, 'open'],
+    [3, 0, '/404'],
+  ] as const)('O-021 to O-023: firm type %i, is_distribution %i at /capacity/location: %s', (type, flag, outcome) => {
+    const who = user({ firm_type: type, company: { is_annual: 0, is_distribution: flag } })
+    expect(open('/capacity/location', who)).toBe(outcome)
+    expect(open('/capacity/location', who, true)).toBe(outcome)
+  })
+
+  test.each([
+    '/case/index',
+    '/CASE/Index',
+    '/case/index/',
+    '/case/placeOrder',
+    '/financial/banklist',
+    '/modify',
+    '/redirect/case/index',
+  ])('paths match without regard to case: %s opens', (path) => expect(open(path, user())).toBe('open'))
+
+  test('O-018, O-028: an unknown path from inside says so and stays; as first address it leads to /404 without a word', () => {
+    expect(open('/nowhere', user())).toBe('暂无权限操作,请联系管理员分配权限')
+    expect(open('/nowhere', user(), true)).toBe('/404')
+    expect(MESSAGES.noRoute).toBe('暂无权限操作,请联系管理员分配权限')
+  })
+
+  test.each([
+    ['without the role', '/case/index', user({ nodes: [] })],
+    ['of another firm type', '/financial/bankList', user({ firm_type: 3 })],
+    ['of another firm type', '/case/placeorder', user({ firm_type: 3 })],
+    ['of a form without its role', '/system/staff/create', user({ nodes: ['staffList'] })],
+    ['of no record', '/case/index/abc', user()],
+    ['below a screen', '/dashboard/5', user()],
+  ])('a known page %s is as one that does not exist: %s', (_, path, who) => {
+    expect(open(path, who)).toBe(MESSAGES.noRoute)
+    expect(open(path, who, true)).toBe('/404')
+  })
+
+  test('forms and records of a resource open by their own verbs', () => {
+    const staff = user({ nodes: ['staffList', 'saveStaff'] })
+    for (const path of ['/system/staff', '/system/staff/create', '/system/staff/5', '/system/staff/5/show']) {
+      expect(open(path, staff)).toBe('open')
+    }
+    expect(open('/system/staff/5', user({ nodes: ['staffList'] }))).toBe(MESSAGES.noRoute)
+    expect(open('/system/staff/5/show', user({ nodes: ['staffList'] }))).toBe('open')
+  })
+})

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import { order } from '../../resources/order/order.resource'
+import { type ListSlots, SchemaList, useOpenRecord } from '../../schema/views'
+import type { Row } from '../../schema/views/row'
+import { OrderCard } from './OrderCard'
+import { firstFilter } from './orderFilter'
+import { QuickQueries } from './QuickQueries'
+
+const OrderPanel = lazy(() => import('../orderDetail').then((room) => ({ default: room.OrderPanel })))
+
+/** The panel's code comes with the first record that is opened. */
+function Panel() {
+  const { opened } = useOpenRecord()
+  const [wanted, setWanted] = useState(opened !== null)
+  if (opened !== null && !wanted) setWanted(true)
+  return (
+    wanted && (
+      <Suspense fallback={null}>
+        <OrderPanel />
+      </Suspense>
+    )
+  )
+}
+
+const form = '/case/placeOrder'
+
+const slots: ListSlots = {
+  title: '全部订单',
+  quick: <QuickQueries />,
+  Card: OrderCard,
+  Panel,
+  createPath: form,
+  paths: {
+    edit: ({ id }: Row) => `${form}?id=${id}`,
+    copy: ({ id }: Row) => `${form}?id=${id}&type=2`,
+  },
+  first: (identity) => firstFilter(identity, Math.floor(Date.now() / 1000)),
+  empty: '没有订单',
+}
+
+/** The order list (/case/index), with the opened order and the dispatch panel over it. */
+export function OrderListScreen() {
+  return <SchemaList resource={order} slots={slots} />
+}

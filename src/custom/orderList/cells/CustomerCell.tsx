@@ -1,0 +1,11 @@
+import { getUser } from '../../../authProvider/session'
+import { isFirmUser } from '../../../domain/roles'
+import type { CellProps } from '../../../schema/views/slots'
+import { orderOf } from '../orderRow'
+
+/** The customer by its name, to providers by its alias (O-149). */
+export function CustomerCell({ record }: CellProps) {
+  const { customer_name, customer_alias } = orderOf(record)
+  const name = isFirmUser(getUser()?.firm_type ?? 0) ? (customer_alias ?? customer_name) : customer_name
+  return name ?? <span className="rd-none">—</span>
+}

@@ -1,0 +1,18 @@
+import { shownStatus } from '../../../domain/orderStatus'
+import type { CellProps } from '../../../schema/views/slots'
+import { GrabbingTag } from '../GrabbingTag'
+import { OrderDeadline } from '../OrderDeadline'
+import { OrderStatusChip } from '../OrderStatusChip'
+import { orderOf } from '../orderRow'
+import '../cells.css'
+
+/** Status and what is due next, on one grid, so that the countdowns of a column line up. */
+export function OrderStatusCell({ record }: CellProps) {
+  const order = orderOf(record)
+  return (
+    <span className="rd-order-state">
+      <OrderStatusChip code={shownStatus(order.status)} />
+      {order.status === 30 ? <GrabbingTag /> : <OrderDeadline order={order} />}
+    </span>
+  )
+}

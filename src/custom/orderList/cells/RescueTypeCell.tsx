@@ -1,0 +1,17 @@
+import { useTranslate } from 'ra-core'
+import { labelOf } from '../../../domain/choice'
+import { rescueTypes } from '../../../domain/rescueType'
+import type { CellProps } from '../../../schema/views/slots'
+import { TypeIcon } from '../../../ui/TypeIcon'
+import '../cells.css'
+
+/** The rescue type as icon and word. */
+export function RescueTypeCell({ source, record }: CellProps) {
+  const translate = useTranslate()
+  const type = Number(record[source])
+  return (
+    <span className="rd-rescue-type">
+      <TypeIcon type={type} /> {translate(labelOf(rescueTypes, type))}
+    </span>
+  )
+}

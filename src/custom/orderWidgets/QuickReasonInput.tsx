@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core'
+import { TextBox } from '../../schema/kinds/parts/TextBox'
+import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
+import type { WidgetProps } from '../../schema/views'
+import './orderWidgets.css'
+
+const REASONS = ['客户不需要救援了', '朋友已帮忙解决'] as const
+
+/** A reason in words, with the usual ones a click away; a click puts them in the place of what stands there. */
+export function QuickReasonInput(props: WidgetProps) {
+  const translate = useTranslate()
+  const input = useFieldInput(props)
+  return (
+    <div className="ow-reason">
+      <TextBox input={input} rows={3} maxLength={props.field.max ?? 500} />
+      {!input.isDisabled && (
+        <fieldset className="ow-reasons">
+          <legend className="rd-hidden">{translate('快捷原因')}</legend>
+          {REASONS.map((reason) => (
+            <button key={reason} type="button" onClick={() => input.onChange(translate(reason))}>
+              {translate(reason)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

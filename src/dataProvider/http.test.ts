@@ -1,0 +1,177 @@
+import { delay, HttpResponse, http as route } from 'msw'
+import { setupServer } from 'msw/node'
+import { HttpError } from 'ra-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createHttp, TIMED_OUT, UNREACHABLE } from './http'
+
+const api = 'http://desk.test/api'
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }))
+afterEach(() => {
+  server.resetHandlers()
+  vi.useRealTimers()
+})
+afterAll(() => server.close())
+
+let token: string | null = 't-1'
+beforeEach(() => {
+  token = 't-1'
+})
+const client = (xHost: string | null = null) => createHttp({ apiBase: api, xHost, token: () => token })
+
+const answering = (reply: object | string, status = 200) =>
+  server.use(
+    route.all(`${api}/x`, () =>
+      typeof reply === 'string' ? new HttpResponse(reply, { status }) : HttpResponse.json(reply, { status }),
+    ),
+  )
+
+/** Every call that reaches the server from now on. */
+function listening(): Request[] {
+  const requests: Request[] = []
+  server.use(
+    route.all(`${api}/x`, ({ request }) => {
+      requests.push(request)
+      return HttpResponse.json({ code: 1, info: 'ok', data: null })
+    }),
+  )
+  return requests
+}
+
+describe('the envelope', () => {
+  test.each([20000, 200, 1])('O-456 decisions §1: code %i is success', async (code) => {
+    answering({ code, info: 'ok', data: { id: 7 } })
+    await expect(client().call('GET', '/x')).resolves.toMatchObject({ code, data: { id: 7 } })
+  })
+
+  test.each([
+    [{ code: 0, info: '提示', err: '错误', data: null }, '错误'],
+    [{ code: 0, info: '提示', data: null }, '提示'],
+    [{ code: 0, info: '', data: null }, 'Error'],
+    [{ code: 500, info: '', err: '', data: null }, 'Error'],
+  ])('O-559 to O-561: %j fails with %s', async (reply, message) => {
+    answering(reply)
+    await expect(client().call('GET', '/x')).rejects.toMatchObject({ message, status: 400, body: reply })
+  })
+
+  test.each([50008, 50012, 50014])('O-564 to O-566: code %i is a lost session', async (code) => {
+    answering({ code, info: 'token', data: null })
+    await expect(client().call('GET', '/x')).rejects.toMatchObject({ message: '登录失效', status: 401 })
+  })
+
+  test.each([413, 429])('HTTP %i keeps its status', async (status) => {
+    answering({ code: 0, info: '请求过多', data: null }, status)
+    await expect(client().call('POST', '/x')).rejects.toMatchObject({ message: '请求过多', status })
+  })
+
+  test.each([
+    ['<html>Bad gateway</html>', 502, '服务异常（502），请稍后重试'],
+    ['', 200, 'Error'],
+    ['[1,2]', 200, 'Error'],
+    ['{"data":1}', 200, 'Error'],
+  ])('a broken reply %j (HTTP %i) is a failure, not a crash', async (body, status, message) => {
+    answering(body, status)
+    const failure = await client()
+      .call('GET', '/x')
+      .catch((error: unknown) => error)
+    expect(failure).toBeInstanceOf(HttpError)
+    expect(failure).toMatchObject({ message })
+  })
+
+  test('messages by field reach react-admin as body.errors', async () => {
+    answering({ code: 0, info: '填写有误', data: { errors: { bank_name: '必填' } } })
+    await expect(client().call('POST', '/x')).rejects.toMatchObject({ body: { errors: { bank_name: '必填' } } })
+  })
+})
+
+describe('what a call carries', () => {
+  test('X-Token always, X-Host only where the deployment sets it (O-455, O-640)', async () => {
+    const requests = listening()
+    await client().call('GET', '/x')
+    await client('14').call('GET', '/x')
+    token = null
+    await client().call('GET', '/x')
+    expect(requests.map(({ headers }) => [headers.get('X-Token'), headers.get('X-Host')])).toEqual([
+      ['t-1', null],
+      ['t-1', '14'],
+      [null, null],
+    ])
+  })
+
+  test('every POST has an Idempotency-Key: the given one, else a fresh one per call', async () => {
+    const requests = listening()
+    await client().call('POST', '/x', { body: {}, idempotencyKey: 'form-1' })
+    await client().call('POST', '/x', { body: {} })
+    await client().call('POST', '/x', { body: {} })
+    await client().call('GET', '/x')
+    const keys = requests.map(({ headers }) => headers.get('Idempotency-Key'))
+    expect(keys[0]).toBe('form-1')
+    expect(keys[1]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[2]).not.toBe(keys[1])
+    expect(keys[3]).toBeNull()
+  })
+
+  test('a query is trimmed, without empty values, with repeated lists', async () => {
+    const requests = listening()
+    await client().call('GET', '/x', {
+      params: { keyword: ' 粤B ', status: [1, 30], none: null, blank: '  ', empty: [], zero: 0, on: true },
+    })
+    expect(new URL(requests[0]?.url ?? '').searchParams.toString()).toBe(
+      new URLSearchParams([
+        ['keyword', '粤B'],
+        ['status', '1'],
+        ['status', '30'],
+        ['zero', '0'],
+        ['on', '1'],
+      ]).toString(),
+    )
+  })
+})
+
+describe('time and network', () => {
+  const hanging = () => server.use(route.all(`${api}/x`, async () => delay('infinite')))
+
+  test.each([
+    ['O-595', {}, 5_000],
+    ['O-596 O-640', { long: true }, 60_000],
+  ])('%s: a call with %j is given up after %i ms, not before', async (_, options, ms) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    hanging()
+    const outcome = vi.fn()
+    const call = client().call('GET', '/x', options).catch(outcome)
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(outcome).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(1)
+    await call
+    expect(outcome.mock.lastCall?.[0]).toMatchObject({ message: TIMED_OUT, status: 0 })
+  })
+
+  test('an aborted call stays an AbortError, which queries pass over', async () => {
+    hanging()
+    const stop = new AbortController()
+    const call = client().call('GET', '/x', { signal: stop.signal })
+    stop.abort()
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  test('a network that is down is said in words', async () => {
+    server.use(route.all(`${api}/x`, () => HttpResponse.error()))
+    await expect(client().call('GET', '/x')).rejects.toMatchObject({ message: UNREACHABLE, status: 0 })
+  })
+})
+
+describe('bare JSON for simpleRest', () => {
+  test('a 4xx becomes an error with its status and its messages by field', async () => {
+    answering({ code: 0, info: '填写有误', errors: { name: '必填' } }, 422)
+    await expect(client().json(`${api}/x`)).rejects.toMatchObject({
+      message: '填写有误',
+      status: 422,
+      body: { errors: { name: '必填' } },
+    })
+  })
+
+  test('a lost session is a lost session on this wire too', async () => {
+    answering({ code: 50008, info: '', data: null }, 401)
+    await expect(client().json(`${api}/x`)).rejects.toMatchObject({ message: '登录失效', status: 401 })
+  })
+})

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import raEnglish from 'ra-language-english'
+import { describe, expect, test } from 'vitest'
+import { menuGroups } from '../domain/menu'
+import { resources } from '../resources'
+import { screens } from '../resources/screens'
+import { declaredTexts } from '../schema/compile/messages'
+import { MESSAGES } from '../schema/model'
+import { en } from './en'
+import { deskI18nProvider } from './i18nProvider'
+import { raChinese } from './ra.zh'
+import { inlineTexts } from './scan'
+import { yupChinese, yupEnglish } from './yup'
+
+const chinese = /\p{Script=Han}/u
+const missing = (texts: Iterable<string>) => [...texts].filter((text) => chinese.test(text) && !en[text])
+
+/** Every leaf of a tree of messages, by its path. */
+const leaves = (tree: object, path = ''): [string, unknown][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, unknown][] =>
+    typeof value === 'object' && value !== null ? leaves(value, `${path}.${key}`) : [[`${path}.${key}`, value]],
+  )
+const tokens = (text: unknown) => [...String(text).matchAll(/[%$]\{(\w+)\}/g)].map(([, name]) => name).sort()
+
+describe('English is complete', () => {
+  test('every text of the declarations has its English', () => {
+    const texts = declaredTexts(resources, screens, menuGroups)
+    expect(texts.length).toBeGreaterThan(300)
+    expect(missing(texts)).toEqual([])
+  })
+
+  test('every Chinese text that a screen passes to translate() has its English', () => {
+    const src = resolve(import.meta.dirname, '..')
+    const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => /\.tsx?$/.test(file) && !/\.(test|test-d)\.tsx?$/.test(file),
+    )
+    const found = files.flatMap((file) =>
+      inlineTexts(readFileSync(join(src, file), 'utf8')).map((text) => ({ text, file: relative('.', file) })),
+    )
+    expect(found.length).toBeGreaterThan(40)
+    expect(found.filter(({ text }) => !en[text]).map(({ text, file }) => `${text} (${file})`)).toEqual([])
+  })
+
+  test('the messages of the specification have their English', () => {
+    expect(missing(Object.values(MESSAGES))).toEqual([])
+  })
+
+  test('an English text keeps the placeholders of the Chinese one', () => {
+    expect(Object.entries(en).filter(([zh, text]) => tokens(zh).join() !== tokens(text).join())).toEqual([])
+  })
+
+  test('no English text is empty or Chinese', () => {
+    expect(Object.entries(en).filter(([, text]) => text.trim() === '' || chinese.test(text))).toEqual([])
+  })
+})
+
+describe('the scan', () => {
+  test.each([
+    ["translate('重试')", ['重试']],
+    ['translate("确定")', ['确定']],
+    ["translate(open ? '收起' : '展开')", ['收起', '展开']],
+    ["useTranslate()('首页')", ['首页']],
+    ["translate('成功%{n}单', { n: done.length })", ['成功%{n}单']],
+    ["translate(\n  '换行',\n)", ['换行']],
+    ["translate(label) + '不算'", []],
+    ["translate('latin')", []],
+    ["const label = '不算'", []],
+  ])('%s', (source, texts) => expect(inlineTexts(source)).toEqual(texts))
+})
+
+describe('Chinese is complete', () => {
+  test('react-admin’s words: every English one has a Chinese one with the same placeholders, none left over', () => {
+    const zh = new Map(leaves(raChinese))
+    const english = leaves(raEnglish)
+    expect([...zh.keys()].sort()).toEqual(english.map(([path]) => path).sort())
+    const needless = ['smart_count', 'recordRepresentation', 'name', 'offsetBegin']
+    const wrong = english.filter(([path, text]) =>
+      tokens(zh.get(path)).some((token) => !tokens(text).includes(token) && !needless.includes(token ?? '')),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('yup’s words: the same keys with the same placeholders in both languages', () => {
+    const zh = leaves(yupChinese).map(([path, text]) => [path, tokens(text)])
+    const english = leaves(yupEnglish).map(([path, text]) => [path, tokens(text)])
+    expect(zh).toEqual(english)
+    expect(leaves(yupChinese).filter(([, text]) => !chinese.test(String(text)))).toEqual([])
+  })
+})
+
+describe('the provider', () => {
+  test('Chinese first: a text is its own key, a field has its words, English comes by switch and goes again', async () => {
+    const i18n = deskI18nProvider(resources)
+    expect(i18n.translate('重试')).toBe('重试')
+    expect(i18n.translate('没有写过的话%{n}', { n: 3 })).toBe('没有写过的话3')
+    expect(i18n.translate('resources.bank.fields.bank_name')).toBe('开户行')
+    expect(i18n.translate('ra.action.save')).toBe('保存')
+    await i18n.changeLocale('en')
+    expect(i18n.translate('重试')).toBe('Retry')
+    expect(i18n.translate('resources.bank.fields.bank_name')).toBe('Bank')
+    expect(i18n.translate('ra.action.save')).toBe('Save')
+    expect(i18n.translate('没有写过的话%{n}', { n: 3 })).toBe('没有写过的话3')
+    await i18n.changeLocale('zh')
+    expect(i18n.translate('重试')).toBe('重试')
+  })
+})

@@ -1,0 +1,75 @@
+import { kinds } from '../kinds/registry'
+import { type AnyResource, fieldsOf, parseRule, type Rule, transitionsOf } from '../model'
+
+const ENGINE_NAMES = new Set(['id', 'version', 'create_time', 'update_time', 'creator_id', 'updater_id'])
+const VARIABLE = /^\$(now$|user\.)/
+
+/**
+ * What the compiler cannot see of a declaration, or has not seen of one that came as JSON. Run at start on both sides:
+ * a wrong name stops the start instead of a dispatcher.
+ * @throws Error naming the resource, the place and the fault
+ */
+export function checkResource(resource: AnyResource, isResource: (name: string) => boolean): void {
+  const fail = (place: string, fault: string): never => {
+    throw new Error(`${resource.name}.${place}: ${fault}`)
+  }
+  const knows = (place: string, name: string) => {
+    if (!(name in resource.fields) && !ENGINE_NAMES.has(name)) fail(place, `no field "${name}"`)
+  }
+  const rule = (place: string, given: Rule | undefined) => {
+    if (!given) return
+    parseRule(given)
+    for (const name of fieldsOf(given)) {
+      knows(place, name)
+      if (resource.fields[name]?.virtual) fail(place, `"${name}" has no column`)
+    }
+  }
+
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const place = `fields.${name}`
+    if (!(field.kind in kinds)) fail(place, `no kind "${field.kind}"`)
+    if (!field.label) fail(place, 'has no label')
+    if (ENGINE_NAMES.has(name)) fail(place, 'is a column of the engine')
+    if (field.reference && !isResource(field.reference)) fail(place, `no resource "${field.reference}"`)
+    for (const part of Object.values(field.parts ?? {})) knows(`${place}.parts`, part)
+    if (typeof field.list === 'object' && field.list.second) knows(`${place}.list.second`, field.list.second)
+  }
+  resource.rules?.forEach((given, i) => {
+    rule(`rules[${i}].if`, given.if)
+    for (const name of [...(given.show ?? []), ...(given.need ?? []), ...(given.lock ?? [])]) knows(`rules[${i}]`, name)
+  })
+  if (resource.scope !== 'global') {
+    for (const type of [0, 1, 3] as const) rule(`scope.${type}`, resource.scope[type])
+    if (resource.scope.customers) knows('scope.customers', resource.scope.customers)
+  }
+  for (const [name, filter] of Object.entries(resource.filters ?? {})) {
+    for (const searched of filter.search ?? []) knows(`filters.${name}`, searched)
+    for (const column of Object.values(filter.area ?? {})) knows(`filters.${name}`, column)
+    for (const given of Object.values(filter.rules ?? {})) rule(`filters.${name}`, given)
+    for (const { code } of filter.cases ?? []) if (!filter.rules?.[code]) fail(`filters.${name}`, `no rule for ${code}`)
+  }
+  for (const [name, action] of transitionsOf(resource)) {
+    rule(`actions.${name}.when`, action.when)
+    for (const refusal of action.refuse ?? []) rule(`actions.${name}.refuse`, refusal.if)
+    for (const [key, value] of Object.entries(action.set ?? {})) {
+      knows(`actions.${name}.set`, key)
+      if (typeof value === 'string' && value.startsWith('$') && !VARIABLE.test(value))
+        fail(`actions.${name}.set`, `"${value}"`)
+    }
+  }
+  for (const [name, action] of Object.entries(resource.actions)) {
+    if (action && !/^(GET|POST) \/\S+$/.test(action.call)) fail(`actions.${name}`, `call "${action.call}"`)
+  }
+  for (const name of [resource.title, resource.sort?.[0], ...(resource.search ?? [])])
+    if (name) knows('title, sort, search', name)
+  for (const [name, view] of Object.entries(resource.views ?? {})) rule(`views.${name}.where`, view.where)
+  rule('highlight', resource.highlight)
+  for (const index of resource.indexes ?? []) for (const name of index) knows('indexes', name)
+}
+
+/** All declarations of an application. @throws for the first fault, or when two share a name */
+export function checkResources(resources: readonly AnyResource[]): void {
+  const names = new Set(resources.map(({ name }) => name))
+  if (names.size !== resources.length) throw new Error('two resources share a name')
+  for (const resource of resources) checkResource(resource, (name) => names.has(name))
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { menuGroups, pageGuards } from '../../domain/menu'
+import { resources } from '../../resources'
+import { screens } from '../../resources/screens'
+import { defineResource, field, type ScreenDecl } from '../model'
+import { menuOf, type PageUser, pagesOf, type Site, samePath } from './menu'
+
+/** Pages of labels B that are still to come, to try roles, firm types and flags on. */
+const later: readonly ScreenDecl[] = [
+  {
+    name: 'allTasks',
+    path: '/dispatch/allTasks',
+    label: '全部任务',
+    menu: 'dispatch',
+    roles: ['all_tasks'],
+    types: [1, 3],
+  },
+  { name: 'annual', path: '/case/yearlyInspection', label: '年检订单', menu: 'case', roles: ['yearly_inspection'] },
+  { name: 'feedback', path: '/case/feedback', label: '订单反馈', menu: 'case', roles: ['order_feedback'] },
+  { name: 'location', path: '/capacity/location', label: '运力驻点', menu: 'capacity' },
+]
+const slips = defineResource({
+  name: 'slip',
+  label: '现金单',
+  fields: { no: field.text('单号') },
+  roles: ['order_man'],
+  scope: 'global',
+  actions: {},
+  views: {
+    cash: {
+      path: '/case/cashSlip',
+      label: '现金单审核',
+      menu: 'case',
+      roles: ['cash_slip_first', 'cash_slip_judgment'],
+      types: [0, 1],
+    },
+  },
+})
+const site: Site = {
+  home: '/dashboard',
+  groups: menuGroups,
+  guards: pageGuards,
+  resources: [...resources, slips],
+  screens: [...screens, ...later],
+}
+const user = (firm_type: 0 | 1 | 3, nodes: readonly string[], more: Partial<PageUser> = {}): PageUser => ({
+  id: 1,
+  firm_id: 1,
+  firm_type,
+  nodes,
+  home_path: null,
+  company: { is_annual: 0, is_distribution: 0 },
+  ...more,
+})
+const labels = (who: PageUser) =>
+  Object.fromEntries(menuOf(site, who).map(({ label, items }) => [label, items.map((item) => item.label)]))
+
+describe('the sidebar', () => {
+  test('O-071 shows what the roles open, in the order of labels B, by its titles', () => {
+    const who = user(0, ['order_man', 'server_man', 'technician_man', 'custom_sta', 'order_feedback'])
+    expect(labels(who)).toEqual({
+      首页: ['首页'],
+      订单管理: ['救援订单', '救援下单', '订单反馈'],
+      运力管理: ['服务商管理', '技师管理', '运力驻点'],
+      对账结算: ['收款银行'],
+    })
+  })
+
+  test('O-077 a parent without a visible child is not there; O-078 a page without a role is for everybody of its firm types', () => {
+    expect(labels(user(3, []))).toEqual({ 首页: ['首页'] })
+    expect(labels(user(1, []))).toEqual({ 首页: ['首页'], 订单管理: ['救援下单'], 运力管理: ['运力驻点'] })
+  })
+
+  test('O-073, O-068 cash slips: any of the roles opens them, never for firm type 3', () => {
+    for (const role of ['cash_slip_first', 'cash_slip_judgment']) {
+      expect(pagesOf(site, user(0, [role]))).toContain('/case/cashSlip')
+      expect(pagesOf(site, user(3, [role]))).not.toContain('/case/cashSlip')
+    }
+    expect(pagesOf(site, user(0, ['order_man']))).not.toContain('/case/cashSlip')
+  })
+
+  test('O-074 all tasks are hidden for firm type 0', () => {
+    const seen = ([0, 1, 3] as const).map((type) =>
+      pagesOf(site, user(type, ['all_tasks'])).includes('/dispatch/allTasks'),
+    )
+    expect(seen).toEqual([false, true, true])
+  })
+
+  test.each([
+    [0, 0, true],
+    [1, 1, true],
+    [1, 0, false],
+    [3, 1, false],
+  ] as const)('O-075, O-076 yearly inspection for firm type %i with is_annual %i: %s', (type, is_annual, seen) => {
+    const who = user(type, ['yearly_inspection'], { company: { is_annual, is_distribution: 0 } })
+    expect(pagesOf(site, who).includes('/case/yearlyInspection')).toBe(seen)
+  })
+
+  test('F-022 a user with a home of its own has no entry for the dashboard', () => {
+    expect(labels(user(1, ['order_man'], { home_path: '/case/index' }))).toEqual({
+      订单管理: ['救援订单', '救援下单'],
+      运力管理: ['运力驻点'],
+    })
+  })
+
+  test('labels B: staff opens with any of its three roles', () => {
+    for (const role of ['staffList', 'delStaff', 'saveStaff']) {
+      expect(pagesOf(site, user(3, [role]))).toContain('/system/staff')
+    }
+  })
+
+  test('a list that others choose from does not open its page to them', () => {
+    expect(pagesOf(site, user(3, ['technician_man']))).not.toContain('/capacity/index')
+  })
+})
+
+test('every group and page of the sidebar is there once', () => {
+  const paths = menuGroups.flatMap(({ pages }) => pages.map(({ path }) => samePath(path)))
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(new Set(menuGroups.map(({ key }) => key)).size).toBe(menuGroups.length)
+})
+
+test('every listed page of the declarations has its place in a group', () => {
+  const pages = new Set(menuGroups.flatMap((group) => group.pages.map(({ path }) => `${group.key} ${samePath(path)}`)))
+  const listed = [...resources, ...screens].filter((page) => 'menu' in page && page.menu)
+  expect(
+    listed.filter(({ menu, path }: { menu?: string; path?: string }) => !pages.has(`${menu} ${samePath(path ?? '')}`)),
+  ).toEqual([])
+})

@@ -1,0 +1,19 @@
+import { useTranslate } from 'ra-core'
+import { filterWay } from '../parts/filterWay'
+import { OptionFilter } from '../parts/OptionFilter'
+import { optionsOf } from '../parts/options'
+import type { FilterProps } from '../parts/props'
+
+export function ChoiceFilter({ name, label, field, value, onChange }: FilterProps) {
+  const translate = useTranslate()
+  return (
+    <OptionFilter
+      name={name}
+      label={label}
+      options={optionsOf(field, translate)}
+      isMany={filterWay(field) === 'many'}
+      value={value[name]}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { CoreAdminContext, testDataProvider } from 'ra-core'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type FieldData, field } from '../model'
+import { kindUi } from './ui'
+import { setRangeShortcuts } from './unixTime/rangeShortcuts'
+import { spanText } from './unixTime/spanText'
+
+afterEach(cleanup)
+
+interface StageProps {
+  readonly name: string
+  readonly declared: FieldData
+  readonly start: Readonly<Record<string, unknown>>
+  readonly names?: readonly [string, string]
+  readonly onChange: (change: Record<string, unknown>) => void
+}
+
+function Stage({ name, declared, start, names, onChange }: StageProps) {
+  const [value, setValue] = useState(start)
+  const { Filter } = kindUi[declared.kind]
+  return (
+    <Filter
+      name={name}
+      names={names}
+      label={declared.label}
+      field={declared}
+      value={value}
+      onChange={(change) => {
+        onChange(change)
+        setValue((now) => ({ ...now, ...change }))
+      }}
+    />
+  )
+}
+
+function filter(
+  name: string,
+  declared: FieldData,
+  start: Readonly<Record<string, unknown>> = {},
+  names?: readonly [string, string],
+) {
+  const onChange = vi.fn()
+  render(
+    <CoreAdminContext dataProvider={testDataProvider()}>
+      <Stage name={name} declared={declared} start={start} names={names} onChange={onChange} />
+    </CoreAdminContext>,
+  )
+  return onChange
+}
+
+const status = [
+  { code: 0, label: '待支付' },
+  { code: 1, label: '待派单' },
+  { code: 30, label: '已完成' },
+] as const
+
+test('a text counts on Enter, trimmed, and not while pinyin is being put together', () => {
+  const changed = filter('plate', field.text('车牌'))
+  const input = screen.getByLabelText('车牌')
+  fireEvent.change(input, { target: { value: ' yue' } })
+  fireEvent.keyDown(input, { key: 'Enter', isComposing: true })
+  expect(changed).not.toHaveBeenCalled()
+  fireEvent.change(input, { target: { value: ' 粤B ' } })
+  fireEvent.keyDown(input, { key: 'Enter' })
+  expect(changed).toHaveBeenCalledExactlyOnceWith({ plate: '粤B' })
+  fireEvent.change(input, { target: { value: '' } })
+  fireEvent.blur(input)
+  expect(changed).toHaveBeenLastCalledWith({ plate: undefined })
+})
+
+test('several choices are ticked in one menu, which says how many more there are', () => {
+  const changed = filter('status', field.choice('状态', status, { filter: 'many' }), { status: ['1'] })
+  fireEvent.click(screen.getByRole('button', { name: '状态 待派单' }))
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: '已完成' }))
+  expect(changed).toHaveBeenLastCalledWith({ status: [1, 30] })
+  expect(screen.getByLabelText('状态 待派单 +1')).toBeTruthy()
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: '待派单' }))
+  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: '已完成' }))
+  expect(changed).toHaveBeenLastCalledWith({ status: undefined })
+})
+
+test('one choice replaces the other, and code 0 is one', () => {
+  const changed = filter('status', field.choice('状态', status), { status: 30 })
+  fireEvent.click(screen.getByRole('button', { name: '状态 已完成' }))
+  fireEvent.click(screen.getByRole('menuitemradio', { name: '待支付' }))
+  expect(changed).toHaveBeenLastCalledWith({ status: 0 })
+})
+
+test('a span of time takes in the whole of its last minute and knows the shortcuts', () => {
+  setRangeShortcuts([{ label: '今天', range: () => [1_795_104_000, 1_795_190_399] }])
+  const changed = filter('order_time', field.unixTime('下单时间'), {}, ['start_time', 'end_time'])
+  fireEvent.click(screen.getByRole('button', { name: '下单时间 全部' }))
+  fireEvent.change(screen.getByLabelText('开始'), { target: { value: '2026-11-20T09:30' } })
+  expect(changed).toHaveBeenLastCalledWith({ start_time: 1_795_138_200 })
+  fireEvent.change(screen.getByLabelText('结束'), { target: { value: '2026-11-20T09:30' } })
+  expect(changed).toHaveBeenLastCalledWith({ end_time: 1_795_138_259 })
+  fireEvent.change(screen.getByLabelText('结束'), { target: { value: '2026-11-19T09:30' } })
+  expect(screen.getByText('开始不能晚于结束')).toBeTruthy()
+  fireEvent.click(screen.getByText('今天'))
+  expect(changed).toHaveBeenLastCalledWith({ start_time: 1_795_104_000, end_time: 1_795_190_399 })
+})
+
+test('a span of whole days is shown without the clock, another year with it', () => {
+  const now = 1_795_138_200
+  expect(spanText(1_794_931_200, 1_795_276_799, now)).toBe('11-18 ~ 11-21')
+  expect(spanText(1_795_138_200, null, now)).toBe('11-20 09:30 ~')
+  expect(spanText(1_763_568_000, 1_763_654_399, now)).toBe('2025-11-20 ~ 2025-11-20')
+  expect(spanText(null, null, now)).toBeNull()
+})
+
+test('both ends of an amount', () => {
+  const changed = filter('price', field.money('金额'))
+  fireEvent.change(screen.getByLabelText('金额 最小'), { target: { value: '12.50' } })
+  fireEvent.blur(screen.getByLabelText('金额 最小'))
+  expect(changed).toHaveBeenLastCalledWith({ price_from: 12.5 })
+  fireEvent.change(screen.getByLabelText('金额 最大'), { target: { value: 'x' } })
+  fireEvent.blur(screen.getByLabelText('金额 最大'))
+  expect(changed).toHaveBeenLastCalledWith({ price_to: undefined })
+})

@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core'
+import { DraftInput } from '../parts/DraftInput'
+import { filterWay, rangeNames } from '../parts/filterWay'
+import '../parts/filters.css'
+import { isNumber } from '../parts/number'
+import { typedNumber } from '../parts/numberText'
+import type { FilterProps } from '../parts/props'
+
+/** A number, or the two ends of a range; what is no number asks for nothing. */
+export function NumberFilter({ name, names, label, field, value, onChange }: FilterProps) {
+  const translate = useTranslate()
+  const end = (parameter: string, words: string, placeholder?: string) => (
+    <DraftInput
+      label={words}
+      shown={String(value[parameter] ?? '')}
+      inputMode={field.kind === 'integer' ? 'numeric' : 'decimal'}
+      placeholder={placeholder}
+      onApply={(text) => {
+        const number = typedNumber(text)
+        onChange({ [parameter]: isNumber(number) ? number : undefined })
+      }}
+    />
+  )
+  const [from, to] = rangeNames(name, names)
+  return (
+    <div className="rd-filter-box">
+      <span className="rd-filter-label" aria-hidden="true">
+        {label}
+      </span>
+      {filterWay(field) === 'range' ? (
+        <>
+          {end(from, `${label} ${translate('最小')}`, translate('最小'))}
+          <span aria-hidden="true">~</span>
+          {end(to, `${label} ${translate('最大')}`, translate('最大'))}
+        </>
+      ) : (
+        end(name, label)
+      )}
+      {field.unit && <span className="rd-unit">{field.unit}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useTranslate } from 'ra-core'
+import type { MouseEvent, ReactNode } from 'react'
+import './filters.css'
+
+interface FilterButtonProps {
+  readonly label: string
+  /** null shows 全部 */
+  readonly text: string | null
+  /** how many more than `text` says */
+  readonly more?: number
+  readonly title?: string
+  readonly icon?: ReactNode
+  readonly popup: 'menu' | 'dialog'
+  readonly isOpen: boolean
+  readonly onOpen: (anchor: HTMLElement) => void
+}
+
+/** A filter at rest, `状态 待派单 +12`; pressing it opens what it chooses from. */
+export function FilterButton({ label, text, more = 0, title, icon, popup, isOpen, onOpen }: FilterButtonProps) {
+  const translate = useTranslate()
+  const shown = text ?? translate('全部')
+  return (
+    <button
+      type="button"
+      className="rd-filter-box"
+      title={title}
+      aria-label={`${label} ${shown}${more > 0 ? ` +${more}` : ''}`}
+      aria-haspopup={popup}
+      aria-expanded={isOpen}
+      onClick={(event: MouseEvent<HTMLButtonElement>) => onOpen(event.currentTarget)}
+    >
+      <span className="rd-filter-label">{label}</span>
+      <span className={`rd-filter-value${text === null ? ' rd-filter-any' : ''}`}>{shown}</span>
+      {more > 0 && <span className="rd-filter-count">+{more}</span>}
+      {icon ?? <ChevronDown size={14} className="rd-filter-icon" aria-hidden="true" />}
+    </button>
+  )
+}

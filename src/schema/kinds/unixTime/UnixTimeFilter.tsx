@@ -1,0 +1,43 @@
+import { rangeNames } from '../parts/filterWay'
+import { isNumber, readNumber } from '../parts/number'
+import type { FilterProps } from '../parts/props'
+import { RangePopup } from '../parts/RangePopup'
+import { rangeShortcuts } from './rangeShortcuts'
+import { fullText, localText, unixOf } from './shanghai'
+import { spanText } from './spanText'
+
+const MINUTE = 60
+
+const read = (value: unknown): number | null => {
+  const unix = readNumber(value)
+  return isNumber(unix) ? unix : null
+}
+
+/** A span of time. The pickers know minutes, so the end takes in the whole of its minute. */
+export function UnixTimeFilter({ name, names, label, value, onChange }: FilterProps) {
+  const [fromName, toName] = rangeNames(name, names)
+  const from = read(value[fromName])
+  const to = read(value[toName])
+  const change = (parameter: string, text: string, seconds: number) => {
+    const unix = unixOf(text)
+    onChange({ [parameter]: unix === null ? undefined : unix + seconds })
+  }
+  return (
+    <RangePopup
+      label={label}
+      text={spanText(from, to, Date.now() / 1000)}
+      title={[from, to].map((unix) => (unix === null ? '' : fullText(unix))).join(' ~ ')}
+      type="datetime-local"
+      from={from === null ? '' : localText(from)}
+      to={to === null ? '' : localText(to)}
+      shortcuts={rangeShortcuts()}
+      onFrom={(text) => change(fromName, text, 0)}
+      onTo={(text) => change(toName, text, MINUTE - 1)}
+      onShortcut={({ range }) => {
+        const [start, end] = range()
+        onChange({ [fromName]: start, [toName]: end })
+      }}
+      onClear={() => onChange({ [fromName]: undefined, [toName]: undefined })}
+    />
+  )
+}

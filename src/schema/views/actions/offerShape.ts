@@ -1,0 +1,23 @@
+import type { Identity } from '../../compile/access'
+import type { Row } from '../row'
+
+/** One thing that can be done to a record now. */
+export interface Offer {
+  readonly name: string
+  readonly label: string
+  readonly danger: boolean
+  /** why it is refused all the same */
+  readonly reason: string | null
+}
+
+export interface Offered {
+  /** the record's next step */
+  readonly step: Offer | null
+  readonly rest: readonly Offer[]
+}
+
+/**
+ * What a screen makes of the offers that follow from the declaration: other words, another order, an offer of its own, whose
+ * name then stands among the list's `paths`. Pure and cheap: every row asks.
+ */
+export type OfferShape = (offered: Offered, record: Row, identity: Identity | null) => Offered

@@ -1,0 +1,116 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MESSAGES } from '../../model'
+import { SchemaList } from '../list/SchemaList'
+import { fakeProvider, mount, refusal } from './mount'
+import { row, sample } from './sample'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const notices = () => screen.getByLabelText('notices').textContent ?? ''
+const rowNamed = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLTableRowElement)
+
+/** Opens the menu of a row. */
+async function menuOf(name: string) {
+  fireEvent.click((await rowNamed(name)).getByLabelText('更多操作'))
+  return within(await screen.findByRole('menu'))
+}
+
+test('an action is called with the id and a key of its own, says its success, and the list is fetched anew', async () => {
+  const { provider, of } = fakeProvider(2)
+  mount(provider, <SchemaList resource={sample} />)
+  fireEvent.click((await rowNamed('工单1')).getByText('开工'))
+  await waitFor(() => expect(notices()).toBe('开工成功'))
+  const { name, body, options } = of('action')[0]?.params ?? {}
+  expect({ name, body }).toEqual({ name: 'begin', body: { id: 1 } })
+  expect(options).toMatchObject({ idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) })
+  await waitFor(() => expect(of('getList').length).toBe(2))
+})
+
+test('O-633 a second click within two seconds is one call', async () => {
+  const { provider, of } = fakeProvider(1)
+  mount(provider, <SchemaList resource={sample} />)
+  const button = (await rowNamed('工单1')).getByText('开工')
+  fireEvent.click(button)
+  fireEvent.click(button)
+  await waitFor(() => expect(notices()).toBe('开工成功'))
+  expect(of('action')).toHaveLength(1)
+})
+
+test('what a user may not do is absent; what the state does not allow is absent too', async () => {
+  const { provider } = fakeProvider(2, {
+    getList: async () => ({ data: [row(1), { ...row(2), state: 3 }] as never[], total: 2 }),
+  })
+  mount(provider, <SchemaList resource={sample} />)
+  const menu = await menuOf('工单1')
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['拒绝', '编辑', '删除'])
+  fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
+  expect((await rowNamed('工单2')).queryByText('开工')).toBeNull()
+})
+
+test('a refused action keeps its place and says why', async () => {
+  const { provider, of } = fakeProvider(1, {
+    getList: async () => ({ data: [{ ...row(1), count: 0 }] as never[], total: 1 }),
+  })
+  mount(provider, <SchemaList resource={sample} />)
+  const item = (await menuOf('工单1')).getByText('拒绝')
+  expect(item.closest('[role=menuitem]')?.getAttribute('title')).toBe('数量为零，不可拒绝')
+  fireEvent.click(item)
+  await waitFor(() => expect(notices()).toBe('数量为零，不可拒绝'))
+  expect(of('action')).toHaveLength(0)
+})
+
+test('O-361 an input form asks with its own words, blanks are no reason, and the answer goes with the id', async () => {
+  const { provider, of } = fakeProvider(1)
+  mount(provider, <SchemaList resource={sample} />)
+  fireEvent.click((await menuOf('工单1')).getByText('拒绝'))
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: '   ' } })
+  fireEvent.click(dialog.getByText('确定'))
+  expect(await dialog.findByText('请输入原因')).toBeTruthy()
+  expect(of('action')).toHaveLength(0)
+  fireEvent.change(dialog.getByRole('textbox'), { target: { value: '车辆不符' } })
+  fireEvent.click(dialog.getByText('确定'))
+  await waitFor(() => expect(of('action')[0]?.params.body).toEqual({ id: 1, remark: '车辆不符' }))
+  await waitFor(() => expect(notices()).toBe('拒绝成功'))
+})
+
+test('a stale record says so once and is fetched anew', async () => {
+  const { provider, of } = fakeProvider(1, { action: () => Promise.reject(refusal(MESSAGES.stale)) })
+  mount(provider, <SchemaList resource={sample} />)
+  fireEvent.click((await rowNamed('工单1')).getByText('开工'))
+  await waitFor(() => expect(notices()).toBe(MESSAGES.stale))
+  await waitFor(() => expect(of('getList').length).toBe(2))
+})
+
+test('F-382 是否删除? is asked with the half-width mark, then 删除成功', async () => {
+  const { provider, of } = fakeProvider(1)
+  mount(provider, <SchemaList resource={sample} />)
+  fireEvent.click((await menuOf('工单1')).getByText('删除'))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('是否删除?')).toBeTruthy()
+  expect(of('delete')).toHaveLength(0)
+  fireEvent.click(dialog.getByText('确定'))
+  await waitFor(() => expect(notices()).toBe('删除成功'))
+  expect(of('delete')[0]?.params).toMatchObject({ id: 1 })
+})
+
+test('the opened record walks its list and closes to it', async () => {
+  const { provider } = fakeProvider(3)
+  mount(provider, <SchemaList resource={sample} />, { at: '/sample?open=2' })
+  const panel = within(await screen.findByRole('dialog'))
+  expect(await panel.findAllByText('工单2')).not.toHaveLength(0)
+  await waitFor(() => expect(panel.getByLabelText('下一条')).toHaveProperty('disabled', false))
+  fireEvent.click(panel.getByLabelText('下一条'))
+  expect(await panel.findAllByText('工单3')).not.toHaveLength(0)
+  fireEvent.click(panel.getByLabelText('关闭'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { defineResource, field } from '../../model'
+import { compileFilters, defaultFilters } from '../list/filters'
+import { completedSearch } from '../list/listSearch'
+import { pageNumbers } from '../list/pageNumbers'
+import { checkSlots } from '../slots'
+import { compileColumns } from '../table/columns'
+import { columnWidths, layOut } from '../table/layout'
+import { pageTotals } from '../table/totals'
+import { stretches } from '../table/useVirtualRows'
+import { sample } from './sample'
+
+test('O-159 a page’s sum is exact to the fen for any amounts', () => {
+  const columns = compileColumns(sample).all
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1_000_000_00, max: 1_000_000_00 }), { maxLength: 200 }), (fens) => {
+      const { amount } = pageTotals(
+        fens.map((fen) => ({ amount: fen / 100 })),
+        columns,
+      )
+      expect(amount).toBe(fens.reduce((sum, fen) => sum + fen, 0) / 100)
+    }),
+  )
+})
+
+test('columns are compiled once and frozen; pinned ones stand at the edges', () => {
+  const columns = compileColumns(sample)
+  expect(compileColumns(sample)).toBe(columns)
+  expect(Object.isFrozen(columns.all)).toBe(true)
+  expect(columns.all.slice(0, 2).map(({ id, pin }) => [id, pin])).toEqual([
+    ['id', 'left'],
+    ['name', 'left'],
+  ])
+  expect(columns.hidden).toEqual(['urgent'])
+})
+
+test('pinned columns keep their width, the others share all of the room', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 3000 }), (room) => {
+      const layout = layOut(compileColumns(sample).all, true, 160)
+      const widths = columnWidths(layout, room)
+      const whole = widths.reduce((sum, width) => sum + width, 40 + 160)
+      expect(whole).toBeCloseTo(Math.max(room, layout.width), 5)
+      layout.columns.forEach(({ column }, i) => {
+        if (column.pin) expect(widths[i]).toBe(column.width)
+        else expect(widths[i]).toBeGreaterThanOrEqual(column.width)
+      })
+    }),
+  )
+})
+
+test('drawn rows and gaps add up to the whole height before each stretch', () => {
+  expect(stretches([0, 1, 2, 10, 11, 50])).toEqual([
+    { gap: 0, from: 0, to: 3 },
+    { gap: 7 * 36, from: 10, to: 12 },
+    { gap: 38 * 36, from: 50, to: 51 },
+  ])
+})
+
+test('the pager has the first, the last and this page, rising, on at most seven places', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(), (pages, at) => {
+      const page = (at % pages) + 1
+      const places = pageNumbers(page, pages)
+      const numbers = places.filter((place) => place !== null)
+      expect(places.length).toBeLessThanOrEqual(7)
+      expect(numbers).toContain(page)
+      expect([numbers[0], numbers.at(-1)]).toEqual([1, pages])
+      expect([...numbers].sort((a, b) => a - b)).toEqual(numbers)
+      expect(new Set(numbers).size).toBe(numbers.length)
+    }),
+  )
+})
+
+test('filters come from fields and from beside them, the main ones first, defaults relative to now', () => {
+  const resource = defineResource({
+    name: 'filtered',
+    label: '筛选',
+    fields: {
+      order_time: field.unixTime('下单时间', {
+        filter: { names: ['start_time', 'end_time'], main: true, default: [{ $now: -172_800 }, { $now: 86_400 }] },
+      }),
+      province_id: field.region('省', { level: 1 }),
+      city_id: field.region('市', { level: 2 }),
+    },
+    scope: 'global',
+    filters: {
+      keyword: { label: '关键词', search: ['order_time'] },
+      place: { label: '区域', area: { city_id: 'city_id', province_id: 'province_id' } },
+      late: { label: '超时', cases: [{ code: 1, label: '已超时' }], rules: { 1: { order_time: { lt: '$now' } } } },
+    },
+    actions: {},
+  })
+  const specs = compileFilters(resource)
+  expect(specs.map(({ id, type, names }) => [id, type, names])).toEqual([
+    ['order_time', 'range', ['start_time', 'end_time']],
+    ['keyword', 'plain', ['keyword']],
+    ['place', 'area', ['province_id', 'city_id']],
+    ['late', 'plain', ['late']],
+  ])
+  expect(defaultFilters(specs, { user: null, now: 1_000_000 })).toEqual({ start_time: 827_200, end_time: 1_086_400 })
+})
+
+test('an address with the opened record alone is completed, any other is left as it is', () => {
+  const defaults = { filter: { state: [1] }, sort: 'id', order: 'DESC', perPage: 10, page: 1 }
+  expect(completedSearch('', undefined, defaults)).toBeNull()
+  expect(completedSearch('?open=5&filter={}', undefined, defaults)).toBeNull()
+  const search = new URLSearchParams(completedSearch('?open=5', undefined, defaults) ?? '')
+  expect(search.get('open')).toBe('5')
+  expect(JSON.parse(search.get('filter') ?? '')).toEqual({ state: [1] })
+})
+
+test('names that nobody registered stop the start, all of them in one message', () => {
+  const wrong = defineResource({
+    name: 'wrong',
+    label: '错',
+    fields: { a: field.text('甲', { cell: 'Nowhere' }), b: field.text('乙', { widget: 'Nothing' }) },
+    scope: 'global',
+    actions: { go: { label: '去', call: 'POST /v2/go', widget: 'Never' } },
+  })
+  expect(() => checkSlots([sample, wrong])).toThrow(/Nowhere.*Nothing.*Never/)
+  expect(() => checkSlots([sample])).not.toThrow()
+})

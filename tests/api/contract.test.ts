@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../server/db/testing'
+import { tableName } from '../../server/schema/table'
+import { resources } from '../../src/resources'
+import { checkResource } from '../../src/schema/compile/check'
+import { isWritable } from '../../src/schema/compile/schema'
+import { kinds } from '../../src/schema/kinds/registry'
+import { type AnyAction, type AnyResource, type FieldData, isVerb, MESSAGES, verbOf } from '../../src/schema/model'
+import { FIRM } from './company'
+import { type Client, Desk } from './desk'
+
+/** Fewer declared resources than this, and the walk below would prove less than it seems to. */
+const LEAST_RESOURCES = 13
+
+const references: Readonly<Record<string, number>> = {
+  firm: FIRM.provider1,
+  customer: 1,
+  role: 1,
+  technician: 1,
+  staff: 1,
+  order: 1,
+}
+
+/** A value that a form could hold. */
+function sampleOf(name: string, field: FieldData, variant: number): unknown {
+  if (field.choices) return field.kind === 'choices' ? [field.choices[0]?.code] : field.choices[0]?.code
+  switch (field.kind) {
+    case 'phone':
+      return '13800138000'
+    case 'integer':
+    case 'decimal':
+    case 'money':
+    case 'boolean':
+      return Math.max(field.min ?? 0, 1)
+    case 'reference':
+      return references[field.reference ?? ''] ?? null
+    case 'references':
+      return []
+    case 'unixTime':
+      return 1_763_600_000
+    case 'date':
+      return '2026-11-20'
+    case 'region':
+      return [44, 4403, 440305][(field.level ?? 3) - 1]
+    case 'json':
+      return null
+    case 'image':
+    case 'file':
+      return field.required ? 'a/b.png' : null
+    default:
+      if (name === 'password') return 'Rescue@2026'
+      return name === 'car_no'
+        ? `粤B1234${variant}`
+        : field.pattern
+          ? 'sample_key'.replace('y', 'y'.repeat(variant))
+          : `${field.label.slice(0, 4)}${variant}`
+  }
+}
+
+const formOf = (resource: AnyResource, variant: number) =>
+  Object.fromEntries(
+    Object.entries(resource.fields)
+      .filter(([, field]) => isWritable(field, 'create') && !field.hidden)
+      .map(([name, field]) => [name, sampleOf(name, field, variant)]),
+  )
+
+test('every declaration compiles, and there are as many as there should be', () => {
+  expect(resources.length).toBeGreaterThanOrEqual(LEAST_RESOURCES)
+  const isResource = (name: string) => resources.some((resource) => resource.name === name)
+  for (const resource of resources) {
+    checkResource(resource, isResource)
+    expect(JSON.parse(JSON.stringify(resource))).toEqual(resource)
+    for (const field of Object.values(resource.fields)) expect(kinds[field.kind].openapi(field)).toBeTypeOf('object')
+  }
+})
+
+/** Resources whose whole life goes through the engine's verbs; the order's own is told in thread.test.ts. */
+const plain = resources.filter((resource) => verbOf(resource, 'create') && resource.name !== 'order')
+
+describe.each(engines())('every declared call on %s', (engine) => {
+  const desk = new Desk(engine)
+  const stored = async (resource: AnyResource, id: unknown) => {
+    const [row] = await desk.db.rows<Record<string, unknown>>(
+      sql`select * from ${sql.identifier(tableName(resource))} where id = ${id}`,
+    )
+    return row
+  }
+  const call = (client: Client, declared: string, values: Record<string, unknown>) => {
+    const [method, path] = declared.split(' ') as ['GET' | 'POST', string]
+    return method === 'GET' ? client.get(path, values) : client.post(path, values)
+  }
+
+  test.each(plain.map((resource) => [resource.name, resource] as const))(
+    '%s: created, listed, edited and removed by whoever may',
+    async (_, resource) => {
+      const admin = await desk.as('admin')
+      const values = formOf(resource, 1)
+      const create = verbOf(resource, 'create')!
+      const made = await call(admin, create.call, values)
+      expect(made).toMatchObject({ code: 1 })
+      const id = made.data.id
+      const list = verbOf(resource, 'list')!
+      const found = await admin.get<{ data: Record<string, unknown>[] }>(list.call.slice(4), { id })
+      expect(found.data.data).toHaveLength(1)
+      const row = found.data.data[0]!
+      for (const [name, value] of Object.entries(values)) {
+        const field = resource.fields[name]!
+        if (value === null || field.virtual || field.detail || !(name in row)) continue
+        expect({ [name]: row[name] }).toEqual({ [name]: value })
+      }
+      const edit = verbOf(resource, 'edit')
+      if (edit) {
+        const changed = await call(admin, edit.call, { ...row, id, version: row.version })
+        expect(changed).toMatchObject({ code: 1 })
+        const late = await call(admin, edit.call, { ...row, id, version: row.version })
+        expect(late).toMatchObject({ code: 0, info: MESSAGES.stale })
+      }
+      const remove = verbOf(resource, 'remove')
+      if (remove) {
+        expect(await call(admin, remove.call, { id, ...remove.with })).toMatchObject({ code: 1 })
+        expect((await admin.get<{ total: number }>(list.call.slice(4), { id })).data.total).toBe(0)
+        expect((await stored(resource, id))?.removed_at).not.toBeNull()
+      }
+    },
+  )
+
+  test.each(plain.map((resource) => [resource.name, resource] as const))(
+    '%s: bad input is told by field and nothing is written',
+    async (_, resource) => {
+      const admin = await desk.as('admin')
+      const required = Object.entries(resource.fields).filter(
+        ([, field]) => field.required && isWritable(field, 'create'),
+      )
+      const empty = await call(admin, verbOf(resource, 'create')!.call, {})
+      if (required.length === 0) return
+      expect(empty).toMatchObject({ code: 0 })
+      expect(Object.keys((empty.data as { errors: object }).errors)).toEqual(
+        expect.arrayContaining(required.filter(([, f]) => f.default === undefined).map(([name]) => name)),
+      )
+      const [count] = await desk.db.rows<{ n: number }>(
+        sql`select count(*)::int as n from audit_log where resource = ${resource.name} and action = 'create' and row_id < 0`,
+      )
+      expect(count?.n).toBe(0)
+    },
+  )
+
+  test('every call without its roles is refused, by name', async () => {
+    const nobody = await desk.as('powerless')
+    for (const resource of resources) {
+      for (const [name, action] of Object.entries(resource.actions)) {
+        if (!action) continue
+        const roles = action.roles ?? resource.roles ?? []
+        if (roles.length === 0 && action.operation === undefined) continue
+        const reply = await call(nobody, action.call, { id: 1, ...(action as AnyAction).with })
+        expect({ [`${resource.name}.${name}`]: reply.info }).toEqual({
+          [`${resource.name}.${name}`]: MESSAGES.forbidden,
+        })
+      }
+    }
+  })
+
+  test('another firm’s record is refused by every call that takes one', async () => {
+    const id = await desk.orderAt(31)
+    const stranger = await desk.as('provider2')
+    const company = await desk.as('insurer')
+    for (const resource of resources.filter(({ name }) => name === 'order')) {
+      for (const [name, action] of Object.entries(resource.actions)) {
+        if (!action || name === 'list' || name === 'create' || (action as AnyAction).on === 'resource') continue
+        for (const client of [stranger, company]) {
+          const reply = await call(client, action.call, { id, ...(action as AnyAction).with })
+          expect({ [name]: reply.info }).toEqual({ [name]: MESSAGES.forbidden })
+        }
+      }
+    }
+    for (const resource of plain) {
+      if (resource.scope === 'global') continue
+      const [row] = await desk.db.rows<{ id: number }>(
+        sql`select id from ${sql.identifier(tableName(resource))} where removed_at is null order by id limit 1`,
+      )
+      if (!row) continue
+      for (const verb of ['edit', 'remove'] as const) {
+        const declared = verbOf(resource, verb)
+        if (!declared) continue
+        const before = await stored(resource, row.id)
+        const reply = await call(stranger, declared.call, { id: row.id, ...declared.with })
+        expect({ [`${resource.name}.${verb}`]: reply.info }).toEqual({
+          [`${resource.name}.${verb}`]: MESSAGES.forbidden,
+        })
+        expect(await stored(resource, row.id)).toEqual(before)
+      }
+    }
+  })
+})
+
+test('a verb is a verb and an action has a label', () => {
+  for (const resource of resources) {
+    for (const [name, action] of Object.entries(resource.actions))
+      if (action && !isVerb(name)) expect(action.label).toBeTruthy()
+  }
+})
