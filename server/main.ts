@@ -13,6 +13,7 @@ import { createFirstAdministrator, FIRST_ACCOUNT, hasNoAccount } from './firstAd
 import { createLogger } from './http/logger'
 import type { DemoAccount } from './http/static'
 import { mountAll, pagesOf } from './mount'
+import { startOrderTimers } from './order/timers'
 import { readSettings, type Settings, SettingsError } from './settings'
 
 /** Beside the bundled server, where the build puts a copy. */
@@ -33,6 +34,8 @@ async function start(): Promise<void> {
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
     )
     const app = await buildApp({ db, settings, log, demoAccounts, pagesOf, mount: mountAll(db, { map }) })
+    const stopTimers = startOrderTimers(db, log)
+    app.server.once('close', stopTimers)
     await listen(app, settings)
     stopOnSignal(app, db)
     announce(app, settings, demoAccounts)

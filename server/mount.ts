@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { resources } from '../src/resources'
 import { site } from '../src/resources/site'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
+import { openapiDocument } from '../src/schema/compile/openapi'
 import { roleHandlers, staffHandlers } from './account/staff.handlers'
 import type { MapService } from './adapters/map/MapService'
 import type { Db } from './db/db'
@@ -22,6 +23,8 @@ export const mountAll =
     const implementations = [orderHandlers({ map, sign: signFile }), staffHandlers, roleHandlers]
     mountResources(api, db, createEngine(resources, implementations))
     mountGeo(api, map)
+    const document = openapiDocument(resources, { title: 'Rescue Desk', version: '1', server: '/api' })
+    api.get('/docs', { config: { bare: true } }, () => document)
   }
 
 export const pagesOf: PagesOf = (user) => pagesOfSite(site, user)

@@ -220,3 +220,8 @@ export async function reassign({ tx, row, input, now }: Work<WireRow>): Promise<
   if (!driver || driver.firm_id !== row.firm_id) refuse('请选择技师!', { errors: { driver_id: '请选择技师!' } })
   return { set: { driver_id: driver.id, status_time: now }, remark: `${driver.name}：${String(input.remark)}` }
 }
+
+/** The first firm to take an order from the pool; what it earns follows from its own formulas. */
+export async function grab(work: Work<WireRow>, map: MapService): Promise<Outcome> {
+  return { set: await priced(work, { ...work.row, firm_id: work.user.firm_id }, map) }
+}

@@ -7,7 +7,7 @@ import type { MapService } from '../adapters/map/MapService'
 import { refuse } from '../http/refusal'
 import { type Implementation, implement, type Outcome, type WireRow, type Work } from '../schema/handlers'
 import { likeLiteral } from '../schema/ruleSql'
-import { checkLimit, confirmDispatch, driverList, firmList, reassign } from './dispatch'
+import { checkLimit, confirmDispatch, driverList, firmList, grab, reassign } from './dispatch'
 import { recordEvent } from './events'
 import { orderLog } from './log'
 import { handlePhoto, picturesOf, refuseMissingPhotos } from './photos'
@@ -125,6 +125,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
         await checkLimit(tx, row, now)
         return undefined
       },
+      grab: (work: Work<WireRow>) => grab(work, map),
       reject,
       reassign,
       complete,

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { type Identity, mayAction } from '../../src/schema/compile/access'
 import { checkResources } from '../../src/schema/compile/check'
-import { type AnyAction, type AnyResource, isVerb, MESSAGES, platformWire, type VerbDecl } from '../../src/schema/model'
+import {
+  type AnyAction,
+  type AnyResource,
+  isVerb,
+  MESSAGES,
+  platformWire,
+  type Verb,
+  type VerbDecl,
+} from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { remember } from '../http/idempotency'
 import { forbid, Refusal, refuse } from '../http/refusal'
@@ -62,12 +70,13 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
   const routes = new Map<string, Target[]>()
   for (const resource of engine.resources) {
     for (const [name, action] of Object.entries(resource.actions)) {
-      if (!action) continue
+      if (!action || resource.wire === 'simpleRest') continue
       for (const call of [action.call, ...(action.aliases ?? [])]) {
         routes.set(call, [...(routes.get(call) ?? []), { resource, name, action }])
       }
     }
   }
+  mountRest(app, db, engine)
   for (const [call, targets] of routes) {
     const [method, path] = call.split(' ') as ['GET' | 'POST', string]
     app.route({
@@ -75,8 +84,75 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
       url: path,
       preHandler: requireSession,
       handler: (request) =>
-        method === 'GET' ? read(db, engine, targets, request) : write(db, engine, targets, request),
+        method === 'GET' ? read(db, engine, targets, request) : writeAny(db, engine, targets, request),
     })
+  }
+}
+
+/** The same entities in the manner of ra-data-simple-rest: bare rows, Content-Range, real statuses. */
+function mountRest(app: FastifyInstance, db: Db, engine: Engine): void {
+  for (const resource of engine.resources) {
+    if (resource.wire !== 'simpleRest') continue
+    const verb = (name: Verb): Target => {
+      const action = resource.actions[name]
+      return action ? { resource, name, action } : forbid()
+    }
+    const url = `/rest/${resource.name}`
+    const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handler: RouteHandlerMethod) =>
+      app.route({ method, url: path, preHandler: requireSession, config: { bare: true }, handler })
+    const one = (request: FastifyRequest): Row => ({
+      ...bodyOf(request),
+      id: Number((request.params as { id: string }).id),
+    })
+    route('GET', url, async (request, reply) => {
+      const { query, first } = restQuery(request.query as Query)
+      const list = await readList(db, engine, verb('list'), query, request.user)
+      const { data, total, ...totals } = list
+      reply.header('Content-Range', `${resource.name} ${first}-${first + data.length - 1}/${total}`)
+      if (Object.keys(totals).length > 0) reply.header('X-Totals', JSON.stringify(totals))
+      return data
+    })
+    route('GET', `${url}/:id`, (request) => readOne(db, engine, verb('get'), { id: one(request).id }, request.user))
+    route('POST', url, async (request) => {
+      const body = bodyOf(request)
+      const { data } = await write(db, engine, verb('create'), body, request)
+      return { ...body, ...(data as object) }
+    })
+    route('PUT', `${url}/:id`, async (request) => {
+      const body = one(request)
+      await write(db, engine, verb('edit'), body, request)
+      return body
+    })
+    route(
+      'DELETE',
+      `${url}/:id`,
+      async (request) => (await write(db, engine, verb('remove'), one(request), request)).data,
+    )
+  }
+}
+
+/** `sort=["name","ASC"]&range=[0,9]&filter={…}` as the list's own parameters. */
+function restQuery(query: Query): { query: Query; first: number } {
+  const parse = <T>(name: string, otherwise: T): T => {
+    try {
+      return query[name] === undefined ? otherwise : (JSON.parse(String(query[name])) as T)
+    } catch {
+      return refuse(`参数 ${name} 不正确`)
+    }
+  }
+  const [from, to] = parse<readonly number[]>('range', [0, 9])
+  const [field, order] = parse<readonly string[]>('sort', [])
+  const first = Number(from ?? 0)
+  const limit = Math.max(1, Number(to ?? first + 9) - first + 1)
+  const { page, limit: size, sort, order: direction } = platformWire
+  return {
+    first,
+    query: {
+      ...parse<Record<string, unknown>>('filter', {}),
+      [page]: Math.floor(first / limit) + 1,
+      [size]: limit,
+      ...(field && { [sort]: field, [direction]: order ?? 'ASC' }),
+    },
   }
 }
 
@@ -91,33 +167,37 @@ function allowed(target: Target, user: Identity): void {
 
 const clock = (): number => Math.floor(Date.now() / 1000)
 
+async function readList(db: Db, engine: Engine, target: Target, query: Query, user: Session) {
+  allowed(target, user)
+  const { resource } = target
+  const handlers = engine.handlersOf(resource)
+  const reply = await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters: handlers.filters })
+  await handlers.present?.({ tx: db, user, rows: reply.data, detail: false })
+  for (const row of reply.data) codecOf(resource).present(row, user)
+  return reply
+}
+
+async function readOne(db: Db, engine: Engine, target: Target, query: Query, user: Session): Promise<Row> {
+  allowed(target, user)
+  const { resource } = target
+  const row = await readRow(db, engine, resource, query, user)
+  await engine.handlersOf(resource).present?.({ tx: db, user, rows: [row], detail: true })
+  return codecOf(resource).present(row, user)
+}
+
 async function read(db: Db, engine: Engine, targets: readonly Target[], request: FastifyRequest): Promise<unknown> {
   const query = request.query as Query
   const target = targets[0]
   if (!target) return forbid()
   const { resource, name, action } = target
   const user: Session = request.user
+  if (name === 'list') return readList(db, engine, target, query, user)
+  if (name === 'get') return readOne(db, engine, target, query, user)
   allowed(target, user)
-  const handlers = engine.handlersOf(resource)
-  if (name === 'list') {
-    const reply = await listRows(db, resource, query, user, {
-      resourceOf: engine.resourceOf,
-      filters: handlers.filters,
-    })
-    await handlers.present?.({ tx: db, user, rows: reply.data, detail: false })
-    for (const row of reply.data) codecOf(resource).present(row, user)
-    return reply
-  }
-  const needsRow = name === 'get' || (action as AnyAction).on !== 'resource'
-  const row = needsRow ? await readRow(db, engine, resource, query, user) : {}
-  if (name === 'get') {
-    await handlers.present?.({ tx: db, user, rows: [row], detail: true })
-    return codecOf(resource).present(row, user)
-  }
-  const reader = handlers.reads?.[name]
+  const row = (action as AnyAction).on === 'resource' ? {} : await readRow(db, engine, resource, query, user)
+  const reader = engine.handlersOf(resource).reads?.[name]
   if (!reader) throw new Error(`${resource.name}.${name} has no reader`)
-  const tx: Tx = db
-  return reader({ tx, user, row, query, body: {}, now: clock() })
+  return reader({ tx: db, user, row, query, body: {}, now: clock() })
 }
 
 async function readRow(db: Db, engine: Engine, resource: AnyResource, query: Query, user: Session): Promise<Row> {
@@ -137,10 +217,16 @@ function targetOf(targets: readonly Target[], body: Row): Target {
   return targets.find((target) => target.name === wanted) ?? refuse(MESSAGES.stale)
 }
 
-async function write(db: Db, engine: Engine, targets: readonly Target[], request: FastifyRequest): Promise<unknown> {
+async function writeAny(db: Db, engine: Engine, targets: readonly Target[], request: FastifyRequest) {
   const body = bodyOf(request)
-  const target = targetOf(targets, body)
+  const { info, data } = await write(db, engine, targetOf(targets, body), body, request)
+  return { $info: info, $data: data }
+}
+
+/** One guarded transaction, done once for one Idempotency-Key. */
+async function write(db: Db, engine: Engine, target: Target, body: Row, request: FastifyRequest): Promise<Outcome> {
   allowed(target, request.user)
+  const action = target.action as AnyAction
   const tasks: (() => void | Promise<void>)[] = []
   const run = (tx: Tx, input: Row): Promise<Outcome> =>
     perform(target, {
@@ -153,10 +239,10 @@ async function write(db: Db, engine: Engine, targets: readonly Target[], request
       resourceOf: engine.resourceOf,
       afterCommit: (task) => tasks.push(task),
     })
+  if (action.asks) return run(db, body)
   const key = request.headers['idempotency-key']
   const outcome = await db.transaction(async (tx) => {
-    const once = () =>
-      (target.action as AnyAction).bulk && Array.isArray(body.ids) ? bulk(tx, body, run) : run(tx, body)
+    const once = () => (action.bulk && Array.isArray(body.ids) ? bulk(tx, body, run) : run(tx, body))
     if (typeof key !== 'string' || key === '') return once()
     const bodyHash = createHash('sha256')
       .update(`${request.url}\n${JSON.stringify(body)}`)
@@ -166,7 +252,7 @@ async function write(db: Db, engine: Engine, targets: readonly Target[], request
   for (const task of tasks) {
     await Promise.resolve(task()).catch((error: unknown) => request.log.error(error, 'after commit'))
   }
-  return { $info: outcome.info, $data: outcome.data }
+  return outcome
 }
 
 async function perform(target: Target, request: WriteRequest): Promise<Outcome> {

@@ -87,6 +87,9 @@ export interface Car {
   readonly type: 1 | 2 | 3 | 4
 }
 
-const weighted = CARS.map(([brand, model, type]): [Car, number] => [{ brand, model, type }, type === 1 || type === 4 ? 6 : 2])
+const weighted = CARS.map(([brand, model, type]): [Car, number] => [
+  { brand, model, type },
+  type === 1 || type === 4 ? 6 : 2,
+])
 
 export const carOf = (random: Random): Car => random.weighted(weighted)

@@ -231,7 +231,8 @@ export function timesOf(random: Random, legs: readonly Leg[], clock: Clock): Uni
     if (action === 'create') return 0
     const [least, most] = DURATIONS[action] ?? [60, 60]
     const usual = random.int(least, most)
-    if (action === 'arriveDestination') elapsed += Math.round((distance ?? 10) * SECONDS_PER_KM * (0.8 + random.next() / 2))
+    if (action === 'arriveDestination')
+      elapsed += Math.round((distance ?? 10) * SECONDS_PER_KM * (0.8 + random.next() / 2))
     else if (action === 'headToSite' && appoint) elapsed = Math.max(elapsed + usual, appoint - placed - HEAD_START)
     else elapsed += least === most ? usual : Math.round(usual * (QUICK.has(action) ? slow : 1))
     return elapsed
@@ -240,7 +241,11 @@ export function timesOf(random: Random, legs: readonly Leg[], clock: Clock): Uni
   const room = age - Math.min(random.int(least, most), Math.floor(age / 2))
   const stretches = !isClosed(plan.outcome) && !plan.appointed
   const factor = elapsed > 0 && (stretches || elapsed > room) ? room / elapsed : 1
-  return within(limit, legs, spent.map((seconds) => seconds * factor)).map((seconds) => placed + seconds)
+  return within(
+    limit,
+    legs,
+    spent.map((seconds) => seconds * factor),
+  ).map((seconds) => placed + seconds)
 }
 
 /** Steps in which somebody is waited for. */

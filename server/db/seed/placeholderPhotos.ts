@@ -67,13 +67,21 @@ const scenes: readonly Scene[] = [
     key: 'destination',
     sky: [204, 224, 236],
     body: [36, 122, 130],
-    shapes: [['box', 'body', 70, 60, 180, 108], ['box', 'light', 70, 60, 180, 20], ['box', 'dark', 128, 108, 64, 60]],
+    shapes: [
+      ['box', 'body', 70, 60, 180, 108],
+      ['box', 'light', 70, 60, 180, 20],
+      ['box', 'dark', 128, 108, 64, 60],
+    ],
   },
   {
     key: 'roidsign',
     sky: [210, 226, 240],
     body: [30, 84, 170],
-    shapes: [['box', 'dark', 154, 100, 12, 70], ['box', 'body', 70, 46, 180, 60], ['box', 'light', 90, 70, 140, 10]],
+    shapes: [
+      ['box', 'dark', 154, 100, 12, 70],
+      ['box', 'body', 70, 46, 180, 60],
+      ['box', 'light', 90, 70, 140, 10],
+    ],
   },
   { key: 'emptyaddress', sky: [224, 222, 214], body: [190, 62, 54], shapes: pin },
   { key: 'owner_sign', sky: [236, 236, 232], body: [90, 90, 96], shapes: [...sheet, ...lines(2, 'dark')] },

@@ -70,5 +70,7 @@ const plainType = (type: string): string => type.replace(/ collate .*/i, '')
 /** Moves the identity of a table past the ids that were given by hand. */
 export async function moveIdentity(tx: Pick<Tx, 'query'>, table: PgTable): Promise<void> {
   const name = getTableName(table)
-  await tx.query(`select setval(pg_get_serial_sequence($1, 'id'), greatest((select max(id) from "${name}"), 1))`, [name])
+  await tx.query(`select setval(pg_get_serial_sequence($1, 'id'), greatest((select max(id) from "${name}"), 1))`, [
+    name,
+  ])
 }

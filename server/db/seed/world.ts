@@ -64,6 +64,8 @@ export interface World {
   readonly firms: readonly WorldFirm[]
   /** who sends orders out */
   readonly dispatchers: readonly Person[]
+  /** who reviews finished orders */
+  readonly reviewers: readonly Person[]
   /** where cars break down: within the cities that the formulas price */
   readonly scenes: readonly WorldPlace[]
   readonly workshops: readonly WorldPlace[]
@@ -73,12 +75,12 @@ export interface World {
 
 const PLATFORM_TYPE = 0
 const INSURER_TYPE = 1
-const DISPATCHER_NODE = 'order_operation'
 
 interface StaffRow extends Person {
   readonly firm_id: number
   readonly firm_type: number
   readonly dispatches: boolean
+  readonly reviews: boolean
 }
 
 /**
@@ -87,18 +89,22 @@ interface StaffRow extends Person {
  */
 export async function loadWorld(tx: Pick<Tx, 'query'>, now: Unix): Promise<World> {
   const staff = await tx.query<StaffRow>(
-    `select s.id, s.name, s.firm_id, f.firm_type, coalesce(r.nodes ? '${DISPATCHER_NODE}', false) as dispatches
+    `select s.id, s.name, s.firm_id, f.firm_type, coalesce(r.nodes ? 'order_operation', false) as dispatches,
+       coalesce(r.nodes ? 'order_audit', false) as reviews
      from staff s join firm f on f.id = s.firm_id left join role r on r.id = s.role_id
      where s.removed_at is null and s.status = 1 order by s.id`,
     [],
   )
   const desks = staff.filter(({ dispatches }) => dispatches).map(personOf)
-  const dispatchers = staff.filter((row) => row.firm_type === PLATFORM_TYPE && row.dispatches).map(personOf)
+  const platform = staff.filter(({ firm_type }) => firm_type === PLATFORM_TYPE)
+  const dispatchers = platform.filter(({ dispatches }) => dispatches).map(personOf)
+  const reviewers = platform.filter(({ reviews }) => reviews).map(personOf)
   const formulas = await tx.query<Row>('select * from formula where status = 1 and removed_at is null order by id', [])
   const world: World = {
     now,
-    dispatchers: dispatchers.length > 1 ? dispatchers.slice(1) : dispatchers,
-    customers: await loadCustomers(tx, formulas, dispatchers, desks),
+    dispatchers: withoutAdministrator(dispatchers),
+    reviewers: withoutAdministrator(reviewers.length > 0 ? reviewers : dispatchers),
+    customers: await loadCustomers(tx, formulas, withoutAdministrator(dispatchers), desks),
     firms: await loadFirms(tx, formulas, staff),
     scenes: knownPlaces.filter(({ area }) => SERVED_REGION[44].includes(cityOf(area))).map(placeOf),
     workshops: repairShops.map(placeOf),
@@ -109,6 +115,9 @@ export async function loadWorld(tx: Pick<Tx, 'query'>, now: Unix): Promise<World
   }
   return world
 }
+
+/** The first account may do everything and does little of it. */
+const withoutAdministrator = (people: readonly Person[]) => (people.length > 1 ? people.slice(1) : people)
 
 const personOf = ({ id, name, firm_id }: Person): Person => ({ id, name, firm_id })
 

@@ -21,11 +21,6 @@ export function OrderStatusChip({ code }: OrderStatusChipProps) {
   if (!status) return String(code)
   const { label, family, closed, pie } = status
   return (
-    <StatusChip
-      label={translate(label)}
-      family={family}
-      glyph={glyphOf(code, family, closed)}
-      pie={pie ?? undefined}
-    />
+    <StatusChip label={translate(label)} family={family} glyph={glyphOf(code, family, closed)} pie={pie ?? undefined} />
   )
 }

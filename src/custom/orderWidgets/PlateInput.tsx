@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useWatch } from 'react-hook-form'
-import { normalPlate, noPlate, type PlateColour, plateColour, plateKind } from '../../domain/vehicle'
+import { noPlate, normalPlate, type PlateColour, plateColour, plateKind } from '../../domain/vehicle'
 import { TextBox } from '../../schema/kinds/parts/TextBox'
 import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
 import type { WidgetProps } from '../../schema/views'

@@ -53,7 +53,13 @@ export function WheelsInput(props: WidgetProps) {
         >
           {value}
         </span>
-        <button type="button" tabIndex={-1} aria-label={translate('增加')} disabled={value >= most} onClick={() => step(1)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={translate('增加')}
+          disabled={value >= most}
+          onClick={() => step(1)}
+        >
           <Plus size={14} strokeWidth={2} aria-hidden />
         </button>
       </div>

@@ -132,7 +132,7 @@ const parties = {
     filter: { as: 'many', main: true, audience: { types: [0, 1] } },
     shows: { customer_name: 'name', customer_alias: 'alias' },
   }),
-  case_no: field.text('报案号', { group: '客户与报案', span: 3, max: 40 }),
+  case_no: field.text('报案号', { group: '客户与报案', span: 3, max: 40, cell: 'caseNo' }),
   policy_no: field.text('保单号', { group: '客户与报案', span: 3, max: 40 }),
   accident_no: field.text('事故号', { group: '客户与报案', span: 3, max: 40 }),
   channel_code: field.text('渠道编码', {
@@ -183,7 +183,13 @@ const course = {
   appoint_changed: field.unixTime('预约变更时间', { ...made, show: false }),
   is_off: field.choice('派单方式', isOff, { list: { width: 72 }, filter: true, default: 0, ...made }),
   order_channel: field.choice('接单渠道', orderChannel, { filter: true, default: 1, ...made }),
-  is_audit: field.choice('审核', isAudit, { list: { width: 92 }, filter: { label: '审核状态' }, default: 0, ...made }),
+  is_audit: field.choice('审核', isAudit, {
+    list: { width: 92 },
+    cell: 'audit',
+    filter: { label: '审核状态' },
+    default: 0,
+    ...made,
+  }),
   is_audit_final: field.choice('终审', isAuditFinal, { default: 0, ...made }),
   dispatch_type: field.choice('派单类型', orderDispatchType, { default: 0, ...made }),
   dispatch_mode: field.text('派单模式', { max: 16, show: false, ...made }),
@@ -260,7 +266,8 @@ export const orderFields = {
   status: field.choice('状态', orderStatus, {
     list: { width: 236 },
     cell: 'orderStatus',
-    filter: { as: 'many', main: true },
+    /** the pool is part of 待派单 (O-311) */
+    filter: { as: 'many', main: true, together: { 1: [30] } },
     default: 1,
     ...made,
   }),

@@ -80,13 +80,20 @@ export const order = defineResource({
   actions: {
     list: { call: 'GET /order/list', aliases: ['GET /v2/order/list'] },
     get: { call: 'GET /order/detail' },
-    create: { call: 'POST /order/create', roles: ['order_operation'], types: [0, 1], done: '下单成功' },
+    create: {
+      call: 'POST /order/create',
+      label: '救援下单',
+      roles: ['order_operation'],
+      types: [0, 1],
+      done: '下单成功',
+    },
     edit: { call: 'POST /order/save', ...operated, ...nonFirm, operation: 1, done: '保存成功！' },
 
     compute: {
       label: '试算价格',
       call: 'POST /v2/order/compute',
       on: 'resource',
+      asks: true,
       roles: ['order_operation'],
       at: 'none',
     },

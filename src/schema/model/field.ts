@@ -34,6 +34,8 @@ export interface FilterOptions {
   readonly default?: Json
   readonly audience?: Audience
   readonly label?: string
+  /** codes that go with another one: asked for together with it and not offered by themselves */
+  readonly together?: Readonly<Record<number | string, readonly (number | string)[]>>
 }
 
 /** What every kind of field may say of itself. All of it is JSON. */

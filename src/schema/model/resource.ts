@@ -61,6 +61,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly at?: 'row' | 'main' | 'toolbar' | 'bulk' | 'none'
   /** also takes `ids`, each in a transaction of its own; answers data.complated, data.failed, data.msg */
   readonly bulk?: boolean
+  /** a POST that only asks: no transaction, no audit, no kept reply */
+  readonly asks?: boolean
   /** what it acts on: a row (found by id within the scope and locked), or the resource as a whole */
   readonly on?: 'row' | 'resource'
   /** a named widget opens instead of the input form */

@@ -11,11 +11,6 @@ export function AuditCell({ source, record }: CellProps) {
   if (!state) return <span className="rd-none">—</span>
   const { code, label, family } = state
   return (
-    <StatusChip
-      label={translate(label)}
-      family={family}
-      glyph={code === 2 ? 'back' : undefined}
-      plain={code === 0}
-    />
+    <StatusChip label={translate(label)} family={family} glyph={code === 2 ? 'back' : undefined} plain={code === 0} />
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { filterWay } from '../parts/filterWay'
 import { OptionFilter } from '../parts/OptionFilter'
-import { optionsOf } from '../parts/options'
+import { filterOptionsOf } from '../parts/options'
 import type { FilterProps } from '../parts/props'
 
 export function ChoiceFilter({ name, label, field, value, onChange }: FilterProps) {
@@ -10,7 +10,7 @@ export function ChoiceFilter({ name, label, field, value, onChange }: FilterProp
     <OptionFilter
       name={name}
       label={label}
-      options={optionsOf(field, translate)}
+      options={filterOptionsOf(field, translate)}
       isMany={filterWay(field) === 'many'}
       value={value[name]}
       onChange={onChange}

@@ -36,7 +36,7 @@ export function OptionFilter({ name, label, options, isMany, value, onChange }: 
       return close()
     }
     const next = options.filter((other) => (other === option ? !isOn : given.has(String(other.value))))
-    onChange({ [name]: next.length > 0 ? next.map((other) => other.value) : undefined })
+    onChange({ [name]: next.length > 0 ? next.flatMap((other) => [other.value, ...(other.also ?? [])]) : undefined })
   }
   const clear = () => {
     onChange({ [name]: undefined })

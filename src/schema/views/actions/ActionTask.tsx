@@ -1,16 +1,10 @@
-import type { Identifier } from 'ra-core'
 import type { AnyResource } from '../../model'
 import { SchemaFormDialog } from '../form/SchemaFormDialog'
-import type { Row } from '../row'
 import { actionSlot } from '../slots'
 import { ActionDialog } from './ActionDialog'
 import { RemoveDialog } from './RemoveDialog'
+import type { Task } from './task'
 import { actionOf, type Outcome } from './useActionCall'
-
-/** Something begun by a button: an action or verb, of one record, of several, or of none. */
-export type Task =
-  | { readonly name: string; readonly record: Row | null }
-  | { readonly name: string; readonly ids: readonly Identifier[] }
 
 interface ActionTaskProps {
   readonly resource: AnyResource

@@ -1,15 +1,15 @@
-import { type Identifier, useNavigate, useNotify } from 'ra-core'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { type Identifier, useNavigate } from 'ra-core'
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
 import { newIdempotencyKey } from '../provider'
 import type { Row } from '../row'
 import { ActionMenu } from './ActionMenu'
 import { type ActionsApi, ActionsContext } from './ActionsContext'
-import { ActionTask, type Task } from './ActionTask'
 import { type BulkOutcome, BulkResult, bulkOutcome } from './BulkResult'
 import { rowOffers } from './offers'
-import { actionOf, useActionCall } from './useActionCall'
+import type { Task } from './task'
+import { actionOf, useActionCall, usePraise } from './useActionCall'
 
 interface ActionsProviderProps {
   readonly resource: AnyResource
@@ -23,6 +23,9 @@ interface ActionsProviderProps {
   readonly children: ReactNode
 }
 
+/** The dialogs bring the forms with them, so they come when the first is opened. */
+const ActionTask = lazy(() => import('./ActionTask').then((module) => ({ default: module.ActionTask })))
+
 /** ms within which a second click is a slip of the finger (O-633). */
 const CLICK_GUARD = 2000
 
@@ -31,7 +34,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
   const { resource, onOpen, onBulkDone, createPath, paths, children } = props
   const identity = useIdentity()
   const navigate = useNavigate()
-  const notify = useNotify()
+  const praise = usePraise()
   const call = useActionCall(resource)
   const [task, setTask] = useState<Task | null>(null)
   const [menu, setMenu] = useState<{ record: Row; anchor: HTMLElement } | null>(null)
@@ -48,7 +51,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
     if ('error' in result) return result
     const counted = bulkOutcome(result.data, started.ids.length)
     if (counted.failed > 0) setOutcome(counted)
-    else notify(actionOf(resource, name)?.done ?? `${actionOf(resource, name)?.label ?? ''}成功`, { type: 'success' })
+    else praise(actionOf(resource, name))
     onBulkDone?.()
     return result
   }
@@ -92,7 +95,9 @@ export function ActionsProvider(props: ActionsProviderProps) {
     <ActionsContext value={api}>
       {children}
       {menu && <ActionMenu {...menu} offers={offers} onStart={api.start} onClose={() => setMenu(null)} />}
-      {task && <ActionTask resource={resource} task={task} run={run} onClose={() => setTask(null)} />}
+      <Suspense>
+        {task && <ActionTask resource={resource} task={task} run={run} onClose={() => setTask(null)} />}
+      </Suspense>
       {outcome && <BulkResult outcome={outcome} onClose={() => setOutcome(null)} />}
     </ActionsContext>
   )

@@ -23,7 +23,7 @@ export function BulkActions({ resource, ids }: BulkActionsProps) {
       color={action.danger ? 'error' : 'inherit'}
       onClick={() => startBulk(name, ids)}
     >
-      {translate(action.at === 'bulk' ? action.label : `批量${action.label}`)}
+      {action.at === 'bulk' ? translate(action.label) : translate('批量%{action}', { action: translate(action.label) })}
     </ActionButton>
   ))
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { type AnyAction, type AnyResource, isVerb, MESSAGES, verbOf } from '../../model'
 import { type ActionProvider, messageOf } from '../provider'
@@ -11,6 +11,19 @@ export type Outcome = { readonly data: unknown } | { readonly error: unknown }
 
 export const actionOf = (resource: AnyResource, name: string): AnyAction | undefined =>
   isVerb(name) ? undefined : (resource.actions[name] as AnyAction | undefined)
+
+/** Says that an action went through, in its own words or 受理成功. */
+export function usePraise() {
+  const notify = useNotify()
+  const translate = useTranslate()
+  return useCallback(
+    (action: AnyAction | undefined) =>
+      notify(action?.done ?? translate('%{action}成功', { action: translate(action?.label ?? '操作') }), {
+        type: 'success',
+      }),
+    [notify, translate],
+  )
+}
 
 /** Shows a failure in the platform's words, once; a stale record is fetched anew. */
 export function useFailure(resource: AnyResource) {
@@ -30,14 +43,14 @@ export function useFailure(resource: AnyResource) {
 export function useActionCall(resource: AnyResource) {
   const provider = useDataProvider<ActionProvider>()
   const client = useQueryClient()
-  const notify = useNotify()
+  const praise = usePraise()
   const fail = useFailure(resource)
   return useCallback(
     async (name: string, body: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<Outcome> => {
       try {
         const reply = await provider.action(resource.name, name, body, { idempotencyKey })
         const action = actionOf(resource, name)
-        if (!('ids' in body)) notify(action?.done ?? `${action?.label ?? ''}成功`, { type: 'success' })
+        if (!('ids' in body)) praise(action)
         await client.invalidateQueries({ queryKey: [resource.name] })
         return { data: reply?.data }
       } catch (error) {
@@ -45,7 +58,7 @@ export function useActionCall(resource: AnyResource) {
         return { error }
       }
     },
-    [provider, client, notify, fail, resource],
+    [provider, client, praise, fail, resource],
   )
 }
 

@@ -38,7 +38,9 @@ function OwnDialog(props: SchemaFormDialogProps) {
   const state = useSchemaForm(resource, mode, record)
   const [asking, setAsking] = useState(false)
   const { isDirty, isSubmitting } = state.form.formState
-  const verb = verbOf(resource, mode)?.label ?? (mode === 'create' ? '新增' : '编辑')
+  const own = verbOf(resource, mode)?.label
+  const named = { resource: translate(resource.label) }
+  const title = mode === 'create' ? translate('新增%{resource}', named) : translate('编辑%{resource}', named)
 
   const submit = async () => {
     const saved = await state.submit()
@@ -58,7 +60,7 @@ function OwnDialog(props: SchemaFormDialogProps) {
       <DeskDialog
         open
         width={width}
-        title={props.title ?? `${translate(verb)}${translate(resource.label)}`}
+        title={props.title ?? (own ? translate(own) : title)}
         onClose={() => (isDirty ? setAsking(true) : onClose())}
         confirmLabel={translate('保存')}
         busy={isSubmitting}

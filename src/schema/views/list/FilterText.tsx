@@ -44,7 +44,11 @@ export function FilterText({ spec, values }: FilterTextProps): ReactNode {
       </>
     )
   }
-  const value = type === 'area' ? areaOf(spec, values) : values[names[0] ?? id]
+  const asked = type === 'area' ? areaOf(spec, values) : values[names[0] ?? id]
+  const led = Object.values((typeof field.filter === 'object' && field.filter.together) || {}).flat()
+  const value: unknown = Array.isArray(asked)
+    ? asked.filter((code) => !led.some((other) => String(other) === String(code)))
+    : asked
   if (!Array.isArray(value) || value.length < 2) return one(Array.isArray(value) ? value[0] : value)
   return (
     <>

@@ -37,7 +37,7 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
       {selecting ? (
         <>
           <b className="rd-toolbar-count" aria-live="polite">
-            {translate(`已选 %{n} ${unit}`, { n: selectedIds.length })}
+            {translate('已选 %{n} %{unit}', { n: selectedIds.length, unit: translate(unit) })}
           </b>
           <BulkActions resource={resource} ids={selectedIds} />
           <button type="button" className="rd-link" onClick={() => onUnselectItems()}>

@@ -18,7 +18,9 @@ export function completedSearch(
 ): string | null {
   const given = new URLSearchParams(search)
   if (!given.has('open') || given.has('filter')) return null
-  return searchOf({ ...defaults, ...stored }, given.get('open'))
+  const whole = new URLSearchParams(searchOf({ ...defaults, ...stored }, given.get('open')))
+  for (const [name, value] of given) if (!whole.has(name)) whole.append(name, value)
+  return `?${whole}`
 }
 
 /** The list's parameters as react-admin writes them into the address, with the opened record. */

@@ -1,0 +1,330 @@
+import { gradeOf } from '../../../src/domain/grading'
+import { fenToYuan, formatYuan } from '../../../src/domain/money'
+import { quickReasons } from '../../../src/domain/orderEnums'
+import type { OrderStatus } from '../../../src/domain/orderStatus'
+import { type ActionName, transitions } from '../../../src/domain/orderTransitions'
+import type { Unix } from '../../../src/domain/time'
+import type { Leg, Plan } from './orderCourse'
+import type { Draft, OrderValues } from './orderDraft'
+import { moneyValues, type Prices } from './orderPrice'
+import type { Random } from './random'
+import type { Person, World, WorldFirm, WorldTechnician } from './world'
+
+/** Something that happened to an order: a line of its timeline, and a row of its log. */
+export interface Step {
+  /** the transition; null where the status stays and no transition says so (a payment, a review) */
+  readonly action: ActionName | null
+  /** the declared action's name, or `system` */
+  readonly kind: string
+  readonly title: string
+  readonly text: string | null
+  readonly at: Unix
+  readonly by: Person
+  /** what it wrote, as wire values */
+  readonly set: OrderValues
+}
+
+/** Who takes part. */
+export interface Cast {
+  readonly desk: Person
+  readonly dispatcher: Person
+  readonly firm: WorldFirm
+  readonly technician: WorldTechnician
+  /** refused it, or lost it to the one above */
+  readonly otherFirm: WorldFirm
+  readonly otherTechnician: WorldTechnician
+}
+
+export interface Story {
+  readonly draft: Draft
+  readonly plan: Plan
+  readonly cast: Cast
+  readonly prices: Prices
+  readonly photos: number
+}
+
+const system: Person = { id: null, name: '系统', firm_id: null }
+const owner: Person = { id: null, name: '车主', firm_id: null }
+
+/** Statuses in which a technician is at work. */
+const underway: readonly OrderStatus[] = [22, 11, 23, 24, 3, 25, 26, 16, 17]
+
+export function castOf(random: Random, world: World, { customer }: Draft, { outcome, appointed }: Plan): Cast {
+  const firm = random.pick(world.firms)
+  const others = world.firms.filter(({ id }) => id !== firm.id)
+  const isBusy = underway.includes(outcome) && !appointed
+  const team = firm.technicians.filter((technician) => !isBusy || technician.isBusy)
+  const technician = random.pick(team.length > 0 ? team : firm.technicians)
+  const colleagues = firm.technicians.filter(({ technicianId }) => technicianId !== technician.technicianId)
+  return {
+    desk: random.pick(customer.desks),
+    dispatcher: random.pick(world.dispatchers),
+    firm,
+    technician,
+    otherFirm: random.pick(others.length > 0 ? others : world.firms),
+    otherTechnician: random.pick(colleagues.length > 0 ? colleagues : firm.technicians),
+  }
+}
+
+/** Plays an order's legs: each writes what the server would have written at that moment. */
+export function stepsOf(random: Random, story: Story, legs: readonly Leg[], times: readonly Unix[], now: Unix): Step[] {
+  const teller = new Teller(random, story, legs)
+  for (const [at, leg] of legs.entries()) {
+    const time = times[at] ?? now
+    const before = times[at - 1] ?? time
+    if (SETTLES.has(leg.action)) teller.settle(before, time)
+    teller.tell(leg, time, legs.slice(at + 1))
+  }
+  const last = times.at(-1) ?? now
+  if (story.plan.outcome === 26 && story.plan.obstacle !== 'balance') teller.settle(last, now)
+  return teller.steps
+}
+
+/** Before these the owner has paid what is due. */
+const SETTLES = new Set<ActionName>(['complete', 'autoComplete'])
+
+const declaredKinds: Partial<Record<ActionName, string>> = {
+  dispatchFirm: 'confirm',
+  dispatchDriver: 'confirm',
+  dispatchPool: 'confirm',
+  assign: 'confirm',
+  pay: 'system',
+  payTimeout: 'system',
+  poolExpire: 'system',
+  returnUpstream: 'system',
+  surchargePaid: 'system',
+  autoComplete: 'system',
+}
+const titles: Partial<Record<ActionName, string>> = {
+  dispatchFirm: '派单',
+  dispatchDriver: '派单',
+  dispatchPool: '派单',
+  assign: '派单',
+}
+
+const withdrawn = { firm_id: null, driver_id: null, dispatch_time: null, real_money: null } as const
+
+class Teller {
+  readonly steps: Step[] = []
+  readonly #state: { -readonly [K in keyof OrderValues]: OrderValues[K] }
+  readonly #random: Random
+  readonly #story: Story
+  /** fen that are still to be asked for after the first payment */
+  readonly #raise: number
+  #paid = 0
+
+  constructor(random: Random, story: Story, legs: readonly Leg[]) {
+    this.#random = random
+    this.#story = story
+    this.#state = { ...story.draft.values, is_check: story.prices.is_check }
+    const total = story.prices.dispatched.owner ?? 0
+    this.#raise = legs.some(({ action }) => action === 'raisePrice') ? Math.ceil(total / 400) * 100 : 0
+  }
+
+  tell({ action, to }: Leg, at: Unix, ahead: readonly Leg[]): void {
+    const { set, text, by } = this.#happen(action, at, ahead)
+    const status = to === null ? {} : { status: to, status_time: at }
+    this.#add({ action, text, at, by, set: { ...status, ...set } })
+  }
+
+  /** The owner's share, if it is still due, taken between two moments: in cash on the spot, else by telephone. */
+  settle(after: Unix, before: Unix): void {
+    const due = Math.round((this.#state.owner_money ?? 0) * 100) - this.#paid
+    if (due <= 0) return
+    const at = Math.max(after, Math.min(after + this.#random.int(60, 300), before - 1))
+    const inCash = this.#state.charge_type === '04' || this.#random.chance(0.4)
+    this.#paid += due
+    const { technician } = this.#story.cast
+    this.#add({
+      action: null,
+      kind: inCash ? 'collect' : 'system',
+      title: inCash ? '登记现金收款' : '车主支付',
+      text: `收款 ${formatYuan(due)}`,
+      at,
+      by: inCash ? technician : owner,
+      set: {
+        paid_money: fenToYuan(this.#paid),
+        pay_status: inCash ? 3 : 1,
+        is_money: 1,
+        ...(inCash && { user_to_driver_money: fenToYuan(due) }),
+      },
+    })
+  }
+
+  #add(step: Omit<Step, 'kind' | 'title'> & Partial<Step>): void {
+    Object.assign(this.#state, step.set)
+    const { action } = step
+    this.steps.push({
+      kind: action ? (declaredKinds[action] ?? action) : 'system',
+      title: action ? (titles[action] ?? transitions[action].label) : '',
+      ...step,
+    })
+  }
+
+  #happen(action: ActionName, at: Unix, ahead: readonly Leg[]): Pick<Step, 'set' | 'text' | 'by'> {
+    const { cast, draft, plan } = this.#story
+    const { dispatcher, technician, firm } = cast
+    /** whether this try comes to nothing, so that somebody else is in the part */
+    const fails = ahead[0]?.action === 'reject'
+    switch (action) {
+      case 'create':
+        return { by: cast.desk, text: this.#reported(), set: this.#placed() }
+      case 'pay':
+        return { by: owner, text: null, set: this.#pay(-this.#raise) }
+      case 'dispatchFirm': {
+        const chosen = fails ? cast.otherFirm : firm
+        return { by: dispatcher, text: `调派至 ${chosen.name}`, set: this.#sent(chosen, at) }
+      }
+      case 'dispatchDriver': {
+        const set = { ...this.#sent(firm, at), driver_id: technician.technicianId }
+        return { by: dispatcher, text: `${firm.name} · ${technician.name}`, set }
+      }
+      case 'dispatchPool': {
+        const firms = [firm, cast.otherFirm]
+        const text = `发布抢单：${firms.map(({ name }) => name).join('、')}`
+        return { by: dispatcher, text, set: { open_firms: firms.map(({ id }) => id), accept_id: dispatcher.id } }
+      }
+      case 'grab':
+        return { by: firm.clerk, text: firm.name, set: { ...this.#sent(firm, at), open_firms: null } }
+      case 'assign':
+        return { by: firm.clerk, text: `${firm.name} · ${technician.name}`, set: this.#assigned(ahead) }
+      case 'accept':
+        return { by: firm.clerk, text: firm.name, set: { accept_time: at } }
+      case 'reassign': {
+        const text = `${technician.name}：车辆临时故障，换人前往`
+        return { by: firm.clerk, text, set: { driver_id: technician.technicianId, accept_time: null } }
+      }
+      case 'reject': {
+        const refused = cast.otherFirm
+        return { by: refused.clerk, text: '附近暂无空闲车辆', set: { ...withdrawn, refused_firms: [refused.id] } }
+      }
+      case 'recall':
+        return { by: dispatcher, text: '车主要求换车型', set: { ...withdrawn, accept_time: null, open_firms: null } }
+      case 'poolExpire':
+        return { by: system, text: '10分钟内无人抢单', set: { open_firms: null } }
+      case 'headToSite':
+        return { by: technician, text: `${technician.name} 出发，距救援地 ${draft.values.go_distance} km`, set: {} }
+      case 'arrive':
+        return { by: technician, text: draft.values.address ?? null, set: { arrive_time: at } }
+      case 'depart':
+        return { by: technician, text: draft.values.destination ?? null, set: { leave_time: at } }
+      case 'arriveDestination':
+        return { by: technician, text: draft.values.destination ?? null, set: { reach_time: at } }
+      case 'raisePrice':
+        return { by: dispatcher, text: `费用调整，补款 ${formatYuan(this.#raise)}`, set: this.#raised(plan) }
+      case 'surchargePaid':
+        return { by: owner, text: formatYuan(this.#raise), set: this.#pay(0) }
+      case 'complete':
+        return { by: technician, text: '救援完成，车主确认', set: { finish_time: at, ...this.#graded(at) } }
+      case 'autoComplete':
+        return { by: system, text: '24小时无操作，系统完成', set: { finish_time: at, ...this.#graded(at) } }
+      case 'cancel': {
+        const cancel_reason = this.#random.pick(quickReasons)
+        const set = { finish_time: at, cancel_type: this.#random.pick([1, 1, 2] as const), cancel_reason }
+        return { by: dispatcher, text: cancel_reason, set: { ...set, ...this.#refunded() } }
+      }
+      case 'emptyRun': {
+        const cancel_reason = `客户要求取消：${this.#random.pick(quickReasons)}`
+        return { by: technician, text: cancel_reason, set: { finish_time: at, cancel_reason, ...this.#emptied() } }
+      }
+      case 'selfResolve':
+        return { by: dispatcher, text: quickReasons[1], set: { finish_time: at, ...this.#helpedHimself() } }
+      case 'payTimeout':
+        return { by: system, text: '30分钟未支付', set: { finish_time: at } }
+      case 'returnUpstream':
+        return { by: system, text: '上游渠道退回', set: { finish_time: at, ...this.#refunded() } }
+      default:
+        return { by: technician, text: null, set: {} }
+    }
+  }
+
+  #reported(): string | null {
+    const { case_no } = this.#story.draft.values
+    return case_no ? `报案号 ${case_no}` : null
+  }
+
+  /** An agreed price is known from the dispatch on. A raised one was lower at first. */
+  #placed(): OrderValues {
+    const { placed } = this.#story.prices
+    const money = moneyValues(placed)
+    if (this.#raise === 0) return money
+    const lower = (yuan: number | null | undefined) => fenToYuan(Math.round((yuan ?? 0) * 100) - this.#raise)
+    return { ...money, predict_money: lower(money.predict_money), owner_money: lower(money.owner_money) }
+  }
+
+  #sent(firm: WorldFirm, at: Unix): OrderValues {
+    const { prices, cast, draft } = this.#story
+    const { price, real_money, ...customerSide } = moneyValues(prices.dispatched, this.#paid)
+    return {
+      firm_id: firm.id,
+      dispatch_time: at,
+      accept_id: cast.dispatcher.id,
+      dispatch_sync: draft.values.order_channel === 2 ? 1 : 0,
+      price,
+      real_money,
+      ...(prices.is_check === 2 && customerSide),
+    }
+  }
+
+  #assigned(ahead: readonly Leg[]): OrderValues {
+    const { technician, otherTechnician } = this.#story.cast
+    const isReplaced = ahead.some(({ action }) => action === 'reassign')
+    return { driver_id: (isReplaced ? otherTechnician : technician).technicianId }
+  }
+
+  /** @param less fen that the owner was not yet asked for */
+  #pay(less: number): OrderValues {
+    this.#paid = (this.#story.prices.dispatched.owner ?? 0) + less
+    return { paid_money: fenToYuan(this.#paid), pay_status: 1, is_money: 1 }
+  }
+
+  #raised({ outcome }: Plan): OrderValues {
+    const { predict_money, owner_money } = moneyValues(this.#story.prices.dispatched)
+    const turns = outcome === 16 || outcome === 17
+    return {
+      predict_money,
+      owner_money,
+      pay_status: 2,
+      is_money: 0,
+      ...(turns && { prev_status: this.#state.status }),
+    }
+  }
+
+  /** The whole sum goes back to the owner (labels E5). */
+  #refunded(): OrderValues {
+    if (this.#paid === 0) return {}
+    this.#paid = 0
+    return { paid_money: 0, pay_status: 0, is_money: 0 }
+  }
+
+  #emptied(): OrderValues {
+    const price = this.#story.prices.empty()
+    const due = price.owner ?? 0
+    const inCash = this.#paid === 0
+    this.#paid = due
+    const taken = inCash && due > 0 ? { user_to_driver_money: fenToYuan(due) } : {}
+    return { ...moneyValues(price, due, inCash ? 3 : 1), ...taken }
+  }
+
+  #helpedHimself(): OrderValues {
+    const special = this.#random.chance(0.3)
+    const set = { is_selfrescue: 1, selfrescue_type: special ? 2 : 1, real_money: null } as const
+    return { ...set, ...(special && { selfrescue_money: this.#random.int(5, 15) * 10 }), ...this.#refunded() }
+  }
+
+  #graded(at: Unix): OrderValues {
+    const time = (value: number | null | undefined) => value ?? null
+    const { order_time, dispatch_time, accept_time, arrive_time, appoint_time } = this.#state
+    const { score, points } = gradeOf({
+      create_time: order_time ?? at,
+      dispatch_time: time(dispatch_time),
+      accept_time: time(accept_time),
+      arrive_time: time(arrive_time),
+      finish_time: at,
+      appoint_time: time(appoint_time),
+      photos: this.#story.photos,
+      deviation: null,
+    })
+    return { grade: score, grade_points: points }
+  }
+}

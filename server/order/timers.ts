@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { missingPhotos } from '../../src/domain/photo'
+import { twoAddressTypes } from '../../src/domain/rescueType'
+import type { Db, Tx } from '../db/db'
+import type { Log } from '../db/log'
+import { writeAudit } from '../schema/audit'
+import { recordEvent } from './events'
+import { picturesOf, requirementsOf } from './photos'
+
+/** What time alone does to an order (decisions §2). */
+interface Expiry {
+  readonly action: string
+  readonly title: string
+  readonly due: SQL
+  readonly set: SQL
+  readonly to: number
+  /** more than a condition of SQL can say */
+  readonly ready?: (tx: Tx, row: DueOrder) => Promise<boolean>
+}
+
+interface DueOrder {
+  readonly id: number
+  readonly status: number
+  readonly type: number
+  readonly customer_id: number | null
+}
+
+const twoAddress = sql`type in (${sql.join(
+  twoAddressTypes.map((type) => sql`${type}`),
+  sql`, `,
+)})`
+
+const expiries: readonly Expiry[] = [
+  {
+    action: 'payTimeout',
+    title: '超时未支付取消',
+    due: sql`status = 0 and status_time < now() - interval '30 minutes'`,
+    set: sql`finish_time = now()`,
+    to: 8,
+  },
+  {
+    action: 'poolExpire',
+    title: '抢单超时',
+    due: sql`status = 30 and status_time < now() - interval '10 minutes'`,
+    set: sql`open_firms = null, dispatch_fail = case when dispatch_type = 1 then 1 else dispatch_fail end`,
+    to: 1,
+  },
+  {
+    action: 'autoComplete',
+    title: '系统完成',
+    due: sql`(status = 26 or (status in (24, 3) and not ${twoAddress})) and status_time < now() - interval '24 hours'
+      and charge_type <> '03' and (pay_status is null or pay_status in (1, 3))`,
+    set: sql`finish_time = now()`,
+    to: 34,
+    ready: async (tx, row) => {
+      const [requirements, pictures] = await Promise.all([requirementsOf(tx, row.customer_id), picturesOf(tx, row.id)])
+      return missingPhotos({ type: row.type, statusAction: 'complete', requirements, pictures }).length === 0
+    },
+  },
+]
+
+const BATCH = 100
+
+/** Carries out what is due; several nodes may do so at once, each order is taken by one of them. @returns how many */
+export async function expireOrders(db: Db): Promise<number> {
+  let count = 0
+  for (const expiry of expiries) {
+    count += await db.transaction(async (tx) => {
+      const rows = await tx.rows<DueOrder>(sql`
+        select id, status, type, customer_id from orders where removed_at is null and ${expiry.due}
+        order by status_time limit ${BATCH} for update skip locked`)
+      let done = 0
+      for (const row of rows) {
+        if (expiry.ready && !(await expiry.ready(tx, row))) continue
+        await expire(tx, expiry, row)
+        done++
+      }
+      return done
+    })
+  }
+  return count
+}
+
+async function expire(tx: Tx, { action, title, set, to }: Expiry, row: DueOrder): Promise<void> {
+  await tx.rows(sql`
+    update orders set status = ${to}, status_time = now(), version = version + 1, update_time = now(), ${set} where id = ${row.id}`)
+  await writeAudit(tx, { resource: 'order', rowId: row.id, action, user: null, changes: { status: [row.status, to] } })
+  await recordEvent(tx, { orderId: row.id, kind: action, title, userName: '系统', time: Math.floor(Date.now() / 1000) })
+}
+
+const EVERY_MS = 30_000
+
+/** Looks every half minute. @returns the way to stop */
+export function startOrderTimers(db: Db, log: Log): () => void {
+  let running = false
+  const timer = setInterval(async () => {
+    if (running) return
+    running = true
+    await expireOrders(db).catch((error: unknown) => log.warn(`order timers: ${error}`))
+    running = false
+  }, EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,59 @@
+import { labelOf } from '../../domain/choice'
+import { isSignature, type PhotoGroup, type PhotoRequirement, photoGroup, photoGroupOf, photoKeys } from '../../domain/photo'
+import { isFirmUser } from '../../domain/roles'
+import type { OrderDetail, OrderPicture } from './orderDetail'
+
+/** A place for the photos of one key. */
+export interface PhotoSlot {
+  readonly key: string
+  readonly name: string
+  readonly required: boolean
+  readonly signature: boolean
+  readonly pictures: readonly OrderPicture[]
+}
+
+export interface PhotoSlots {
+  readonly groups: readonly { readonly code: PhotoGroup; readonly label: string; readonly slots: readonly PhotoSlot[] }[]
+  /** photos in the order in which the viewer walks them */
+  readonly pictures: readonly OrderPicture[]
+  /** required slots without a photo */
+  readonly missing: number
+}
+
+type Photographed = Pick<OrderDetail, 'picture' | 'photo_requirements'>
+
+/** The photos of an order by the three groups of the panel (labels A4), each required or optional slot with its own. */
+export function photoSlots({ picture, photo_requirements }: Photographed): PhotoSlots {
+  const known = new Set(photo_requirements.map(({ key }) => key))
+  const strays = [...new Set(picture.map(({ key }) => key))]
+    .filter((key) => !known.has(key))
+    .map((key): PhotoRequirement => ({ key, name: labelOf(photoKeys, key), step: 1, is_need: 0 }))
+  const slots = [...photo_requirements, ...strays].map(({ key, name, step, is_need }) => ({
+    group: photoGroupOf(key, step),
+    key,
+    name,
+    required: is_need === 1,
+    signature: isSignature(key),
+    pictures: picture.filter((one) => one.key === key),
+  }))
+  const groups = photoGroup.map(({ code, label }) => ({
+    code,
+    label,
+    slots: slots.filter(({ group }) => group === code),
+  }))
+  return {
+    groups,
+    pictures: groups.flatMap((group) => group.slots.flatMap((slot) => slot.pictures)),
+    missing: slots.filter(({ required, pictures }) => required && pictures.length === 0).length,
+  }
+}
+
+/** Providers take again only what was found unqualified, others whatever is not yet qualified (O-442, O-443). */
+export const mayReplace = ({ audit_status }: Pick<OrderPicture, 'audit_status'>, firmType: number): boolean =>
+  isFirmUser(firmType) ? audit_status === 2 : audit_status !== 1
+
+/** Providers delete no photos (O-436). */
+export const mayDelete = (firmType: number): boolean => !isFirmUser(firmType)
+
+/** 签名照片不支持上传！ is said before a file is asked for; jpg, jpeg and png alone are taken (O-400). */
+export const isPhotoFile = ({ name }: Pick<File, 'name'>): boolean => /\.(jpe?g|png)$/i.test(name)

@@ -1,0 +1,104 @@
+import { labelOf } from '../../domain/choice'
+import { actingStatus, orderStatus } from '../../domain/orderStatus'
+import { isTwoAddress } from '../../domain/rescueType'
+import { formatShort, HOUR, type Unix } from '../../domain/time'
+import type { ProgressStep } from '../../ui/ProgressLine'
+import type { OrderRow } from '../orderList/orderRow'
+import type { Say } from './durationText'
+
+type Course = Pick<
+  OrderRow,
+  | 'status'
+  | 'prev_status'
+  | 'type'
+  | 'order_time'
+  | 'dispatch_time'
+  | 'accept_time'
+  | 'status_time'
+  | 'arrive_time'
+  | 'leave_time'
+  | 'reach_time'
+  | 'finish_time'
+  | 'go_distance'
+>
+
+type StepKey = 'place' | 'dispatch' | 'accept' | 'head' | 'arrive' | 'depart' | 'reach' | 'finish'
+
+/** The step that an order stands at, or is on its way to; the closed ones stand at the last. */
+function stepOf(status: number): StepKey {
+  switch (status) {
+    case 0:
+      return 'place'
+    case 1:
+    case 30:
+      return 'dispatch'
+    case 31:
+    case 12:
+      return 'accept'
+    case 22:
+    case 11:
+    case 23:
+      return 'head'
+    case 24:
+    case 3:
+      return 'arrive'
+    case 25:
+      return 'depart'
+    case 26:
+      return 'reach'
+    default:
+      return 'finish'
+  }
+}
+
+/** km/h at which an arrival is estimated (decisions §9) */
+const SPEED = 35
+
+/** When the technician should arrive, from the way still known; an estimate. Null when nobody is on the way. */
+export function arrivalOf({ status, status_time, accept_time, go_distance }: Course): Unix | null {
+  const start = status === 23 ? (status_time ?? accept_time) : accept_time
+  if (![22, 11, 23].includes(status) || !start || go_distance === null) return null
+  return Math.round(start + (go_distance / SPEED) * HOUR)
+}
+
+/** The way of an order: its steps with the times at which they were reached. An aborted order ends where it ended. */
+export function progressOf(order: Course, say: Say): ProgressStep[] {
+  const status = actingStatus(order.status, order.prev_status)
+  const { order_time, dispatch_time, accept_time, arrive_time, leave_time, reach_time, finish_time } = order
+  const steps: readonly { key: StepKey; label: string; at: Unix | null }[] = [
+    { key: 'place', label: '下单', at: order_time },
+    { key: 'dispatch', label: '派单', at: dispatch_time },
+    { key: 'accept', label: '受理', at: accept_time },
+    { key: 'head', label: '前往救援地', at: status === 23 ? order.status_time : null },
+    { key: 'arrive', label: '到达救援地', at: arrive_time },
+    ...(isTwoAddress(order.type)
+      ? ([
+          { key: 'depart', label: '前往目的地', at: leave_time },
+          { key: 'reach', label: '到达目的地', at: reach_time },
+        ] as const)
+      : []),
+    { key: 'finish', label: '完成', at: finish_time },
+  ]
+  if ([5, 6, 7, 8, 9].includes(status)) return aborted(order, steps)
+  const done = status === 4 || status === 34
+  const at = steps.findIndex(({ key }) => key === stepOf(status))
+  const arrival = arrivalOf(order)
+  return steps.map(({ key, label, at: time }, i) => ({
+    key,
+    label,
+    at: time,
+    state: done || i < at ? 'done' : i === at ? 'now' : 'next',
+    ...(key === 'arrive' && !time && arrival !== null && { note: say('预计 %{time}', { time: formatShort(arrival).slice(6) }) }),
+  }))
+}
+
+function aborted(
+  order: Course,
+  steps: readonly { key: StepKey; label: string; at: Unix | null }[],
+): ProgressStep[] {
+  const reached = steps.filter(({ key, at }) => key !== 'finish' && at)
+  return [
+    ...reached.map((step) => ({ ...step, state: 'done' as const })),
+    { key: 'finish', label: labelOf(orderStatus, order.status), at: order.finish_time ?? order.status_time, state: 'now' },
+  ]
+}

@@ -1,0 +1,24 @@
+import { LinkBase, useTranslate } from 'ra-core'
+import { Glyph } from '../../ui/Glyph'
+import { orderAddress } from './duplicates'
+import { useDuplicates } from './useDuplicates'
+
+/** Warns while one types, long before the server would ask (decisions §2). */
+export function DuplicateNotice() {
+  const translate = useTranslate()
+  const found = useDuplicates()
+  if (found.length === 0) return null
+  return (
+    <p className="of-duplicates" role="status">
+      <Glyph name="triangle" size={14} />
+      <span>
+        {translate('该车牌24小时内有 %{n} 单同类型救援订单', { n: found.length })}
+        {found.map(({ id, no }) => (
+          <LinkBase key={id} to={orderAddress(id)}>
+            {no}
+          </LinkBase>
+        ))}
+      </span>
+    </p>
+  )
+}

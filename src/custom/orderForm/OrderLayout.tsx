@@ -1,0 +1,81 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import type { OrderPrice } from '../../resources/order/order.fields'
+import { MapPickerContext } from '../../schema/kinds/address/MapPickerContext'
+import { small } from '../../ui/theme/touch'
+import { Distances } from './Distances'
+import { FormSection } from './FormSection'
+import { MapCard } from './MapCard'
+import './orderForm.css'
+import { PlacePicker } from './PlacePicker'
+import { PriceCard } from './PriceCard'
+import { PriceSummary } from './PriceSummary'
+import { TimelinessSwitch } from './TimelinessSwitch'
+import type { OrderFormState } from './useOrderForm'
+import { useOrderStates } from './useOrderStates'
+
+interface OrderLayoutProps {
+  readonly state: OrderFormState
+  /** the price agreed by hand, which no typing changes */
+  readonly agreed?: OrderPrice | null
+  /** above the fields: what happened to the form */
+  readonly notices?: ReactNode
+  /** beside the price: what must be known before one submits */
+  readonly warnings?: ReactNode
+  /** the bar at the bottom; its button with `data-submit` answers to Ctrl+Enter */
+  readonly bar: ReactNode
+}
+
+const MAP_HEIGHT = 300
+const SMALL_MAP_HEIGHT = 220
+
+/** The order form on its page: sections left, map and price right, the bar below; one column on a small screen. */
+export function OrderLayout({ state, agreed, notices, warnings, bar }: OrderLayoutProps) {
+  const isSmall = useMediaQuery(small.replace('@media ', ''), { noSsr: true })
+  const states = useOrderStates(state.record)
+  const page = useRef<HTMLFormElement>(null)
+  const twoPlaces = states.destination?.shown ?? false
+  const section = { states, locked: state.locked }
+
+  // The button's own guard against a second click holds for the key too.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    page.current?.querySelector<HTMLButtonElement>('[data-submit]')?.click()
+  }
+  const map = <MapCard twoPlaces={twoPlaces} height={isSmall ? SMALL_MAP_HEIGHT : MAP_HEIGHT} />
+
+  return (
+    <MapPickerContext value={PlacePicker}>
+      <form
+        ref={page}
+        className="of-page"
+        noValidate
+        onKeyDown={onKeyDown}
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <div className="of-columns">
+          <div className="of-card of-fields">
+            {notices}
+            <FormSection of="parties" {...section} />
+            <FormSection of="vehicle" {...section} />
+            <FormSection of="type" {...section} aside={<TimelinessSwitch />} />
+            <FormSection of="places" {...section} aside={<Distances />} />
+            {isSmall && map}
+            <FormSection of="charges" {...section} />
+          </div>
+          {!isSmall && (
+            <aside className="of-side">
+              {map}
+              <PriceCard agreed={agreed}>{warnings}</PriceCard>
+            </aside>
+          )}
+        </div>
+        <footer className="of-bar">
+          {isSmall && <PriceSummary agreed={agreed}>{warnings}</PriceSummary>}
+          {bar}
+        </footer>
+      </form>
+    </MapPickerContext>
+  )
+}

@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useRef } from 'react'
+import { useFormState } from 'react-hook-form'
+import type { OrderPrice } from '../../resources/order/order.fields'
+import { order } from '../../resources/order/order.resource'
+import type { Row } from '../../schema/views'
+import { ConflictNotice } from '../../schema/views/form/ConflictNotice'
+import { DraftNotice } from '../../schema/views/form/DraftNotice'
+import { FormProviders } from '../../schema/views/form/FormProviders'
+import { putErrors } from '../../schema/views/form/putErrors'
+import { useSave } from '../../schema/views/form/useSave'
+import { ActionButton } from '../../ui/ActionButton'
+import { Kbd } from '../../ui/Kbd'
+import { DraftTime } from './DraftTime'
+import type { Intent } from './intent'
+import { LeaveQuestion } from './LeaveQuestion'
+import { MissingNote } from './MissingNote'
+import { OrderLayout } from './OrderLayout'
+import { PricingProvider } from './PricingProvider'
+import { useOrderForm } from './useOrderForm'
+
+interface ReviseOrderProps {
+  readonly intent: Intent
+  readonly record: Row
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+}
+
+/** A price agreed by hand stands whatever is typed (is_check 2). */
+const agreedPrice = (record: Row): OrderPrice | null =>
+  record.is_check === 2 ? ((record.price ?? null) as OrderPrice | null) : null
+
+/** An order that stands is changed: with its version, and asking before changes are left behind. */
+export function ReviseOrder({ intent, record, onSaved, onCancel }: ReviseOrderProps) {
+  const translate = useTranslate()
+  const state = useOrderForm(intent, record)
+  const { form, draft } = state
+  const { save, conflict, settle } = useSave(order, 'edit', record)
+  const { isDirty } = useFormState({ control: form.control })
+  const saved = useRef(false)
+
+  const submit = async (): Promise<boolean> => {
+    const values = await state.checked()
+    if (!values) return false
+    const result = await save({ ...values })
+    if ('errors' in result) {
+      putErrors(form, result.errors)
+      return false
+    }
+    saved.current = true
+    draft.drop()
+    return true
+  }
+  const saveAndGo = async () => {
+    const done = await submit()
+    if (done) onSaved()
+    return done
+  }
+  return (
+    <FormProviders form={form} resource={order.name}>
+      <PricingProvider record={record}>
+        <OrderLayout
+          state={state}
+          agreed={agreedPrice(record)}
+          notices={
+            <>
+              <DraftNotice draft={draft} />
+              <ConflictNotice resource={order} conflict={conflict} onSettled={settle} />
+            </>
+          }
+          bar={
+            <div className="of-bar-row">
+              <div className="of-bar-notes">
+                <DraftTime draftKey={state.draftKey} />
+                <MissingNote record={record} />
+              </div>
+              <div className="of-bar-buttons">
+                <Button variant="outlined" color="inherit" onClick={onCancel}>
+                  {translate('取消')}
+                </Button>
+                <ActionButton data-submit variant="contained" onClick={saveAndGo}>
+                  {translate('保存')}
+                  <Kbd>Ctrl Enter</Kbd>
+                </ActionButton>
+              </div>
+            </div>
+          }
+        />
+      </PricingProvider>
+      <LeaveQuestion unsaved={() => isDirty && !saved.current} onSave={submit} onDiscard={draft.drop} />
+    </FormProviders>
+  )
+}

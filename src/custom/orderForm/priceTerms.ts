@@ -1,0 +1,47 @@
+import { channelFreeMileage } from '../../domain/freeMileage'
+import { order } from '../../resources/order/order.resource'
+import { fieldStates } from '../../schema/compile/states'
+import type { RuleContext } from '../../schema/model'
+import type { Values } from './startValues'
+
+/** What a price depends on. */
+const PRICED_BY = [
+  'customer_id',
+  'type',
+  'car_type',
+  'theodolitic',
+  'a_city',
+  'transit',
+  'd_city',
+  'get_distance',
+  'charge_type',
+  'free_milage',
+  'use_wheels',
+  'science',
+  'one_two',
+  'big_vehicle',
+  'full',
+  'ext_type',
+  'crane_ton',
+  'is_subscribe',
+  'appoint_time',
+] as const
+
+/**
+ * The body of a trial price; null while there is no customer or no type to price. What a rule hides counts for nothing, and a
+ * channel may grant the free mileage that nobody typed (O-156).
+ * @param record the order that is edited: its approach counts as long as the rescue place stays
+ */
+export function priceTerms(values: Values, record: Values | undefined, context: RuleContext): Values | null {
+  if (!values.customer_id || !values.type) return null
+  const states = fieldStates(order, { ...record, ...values }, context)
+  const terms = PRICED_BY.map((name) => [name, states[name]?.shown ? (values[name] ?? null) : null] as const)
+  const stays = record?.theodolitic === values.theodolitic && record?.transit === values.transit
+  const granted = states.free_milage?.shown ? channelFreeMileage(String(values.channel_code ?? '')) : null
+  const free = values.free_milage || (granted === null ? null : String(granted))
+  return {
+    ...Object.fromEntries(terms),
+    free_milage: states.free_milage?.shown ? free : null,
+    go_distance: stays ? (record?.go_distance ?? null) : null,
+  }
+}

@@ -1,0 +1,7 @@
+import type { Identifier } from 'ra-core'
+import type { Row } from '../row'
+
+/** Something begun by a button: an action or verb, of one record, of several, or of none. */
+export type Task =
+  | { readonly name: string; readonly record: Row | null }
+  | { readonly name: string; readonly ids: readonly Identifier[] }

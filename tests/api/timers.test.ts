@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../server/db/testing'
+import { expireOrders } from '../../server/order/timers'
+import { FIRM } from './company'
+import { Desk } from './desk'
+
+describe.each(engines())('what time does to orders, on %s', (engine) => {
+  const desk = new Desk(engine)
+  const age = (id: number, interval: string) =>
+    desk.db.rows(sql`update orders set status_time = now() - ${interval}::interval where id = ${id}`)
+
+  test('decisions §2: unpaid for 30 minutes → 8, nobody grabbed for 10 → 1, complete and idle for 24 h → 34', async () => {
+    const dispatch = await desk.as('dispatch')
+    const unpaid = await desk.place({ charge_type: '02' })
+    const fresh = await desk.place({ charge_type: '02' })
+    const pooled = await desk.place()
+    await dispatch.post('/v2/order/confirm', { order_id: pooled, firm_id: [FIRM.provider1, FIRM.provider2] })
+    const done = await desk.orderAt(26)
+    const unphotographed = await desk.orderAt(26)
+    await desk.photograph(done)
+    expect(await dispatch.order(unpaid)).toMatchObject({ status: 0, pay_status: 0 })
+    expect(await dispatch.order(pooled)).toMatchObject({ status: 30, firm_id: null })
+    await age(unpaid, '31 minutes')
+    await age(pooled, '11 minutes')
+    await age(done, '25 hours')
+    await age(unphotographed, '25 hours')
+
+    expect(await expireOrders(desk.db)).toBe(3)
+    expect(await expireOrders(desk.db)).toBe(0)
+    expect(await dispatch.order(unpaid)).toMatchObject({ status: 8 })
+    expect(await dispatch.order(fresh)).toMatchObject({ status: 0 })
+    expect(await dispatch.order(pooled)).toMatchObject({ status: 1, open_firms: null })
+    expect(await dispatch.order(done)).toMatchObject({ status: 34 })
+    expect(await dispatch.order(unphotographed)).toMatchObject({ status: 26 })
+  })
+
+  test('E7 an order sent to several firms is open to those alone; the first to grab it wins', async () => {
+    const id = await desk.place()
+    await (await desk.as('dispatch')).post('/v2/order/confirm', {
+      order_id: id,
+      firm_id: [FIRM.provider1, FIRM.provider2],
+    })
+    const [one, two] = [await desk.as('provider1'), await desk.as('provider2')]
+    const replies = await Promise.all([one.post('/v2/order/grab', { id }), two.post('/v2/order/grab', { id })])
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, 1])
+    const winner = replies[0].code === 1 ? FIRM.provider1 : FIRM.provider2
+    expect(await (await desk.as('dispatch')).order(id)).toMatchObject({ status: 31, firm_id: winner })
+  })
+
+  test('an owner’s prepayment that is registered sends the order on to be dispatched', async () => {
+    const dispatch = await desk.as('dispatch')
+    const id = await desk.place({ charge_type: '02' })
+    expect(await dispatch.post('/v3/order/cash/pay', { id })).toMatchObject({ code: 1 })
+    expect(await dispatch.order(id)).toMatchObject({ status: 1, pay_status: 3, is_money: 1 })
+    expect((await dispatch.post('/v3/order/cash/pay', { id })).code).toBe(0)
+  })
+})
