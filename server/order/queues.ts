@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { orderStatus } from '../../src/domain/orderStatus'
 import { queueRule, queues } from '../../src/domain/queues'
+import { DAY, startOfDay } from '../../src/domain/time'
 import { order } from '../../src/resources/order/order.resource'
 import type { Tx } from '../db/db'
 import type { Session } from '../schema/handlers'
@@ -13,6 +14,7 @@ const DAYS = 120
 /** How many orders wait in each queue, and how many stand at each open status, as far as the user may see them. */
 export async function queueCounts(tx: Pick<Tx, 'rows'>, user: Session) {
   const context = contextOf(user)
+  const since = startOfDay(context.now) - DAYS * DAY
   const columns: SQL[] = queues.map(
     ({ code }) => sql`count(*) filter (where ${ruleSql(order, queueRule(code), context)}) as ${sql.identifier(code)}`,
   )
@@ -21,8 +23,10 @@ export async function queueCounts(tx: Pick<Tx, 'rows'>, user: Session) {
     columns.push(sql`count(*) filter (where t.status = ${code}) as ${sql.identifier(`s${code}`)}`)
   const [row] = await tx.rows<Record<string, number>>(sql`
     select ${sql.join(columns, sql`, `)} from orders t
-    where ${scopeSql(order, user)} and t.order_time > now() - make_interval(days => ${DAYS})`)
+    where ${scopeSql(order, user)} and t.order_time >= ${new Date(since * 1000)}`)
   return {
+    /** orders before this moment are not counted, unix seconds */
+    since,
     queues: Object.fromEntries(queues.map(({ code }) => [code, row?.[code] ?? 0])),
     statuses: Object.fromEntries(statuses.map(({ code }) => [code, row?.[`s${code}`] ?? 0])),
   }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Identity, isMasked, seesField } from '../../src/schema/compile/access'
+import { admits, type Identity, isMasked, seesField } from '../../src/schema/compile/access'
 import { kinds } from '../../src/schema/kinds/registry'
 import {
   type AnyFilter,
@@ -14,7 +14,7 @@ import {
   platformWire as wire,
 } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { forbid, refuse } from '../http/refusal'
 import { codecOf, type Row } from './codec'
 import { columnField, ENGINE_FIELDS, likeLiteral, ruleSql } from './ruleSql'
 import { contextOf, scopeSql } from './scope'
@@ -124,6 +124,15 @@ function searchSql(resource: AnyResource, names: readonly string[], text: string
   )})`
 }
 
+/** The condition of the view that is asked for, which must be open to the user. */
+function viewOf(resource: AnyResource, query: Query, user: Identity): SQL | undefined {
+  const name = texts(query.view)[0]
+  if (name === undefined) return undefined
+  const view = resource.views?.[name] ?? refuse('参数 view 不正确')
+  if (!admits(view, user)) forbid()
+  return view.where && ruleSql(resource, view.where, contextOf(user))
+}
+
 interface Joins {
   readonly columns: SQL[]
   readonly joins: SQL[]
@@ -187,8 +196,6 @@ function paging(query: Query): { limit: number; offset: number; exporting: boole
 export interface ListDeps {
   readonly resourceOf: ResourceOf
   readonly filters?: Readonly<Record<string, FilterHandler>>
-  /** more that must hold, e.g. of a view */
-  readonly where?: SQL
 }
 
 /**
@@ -207,8 +214,12 @@ export async function listRows(
   const { limit, offset, exporting } = paging(query)
   const sort = sorting(resource, query, user)
   const table = sql.identifier(tableName(resource))
-  const parts = [scopeSql(resource, user), ...conditions(resource, query, user, deps.filters ?? {})]
-  if (deps.where) parts.push(deps.where)
+  const view = viewOf(resource, query, user)
+  const parts = [
+    scopeSql(resource, user),
+    ...(view ? [view] : []),
+    ...conditions(resource, query, user, deps.filters ?? {}),
+  ]
   const sums = totalFields(resource).filter((name) => seesField(resource.fields[name]!, user))
   const sortColumn = sql`t.${sql.identifier(sort.name)}`
   const hitColumns = [

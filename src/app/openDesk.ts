@@ -9,6 +9,7 @@ import { openSettings } from '../ui/settings'
 import { createRefusals } from './guard/refusals'
 import { menuFor } from './menu'
 import { deskQueryClient } from './queryClient'
+import { fillSlots } from './slots'
 import { deskStore } from './store'
 
 /** Everything that is made once for a signed-in user. */
@@ -22,6 +23,7 @@ const NOBODY = 0
  * @throws HttpError 401 when the session is gone (the login page is on its way), 0 when the network is down
  */
 export async function openDesk() {
+  fillSlots()
   const { apiBase, xHost, basePath } = getConfig()
   const http = createHttp({ apiBase, xHost, token: readToken })
   const user: SessionUser | null = readToken() ? await loadUser(http) : null

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { OrderListScreen } from '../custom/orderList'
 import type { ScreenName } from '../resources/screens'
 import { NoAccessPage } from './layout/NoAccessPage'
 import { NotFoundPage } from './layout/NotFoundPage'
@@ -10,6 +11,7 @@ import { RedirectPage } from './layout/RedirectPage'
  */
 export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   dashboard: lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
+  placeOrder: lazy(() => import('../custom/orderForm')),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,
   notFound: NotFoundPage,
@@ -20,4 +22,4 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
 export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound']
 
 /** Screens that stand in the place of a generic list, by `resource` or `resource.view`. */
-export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = {}
+export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = { order: OrderListScreen }

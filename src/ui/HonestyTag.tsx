@@ -2,7 +2,8 @@ import { useTranslate } from 'ra-core'
 import './tags.css'
 
 export interface HonestyTagProps {
-  children: '模拟' | '估算' | '示意底图'
+  /** 模拟, 估算 or 示意底图; TypeScript takes a union of texts here for several children */
+  children: string
 }
 
 /** Says on the spot that a value is simulated, estimated or merely a sketch. */

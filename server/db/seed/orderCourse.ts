@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../src/domain/orderStatus'
 import { isClosed } from '../../../src/domain/orderStatus'
 import type { ActionName } from '../../../src/domain/orderTransitions'
 import { DAY, HOUR, MINUTE, type Unix } from '../../../src/domain/time'
-import type { Random } from './random'
+import { type Random, weightedAt } from './random'
 
 /** How an order stands now, and what is odd about it. */
 export interface Plan {
@@ -55,6 +55,7 @@ const WAITING: readonly (readonly [OrderStatus, number])[] = [
   [22, 3],
 ]
 
+const GOLDEN = (Math.sqrt(5) - 1) / 2
 const RECENT_AGE = 4 * HOUR
 /** A kept appointment and the system's completion after a day take this long at most. */
 const SETTLED_AGE = 36 * HOUR
@@ -66,7 +67,11 @@ export function planOf(random: Random, index: number, age: number): Plan {
   if (age <= RECENT_AGE) {
     const minutes = age / MINUTE
     const fitting = RECENT.filter(([, from, to]) => from <= minutes && minutes <= to)
-    const outcome = random.weighted(fitting.map(([status, , , weight]) => [status, weight] as const))
+    // In steps of the golden ratio even a rare status comes up within a few dozen orders.
+    const outcome = weightedAt(
+      fitting.map(([status, , , weight]) => [status, weight] as const),
+      (index * GOLDEN) % 1,
+    )
     return { ...plan(outcome), obstacle: outcome === 26 ? (['balance', 'photo', null] as const)[index % 3]! : null }
   }
   const outcome = random.weighted(OLDER.filter(([status]) => status !== 34 || age > SETTLED_AGE))

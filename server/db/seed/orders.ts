@@ -48,7 +48,7 @@ export function orderGenerator(world: World, series: OrderSeries): (index: numbe
     const draft = draftOf(world, random, placed, {
       prepaid: isPrepaidPlan(plan),
       twoAddress: outcome === 25 || outcome === 26,
-      settled: outcome === 4 || outcome === 34,
+      settled: [4, 26, 34].includes(outcome),
       appointAfter: appointed ? (outcome === 4 ? placed + HOUR : world.now + HOUR) : null,
     })
     Object.assign(draft.values, callerOf(series.seed, index, timeOf), {

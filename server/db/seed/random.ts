@@ -28,15 +28,18 @@ export function randomOf(...seeds: readonly number[]): Random {
     pick,
     int: (least, most) => least + Math.floor(next() * (most - least + 1)),
     chance: (probability) => next() < probability,
-    weighted(choices) {
-      let rest = next() * choices.reduce((sum, [, weight]) => sum + weight, 0)
-      const found = choices.find(([, weight]) => {
-        rest -= weight
-        return rest < 0
-      })
-      return (found ?? pick(choices))[0]
-    },
+    weighted: (choices) => weightedAt(choices, next()),
   }
+}
+
+/** The choice at a share in [0, 1) of the weights, laid end to end. */
+export function weightedAt<T>(choices: readonly (readonly [value: T, weight: number])[], share: number): T {
+  let rest = share * choices.reduce((sum, [, weight]) => sum + weight, 0)
+  for (const [value, weight] of choices) {
+    rest -= weight
+    if (rest < 0) return value
+  }
+  throw new RangeError('nothing to choose from')
 }
 
 function mix(hash: number, seed: number): number {

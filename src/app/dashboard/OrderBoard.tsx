@@ -11,8 +11,8 @@ import { useQueues } from './useQueues'
 export function OrderBoard() {
   const translate = useTranslate()
   const { data, error, isFetching, refetch } = useQueues(true)
-  const visible = data ? queues.filter(({ code }) => data[code] !== undefined) : queues
-  const nothing = data && visible.every(({ code }) => data[code] === 0)
+  const visible = data ? queues.filter(({ code }) => data.queues[code] !== undefined) : queues
+  const nothing = data && visible.every(({ code }) => data.queues[code] === 0)
   return (
     <>
       <section className="desk-card desk-board" aria-busy={isFetching}>
@@ -24,8 +24,8 @@ export function OrderBoard() {
             <QueueTile
               key={code}
               label={label}
-              count={data?.[code]}
-              to={orderAddress({ queue: code })}
+              count={data?.queues[code]}
+              to={orderAddress({ queue: code, start_time: data?.since })}
               late={code.endsWith('_timeout')}
             />
           ))}
@@ -35,7 +35,7 @@ export function OrderBoard() {
         <h2>{translate('在途订单')}</h2>
         <div className="desk-stages">
           {stages.map((stage) => (
-            <StageCount key={stage.label} stage={stage} />
+            <StageCount key={stage.label} stage={stage} counts={data} />
           ))}
         </div>
       </section>

@@ -1,22 +1,24 @@
-import { useGetList, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { StatusChip } from '../../ui/StatusChip'
 import { orderAddress } from './orderAddress'
 import type { Stage } from './stages'
+import type { QueueCounts } from './useQueues'
 
-/** Only the number is wanted; the smallest page brings it. */
-const ONE_ROW = { page: 1, perPage: 1 }
-const NEWEST = { field: 'id', order: 'DESC' } as const
+interface StageCountProps {
+  readonly stage: Stage
+  /** undefined while they are counted */
+  readonly counts: QueueCounts | undefined
+}
 
 /** Orders of one stage; leads to their list. */
-export function StageCount({ stage }: { readonly stage: Stage }) {
+export function StageCount({ stage, counts }: StageCountProps) {
   const translate = useTranslate()
-  const filter = { status: stage.status }
-  const { total, error } = useGetList('order', { pagination: ONE_ROW, sort: NEWEST, filter })
+  const total = counts && stage.status.reduce<number>((sum, code) => sum + (counts.statuses[code] ?? 0), 0)
   return (
-    <Link className="desk-stage" to={orderAddress(filter)}>
+    <Link className="desk-stage" to={orderAddress({ status: stage.status, start_time: counts?.since })}>
       <StatusChip label={translate(stage.label)} family={stage.family} />
-      <b>{total ?? (error ? '!' : '–')}</b>
+      <b>{total ?? '–'}</b>
     </Link>
   )
 }

@@ -4,8 +4,13 @@ import type { DeskDataProvider } from '../../dataProvider'
 
 const REFRESHED_EVERY = 60_000
 
-/** Number of orders by queue, of the queues that the user may see. */
-export type QueueCounts = Readonly<Partial<Record<string, number>>>
+/** Numbers of orders by queue and by status, of those that the user may see. */
+export interface QueueCounts {
+  /** orders before this moment are not counted, unix seconds */
+  readonly since: number
+  readonly queues: Readonly<Partial<Record<string, number>>>
+  readonly statuses: Readonly<Partial<Record<string, number>>>
+}
 
 /** What waits in the order queues; renewed every minute. */
 export function useQueues(enabled: boolean) {

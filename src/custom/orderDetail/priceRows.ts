@@ -10,7 +10,8 @@ export interface PriceRows {
   readonly formula: string | null
 }
 
-const nameOf = ({ key, label }: StoredLine): string => `${key} ${label}`
+/** Kinds of dilemma share a key and differ in what they count; any other line is there once. */
+const nameOf = ({ key, quantity }: StoredLine): string => (key === 'ext' ? `${key} ${quantity}` : key)
 
 /** An order's stored price as rows, both sides beside each other; a provider sees its own side alone (O-435). */
 export function priceRows(price: OrderPrice, byProvider: boolean): PriceRows {

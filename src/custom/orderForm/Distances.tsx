@@ -2,8 +2,6 @@ import { useTranslate } from 'ra-core'
 import { HonestyTag } from '../../ui/HonestyTag'
 import { usePricing } from './pricing'
 
-const ESTIMATED = '估算'
-
 /** How far the technician drives to the car, and on with it. */
 export function Distances() {
   const translate = useTranslate()
@@ -23,7 +21,7 @@ export function Distances() {
           {translate('救援地到目的地')} <b>{get} km</b>
         </span>
       )}
-      {estimated && <HonestyTag>{ESTIMATED}</HonestyTag>}
+      {estimated && <HonestyTag>估算</HonestyTag>}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { Autocomplete, InputAdornment } from '@mui/material'
 import { OptionTextField } from '../../schema/kinds/parts/OptionTextField'
 import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
 import { useOptionWords } from '../../schema/kinds/parts/useOptionWords'
-import type { WidgetProps } from '../../schema/views'
+import type { WidgetProps } from '../../schema/views/slots'
 
 /** What is agreed most often; any other number of kilometres may be typed (O-369). */
 const SUGGESTIONS = ['50', '100', '免拖', '全程免拖', '市内免拖']

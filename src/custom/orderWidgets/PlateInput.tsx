@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { noPlate, normalPlate, type PlateColour, plateColour, plateKind } from '../../domain/vehicle'
 import { TextBox } from '../../schema/kinds/parts/TextBox'
 import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
-import type { WidgetProps } from '../../schema/views'
+import type { WidgetProps } from '../../schema/views/slots'
 import './orderWidgets.css'
 
 const COLOUR_NAMES: Readonly<Record<PlateColour, string>> = {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { TextBox } from '../../schema/kinds/parts/TextBox'
 import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
-import type { WidgetProps } from '../../schema/views'
+import type { WidgetProps } from '../../schema/views/slots'
 import './orderWidgets.css'
 
 const REASONS = ['客户不需要救援了', '朋友已帮忙解决'] as const

@@ -3,7 +3,7 @@ import { choiceOf } from '../../domain/choice'
 import type { RescueType } from '../../domain/rescueType'
 import { InputFrame } from '../../schema/kinds/parts/InputFrame'
 import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
-import type { WidgetProps } from '../../schema/views'
+import type { WidgetProps } from '../../schema/views/slots'
 import { TypeIcon } from '../../ui/TypeIcon'
 import './orderWidgets.css'
 

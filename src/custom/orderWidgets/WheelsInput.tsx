@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { labelOf } from '../../domain/choice'
 import { InputFrame } from '../../schema/kinds/parts/InputFrame'
 import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
-import type { WidgetProps } from '../../schema/views'
+import type { WidgetProps } from '../../schema/views/slots'
 import './orderWidgets.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }

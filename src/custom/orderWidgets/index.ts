@@ -1,4 +1,4 @@
-import { registerSlots } from '../../schema/views'
+import { registerSlots } from '../../schema/views/slots'
 import { FreeMileageInput } from './FreeMileageInput'
 import { PlateInput } from './PlateInput'
 import { QuickReasonInput } from './QuickReasonInput'

@@ -14,9 +14,9 @@ interface PagingBarProps {
 
 /** How many there are, how many a page, which page (O-174, O-175). */
 export function PagingBar({ unit, brief = false }: PagingBarProps) {
-  const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
+  const { page, perPage, total, setPage, setPerPage } = useListContext()
   const translate = useTranslate()
-  const pages = Math.max(1, Math.ceil(total / perPage))
+  const pages = Math.max(1, Math.ceil((total ?? 0) / perPage))
   const sizes = PAGE_SIZES.some((size) => size === perPage) ? PAGE_SIZES : [perPage, ...PAGE_SIZES]
 
   const jump = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -29,7 +29,7 @@ export function PagingBar({ unit, brief = false }: PagingBarProps) {
   return (
     <nav className="rd-paging" aria-label={translate('分页')}>
       <span>
-        {translate('共')} <b>{total.toLocaleString('en-US')}</b> {translate(unit)}
+        {translate('共')} <b>{total?.toLocaleString('en-US') ?? '—'}</b> {translate(unit)}
       </span>
       <select
         aria-label={translate('每页条数')}

@@ -1,4 +1,12 @@
-import { ListBase, Navigate, StoreContext, useListContext, useLocation, useStoreContext } from 'ra-core'
+import {
+  ListContextProvider,
+  Navigate,
+  ResourceContextProvider,
+  StoreContext,
+  useListContext,
+  useLocation,
+  useStoreContext,
+} from 'ra-core'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type AnyResource, DEFAULT_PAGE_SIZE } from '../../model'
 import { ActionsProvider } from '../actions/ActionsProvider'
@@ -8,10 +16,10 @@ import { useOpenRecord } from '../record/useOpenRecord'
 import { SignedIn } from '../SignedIn'
 import { sessionStore } from '../sessionStore'
 import { compileFilters, defaultFilters } from './filters'
-import { KeepRows } from './KeepRows'
 import { ListCard } from './ListCard'
 import { completedSearch } from './listSearch'
 import type { ListSlots } from './listSlots'
+import { type SchemaListOptions, useSchemaList } from './useSchemaList'
 
 export interface SchemaListProps {
   readonly resource: AnyResource
@@ -21,7 +29,6 @@ export interface SchemaListProps {
 }
 
 const noSlots: ListSlots = {}
-const quiet = () => undefined
 
 /**
  * The list of a resource: filters, table, paging, actions, and the record opened by `?open=<id>`. Its parameters stand in the
@@ -48,14 +55,7 @@ function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
     () => ({ field: resource.sort?.[0] ?? 'id', order: resource.sort?.[1] ?? ('DESC' as const) }),
     [resource],
   )
-  const queryOptions = useMemo(
-    () => ({
-      onError: quiet, // it stands above the rows, with a way to try again
-      refetchInterval: slots.refetchInterval,
-      ...(view !== undefined && { meta: { view } }),
-    }),
-    [slots.refetchInterval, view],
-  )
+  const meta = useMemo(() => (view === undefined ? undefined : { view }), [view])
   const perPage = resource.perPage ?? DEFAULT_PAGE_SIZE
   const storeKey = `${identity?.id ?? 0}.${resource.name}.${view ?? ''}`
 
@@ -69,26 +69,32 @@ function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
   })
   if (whole !== null) return <Navigate to={{ pathname, search: whole }} replace />
 
+  const options = {
+    resource: resource.name,
+    storeKey,
+    sort,
+    perPage,
+    defaults,
+    meta,
+    refetchInterval: slots.refetchInterval,
+  }
   return (
-    <StoreContext.Provider value={sessionStore}>
-      <ListBase
-        resource={resource.name}
-        storeKey={storeKey}
-        perPage={perPage}
-        sort={sort}
-        filterDefaultValues={defaults}
-        queryOptions={queryOptions}
-      >
-        <StoreContext.Provider value={outer}>
-          <KeepRows>
+    <ResourceContextProvider value={resource.name}>
+      <StoreContext.Provider value={sessionStore}>
+        <ListState options={options}>
+          <StoreContext.Provider value={outer}>
             <ListActions resource={resource} slots={slots}>
               <ListCard resource={resource} view={view} slots={slots} />
             </ListActions>
-          </KeepRows>
-        </StoreContext.Provider>
-      </ListBase>
-    </StoreContext.Provider>
+          </StoreContext.Provider>
+        </ListState>
+      </StoreContext.Provider>
+    </ResourceContextProvider>
   )
+}
+
+function ListState({ options, children }: { readonly options: SchemaListOptions; readonly children: ReactNode }) {
+  return <ListContextProvider value={useSchemaList(options)}>{children}</ListContextProvider>
 }
 
 interface ListActionsProps {

@@ -123,7 +123,9 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
           {spacer('below', below)}
           {!isPending && rows.length === 0 && !list.error && (
             <tr className="rd-t-empty">
-              <td colSpan={layout.cells}>{empty}</td>
+              <td colSpan={layout.cells}>
+                <div style={{ width }}>{empty}</div>
+              </td>
             </tr>
           )}
         </tbody>

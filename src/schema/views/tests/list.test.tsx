@@ -130,9 +130,9 @@ test('arrows walk the rows, X ticks, Enter opens, / goes to the keyword', async 
   expect(await screen.findByRole('dialog')).toBeTruthy()
 })
 
-test('a failing list keeps its rows, says why in the platform’s words, and tries again', async () => {
+test('a page that fails keeps the rows, says why in the platform’s words, and is tried again', async () => {
   let broken = false
-  const { provider, of } = fakeProvider(30, {})
+  const { provider, of } = fakeProvider(30)
   const works = provider.getList
   provider.getList = async (...args) => {
     const reply = await works(...args)
@@ -143,16 +143,34 @@ test('a failing list keeps its rows, says why in the platform’s words, and tri
   mount(provider, <SchemaList resource={sample} />)
   await screen.findByText('工单1')
   broken = true
-  fireEvent.click(screen.getByRole('button', { name: '金额' }))
+  fireEvent.click(screen.getByRole('button', { name: '3' }))
   expect(await screen.findByText('系统繁忙，请稍后再试')).toBeTruthy()
   expect(screen.getByText('工单1')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '3' }).getAttribute('aria-current')).toBe('page')
   expect(notices()).toBe('')
   broken = false
-  const asked = of('getList').length
   fireEvent.click(screen.getByRole('button', { name: '重试' }))
-  await waitFor(() => expect(screen.queryByText('系统繁忙，请稍后再试')).toBeNull())
-  expect(of('getList').length).toBeGreaterThan(asked)
-  expect(of('getList').at(-1)?.params.sort).toEqual({ field: 'amount', order: 'DESC' })
+  expect(await screen.findByText('工单21')).toBeTruthy()
+  expect(screen.queryByText('系统繁忙，请稍后再试')).toBeNull()
+  expect(of('getList').at(-1)?.params.pagination).toEqual({ page: 3, perPage: 10 })
+})
+
+test('a page beyond the last leads to the last', async () => {
+  const { provider, of } = fakeProvider(30)
+  mount(provider, <SchemaList resource={sample} />, { at: '/sample?page=9&perPage=10' })
+  expect(await screen.findByText('工单21')).toBeTruthy()
+  expect(of('getList').at(-1)?.params.pagination).toEqual({ page: 3, perPage: 10 })
+})
+
+test('the head’s button sorts, amounts from the greatest', async () => {
+  const { provider, of } = fakeProvider(3)
+  mount(provider, <SchemaList resource={sample} />)
+  await screen.findByText('工单1')
+  fireEvent.click(screen.getByRole('button', { name: '金额' }))
+  await waitFor(() => expect(of('getList').at(-1)?.params.sort).toEqual({ field: 'amount', order: 'DESC' }))
+  expect(screen.getByRole('columnheader', { name: '金额' }).getAttribute('aria-sort')).toBe('descending')
+  fireEvent.click(screen.getByRole('button', { name: '金额' }))
+  await waitFor(() => expect(of('getList').at(-1)?.params.sort).toEqual({ field: 'amount', order: 'ASC' }))
 })
 
 test('an empty list offers to clear the filters', async () => {

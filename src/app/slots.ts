@@ -1,0 +1,13 @@
+import { registerOrderList } from '../custom/orderList'
+import { registerOrderWidgets } from '../custom/orderWidgets'
+import { resources } from '../resources'
+import { checkResources } from '../schema/compile/check'
+import { checkSlots } from '../schema/views'
+
+/** Gives the names in the declarations their components, before the first screen. @throws for a name without one */
+export function fillSlots(): void {
+  checkResources(resources)
+  registerOrderList()
+  registerOrderWidgets()
+  checkSlots(resources)
+}

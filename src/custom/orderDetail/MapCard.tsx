@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core'
+import { type LngLat, parseLngLat } from '../../domain/geo/coordinates'
+import { driverHiddenStatuses } from '../../domain/orderStatus'
+import { useClock } from '../../ui/clock'
+import { BaseMap, DriverMarker, PlaceMarker, RouteLine } from '../map'
+import { ageText } from './durationText'
+import type { OrderDetail } from './orderDetail'
+
+interface MapCardProps {
+  readonly order: OrderDetail
+}
+
+/** A position older than this is said to be stale, seconds. */
+const FRESH = 600
+
+/** Where it is, where to, and where the technician was last; hidden once the order is over (O-341). */
+export function MapCard({ order }: MapCardProps) {
+  const translate = useTranslate()
+  const now = useClock()
+  const rescue = parseLngLat(order.theodolitic)
+  const destination = parseLngLat(order.transit)
+  const hidden = driverHiddenStatuses.includes(order.status)
+  const driver = hidden ? null : parseLngLat(order.driver?.lnglat)
+  const points = [rescue, destination, driver].filter((point): point is LngLat => point !== null)
+  const age = driver && order.driver?.position_time ? Math.max(0, now - order.driver.position_time) : null
+  if (points.length === 0) return <p className="rd-detail-empty">{translate('没有坐标')}</p>
+  const tags = [
+    ...(rescue && destination ? [translate('里程 估算')] : []),
+    ...(age !== null ? [translate('位置 %{age}', { age: ageText(age, translate) })] : []),
+  ]
+  return (
+    <BaseMap height="100%" label={translate('订单地图')} fit={points} tags={tags}>
+      {rescue && destination && (
+        <RouteLine
+          from={rescue}
+          to={destination}
+          label={order.get_distance === null ? undefined : `${order.get_distance} km ${translate('估算')}`}
+        />
+      )}
+      {rescue && <PlaceMarker kind="rescue" at={rescue} title={order.address} />}
+      {destination && <PlaceMarker kind="destination" at={destination} title={order.destination ?? undefined} />}
+      {driver && (
+        <DriverMarker
+          at={driver}
+          number={1}
+          state={age === null || age > FRESH ? 'stale' : 'chosen'}
+          title={order.driver?.nick ?? ''}
+        />
+      )}
+    </BaseMap>
+  )
+}

@@ -1,0 +1,91 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useGetOne, useListContext, useLocation, useNotify, useTranslate } from 'ra-core'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { order as resource } from '../../resources/order/order.resource'
+import { RecordActions, useIdentity, useOpenRecord } from '../../schema/views'
+import { messageOf } from '../../schema/views/provider'
+import type { Row } from '../../schema/views/row'
+import { ErrorBar } from '../../ui/ErrorBar'
+import { SidePanel } from '../../ui/SidePanel'
+import { CashAlert } from './CashAlert'
+import { detailTabs, noDetailRight } from './detailTabs'
+import { OrderDetailBody } from './OrderDetailBody'
+import { detailOf } from './orderDetail'
+import './orderDetail.css'
+import { PanelHead } from './PanelHead'
+import { PanelSkeleton } from './PanelSkeleton'
+import { PanelSteps } from './PanelSteps'
+
+const DispatchPanel = lazy(() => import('../dispatch').then((room) => ({ default: room.DispatchPanel })))
+
+/** Its own `meta`, or a row of the list would pass for the whole order. */
+export const WHOLE = { whole: true } as const
+const SMALL = '(max-width:991.95px)'
+const ERROR_SHOWN = 5000
+
+/**
+ * The opened order (`?open=<id>`, 900 px, O-171) with everything but its log from one call; `&panel=dispatch` opens the
+ * dispatch panel over it. Who may see neither information nor reconciliation is told so, and it closes (O-182, O-183).
+ */
+export function OrderPanel() {
+  const { data: rows = [] } = useListContext<Row>()
+  const { opened, open, close } = useOpenRecord()
+  const { search } = useLocation()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const identity = useIdentity()
+  const small = useMediaQuery(SMALL)
+  // What was opened last stays to be seen while the panel slides away.
+  const [last, setLast] = useState(opened)
+  if (opened !== null && opened !== last) setLast(opened)
+
+  const tabs = detailTabs(identity?.nodes ?? [])
+  const isRefused = identity !== null && tabs.length === 0
+  const turnAway = useEffectEvent(() => {
+    notify(noDetailRight, { type: 'error', autoHideDuration: ERROR_SHOWN })
+    close()
+  })
+  useEffect(() => {
+    if (opened !== null && isRefused) turnAway()
+  }, [opened, isRefused])
+
+  const at = rows.findIndex(({ id }) => String(id) === last)
+  const {
+    data: whole,
+    error,
+    refetch,
+  } = useGetOne<Row>(
+    resource.name,
+    { id: rows[at]?.id ?? last ?? '', meta: WHOLE },
+    { enabled: last !== null && !isRefused },
+  )
+  const record = whole ?? rows[at]
+  const actions = record && <RecordActions resource={resource} record={record} />
+  const dispatching = opened !== null && new URLSearchParams(search).get('panel') === 'dispatch'
+  return (
+    <SidePanel
+      open={opened !== null && !isRefused}
+      onClose={close}
+      label={translate(resource.label)}
+      header={
+        <>
+          {record && <PanelHead record={record} />}
+          <span className="rd-panel-actions">
+            {!small && actions}
+            <PanelSteps rows={rows} at={at} onOpen={open} />
+          </span>
+        </>
+      }
+      footer={small && actions}
+    >
+      {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+      {whole ? <OrderDetailBody key={whole.id} order={detailOf(whole)} tabs={tabs} /> : !error && <PanelSkeleton />}
+      {whole && opened !== null && <CashAlert key={whole.id} record={whole} />}
+      {whole && dispatching && (
+        <Suspense fallback={null}>
+          <DispatchPanel resource={resource} action="confirm" record={whole} onClose={() => open(whole.id)} />
+        </Suspense>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslate } from 'ra-core'
+import { labelOf } from '../../domain/choice'
+import { timeliness } from '../../domain/orderEnums'
+import { shownStatus } from '../../domain/orderStatus'
+import { order as resource } from '../../resources/order/order.resource'
+import type { Row } from '../../schema/views/row'
+import { PlateCell } from '../orderList/cells/PlateCell'
+import { RescueTypeCell } from '../orderList/cells/RescueTypeCell'
+import { GrabbingTag } from '../orderList/GrabbingTag'
+import { OrderDeadline } from '../orderList/OrderDeadline'
+import { OrderStatusChip } from '../orderList/OrderStatusChip'
+import { orderOf } from '../orderList/orderRow'
+import { CopyButton } from './CopyButton'
+
+interface PanelHeadProps {
+  readonly record: Row
+}
+
+const { fields } = resource
+
+/** What an order is at a glance: state, number, plate, type, now or by appointment, and what is due. */
+export function PanelHead({ record }: PanelHeadProps) {
+  const translate = useTranslate()
+  const order = orderOf(record)
+  return (
+    <div className="rd-detail-head">
+      <OrderStatusChip code={shownStatus(order.status)} />
+      {order.status === 30 && <GrabbingTag />}
+      <h2>{order.no}</h2>
+      <CopyButton text={order.no ?? ''} />
+      <span className="rd-detail-head-more">
+        <PlateCell source="car_no" field={fields.car_no} record={record} />
+        <RescueTypeCell source="type" field={fields.type} record={record} />
+        <span className="rd-tag">{translate(labelOf(timeliness, order.is_subscribe))}</span>
+        <OrderDeadline order={order} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,2 @@
+export { CashAlert } from './CashAlert'
+export { OrderPanel } from './OrderPanel'
