@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
 import { forgetUsers } from '../../server/http/session'
 import { MESSAGES, SESSION } from '../../src/schema/model'
-import { FIRM, PASSWORD } from './company'
-import { Desk, draft } from './desk'
+import { draft, FIRM, PASSWORD } from './company'
+import { Desk } from './desk'
 
 interface List {
   readonly data: readonly Readonly<Record<string, unknown>>[]

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
-import { createGazetteer } from '../../server/adapters/map/gazetteer'
-import { buildApp } from '../../server/app'
 import type { Db } from '../../server/db/db'
 import type { Engine } from '../../server/db/driver'
 import { testDb } from '../../server/db/testing'
-import { createLogger } from '../../server/http/logger'
-import { mountAll, pagesOf } from '../../server/mount'
-import { readSettings } from '../../server/settings'
-import { type Account, FIRM, found, PASSWORD, TECHNICIAN } from './company'
+import { type Account, draft, FIRM, found, PASSWORD, TECHNICIAN } from './company'
+import { serve } from './serve'
 
 export interface Reply<T = Record<string, unknown>> {
   readonly code: number
@@ -25,28 +21,6 @@ export interface Client {
   post<T = Record<string, unknown>>(path: string, body?: Values, headers?: Record<string, string>): Promise<Reply<T>>
   /** the order as the client sees it */
   order(id: number): Promise<Record<string, unknown>>
-}
-
-/** A complete order, as a dispatcher would type it. */
-export const draft: Values = {
-  customer_id: 1,
-  type: 1,
-  car_no: '粤B9F3K2',
-  contact: '陈先生',
-  phone: '13800138021',
-  address: '深圳市南山区深南大道9672号大冲商务中心',
-  theodolitic: '113.95,22.54',
-  a_province: 44,
-  a_city: 4403,
-  a_area: 440305,
-  destination: '坪山大道2007号4S服务中心',
-  transit: '114.34,22.69',
-  d_province: 44,
-  d_city: 4403,
-  d_area: 440310,
-  get_distance: 42.3,
-  charge_type: '01',
-  free_milage: '免拖',
 }
 
 /** The small company behind the real server, on a fresh database; made before the tests of a file and gone after them. */
@@ -149,16 +123,6 @@ export class Desk {
         insert into picture (order_id, key, name, picture, upload_status, audit_status) values (${id}, ${key}, ${key}, ${`t/${key}.jpg`}, 2, 0)`)
     }
   }
-}
-
-export async function serve(db: Db): Promise<FastifyInstance> {
-  return buildApp({
-    db,
-    settings: readSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
-    log: createLogger('silent'),
-    mount: mountAll(db, { map: createGazetteer() }),
-    pagesOf,
-  })
 }
 
 function queryOf(values: Values): string {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
-import { FIRM, TECHNICIAN } from './company'
-import { Desk, draft } from './desk'
+import { draft, FIRM, TECHNICIAN } from './company'
+import { Desk } from './desk'
 
 describe.each(engines())('an order from the phone call to completion, on %s', (engine) => {
   const desk = new Desk(engine)

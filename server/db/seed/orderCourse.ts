@@ -230,7 +230,7 @@ interface Clock {
 export function timesOf(random: Random, legs: readonly Leg[], clock: Clock): Unix[] {
   const { plan, placed, now, appoint, distance, limit } = clock
   const age = now - placed
-  const slow = limit === 0 && random.chance(SLOW) ? 2.5 : 1
+  const slow = limit === 0 && random.chance(SLOW) ? 1.9 : 1
   let elapsed = 0
   const spent = legs.map(({ action }) => {
     if (action === 'create') return 0

@@ -13,7 +13,7 @@ import { pricesOf } from './orderPrice'
 import { castOf, type Step, stepsOf } from './orderSteps'
 import { type OrderSpan, orderTimes } from './orderTime'
 import { type Random, randomOf } from './random'
-import { moment, storedRow } from './rows'
+import { defaultsOf, moment, storedRow } from './rows'
 import type { World } from './world'
 
 /** Which orders: how many over how long, and the ids and numbers that they take. */
@@ -75,18 +75,14 @@ export function orderGenerator(world: World, series: OrderSeries): (index: numbe
     const steps = stepsOf(random, { draft, plan, cast, prices, photos: shots.length }, legs, times, world.now)
     const review = reviewOf(random, world, plan, times.at(-1) ?? placed)
     const id = series.firstId + index
-    return rowsOf(
-      world,
-      id,
-      { ...draft.values, ...afterwards(random, plan, draft.type, world.now - placed) },
-      {
-        steps: review ? [...steps, review] : steps,
-        review,
-        shots,
-        remarks: remarksOf(random, id, steps, world.now),
-        creator: cast.desk.id,
-      },
-    )
+    return rowsOf(world, id, draft.values, {
+      steps: review ? [...steps, review] : steps,
+      afterwards: afterwards(random, plan, draft.type, world.now - placed),
+      review,
+      shots,
+      remarks: remarksOf(random, id, steps, world.now),
+      creator: cast.desk.id,
+    })
   }
 }
 
@@ -123,6 +119,7 @@ function afterwards(random: Random, { outcome }: Plan, type: number, age: number
 }
 
 interface Course {
+  readonly afterwards: OrderValues
   readonly steps: readonly Step[]
   readonly review: Step | null
   readonly shots: Parameters<typeof pictureRows>[2]
@@ -132,7 +129,7 @@ interface Course {
 
 function rowsOf(world: World, id: number, draft: OrderValues, course: Course): OrderRows {
   const { steps, review, shots, remarks, creator } = course
-  const state: Row = { ...draft }
+  const state: Row = { ...defaultsOf(order), ...draft }
   const audits = steps.map((step) => {
     const names = Object.keys(step.action === 'create' ? { ...draft, ...step.set } : step.set)
     const before = step.action === 'create' ? {} : { ...state }
@@ -150,7 +147,7 @@ function rowsOf(world: World, id: number, draft: OrderValues, course: Course): O
   const pictures = pictureRows(world, id, shots, state)
   const first = steps[0]?.at ?? world.now
   return {
-    order: storedRow(order, state as OrderValues, {
+    order: storedRow(order, { ...state, ...course.afterwards } as OrderValues, {
       id,
       version: steps.length,
       create_time: first,

@@ -16,7 +16,8 @@ export interface RowMeta {
 
 const defaults = new WeakMap<AnyResource, Row>()
 
-function defaultsOf(resource: AnyResource): Row {
+/** The declared defaults of a resource's columns, as wire values. */
+export function defaultsOf(resource: AnyResource): Row {
   const known = defaults.get(resource)
   if (known) return known
   const given = storedFields(resource).filter(([, field]) => field.default !== undefined)

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
+import { useState } from 'react'
 import { type LngLat, parseLngLat } from '../../domain/geo/coordinates'
 import { driverHiddenStatuses } from '../../domain/orderStatus'
-import { useClock } from '../../ui/clock'
 import { BaseMap, DriverMarker, PlaceMarker, RouteLine } from '../map'
 import { ageText } from './durationText'
 import type { OrderDetail } from './orderDetail'
@@ -16,7 +16,8 @@ const FRESH = 600
 /** Where it is, where to, and where the technician was last; hidden once the order is over (O-341). */
 export function MapCard({ order }: MapCardProps) {
   const translate = useTranslate()
-  const now = useClock()
+  // The age is that of the reply; a position does not get older by the second on a map.
+  const [now] = useState(() => Math.floor(Date.now() / 1000))
   const rescue = parseLngLat(order.theodolitic)
   const destination = parseLngLat(order.transit)
   const hidden = driverHiddenStatuses.includes(order.status)

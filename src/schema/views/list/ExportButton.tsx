@@ -33,7 +33,7 @@ export function ExportButton({ resource, view }: ExportButtonProps) {
         pagination: { page: 1, perPage: EXPORT_LIMIT },
         sort,
         filter: { ...filterValues, ...filter },
-        meta: { export: true },
+        meta: { export: true, ...(view !== undefined && { view }) },
       })
       const day = new Date().toLocaleDateString('sv-SE')
       download(`${translate(resource.label)}-${day}.csv`, await csvOf(shown, data, translate))

@@ -1,5 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core'
-import { type CSSProperties, Fragment, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SkeletonRows } from '../../../ui/SkeletonRows'
 import { type AnyResource, holds } from '../../model'
@@ -9,6 +9,7 @@ import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
 import { CHECK_WIDTH, columnWidths, layOut, ROW_HEIGHT } from './layout'
 import './table.css'
+import { TableEdges } from './TableEdges'
 import { TableFoot } from './TableFoot'
 import { TableHead } from './TableHead'
 import { TableRow } from './TableRow'
@@ -37,7 +38,8 @@ const noRows: readonly Row[] = []
 export function SchemaTable({ resource, view, selectable, actions = true, empty }: SchemaTableProps) {
   const list = useListContext<Row>()
   const { selectedIds, isPending, isFetching } = list
-  const rows = list.data ?? noRows
+  const { scroller, onScroll, room } = useScroller()
+  const rows = (room !== null && list.data) || noRows
   const translate = useTranslate()
   const identity = useIdentity()
   const context = useRuleContext(rows)
@@ -45,16 +47,15 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
   const { shown } = useColumns(resource, view)
   const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
   const checks = selectable ?? bulkActions(resource, identity).length > 0
-  const room = actions ? actionsWidth(offers, open !== null) : 0
-  const layout = useMemo(() => layOut(shown, checks, room), [shown, checks, room])
+  const buttons = actions ? actionsWidth(offers, open !== null) : 0
+  const layout = useMemo(() => layOut(shown, checks, buttons), [shown, checks, buttons])
   const chosen = useMemo(() => new Set(selectedIds), [selectedIds])
 
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, Math.max(0, rows.length - 1))
   const body = useRef<HTMLTableSectionElement>(null)
-  const { scroller, onScroll, width } = useScroller()
   const virtual = useVirtualRows(rows.length, active, scroller)
-  const widths = columnWidths(layout, width)
+  const widths = columnWidths(layout, room ?? 0)
 
   const focusRow = useCallback((index: number) => {
     // The row under the keyboard is always drawn, so it exists as soon as this is through.
@@ -93,44 +94,42 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
   const below = virtual ? (rows.length - (virtual.at(-1)?.to ?? 0)) * ROW_HEIGHT : 0
   const style: CSSProperties = { minWidth: layout.width }
   return (
-    <div className="rd-t-scroll" ref={scroller} onScroll={onScroll}>
-      <table
-        className="rd-t"
-        style={style}
-        aria-label={translate(resource.label)}
-        aria-rowcount={(list.total ?? rows.length) + 1}
-        aria-busy={isFetching}
-        data-reloading={(isFetching && !isPending) || undefined}
-      >
-        <colgroup>
-          {layout.selectable && <col style={{ width: CHECK_WIDTH }} />}
-          {layout.columns.map(({ column }, i) => (
-            <col key={column.id} style={{ width: widths[i] }} />
-          ))}
-          {room > 0 && <col style={{ width: room }} />}
-        </colgroup>
-        <TableHead layout={layout} />
-        <tbody ref={body} {...events}>
-          {isPending && rows.length === 0 && <SkeletonRows columns={layout.cells} />}
-          {virtual
-            ? virtual.map(({ gap, from, to }) => (
-                <Fragment key={`stretch-${from}`}>
-                  {spacer('gap', gap)}
-                  {draw(from, to)}
-                </Fragment>
-              ))
-            : draw(0, rows.length)}
-          {spacer('below', below)}
-          {!isPending && rows.length === 0 && !list.error && (
-            <tr className="rd-t-empty">
-              <td colSpan={layout.cells}>
-                <div style={{ width }}>{empty}</div>
-              </td>
-            </tr>
-          )}
-        </tbody>
-        {rows.length > 0 && <TableFoot resource={resource} layout={layout} />}
-      </table>
+    <div className="rd-t-frame" data-beneath-right={(room !== null && room < layout.width) || undefined}>
+      <div className="rd-t-scroll" ref={scroller} onScroll={onScroll}>
+        <table
+          className="rd-t"
+          style={style}
+          aria-label={translate(resource.label)}
+          aria-rowcount={(list.total ?? rows.length) + 1}
+          aria-busy={isFetching}
+          data-reloading={(isFetching && !isPending) || undefined}
+        >
+          <colgroup>
+            {layout.selectable && <col style={{ width: CHECK_WIDTH }} />}
+            {layout.columns.map(({ column }, i) => (
+              <col key={column.id} style={{ width: widths[i] }} />
+            ))}
+            {buttons > 0 && <col style={{ width: buttons }} />}
+          </colgroup>
+          <TableHead layout={layout} />
+          <tbody ref={body} {...events}>
+            {isPending && rows.length === 0 && <SkeletonRows columns={layout.cells} />}
+            {virtual
+              ? virtual.flatMap(({ gap, from, to }, i) => [spacer(`gap ${i}`, gap), ...draw(from, to)])
+              : draw(0, rows.length)}
+            {spacer('below', below)}
+            {!isPending && list.data?.length === 0 && !list.error && (
+              <tr className="rd-t-empty">
+                <td colSpan={layout.cells}>
+                  <div style={{ width: room ?? undefined }}>{empty}</div>
+                </td>
+              </tr>
+            )}
+          </tbody>
+          {rows.length > 0 && <TableFoot resource={resource} layout={layout} />}
+        </table>
+      </div>
+      <TableEdges layout={layout} room={room ?? 0} rows={rows.length} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function TableFoot({ resource, layout }: TableFootProps) {
     <tfoot>
       {lines.map(({ label, count, sums }) => (
         <tr key={label}>
-          <th className="rd-t-pin rd-t-edge-left rd-t-sum" scope="row" colSpan={pinned + (layout.selectable ? 1 : 0)}>
+          <th className="rd-t-pin rd-t-sum" scope="row" colSpan={pinned + (layout.selectable ? 1 : 0)}>
             {translate(label)} <span>{`${count.toLocaleString('en-US')} ${unit}`}</span>
           </th>
           {layout.columns.slice(pinned).map(({ column, className, style }) => (
@@ -39,7 +39,7 @@ export function TableFoot({ resource, layout }: TableFootProps) {
               )}
             </td>
           ))}
-          {layout.actionsWidth > 0 && <td className="rd-t-actions rd-t-pin rd-t-edge-right" />}
+          {layout.actionsWidth > 0 && <td className="rd-t-actions rd-t-pin" />}
         </tr>
       ))}
     </tfoot>

@@ -64,7 +64,7 @@ export function TableHead({ layout }: TableHeadProps) {
           )
         })}
         {layout.actionsWidth > 0 && (
-          <th className="rd-t-actions rd-t-pin rd-t-edge-right" scope="col">
+          <th className="rd-t-actions rd-t-pin" scope="col">
             {translate('操作')}
           </th>
         )}

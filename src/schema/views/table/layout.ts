@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import type { Column } from './columns'
 
 export const CHECK_WIDTH = 40
+export const HEAD_HEIGHT = 35
 export const ROW_HEIGHT = 36
 
 /** A column with its place in the table. */
@@ -16,6 +17,9 @@ export interface TableLayout {
   readonly selectable: boolean
   /** px of the 操作 column; 0 without it */
   readonly actionsWidth: number
+  /** px of what is pinned at either side */
+  readonly left: number
+  readonly right: number
   /** px the table needs; it scrolls sideways in less */
   readonly width: number
   /** number of cells in a row */
@@ -24,16 +28,14 @@ export interface TableLayout {
 
 /** Classes and offsets of the cells, computed once per set of columns. */
 export function layOut(columns: readonly Column[], selectable: boolean, actionsWidth: number): TableLayout {
-  const lastLeft = columns.findLastIndex((column) => column.pin === 'left')
-  const firstRight = columns.findIndex((column) => column.pin === 'right')
   let left = selectable ? CHECK_WIDTH : 0
-  let right = actionsWidth + columns.filter((column) => column.pin === 'right').reduce((sum, c) => sum + c.width, 0)
-  const placed = columns.map((column, i): PlacedColumn => {
+  const pinnedRight =
+    actionsWidth + columns.filter((column) => column.pin === 'right').reduce((sum, column) => sum + column.width, 0)
+  let right = pinnedRight
+  const placed = columns.map((column): PlacedColumn => {
     const names = ['rd-t-cell']
     if (column.right) names.push('rd-t-num')
     if (column.pin) names.push('rd-t-pin')
-    if (i === lastLeft) names.push('rd-t-edge-left')
-    if (i === firstRight) names.push('rd-t-edge-right')
     const className = names.join(' ')
     if (column.pin === 'left') {
       const style = Object.freeze({ left })
@@ -50,6 +52,8 @@ export function layOut(columns: readonly Column[], selectable: boolean, actionsW
     columns: placed,
     selectable,
     actionsWidth,
+    left,
+    right: pinnedRight,
     width: columns.reduce((sum, column) => sum + column.width, (selectable ? CHECK_WIDTH : 0) + actionsWidth),
     cells: columns.length + (selectable ? 1 : 0) + (actionsWidth > 0 ? 1 : 0),
   }

@@ -1,0 +1,33 @@
+import Camera from 'lucide-react/icons/camera'
+import PenLine from 'lucide-react/icons/pen-line'
+import { useTranslate } from 'ra-core'
+import { PhotoChooser } from './PhotoChooser'
+import type { PhotoSlot } from './photoSlots'
+import type { PhotoActions } from './usePhotoActions'
+
+interface PhotoPlaceProps {
+  readonly slot: PhotoSlot
+  readonly actions: PhotoActions
+}
+
+/** The empty place of a photo: 必传 · 待上传 stands out, an optional one does not. */
+export function PhotoPlace({ slot, actions }: PhotoPlaceProps) {
+  const translate = useTranslate()
+  const { key, name, required, signature } = slot
+  const Icon = signature ? PenLine : Camera
+  const words = actions.sending === key ? '上传中…' : required ? '必传 · 待上传' : signature ? '待签名' : '上传'
+  return (
+    <div className="rd-photo">
+      <PhotoChooser
+        slot={slot}
+        actions={actions}
+        className={`rd-photo-frame rd-photo-empty${required ? ' rd-photo-required' : ''}`}
+        label={`${translate('上传')} ${translate(name)}`}
+      >
+        <Icon size={17} aria-hidden />
+        <span>{translate(words)}</span>
+      </PhotoChooser>
+      <span className="rd-photo-name">{translate(name)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { DeskDialog } from '../../ui/DeskDialog'
+import type { OrderDetail, OrderPicture } from './orderDetail'
+import { PhotoChooser } from './PhotoChooser'
+import { PhotoPlace } from './PhotoPlace'
+import { PhotoTile } from './PhotoTile'
+import { PhotoViewer } from './PhotoViewer'
+import { mayDelete, mayReplace, photoSlots } from './photoSlots'
+import { SectionHead } from './SectionHead'
+import { usePhotoActions } from './usePhotoActions'
+
+interface PhotosTabProps {
+  readonly order: OrderDetail
+}
+
+/** All photos by group, with every place that can still be filled (O-186, O-400..O-403, O-436, O-442, O-443). */
+export function PhotosTab({ order }: PhotosTabProps) {
+  const translate = useTranslate()
+  const actions = usePhotoActions(order)
+  const [viewed, setViewed] = useState<number | null>(null)
+  const [removed, setRemoved] = useState<OrderPicture | null>(null)
+  const { groups, pictures } = photoSlots(order)
+  return (
+    <div className="rd-detail-page">
+      {groups.map(({ code, label, slots }) => (
+        <section key={code}>
+          <SectionHead
+            title={translate(label)}
+            note={translate('%{n} 张', { n: slots.reduce((sum, slot) => sum + slot.pictures.length, 0) })}
+          />
+          <div className="rd-photos rd-photos-large">
+            {slots.map((slot) =>
+              slot.pictures.length === 0 ? (
+                <PhotoPlace key={slot.key} slot={slot} actions={actions} />
+              ) : (
+                slot.pictures.map((picture) => (
+                  <div key={picture.id}>
+                    <PhotoTile
+                      picture={picture}
+                      name={slot.name}
+                      required={slot.required}
+                      onOpen={() => setViewed(pictures.indexOf(picture))}
+                    />
+                    {picture.audit_remark && <p className="rd-photo-remark">{picture.audit_remark}</p>}
+                    <div className="rd-photo-acts">
+                      {mayReplace(picture, actions.firmType) && (
+                        <PhotoChooser
+                          slot={slot}
+                          actions={actions}
+                          replaced={picture}
+                          className="rd-detail-link"
+                          label={`${translate('重新上传')} ${translate(slot.name)}`}
+                        >
+                          {translate(actions.sending === slot.key ? '上传中…' : '重新上传')}
+                        </PhotoChooser>
+                      )}
+                      {actions.mayUpload && mayDelete(actions.firmType) && (
+                        <button
+                          type="button"
+                          className="rd-detail-link rd-detail-danger"
+                          aria-label={`${translate('删除')} ${translate(slot.name)}`}
+                          onClick={() => setRemoved(picture)}
+                        >
+                          {translate('删除')}
+                        </button>
+                      )}
+                    </div>
+                  </div>
+                ))
+              ),
+            )}
+          </div>
+        </section>
+      ))}
+      {viewed !== null && <PhotoViewer pictures={pictures} at={viewed} onClose={() => setViewed(null)} />}
+      {removed && (
+        <DeskDialog
+          open
+          danger
+          title={translate('提示')}
+          onClose={() => setRemoved(null)}
+          onConfirm={async () => {
+            const gone = await actions.remove(removed)
+            if (gone) setRemoved(null)
+            return gone
+          }}
+        >
+          {translate('确定要删除该照片吗？')}
+        </DeskDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useTranslate } from 'ra-core'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { ActionButton } from '../../ui/ActionButton'
+import { Glyph } from '../../ui/Glyph'
+import { Kbd } from '../../ui/Kbd'
+import { remarkRefusal } from './remarkThreads'
+
+interface RemarkBoxProps {
+  readonly label: string
+  readonly isReply?: boolean
+  /** resolves to whether it was written; then the box is empty again */
+  readonly onSend: (text: string) => Promise<boolean>
+}
+
+/** Where a remark or a reply is written; Ctrl+Enter sends it. */
+export function RemarkBox({ label, isReply = false, onSend }: RemarkBoxProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const send = async (): Promise<boolean> => {
+    const refused = remarkRefusal(text, isReply)
+    setRefusal(refused)
+    if (refused || isBusy) return false
+    setBusy(true)
+    const isSent = await onSend(text.trim())
+    setBusy(false)
+    if (isSent) setText('')
+    return isSent
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    void send()
+  }
+  return (
+    <div className="rd-remark-box" data-invalid={refusal !== null || undefined}>
+      <textarea
+        id={id}
+        rows={2}
+        value={text}
+        aria-label={translate(label)}
+        aria-invalid={refusal !== null}
+        aria-describedby={`${id}-help`}
+        placeholder={translate(label)}
+        maxLength={2000}
+        onChange={({ target }) => {
+          setText(target.value)
+          setRefusal(null)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div className="rd-remark-box-foot">
+        <span id={`${id}-help`} role={refusal ? 'alert' : undefined} className="rd-remark-refusal">
+          {refusal && (
+            <>
+              <Glyph name="triangle" size={12} /> {translate(refusal)}
+            </>
+          )}
+        </span>
+        <ActionButton size="small" variant="text" busy={isBusy} onClick={send}>
+          {translate(isReply ? '回复' : '发送')} <Kbd>Ctrl Enter</Kbd>
+        </ActionButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { TimeText } from '../../ui/TimeText'
+import type { OrderRemark } from './orderDetail'
+import { RemarkBox } from './RemarkBox'
+
+interface RemarkItemProps {
+  readonly remark: OrderRemark
+  readonly replies?: readonly OrderRemark[]
+  /** absent for a reply, which is not answered itself */
+  readonly onReply?: (text: string) => Promise<boolean>
+  readonly onRemove: (remark: OrderRemark) => void
+}
+
+const none: readonly OrderRemark[] = []
+const SYSTEM = 3
+
+/** One remark with its replies; only its author can delete it (O-447). */
+export function RemarkItem({ remark, replies = none, onReply, onRemove }: RemarkItemProps) {
+  const translate = useTranslate()
+  const [isAnswering, setAnswering] = useState(false)
+  const name = remark.name ?? (remark.type === SYSTEM ? translate('系统') : '—')
+  return (
+    <li className="rd-remark">
+      <span className="rd-remark-face" data-system={remark.type === SYSTEM || undefined} aria-hidden="true">
+        {name.slice(0, 1)}
+      </span>
+      <div className="rd-remark-body">
+        <div className="rd-remark-head">
+          <b>{name}</b>
+          <TimeText at={remark.time} />
+          {onReply && (
+            <button type="button" className="rd-detail-link" onClick={() => setAnswering(!isAnswering)}>
+              {translate('回复')}
+            </button>
+          )}
+          {remark.own && (
+            <button type="button" className="rd-detail-link rd-detail-danger" onClick={() => onRemove(remark)}>
+              {translate('删除')}
+            </button>
+          )}
+        </div>
+        {remark.title && <b>{remark.title}</b>}
+        <p>{remark.remark}</p>
+        {replies.length > 0 && (
+          <ul className="rd-remarks">
+            {replies.map((reply) => (
+              <RemarkItem key={reply.id} remark={reply} onRemove={onRemove} />
+            ))}
+          </ul>
+        )}
+        {isAnswering && onReply && (
+          <RemarkBox
+            isReply
+            label="填写回复"
+            onSend={async (text) => {
+              const isSent = await onReply(text)
+              if (isSent) setAnswering(false)
+              return isSent
+            }}
+          />
+        )}
+      </div>
+    </li>
+  )
+}

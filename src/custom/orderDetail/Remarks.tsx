@@ -1,0 +1,58 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { DeskDialog } from '../../ui/DeskDialog'
+import type { OrderDetail, OrderRemark } from './orderDetail'
+import { RemarkBox } from './RemarkBox'
+import { RemarkItem } from './RemarkItem'
+import { remarkThreads, SHOWN_REMARKS } from './remarkThreads'
+import { useRemarks } from './useRemarks'
+
+interface RemarksProps {
+  readonly order: Pick<OrderDetail, 'id' | 'remarks'>
+}
+
+/** What was said about an order: newest first, folded after four (O-599), to be answered, added to, and one's own deleted. */
+export function Remarks({ order }: RemarksProps) {
+  const translate = useTranslate()
+  const { save, remove } = useRemarks(order)
+  const [isWhole, setWhole] = useState(false)
+  const [removed, setRemoved] = useState<OrderRemark | null>(null)
+  const threads = remarkThreads(order.remarks)
+  const shown = isWhole ? threads : threads.slice(0, SHOWN_REMARKS)
+  return (
+    <>
+      <RemarkBox label="添加备注" onSend={(text) => save(text)} />
+      <ul className="rd-remarks">
+        {shown.map(({ remark, replies }) => (
+          <RemarkItem
+            key={remark.id}
+            remark={remark}
+            replies={replies}
+            onReply={(text) => save(text, remark.id)}
+            onRemove={setRemoved}
+          />
+        ))}
+      </ul>
+      {threads.length > SHOWN_REMARKS && (
+        <button type="button" className="rd-detail-link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? translate('收起') : translate('展开其余 %{n} 条', { n: threads.length - SHOWN_REMARKS })}
+        </button>
+      )}
+      {removed && (
+        <DeskDialog
+          open
+          danger
+          title={translate('提示')}
+          onClose={() => setRemoved(null)}
+          onConfirm={async () => {
+            const isGone = await remove(removed)
+            if (isGone) setRemoved(null)
+            return isGone
+          }}
+        >
+          {translate('确定要删除该备注吗？')}
+        </DeskDialog>
+      )}
+    </>
+  )
+}
