@@ -1,3 +1,5 @@
+import { registerDispatch } from '../custom/dispatch'
+import { registerDispatch } from '../custom/dispatch'
 import { registerOrderList } from '../custom/orderList'
 import { registerOrderWidgets } from '../custom/orderWidgets'
 import { resources } from '../resources'
@@ -8,6 +10,8 @@ import { checkSlots } from '../schema/views'
 export function fillSlots(): void {
   checkResources(resources)
   registerOrderList()
+  registerDispatch()
   registerOrderWidgets()
+  registerDispatch()
   checkSlots(resources)
 }

@@ -45,7 +45,7 @@ export function deskDataProvider(http: Http, apiBase: string, resources: readonl
     async action<T>(name: string, action: string, body: Params, options?: CallOptions) {
       const declared = resourceOf(name).actions[action]
       if (!declared) throw new HttpError(`unknown action "${name}.${action}"`, 404)
-      return send<T>(http, declared.call, body, options)
+      return send<T>(http, declared.call, { ...body, ...declared.with }, options)
     },
     call: <T>(method: Method, path: string, params: Params = {}, options?: CallOptions) =>
       send<T>(http, `${method} ${path}`, params, options),

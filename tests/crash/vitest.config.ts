@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Crash tests fill the disk and measure nothing but survival: one at a time, apart from the others. */
+/** What needs processes of its own and the machine to itself, crashes and races: one at a time, apart from the others. */
 export default defineConfig({
   test: {
-    include: ['tests/crash/**/*.test.ts'],
+    include: ['tests/crash/**/*.test.ts', 'tests/race/**/*.test.ts'],
     testTimeout: 600_000,
     hookTimeout: 120_000,
     maxWorkers: 1,

@@ -131,23 +131,17 @@ function rowsOf(world: World, id: number, draft: OrderValues, course: Course): O
   const { steps, review, shots, remarks, creator } = course
   const state: Row = { ...defaultsOf(order), ...draft }
   const audits = steps.map((step) => {
-    const names = Object.keys(step.action === 'create' ? { ...draft, ...step.set } : step.set)
-    const before = step.action === 'create' ? {} : { ...state }
+    const isFirst = step.action === 'create'
+    const written = Object.keys(isFirst ? { ...draft, ...step.set } : step.set).filter((name) => name !== 'price')
+    const before = isFirst ? {} : Object.fromEntries(written.map((name) => [name, state[name]]))
     Object.assign(state, step.set)
-    return auditRow(
-      id,
-      step,
-      changesBetween(
-        before,
-        state,
-        names.filter((name) => name !== 'price'),
-      ),
-    )
+    return auditRow(id, step, changesBetween(before, state, written))
   })
+  Object.assign(state, course.afterwards)
   const pictures = pictureRows(world, id, shots, state)
   const first = steps[0]?.at ?? world.now
   return {
-    order: storedRow(order, { ...state, ...course.afterwards } as OrderValues, {
+    order: storedRow(order, state as OrderValues, {
       id,
       version: steps.length,
       create_time: first,

@@ -28,13 +28,18 @@ export function defaultsOf(resource: AnyResource): Row {
 
 /** A record of wire values, completed with the declared defaults, as the resource's table stores it. */
 export function storedRow<R extends AnyResource>(resource: R, record: Partial<RecordOf<R>>, meta: RowMeta = {}): Row {
-  const { create_time, update_time = create_time, creator_id, ...rest } = meta
-  const row: Row = { ...codecOf(resource).toStored({ ...defaultsOf(resource), ...record }), ...rest }
-  if (create_time !== undefined) row.create_time = moment(create_time)
-  if (update_time !== undefined) row.update_time = moment(update_time)
-  if (creator_id !== undefined) {
-    row.creator_id = creator_id
-    row.updater_id = creator_id
+  const row = codecOf(resource).toStored(record)
+  const missing = defaultsOf(resource)
+  for (const name in missing) if (!(name in row)) row[name] = missing[name]
+  if (meta.id !== undefined) row.id = meta.id
+  if (meta.version !== undefined) row.version = meta.version
+  if (meta.create_time !== undefined) {
+    row.create_time = moment(meta.create_time)
+    row.update_time = moment(meta.update_time ?? meta.create_time)
+  }
+  if (meta.creator_id !== undefined) {
+    row.creator_id = meta.creator_id
+    row.updater_id = meta.creator_id
   }
   return row
 }

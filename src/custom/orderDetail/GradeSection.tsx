@@ -35,10 +35,7 @@ export function GradeSection({ order }: GradeSectionProps) {
   }
   return (
     <section>
-      <SectionHead
-        title={translate('服务评价')}
-        note={translate('已得 %{won} 分，满分 5 分', { won })}
-      />
+      <SectionHead title={translate('服务评价')} note={translate('已得 %{won} 分，满分 5 分', { won })} />
       <ul className="rd-grades">
         {points.map((point) => (
           <li key={point.code} data-state={point.state}>

@@ -15,11 +15,10 @@ import './orderDetail.css'
 import { PanelHead } from './PanelHead'
 import { PanelSkeleton } from './PanelSkeleton'
 import { PanelSteps } from './PanelSteps'
+import { WHOLE } from './whole'
 
 const DispatchPanel = lazy(() => import('../dispatch').then((room) => ({ default: room.DispatchPanel })))
 
-/** Its own `meta`, or a row of the list would pass for the whole order. */
-export const WHOLE = { whole: true } as const
 const SMALL = '(max-width:991.95px)'
 const ERROR_SHOWN = 5000
 

@@ -17,7 +17,12 @@ export function PhotoTile({ picture, name, required, onOpen }: PhotoTileProps) {
   const audit = choiceOf(photoAuditStatus, picture.audit_status)
   return (
     <div className="rd-photo">
-      <button type="button" className="rd-photo-frame" aria-label={`${translate('查看')} ${translate(name)}`} onClick={onOpen}>
+      <button
+        type="button"
+        className="rd-photo-frame"
+        aria-label={`${translate('查看')} ${translate(name)}`}
+        onClick={onOpen}
+      >
         <img src={picture.picture} alt="" loading="lazy" />
         {audit && (
           <StatusChip

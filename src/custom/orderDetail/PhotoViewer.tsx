@@ -23,6 +23,9 @@ interface PhotoViewerProps {
 const QUARTER = 90
 const ZOOMS = [0.5, 1, 1.5, 2, 3, 4] as const
 const WHOLE = 1
+/** What the keys do: walk, and zoom by a step. */
+const WAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+const SCALES: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 }
 
 /** Photos one by one on a dark ground, with arrows, rotation and zoom; at the ends it says so (O-573, O-574). */
 export function PhotoViewer({ pictures, at, onClose }: PhotoViewerProps) {
@@ -42,24 +45,25 @@ export function PhotoViewer({ pictures, at, onClose }: PhotoViewerProps) {
     setZoom(WHOLE)
   }
   const scale = (by: number) => setZoom((now) => Math.min(Math.max(now + by, 0), ZOOMS.length - 1))
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowLeft: () => go(-1),
-    ArrowRight: () => go(1),
-    r: () => setDegrees((now) => now + QUARTER),
-    '+': () => scale(1),
-    '=': () => scale(1),
-    '-': () => scale(-1),
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    act()
+  const turn = () => setDegrees((now) => now + QUARTER)
+  const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || altKey) return
+    const way = WAYS[key]
+    const step = SCALES[key]
+    if (way !== undefined) go(way)
+    else if (step !== undefined) scale(step)
+    else if (key === 'r' || key === 'R') turn()
   }
 
   const name = picture.name ?? labelOf(photoKeys, picture.key)
   const button = (label: string, Icon: typeof X, onClick: () => void, className = '') => (
-    <button type="button" className={className} aria-label={translate(label)} title={translate(label)} onClick={onClick}>
+    <button
+      type="button"
+      className={className}
+      aria-label={translate(label)}
+      title={translate(label)}
+      onClick={onClick}
+    >
       <Icon size={20} aria-hidden />
     </button>
   )
@@ -93,7 +97,7 @@ export function PhotoViewer({ pictures, at, onClose }: PhotoViewerProps) {
         {button('缩小', ZoomOut, () => scale(-1))}
         <span>{`${Math.round((ZOOMS[zoom] ?? 1) * 100)}%`}</span>
         {button('放大', ZoomIn, () => scale(1))}
-        {button('旋转', RotateCw, () => setDegrees((now) => now + QUARTER))}
+        {button('旋转', RotateCw, turn)}
       </footer>
     </Dialog>
   )

@@ -22,10 +22,7 @@ export function PriceSection({ order }: PriceSectionProps) {
   const rows = price && priceRows(price, isFirmUser(identity?.firm_type ?? 0))
   return (
     <section>
-      <SectionHead
-        title={translate('价格明细')}
-        note={rows?.formula && `${translate('公式')} ${rows.formula}`}
-      >
+      <SectionHead title={translate('价格明细')} note={rows?.formula && `${translate('公式')} ${rows.formula}`}>
         <span className="rd-tag">{translate(labelOf(isCheck, order.is_check))}</span>
       </SectionHead>
       {price && rows && rows.lines.length > 0 ? (

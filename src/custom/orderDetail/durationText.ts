@@ -7,9 +7,7 @@ const two = (value: number): string => String(value).padStart(2, '0')
 export function durationText(seconds: number, say: Say): string {
   const minutes = Math.floor(seconds / 60)
   if (minutes >= 60) return say('%{h} 小时 %{m} 分', { h: Math.floor(minutes / 60), m: two(minutes % 60) })
-  return minutes > 0
-    ? say('%{m} 分 %{s} 秒', { m: minutes, s: two(seconds % 60) })
-    : say('%{s} 秒', { s: seconds })
+  return minutes > 0 ? say('%{m} 分 %{s} 秒', { m: minutes, s: two(seconds % 60) }) : say('%{s} 秒', { s: seconds })
 }
 
 /** How old a position is: `12 秒前`, `18 分钟前`, `2 小时前`. @param seconds not negative */

@@ -1,5 +1,12 @@
 import { labelOf } from '../../domain/choice'
-import { isSignature, type PhotoGroup, type PhotoRequirement, photoGroup, photoGroupOf, photoKeys } from '../../domain/photo'
+import {
+  isSignature,
+  type PhotoGroup,
+  type PhotoRequirement,
+  photoGroup,
+  photoGroupOf,
+  photoKeys,
+} from '../../domain/photo'
 import { isFirmUser } from '../../domain/roles'
 import type { OrderDetail, OrderPicture } from './orderDetail'
 
@@ -13,7 +20,11 @@ export interface PhotoSlot {
 }
 
 export interface PhotoSlots {
-  readonly groups: readonly { readonly code: PhotoGroup; readonly label: string; readonly slots: readonly PhotoSlot[] }[]
+  readonly groups: readonly {
+    readonly code: PhotoGroup
+    readonly label: string
+    readonly slots: readonly PhotoSlot[]
+  }[]
   /** photos in the order in which the viewer walks them */
   readonly pictures: readonly OrderPicture[]
   /** required slots without a photo */

@@ -88,17 +88,21 @@ export function progressOf(order: Course, say: Say): ProgressStep[] {
     label,
     at: time,
     state: done || i < at ? 'done' : i === at ? 'now' : 'next',
-    ...(key === 'arrive' && !time && arrival !== null && { note: say('预计 %{time}', { time: formatShort(arrival).slice(6) }) }),
+    ...(key === 'arrive' &&
+      !time &&
+      arrival !== null && { note: say('预计 %{time}', { time: formatShort(arrival).slice(6) }) }),
   }))
 }
 
-function aborted(
-  order: Course,
-  steps: readonly { key: StepKey; label: string; at: Unix | null }[],
-): ProgressStep[] {
+function aborted(order: Course, steps: readonly { key: StepKey; label: string; at: Unix | null }[]): ProgressStep[] {
   const reached = steps.filter(({ key, at }) => key !== 'finish' && at)
   return [
     ...reached.map((step) => ({ ...step, state: 'done' as const })),
-    { key: 'finish', label: labelOf(orderStatus, order.status), at: order.finish_time ?? order.status_time, state: 'now' },
+    {
+      key: 'finish',
+      label: labelOf(orderStatus, order.status),
+      at: order.finish_time ?? order.status_time,
+      state: 'now',
+    },
   ]
 }

@@ -1,6 +1,6 @@
+import { order as resource } from '../../resources/order/order.resource'
 import { useActionCall } from '../../schema/views'
 import { newIdempotencyKey } from '../../schema/views/provider'
-import { order as resource } from '../../resources/order/order.resource'
 import type { OrderDetail, OrderRemark } from './orderDetail'
 
 /** Writes and deletes remarks of an order; each says whether it went through. */

@@ -27,7 +27,7 @@ const made = { form: false } as const
 const seesFirms = { types: [0, 1], roles: ['firm_info_show'] } as const
 
 const vehicle = {
-  car_no: field.text('车牌号', {
+  car_no: field.text('车牌', {
     required: '请输入车牌号',
     group: '车辆与联系人',
     span: 2,

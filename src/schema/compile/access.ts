@@ -43,6 +43,11 @@ const given = (audience: Audience): Audience => ({
 export const seesField = (field: FieldData, identity: Identity | null): boolean =>
   !field.audience || admits(field.audience, identity)
 
+/** Whether the user gets the field's column in a list: the value travels to all who see the field, the column may not. */
+export const seesColumn = (field: FieldData, identity: Identity | null): boolean =>
+  seesField(field, identity) &&
+  (typeof field.list !== 'object' || !field.list.audience || admits(field.list.audience, identity))
+
 /** Whether this field is masked for the user: holders of the operation see it masked. */
 export const isMasked = (field: FieldData, identity: Identity | null): boolean =>
   field.mask !== undefined && (identity?.nodes.includes(field.mask.operation) ?? true)

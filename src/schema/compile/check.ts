@@ -63,6 +63,7 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
   for (const name of [resource.title, resource.sort?.[0], ...(resource.search ?? [])])
     if (name) knows('title, sort, search', name)
   for (const [name, view] of Object.entries(resource.views ?? {})) rule(`views.${name}.where`, view.where)
+  for (const name of resource.columns ?? []) knows('columns', name)
   rule('highlight', resource.highlight)
   for (const index of resource.indexes ?? []) for (const name of index) knows('indexes', name)
 }

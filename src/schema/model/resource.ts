@@ -129,6 +129,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly filters?: Readonly<Record<string, FilterDecl<F>>>
   readonly views?: Readonly<Record<string, ViewDecl<F>>>
   readonly sort?: readonly [field: FieldName<F> | 'id', order: 'ASC' | 'DESC']
+  /** columns of its list in their order; without it the fields with `list`, in theirs */
+  readonly columns?: readonly (FieldName<F> | 'id')[]
   /** field that names a record */
   readonly title?: FieldName<F>
   /** fields found by the search of a reference */
@@ -145,7 +147,7 @@ export type Resource<F extends Fields = Fields> = ResourceDecl<F>
 /** A resource whose field types are forgotten: what the engine's own code works on. */
 export type AnyResource = Omit<
   ResourceDecl,
-  'fields' | 'actions' | 'filters' | 'rules' | 'views' | 'scope' | 'highlight' | 'sort' | 'title' | 'search'
+  'fields' | 'actions' | 'filters' | 'rules' | 'views' | 'scope' | 'highlight' | 'sort' | 'title' | 'search' | 'columns'
 > & {
   readonly fields: Readonly<Record<string, FieldData>>
   readonly rules?: readonly AnyFieldRule[]
@@ -154,6 +156,7 @@ export type AnyResource = Omit<
   readonly filters?: Readonly<Record<string, AnyFilter>>
   readonly views?: Readonly<Record<string, AnyView>>
   readonly sort?: readonly [field: string, order: 'ASC' | 'DESC']
+  readonly columns?: readonly string[]
   readonly title?: string
   readonly search?: readonly string[]
   readonly highlight?: Rule

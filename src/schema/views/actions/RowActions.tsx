@@ -1,4 +1,3 @@
-import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useNotify, useTranslate } from 'ra-core'
 import type { RuleContext } from '../../model'
 import type { Row } from '../row'
@@ -51,9 +50,7 @@ export function RowActions({ record, offers, context }: RowActionsProps) {
           aria-label={translate('更多操作')}
           aria-haspopup="menu"
           onClick={(event) => menu(record, event.currentTarget)}
-        >
-          <Ellipsis size={15} aria-hidden />
-        </button>
+        />
       )}
     </div>
   )

@@ -11,6 +11,8 @@ export interface Column {
   /** px; a column that is not pinned grows from here */
   readonly width: number
   readonly right: boolean
+  /** its text may be longer than the column; clipping every cell would cost a quarter of the drawing */
+  readonly clips: boolean
   readonly sortable: boolean
   /** the first click sorts from the greatest: times and amounts */
   readonly descends: boolean
@@ -30,6 +32,7 @@ export interface Columns {
 }
 
 const WIDTH = { text: 140, date: 112, timestamptz: 112, integer: 104, bigint: 112, numeric: 104, jsonb: 160 } as const
+const SHORT: ReadonlySet<string> = new Set(['date', 'timestamptz', 'numeric', 'bigint'])
 const ID_WIDTH = 66
 const TITLE_WIDTH = 150
 
@@ -48,7 +51,8 @@ export function compileColumns(resource: AnyResource, view = ''): Columns {
 
 function compile(resource: AnyResource, view: string): Columns {
   const named = resource.views?.[view]?.columns
-  const names = named ?? ['id', ...Object.keys(resource.fields).filter((name) => resource.fields[name]?.list)]
+  const listed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.list)
+  const names = named ?? resource.columns ?? ['id', ...listed]
   const columns = names.map((name) => columnOf(resource, name))
   const all = Object.freeze([
     ...columns.filter((column) => column.pin === 'left'),
@@ -77,6 +81,7 @@ function columnOf(resource: AnyResource, name: string): Column {
     Cell: cellOf(name, field),
     width: options.width ?? widthOf(name, field, title ? TITLE_WIDTH : WIDTH[type], sortable) + (second ? 110 : 0),
     right: kind.align === 'right' && name !== 'id',
+    clips: second !== null || field.cell !== undefined || !(SHORT.has(type) || field.choices || kind.align === 'right'),
     sortable,
     descends: type === 'timestamptz' || kind.align === 'right',
     hidden: options.hidden ?? false,

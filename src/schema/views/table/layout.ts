@@ -36,6 +36,7 @@ export function layOut(columns: readonly Column[], selectable: boolean, actionsW
     const names = ['rd-t-cell']
     if (column.right) names.push('rd-t-num')
     if (column.pin) names.push('rd-t-pin')
+    if (column.clips) names.push('rd-t-clip')
     const className = names.join(' ')
     if (column.pin === 'left') {
       const style = Object.freeze({ left })

@@ -1,6 +1,6 @@
 import { useStore } from 'ra-core'
 import { useMemo } from 'react'
-import { seesField } from '../../compile/access'
+import { seesColumn } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
 import { type Column, compileColumns } from './columns'
@@ -20,7 +20,7 @@ export function useColumns(resource: AnyResource, view?: string): ChosenColumns 
   const columns = compileColumns(resource, view)
   const key = `columns.${identity?.id ?? 0}.${resource.name}.${view ?? ''}.${columns.hash}`
   const [hidden, setHidden] = useStore<readonly string[]>(key, columns.hidden)
-  const offered = useMemo(() => columns.all.filter(({ field }) => seesField(field, identity)), [columns, identity])
+  const offered = useMemo(() => columns.all.filter(({ field }) => seesColumn(field, identity)), [columns, identity])
   const shown = useMemo(() => offered.filter(({ id }) => !hidden.includes(id)), [offered, hidden])
   return { offered, shown, hidden, setHidden }
 }

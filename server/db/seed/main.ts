@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { createLocalStorage } from '../../adapters/storage/local'
+import { readSettings, type Settings, SettingsError } from '../../settings'
+import { connect } from '../connect'
+import { DatabaseInUse } from '../embedded/lock'
+import { migrate } from '../migrate'
+import { fillOrders } from './fill'
+
+/** Beside the bundle, where the build puts a copy. */
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+const MOST_ORDERS = 10_000_000
+/** Milliseconds between two lines of progress. */
+const PAUSE = 2000
+
+/** `npm run seed -- --orders N` */
+async function seed(): Promise<void> {
+  const count = wantedOrders()
+  const settings = readSettings(process.env)
+  const db = await connect({ dataDir: settings.dataDir, databaseUrl: patient(settings) })
+  try {
+    await migrate(db, MIGRATIONS)
+    await fillOrders(db, { count, storage: createLocalStorage(settings.storage), progress: reporter(count) })
+  } finally {
+    await db.close()
+  }
+}
+
+function wantedOrders(): number {
+  const { values } = parseArgs({ options: { orders: { type: 'string' } }, strict: true })
+  const count = Number(values.orders)
+  if (!Number.isInteger(count) || count < 1 || count > MOST_ORDERS) {
+    throw new SettingsError(`usage: npm run seed -- --orders N (1 to ${MOST_ORDERS})`)
+  }
+  return count
+}
+
+/** A server ends what takes longer than half a minute; here nobody waits for it. */
+function patient({ databaseUrl }: Settings): string | undefined {
+  if (!databaseUrl) return undefined
+  const url = new URL(databaseUrl)
+  url.searchParams.set('statement_timeout', '0')
+  return url.toString()
+}
+
+const STAGES = { orders: '写入订单', indexes: '建立索引', vacuum: '整理统计' } as const
+
+function reporter(count: number) {
+  const start = Date.now()
+  let said = 0
+  return (done: number, stage: keyof typeof STAGES) => {
+    if (stage === 'orders' && done < count && Date.now() - said < PAUSE) return
+    said = Date.now()
+    const seconds = Math.round((said - start) / 1000)
+    console.log(`${STAGES[stage]} ${done.toLocaleString('zh-CN')} / ${count.toLocaleString('zh-CN')}，${seconds} 秒`)
+  }
+}
+
+seed().catch((error: unknown) => {
+  const isExpected = error instanceof SettingsError || error instanceof DatabaseInUse
+  console.error(isExpected ? error.message : error)
+  process.exit(1)
+})

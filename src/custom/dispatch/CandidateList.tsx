@@ -1,0 +1,88 @@
+import { useTranslate } from 'ra-core'
+import { type KeyboardEvent, useRef } from 'react'
+import { EmptyState } from '../../ui/EmptyState'
+import { CandidateRow } from './CandidateRow'
+import type { Candidate } from './candidates'
+import type { Target } from './selection'
+
+interface CandidateListProps {
+  readonly target: Target
+  readonly candidates: readonly Candidate[] | undefined
+  readonly isFetching: boolean
+  readonly ids: readonly number[]
+  readonly active: number | null
+  readonly onToggle: (id: number) => void
+  readonly onActive: (id: number) => void
+}
+
+/** Providers or technicians as a list: ↑↓ walk it, X, Space or a click chooses. */
+export function CandidateList(props: CandidateListProps) {
+  const { target, candidates, isFetching, ids, active, onToggle, onActive } = props
+  const translate = useTranslate()
+  const list = useRef<HTMLDivElement>(null)
+  if (!candidates) return <div className="rd-candidates-list rd-candidates-waiting" aria-busy="true" />
+  if (candidates.length === 0) {
+    return (
+      <div className="rd-candidates-list">
+        <EmptyState text={translate('该范围内没有可调派的对象')} />
+      </div>
+    )
+  }
+  const at = Math.max(
+    0,
+    candidates.findIndex(({ id }) => id === active),
+  )
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: Math.min(at + 1, candidates.length - 1),
+    ArrowUp: Math.max(at - 1, 0),
+    Home: 0,
+    End: candidates.length - 1,
+  }
+  const focus = (index: number) => {
+    const next = candidates[index]
+    if (!next) return
+    onActive(next.id)
+    list.current?.querySelectorAll<HTMLElement>('[role="option"]')[index]?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const current = candidates[at]
+    const next = steps[event.key]
+    if (next !== undefined) focus(next)
+    else if (current && ['x', 'X', ' '].includes(event.key)) onToggle(current.id)
+    else return
+    event.preventDefault()
+  }
+  const nameColumn = target === 'firm' ? '服务商 / 最近技师' : '技师 / 服务商'
+  return (
+    <div className="rd-candidates-list">
+      <div className="rd-candidates-columns" aria-hidden="true">
+        <span>{translate(nameColumn)}</span>
+        <span>{translate('距离')}</span>
+        <span>{translate('到达')}</span>
+        <span>{target === 'firm' ? translate('服务商价') : ''}</span>
+      </div>
+      <div
+        ref={list}
+        role="listbox"
+        tabIndex={-1}
+        aria-multiselectable={target === 'firm'}
+        aria-label={translate(nameColumn)}
+        aria-busy={isFetching}
+        onKeyDown={onKeyDown}
+      >
+        {candidates.map((candidate, i) => (
+          <CandidateRow
+            key={candidate.id}
+            candidate={candidate}
+            number={i + 1}
+            isChosen={ids.includes(candidate.id)}
+            isActive={i === at}
+            onToggle={onToggle}
+            onActive={onActive}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}

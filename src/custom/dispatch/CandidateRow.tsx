@@ -1,0 +1,112 @@
+import Check from 'lucide-react/icons/check'
+import { useTranslate } from 'ra-core'
+import { formatYuan } from '../../domain/money'
+import { plateText } from '../../domain/vehicle'
+import { Glyph } from '../../ui/Glyph'
+import { ageText } from '../orderDetail/durationText'
+import type { Candidate } from './candidates'
+import { GradeBars } from './GradeBars'
+
+interface CandidateRowProps {
+  readonly candidate: Candidate
+  /** the same number as on the map */
+  readonly number: number
+  readonly isChosen: boolean
+  readonly isActive: boolean
+  readonly onToggle: (id: number) => void
+  readonly onActive: (id: number) => void
+}
+
+const noPrice = '未匹配到计价公式，请人工议价'
+
+/** Someone to send: who and how good, where and since when, how soon, for how much. */
+export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, onActive }: CandidateRowProps) {
+  const translate = useTranslate()
+  const { id, name, state, grade, aggregates, refused, beside, plate, age, km, seconds, crew, price } = candidate
+  const isFirm = crew !== null
+  const minutes = seconds === null ? null : translate('%{n} 分钟', { n: Math.max(1, Math.round(seconds / 60)) })
+  return (
+    // The list takes the keys of all its options.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <div
+      role="option"
+      aria-selected={isChosen}
+      aria-label={`${number} ${name}`}
+      tabIndex={isActive ? 0 : -1}
+      className="rd-candidate"
+      data-state={state}
+      onClick={() => onToggle(id)}
+      onFocus={() => onActive(id)}
+    >
+      <span className="rd-candidate-check" aria-hidden="true">
+        {isChosen && <Check size={12} strokeWidth={3} />}
+      </span>
+      <span className={`rd-candidate-number rd-candidate-${isChosen ? 'chosen' : state}`} aria-hidden="true">
+        {number}
+      </span>
+      <span className="rd-candidate-who">
+        <span className="rd-candidate-name">
+          <b>{name}</b>
+          {grade !== null && <GradeBars grade={grade} />}
+          {aggregates && <span className="rd-tag rd-tag-channel">{translate('支持聚合')}</span>}
+          {refused && <span className="rd-tag rd-tag-refused">{translate('已拒单')}</span>}
+        </span>
+        <span className="rd-candidate-beside">
+          {isFirm && state === 'busy' ? (
+            <span className="rd-candidate-warn">
+              <Glyph name="slash" /> {translate('技师全部忙碌')}
+            </span>
+          ) : (
+            <>
+              {beside}
+              {plate && <span>{plateText(plate)}</span>}
+              <PositionAge state={state} age={age} />
+            </>
+          )}
+        </span>
+      </span>
+      <span className="rd-candidate-fact">
+        <b>{km === null ? '—' : `${km} km`}</b>
+        {crew && (
+          <small>
+            {translate('空闲')} {crew.idle}/{crew.total}
+          </small>
+        )}
+      </span>
+      <span className="rd-candidate-fact">
+        <b>{minutes === null ? '—' : state === 'stale' ? `${translate('约')} ${minutes}` : minutes}</b>
+        <small>{minutes === null ? translate('无法估算') : `ETA ${translate('估算')}`}</small>
+      </span>
+      <span className="rd-candidate-fact rd-candidate-price">
+        {isFirm && <b>{price ? formatYuan(price.total) : '—'}</b>}
+        {isFirm && <small>{price ? price.note : translate(noPrice)}</small>}
+      </span>
+    </div>
+  )
+}
+
+/** How old the position is: fresh with a dot, stale with a triangle. */
+function PositionAge({ state, age }: Pick<Candidate, 'state' | 'age'>) {
+  const translate = useTranslate()
+  const said = age === null ? translate('无定位') : ageText(age, translate)
+  if (state === 'offline') {
+    return (
+      <span>
+        <Glyph name="dashed" /> {translate('离线')} · {translate('最后位置')} {said}
+      </span>
+    )
+  }
+  if (state === 'stale') {
+    return (
+      <span className="rd-candidate-warn">
+        <Glyph name="triangle" /> {said}
+      </span>
+    )
+  }
+  return (
+    <span className={state === 'busy' ? undefined : 'rd-candidate-fresh'}>
+      <i aria-hidden="true" /> {said}
+      {state === 'busy' && ` · ${translate('忙碌')}`}
+    </span>
+  )
+}

@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button'
+import Info from 'lucide-react/icons/info'
+import Send from 'lucide-react/icons/send'
+import X from 'lucide-react/icons/x'
+import { useTranslate } from 'ra-core'
+import { type Fen, formatYuan } from '../../domain/money'
+import { freeMileageOptions } from '../../domain/orderEnums'
+import { isTwoAddress } from '../../domain/rescueType'
+import { ActionButton } from '../../ui/ActionButton'
+import { Glyph } from '../../ui/Glyph'
+import { Kbd } from '../../ui/Kbd'
+import type { OrderRow } from '../orderList/orderRow'
+import { type Candidate, priceSpan } from './candidates'
+import type { Target } from './selection'
+
+interface ConfirmBarProps {
+  readonly order: OrderRow
+  readonly target: Target
+  readonly chosen: readonly Candidate[]
+  /** null for those who do not see the customer's side */
+  readonly customerTotal: Fen | null
+  readonly free: string
+  readonly refusal: string | null
+  readonly isBusy: boolean
+  readonly onFree: (text: string) => void
+  readonly onDrop: (id: number) => void
+  readonly onCancel: () => void
+  readonly onConfirm: () => Promise<boolean>
+}
+
+const severalNote = '多家同时收到，先抢先得；10 分钟无人抢则回到 待派单'
+const twoNote = '两家同时收到，先抢先得；10 分钟无人抢则回到 待派单'
+
+/** What is about to happen and what it costs; what was refused says so here. */
+export function ConfirmBar(props: ConfirmBarProps) {
+  const { order, target, chosen, customerTotal, free, refusal, isBusy, onFree, onDrop, onCancel, onConfirm } = props
+  const translate = useTranslate()
+  const span = priceSpan(chosen)
+  const unit = translate(target === 'firm' ? '家' : '人')
+  return (
+    <div className="rd-confirm-bar">
+      <div className="rd-confirm-chosen">
+        <span className="rd-confirm-names">
+          <b>{translate('已选 %{n} %{unit}', { n: chosen.length, unit })}</b>
+          {chosen.map(({ id, name }) => (
+            <span key={id} className="rd-fchip">
+              {name}
+              <button type="button" aria-label={`${translate('移除')} ${name}`} onClick={() => onDrop(id)}>
+                <X size={12} strokeWidth={2} aria-hidden />
+              </button>
+            </span>
+          ))}
+        </span>
+        {refusal ? (
+          <span className="rd-confirm-refusal" role="alert">
+            <Glyph name="triangle" size={13} /> {translate(refusal)}
+          </span>
+        ) : (
+          chosen.length > 1 && (
+            <span className="rd-confirm-note">
+              <Info size={13} aria-hidden /> {translate(chosen.length === 2 ? twoNote : severalNote)}
+            </span>
+          )
+        )}
+      </div>
+      {isTwoAddress(order.type) && (
+        <label className="rd-confirm-free">
+          {translate('免拖公里')}
+          <span>
+            <input
+              value={free}
+              list="rd-free-mileage"
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={({ target: input }) => onFree(input.value)}
+            />
+            km
+          </span>
+          <datalist id="rd-free-mileage">
+            {freeMileageOptions.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </datalist>
+        </label>
+      )}
+      {customerTotal !== null && (
+        <span className="rd-confirm-price">
+          <small>{translate('客户价')}</small>
+          <b>{formatYuan(customerTotal)}</b>
+        </span>
+      )}
+      {span && (
+        <span className="rd-confirm-price">
+          <small>{translate('服务商价')}</small>
+          <b>
+            {span[0] === span[1] ? formatYuan(span[0]) : `${formatYuan(span[0])} – ${formatYuan(span[1]).slice(1)}`}
+          </b>
+        </span>
+      )}
+      <Button variant="outlined" color="inherit" onClick={onCancel}>
+        {translate('取消')}
+      </Button>
+      <ActionButton variant="contained" startIcon={<Send size={15} aria-hidden />} busy={isBusy} onClick={onConfirm}>
+        {translate(order.status === 31 ? '确认分配' : '确认调派')} <Kbd>Ctrl Enter</Kbd>
+      </ActionButton>
+    </div>
+  )
+}

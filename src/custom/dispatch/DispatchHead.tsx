@@ -1,0 +1,34 @@
+import { shownStatus } from '../../domain/orderStatus'
+import { order as resource } from '../../resources/order/order.resource'
+import { PlateCell } from '../orderList/cells/PlateCell'
+import { RescueTypeCell } from '../orderList/cells/RescueTypeCell'
+import { GrabbingTag } from '../orderList/GrabbingTag'
+import { OrderDeadline } from '../orderList/OrderDeadline'
+import { OrderStatusChip } from '../orderList/OrderStatusChip'
+import type { OrderRow } from '../orderList/orderRow'
+
+interface DispatchHeadProps {
+  readonly title: string
+  readonly order: OrderRow
+}
+
+const { fields } = resource
+
+/** Which order is being sent, and how much time is left for it. */
+export function DispatchHead({ title, order }: DispatchHeadProps) {
+  return (
+    <div className="rd-dispatch-head">
+      <h2>{title}</h2>
+      <OrderStatusChip code={shownStatus(order.status)} />
+      {order.status === 30 && <GrabbingTag />}
+      <b>{order.no}</b>
+      <span className="rd-dispatch-head-more">
+        <PlateCell source="car_no" field={fields.car_no} record={order} />
+        <RescueTypeCell source="type" field={fields.type} record={order} />
+      </span>
+      <span className="rd-dispatch-head-due">
+        <OrderDeadline order={order} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useGetOne, useTranslate } from 'ra-core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { defaultDispatchRange } from '../../domain/orderEnums'
+import { isFirmUser } from '../../domain/roles'
+import { order as resource } from '../../resources/order/order.resource'
+import { useIdentity } from '../../schema/views'
+import type { Row } from '../../schema/views/row'
+import type { ActionSlotProps } from '../../schema/views/slots'
+import { SidePanel } from '../../ui/SidePanel'
+import { CashAlert } from '../orderDetail/CashAlert'
+import { detailOf } from '../orderDetail/orderDetail'
+import { WHOLE } from '../orderDetail/whole'
+import { channelKilometres } from '../orderList/orderFlags'
+import { orderOf } from '../orderList/orderRow'
+import { CandidatePane } from './CandidatePane'
+import { ConfirmBar } from './ConfirmBar'
+import { DispatchHead } from './DispatchHead'
+import { DispatchMap } from './DispatchMap'
+import { DispatchPlaces } from './DispatchPlaces'
+import './dispatch.css'
+import { type Target, targetsOf, toggled } from './selection'
+import { type CandidateQuery, useCandidates } from './useCandidates'
+import { useDispatch } from './useDispatch'
+
+/** The dispatch panel as the action `confirm` opens it; without a record there is nothing to send. */
+export function DispatchPanel({ record, onClose }: ActionSlotProps) {
+  return record && <OwnPanel record={record} onClose={onClose} />
+}
+
+interface OwnPanelProps {
+  readonly record: Row
+  readonly onClose: () => void
+}
+
+/**
+ * Sends an order to providers (several: the first to take it wins) or to a technician; at 31 the provider's technician is
+ * assigned. List and map show the same numbers (O-219..O-223).
+ */
+function OwnPanel({ record, onClose }: OwnPanelProps) {
+  const translate = useTranslate()
+  const byProvider = isFirmUser(useIdentity()?.firm_type ?? 0)
+  const { data: whole } = useGetOne<Row>(resource.name, { id: record.id, meta: WHOLE })
+  const order = orderOf(whole ?? record)
+  const targets = targetsOf(order, byProvider)
+  const [wanted, setQuery] = useState<CandidateQuery>({
+    target: targets[0] ?? 'driver',
+    keyword: '',
+    km: defaultDispatchRange,
+    sort: 'eta',
+  })
+  const target: Target = targets.includes(wanted.target) ? wanted.target : 'driver'
+  const query = { ...wanted, target }
+  const { data: candidates, error, isFetching, refetch } = useCandidates(order, query)
+  const [ids, setIds] = useState<readonly number[]>([])
+  const [active, setActive] = useState<number | null>(null)
+  const [free, setFree] = useState(() => order.free_milage ?? channelKilometres(order)?.toString() ?? '')
+  const { send, refusal, isBusy, forget } = useDispatch(order, onClose)
+
+  const toggle = (id: number) => {
+    forget()
+    setActive(id)
+    setIds(toggled(ids, id, target))
+  }
+  const ask = (change: Partial<CandidateQuery>) => {
+    setQuery({ ...query, ...change })
+    if (change.target && change.target !== target) setIds([])
+  }
+  const submit = () => send({ target, ids, free })
+
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isHere = event.target instanceof Element && event.target.closest('.rd-panel-dispatch') !== null
+    if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void submit()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+
+  const chosen = (candidates ?? []).filter(({ id }) => ids.includes(id))
+  const title = translate(order.status === 31 ? '分配司机' : '调派')
+  return (
+    <SidePanel
+      open
+      size="dispatch"
+      onClose={onClose}
+      label={title}
+      header={<DispatchHead title={title} order={order} />}
+      footer={
+        <ConfirmBar
+          order={order}
+          target={target}
+          chosen={chosen}
+          customerTotal={byProvider || !whole ? null : (detailOf(whole).price?.customer?.total ?? null)}
+          free={free}
+          refusal={refusal}
+          isBusy={isBusy}
+          onFree={(text) => {
+            forget()
+            setFree(text)
+          }}
+          onDrop={toggle}
+          onCancel={onClose}
+          onConfirm={submit}
+        />
+      }
+    >
+      <div className="rd-dispatch">
+        <DispatchPlaces order={order} />
+        <div className="rd-dispatch-panes">
+          <CandidatePane
+            targets={targets}
+            query={query}
+            candidates={candidates}
+            error={error}
+            isFetching={isFetching}
+            ids={ids}
+            active={active}
+            onQuery={ask}
+            onToggle={toggle}
+            onActive={setActive}
+            onRetry={() => void refetch()}
+          />
+          <DispatchMap order={order} candidates={candidates ?? []} ids={ids} active={active} onToggle={toggle} />
+        </div>
+      </div>
+      <CashAlert record={whole ?? record} />
+    </SidePanel>
+  )
+}

@@ -1,0 +1,38 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useTranslate } from 'ra-core'
+import { labelOf } from '../../domain/choice'
+import { wheelCounts } from '../../domain/rescueType'
+import { PlaceText } from '../orderDetail/PlaceText'
+import type { OrderRow } from '../orderList/orderRow'
+
+interface DispatchPlacesProps {
+  readonly order: OrderRow
+}
+
+/** From where to where, and what a technician must bring or know. */
+export function DispatchPlaces({ order }: DispatchPlacesProps) {
+  const translate = useTranslate()
+  const notes = [
+    order.address_note,
+    order.science === 1 && translate('地库'),
+    order.use_wheels ? `${translate('辅助轮')} ${translate(labelOf(wheelCounts, order.use_wheels))}` : null,
+  ].filter(Boolean)
+  return (
+    <div className="rd-dispatch-places">
+      <PlaceText kind="rescue" address={order.address} />
+      {order.destination && (
+        <>
+          <ArrowRight size={14} aria-label={translate('前往')} />
+          <PlaceText kind="destination" address={order.destination} km={order.get_distance} />
+        </>
+      )}
+      {notes.length > 0 && (
+        <span className="rd-dispatch-note">
+          <CircleAlert size={14} aria-hidden />
+          {notes.join(' · ')}
+        </span>
+      )}
+    </div>
+  )
+}

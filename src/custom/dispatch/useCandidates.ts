@@ -1,0 +1,49 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { DeskDataProvider } from '../../dataProvider'
+import { order as resource } from '../../resources/order/order.resource'
+import type { OrderRow } from '../orderList/orderRow'
+import { type Candidate, type DriverRow, driverCandidate, type FirmRow, firmCandidate } from './candidates'
+import type { Target } from './selection'
+
+export type Sort = 'eta' | 'price'
+
+export interface CandidateQuery {
+  readonly target: Target
+  readonly keyword: string
+  /** 999 = all */
+  readonly km: number
+  readonly sort: Sort
+}
+
+/** ms between polls: positions move */
+const REFRESH = 30_000
+
+/** Providers or technicians for an order, nearest or cheapest first (O-532, O-533). */
+export function useCandidates(order: Pick<OrderRow, 'id' | 'status' | 'firm_id'>, query: CandidateQuery) {
+  const provider = useDataProvider<DeskDataProvider>()
+  const { target, keyword, km, sort } = query
+  return useQuery({
+    queryKey: [resource.name, 'candidates', order.id, order.status, target, keyword, km, sort],
+    queryFn: async ({ signal }): Promise<readonly Candidate[]> => {
+      const asked = { order_id: order.id, keyword, km }
+      if (target === 'firm') {
+        const { data } = await provider.action<{ data: readonly FirmRow[] }>(
+          resource.name,
+          'firms',
+          { ...asked, sort },
+          { signal },
+        )
+        return data.data.map(firmCandidate)
+      }
+      const { data } = await provider.action<{ data: readonly DriverRow[] }>(resource.name, 'drivers', asked, {
+        signal,
+      })
+      // Once a provider has the order, only its own technicians can take it.
+      const own = data.data.filter(({ firm_id }) => order.status !== 31 || firm_id === order.firm_id)
+      return own.map(driverCandidate)
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH,
+  })
+}
