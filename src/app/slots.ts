@@ -1,5 +1,4 @@
 import { registerDispatch } from '../custom/dispatch'
-import { registerDispatch } from '../custom/dispatch'
 import { registerOrderList } from '../custom/orderList'
 import { registerOrderWidgets } from '../custom/orderWidgets'
 import { resources } from '../resources'
@@ -12,6 +11,5 @@ export function fillSlots(): void {
   registerOrderList()
   registerDispatch()
   registerOrderWidgets()
-  registerDispatch()
   checkSlots(resources)
 }

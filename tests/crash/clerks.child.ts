@@ -5,7 +5,7 @@ import { start } from './clerks'
 
 /** How many orders are underway at once, and after how many the database is tidied, so that a kill hits that too. */
 const WRITERS = 4
-const TIDY_EVERY = 20
+const TIDY_EVERY = 6
 
 // Writes orders until it is killed. A line on stdout passes a receipt on; it is in the pipe before anything else happens.
 const [dataDir, first] = process.argv.slice(2)

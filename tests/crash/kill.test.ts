@@ -1,20 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { connect } from '../../server/db/connect'
 import { bundle } from './bundle'
 import type { Receipt } from './clerks'
-import { makeTemplate } from './template'
 import { examine } from './verdict'
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 25)
-/** Entries of a round are numbered from here on times its number. */
+/** A round's entries are numbered from its own thousand on. */
 const ENTRIES = 1000
+/** A writer is killed this many receipts after its start, and so many milliseconds later, at most. */
+const RECEIPTS = 40
+const MOMENTS = 30
 
 let dir: string
 beforeEach(() => {
@@ -23,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 test(`kill -9 during writes, ${ROUNDS} times: no acknowledged order lost, none half-written, it opens every time`, async () => {
-  await makeTemplate(join(dir, 'database'))
+  cpSync(inject('template'), join(dir, 'database'), { recursive: true })
   const program = await bundle(new URL('./clerks.child.ts', import.meta.url))
   const acknowledged = new Map<number, Receipt>()
   for (let round = 1; round <= ROUNDS; round++) {
@@ -38,15 +40,17 @@ test(`kill -9 during writes, ${ROUNDS} times: no acknowledged order lost, none h
 
 async function writeAndKill(program: string, first: number, acknowledged: Map<number, Receipt>): Promise<void> {
   const child = spawn(process.execPath, [program, dir, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const lines = createInterface({ input: child.stdout })
-  lines.on('line', (line) => {
+  const end = ended(child)
+  let left = 1 + Math.floor(Math.random() * RECEIPTS)
+  createInterface({ input: child.stdout }).on('line', async (line) => {
     const receipt: Receipt = JSON.parse(line)
     acknowledged.set(receipt.entry, receipt)
+    if (--left !== 0) return
+    await sleep(Math.random() * MOMENTS)
+    child.kill('SIGKILL')
   })
-  await Promise.race([once(lines, 'line'), ended(child).then(() => expect.unreachable('the writer ended by itself'))])
-  await sleep(Math.random() * 400)
-  child.kill('SIGKILL')
-  await ended(child)
+  await end
+  expect(child.signalCode, 'the writer ended by itself').toBe('SIGKILL')
 }
 
 /** Exit and the end of its output: what it acknowledged before is read to the end. */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { createDb } from '../../server/db/db'
 import { openCluster } from '../../server/db/embedded/cluster'
 import { driverOver } from '../../server/db/embedded/driver'
@@ -11,26 +11,22 @@ import { durableStart, startEngine } from '../../server/db/embedded/engine'
 import { checkpoint, vacuum } from '../../server/db/embedded/upkeep'
 import { type Receipt, start } from './clerks'
 import { Disk } from './disk'
-import { makeTemplate } from './template'
 import { examine, holds, type Verdict } from './verdict'
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 10)
 const INVERSE_ROUNDS = Math.min(ROUNDS, 3)
 const WRITERS = 4
-const TIDY_EVERY = 40
+const TIDY_EVERY = 15
 
-/** File operations after which the power goes: from within the opening to hundreds of entries later. */
+/** File operations after which the power goes: from within the opening to some hundred orders later. */
 const EARLIEST = 20
-const LATEST = 4000
+const LATEST = 1500
 
 let dir: string
-let pristine: string
-beforeAll(async () => {
+beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'power-'))
-  pristine = join(dir, 'pristine')
-  await makeTemplate(pristine)
-}, 60_000)
-afterAll(() => rmSync(dir, { recursive: true, force: true }))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 /** How the engine is opened before the power goes; afterwards it is always opened as the server does. */
 interface Opening {
@@ -44,7 +40,7 @@ const withPlainFiles: Opening = { ...cured, files: (directory) => new NodeFS(dir
 async function powerCut(opening: Opening, cutAt: number, survives?: () => boolean): Promise<Verdict> {
   const [before, after] = [join(dir, 'before'), join(dir, 'after')]
   for (const directory of [before, after]) rmSync(directory, { recursive: true, force: true })
-  cpSync(pristine, before, { recursive: true })
+  cpSync(inject('template'), before, { recursive: true })
   const disk = new Disk(before, after, cutAt, survives)
   const engine = await startEngine({ fs: disk.carry(opening.files(before)), startParams: opening.startParams })
   const db = createDb(driverOver(engine))

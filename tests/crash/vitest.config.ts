@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/crash/**/*.test.ts', 'tests/race/**/*.test.ts'],
+    globalSetup: 'tests/crash/template.ts',
     testTimeout: 600_000,
     hookTimeout: 120_000,
     maxWorkers: 1,

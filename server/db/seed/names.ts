@@ -1,7 +1,7 @@
 import { hasVinCheckDigit } from '../../../src/domain/vehicle'
 import type { Random } from './random'
 
-const SURNAMES = '陈林黄李张王刘吴杨周郑梁罗何谢赖曾钟邓许徐彭蔡叶苏卢潘冯沈蒋余杜戴夏汪田方石'
+const SURNAMES = [...'陈林黄李张王刘吴杨周郑梁罗何谢赖曾钟邓许徐彭蔡叶苏卢潘冯沈蒋余杜戴夏汪田方石']
 const GIVEN =
   '志伟 嘉欣 建华 晓明 雅婷 俊杰 思敏 浩然 婉仪 国强 子轩 美玲 永康 佳怡 文博 丽华 少峰 欣怡 伟明 静雯 海燕 天佑 慧敏 振宇'.split(
     ' ',
@@ -9,7 +9,7 @@ const GIVEN =
 
 /** A caller as dispatchers write them down: 何先生, now and then the whole name. */
 export function callerName(random: Random): string {
-  const surname = random.pick([...SURNAMES])
+  const surname = random.pick(SURNAMES)
   if (random.chance(0.25)) return surname + random.pick(GIVEN)
   return surname + random.pick(['先生', '先生', '女士'])
 }
@@ -32,8 +32,11 @@ const PLACES = [
   ['桂A', 1],
 ] as const
 
-const some = (random: Random, characters: string, count: number): string =>
-  Array.from({ length: count }, () => characters[random.int(0, characters.length - 1)]).join('')
+function some(random: Random, characters: string, count: number): string {
+  let text = ''
+  for (let n = 0; n < count; n++) text += characters[random.int(0, characters.length - 1)]
+  return text
+}
 
 /** @param carType 4 carries a new-energy plate; now and then a car crosses the border to Hong Kong */
 export function plateOf(random: Random, carType: number): string {

@@ -1,14 +1,16 @@
 import { parseLngLat } from '../../../src/domain/geo/coordinates'
 import type { OrderStatus } from '../../../src/domain/orderStatus'
 import { effectiveRequirements, type PhotoRequirement } from '../../../src/domain/photo'
+import type { RescueType } from '../../../src/domain/rescueType'
 import type { Unix } from '../../../src/domain/time'
 import { picture } from '../../../src/resources/picture/picture.resource'
 import type { Row } from '../../schema/codec'
 import type { Leg, Plan } from './orderCourse'
 import type { Draft, OrderValues } from './orderDraft'
 import type { Random } from './random'
-import { moment, storedRow } from './rows'
-import type { World } from './world'
+import type { Review } from './orderSteps'
+import { storedRow } from './rows'
+import type { World, WorldCustomer } from './world'
 
 /** A photo that was taken: which, and between which moments. */
 export interface Shot {
@@ -35,7 +37,7 @@ export function shotsOf(
 ): Shot[] {
   const { customer, type } = draft
   const isEmpty = plan.outcome === 6
-  const requirements = effectiveRequirements(type, isEmpty ? 'empty' : 'complete', customer.photos)
+  const requirements = requirementsOf(customer, type, isEmpty)
   const wanted = ({ key, is_need }: PhotoRequirement) => is_need === 1 || random.chance(OPTIONAL.get(key) ?? 0)
   /** what is taken between two statuses; nothing when the first was never reached */
   const taken = (from: OrderStatus, photos: readonly PhotoRequirement[]): Shot[] => {
@@ -64,14 +66,33 @@ export function shotsOf(
 
 const SECONDS_FOR_PHOTOS = 480
 
+const known = new WeakMap<WorldCustomer, Map<string, readonly PhotoRequirement[]>>()
+
+/** What a customer's orders of a type require, worked out once. */
+function requirementsOf(customer: WorldCustomer, type: RescueType, isEmpty: boolean): readonly PhotoRequirement[] {
+  const own = known.get(customer) ?? new Map<string, readonly PhotoRequirement[]>()
+  known.set(customer, own)
+  const name = `${type} ${isEmpty}`
+  const found = own.get(name) ?? effectiveRequirements(type, isEmpty ? 'empty' : 'complete', customer.photos)
+  own.set(name, found)
+  return found
+}
+
 /** Photos by the outcome of the order's review: a failed one shows which photo failed. */
-export function pictureRows(world: World, orderId: number, shots: readonly Shot[], order: OrderValues): Row[] {
-  const review = order.is_audit ?? 0
+export function pictureRows(
+  world: World,
+  orderId: number,
+  shots: readonly Shot[],
+  order: OrderValues,
+  review: Review | null,
+): Row[] {
+  const scene = parseLngLat(order.theodolitic)
+  const goal = parseLngLat(order.transit)
   return shots.map(({ key, name, at }, n) => {
     const stored = world.photos.get(key) ?? world.photos.get('other')
-    const place = parseLngLat(key === 'destination' ? order.transit : order.theodolitic)
-    const isBad = review === 2 && n === 0
-    const audit_status = review === 0 ? 0 : isBad ? 2 : 1
+    const atGoal = key === 'destination'
+    const place = atGoal ? goal : scene
+    const isBad = review?.failed === true && n === 0
     return storedRow(
       picture,
       {
@@ -81,9 +102,11 @@ export function pictureRows(world: World, orderId: number, shots: readonly Shot[
         picture: stored?.file ?? '',
         original_picture: stored?.file ?? null,
         source: '模拟照片',
-        audit_status,
+        audit_status: review ? (isBad ? 2 : 1) : 0,
         audit_remark: isBad ? '照片模糊，请重新上传' : null,
-        address: key === 'destination' ? order.destination : order.address,
+        audit_name: review?.by.name ?? null,
+        audit_time: review?.at ?? null,
+        address: atGoal ? order.destination : order.address,
         lng: place ? String(place.lng) : null,
         lat: place ? String(place.lat) : null,
         file_size: stored?.size ?? null,
@@ -92,7 +115,3 @@ export function pictureRows(world: World, orderId: number, shots: readonly Shot[
     )
   })
 }
-
-/** When the review was. */
-export const reviewedAt = (rows: readonly Row[], at: Unix, by: string): Row[] =>
-  rows.map((row) => ({ ...row, audit_name: by, audit_time: moment(at) }))

@@ -4,6 +4,9 @@ import { quickReasons } from '../../../src/domain/orderEnums'
 import type { OrderStatus } from '../../../src/domain/orderStatus'
 import { type ActionName, transitions } from '../../../src/domain/orderTransitions'
 import type { Unix } from '../../../src/domain/time'
+import { order as orderResource } from '../../../src/resources/order/order.resource'
+import type { Changes } from '../../schema/audit'
+import type { WireRow } from '../../schema/handlers'
 import type { Leg, Plan } from './orderCourse'
 import type { Draft, OrderValues } from './orderDraft'
 import { moneyValues, type Prices } from './orderPrice'
@@ -20,8 +23,15 @@ export interface Step {
   readonly text: string | null
   readonly at: Unix
   readonly by: Person
-  /** what it wrote, as wire values */
-  readonly set: OrderValues
+  /** what it wrote, as [before, after] in wire values */
+  readonly changes: Changes
+}
+
+/** The outcome of a review after the end. */
+export interface Review {
+  readonly at: Unix
+  readonly by: Person
+  readonly failed: boolean
 }
 
 /** Who takes part. */
@@ -41,6 +51,7 @@ export interface Story {
   readonly cast: Cast
   readonly prices: Prices
   readonly photos: number
+  readonly review: Review | null
 }
 
 const system: Person = { id: null, name: '系统', firm_id: null }
@@ -66,8 +77,17 @@ export function castOf(random: Random, world: World, { customer }: Draft, { outc
   }
 }
 
-/** Plays an order's legs: each writes what the server would have written at that moment. */
-export function stepsOf(random: Random, story: Story, legs: readonly Leg[], times: readonly Unix[], now: Unix): Step[] {
+/**
+ * Plays an order's legs: each writes what the server would have written at that moment.
+ * @returns what happened, and the order as it is now
+ */
+export function play(
+  random: Random,
+  story: Story,
+  legs: readonly Leg[],
+  times: readonly Unix[],
+  now: Unix,
+): { steps: readonly Step[]; order: OrderValues } {
   const teller = new Teller(random, story, legs)
   for (const [at, leg] of legs.entries()) {
     const time = times[at] ?? now
@@ -77,7 +97,8 @@ export function stepsOf(random: Random, story: Story, legs: readonly Leg[], time
   }
   const last = times.at(-1) ?? now
   if (story.plan.outcome === 26 && story.plan.obstacle !== 'balance') teller.settle(last, now)
-  return teller.steps
+  if (story.review) teller.review(story.review)
+  return teller
 }
 
 /** Before these the owner has paid what is due. */
@@ -104,9 +125,32 @@ const titles: Partial<Record<ActionName, string>> = {
 
 const withdrawn = { firm_id: null, driver_id: null, dispatch_time: null, real_money: null } as const
 
+/** What the log tells of a new order. */
+const TOLD = [
+  'no',
+  'customer_id',
+  'type',
+  'car_no',
+  'car_brand',
+  'car_model',
+  'contact',
+  'phone',
+  'case_no',
+  'address',
+  'destination',
+  'charge_type',
+  'free_milage',
+  'is_subscribe',
+  'appoint_time',
+  'use_wheels',
+  'science',
+] as const satisfies readonly (keyof OrderValues)[]
+
+const defaults = defaultsOf(orderResource)
+
 class Teller {
   readonly steps: Step[] = []
-  readonly #state: { -readonly [K in keyof OrderValues]: OrderValues[K] }
+  readonly order: { -readonly [K in keyof OrderValues]: OrderValues[K] }
   readonly #random: Random
   readonly #story: Story
   /** fen that are still to be asked for after the first payment */
@@ -116,7 +160,7 @@ class Teller {
   constructor(random: Random, story: Story, legs: readonly Leg[]) {
     this.#random = random
     this.#story = story
-    this.#state = { ...story.draft.values, is_check: story.prices.is_check }
+    this.order = { ...story.draft.values, is_check: story.prices.is_check }
     const total = story.prices.dispatched.owner ?? 0
     this.#raise = legs.some(({ action }) => action === 'raisePrice') ? Math.ceil(total / 400) * 100 : 0
   }
@@ -129,10 +173,10 @@ class Teller {
 
   /** The owner's share, if it is still due, taken between two moments: in cash on the spot, else by telephone. */
   settle(after: Unix, before: Unix): void {
-    const due = Math.round((this.#state.owner_money ?? 0) * 100) - this.#paid
+    const due = Math.round((this.order.owner_money ?? 0) * 100) - this.#paid
     if (due <= 0) return
     const at = Math.max(after, Math.min(after + this.#random.int(60, 300), before - 1))
-    const inCash = this.#state.charge_type === '04' || this.#random.chance(0.4)
+    const inCash = this.order.charge_type === '04' || this.#random.chance(0.4)
     this.#paid += due
     const { technician } = this.#story.cast
     this.#add({
@@ -151,14 +195,45 @@ class Teller {
     })
   }
 
-  #add(step: Omit<Step, 'kind' | 'title'> & Partial<Step>): void {
-    Object.assign(this.#state, step.set)
+  review({ at, by, failed }: Review): void {
+    this.#add({
+      action: null,
+      kind: failed ? 'sendback' : 'audit',
+      title: failed ? '退回重审' : '审核',
+      text: failed ? '照片不清晰，请补充后重新提交' : '审核通过',
+      at,
+      by,
+      set: { is_audit: failed ? 2 : 1 },
+    })
+  }
+
+  #add({ set, ...step }: Omit<Step, 'kind' | 'title' | 'changes'> & Partial<Step> & { readonly set: OrderValues }): void {
     const { action } = step
+    const changes = action === 'create' ? this.#created(set) : this.#changed(set)
+    Object.assign(this.order, set)
     this.steps.push({
       kind: action ? (declaredKinds[action] ?? action) : 'system',
       title: action ? (titles[action] ?? transitions[action].label) : '',
       ...step,
+      changes,
     })
+  }
+
+  #created(set: OrderValues): Changes {
+    const changes: Record<string, readonly [null, unknown]> = {}
+    for (const name of TOLD) if (this.order[name]) changes[name] = [null, this.order[name]]
+    for (const [name, value] of Object.entries(set)) if (value && name !== 'price') changes[name] = [null, value]
+    return changes
+  }
+
+  #changed(set: OrderValues): Changes {
+    const changes: Record<string, readonly [unknown, unknown]> = {}
+    const order: WireRow = this.order
+    for (const [name, after = null] of Object.entries(set)) {
+      const before = order[name] ?? defaults[name] ?? null
+      if (before !== after && name !== 'price') changes[name] = [before, after]
+    }
+    return changes
   }
 
   #happen(action: ActionName, at: Unix, ahead: readonly Leg[]): Pick<Step, 'set' | 'text' | 'by'> {
@@ -286,7 +361,7 @@ class Teller {
       owner_money,
       pay_status: 2,
       is_money: 0,
-      ...(turns && { prev_status: this.#state.status }),
+      ...(turns && { prev_status: this.order.status }),
     }
   }
 
@@ -314,7 +389,7 @@ class Teller {
 
   #graded(at: Unix): OrderValues {
     const time = (value: number | null | undefined) => value ?? null
-    const { order_time, dispatch_time, accept_time, arrive_time, appoint_time } = this.#state
+    const { order_time, dispatch_time, accept_time, arrive_time, appoint_time } = this.order
     const { score, points } = gradeOf({
       create_time: order_time ?? at,
       dispatch_time: time(dispatch_time),

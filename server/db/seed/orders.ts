@@ -4,16 +4,15 @@ import { DAY, HOUR, type Unix } from '../../../src/domain/time'
 import { order } from '../../../src/resources/order/order.resource'
 import { orderEvent } from '../../../src/resources/orderEvent/orderEvent.resource'
 import { remark } from '../../../src/resources/remark/remark.resource'
-import { changesBetween } from '../../schema/audit'
 import type { Row } from '../../schema/codec'
 import { isPrepaidPlan, type Plan, planOf, timesOf, wayTo } from './orderCourse'
 import { callerOf, draftOf, type OrderValues } from './orderDraft'
-import { pictureRows, reviewedAt, shotsOf } from './orderPhotos'
+import { pictureRows, shotsOf } from './orderPhotos'
 import { pricesOf } from './orderPrice'
-import { castOf, type Step, stepsOf } from './orderSteps'
+import { castOf, play, type Review, type Step } from './orderSteps'
 import { type OrderSpan, orderTimes } from './orderTime'
 import { type Random, randomOf } from './random'
-import { defaultsOf, moment, storedRow } from './rows'
+import { moment, storedRow } from './rows'
 import type { World } from './world'
 
 /** Which orders: how many over how long, and the ids and numbers that they take. */
@@ -72,17 +71,18 @@ export function orderGenerator(world: World, series: OrderSeries): (index: numbe
       limit: draft.customer.taking_limit,
     })
     const shots = shotsOf(random, { draft, plan }, legs, times, world.now)
-    const steps = stepsOf(random, { draft, plan, cast, prices, photos: shots.length }, legs, times, world.now)
     const review = reviewOf(random, world, plan, times.at(-1) ?? placed)
+    const story = { draft, plan, cast, prices, photos: shots.length, review }
+    const { steps, order: values } = play(random, story, legs, times, world.now)
+    Object.assign(values, afterwards(random, plan, draft.type, world.now - placed))
     const id = series.firstId + index
-    return rowsOf(world, id, draft.values, {
-      steps: review ? [...steps, review] : steps,
-      afterwards: afterwards(random, plan, draft.type, world.now - placed),
-      review,
-      shots,
+    return {
+      order: orderRow(id, values, steps, cast.desk.id),
+      events: steps.map((step) => eventRow(id, step)),
+      pictures: pictureRows(world, id, shots, values, review),
       remarks: remarksOf(random, id, steps, world.now),
-      creator: cast.desk.id,
-    })
+      audits: steps.map((step) => auditRow(id, step)),
+    }
   }
 }
 
@@ -90,19 +90,10 @@ const REVIEWED = 0.86
 const FAILED = 0.06
 
 /** The review of a finished order, some hours later. */
-function reviewOf(random: Random, world: World, { outcome }: Plan, finished: Unix): Step | null {
+function reviewOf(random: Random, world: World, { outcome }: Plan, finished: Unix): Review | null {
   const at = finished + random.int(3, 60) * HOUR
   if (![4, 34, 6, 7].includes(outcome) || at > world.now || !random.chance(REVIEWED)) return null
-  const failed = random.chance(FAILED)
-  return {
-    action: null,
-    kind: failed ? 'sendback' : 'audit',
-    title: failed ? '退回重审' : '审核',
-    text: failed ? '照片不清晰，请补充后重新提交' : '审核通过',
-    at,
-    by: random.pick(world.reviewers),
-    set: { is_audit: failed ? 2 : 1 },
-  }
+  return { at, by: random.pick(world.reviewers), failed: random.chance(FAILED) }
 }
 
 const JUMP_START = 2
@@ -118,46 +109,16 @@ function afterwards(random: Random, { outcome }: Plan, type: number, age: number
   }
 }
 
-interface Course {
-  readonly afterwards: OrderValues
-  readonly steps: readonly Step[]
-  readonly review: Step | null
-  readonly shots: Parameters<typeof pictureRows>[2]
-  readonly remarks: readonly Row[]
-  readonly creator: number | null
+function orderRow(id: number, values: OrderValues, steps: readonly Step[], creator_id: number | null): Row {
+  const first = steps[0]?.at ?? 0
+  const update_time = steps.at(-1)?.at ?? first
+  return storedRow(order, values, { id, version: steps.length, create_time: first, update_time, creator_id })
 }
 
-function rowsOf(world: World, id: number, draft: OrderValues, course: Course): OrderRows {
-  const { steps, review, shots, remarks, creator } = course
-  const state: Row = { ...defaultsOf(order), ...draft }
-  const audits = steps.map((step) => {
-    const isFirst = step.action === 'create'
-    const written = Object.keys(isFirst ? { ...draft, ...step.set } : step.set).filter((name) => name !== 'price')
-    const before = isFirst ? {} : Object.fromEntries(written.map((name) => [name, state[name]]))
-    Object.assign(state, step.set)
-    return auditRow(id, step, changesBetween(before, state, written))
-  })
-  Object.assign(state, course.afterwards)
-  const pictures = pictureRows(world, id, shots, state)
-  const first = steps[0]?.at ?? world.now
-  return {
-    order: storedRow(order, state as OrderValues, {
-      id,
-      version: steps.length,
-      create_time: first,
-      update_time: steps.at(-1)?.at ?? first,
-      creator_id: creator,
-    }),
-    events: steps.map(({ at, kind, title, text, by }) =>
-      storedRow(orderEvent, { order_id: id, time: at, kind, title, text, user_name: by.name }, { create_time: at }),
-    ),
-    pictures: review ? reviewedAt(pictures, review.at, review.by.name) : pictures,
-    remarks,
-    audits,
-  }
-}
+const eventRow = (id: number, { at, kind, title, text, by }: Step): Row =>
+  storedRow(orderEvent, { order_id: id, time: at, kind, title, text, user_name: by.name }, { create_time: at })
 
-const auditRow = (id: number, { kind, text, at, by }: Step, changes: object): Row => ({
+const auditRow = (id: number, { kind, text, at, by, changes }: Step): Row => ({
   at: moment(at),
   resource: 'order',
   row_id: id,

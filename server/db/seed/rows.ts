@@ -60,7 +60,8 @@ export async function insertRows(tx: Pick<Tx, 'query'>, table: PgTable, rows: re
 }
 
 async function insertBatch(tx: Pick<Tx, 'query'>, table: PgTable, rows: readonly Row[]): Promise<void> {
-  const present = new Set(rows.flatMap((row) => Object.keys(row)))
+  const present = new Set<string>()
+  for (const row of rows) for (const name in row) present.add(name)
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => present.has(name))
   const names = columns.map(([name]) => `"${name}"`).join(', ')
   const arrays = columns.map(([, column], at) => `$${at + 1}::${plainType(column.getSQLType())}[]`).join(', ')

@@ -64,11 +64,13 @@ function registered<T>(among: Readonly<Record<string, T>>, name: string): T {
 
 /** The component registered under a name. @throws when there is none */
 export const cellSlot = (name: string) => registered(registry.cells, name)
-export const widgetSlot = (name: string) => registered(registry.widgets, name)
-export const sectionSlot = (name: string) => registered(registry.sections, name)
 export const actionSlot = (name: string) => registered(registry.actions, name)
 /** What a screen makes of the offers of a resource's records; most leave them as they are. */
 export const offerShape = (resource: string): OfferShape | undefined => registry.offers[resource]
+
+/** A field's `widget` names an input of the form or a section of the record's page; each place takes its own. */
+export const widgetOf = ({ widget }: FieldData) => (widget === undefined ? undefined : registry.widgets[widget])
+export const sectionOf = ({ widget }: FieldData) => (widget === undefined ? undefined : registry.sections[widget])
 
 const isRegistered = (type: keyof Slots, name: string): boolean => name in registry[type]
 
@@ -85,7 +87,7 @@ export function checkSlots(resources: readonly AnyResource[]): void {
     return [
       ...fields.flatMap(([name, field]) => [
         ...(field.cell && !isRegistered('cells', field.cell) ? [`${resource.name}.${name}: cell ${field.cell}`] : []),
-        ...(field.widget && !isRegistered('widgets', field.widget)
+        ...(field.widget && !isRegistered('widgets', field.widget) && !isRegistered('sections', field.widget)
           ? [`${resource.name}.${name}: widget ${field.widget}`]
           : []),
       ]),

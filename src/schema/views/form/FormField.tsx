@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import { kindUi } from '../../kinds/ui'
 import type { FieldData, KindName } from '../../model'
-import { widgetSlot } from '../slots'
+import { widgetOf } from '../slots'
 
 interface FormFieldProps {
   readonly name: string
@@ -24,7 +24,7 @@ const spanOf = ({ span, kind }: FieldData): number | null => span ?? (WIDE.has(k
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { name, field, resource, needed = null, locked = null } = props
   const asked = useMemo(() => ({ ...field, required: needed ?? field.required ?? false }), [field, needed])
-  const Input = field.widget ? widgetSlot(field.widget) : kindUi[field.kind].Input
+  const Input = widgetOf(field) ?? kindUi[field.kind].Input
   const span = props.span ?? spanOf(field)
   return (
     <div className="rd-f-cell" style={span ? { gridColumn: `span ${span}` } : undefined}>

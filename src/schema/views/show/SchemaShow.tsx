@@ -6,6 +6,7 @@ import type { AnyResource } from '../../model'
 import { cellOf } from '../fieldView'
 import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
+import { sectionOf } from '../slots'
 import './show.css'
 
 export interface ShowSlots {
@@ -41,11 +42,16 @@ export function SchemaShow({ resource, record, slots = noSlots }: SchemaShowProp
             {fields.map(([name, field]) => {
               if ((field.group ?? '') !== group) return null
               const Cell = cellOf(name, field)
+              const Section = sectionOf(field)
               return (
-                <div key={name} data-wide={(field.span ?? 6) > 6 || undefined}>
+                <div key={name} data-wide={Section !== undefined || (field.span ?? 6) > 6 || undefined}>
                   <dt>{translate(field.label)}</dt>
                   <dd>
-                    <Cell source={name} field={field} record={record} />
+                    {Section ? (
+                      <Section resource={resource} record={record} />
+                    ) : (
+                      <Cell source={name} field={field} record={record} />
+                    )}
                   </dd>
                 </div>
               )
