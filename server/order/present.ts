@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { formatLngLat } from '../../src/domain/geo/coordinates'
 import { isFirmUser } from '../../src/domain/roles'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
 import type { PresentWork, WireRow } from '../schema/handlers'
@@ -31,6 +32,18 @@ const driverOf = (row: WireRow) =>
         firm_name: row.firm_name,
       }
 
+/** Where the order's technician was last, GCJ-02, for the map of the detail. */
+async function positionOf(tx: PresentWork['tx'], driverId: unknown) {
+  if (typeof driverId !== 'number') return null
+  const [at] = await tx.rows<{ lng_e6: number | null; lat_e6: number | null; position_time: Date | null }>(sql`
+    select lng_e6, lat_e6, position_time from technician where id = ${driverId}`)
+  if (!at || at.lng_e6 === null || at.lat_e6 === null) return null
+  return {
+    lnglat: formatLngLat({ lng: at.lng_e6 / 1e6, lat: at.lat_e6 / 1e6 }),
+    position_time: at.position_time ? seconds(at.position_time) : null,
+  }
+}
+
 /** Firm users see what they earn, never the customer's side (O-435). */
 const priceFor = (price: OrderPrice | null | undefined, firmType: number): OrderPrice | null | undefined =>
   price && isFirmUser(firmType) ? { ...price, customer: null, message: null } : price
@@ -47,13 +60,15 @@ export async function presentOrders(
   const [order] = rows
   if (!detail || !order) return
   const id = Number(order.id)
-  const [pictures, requirements, events, remarks] = await Promise.all([
+  const [pictures, requirements, events, remarks, position] = await Promise.all([
     picturesOf(tx, id),
     photoSlots(tx, order),
     tx.rows<{ id: number; time: Date; kind: string; title: string; text: string | null; user_name: string | null }>(sql`
       select id, time, kind, title, text, user_name from order_event where order_id = ${id} order by time desc, id desc limit 200`),
     remarksOf(tx, id, user.id),
+    positionOf(tx, order.driver_id),
   ])
+  if (order.driver && position) order.driver = { ...order.driver, ...position }
   order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
   order.picture = pictures.map(({ picture, original_picture, create_time, ...rest }) => ({
     ...rest,

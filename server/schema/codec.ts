@@ -2,6 +2,7 @@ import { maskName, maskPhone } from '../../src/domain/mask'
 import { type Identity, isMasked, seesField } from '../../src/schema/compile/access'
 import { kinds } from '../../src/schema/kinds/registry'
 import type { AnyResource, FieldData } from '../../src/schema/model'
+import { perResource } from './perResource'
 import { ENGINE_FIELDS } from './ruleSql'
 import { storedFields } from './table'
 
@@ -27,16 +28,8 @@ export interface Codec {
 
 const SHOWN_ENGINE_COLUMNS = ['id', 'version', 'create_time', 'update_time', 'creator_id'] as const
 
-const codecs = new WeakMap<AnyResource, Codec>()
-
 /** The converters of a resource, compiled once. */
-export function codecOf(resource: AnyResource): Codec {
-  const known = codecs.get(resource)
-  if (known) return known
-  const made = compileCodec(resource)
-  codecs.set(resource, made)
-  return made
-}
+export const codecOf = perResource(compileCodec)
 
 function compileCodec(resource: AnyResource): Codec {
   const stored = storedFields(resource)

@@ -2,7 +2,7 @@ import type { Identity } from '../../src/schema/compile/access'
 import type { ActionName, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import type { Row } from './codec'
-import type { FilterHandler, Query } from './list'
+import type { FilterHandler, Query } from './filters'
 
 /** A row of wire values whose fields nobody names. */
 export type WireRow = Readonly<Record<string, unknown>>

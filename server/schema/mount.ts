@@ -16,8 +16,9 @@ import { remember } from '../http/idempotency'
 import { forbid, Refusal, refuse } from '../http/refusal'
 import { requireSession } from '../http/session'
 import { codecOf, type Row } from './codec'
+import type { Query } from './filters'
 import type { Handlers, Implementation, Outcome, Session } from './handlers'
-import { findRow, listRows, type Query } from './list'
+import { findRow, listRows } from './list'
 import { createRow, editRow, removeRow, resourceAction, transition, type WriteRequest } from './write'
 
 export interface Engine {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../server/db/db'
+import type { Tx } from '../../server/db/db'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
 import { entryOf, type Receipt, way } from './clerks'
 
@@ -23,7 +23,7 @@ export interface Inspection {
 }
 
 /** Looks at every order with its audit rows, events and prices, and for rows that have lost their order. */
-export async function inspect(db: Db): Promise<Inspection> {
+export async function inspect(db: Pick<Tx, 'rows'>): Promise<Inspection> {
   const orders = await db.rows<Found>(sql`
     select car_no, no, version, status, predict_money, real_money, price,
       array(select action from audit_log where resource = 'order' and row_id = o.id order by id) as audits,

@@ -36,7 +36,7 @@ test(`kill -9 during writes, ${ROUNDS} times: no acknowledged order lost, none h
     expect(verdict, `round ${round}`).toEqual({ acknowledged: acknowledged.size, lost: [], broken: [] })
   }
   console.log(`kill -9: ${ROUNDS} rounds, ${acknowledged.size} acknowledged orders`)
-}, 300_000)
+})
 
 async function writeAndKill(program: string, first: number, acknowledged: Map<number, Receipt>): Promise<void> {
   const child = spawn(process.execPath, [program, dir, String(first)], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -61,18 +61,19 @@ test('of many processes that find the lock of a dead one, exactly one gets the d
   const path = join(dir, 'database.lock')
   for (let round = 0; round < 5; round++) {
     writeFileSync(path, JSON.stringify({ pid: 2 ** 22 + 1, identity: 'long ago', token: `dead-${round}` }))
-    const start = Date.now() + 600
-    const answers = await Promise.all(Array.from({ length: 6 }, () => outputOf(program, [path, String(start)])))
+    const rivals = Array.from({ length: 6 }, () => startRival(program, path))
+    for (const { answer } of rivals) expect(await answer()).toBe('ready')
+    for (const { child } of rivals) child.stdin.write('go\n')
+    const answers = await Promise.all(rivals.map(({ answer }) => answer()))
+    // Only now: whoever came late must have found the winner alive.
+    for (const { child } of rivals) child.stdin.end()
+    await Promise.all(rivals.map(({ end }) => end))
     expect(answers.toSorted()).toEqual([...Array(5).fill('refused'), 'won'])
   }
-}, 60_000)
+})
 
-async function outputOf(program: string, parameters: string[]): Promise<string> {
-  const child = spawn(process.execPath, [program, ...parameters], { stdio: ['ignore', 'pipe', 'inherit'] })
-  let said = ''
-  child.stdout.on('data', (chunk) => {
-    said += chunk
-  })
-  await ended(child)
-  return said.trim()
+function startRival(program: string, path: string) {
+  const child = spawn(process.execPath, [program, path], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return { child, end: ended(child), answer: async (): Promise<unknown> => (await lines.next()).value }
 }

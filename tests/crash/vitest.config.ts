@@ -9,5 +9,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     maxWorkers: 1,
     fileParallelism: false,
+    isolate: false,
   },
 })

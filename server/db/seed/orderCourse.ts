@@ -16,10 +16,10 @@ export interface Plan {
 /** Statuses of orders a few hours old: minutes since they were placed, and how often. */
 const RECENT: readonly (readonly [status: OrderStatus, from: number, to: number, weight: number])[] = [
   [0, 0.5, 28, 3],
-  [1, 0, 45, 11],
-  [30, 2, 9, 8],
-  [31, 3, 25, 7],
-  [12, 4, 30, 8],
+  [1, 0, 45, 14],
+  [30, 2, 40, 4],
+  [31, 3, 45, 7],
+  [12, 4, 50, 8],
   [22, 8, 60, 7],
   [11, 12, 70, 4],
   [23, 12, 80, 8],
@@ -55,6 +55,7 @@ const WAITING: readonly (readonly [OrderStatus, number])[] = [
   [22, 3],
 ]
 
+/** Steps that come near every share soon and never repeat. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 const RECENT_AGE = 4 * HOUR
 /** A kept appointment and the system's completion after a day take this long at most. */
@@ -65,17 +66,20 @@ export function planOf(random: Random, index: number, age: number): Plan {
   const plan = (outcome: OrderStatus, appointed = false): Plan => ({ outcome, appointed, obstacle: null })
   if (age < SETTLED_AGE && random.chance(0.07)) return plan(random.weighted(WAITING), true)
   if (age <= RECENT_AGE) {
-    const minutes = age / MINUTE
-    const fitting = RECENT.filter(([, from, to]) => from <= minutes && minutes <= to)
-    // In steps of the golden ratio even a rare status comes up within a few dozen orders.
-    const outcome = weightedAt(
-      fitting.map(([status, , , weight]) => [status, weight] as const),
-      (index * GOLDEN) % 1,
-    )
+    const outcome = recentStatus(index, age / MINUTE)
     return { ...plan(outcome), obstacle: outcome === 26 ? (['balance', 'photo', null] as const)[index % 3]! : null }
   }
   const outcome = random.weighted(OLDER.filter(([status]) => status !== 34 || age > SETTLED_AGE))
   return plan(outcome, age > SETTLED_AGE && outcome === 4 && random.chance(0.07))
+}
+
+/** By turns, so that every status occurs among a few dozen orders; one that does not fit the age is made up for by weight. */
+function recentStatus(index: number, minutes: number): OrderStatus {
+  const fits = ([, from, to]: (typeof RECENT)[number]) => from <= minutes && minutes <= to
+  const turn = RECENT[index % RECENT.length]!
+  if (fits(turn)) return turn[0]
+  const choices = RECENT.filter(fits).map(([status, , , weight]) => [status, weight] as const)
+  return weightedAt(choices, (index * GOLDEN) % 1)
 }
 
 /** Whether the owner pays beforehand by plan: what waits for money must have money to wait for. */

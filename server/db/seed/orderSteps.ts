@@ -11,6 +11,7 @@ import type { Leg, Plan } from './orderCourse'
 import type { Draft, OrderValues } from './orderDraft'
 import { moneyValues, type Prices } from './orderPrice'
 import type { Random } from './random'
+import { defaultsOf } from './rows'
 import type { Person, World, WorldFirm, WorldTechnician } from './world'
 
 /** Something that happened to an order: a line of its timeline, and a row of its log. */
@@ -148,6 +149,9 @@ const TOLD = [
 
 const defaults = defaultsOf(orderResource)
 
+/** A step as it happens, before its title and its changes are worked out. */
+type Happening = Pick<Step, 'action' | 'text' | 'at' | 'by'> & { kind?: string; title?: string; set: OrderValues }
+
 class Teller {
   readonly steps: Step[] = []
   readonly order: { -readonly [K in keyof OrderValues]: OrderValues[K] }
@@ -207,7 +211,7 @@ class Teller {
     })
   }
 
-  #add({ set, ...step }: Omit<Step, 'kind' | 'title' | 'changes'> & Partial<Step> & { readonly set: OrderValues }): void {
+  #add({ set, ...step }: Happening): void {
     const { action } = step
     const changes = action === 'create' ? this.#created(set) : this.#changed(set)
     Object.assign(this.order, set)
@@ -222,7 +226,9 @@ class Teller {
   #created(set: OrderValues): Changes {
     const changes: Record<string, readonly [null, unknown]> = {}
     for (const name of TOLD) if (this.order[name]) changes[name] = [null, this.order[name]]
-    for (const [name, value] of Object.entries(set)) if (value && name !== 'price') changes[name] = [null, value]
+    for (const [name, value] of Object.entries(set)) {
+      if (value !== null && name !== 'price') changes[name] = [null, value]
+    }
     return changes
   }
 
@@ -236,7 +242,7 @@ class Teller {
     return changes
   }
 
-  #happen(action: ActionName, at: Unix, ahead: readonly Leg[]): Pick<Step, 'set' | 'text' | 'by'> {
+  #happen(action: ActionName, at: Unix, ahead: readonly Leg[]): Pick<Happening, 'set' | 'text' | 'by'> {
     const { cast, draft, plan } = this.#story
     const { dispatcher, technician, firm } = cast
     /** whether this try comes to nothing, so that somebody else is in the part */

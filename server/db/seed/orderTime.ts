@@ -16,8 +16,8 @@ const BEFORE = CALLS.map((_, hour) => CALLS.slice(0, hour).reduce((sum, calls) =
 
 /** The last hours, whose orders are mostly still open, hold at least so many of them. */
 const RECENT = 4 * HOUR
-const RECENT_ORDERS = 80
-const RECENT_SHARE = 0.04
+const RECENT_ORDERS = 100
+const RECENT_SHARE = 0.05
 
 /** Days as the telephone counts them: a busy hour is longer than a quiet one. */
 function toCalls(time: Unix): number {

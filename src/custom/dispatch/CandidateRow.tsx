@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { formatYuan } from '../../domain/money'
 import { plateText } from '../../domain/vehicle'
 import { Glyph } from '../../ui/Glyph'
-import { ageText } from '../orderDetail/durationText'
+import { ageText, minutesText } from '../orderDetail/durationText'
 import type { Candidate } from './candidates'
 import { GradeBars } from './GradeBars'
 
@@ -24,7 +24,7 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
   const translate = useTranslate()
   const { id, name, state, grade, aggregates, refused, beside, plate, age, km, seconds, crew, price } = candidate
   const isFirm = crew !== null
-  const minutes = seconds === null ? null : translate('%{n} 分钟', { n: Math.max(1, Math.round(seconds / 60)) })
+  const minutes = seconds === null ? null : minutesText(seconds, state === 'stale', translate)
   return (
     // The list takes the keys of all its options.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
@@ -74,7 +74,7 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
         )}
       </span>
       <span className="rd-candidate-fact">
-        <b>{minutes === null ? '—' : state === 'stale' ? `${translate('约')} ${minutes}` : minutes}</b>
+        <b>{minutes ?? '—'}</b>
         <small>{minutes === null ? translate('无法估算') : `ETA ${translate('估算')}`}</small>
       </span>
       <span className="rd-candidate-fact rd-candidate-price">

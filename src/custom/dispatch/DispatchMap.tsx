@@ -1,19 +1,21 @@
 import { useTranslate } from 'ra-core'
 import { type LngLat, parseLngLat } from '../../domain/geo/coordinates'
 import { BaseMap, DriverMarker, PlaceMarker, RangeRing, RouteLine } from '../map'
-import { ageText } from '../orderDetail/durationText'
+import { ageText, minutesText } from '../orderDetail/durationText'
 import type { OrderRow } from '../orderList/orderRow'
 import type { Candidate } from './candidates'
 
 interface DispatchMapProps {
   readonly order: OrderRow
-  readonly candidates: readonly Candidate[]
+  /** undefined until they have come: one framing after the other would cut the first one's motion short */
+  readonly candidates: readonly Candidate[] | undefined
   readonly ids: readonly number[]
   /** its card stays open */
   readonly active: number | null
   readonly onToggle: (id: number) => void
 }
 
+const none: readonly Candidate[] = []
 const RINGS = [5, 10]
 /** So many of the first are framed: farther ones would make the near ones a knot. */
 const FRAMED = 8
@@ -25,16 +27,23 @@ const legend = [
 ] as const
 
 /** The candidates around the rescue place, with the numbers of the list. */
-export function DispatchMap({ order, candidates, ids, active, onToggle }: DispatchMapProps) {
+export function DispatchMap({ order, candidates = none, ids, active, onToggle }: DispatchMapProps) {
   const translate = useTranslate()
   const rescue = parseLngLat(order.theodolitic)
   const placed = candidates.flatMap((candidate, i) =>
     candidate.at ? [{ ...candidate, at: candidate.at, number: i + 1 }] : [],
   )
-  const fit: LngLat[] = [...(rescue ? [rescue] : []), ...placed.slice(0, FRAMED).map(({ at }) => at)]
+  const framed = placed.slice(0, FRAMED).map(({ at }) => at)
+  const fit: readonly LngLat[] = candidates === none ? [] : [...(rescue ? [rescue] : []), ...framed]
   return (
     <div className="rd-dispatch-map">
-      <BaseMap height="100%" label={translate('调派地图')} fit={fit} tags={[translate('ETA、里程 估算')]}>
+      <BaseMap
+        height="100%"
+        label={translate('调派地图')}
+        center={rescue ?? undefined}
+        fit={fit}
+        tags={[translate('ETA、里程 估算')]}
+      >
         {rescue && RINGS.map((km) => <RangeRing key={km} center={rescue} km={km} />)}
         {rescue &&
           placed.filter(({ id }) => ids.includes(id)).map(({ id, at }) => <RouteLine key={id} from={at} to={rescue} />)}
@@ -51,7 +60,7 @@ export function DispatchMap({ order, candidates, ids, active, onToggle }: Dispat
             <b>{[beside, name].filter(Boolean).join(' · ')}</b>
             <br />
             {[
-              seconds === null ? null : translate('%{n} 分钟', { n: Math.max(1, Math.round(seconds / 60)) }),
+              seconds === null ? null : minutesText(seconds, state === 'stale', translate),
               age === null ? null : ageText(age, translate),
             ]
               .filter(Boolean)

@@ -27,6 +27,9 @@ export function DispatchPanel({ record, onClose }: ActionSlotProps) {
   return record && <OwnPanel record={record} onClose={onClose} />
 }
 
+/** ms for which the order of the panel below counts as just read */
+const JUST_READ = 5000
+
 interface OwnPanelProps {
   readonly record: Row
   readonly onClose: () => void
@@ -39,7 +42,7 @@ interface OwnPanelProps {
 function OwnPanel({ record, onClose }: OwnPanelProps) {
   const translate = useTranslate()
   const byProvider = isFirmUser(useIdentity()?.firm_type ?? 0)
-  const { data: whole } = useGetOne<Row>(resource.name, { id: record.id, meta: WHOLE })
+  const { data: whole } = useGetOne<Row>(resource.name, { id: record.id, meta: WHOLE }, { staleTime: JUST_READ })
   const order = orderOf(whole ?? record)
   const targets = targetsOf(order, byProvider)
   const [wanted, setQuery] = useState<CandidateQuery>({
@@ -123,7 +126,7 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
             onActive={setActive}
             onRetry={() => void refetch()}
           />
-          <DispatchMap order={order} candidates={candidates ?? []} ids={ids} active={active} onToggle={toggle} />
+          <DispatchMap order={order} candidates={candidates} ids={ids} active={active} onToggle={toggle} />
         </div>
       </div>
       <CashAlert record={whole ?? record} />

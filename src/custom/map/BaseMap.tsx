@@ -74,7 +74,8 @@ export function BaseMap({
           </Suspense>
         )}
         {fit && <FitTo points={fit} />}
-        {children}
+        {/* A part that is still on its way must not suspend the map itself: leaflet would lose its container. */}
+        <Suspense fallback={null}>{children}</Suspense>
         <FollowSize />
         <MapControls fit={fit} />
       </MapContainer>

@@ -39,7 +39,7 @@ export function OrderDetailBody({ order, tabs }: OrderDetailBodyProps) {
     remarks: String(order.remarks.length),
   }
   return (
-    <>
+    <div className="rd-detail-body">
       <ProgressLine steps={progressOf(order, translate)} label={translate('订单进度')} />
       <Tabs
         className="rd-detail-tabs"
@@ -79,6 +79,6 @@ export function OrderDetailBody({ order, tabs }: OrderDetailBodyProps) {
           </div>
         )}
       </div>
-    </>
+    </div>
   )
 }

@@ -1,12 +1,13 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useGetOne, useListContext, useLocation, useNotify, useTranslate } from 'ra-core'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { order as resource } from '../../resources/order/order.resource'
 import { RecordActions, useIdentity, useOpenRecord } from '../../schema/views'
 import { messageOf } from '../../schema/views/provider'
 import type { Row } from '../../schema/views/row'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { SidePanel } from '../../ui/SidePanel'
+import { DispatchPanel } from '../dispatch'
 import { CashAlert } from './CashAlert'
 import { detailTabs, noDetailRight } from './detailTabs'
 import { OrderDetailBody } from './OrderDetailBody'
@@ -16,8 +17,6 @@ import { PanelHead } from './PanelHead'
 import { PanelSkeleton } from './PanelSkeleton'
 import { PanelSteps } from './PanelSteps'
 import { WHOLE } from './whole'
-
-const DispatchPanel = lazy(() => import('../dispatch').then((room) => ({ default: room.DispatchPanel })))
 
 const SMALL = '(max-width:991.95px)'
 const ERROR_SHOWN = 5000
@@ -55,7 +54,8 @@ export function OrderPanel() {
     refetch,
   } = useGetOne<Row>(
     resource.name,
-    { id: rows[at]?.id ?? last ?? '', meta: WHOLE },
+    // Ids are numbers, in the address they are text: one key for both, one call.
+    { id: Number(last), meta: WHOLE },
     { enabled: last !== null && !isRefused },
   )
   const record = whole ?? rows[at]
@@ -79,7 +79,7 @@ export function OrderPanel() {
     >
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {whole ? <OrderDetailBody key={whole.id} order={detailOf(whole)} tabs={tabs} /> : !error && <PanelSkeleton />}
-      {whole && opened !== null && <CashAlert key={whole.id} record={whole} />}
+      {whole && opened !== null && <CashAlert key={`cash ${whole.id}`} record={whole} />}
       {whole && dispatching && (
         <Suspense fallback={null}>
           <DispatchPanel resource={resource} action="confirm" record={whole} onClose={() => open(whole.id)} />

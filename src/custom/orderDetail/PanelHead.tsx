@@ -28,6 +28,7 @@ export function PanelHead({ record }: PanelHeadProps) {
       {order.status === 30 && <GrabbingTag />}
       <h2>{order.no}</h2>
       <CopyButton text={order.no ?? ''} />
+      <i className="rd-detail-break" aria-hidden="true" />
       <span className="rd-detail-head-more">
         <PlateCell source="car_no" field={fields.car_no} record={record} />
         <RescueTypeCell source="type" field={fields.type} record={record} />

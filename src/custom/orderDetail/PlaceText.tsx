@@ -16,15 +16,15 @@ const sign = { rescue: '救', destination: '目' } as const
 export function PlaceText({ kind, address, note, km }: PlaceTextProps) {
   const translate = useTranslate()
   return (
-    <span className="rd-place">
-      <b className={`rd-place-sign rd-place-${kind}`} aria-hidden="true">
+    <span className="rd-order-place">
+      <b className={`rd-order-place-sign rd-order-place-${kind}`} aria-hidden="true">
         {sign[kind]}
       </b>
       <span>
         {address}
-        {note && <span className="rd-place-note"> {note}</span>}
+        {note && <span className="rd-order-place-note"> {note}</span>}
         {km !== null && km !== undefined && (
-          <span className="rd-place-note">
+          <span className="rd-order-place-note">
             {' '}
             {km} km {translate('估算')}
           </span>

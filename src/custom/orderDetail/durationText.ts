@@ -17,3 +17,9 @@ export function ageText(seconds: number, say: Say): string {
   if (seconds < 172_800) return say('%{n} 小时前', { n: Math.floor(seconds / 3600) })
   return say('%{n} 天前', { n: Math.floor(seconds / 86_400) })
 }
+
+/** `9 分钟`, of a stale position `约 26 分钟`. @param seconds on the road, an estimate */
+export function minutesText(seconds: number, isStale: boolean, say: Say): string {
+  const minutes = say('%{n} 分钟', { n: Math.max(1, Math.round(seconds / 60)) })
+  return isStale ? `${say('约')} ${minutes}` : minutes
+}

@@ -28,9 +28,9 @@ export function FormSection({ of, states, locked, aside }: FormSectionProps) {
         {aside}
       </header>
       <div className={`of-grid of-grid-${of}`}>
-        {fields.map(({ name, span, field }) => {
+        {fields.map(({ name, span, field, beside = name }) => {
           const state = states[name]
-          if (!state?.shown) return null
+          if (!state?.shown || !states[beside]?.shown) return null
           return (
             <FormField
               key={name}

@@ -8,6 +8,8 @@ export interface PlacedField {
   /** columns of twelve on a wide screen */
   readonly span: number
   readonly field: FieldData
+  /** stands only beside this other field */
+  readonly beside?: OrderField
 }
 
 export type SectionKey = 'parties' | 'vehicle' | 'type' | 'places' | 'charges'
@@ -49,7 +51,12 @@ export const sections: Readonly<
   type: { title: '救援类型', fields: [place('type', 12), place('appoint_time', 4)] },
   places: {
     title: '地址',
-    fields: [place('address', 6), place('destination', 6), place('address_note', 6), place('get_distance', 3)],
+    fields: [
+      place('address', 6),
+      place('destination', 6),
+      place('address_note', 6),
+      { ...place('get_distance', 3), beside: 'destination' },
+    ],
   },
   charges: {
     title: '收费与附加',
@@ -64,7 +71,7 @@ export const sections: Readonly<
       place('big_vehicle', 2),
       place('full', 2),
       place('crane_ton', 3),
-      place('ext_type', 8),
+      place('ext_type', 6),
     ],
   },
 }

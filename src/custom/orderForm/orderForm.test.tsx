@@ -37,7 +37,7 @@ const keysOf = (sent: readonly { params: Readonly<Record<string, unknown>> }[]) 
 
 test('the sections follow the rescue type: a tow has a destination and its extras, a crane its tonnage', async () => {
   open(fakeDesk().provider)
-  await screen.findByLabelText(/^车牌号/)
+  await screen.findByLabelText(/^车牌/)
   expect(section('地址').queryByLabelText(/^目的地/)).toBeNull()
   expect(section('收费与附加').queryByLabelText(/^免拖公里/)).toBeNull()
   fireEvent.click(screen.getByLabelText('拖车'))
@@ -59,7 +59,7 @@ test('decisions §3 the price shows its lines, shares and reason, and marks the 
     }),
   })
   open(provider)
-  await screen.findByLabelText(/^车牌号/)
+  await screen.findByLabelText(/^车牌/)
   expect(screen.getByText('选择客户与救援类型后显示预估价格')).toBeTruthy()
   await chooseCustomer()
   fireEvent.click(screen.getByLabelText('地库拖车'))
@@ -86,7 +86,7 @@ test('a price that cannot be had says why', async () => {
     compute: async () => ({ data: { go_distance: null, get_distance: null, estimated: false, price } }),
   })
   open(provider)
-  await screen.findByLabelText(/^车牌号/)
+  await screen.findByLabelText(/^车牌/)
   await chooseCustomer()
   fireEvent.click(screen.getByLabelText('拖车'))
   expect(await screen.findByText('里程未知，暂无法计价')).toBeTruthy()
@@ -94,8 +94,8 @@ test('a price that cannot be had says why', async () => {
 
 test('what is missing is counted, and the first of it is a click away', async () => {
   open(fakeDesk().provider)
-  await screen.findByLabelText(/^车牌号/)
-  const first = await screen.findByRole('button', { name: /^客户、车牌号、联系人/ })
+  await screen.findByLabelText(/^车牌/)
+  const first = await screen.findByRole('button', { name: /^客户、车牌、联系人/ })
   fireEvent.click(first)
   await waitFor(() => expect(document.activeElement).toBe(input(CUSTOMER)))
   submit()
@@ -131,7 +131,7 @@ test('to dispatch it opens the dispatch panel; an order that waits for payment o
 
 test('who may not dispatch has no such button', async () => {
   open(fakeDesk().provider, { identity: { ...dispatcher, nodes: ['order_operation'] } })
-  await screen.findByLabelText(/^车牌号/)
+  await screen.findByLabelText(/^车牌/)
   expect(screen.queryByRole('button', { name: /^提交并调派/ })).toBeNull()
 })
 
@@ -141,7 +141,7 @@ test('the next order is a blank form under a key of its own', async () => {
   await fillJumpStart()
   submit(/^提交并继续下单/)
   await waitFor(() => expect(notices()).toBe('下单成功'))
-  await waitFor(() => expect(input(/^车牌号/).value).toBe(''))
+  await waitFor(() => expect(input(/^车牌/).value).toBe(''))
   expect(address()).toBe('/case/placeorder')
   await waitFor(() => expect(document.activeElement).toBe(input(CUSTOMER)))
   await fillJumpStart()
@@ -158,7 +158,7 @@ test('the server’s complaints stand at their fields, the first with the focus'
   await fillJumpStart()
   submit()
   expect(await screen.findByText('请输入正确的车牌号', { selector: '.rd-input-message' })).toBeTruthy()
-  expect(document.activeElement).toBe(input(/^车牌号/))
+  expect(document.activeElement).toBe(input(/^车牌/))
   expect(notices()).toBe('请输入正确的车牌号')
 })
 
@@ -189,9 +189,9 @@ test('a duplicate is warned of while one types', async () => {
     duplicates: async () => ({ data: [{ id: 41, no: 'RD251120000041', status: 1 }] }),
   })
   open(provider)
-  await screen.findByLabelText(/^车牌号/)
-  type(/^车牌号/, '粤b·9f3k2')
-  expect(input(/^车牌号/).value).toBe('粤B9F3K2')
+  await screen.findByLabelText(/^车牌/)
+  type(/^车牌/, '粤b·9f3k2')
+  expect(input(/^车牌/).value).toBe('粤B9F3K2')
   fireEvent.click(screen.getByLabelText('搭电'))
   expect(await screen.findByText(/该车牌24小时内有 1 单同类型救援订单/)).toBeTruthy()
   expect(screen.getByText('RD251120000041')).toBeTruthy()
@@ -240,7 +240,7 @@ const withOrder = (more: Parameters<typeof fakeDesk>[0] = {}) =>
 test('O-178 a copy opens with the car and without the case, and is placed as a new order', async () => {
   const { provider, of } = withOrder()
   open(provider, { at: '/case/placeorder?id=12&type=2' })
-  await waitFor(() => expect(input(/^车牌号/).value).toBe('粤B9F3K2'))
+  await waitFor(() => expect(input(/^车牌/).value).toBe('粤B9F3K2'))
   expect(input(/^报案号/).value).toBe('')
   submit()
   await waitFor(() => expect(of('create')).toHaveLength(1))
@@ -252,11 +252,11 @@ test('clearing asks, then leaves a blank form and no draft', async () => {
   const store = memoryStore()
   const { provider } = withOrder()
   const { address } = open(provider, { at: '/case/placeorder?id=12&type=2', store })
-  await waitFor(() => expect(input(/^车牌号/).value).toBe('粤B9F3K2'))
+  await waitFor(() => expect(input(/^车牌/).value).toBe('粤B9F3K2'))
   type(/^保单号/, 'P-1')
   fireEvent.click(screen.getByRole('button', { name: '清空' }))
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /^确定/ }))
-  await waitFor(() => expect(input(/^车牌号/).value).toBe(''))
+  await waitFor(() => expect(input(/^车牌/).value).toBe(''))
   expect(address()).toBe('/case/placeorder')
   expect(store.getItem('draft.order.copy-12.7')).toBeUndefined()
 })
@@ -291,7 +291,7 @@ test('O-143 who sees the owner masked edits the rest and sends no mask', async (
 test('a draft survives a reload, says when it was saved, and can be given up', async () => {
   const store = memoryStore()
   const first = open(fakeDesk().provider, { store })
-  await screen.findByLabelText(/^车牌号/)
+  await screen.findByLabelText(/^车牌/)
   type(/^联系人/, '陈先生')
   expect(await screen.findByText(/^草稿已保存 \d\d:\d\d:\d\d$/)).toBeTruthy()
   const kept = store.getItem('draft.order.new.7')

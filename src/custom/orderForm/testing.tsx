@@ -148,9 +148,9 @@ export async function chooseCustomer() {
 
 /** Everything that a jump start needs. */
 export async function fillJumpStart() {
-  await screen.findByLabelText(/^车牌号/)
+  await screen.findByLabelText(/^车牌/)
   await chooseCustomer()
-  type(/^车牌号/, '粤B9F3K2')
+  type(/^车牌/, '粤B9F3K2')
   type(/^联系人/, '陈先生')
   type(/^联系电话/, '13800138021')
   fireEvent.click(screen.getByLabelText('搭电'))

@@ -264,7 +264,7 @@ export interface OrderPrice {
 export const orderFields = {
   ...vehicle,
   status: field.choice('状态', orderStatus, {
-    list: { width: 236 },
+    list: { width: 226 },
     cell: 'orderStatus',
     /** the pool is part of 待派单 (O-311) */
     filter: { as: 'many', main: true, together: { 1: [30] } },
@@ -285,7 +285,7 @@ export const orderFields = {
     group: '救援类型',
     span: 12,
     widget: 'rescueType',
-    list: { width: 108 },
+    list: { width: 100 },
     cell: 'rescueType',
     filter: { as: 'many', main: true, label: '类型' },
   }),

@@ -34,8 +34,9 @@ export function AddressInput(props: InputProps) {
   const text = String(input.value ?? '')
   const [isPicking, setPicking] = useState(false)
   const [searched, setSearched] = useState('')
-  /** the text that belongs to the position in the siblings */
-  const [anchor, setAnchor] = useState(text)
+  const position = (): unknown => (parts && getValues(parts.lnglat)) || null
+  /** the text that belongs to a position; the position may have come from elsewhere since (a draft, a map beside the form) */
+  const [anchor, setAnchor] = useState(() => ({ text, lnglat: position() }))
   const searchSoon = useDebouncedEvent((next: string) => setSearched(next), PAUSE_MS)
   const { data: places = [], isFetching } = usePlaces(searched, parts)
 
@@ -45,16 +46,17 @@ export function AddressInput(props: InputProps) {
     for (const [name, value] of Object.entries(values)) setValue(name, value, { shouldDirty: true })
   }
   const type = (next: string) => {
+    const lnglat = position()
+    const own = anchor.lnglat === lnglat ? anchor.text : text
     input.onChange(next)
-    if (anchor !== '' && !next.startsWith(anchor)) {
-      setAnchor('')
-      place(null, null, null, null)
-    }
+    if (lnglat === null) return
+    setAnchor({ text: own, lnglat })
+    if (!next.startsWith(own)) place(null, null, null, null)
   }
   const pick = (picked: Place) => {
     const address = addressText(picked)
     input.onChange(address)
-    setAnchor(address)
+    setAnchor({ text: address, lnglat: picked.lnglat })
     setSearched('')
     place(picked.lnglat, picked.a_province, picked.a_city, picked.a_area || null)
   }

@@ -6,8 +6,9 @@ import type { FieldData } from '../../model'
 
 interface MapCalls extends DataProvider {
   call(
-    call: 'GET /map/search',
-    payload: Readonly<Record<string, unknown>>,
+    method: 'GET',
+    path: '/map/search',
+    params: Readonly<Record<string, unknown>>,
     options: { readonly signal: AbortSignal },
   ): Promise<{ readonly data: unknown }>
 }
@@ -29,7 +30,7 @@ export function usePlaces(text: string, parts: FieldData['parts']) {
     retry: false,
     queryFn: async ({ signal }): Promise<readonly Place[]> => {
       const near = parts && { city: getValues(parts.city), lnglat: getValues(parts.lnglat) }
-      const { data } = await dataProvider.call('GET /map/search', { keyword, ...near }, { signal })
+      const { data } = await dataProvider.call('GET', '/map/search', { keyword, ...near }, { signal })
       const list: unknown = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
       return Array.isArray(list) ? list.filter(isPlace) : []
     },

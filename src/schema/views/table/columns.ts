@@ -85,11 +85,15 @@ function columnOf(resource: AnyResource, name: string): Column {
     sortable,
     descends: type === 'timestamptz' || kind.align === 'right',
     hidden: options.hidden ?? false,
-    pin: options.pin ?? (name === 'id' || title ? 'left' : null),
+    pin: options.pin ?? (name === 'id' || (title && !pinsItself(resource)) ? 'left' : null),
     title,
     second: options.second !== undefined && second ? secondOf(options.second, second) : null,
   })
 }
+
+/** The name is pinned unless the declaration pins another field in its place. */
+const pinsItself = ({ fields }: AnyResource): boolean =>
+  Object.values(fields).some(({ list }) => typeof list === 'object' && list.pin !== undefined)
 
 const secondOf = (id: string, field: FieldData) => Object.freeze({ id, field, Cell: cellOf(id, field) })
 

@@ -1,0 +1,155 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { admits, type Identity, isMasked, seesField } from '../../src/schema/compile/access'
+import { kinds } from '../../src/schema/kinds/registry'
+import {
+  type AnyFilter,
+  type AnyResource,
+  type FieldData,
+  type FilterOptions,
+  type Rule,
+  platformWire as wire,
+} from '../../src/schema/model'
+import { forbid, refuse } from '../http/refusal'
+import { perResource } from './perResource'
+import { columnField, ENGINE_FIELDS, likeLiteral, ruleSql } from './ruleSql'
+import { contextOf } from './scope'
+import { storedFields } from './table'
+
+export type Query = Readonly<Record<string, unknown>>
+/** A filter that a declaration cannot say; returns nothing when the value asks for nothing. */
+export type FilterHandler = (value: string, user: Identity) => SQL | undefined
+export type FilterHandlers = Readonly<Record<string, FilterHandler>>
+
+const MAX_IDS = 1000
+
+/** Every value of a query parameter as texts: `status=1&status=30` → ['1', '30']. */
+export function texts(value: unknown): string[] {
+  if (value === undefined) return []
+  return (Array.isArray(value) ? value : [value])
+    .filter((item) => item !== undefined && item !== null)
+    .map((item) => String(item).trim())
+    .filter((item) => item !== '')
+}
+
+/** How a column is filtered, and by which parameters. */
+interface ColumnFilter {
+  readonly name: string
+  readonly field: FieldData
+  readonly as: NonNullable<FilterOptions['as']>
+  readonly from: string
+  readonly to: string
+  readonly isList: boolean
+}
+
+const columnFilters = perResource((resource): readonly ColumnFilter[] =>
+  storedFields(resource)
+    .filter(([name, field]) => !resource.filters?.[name] && !field.secret)
+    .map(([name, field]) => {
+      const options = filterOptions(field)
+      const [from, to] = options.names ?? [`${name}_from`, `${name}_to`]
+      const as = options.as ?? kinds[field.kind].filter
+      return { name, field, as, from, to, isList: kinds[field.kind].column(field).type === 'jsonb' }
+    }),
+)
+
+const filterOptions = (field: FieldData): FilterOptions =>
+  typeof field.filter === 'object' ? field.filter : typeof field.filter === 'string' ? { as: field.filter } : {}
+
+/** A parameter as a value of the field's kind; a number that is none is refused by name. */
+function parameter(name: string, text: string, field: FieldData): string | number {
+  const isText = ['text', 'date'].includes(kinds[field.kind].column(field).type)
+  if (isText) return text
+  const value = Number(text)
+  if (!Number.isFinite(value)) refuse(`参数 ${name} 不正确`)
+  return value
+}
+
+/** What a query's parameters ask for. */
+export interface Conditions {
+  readonly parts: readonly SQL[]
+  /** some part looks inside texts, so that the rows are found by a text index or by reading them all */
+  readonly searches: boolean
+}
+
+/** The conditions on alias `t`; parameters that no filter knows are ignored. */
+export function conditionsOf(resource: AnyResource, query: Query, user: Identity, custom: FilterHandlers): Conditions {
+  const context = contextOf(user)
+  const parts: SQL[] = []
+  let searches = false
+  const add = (rule: Rule) => parts.push(ruleSql(resource, rule, context))
+  const addSearch = (condition: SQL | undefined) => {
+    if (condition) parts.push(condition)
+    searches = true
+  }
+
+  const ids = texts(query.id)
+  if (ids.length > 0) add({ id: { in: ids.slice(0, MAX_IDS).map((id) => parameter('id', id, ENGINE_FIELDS.id!)) } })
+
+  for (const { name, field, as, from, to, isList } of columnFilters(resource)) {
+    if (query[name] === undefined && query[from] === undefined && query[to] === undefined) continue
+    if (custom[name] || !seesField(field, user)) continue
+    if (as === 'range') {
+      const start = texts(query[from])[0]
+      const end = texts(query[to])[0]
+      if (start !== undefined) add({ [name]: { gte: parameter(from, start, field) } })
+      if (end !== undefined) add({ [name]: { lte: parameter(to, end, field) } })
+    }
+    const values = texts(query[name]).map((text) => parameter(name, text, field))
+    if (values.length === 0 || isMasked(field, user)) continue
+    if (isList) add({ or: values.map((value) => ({ [name]: { contains: value } })) })
+    else if (as === 'contains') {
+      for (const value of values) addSearch(ruleSql(resource, { [name]: { contains: String(value) } }, context))
+    } else add({ [name]: { in: values } })
+  }
+  for (const [name, filter] of Object.entries(resource.filters ?? {})) {
+    if (custom[name]) continue
+    if (filter.search) for (const text of texts(query[name])) addSearch(searchSql(resource, filter.search, text, user))
+    else parts.push(...declaredFilter(resource, name, filter, query, user))
+  }
+  for (const [name, handler] of Object.entries(custom)) {
+    for (const text of texts(query[name])) addSearch(handler(text, user))
+  }
+  const search = texts(query[wire.search])[0]
+  if (search && !resource.filters?.[wire.search] && !custom[wire.search]) {
+    addSearch(searchSql(resource, resource.search ?? (resource.title ? [resource.title] : []), search, user))
+  }
+  return { parts, searches }
+}
+
+function declaredFilter(resource: AnyResource, name: string, filter: AnyFilter, query: Query, user: Identity): SQL[] {
+  if (filter.area) {
+    return Object.entries(filter.area).flatMap(([parameterName, column]) => {
+      const values = texts(query[parameterName]).map((text) =>
+        parameter(parameterName, text, columnField(resource, column)),
+      )
+      return values.length > 0 ? [ruleSql(resource, { [column]: { in: values } }, contextOf(user))] : []
+    })
+  }
+  const values = texts(query[name])
+  if (values.length === 0) return []
+  const rules = values.map((code) => filter.rules?.[code] ?? refuse(`参数 ${name} 不正确`))
+  return [ruleSql(resource, { or: rules }, contextOf(user))]
+}
+
+/** Any of the columns holds the text; columns that the user sees masked are left out (O-143). */
+function searchSql(resource: AnyResource, names: readonly string[], text: string, user: Identity): SQL {
+  const open = names.filter((name) => {
+    const field = columnField(resource, name)
+    return !isMasked(field, user) && seesField(field, user)
+  })
+  if (open.length === 0) return sql`false`
+  const pattern = `%${likeLiteral(text)}%`
+  return sql`(${sql.join(
+    open.map((name) => sql`t.${sql.identifier(name)} like ${pattern}`),
+    sql` or `,
+  )})`
+}
+
+/** The condition of the view that is asked for, which must be open to the user. */
+export function viewOf(resource: AnyResource, query: Query, user: Identity): SQL | undefined {
+  const name = texts(query.view)[0]
+  if (name === undefined) return undefined
+  const view = resource.views?.[name] ?? refuse('参数 view 不正确')
+  if (!admits(view, user)) forbid()
+  return view.where && ruleSql(resource, view.where, contextOf(user))
+}

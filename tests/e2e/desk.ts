@@ -1,0 +1,62 @@
+import { type APIRequestContext, expect, type Page, type TestInfo } from '@playwright/test'
+
+export const PASSWORD = 'Rescue@2026'
+
+/** Signs in through the login page and waits for the first screen. */
+export async function signIn(page: Page, account: string): Promise<void> {
+  await page.goto('/login')
+  await page.locator('input[name=account]').fill(account)
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation').first()).toBeVisible({ timeout: 30_000 })
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await expect(page.locator('input[name=account]')).toBeVisible()
+}
+
+interface Reply<T> {
+  readonly code: number
+  readonly info: string
+  readonly data: T
+}
+
+/** The same server by its API, for preparing orders and for looking at what the screens have left behind. */
+export class Api {
+  private constructor(
+    private readonly request: APIRequestContext,
+    private readonly token: string,
+  ) {}
+
+  static async as(request: APIRequestContext, account: string): Promise<Api> {
+    const reply = await request.post('/api/login', { data: { account, password: PASSWORD } })
+    const { data } = (await reply.json()) as Reply<{ token: string }>
+    return new Api(request, data.token)
+  }
+
+  async post<T = { id: number }>(path: string, data: object): Promise<Reply<T>> {
+    const reply = await this.request.post(`/api${path}`, { data, headers: { 'X-Token': this.token } })
+    return reply.json()
+  }
+
+  async get<T = Record<string, unknown>>(path: string, params: Record<string, string | number> = {}): Promise<Reply<T>> {
+    const reply = await this.request.get(`/api${path}`, { params, headers: { 'X-Token': this.token } })
+    return reply.json()
+  }
+
+  async order(id: number): Promise<Record<string, unknown>> {
+    return (await this.get('/order/detail', { id })).data
+  }
+}
+
+let plates = 0
+/** A plate that no order of the run has. */
+export const newPlate = (): string => `粤B${(Date.now() % 9000) + 1000}${String.fromCharCode(65 + (plates++ % 8))}`
+
+/** Keeps a screenshot for the README. */
+export async function keep(page: Page, name: string, info: TestInfo): Promise<void> {
+  const path = process.env.KEEP_SCREENS ? `docs/screens/${name}.png` : info.outputPath(`${name}.png`)
+  await page.screenshot({ path, animations: 'disabled' })
+}
