@@ -1,6 +1,12 @@
 import { companyWords } from './en/company'
 import { orderWords } from './en/order'
+import { orderFormWords } from './en/orderForm'
 import { screenWords } from './en/screens'
 
 /** English by Chinese text, for declarations and screens alike. */
-export const en: Readonly<Record<string, string>> = { ...companyWords, ...orderWords, ...screenWords }
+export const en: Readonly<Record<string, string>> = {
+  ...companyWords,
+  ...orderWords,
+  ...orderFormWords,
+  ...screenWords,
+}

@@ -41,7 +41,10 @@ export class Api {
     return reply.json()
   }
 
-  async get<T = Record<string, unknown>>(path: string, params: Record<string, string | number> = {}): Promise<Reply<T>> {
+  async get<T = Record<string, unknown>>(
+    path: string,
+    params: Record<string, string | number> = {},
+  ): Promise<Reply<T>> {
     const reply = await this.request.get(`/api${path}`, { params, headers: { 'X-Token': this.token } })
     return reply.json()
   }

@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { Api, keep, newPlate, signIn, signOut } from './desk'
+import { Api, keep, newPlate, signIn } from './desk'
+
+/** A white pixel. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg==',
+  'base64',
+)
 
 test.describe.configure({ mode: 'serial' })
 
@@ -31,5 +37,98 @@ test('a dispatcher places an order, sees its price and dispatches it to a provid
   id = Number(new URL(page.url()).searchParams.get('open'))
   const panel = page.getByRole('dialog').first()
   await expect(panel.getByText('待派单').first()).toBeVisible()
-  await keep(page, 'order-detail', info)
+  await panel.getByRole('button', { name: '调派', exact: true }).click()
+
+  const dispatch = page.getByRole('dialog', { name: /调派/ })
+  await dispatch.getByText('全部', { exact: true }).click()
+  await dispatch.getByRole('option', { name: /鹏城拖车/ }).click()
+  await expect(dispatch.getByText('已选 1 家')).toBeVisible()
+  await keep(page, 'dispatch', info)
+  await dispatch.getByRole('button', { name: /确认调派/ }).click()
+  await expect(page.getByText('调派成功')).toBeVisible({ timeout: 15_000 })
+  await expect(panel.getByText('待分配').first()).toBeVisible()
+})
+
+test('the provider assigns a technician, accepts and works the order step by step', async ({ page }) => {
+  await signIn(page, 'provider1')
+  await page.goto(`/case/index?open=${id}`)
+  const panel = page.getByRole('dialog').first()
+  await panel.getByRole('button', { name: '分配司机', exact: true }).click()
+  const assign = page.getByRole('dialog', { name: /分配司机/ })
+  await assign.getByText('全部', { exact: true }).click()
+  await assign.getByRole('option').first().click()
+  await assign
+    .getByRole('button', { name: /确认|分配/ })
+    .last()
+    .click()
+  await expect(panel.getByText('待受理').first()).toBeVisible({ timeout: 15_000 })
+
+  await panel.getByRole('button', { name: '受理', exact: true }).click()
+  await expect(page.getByText('受理成功')).toBeVisible({ timeout: 15_000 })
+  for (const [button, status] of [
+    ['到达救援地', '已到达救援地'],
+    ['前往目的地', '前往目的地'],
+    ['到达目的地', '已到达目的地'],
+  ] as const) {
+    await panel.getByRole('button', { name: button, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: button, exact: true })
+    await dialog.getByRole('button', { name: /确认|确定|提交/ }).click()
+    await expect(panel.getByText(status).first()).toBeVisible({ timeout: 15_000 })
+    await page.waitForTimeout(2100)
+  }
+})
+
+test('a missing photo and an unpaid owner stop completion; with both settled it completes, and is still there', async ({
+  page,
+  request,
+}, info) => {
+  const provider = await Api.as(request, 'provider1')
+  await signIn(page, 'provider1')
+  await page.goto(`/case/index?open=${id}`)
+  const panel = page.getByRole('dialog').first()
+  const complete = panel.getByRole('button', { name: '完成', exact: true })
+  await expect(complete).toBeVisible({ timeout: 15_000 })
+  await expect(complete).toBeDisabled()
+  const order = await provider.order(id)
+  expect((await provider.post('/order/setUserToDriverMoney', { id, money: order.owner_money })).code).toBe(1)
+
+  await page.reload()
+  await complete.click()
+  await page.getByLabel('原因').fill('已送达')
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /确认|确定|提交/ })
+    .click()
+  await expect(page.getByText(/必传照片【人车合影、.*】未上传不可操作完成/).first()).toBeVisible({ timeout: 15_000 })
+  expect(await provider.order(id)).toMatchObject({ status: 26 })
+  await page.keyboard.press('Escape')
+
+  await panel.getByRole('tab', { name: /救援照片/ }).click()
+  const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PNG }
+  for (const name of ['人车合影', '车头照片', '车架号照片', '技师现场照片', '行驶证照片', '目的地照片']) {
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      panel
+        .getByRole('button', { name: new RegExp(`${name}.*上传|上传.*${name}`) })
+        .first()
+        .click(),
+    ])
+    await chooser.setFiles(photo)
+    await expect(panel.getByRole('button', { name: new RegExp(`查看.*${name}|${name}.*查看`) }).first()).toBeVisible({
+      timeout: 15_000,
+    })
+  }
+  await keep(page, 'order-photos', info)
+  await complete.click()
+  await page.getByLabel('原因').fill('已送达')
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: /确认|确定|提交/ })
+    .click()
+  await expect(page.getByText('订单完成').first()).toBeVisible({ timeout: 15_000 })
+  await page.reload()
+  await expect(panel.getByText('已完成').first()).toBeVisible({ timeout: 15_000 })
+  expect(await provider.order(id)).toMatchObject({ status: 4 })
 })

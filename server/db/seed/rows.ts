@@ -50,7 +50,8 @@ export const moment = (unix: number): Date => new Date(unix * 1000)
 const ROWS_A_STATEMENT = 1000
 
 /**
- * Inserts rows of stored values, each column as one array parameter: a plan of one text whatever the number of rows.
+ * Inserts rows of stored values, each column as one array parameter: one short text to plan, whatever the number of rows.
+ * Against rows of VALUES and against JSON this took the least time of server and client together.
  * A column that a row lacks is null in it, and has its default when all of them lack it.
  */
 export async function insertRows(tx: Pick<Tx, 'query'>, table: PgTable, rows: readonly Row[]): Promise<void> {
@@ -62,17 +63,36 @@ export async function insertRows(tx: Pick<Tx, 'query'>, table: PgTable, rows: re
 async function insertBatch(tx: Pick<Tx, 'query'>, table: PgTable, rows: readonly Row[]): Promise<void> {
   const present = new Set<string>()
   for (const row of rows) for (const name in row) present.add(name)
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => present.has(name))
-  const names = columns.map(([name]) => `"${name}"`).join(', ')
-  const arrays = columns.map(([, column], at) => `$${at + 1}::${plainType(column.getSQLType())}[]`).join(', ')
+  const columns = Object.entries(getTableColumns(table))
+    .filter(([name]) => present.has(name))
+    .map(([name, column]) => ({ name: `"${name}"`, type: column.getSQLType(), values: arrayText(rows, name) }))
+  const names = columns.map(({ name }) => name).join(', ')
+  const chosen = columns.map(({ name, type }) => (isMoment(type) ? `to_timestamp(${name})` : name)).join(', ')
+  const arrays = columns.map(({ type }, at) => `$${at + 1}::${arrayType(type)}[]`).join(', ')
   await tx.query(
-    `insert into "${getTableName(table)}" (${names}) select * from unnest(${arrays})`,
-    columns.map(([name]) => rows.map((row) => row[name] ?? null)),
+    `insert into "${getTableName(table)}" (${names}) select ${chosen} from unnest(${arrays}) as r (${names})`,
+    columns.map(({ values }) => values),
   )
 }
 
-/** Without the collation, which an array's type does not carry. */
-const plainType = (type: string): string => type.replace(/ collate .*/i, '')
+const isMoment = (type: string): boolean => type.startsWith('timestamp')
+
+/** Moments go as seconds, which both sides read quicker than dates in words; an array's type has no collation. */
+const arrayType = (type: string): string => (isMoment(type) ? 'float8' : type.replace(/ collate .*/i, ''))
+
+/** A column as an array of the database, in one pass: most of the time of a million orders goes by here. */
+function arrayText(rows: readonly Row[], name: string): string {
+  let text = ''
+  for (const row of rows) text += `,${itemText(row[name])}`
+  return `{${text.slice(1)}}`
+}
+
+function itemText(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL'
+  if (typeof value === 'number') return String(value)
+  if (value instanceof Date) return String(value.getTime() / 1000)
+  return `"${String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
 
 /** Moves the identity of a table past the ids that were given by hand. */
 export async function moveIdentity(tx: Pick<Tx, 'query'>, table: PgTable): Promise<void> {

@@ -37,9 +37,9 @@ export function OrderLayout({ state, agreed, notices, warnings, bar }: OrderLayo
   const twoPlaces = states.destination?.shown ?? false
   const section = { states, locked: state.locked }
 
-  // The button's own guard against a second click holds for the key too.
+  // The button's own guard against a second click holds for the key too; a dialog has taken its key before it comes here.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isDefaultPrevented()) return
     event.preventDefault()
     page.current?.querySelector<HTMLButtonElement>('[data-submit]')?.click()
   }

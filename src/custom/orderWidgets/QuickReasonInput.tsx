@@ -17,7 +17,7 @@ export function QuickReasonInput(props: WidgetProps) {
         <fieldset className="ow-reasons">
           <legend className="rd-hidden">{translate('快捷原因')}</legend>
           {REASONS.map((reason) => (
-            <button key={reason} type="button" onClick={() => input.onChange(translate(reason))}>
+            <button key={reason} type="button" onClick={() => input.onChange(reason)}>
               {translate(reason)}
             </button>
           ))}
