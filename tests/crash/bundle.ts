@@ -9,6 +9,7 @@ export async function bundle(program: URL): Promise<string> {
   const name = basename(program.pathname, '.ts')
   await build({
     configFile: false,
+    publicDir: false,
     logLevel: 'warn',
     build: {
       ssr: fileURLToPath(program),

@@ -71,10 +71,7 @@ test('the provider assigns a technician, accepts and works the order step by ste
     ['到达目的地', '已到达目的地'],
   ] as const) {
     await panel.getByRole('button', { name: button, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: button, exact: true })
-    await dialog.getByRole('button', { name: /确认|确定|提交/ }).click()
     await expect(panel.getByText(status).first()).toBeVisible({ timeout: 15_000 })
-    await page.waitForTimeout(2100)
   }
 })
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderStatus } from '../../../src/domain/orderStatus'
 import { formulaPresets } from '../../../src/domain/pricing/formulaPresets'
 import { configFromWire, type WireConfig } from '../../../src/domain/pricing/wire'
 import { createLocalStorage } from '../../adapters/storage/local'
@@ -124,6 +125,11 @@ describe('the demo company', () => {
       const [head] = (await stored?.content.toArray()) ?? []
       expect(sniff(head.subarray(0, HEAD_BYTES), 'png')).toBe('image/png')
     }
+  })
+
+  test('every status occurs', async () => {
+    const seen = await db.query<{ status: number }>('select distinct status from orders', [])
+    expect(new Set(seen.map(({ status }) => status))).toEqual(new Set(orderStatus.map(({ code }) => code)))
   })
 
   test('work in hand: enough open orders, some to send out, and all three kinds of arrival at the destination', async () => {

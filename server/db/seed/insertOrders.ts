@@ -9,7 +9,7 @@ import { insertRows, moment, moveIdentity } from './rows'
 import type { World } from './world'
 
 /** Orders of one round: enough rows for a statement, few enough to keep two rounds in memory. */
-const ORDERS_A_ROUND = 100
+const ORDERS_A_ROUND = 250
 
 /**
  * Writes a series of orders with everything that hangs on them, and moves the counters past them. While the database

@@ -6,6 +6,7 @@ import {
   ListContextProvider,
   memoryStore,
   TestMemoryRouter,
+  type TranslationMessages,
   useList,
   useNotificationContext,
 } from 'ra-core'
@@ -96,7 +97,9 @@ export function fakeDesk(order: object, answers: Readonly<Record<string, (call: 
   return { provider, calls, uploads, of: (name: string) => calls.filter((call) => call.name === name) }
 }
 
-const i18nProvider = polyglotI18nProvider(() => ({}), 'zh', undefined, { allowMissing: true })
+const i18nProvider = polyglotI18nProvider(() => ({ ra: {} }) as unknown as TranslationMessages, 'zh', undefined, {
+  allowMissing: true,
+})
 
 const authOf = (user: Identity): AuthProvider => ({
   login: async () => undefined,

@@ -11,10 +11,11 @@ const when = (action: ActionName): TransitionRule => transitionRule(action)
 /** What every transition writes beside its own: the new status and the moment. */
 const to = (status: OrderStatus, more: object = {}) => ({ status, status_time: '$now', ...more })
 const reason = (message: string) => field.textarea('原因', { required: message, max: 500 })
+/** Where and when, as the technician's device says; a person is not asked. */
 const stepInput = {
-  time: field.unixTime('时间'),
-  address: field.text('地址', { max: 200 }),
-  lnglat: field.text('坐标', { max: 24 }),
+  time: field.unixTime('时间', { hidden: true }),
+  address: field.text('地址', { max: 200, hidden: true }),
+  lnglat: field.text('坐标', { max: 24, hidden: true }),
 }
 const nonFirm = { types: [0, 1] } as const
 const operated = { roles: ['order_operation'] } as const

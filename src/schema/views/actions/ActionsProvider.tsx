@@ -9,7 +9,7 @@ import { type ActionsApi, ActionsContext } from './ActionsContext'
 import { type BulkOutcome, BulkResult, bulkOutcome } from './BulkResult'
 import { rowOffers } from './offers'
 import type { Task } from './task'
-import { actionOf, useActionCall, usePraise } from './useActionCall'
+import { actionOf, asksInput, useActionCall, usePraise } from './useActionCall'
 
 interface ActionsProviderProps {
   readonly resource: AnyResource
@@ -58,7 +58,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
 
   const begin = (next: Task) => {
     const action = actionOf(resource, next.name)
-    if (!action || action.confirm || action.widget || action.input) return setTask(next)
+    if (!action || action.confirm || action.widget || asksInput(action)) return setTask(next)
     const id = `${next.name} ${'ids' in next ? next.ids.join() : next.record?.id}`
     const now = Date.now()
     if (now - (clicks.current.get(id) ?? 0) < CLICK_GUARD) return

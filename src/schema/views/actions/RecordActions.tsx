@@ -27,7 +27,12 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
   return (
     <>
       {step && (
-        <ActionButton variant="contained" disabledReason={step.reason} onClick={() => start(step.name, record)}>
+        <ActionButton
+          key={step.name}
+          variant="contained"
+          disabledReason={step.reason}
+          onClick={() => start(step.name, record)}
+        >
           {translate(step.label)}
         </ActionButton>
       )}

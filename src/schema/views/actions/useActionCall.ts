@@ -12,6 +12,9 @@ export type Outcome = { readonly data: unknown } | { readonly error: unknown }
 export const actionOf = (resource: AnyResource, name: string): AnyAction | undefined =>
   isVerb(name) ? undefined : (resource.actions[name] as AnyAction | undefined)
 
+/** Whether a person is asked for something; hidden input comes from elsewhere (a device, a bespoke screen). */
+export const asksInput = ({ input }: AnyAction): boolean => Object.values(input ?? {}).some(({ hidden }) => !hidden)
+
 /** Says that an action went through, in its own words or 受理成功. */
 export function usePraise() {
   const notify = useNotify()

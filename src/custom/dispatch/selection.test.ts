@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { anOrder } from '../orderList/testing'
+import { choiceRefusal, confirmBody, targetsOf, toggled } from './selection'
+
+test('O-219, O-220 providers see technicians alone, others both; at 31 technicians alone', () => {
+  expect(targetsOf(anOrder({ status: 1 }), false)).toEqual(['firm', 'driver'])
+  expect(targetsOf(anOrder({ status: 30 }), false)).toEqual(['firm', 'driver'])
+  expect(targetsOf(anOrder({ status: 31 }), false)).toEqual(['driver'])
+  expect(targetsOf(anOrder({ status: 31 }), true)).toEqual(['driver'])
+})
+
+test('several providers may be chosen, one technician', () => {
+  expect(toggled([3], 4, 'firm')).toEqual([3, 4])
+  expect(toggled([3, 4], 3, 'firm')).toEqual([4])
+  expect(toggled([3], 4, 'driver')).toEqual([4])
+  expect(toggled([4], 4, 'driver')).toEqual([])
+})
+
+const firms = { target: 'firm', ids: [3], free: '20' } as const
+
+test('O-364..O-366, O-369, O-395, O-396 what is not ready to be sent says why', () => {
+  const order = anOrder()
+  expect(choiceRefusal(order, firms)).toBeNull()
+  expect(choiceRefusal(order, { ...firms, ids: [] })).toBe('请选择服务商')
+  expect(choiceRefusal(order, { ...firms, target: 'driver', ids: [] })).toBe('请选择司机')
+  expect(choiceRefusal(order, { ...firms, free: '' })).toBe('免拖公里数不能为空！')
+  expect(choiceRefusal(order, { ...firms, free: '二十' })).toBe('免拖公里数不规范')
+  expect(choiceRefusal(order, { ...firms, free: '市内免拖' })).toBeNull()
+  expect(choiceRefusal(anOrder({ type: 2 }), { ...firms, free: '' })).toBeNull()
+  const lost = '救援地坐标为空，请补全后再进行调派!'
+  expect(choiceRefusal(anOrder({ theodolitic: '0,0' }), firms)).toBe(lost)
+  expect(choiceRefusal(anOrder({ a_city: null }), firms)).toBe(lost)
+})
+
+test('O-535 the call carries the providers or the technician, the version, and free kilometres that are new', () => {
+  const order = anOrder({ id: 8, version: 3, free_milage: '20' })
+  expect(confirmBody(order, { ...firms, ids: [3, 4] })).toEqual({ order_id: 8, firm_id: [3, 4], version: 3 })
+  expect(confirmBody(order, { target: 'driver', ids: [5], free: ' 30 ' })).toEqual({
+    order_id: 8,
+    driver_id: 5,
+    free_milage: '30',
+    version: 3,
+  })
+  expect(confirmBody(anOrder({ type: 2, free_milage: null }), { ...firms, free: '30' })).not.toHaveProperty(
+    'free_milage',
+  )
+})
