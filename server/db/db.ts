@@ -34,6 +34,7 @@ export interface Db extends Tx {
 export function createDb(driver: Driver): Db {
   const scopes = new AsyncLocalStorage<TransactionScope>()
   const underway = new Set<Promise<unknown>>()
+  let transactions = 0
   let closed: Promise<void> | undefined
 
   function begin<T>(work: () => Promise<T>): Promise<T> {
@@ -67,7 +68,11 @@ export function createDb(driver: Driver): Db {
     transaction: async (work) =>
       begin(async () => {
         const session = await driver.acquire()
-        return TransactionScope.run(session, driver.engine, scopes, work)
+        transactions++
+        return TransactionScope.run(session, driver.engine, scopes, work).finally(() => {
+          // While scopes are followed, every promise of the process costs more.
+          if (--transactions === 0) scopes.disable()
+        })
       }),
     close: async () => {
       if (scopes.getStore()?.isOpen) throw new Error('a database cannot be closed inside its own transaction')

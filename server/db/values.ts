@@ -38,11 +38,16 @@ function exactNumber(text: string): number {
 
 /** `2026-01-31 08:00:00.5+00` to a Date. A timestamp without a zone is taken as UTC, the zone of every session. */
 function instant(text: string): Date {
-  const zone = /[+-]\d\d(:\d\d)?$/.exec(text.slice(10))
-  const offset = zone ? (zone[1] ? '' : ':00') : 'Z'
-  const date = new Date(text.replace(' ', 'T') + offset)
+  const date = new Date(isoText(text.replace(' ', 'T')))
   if (Number.isNaN(date.getTime())) throw new RangeError(`${text} is not an instant that a Date can hold`)
   return date
+}
+
+function isoText(text: string): string {
+  // What sessions in UTC write, as ours are: a list reads a hundred of them.
+  if (text.endsWith('+00')) return `${text.slice(0, -3)}Z`
+  const zone = /[+-]\d\d(:\d\d)?$/.exec(text.slice(10))
+  return text + (zone ? (zone[1] ? '' : ':00') : 'Z')
 }
 
 const scalars: Record<keyof typeof OID, Decoder> = {

@@ -1,5 +1,6 @@
 import { maskName, maskPhone } from '../../src/domain/mask'
 import { type Identity, isMasked, seesField } from '../../src/schema/compile/access'
+import type { Kind } from '../../src/schema/kinds/kind'
 import { kinds } from '../../src/schema/kinds/registry'
 import type { AnyResource, FieldData } from '../../src/schema/model'
 import { perResource } from './perResource'
@@ -11,7 +12,7 @@ export type Row = Record<string, unknown>
 interface ColumnCodec {
   readonly name: string
   readonly field: FieldData
-  readonly toWire: (stored: unknown) => unknown
+  readonly toWire: Kind['toWire']
 }
 
 export interface Codec {
@@ -37,7 +38,7 @@ function compileCodec(resource: AnyResource): Codec {
   const all: ColumnCodec[] = [...engine, ...stored].map(([name, field]) => ({
     name,
     field,
-    toWire: (value) => kinds[field.kind].toWire(value, field),
+    toWire: kinds[field.kind].toWire,
   }))
   const isJson = new Set(stored.filter(([, f]) => kinds[f.kind].column(f).type === 'jsonb').map(([name]) => name))
   const restricted = Object.entries(resource.fields).filter(([, f]) => f.secret || f.audience || f.mask)
@@ -46,9 +47,11 @@ function compileCodec(resource: AnyResource): Codec {
     columns: all.map(({ name }) => name),
     listColumns: all.filter(({ field }) => !field.detail && !field.secret).map(({ name }) => name),
     toWire(row) {
-      for (const { name, toWire } of all) {
+      for (const { name, field, toWire } of all) {
         const value = row[name]
-        if (value !== null && value !== undefined) row[name] = toWire(value)
+        if (value === null || value === undefined) continue
+        const wire = toWire(value, field)
+        if (wire !== value) row[name] = wire
       }
       return row
     },

@@ -41,16 +41,24 @@ interface ColumnFilter {
   readonly isList: boolean
 }
 
-const columnFilters = perResource((resource): readonly ColumnFilter[] =>
-  storedFields(resource)
-    .filter(([name, field]) => !resource.filters?.[name] && !field.secret)
-    .map(([name, field]) => {
-      const options = filterOptions(field)
-      const [from, to] = options.names ?? [`${name}_from`, `${name}_to`]
-      const as = options.as ?? kinds[field.kind].filter
-      return { name, field, as, from, to, isList: kinds[field.kind].column(field).type === 'jsonb' }
-    }),
-)
+/** Filters by parameter: lists have a hundred columns, and queries name a few. */
+const columnFilters = perResource((resource): ReadonlyMap<string, readonly ColumnFilter[]> => {
+  const found = new Map<string, ColumnFilter[]>()
+  for (const [name, field] of storedFields(resource)) {
+    if (resource.filters?.[name] || field.secret) continue
+    const options = filterOptions(field)
+    const [from, to] = options.names ?? [`${name}_from`, `${name}_to`]
+    const as = options.as ?? kinds[field.kind].filter
+    const filter = { name, field, as, from, to, isList: kinds[field.kind].column(field).type === 'jsonb' }
+    for (const parameter of [name, from, to]) found.set(parameter, [...(found.get(parameter) ?? []), filter])
+  }
+  return found
+})
+
+const askedFilters = (resource: AnyResource, query: Query): ReadonlySet<ColumnFilter> => {
+  const filters = columnFilters(resource)
+  return new Set(Object.keys(query).flatMap((parameter) => filters.get(parameter) ?? []))
+}
 
 const filterOptions = (field: FieldData): FilterOptions =>
   typeof field.filter === 'object' ? field.filter : typeof field.filter === 'string' ? { as: field.filter } : {}
@@ -85,8 +93,7 @@ export function conditionsOf(resource: AnyResource, query: Query, user: Identity
   const ids = texts(query.id)
   if (ids.length > 0) add({ id: { in: ids.slice(0, MAX_IDS).map((id) => parameter('id', id, ENGINE_FIELDS.id!)) } })
 
-  for (const { name, field, as, from, to, isList } of columnFilters(resource)) {
-    if (query[name] === undefined && query[from] === undefined && query[to] === undefined) continue
+  for (const { name, field, as, from, to, isList } of askedFilters(resource, query)) {
     if (custom[name] || !seesField(field, user)) continue
     if (as === 'range') {
       const start = texts(query[from])[0]

@@ -64,5 +64,12 @@ export function ActionButton({
       )}
     </Button>
   )
-  return disabledReason ? <Tooltip title={translate(disabledReason)}>{button}</Tooltip> : button
+  return disabledReason ? (
+    // Its name stays its own; the reason describes it.
+    <Tooltip describeChild title={translate(disabledReason)}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  )
 }

@@ -1,18 +1,18 @@
 import { gradeOf } from '../../../src/domain/grading'
 import { fenToYuan, formatYuan } from '../../../src/domain/money'
 import { quickReasons } from '../../../src/domain/orderEnums'
-import type { OrderStatus } from '../../../src/domain/orderStatus'
 import { type ActionName, transitions } from '../../../src/domain/orderTransitions'
 import type { Unix } from '../../../src/domain/time'
 import { order as orderResource } from '../../../src/resources/order/order.resource'
 import type { Changes } from '../../schema/audit'
 import type { WireRow } from '../../schema/handlers'
+import type { Cast } from './orderCast'
 import type { Leg, Plan } from './orderCourse'
 import type { Draft, OrderValues } from './orderDraft'
 import { moneyValues, type Prices } from './orderPrice'
 import type { Random } from './random'
 import { defaultsOf } from './rows'
-import type { Person, World, WorldFirm, WorldTechnician } from './world'
+import type { Person, WorldFirm } from './world'
 
 /** Something that happened to an order: a line of its timeline, and a row of its log. */
 export interface Step {
@@ -35,17 +35,6 @@ export interface Review {
   readonly failed: boolean
 }
 
-/** Who takes part. */
-export interface Cast {
-  readonly desk: Person
-  readonly dispatcher: Person
-  readonly firm: WorldFirm
-  readonly technician: WorldTechnician
-  /** refused it, or lost it to the one above */
-  readonly otherFirm: WorldFirm
-  readonly otherTechnician: WorldTechnician
-}
-
 export interface Story {
   readonly draft: Draft
   readonly plan: Plan
@@ -57,26 +46,6 @@ export interface Story {
 
 const system: Person = { id: null, name: '系统', firm_id: null }
 const owner: Person = { id: null, name: '车主', firm_id: null }
-
-/** Statuses in which a technician is at work. */
-const underway: readonly OrderStatus[] = [22, 11, 23, 24, 3, 25, 26, 16, 17]
-
-export function castOf(random: Random, world: World, { customer }: Draft, { outcome, appointed }: Plan): Cast {
-  const firm = random.pick(world.firms)
-  const others = world.firms.filter(({ id }) => id !== firm.id)
-  const isBusy = underway.includes(outcome) && !appointed
-  const team = firm.technicians.filter((technician) => !isBusy || technician.isBusy)
-  const technician = random.pick(team.length > 0 ? team : firm.technicians)
-  const colleagues = firm.technicians.filter(({ technicianId }) => technicianId !== technician.technicianId)
-  return {
-    desk: random.pick(customer.desks),
-    dispatcher: random.pick(world.dispatchers),
-    firm,
-    technician,
-    otherFirm: random.pick(others.length > 0 ? others : world.firms),
-    otherTechnician: random.pick(colleagues.length > 0 ? colleagues : firm.technicians),
-  }
-}
 
 /**
  * Plays an order's legs: each writes what the server would have written at that moment.

@@ -186,5 +186,7 @@ async function loadFirms(
 /** In words from the district down, with the city where it is not Shenzhen. */
 function placeOf({ name, address, area, point }: KnownPlace): WorldPlace {
   const region = allRegions.fullName(area).replace(/^广东省(深圳市)?/, '')
-  return { address: `${region}${address}${name}`, point, province: 44, city: cityOf(area), area }
+  const own = allRegions.name(area)
+  const street = address.startsWith(own) ? address.slice(own.length) : address
+  return { address: `${region}${street}${name}`, point, province: 44, city: cityOf(area), area }
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import type { OrderPrice } from '../../resources/order/order.fields'
+import './price.css'
 import { PriceBody } from './PriceBody'
 import { usePricing } from './pricing'
 

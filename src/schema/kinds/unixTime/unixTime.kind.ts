@@ -15,7 +15,7 @@ const message = '时间不正确'
 export const unixTime = kind({
   name: 'unixTime',
   column: () => ({ type: 'timestamptz' }),
-  toWire: (stored) => Math.floor(new Date(stored instanceof Date ? stored : String(stored)).getTime() / 1000),
+  toWire: (stored) => Math.floor((stored instanceof Date ? stored : new Date(String(stored))).getTime() / 1000),
   fromWire: (wire) => new Date(Number(wire) * 1000),
   yup: () => exact(isUnix, message, readNumber),
   csv: csvCell(

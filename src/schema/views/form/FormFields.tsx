@@ -34,7 +34,7 @@ function useFieldStates({ resource, names, record }: FormFieldsProps): Readonly<
 export function FormFields({ resource, names, record }: FormFieldsProps) {
   const translate = useTranslate()
   const states = useFieldStates({ resource, names, record })
-  const shown = names.filter((name) => states[name]?.shown)
+  const shown = names.filter((name) => states[name]?.shown && !resource.fields[name]?.hidden)
   const groups = [...new Set(shown.map((name) => resource.fields[name]?.group ?? ''))]
   return groups.map((group) => (
     <section key={group} className="rd-f-group">

@@ -1,0 +1,146 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { dispatcher, fakeDesk, mountDesk, providerClerk } from '../orderList/testing'
+import type { OrderDetail } from './orderDetail'
+import { PhotosTab } from './PhotosTab'
+import { PhotoViewer } from './PhotoViewer'
+import { isPhotoFile, mayDelete, mayReplace, photoSlots } from './photoSlots'
+import { aDetail, aPicture } from './testing'
+
+afterEach(cleanup)
+
+function openPhotos(order: OrderDetail, user = dispatcher) {
+  const desk = fakeDesk(order)
+  mountDesk(desk.provider, <PhotosTab order={order} />, { user })
+  return desk
+}
+const notices = () => screen.getByLabelText('notices').textContent
+const chooser = (key: string) => document.querySelector<HTMLInputElement>(`input[data-key=${key}]`) as HTMLInputElement
+const choose = (key: string, name: string) =>
+  fireEvent.change(chooser(key), { target: { files: [new File(['x'], name)] } })
+
+test('labels A4 photos stand in three groups; a key without a place is not lost', () => {
+  const picture = [
+    aPicture(1),
+    aPicture(2, { key: 'owner_sign' }),
+    aPicture(3, { key: 'other' }),
+    aPicture(4, { key: 'x' }),
+  ]
+  const { groups, pictures, missing } = photoSlots(aDetail({ picture }))
+  const counts = groups.map(({ label, slots }) => [label, slots.reduce((sum, slot) => sum + slot.pictures.length, 0)])
+  expect(counts).toEqual([
+    ['服务照片', 2],
+    ['工单照片', 1],
+    ['其他照片', 1],
+  ])
+  expect(pictures).toHaveLength(4)
+  expect(missing).toBe(4)
+})
+
+test.each([
+  [3, 0, false],
+  [3, 1, false],
+  [3, 2, true],
+  [0, 0, true],
+  [0, 1, false],
+  [0, 2, true],
+  [1, 0, true],
+])('O-442, O-443 firm type %i may take a photo of audit %i again: %s', (firmType, audit_status, may) => {
+  expect(mayReplace({ audit_status }, firmType)).toBe(may)
+})
+
+test('O-436 providers delete no photos', () => {
+  expect([mayDelete(0), mayDelete(1), mayDelete(3)]).toEqual([true, true, false])
+})
+
+test('O-400 jpg, jpeg and png alone', () => {
+  expect(['a.jpg', 'a.JPEG', 'a.png'].every((name) => isPhotoFile({ name }))).toBe(true)
+  expect(['a.gif', 'a.pdf', 'jpg', 'a.jpg.exe'].some((name) => isPhotoFile({ name }))).toBe(false)
+})
+
+test('a photo goes to the storage and its key to the order', async () => {
+  const { of, uploads } = openPhotos(aDetail({ id: 8 }))
+  await screen.findByRole('button', { name: '上传 人车合影' })
+  choose('mancar', 'a.jpg')
+  await waitFor(() => expect(of('upload')).toHaveLength(1))
+  expect(uploads.map(({ name }) => name)).toEqual(['a.jpg'])
+  expect(of('upload')[0]?.body).toEqual({ id: 8, url: 'u/1/a.jpg', key: 'mancar', act: 'add' })
+})
+
+test('O-400 a file of another format is refused before it is sent', async () => {
+  const { of, uploads } = openPhotos(aDetail())
+  await screen.findByRole('button', { name: '上传 人车合影' })
+  choose('mancar', 'a.gif')
+  await waitFor(() => expect(notices()).not.toBe(''))
+  expect(uploads).toHaveLength(0)
+  expect(of('upload')).toHaveLength(0)
+})
+
+test('O-402 签名照片不支持上传！', async () => {
+  openPhotos(aDetail())
+  fireEvent.click(await screen.findByRole('button', { name: '上传 车主签名' }))
+  expect(notices()).toBe('签名照片不支持上传！')
+})
+
+test('O-419 without pic_handle 暂无权限操作，请联系管理员！ is said, and deleting is absent', async () => {
+  const user = { ...dispatcher, nodes: ['order_man', 4] }
+  openPhotos(aDetail({ picture: [aPicture(1)] }), user)
+  fireEvent.click(await screen.findByRole('button', { name: '上传 车头照片' }))
+  expect(notices()).toBe('暂无权限操作，请联系管理员！')
+  expect(screen.queryByRole('button', { name: '删除 人车合影' })).toBeNull()
+})
+
+test('O-401 taking a photo again asks first, since the present one is deleted', async () => {
+  const { of } = openPhotos(aDetail({ id: 8, picture: [aPicture(5)] }))
+  const again = await screen.findByRole('button', { name: '重新上传 人车合影' })
+  await waitFor(() => {
+    fireEvent.click(again)
+    expect(screen.getByRole('dialog').textContent).toContain('重新上传照片后，当前的照片将会删除！')
+  })
+  expect(of('upload')).toHaveLength(0)
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /确定/ }))
+  choose('mancar', 'b.png')
+  await waitFor(() => expect(of('upload')).toHaveLength(1))
+  expect(of('upload')[0]?.body).toMatchObject({ act: 'replace', picture_id: 5, key: 'mancar' })
+})
+
+test('O-436, O-442 a provider may take again only what was found unqualified, and deletes nothing', async () => {
+  const picture = [
+    aPicture(1, { audit_status: 2, audit_remark: '模糊' }),
+    aPicture(2, { key: 'vin', name: '车架号照片' }),
+  ]
+  openPhotos(aDetail({ picture }), providerClerk)
+  expect(await screen.findByRole('button', { name: '重新上传 人车合影' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('button', { name: '重新上传 车架号照片' })).toBeNull())
+  expect(screen.queryByRole('button', { name: /^删除/ })).toBeNull()
+  expect(screen.getByText('模糊')).toBeTruthy()
+})
+
+test('deleting asks first', async () => {
+  const { of } = openPhotos(aDetail({ id: 8, picture: [aPicture(5)] }))
+  fireEvent.click(await screen.findByRole('button', { name: '删除 人车合影' }))
+  expect(of('upload')).toHaveLength(0)
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /确定/ }))
+  await waitFor(() => expect(of('upload')).toHaveLength(1))
+  expect(of('upload')[0]?.body).toEqual({ id: 8, act: 'delete', key: 'mancar', picture_id: 5 })
+})
+
+test('O-573, O-574 the viewer says 已经是第一张了 and 没有更多了 at its ends, rotates and zooms', async () => {
+  const pictures = [aPicture(1), aPicture(2, { name: '车头照片' })]
+  mountDesk(fakeDesk({}).provider, <PhotoViewer pictures={pictures} at={0} onClose={() => undefined} />)
+  const viewer = await screen.findByRole('dialog')
+  expect(viewer.textContent).toContain('1 / 2')
+  fireEvent.click(within(viewer).getByRole('button', { name: '上一张' }))
+  expect(notices()).toBe('已经是第一张了')
+  fireEvent.keyDown(viewer, { key: 'ArrowRight' })
+  expect(viewer.textContent).toContain('2 / 2')
+  fireEvent.keyDown(viewer, { key: 'ArrowRight' })
+  expect(notices()).toContain('没有更多了')
+  expect(viewer.textContent).toContain('2 / 2')
+  fireEvent.click(within(viewer).getByRole('button', { name: '旋转' }))
+  fireEvent.click(within(viewer).getByRole('button', { name: '放大' }))
+  expect(within(viewer).getByRole('img').style.transform).toBe('rotate(90deg) scale(1.5)')
+  fireEvent.keyDown(viewer, { key: 'ArrowLeft' })
+  expect(within(viewer).getByRole('img').style.transform).toBe('rotate(0deg) scale(1)')
+})
