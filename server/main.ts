@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createMapService } from './adapters/map/createMapService'
+import { createLocalStorage } from './adapters/storage/local'
 import { buildApp } from './app'
 import { connect } from './db/connect'
 import type { Db } from './db/db'
@@ -28,7 +29,7 @@ async function start(): Promise<void> {
   try {
     const applied = await migrate(db, MIGRATIONS)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
-    const demoAccounts = settings.demo ? await loadDemo(db) : null
+    const demoAccounts = settings.demo ? await loadDemo(db, settings) : null
     if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings)
     const map = createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
@@ -69,11 +70,11 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
 }
 
 /** Fills an empty database. @returns the demo's accounts, or null when this is somebody's own data */
-async function loadDemo(db: Db): Promise<readonly DemoAccount[] | null> {
+async function loadDemo(db: Db, { storage }: Settings): Promise<readonly DemoAccount[] | null> {
   const { seedDemo, demoAccounts } = await import('./db/seed/demo')
   if (await hasNoAccount(db)) {
     console.log('正在载入演示公司…')
-    await seedDemo(db)
+    await seedDemo(db, { storage: createLocalStorage(storage) })
   }
   const names = demoAccounts.map(({ account }) => account)
   const [found] = await db.rows<{ n: number }>(sql`

@@ -88,6 +88,12 @@ async function manyRescueOf(tx: Pick<Tx, 'rows'>, plate: string, now: number): P
   return isManyRescue.find(({ code }) => code > 0 && age <= (WINDOWS[code] ?? 0))?.code ?? 0
 }
 
+/** Free kilometres that the channel grants, as the field holds them; null when none (O-158). */
+function grantedMileage(channel: unknown): string | null {
+  const granted = channelFreeMileage(String(channel ?? ''))
+  return granted === null ? null : String(granted)
+}
+
 function refuseDraft(draft: WireRow, now: number): void {
   const errors = checkDraft(draft as OrderDraft, now)
   const [first] = Object.values(errors)
@@ -103,7 +109,6 @@ export async function placeOrder({ tx, input, body, now }: Work<WireRow>, map: M
     if (duplicates.length > 0) refuse(duplicateMessage, { duplicates })
   }
   const customer = await customerTerms(tx, input.customer_id)
-  const granted = channelFreeMileage(String(input.channel_code ?? ''))
   const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
   const draft: Row = {
     ...input,
@@ -112,7 +117,7 @@ export async function placeOrder({ tx, input, body, now }: Work<WireRow>, map: M
     owner_firm_id: customer?.firm_id ?? null,
     pay_type: customer?.pay_type ?? 1,
     free_service: customer?.free_service ?? 0,
-    free_milage: input.free_milage ?? (granted === null ? null : String(granted)),
+    free_milage: input.free_milage ?? grantedMileage(input.channel_code),
   }
   const { go_distance, get_distance } = await distancesOf(tx, map, draft)
   const priced = { ...draft, go_distance, get_distance }
@@ -178,7 +183,12 @@ export async function reviseOrder({ tx, row, input, now }: Work<WireRow>, map: M
 /** The price of what is typed so far: lines of the customer's side, shares, distances; nothing is stored. */
 export async function computeOrder({ tx, body, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
   const customer = await customerTerms(tx, body.customer_id)
-  const draft: Row = { ...body, order_time: now, free_service: customer?.free_service ?? null }
+  const draft: Row = {
+    ...body,
+    order_time: now,
+    free_service: customer?.free_service ?? null,
+    free_milage: body.free_milage ?? grantedMileage(body.channel_code),
+  }
   const distances = await distancesOf(tx, map, draft)
   const price = await priceOrder(tx, { ...draft, ...distances }, null, now)
   const money = moneyOf(price, {})

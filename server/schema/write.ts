@@ -81,8 +81,9 @@ async function checkReferences(
 function writable(resource: AnyResource, body: Readonly<Record<string, unknown>>, mode: FormMode, user: Session): Row {
   const values: Row = {}
   for (const [name, field] of Object.entries(resource.fields)) {
+    if (!isWritable(field, mode) || !seesField(field, user)) continue
     // What a user sees masked comes back masked: it is not an edit.
-    if (!isWritable(field, mode) || isMasked(field, user) || !seesField(field, user)) continue
+    if (mode === 'edit' && isMasked(field, user)) continue
     if (body[name] !== undefined) values[name] = body[name] === '' ? null : body[name]
   }
   return values

@@ -9,13 +9,22 @@ export function leaveFarewell(text: string): void {
   }
 }
 
-/** The message left by the last session, which is then forgotten. */
-export function takeFarewell(): string | null {
+/** The message left by the last session; it stays, since the page that reads it first may be reloaded at once. */
+export function readFarewell(): string | null {
   try {
-    const text = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return text
+    return sessionStorage.getItem(key)
   } catch {
     return null
   }
+}
+
+/** The message, which is then forgotten: it has been read. */
+export function takeFarewell(): string | null {
+  const text = readFarewell()
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Where storage is forbidden nothing was left either.
+  }
+  return text
 }

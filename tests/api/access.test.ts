@@ -76,6 +76,8 @@ describe.each(engines())('who may see and do what, on %s', (engine) => {
     expect(await ids('masked', { keyword: '欧阳' })).toEqual([])
     expect(await ids('masked', { keyword: '13912345678' })).toEqual([])
     expect(await ids('dispatch', { keyword: '欧阳' })).toEqual([id])
+    const placed = await user.post<{ id: number }>('/order/create', { ...draft, car_no: desk.plate() })
+    expect(placed.code).toBe(1)
     // What is seen masked comes back masked from a form: it is no edit.
     const seen = await user.order(id)
     expect((await user.post('/order/save', { ...seen, case_no: 'PA1' })).code).toBe(1)

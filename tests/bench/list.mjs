@@ -52,7 +52,9 @@ async function* figuresAt(size, adminUrl, server) {
       from: `planning ${planning.toFixed(2)} ms; totals by ${totalsScan(plan)}`,
     }
     for (const [what, keyword] of keywords) {
-      const searched = await api.statementOf(() => api.get(`/order/list?${new URLSearchParams({ keyword, limit: 10 })}`))
+      const searched = await api.statementOf(() =>
+        api.get(`/order/list?${new URLSearchParams({ keyword, limit: 10 })}`),
+      )
       const { execution } = await explain(db, searched)
       yield { name: `list, ${label}: execution, keyword ${what}, of all time`, value: execution, unit: 'ms' }
     }
@@ -74,7 +76,14 @@ const keywords = [
 /** What the order list asks for at first, at any time of the day: three days, newest first, ten rows. */
 function defaultList() {
   const now = Math.floor(Date.now() / 1000)
-  const query = { start_time: now - 3 * DAY, end_time: now + DAY, sort: 'order_time', order: 'DESC', page: 1, limit: 10 }
+  const query = {
+    start_time: now - 3 * DAY,
+    end_time: now + DAY,
+    sort: 'order_time',
+    order: 'DESC',
+    page: 1,
+    limit: 10,
+  }
   return `/order/list?${new URLSearchParams(query)}`
 }
 
@@ -106,7 +115,10 @@ const perRequest = ({ user, system }) => (user + system) / 1000 / REQUESTS
 
 async function freshDatabase(adminUrl, name) {
   await dropDatabase(adminUrl, name)
-  await administer(adminUrl, `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`)
+  await administer(
+    adminUrl,
+    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
+  )
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   return url.toString()
@@ -129,14 +141,26 @@ async function fill(db, size) {
 
 /** The built server as it is, in a process of its own, migrated and with an administrator. */
 async function startServer(main, databaseUrl) {
-  const env = { ...process.env, DATABASE_URL: databaseUrl, DEMO: '0', ADMIN_PASSWORD: PASSWORD, PORT: '0', NODE_ENV: 'production' }
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    DEMO: '0',
+    ADMIN_PASSWORD: PASSWORD,
+    PORT: '0',
+    NODE_ENV: 'production',
+  }
   const execArgv = ['--import', new URL('probe.mjs', here).href]
   const child = fork(main, { env, execArgv, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
   const port = await portOf(child)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const call = (method, path, headers, body) => send({ agent, port, method, path: `/api${path}`, headers, body })
 
-  const login = await call('POST', '/login', { 'content-type': 'application/json' }, JSON.stringify({ account: 'admin', password: PASSWORD }))
+  const login = await call(
+    'POST',
+    '/login',
+    { 'content-type': 'application/json' },
+    JSON.stringify({ account: 'admin', password: PASSWORD }),
+  )
   const { token } = JSON.parse(login).data
   const get = (path) => call('GET', path, { 'x-token': token })
   const cpu = async () => {

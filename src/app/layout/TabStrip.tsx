@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { getUser } from '../../authProvider/session'
 import { homePath } from '../../domain/menu'
-import { pageTitle, useMenu } from './menu'
+import { entryOf, pageTitle, useMenu } from './menu'
 import { TabActions } from './TabActions'
 import { TabLink } from './TabLink'
 import { closeTabs, openTabs, useVisitedTabs, type VisitedTab, visitTab } from './visitedTabs'
@@ -21,7 +21,8 @@ export function TabStrip() {
   const { pathname, search } = useLocation()
   const { tabs, dirty } = useVisitedTabs()
   const title = pageTitle(menu, pathname)
-  const home = pageTitle(menu, homePath)
+  // Whose home is another page has none in the menu either (F-022).
+  const home = entryOf(menu, homePath)?.item.label
   const userId = getUser()?.id ?? 0
 
   useEffect(() => {

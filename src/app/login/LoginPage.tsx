@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { takeFarewell } from '../../authProvider/farewell'
+import { readFarewell, takeFarewell } from '../../authProvider/farewell'
 import type { SessionUser } from '../../authProvider/session'
 import { type DemoAccount, getConfig } from '../../config'
 import { Logo } from '../../ui/Logo'
@@ -37,7 +37,7 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState(takeFarewell)
+  const [error, setError] = useState(readFarewell)
   const { mode } = useDeskSettings()
   const form = useRef<HTMLFormElement>(null)
   const fading = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -47,7 +47,10 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>(remembered ? '[name=account]' : '[name=short]')?.focus()
     // What the last session left to say fades like any other message.
-    fading.current = setTimeout(() => setError(null), errorStands)
+    fading.current = setTimeout(() => {
+      takeFarewell()
+      setError(null)
+    }, errorStands)
     return () => clearTimeout(fading.current)
   }, [remembered])
 

@@ -54,7 +54,7 @@ export const order = defineResource({
   rules: [
     {
       if: { type: { in: twoAddressTypes } },
-      show: ['destination', 'free_milage', 'use_wheels', 'science', 'one_two', 'big_vehicle', 'full'],
+      show: ['destination', 'get_distance', 'free_milage', 'use_wheels', 'science', 'one_two', 'big_vehicle', 'full'],
     },
     { if: { type: { in: twoAddressTypes } }, need: ['destination'], say: '请输入目的地' },
     { if: { type: 10 }, show: ['crane_ton'], need: ['crane_ton'], say: '请选择吊车吨位' },
