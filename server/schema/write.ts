@@ -204,7 +204,7 @@ export async function removeRow(request: WriteRequest): Promise<Row> {
 /** A declared transition on one record: guard, gates, input, handler, write and audit in the caller's transaction. */
 export async function transition(request: WriteRequest, name: string, action: AnyAction): Promise<Outcome> {
   const { resource, body, user } = request
-  const row = await lockRow(request, Number(body.id ?? body.order_id))
+  const row = await lockRow(request, Number(body.id ?? body.order_id), action.contested ? MESSAGES.stale : undefined)
   checkVersion(resource, row, body)
   const state = actionState(resource, name, row, contextOf(user, request.now))
   if (!state.possible) refuse(MESSAGES.stale)
@@ -247,10 +247,10 @@ function declaredValues(request: WriteRequest, action: AnyAction): Row {
 }
 
 /** The row within the caller's scope, locked; whose it is not, and what does not exist, look the same. */
-async function lockRow(request: WriteRequest, id: number): Promise<Row> {
+async function lockRow(request: WriteRequest, id: number, missing?: string): Promise<Row> {
   if (!Number.isInteger(id)) refuse('参数 id 不正确')
   const row = await findRow(request.tx, request.resource, id, request.user, request.resourceOf, true)
-  return row ?? forbid()
+  return row ?? (missing ? refuse(missing) : forbid())
 }
 
 /** A stale edit is told what differs: mine is what was sent, theirs what stands. */

@@ -35,7 +35,9 @@ const answer = (data: unknown) => HttpResponse.json({ code: 1, info: '', data })
 function serve(user: SessionUser) {
   server.use(
     route.get(`${origin}/api/user/info`, () => answer(user)),
-    route.get(`${origin}/api/order/queues`, () => answer({ wait_dispatch: 7, accept_timeout: 2, wait_visit: 0 })),
+    route.get(`${origin}/api/order/queues`, () =>
+      answer({ since: 1, queues: { wait_dispatch: 7, accept_timeout: 2, wait_visit: 0 }, statuses: {} }),
+    ),
     route.all(`${origin}/api/*`, ({ request }) => {
       asked.push(new URL(request.url).pathname + decodeURIComponent(new URL(request.url).search))
       return answer({ data: [], total: 3 })
@@ -105,7 +107,7 @@ test('the first address / leads to the dashboard: queues with their counts, each
   const link = screen.getByRole('link', { name: '受理超时 2' })
   const address = new URL(link.getAttribute('href') ?? '', origin)
   expect(address.pathname).toBe('/case/index')
-  expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({ queue: 'accept_timeout' })
+  expect(JSON.parse(address.searchParams.get('filter') ?? '')).toEqual({ queue: 'accept_timeout', start_time: 1 })
   expect(screen.queryByText('搭电回访')).toBeNull()
 })
 

@@ -1,5 +1,6 @@
 import { companyWords } from './en/company'
 import { orderWords } from './en/order'
+import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
 import { screenWords } from './en/screens'
 
@@ -8,5 +9,6 @@ export const en: Readonly<Record<string, string>> = {
   ...companyWords,
   ...orderWords,
   ...orderFormWords,
+  ...orderDeskWords,
   ...screenWords,
 }

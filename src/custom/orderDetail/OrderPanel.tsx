@@ -56,14 +56,14 @@ export function OrderPanel() {
     resource.name,
     // Ids are numbers, in the address they are text: one key for both, one call.
     { id: Number(last), meta: WHOLE },
-    { enabled: last !== null && !isRefused },
+    { enabled: last !== null && tabs.length > 0 },
   )
   const record = whole ?? rows[at]
   const actions = record && <RecordActions resource={resource} record={record} />
   const dispatching = opened !== null && new URLSearchParams(search).get('panel') === 'dispatch'
   return (
     <SidePanel
-      open={opened !== null && !isRefused}
+      open={opened !== null && tabs.length > 0}
       onClose={close}
       label={translate(resource.label)}
       header={

@@ -11,7 +11,7 @@ import {
   useNotificationContext,
 } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DeskDataProvider } from '../../dataProvider'
 import { order as resource } from '../../resources/order/order.resource'
 import type { Identity } from '../../schema/compile/access'
@@ -115,7 +115,8 @@ function Notices() {
 }
 
 function OwnList({ rows, children }: { readonly rows: readonly OrderRow[]; readonly children: ReactNode }) {
-  const list = useList({ data: [...rows], resource: resource.name })
+  const [data] = useState(() => [...rows])
+  const list = useList({ data, resource: resource.name })
   return (
     <ListContextProvider value={list}>
       <ActionsProvider resource={resource}>{children}</ActionsProvider>

@@ -156,6 +156,7 @@ export const order = defineResource({
       types: [3],
       at: 'main',
       done: '抢单成功',
+      contested: true,
       when: when('grab'),
       set: to(31, { firm_id: '$user.firm_id', open_firms: null, dispatch_time: '$now' }),
     },

@@ -46,6 +46,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly aliases?: readonly Call[]
   /** the row must satisfy it; part of the UPDATE's WHERE, so of two callers one wins */
   readonly when?: Rule<Row<F>>
+  /** several callers are offered the row and one gets it: whoever no longer finds it is told that it changed, not that it is not theirs */
+  readonly contested?: boolean
   readonly refuse?: readonly Refusal<F>[]
   /** what the transition writes; `$user.x` and `$now` stand for themselves */
   readonly set?: { readonly [K in FieldName<F>]?: unknown }
