@@ -3,5 +3,7 @@
 //   npm run bench -- --full             the list with a million orders too
 import { isBroken, lineOf } from '../tests/bench/figures.mjs'
 import { listFigures } from '../tests/bench/list.mjs'
+
 const wanted = process.argv.slice(2)
-for await (const f of listFigures(wanted.filter(x=>/^\d+$/.test(x)).map(Number), process.env.SRV)) console.log(lineOf(f))
+for await (const f of listFigures(wanted.filter((x) => /^\d+$/.test(x)).map(Number), process.env.SRV))
+  console.log(lineOf(f))

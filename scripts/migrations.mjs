@@ -1,8 +1,7 @@
 // Writes server/db/tables.generated.ts (one named export per table: drizzle-kit sees no others) and lets drizzle-kit compare it
 // with the last snapshot. `--check` fails when either is not up to date.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = new URL('..', import.meta.url).pathname
@@ -46,10 +45,12 @@ function drizzle(out, extra = []) {
 
 if (checking) {
   if (readFileSync(generated, 'utf8') !== source) fail('server/db/tables.generated.ts is out of date')
-  const copy = join(mkdtempSync(join(tmpdir(), 'migrations-')), 'out')
+  // drizzle-kit takes every path for a relative one.
+  const copy = join(root, '.cache/migrations')
+  rmSync(copy, { recursive: true, force: true })
   cpSync(migrations, copy, { recursive: true })
   const before = readdirSync(copy).length
-  drizzle(copy)
+  drizzle('./.cache/migrations')
   const after = readdirSync(copy).length
   rmSync(copy, { recursive: true })
   if (after !== before) fail('the declarations have changed since the last migration')

@@ -1,0 +1,45 @@
+import '../../../src/ui/theme/tokens.css'
+import '../../../src/ui/desk.css'
+import { createTheme, ThemeProvider } from '@mui/material/styles'
+import { type AuthProvider, CoreAdminContext, defaultTheme, memoryStore, testDataProvider } from 'react-admin'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { createRoot } from 'react-dom/client'
+import { registerOrderList } from '../../../src/custom/orderList'
+import { operationCodes, roleCodes } from '../../../src/domain/roles'
+import type { Identity } from '../../../src/schema/compile/access'
+import { Stage } from './Stage'
+
+/** A dispatcher who may do everything; nothing is masked. */
+const dispatcher: Identity = {
+  id: 1,
+  firm_id: 1,
+  firm_type: 0,
+  nodes: [...roleCodes.map(({ code }) => code), ...operationCodes.map(({ code }) => code).filter((code) => code !== 20)],
+}
+
+const quiet = async () => undefined
+const authProvider: AuthProvider = {
+  login: quiet,
+  logout: quiet,
+  checkAuth: quiet,
+  checkError: quiet,
+  getPermissions: quiet,
+  getIdentity: async () => dispatcher,
+}
+const i18nProvider = polyglotI18nProvider(() => ({ ra: {} }), 'zh', undefined, { allowMissing: true })
+const theme = createTheme(defaultTheme)
+const counts = new URLSearchParams(location.search).get('rows')?.split(',').map(Number) ?? []
+
+registerOrderList()
+createRoot(document.getElementById('root')!).render(
+  <CoreAdminContext
+    authProvider={authProvider}
+    dataProvider={testDataProvider()}
+    i18nProvider={i18nProvider}
+    store={memoryStore()}
+  >
+    <ThemeProvider theme={theme}>
+      <Stage counts={counts} />
+    </ThemeProvider>
+  </CoreAdminContext>,
+)
