@@ -6,8 +6,8 @@ export default defineConfig({
   resolve: { conditions: ['module-sync', ...defaultClientConditions] },
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/*.test.ts', 'tests/api/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 })
