@@ -78,8 +78,9 @@ test('O-400 a file of another format is refused before it is sent', async () => 
 })
 
 test('O-402 签名照片不支持上传！', async () => {
-  openPhotos(aDetail())
-  fireEvent.click(await screen.findByRole('button', { name: '上传 车主签名' }))
+  openPhotos(aDetail({ picture: [aPicture(1)] }))
+  await screen.findByRole('button', { name: '删除 人车合影' })
+  fireEvent.click(screen.getByRole('button', { name: '上传 车主签名' }))
   expect(notices()).toBe('签名照片不支持上传！')
 })
 
@@ -93,11 +94,10 @@ test('O-419 without pic_handle 暂无权限操作，请联系管理员！ is sai
 
 test('O-401 taking a photo again asks first, since the present one is deleted', async () => {
   const { of } = openPhotos(aDetail({ id: 8, picture: [aPicture(5)] }))
-  const again = await screen.findByRole('button', { name: '重新上传 人车合影' })
-  await waitFor(() => {
-    fireEvent.click(again)
-    expect(screen.getByRole('dialog').textContent).toContain('重新上传照片后，当前的照片将会删除！')
-  })
+  // Deleting is offered as soon as it is known who looks.
+  await screen.findByRole('button', { name: '删除 人车合影' })
+  fireEvent.click(screen.getByRole('button', { name: '重新上传 人车合影' }))
+  expect(screen.getByRole('dialog').textContent).toContain('重新上传照片后，当前的照片将会删除！')
   expect(of('upload')).toHaveLength(0)
   fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /确定/ }))
   choose('mancar', 'b.png')

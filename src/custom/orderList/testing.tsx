@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react'
+import { configure, render } from '@testing-library/react'
 import {
   type AuthProvider,
   CoreAdminContext,
@@ -17,6 +17,9 @@ import { order as resource } from '../../resources/order/order.resource'
 import type { Identity } from '../../schema/compile/access'
 import { ActionsProvider } from '../../schema/views'
 import type { OrderRow } from './orderRow'
+
+// Panels bring their code in pieces; a busy machine takes its time over them.
+configure({ asyncUtilTimeout: 10_000 })
 
 /** 2026-11-20 09:30:00 in Beijing */
 export const NOW = 1_795_138_200

@@ -1,8 +1,9 @@
 import '../../../src/ui/theme/tokens.css'
 import '../../../src/ui/desk.css'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
-import { type AuthProvider, CoreAdminContext, defaultTheme, memoryStore, testDataProvider } from 'react-admin'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import englishMessages from 'ra-language-english'
+import { type AuthProvider, CoreAdminContext, defaultTheme, memoryStore, testDataProvider } from 'react-admin'
 import { createRoot } from 'react-dom/client'
 import { registerOrderList } from '../../../src/custom/orderList'
 import { operationCodes, roleCodes } from '../../../src/domain/roles'
@@ -14,7 +15,10 @@ const dispatcher: Identity = {
   id: 1,
   firm_id: 1,
   firm_type: 0,
-  nodes: [...roleCodes.map(({ code }) => code), ...operationCodes.map(({ code }) => code).filter((code) => code !== 20)],
+  nodes: [
+    ...roleCodes.map(({ code }) => code),
+    ...operationCodes.map(({ code }) => code).filter((code) => code !== 20),
+  ],
 }
 
 const quiet = async () => undefined
@@ -26,7 +30,7 @@ const authProvider: AuthProvider = {
   getPermissions: quiet,
   getIdentity: async () => dispatcher,
 }
-const i18nProvider = polyglotI18nProvider(() => ({ ra: {} }), 'zh', undefined, { allowMissing: true })
+const i18nProvider = polyglotI18nProvider(() => englishMessages, 'en', undefined, { allowMissing: true })
 const theme = createTheme(defaultTheme)
 const counts = new URLSearchParams(location.search).get('rows')?.split(',').map(Number) ?? []
 
