@@ -148,7 +148,7 @@ const parties = {
     ...made,
   }),
   firm_id: field.reference('服务商', 'firm', {
-    list: { width: 120 },
+    list: { width: 100 },
     cell: 'provider',
     filter: { audience: seesFirms },
     shows: { firm_name: 'name' },
@@ -273,7 +273,7 @@ export const orderFields = {
   }),
   prev_status: field.integer('原状态', { show: false, ...made }),
   no: field.text('订单号', {
-    list: { width: 224, second: 'case_no' },
+    list: { width: 200, second: 'case_no' },
     cell: 'orderNo',
     filter: { as: 'contains' },
     unique: true,
