@@ -1,7 +1,7 @@
 // `npm run bench`: the figures that are promised, as ratios of medians of 9 in one run, each against its bound.
 //   npm run bench -- list table bytes   only these parts
 //   npm run bench -- --full             the list with a million orders too
-import { isBroken, lineOf } from '../tests/bench/figures.mjs'
+import { lineOf } from '../tests/bench/figures.mjs'
 import { listFigures } from '../tests/bench/list.mjs'
 
 const wanted = process.argv.slice(2)

@@ -54,6 +54,7 @@ async function mountTime(browser, url, side, rows) {
       await page.evaluate(([name, count]) => window.bench.show(name, count), [side, WARM])
       await page.evaluate(() => window.bench.clear())
     }
+    await page.evaluate(() => document.fonts.ready)
     await cdp.send('HeapProfiler.collectGarbage')
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
     const time = await page.evaluate(([name, count]) => window.bench.show(name, count), [side, rows])

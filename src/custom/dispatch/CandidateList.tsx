@@ -55,12 +55,12 @@ export function CandidateList(props: CandidateListProps) {
   }
   const nameColumn = target === 'firm' ? '服务商 / 最近技师' : '技师 / 服务商'
   return (
-    <div className="rd-candidates-list">
+    <div className="rd-candidates-list" data-target={target}>
       <div className="rd-candidates-columns" aria-hidden="true">
         <span>{translate(nameColumn)}</span>
         <span>{translate('距离')}</span>
         <span>{translate('到达')}</span>
-        <span>{target === 'firm' ? translate('服务商价') : ''}</span>
+        {target === 'firm' && <span>{translate('服务商价')}</span>}
       </div>
       <div
         ref={list}

@@ -77,10 +77,12 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
         <b>{minutes ?? '—'}</b>
         <small>{minutes === null ? translate('无法估算') : `ETA ${translate('估算')}`}</small>
       </span>
-      <span className="rd-candidate-fact rd-candidate-price">
-        {isFirm && <b>{price ? formatYuan(price.total) : '—'}</b>}
-        {isFirm && <small>{price ? price.note : translate(noPrice)}</small>}
-      </span>
+      {isFirm && (
+        <span className="rd-candidate-fact rd-candidate-price">
+          <b>{price ? formatYuan(price.total) : '—'}</b>
+          <small>{price ? price.note : translate(noPrice)}</small>
+        </span>
+      )}
     </div>
   )
 }

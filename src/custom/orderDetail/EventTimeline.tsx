@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { isClosed } from '../../domain/orderStatus'
 import { Timeline, type TimelineEntry } from '../../ui/Timeline'
-import type { OrderDetail } from './orderDetail'
+import type { OrderDetail, OrderEvent } from './orderDetail'
 
 interface EventTimelineProps {
   readonly order: OrderDetail
@@ -12,11 +12,16 @@ interface EventTimelineProps {
 /** What needs attention when it happened. */
 const ALERTS = ['reject', 'cancel', 'recall', 'urge']
 
+/** One photo after the other is one event in short. */
+const briefEvents = (events: readonly OrderEvent[]): OrderEvent[] =>
+  events.filter(({ kind }, i) => kind !== 'upload' || events[i - 1]?.kind !== 'upload')
+
 /** What happened to an order, newest first (O-193). */
 export function EventTimeline({ order, most }: EventTimelineProps) {
   const translate = useTranslate()
   const running = !isClosed(order.status)
-  const entries = order.timeline.slice(0, most).map(
+  const events = most === undefined ? order.timeline : briefEvents(order.timeline).slice(0, most)
+  const entries = events.map(
     ({ id, time, kind, title, text, user_name }, i): TimelineEntry => ({
       key: id,
       at: time,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { order as resource } from '../../resources/order/order.resource'
 import { kindUi } from '../../schema/kinds/ui'
 import { type AnyResource, isEmpty } from '../../schema/model'
+import { OrderStatusChip } from '../orderList/OrderStatusChip'
 import { LogReference } from './LogReference'
 import type { FieldChange } from './orderLog'
 
@@ -19,6 +20,7 @@ export function LogChange({ change }: LogChangeProps) {
   const field = fields[change.field]
   const show = (value: unknown): ReactNode => {
     if (isEmpty(value) || !field) return <span className="rd-none">—</span>
+    if (change.field === 'status') return <OrderStatusChip code={Number(value)} />
     if (field.reference) return <LogReference reference={field.reference} id={Number(value)} />
     const { Field } = kindUi[field.kind]
     return <Field source={change.field} field={field} record={{ [change.field]: value }} />

@@ -26,18 +26,12 @@ export function MapCard({ order }: MapCardProps) {
   const age = driver && order.driver?.position_time ? Math.max(0, now - order.driver.position_time) : null
   if (points.length === 0) return <p className="rd-detail-empty">{translate('没有坐标')}</p>
   const tags = [
-    ...(rescue && destination ? [translate('里程 估算')] : []),
+    ...(order.get_distance === null ? [] : [translate('%{km} km 估算', { km: order.get_distance })]),
     ...(age !== null ? [translate('位置 %{age}', { age: ageText(age, translate) })] : []),
   ]
   return (
     <BaseMap height="100%" label={translate('订单地图')} fit={points} tags={tags}>
-      {rescue && destination && (
-        <RouteLine
-          from={rescue}
-          to={destination}
-          label={order.get_distance === null ? undefined : `${order.get_distance} km ${translate('估算')}`}
-        />
-      )}
+      {rescue && destination && <RouteLine from={rescue} to={destination} />}
       {rescue && <PlaceMarker kind="rescue" at={rescue} title={order.address} />}
       {destination && <PlaceMarker kind="destination" at={destination} title={order.destination ?? undefined} />}
       {driver && (

@@ -6,13 +6,16 @@ interface ChannelTagProps {
   readonly km: number
 }
 
-/** 免拖20公里, as the order's channel grants it; a narrow column shows its beginning. */
+/** 免拖20公里, as the order's channel grants it; in a table's narrow column 免20. */
 export function ChannelTag({ km }: ChannelTagProps) {
   const translate = useTranslate()
   const label = translate('免拖%{km}公里', { km })
   return (
     <span className="rd-tag rd-tag-channel" title={label}>
-      {label}
+      <span className="rd-tag-whole">{label}</span>
+      <span className="rd-tag-short" aria-hidden="true">
+        {translate('免%{km}', { km })}
+      </span>
     </span>
   )
 }

@@ -1,3 +1,7 @@
+import '@fontsource/inter/latin-400.css'
+import '@fontsource/inter/latin-500.css'
+import '@fontsource/inter/latin-600.css'
+import '@fontsource/inter/latin-700.css'
 import '../../../src/ui/theme/tokens.css'
 import '../../../src/ui/desk.css'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
