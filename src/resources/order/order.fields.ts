@@ -32,7 +32,7 @@ const vehicle = {
     group: '车辆与联系人',
     span: 2,
     max: 12,
-    list: { width: 144, pin: 'left' },
+    list: { width: 160, pin: 'left' },
     cell: 'plate',
     widget: 'plate',
     filter: 'contains',
