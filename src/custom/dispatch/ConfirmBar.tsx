@@ -10,6 +10,7 @@ import { ActionButton } from '../../ui/ActionButton'
 import { Glyph } from '../../ui/Glyph'
 import { Kbd } from '../../ui/Kbd'
 import type { OrderRow } from '../orderList/orderRow'
+import './confirmBar.css'
 import { type Candidate, priceSpan } from './candidates'
 import type { Target } from './selection'
 

@@ -6,9 +6,10 @@ import { ActionsProvider } from '../../../src/schema/views/actions/ActionsProvid
 import { useIdentity } from '../../../src/schema/views/identity'
 import { OwnTable } from './OwnTable'
 import { orders } from './orders'
+import { PlainTable } from './PlainTable'
 import { StockTable } from './StockTable'
 
-const tables = { own: OwnTable, stock: StockTable }
+const tables = { own: OwnTable, stock: StockTable, plain: PlainTable }
 export type TableName = keyof typeof tables
 
 export interface Bench {
