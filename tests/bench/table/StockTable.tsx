@@ -13,7 +13,12 @@ function StockField({ id, field }: { readonly id: string; readonly field: FieldD
   if (field.kind !== 'choice') return <TextField source={Object.keys(field.shows ?? {})[0] ?? id} />
   const isChip = id === 'status' || id === 'is_audit'
   return (
-    <SelectField source={id} choices={[...(field.choices ?? [])]} optionValue="code" optionText={isChip ? chip : 'label'} />
+    <SelectField
+      source={id}
+      choices={[...(field.choices ?? [])]}
+      optionValue="code"
+      optionText={isChip ? chip : 'label'}
+    />
   )
 }
 
