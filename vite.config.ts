@@ -26,21 +26,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // Styles aside, no module of ours does anything by being imported: what a barrel offers and nobody takes stays away.
-      treeshake: { moduleSideEffects: [{ test: /[\\/]src[\\/].*\.tsx?$/, sideEffects: false }] },
       output: {
         codeSplitting: {
-          // What the first list needs comes in one piece each of ours and of others, and nothing with it that it does not need;
-          // leaf features (forms, leaflet, tiptap) stay with the screens that need them.
+          // Two shared groups only; leaf features (leaflet, tiptap, charts) stay in the chunk of the screen that needs them.
           groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|^\0(rolldown[\\/]runtime|vite[\\/]preload)/,
-              priority: 3,
-            },
-            { name: 'start', test: /[\\/]src[\\/]/, tags: ['$initial'], priority: 2 },
-            { name: 'desk', test: /[\\/]src[\\/]/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 40_000, priority: 1 },
-            { name: 'ui', test: /node_modules/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 100_000, priority: 1 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'ui', test: /node_modules/, minShareCount: 3, priority: 1 },
           ],
         },
       },
