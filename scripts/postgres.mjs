@@ -46,6 +46,8 @@ export async function startPostgres() {
       async stop() {
         if (server.exitCode === null && server.signalCode === null) {
           const ended = new Promise((resolve) => server.once('exit', resolve))
+          // Nobody waits for an unreferenced child: the caller's process would end first.
+          server.ref()
           // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients to leave.
           server.kill('SIGINT')
           await ended
