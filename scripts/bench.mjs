@@ -1,9 +1,38 @@
 // `npm run bench`: the figures that are promised, as ratios of medians of 9 in one run, each against its bound.
-//   npm run bench -- list table bytes   only these parts
-//   npm run bench -- --full             the list with a million orders too
-import { lineOf } from '../tests/bench/figures.mjs'
+//   npm run bench -- list table transfer   only these parts
+//   npm run bench -- --full                the list with a million orders too
+// It measures the built product, so it builds when the sources have changed. It ends with 1 when a bound is broken.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { isBroken, lineOf } from '../tests/bench/figures.mjs'
 import { listFigures } from '../tests/bench/list.mjs'
+import { tableFigures } from '../tests/bench/table.mjs'
+import { transferFigures } from '../tests/bench/transfer.mjs'
+import { isBuilt, root } from './stamp.mjs'
 
-const wanted = process.argv.slice(2)
-for await (const f of listFigures(wanted.filter((x) => /^\d+$/.test(x)).map(Number), process.env.SRV))
-  console.log(lineOf(f))
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
+const sizes = process.argv.includes('--full') ? [10_000, 100_000, 1_000_000] : [10_000, 100_000]
+const main = join(root, 'dist/server/main.js')
+const parts = {
+  transfer: () => transferFigures(main),
+  table: () => tableFigures(),
+  list: () => listFigures(sizes, main),
+}
+
+const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) {
+  console.error(`no part "${unknown.join(', ')}": ${Object.keys(parts).join(', ')}`)
+  process.exit(2)
+}
+if (!isBuilt()) {
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+for (const [name, figuresOf] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue
+  for await (const figure of figuresOf()) {
+    console.log(lineOf(figure))
+    if (isBroken(figure)) process.exitCode = 1
+  }
+}

@@ -1,76 +1,86 @@
 // The order list's endpoint against the same statement by the bare driver, on PostgreSQL.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { median, ROUNDS } from './figures.mjs'
+import { signIn, startServer } from './server.mjs'
 
 const here = new URL('./list/', import.meta.url)
-const PASSWORD = 'Rescue@2026'
-const REQUESTS = 200
-const DAY = 86_400
-/** ms, at a million orders */
-const DATABASE_BOUND = 1.5
 const sqlOf = (name) => readFileSync(new URL(name, here), 'utf8')
+
+const PASSWORD = 'Rescue@2026'
+/** in a round, one after the other */
+const REQUESTS = 200
+/** rounds that are not counted, until both sides run compiled code */
+const WARM_ROUNDS = 5
+const DAY = 86_400
+const MILLION = 1_000_000
+/** ms, at a million orders */
+const EXECUTION_BOUND = 1.5
+const RATIO_BOUND = 2
+
+/** Each is found among the rows of fill.sql. */
+const KEYWORDS = [
+  ['part of a plate', 'BA12'],
+  ['four digits of a phone', '8013'],
+  ['two hanzi of a name', '建国'],
+]
 
 /**
  * @param {readonly number[]} sizes  numbers of orders
- * @param {string} server  the built server's main.js
+ * @param {string} main  the built server's main.js
  * @returns {AsyncGenerator<import('./figures.mjs').Figure>}
  */
-export async function* listFigures(sizes, server) {
+export async function* listFigures(sizes, main) {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('the list is measured on PostgreSQL')
   try {
-    for (const size of sizes) yield* figuresAt(size, postgres.url, server)
+    for (const size of sizes) yield* figuresAt(size, postgres.url, main)
   } finally {
     await postgres.stop()
   }
 }
 
-async function* figuresAt(size, adminUrl, server) {
-  const url = await freshDatabase(adminUrl, `bench_${size}`)
-  const api = await startServer(server, url)
+async function* figuresAt(size, adminUrl, main) {
+  const name = `bench_${size}`
+  const url = await freshDatabase(adminUrl, name)
+  const api = await startApi(main, url)
   const driver = fork(new URL('driver.mjs', here), { env: { ...process.env, DATABASE_URL: url } })
   const db = new pg.Client({ connectionString: url })
   try {
+    await once(driver, 'message')
     await db.connect()
-    await fill(db, size)
-    const label = `${size.toLocaleString('en-US')} orders`
-    const list = () => api.get(defaultList())
-    const statement = await api.statementOf(list)
-    yield* ratios(label, list, api, driver, statement)
+    await db.query(sqlOf('company.sql'))
+    await db.query(sqlOf('fill.sql').replaceAll('$1', String(size)))
+    // As a database that is in use: statistics known, pages visible to index-only scans.
+    await db.query('vacuum analyze')
+    const label = `list, ${size.toLocaleString('en-US')} orders`
+    const path = defaultList()
+    const statement = await api.statementOf(path)
+    yield* ratios(label, { api, path, driver, statement, db })
     const { execution, planning, plan } = await explain(db, statement)
     yield {
-      name: `list, ${label}: execution in the database`,
+      name: `${label}: execution in the database`,
       value: execution,
-      bound: size === 1_000_000 ? DATABASE_BOUND : undefined,
+      bound: size === MILLION ? EXECUTION_BOUND : undefined,
       unit: 'ms',
       from: `planning ${planning.toFixed(2)} ms; totals by ${totalsScan(plan)}`,
     }
-    for (const [what, keyword] of keywords) {
-      const searched = await api.statementOf(() =>
-        api.get(`/order/list?${new URLSearchParams({ keyword, limit: 10 })}`),
-      )
+    for (const [what, keyword] of KEYWORDS) {
+      const searched = await api.statementOf(`/order/list?${new URLSearchParams({ keyword, limit: 10 })}`)
       const { execution } = await explain(db, searched)
-      yield { name: `list, ${label}: execution, keyword ${what}, of all time`, value: execution, unit: 'ms' }
+      yield { name: `${label}: execution, keyword ${what}, of all time`, value: execution, unit: 'ms' }
     }
   } finally {
     await db.end()
     driver.kill()
     await api.stop()
-    await dropDatabase(adminUrl, `bench_${size}`)
+    await administer(adminUrl, `drop database if exists ${name} with (force)`)
   }
 }
-
-/** Each is found among the rows of fill.sql. */
-const keywords = [
-  ['part of a plate', 'BA12'],
-  ['four digits of a phone', '8013'],
-  ['two hanzi of a name', '建国'],
-]
 
 /** What the order list asks for at first, at any time of the day: three days, newest first, ten rows. */
 function defaultList() {
@@ -86,34 +96,60 @@ function defaultList() {
   return `/order/list?${new URLSearchParams(query)}`
 }
 
-async function* ratios(label, list, api, driver, statement) {
-  const endpoint = { wall: [], cpu: [] }
-  const bare = { wall: [], cpu: [] }
-  for (let round = -1; round < ROUNDS; round++) {
-    const served = await api.measure(list, REQUESTS)
+async function* ratios(label, { api, path, driver, statement, db }) {
+  const endpoint = { cpu: [], wall: [], database: [] }
+  const zipped = { cpu: [] }
+  const bare = { cpu: [], wall: [], database: [] }
+  for (let round = -WARM_ROUNDS; round < ROUNDS; round++) {
+    const before = await databaseCpu(db, 'rescue-desk')
+    const served = await api.measure(path)
+    const between = await databaseCpu(db, 'rescue-desk')
+    const gzip = await api.measure(path, 'gzip, deflate, br')
+    const start = await databaseCpu(db, 'bench-driver')
     driver.send({ ...statement, times: REQUESTS })
     const [{ walls, cpu }] = await once(driver, 'message')
-    // The round before the first warms both up.
+    const end = await databaseCpu(db, 'bench-driver')
     if (round < 0) continue
-    endpoint.wall.push(served.wall)
-    endpoint.cpu.push(served.cpu)
-    bare.wall.push(median(walls))
-    bare.cpu.push(perRequest(cpu))
+    push(endpoint, { ...served, database: (between - before) / REQUESTS })
+    push(zipped, { cpu: gzip.cpu })
+    push(bare, { cpu: ofOne(cpu), wall: median(walls), database: (end - start) / REQUESTS })
   }
-  for (const [key, name] of [
-    ['cpu', 'CPU of the server against that of the bare driver'],
-    ['wall', 'time against that of the bare driver'],
-  ]) {
-    const [a, b] = [median(endpoint[key]), median(bare[key])]
-    yield { name: `list, ${label}: ${name}`, value: a / b, bound: 2, from: `${a.toFixed(2)} ms : ${b.toFixed(2)} ms` }
+  const [a, b] = [medians(endpoint), medians(bare)]
+  const figure = (name, value, against, bound) => ({
+    name: `${label}: ${name}`,
+    value: value / against,
+    bound,
+    from: `${value.toFixed(2)} ms : ${against.toFixed(2)} ms`,
+  })
+  yield figure('CPU of the server against that of the bare driver', a.cpu, b.cpu, RATIO_BOUND)
+  yield figure('time against that of the bare driver', a.wall, b.wall, RATIO_BOUND)
+  yield figure('CPU as above, where the client takes gzip', medians(zipped).cpu, b.cpu)
+  if (b.database > 0) {
+    yield figure('CPU of server and database against driver and database', a.cpu + a.database, b.cpu + b.database)
   }
 }
 
+function push(series, values) {
+  for (const name of Object.keys(series)) series[name].push(values[name])
+}
+
+const medians = (series) => Object.fromEntries(Object.entries(series).map(([name, values]) => [name, median(values)]))
+
 /** Milliseconds of user and system time. */
-const perRequest = ({ user, system }) => (user + system) / 1000 / REQUESTS
+const ofOne = ({ user, system }) => (user + system) / 1000 / REQUESTS
+
+/** Milliseconds that the database's processes for a client have had so far; 0 where they are not on this machine. */
+async function databaseCpu(db, client) {
+  const { rows } = await db.query(
+    'select pid from pg_stat_activity where datname = current_database() and application_name = $1',
+    [client],
+  )
+  const files = rows.map(({ pid }) => `/proc/${pid}/schedstat`).filter((file) => existsSync(file))
+  return files.reduce((sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6, 0)
+}
 
 async function freshDatabase(adminUrl, name) {
-  await dropDatabase(adminUrl, name)
+  await administer(adminUrl, `drop database if exists ${name} with (force)`)
   await administer(
     adminUrl,
     `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
@@ -123,103 +159,61 @@ async function freshDatabase(adminUrl, name) {
   return url.toString()
 }
 
-const dropDatabase = (adminUrl, name) => administer(adminUrl, `drop database if exists ${name} with (force)`)
-
 async function administer(url, statement) {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(statement).finally(() => admin.end())
 }
 
-async function fill(db, size) {
-  await db.query(sqlOf('company.sql'))
-  // As a database that is in use: visible to index-only scans, statistics known.
-  await db.query(sqlOf('fill.sql').replaceAll('$1', String(size)))
-  await db.query('vacuum analyze')
-}
-
-/** The built server as it is, in a process of its own, migrated and with an administrator. */
-async function startServer(main, databaseUrl) {
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    DEMO: '0',
-    ADMIN_PASSWORD: PASSWORD,
-    PORT: '0',
-    NODE_ENV: 'production',
-  }
-  const execArgv = ['--import', new URL('probe.mjs', here).href]
-  const child = fork(main, { env, execArgv, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] })
-  const port = await portOf(child)
+/** The built server, migrated, with an administrator signed in. */
+async function startApi(main, databaseUrl) {
+  const { child, origin, stop } = await startServer(main, {
+    env: { DATABASE_URL: databaseUrl, DEMO: '0', ADMIN_PASSWORD: PASSWORD },
+    execArgv: ['--import', new URL('probe.mjs', here).href],
+  })
+  const token = await signIn(origin, 'admin', PASSWORD)
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const call = (method, path, headers, body) => send({ agent, port, method, path: `/api${path}`, headers, body })
-
-  const login = await call(
-    'POST',
-    '/login',
-    { 'content-type': 'application/json' },
-    JSON.stringify({ account: 'admin', password: PASSWORD }),
-  )
-  const { token } = JSON.parse(login).data
-  const get = (path) => call('GET', path, { 'x-token': token })
+  const get = (path, encodings) =>
+    new Promise((resolve, reject) => {
+      const headers = { 'x-token': token, ...(encodings && { 'accept-encoding': encodings }) }
+      const call = request(`${origin}/api${path}`, { agent, headers }, (reply) => {
+        reply.resume()
+        reply.on('end', resolve)
+      })
+      call.on('error', reject)
+      call.end()
+    })
   const cpu = async () => {
     child.send('cpu')
     const [message] = await once(child, 'message')
     return message.cpu
   }
   return {
-    get,
-    async statementOf(work) {
+    async statementOf(path) {
       child.send('record')
-      const [[message]] = await Promise.all([once(child, 'message'), work()])
+      const [[message]] = await Promise.all([once(child, 'message'), get(path)])
       return message.statement
     },
     /** @returns {Promise<{wall: number, cpu: number}>} ms of a request: median by the clock, mean of the process's time */
-    async measure(work, times) {
+    async measure(path, encodings) {
       const before = await cpu()
       const walls = []
-      for (let i = 0; i < times; i++) {
+      for (let i = 0; i < REQUESTS; i++) {
         const start = performance.now()
-        await work()
+        await get(path, encodings)
         walls.push(performance.now() - start)
       }
       const after = await cpu()
       return {
         wall: median(walls),
-        cpu: perRequest({ user: after.user - before.user, system: after.system - before.system }),
+        cpu: ofOne({ user: after.user - before.user, system: after.system - before.system }),
       }
     },
     async stop() {
       agent.destroy()
-      const ended = once(child, 'exit')
-      child.kill('SIGTERM')
-      await ended
+      await stop()
     },
   }
-}
-
-/** From the line in which the server says where it is. */
-async function portOf(child) {
-  let said = ''
-  for await (const chunk of child.stdout) {
-    said += chunk
-    const found = /127\.0\.0\.1:(\d+)/.exec(said)
-    if (!found) continue
-    return Number(found[1])
-  }
-  throw new Error(`the server did not start:\n${said}`)
-}
-
-function send({ agent, port, method, path, headers, body }) {
-  return new Promise((resolve, reject) => {
-    const call = request({ agent, host: '127.0.0.1', port, method, path, headers }, (reply) => {
-      const chunks = []
-      reply.on('data', (chunk) => chunks.push(chunk))
-      reply.on('end', () => resolve(Buffer.concat(chunks).toString()))
-    })
-    call.on('error', reject)
-    call.end(body)
-  })
 }
 
 /** Medians of execution and planning, ms; without the clock readings of every node, which cost more than the nodes. */

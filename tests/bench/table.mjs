@@ -17,9 +17,10 @@ const CASES = [
   { rows: 200, name: 'virtual', bound: 0.15 },
 ]
 
+/** The bound is against the lighter one, which has no chips, second lines or buttons. */
 const SIDES = [
-  ['stock', 'stock DataTable with stock fields, chips and buttons'],
   ['plain', 'stock DataTable with plain text alone'],
+  ['stock', 'stock DataTable with stock fields, chips and buttons'],
 ]
 
 /** @returns {AsyncGenerator<import('./figures.mjs').Figure>} ratios of the ms from mount to painted frame */
@@ -40,7 +41,7 @@ export async function* tableFigures() {
         yield {
           name: `order table, ${rows} rows (${name}), mount to painted frame at ${THROTTLE}× throttle: against ${what}`,
           value: own / other,
-          bound: side === 'stock' ? bound : undefined,
+          bound: side === 'plain' ? bound : undefined,
           from: `${own.toFixed(0)} ms : ${other.toFixed(0)} ms`,
         }
       }

@@ -1,7 +1,7 @@
 // The bare driver: the statement it is given, on one connection, rows parsed as node-postgres does by itself.
 import pg from 'pg'
 
-const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL, application_name: 'bench-driver' })
 await client.connect()
 
 process.on('message', async ({ text, values, times }) => {
