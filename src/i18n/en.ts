@@ -3,6 +3,7 @@ import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
 import { screenWords } from './en/screens'
+import { settlementWords } from './en/settlement'
 
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
@@ -11,4 +12,5 @@ export const en: Readonly<Record<string, string>> = {
   ...orderFormWords,
   ...orderDeskWords,
   ...screenWords,
+  ...settlementWords,
 }
