@@ -1,13 +1,6 @@
-import {
-  ListContextProvider,
-  Navigate,
-  ResourceContextProvider,
-  StoreContext,
-  useListContext,
-  useLocation,
-  useStoreContext,
-} from 'ra-core'
+import { ListContextProvider, ResourceContextProvider, StoreContext, useListContext, useStoreContext } from 'ra-core'
 import { type ReactNode, useMemo, useState } from 'react'
+import { usePreference } from '../../../ui/preferences'
 import { type AnyResource, DEFAULT_PAGE_SIZE } from '../../model'
 import { ActionsProvider } from '../actions/ActionsProvider'
 import { ruleContext, useIdentity } from '../identity'
@@ -17,7 +10,8 @@ import { SignedIn } from '../SignedIn'
 import { sessionStore } from '../sessionStore'
 import { compileFilters, defaultFilters } from './filters'
 import { ListCard } from './ListCard'
-import { completedSearch } from './listSearch'
+import { FilterNamesContext } from './listAddress'
+import { listKeyOf, listPreference } from './listPreference'
 import type { ListSlots } from './listSlots'
 import { type SchemaListOptions, useSchemaList } from './useSchemaList'
 
@@ -44,48 +38,48 @@ export function SchemaList(props: SchemaListProps) {
 
 function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
   const identity = useIdentity()
-  const { search, pathname } = useLocation()
   const outer = useStoreContext()
+  const listKey = listKeyOf(resource, view)
+  const [kept, keep] = usePreference(`list.${listKey}`)
+  const declared = resource.perPage ?? DEFAULT_PAGE_SIZE
   // Defaults may be relative to now; they hold as long as the list stands.
-  const [defaults] = useState(() => ({
-    ...defaultFilters(compileFilters(resource), ruleContext(identity)),
-    ...slots.first?.(identity),
-  }))
-  const sort = useMemo(
-    () => ({ field: resource.sort?.[0] ?? 'id', order: resource.sort?.[1] ?? ('DESC' as const) }),
-    [resource],
-  )
-  const meta = useMemo(() => (view === undefined ? undefined : { view }), [view])
-  const perPage = resource.perPage ?? DEFAULT_PAGE_SIZE
-  const storeKey = `${identity?.id ?? 0}.${resource.name}.${view ?? ''}`
-
-  const stored = sessionStore.getItem<Record<string, unknown>>(storeKey)
-  const whole = completedSearch(search, stored, {
-    filter: defaults,
-    sort: sort.field,
-    order: sort.order,
-    perPage,
-    page: 1,
+  const [{ first, names }] = useState(() => {
+    const specs = compileFilters(resource)
+    const own = listPreference(kept)
+    const filter = { ...defaultFilters(specs, ruleContext(identity)), ...slots.first?.(identity) }
+    return {
+      names: new Set(specs.flatMap((spec) => spec.names)),
+      first: {
+        filter,
+        sort: resource.sort?.[0] ?? 'id',
+        order: resource.sort?.[1] ?? ('DESC' as const),
+        page: 1,
+        perPage: own.perPage ?? declared,
+      },
+    }
   })
-  if (whole !== null) return <Navigate to={{ pathname, search: whole }} replace />
+  const meta = useMemo(() => (view === undefined ? undefined : { view }), [view])
 
   const options = {
     resource: resource.name,
-    storeKey,
-    sort,
-    perPage,
-    defaults,
+    storeKey: `${identity?.id ?? 0}.${listKey}`,
+    names,
+    first,
+    perPage: declared,
     meta,
     refetchInterval: slots.refetchInterval,
+    onPerPage: (perPage: number) => keep({ ...listPreference(kept), perPage }),
   }
   return (
     <ResourceContextProvider value={resource.name}>
       <StoreContext.Provider value={sessionStore}>
         <ListState options={options}>
           <StoreContext.Provider value={outer}>
-            <ListActions resource={resource} slots={slots}>
-              <ListCard resource={resource} view={view} slots={slots} />
-            </ListActions>
+            <FilterNamesContext value={names}>
+              <ListActions resource={resource} slots={slots}>
+                <ListCard resource={resource} view={view} slots={slots} />
+              </ListActions>
+            </FilterNamesContext>
           </StoreContext.Provider>
         </ListState>
       </StoreContext.Provider>

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defineResource, field } from '../../model'
 import { compileFilters, defaultFilters } from '../list/filters'
-import { completedSearch } from '../list/listSearch'
 import { pageNumbers } from '../list/pageNumbers'
 import { checkSlots } from '../slots'
 import { compileColumns } from '../table/columns'
@@ -101,15 +100,6 @@ test('filters come from fields and from beside them, the main ones first, defaul
     ['late', 'plain', ['late']],
   ])
   expect(defaultFilters(specs, { user: null, now: 1_000_000 })).toEqual({ start_time: 827_200, end_time: 1_086_400 })
-})
-
-test('an address with the opened record alone is completed, any other is left as it is', () => {
-  const defaults = { filter: { state: [1] }, sort: 'id', order: 'DESC', perPage: 10, page: 1 }
-  expect(completedSearch('', undefined, defaults)).toBeNull()
-  expect(completedSearch('?open=5&filter={}', undefined, defaults)).toBeNull()
-  const search = new URLSearchParams(completedSearch('?open=5', undefined, defaults) ?? '')
-  expect(search.get('open')).toBe('5')
-  expect(JSON.parse(search.get('filter') ?? '')).toEqual({ state: [1] })
 })
 
 test('names that nobody registered stop the start, all of them in one message', () => {
