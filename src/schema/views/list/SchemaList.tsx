@@ -1,17 +1,26 @@
-import { ListContextProvider, ResourceContextProvider, StoreContext, useListContext, useStoreContext } from 'ra-core'
-import { type ReactNode, useMemo, useState } from 'react'
+import {
+  ListContextProvider,
+  ResourceContextProvider,
+  StoreContext,
+  useListContext,
+  useLocation,
+  useStoreContext,
+} from 'ra-core'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { usePreference } from '../../../ui/preferences'
+import type { Identity } from '../../compile/access'
 import { type AnyResource, DEFAULT_PAGE_SIZE } from '../../model'
 import { ActionsProvider } from '../actions/ActionsProvider'
 import { ruleContext, useIdentity } from '../identity'
 import { RecordPanel } from '../record/RecordPanel'
 import { useOpenRecord } from '../record/useOpenRecord'
 import { SignedIn } from '../SignedIn'
+import { queryOfSaved } from '../saved/savedFilter'
 import { sessionStore } from '../sessionStore'
 import { compileFilters, defaultFilters } from './filters'
 import { ListCard } from './ListCard'
-import { FilterNamesContext } from './listAddress'
-import { listKeyOf, listPreference } from './listPreference'
+import { type ListPlace, ListPlaceContext, readAddress } from './listAddress'
+import { type ListPreference, listKeyOf, listPreference, listPreferenceKey } from './listPreference'
 import type { ListSlots } from './listSlots'
 import { type SchemaListOptions, useSchemaList } from './useSchemaList'
 
@@ -23,6 +32,8 @@ export interface SchemaListProps {
 }
 
 const noSlots: ListSlots = {}
+
+const SavedAddress = lazy(() => import('../saved/SavedAddress').then((module) => ({ default: module.SavedAddress })))
 
 /**
  * The list of a resource: filters, table, paging, actions, and the record opened by `?open=<id>`. Its parameters stand in the
@@ -39,52 +50,63 @@ export function SchemaList(props: SchemaListProps) {
 function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
   const identity = useIdentity()
   const outer = useStoreContext()
-  const listKey = listKeyOf(resource, view)
-  const [kept, keep] = usePreference(`list.${listKey}`)
-  const declared = resource.perPage ?? DEFAULT_PAGE_SIZE
+  const { search } = useLocation()
+  const key = listKeyOf(resource, view)
+  const [kept, keep] = usePreference(listPreferenceKey(key))
   // Defaults may be relative to now; they hold as long as the list stands.
-  const [{ first, names }] = useState(() => {
-    const specs = compileFilters(resource)
-    const own = listPreference(kept)
-    const filter = { ...defaultFilters(specs, ruleContext(identity)), ...slots.first?.(identity) }
-    return {
-      names: new Set(specs.flatMap((spec) => spec.names)),
-      first: {
-        filter,
-        sort: resource.sort?.[0] ?? 'id',
-        order: resource.sort?.[1] ?? ('DESC' as const),
-        page: 1,
-        perPage: own.perPage ?? declared,
-      },
-    }
-  })
+  const [place] = useState(() => placeOf(resource, key, listPreference(kept), identity, slots))
   const meta = useMemo(() => (view === undefined ? undefined : { view }), [view])
 
   const options = {
     resource: resource.name,
-    storeKey: `${identity?.id ?? 0}.${listKey}`,
-    names,
-    first,
-    perPage: declared,
+    storeKey: `${identity?.id ?? 0}.${key}`,
+    place,
     meta,
     refetchInterval: slots.refetchInterval,
     onPerPage: (perPage: number) => keep({ ...listPreference(kept), perPage }),
+  }
+  const saved = new URLSearchParams(search).get('saved')
+  if (saved !== null && readAddress(search, place.names) === null) {
+    return (
+      <Suspense>
+        <SavedAddress id={Number(saved)} place={place} />
+      </Suspense>
+    )
   }
   return (
     <ResourceContextProvider value={resource.name}>
       <StoreContext.Provider value={sessionStore}>
         <ListState options={options}>
           <StoreContext.Provider value={outer}>
-            <FilterNamesContext value={names}>
+            <ListPlaceContext value={place}>
               <ListActions resource={resource} slots={slots}>
                 <ListCard resource={resource} view={view} slots={slots} />
               </ListActions>
-            </FilterNamesContext>
+            </ListPlaceContext>
           </StoreContext.Provider>
         </ListState>
       </StoreContext.Provider>
     </ResourceContextProvider>
   )
+}
+
+function placeOf(
+  resource: AnyResource,
+  key: string,
+  { perPage, start }: ListPreference,
+  identity: Identity | null,
+  slots: ListSlots,
+): ListPlace {
+  const specs = compileFilters(resource)
+  const declared = resource.perPage ?? DEFAULT_PAGE_SIZE
+  const [sort = 'id', order = 'DESC'] = resource.sort ?? []
+  const filter = { ...defaultFilters(specs, ruleContext(identity)), ...slots.first?.(identity) }
+  return {
+    key,
+    names: new Set(specs.flatMap((spec) => spec.names)),
+    perPage: declared,
+    first: { filter, sort, order, page: 1, perPage: perPage ?? declared, ...(start && queryOfSaved(start)) },
+  }
 }
 
 function ListState({ options, children }: { readonly options: SchemaListOptions; readonly children: ReactNode }) {

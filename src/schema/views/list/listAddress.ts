@@ -18,8 +18,25 @@ const LIST = new Set(['filter', 'displayedFilters', 'sort', 'order', 'page', 'pe
 const TAKEN = new Set([...LIST, 'open', 'panel', 'saved'])
 const PREFIX = 'f.'
 
-/** The filters that a list declares: in the address they need no prefix. */
-export const FilterNamesContext = createContext<ReadonlySet<string>>(new Set())
+/** What the address of a list is written by. */
+export interface ListPlace {
+  /** `order`, `order.review` */
+  readonly key: string
+  /** the filters that it declares: in the address they need no prefix */
+  readonly names: ReadonlySet<string>
+  /** the declared page size, which need not be said */
+  readonly perPage: number
+  /** what it asks for at first */
+  readonly first: ListQuery
+}
+
+const nowhere: ListPlace = {
+  key: '',
+  names: new Set(),
+  perPage: 0,
+  first: { filter: {}, sort: 'id', order: 'DESC', page: 1, perPage: 10 },
+}
+export const ListPlaceContext = createContext<ListPlace>(nowhere)
 
 const parameterOf = (name: string, names: ReadonlySet<string>): string =>
   names.has(name) && !TAKEN.has(name) ? name : `${PREFIX}${name}`
@@ -68,17 +85,11 @@ export function readAddress(search: string, names: ReadonlySet<string>): Partial
 const orderOf = (sort: string, order: string | null): ListQuery['order'] =>
   sort.startsWith('-') || order === 'DESC' ? 'DESC' : 'ASC'
 
-interface Defaults {
-  readonly query: ListQuery
-  /** the declared page size, which every address without one means, whoever opens it */
-  readonly perPage: number
-}
-
 /** The list of an address: what it leaves open is the default's, and what it does not speak of at all the tab remembers. */
 export function queryOf(
   search: string,
   names: ReadonlySet<string>,
-  { query: defaults, perPage }: Defaults,
+  { first: defaults, perPage }: Pick<ListPlace, 'first' | 'perPage'>,
   stored: Partial<ListQuery> | undefined,
 ): ListQuery {
   const said = readAddress(search, names)
@@ -86,14 +97,8 @@ export function queryOf(
   return { ...defaults, page: 1, ...(said.sort !== undefined && { perPage }), ...said }
 }
 
-interface Written {
-  readonly names: ReadonlySet<string>
-  /** the declared page size, which need not be said */
-  readonly perPage: number
-}
-
 /** The short and whole address of a list: `?status=1*30&sort=-id&page=2`. */
-export function addressOf(query: ListQuery, { names, perPage }: Written): URLSearchParams {
+export function addressOf(query: ListQuery, { names, perPage }: Pick<ListPlace, 'names' | 'perPage'>): URLSearchParams {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(givenFilters(query.filter))) {
     search.append(parameterOf(name, names), writeValue(value))

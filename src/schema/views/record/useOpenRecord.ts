@@ -1,22 +1,19 @@
 import { type Identifier, useListContext, useLocation, useNavigate } from 'ra-core'
 import { useContext } from 'react'
-import { addressOf, FilterNamesContext, textOf } from '../list/listAddress'
-
-/** Always said, since the declared size is the list's business. */
-const SAID = 0
+import { addressOf, ListPlaceContext, textOf } from '../list/listAddress'
 
 /** The record that the address opens over its list (`?open=<id>`). */
 export function useOpenRecord() {
   const { filterValues: filter, sort, page, perPage } = useListContext()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
-  const names = useContext(FilterNamesContext)
+  const place = useContext(ListPlaceContext)
   const given = new URLSearchParams(search)
   const opened = given.get('open')
 
   const go = (id: string | null, replace: boolean) => {
     const query = { filter, sort: sort.field, order: sort.order, page, perPage }
-    const address = addressOf(query, { names, perPage: given.has('perPage') ? SAID : perPage })
+    const address = addressOf(query, place)
     const saved = given.get('saved')
     if (saved !== null) address.set('saved', saved)
     if (id !== null) address.set('open', id)

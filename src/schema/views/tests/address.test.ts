@@ -4,7 +4,7 @@ import { addressOf, besideList, type ListQuery, queryOf, readAddress, textOf } f
 
 const names = new Set(['status', 'keyword', 'start_time', 'end_time', 'open'])
 const first: ListQuery = { filter: { start_time: 5 }, sort: 'id', order: 'DESC', page: 1, perPage: 50 }
-const defaults = { query: first, perPage: 10 }
+const defaults = { first, perPage: 10 }
 const query = (more: Partial<ListQuery>): ListQuery => ({ ...first, filter: {}, perPage: 10, ...more })
 const written = (of: ListQuery) => textOf(addressOf(of, { names, perPage: 10 }))
 
