@@ -30,6 +30,7 @@ export const preferenceWords: Readonly<Record<string, string>> = {
   列: 'Columns',
   共享角色: 'Shared with role',
   保存人: 'Saved by',
+  继续填写: 'Keep typing',
   列设置: 'Columns',
   '%{column} 已移到第 %{n} 位': '%{column} is now number %{n}',
   '拖动或按 Alt+↑↓ 调整顺序，Alt+←→ 调整宽度': 'Drag, or Alt+↑↓ for the order and Alt+←→ for the width',
