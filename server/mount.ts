@@ -3,6 +3,8 @@ import { resources } from '../src/resources'
 import { site } from '../src/resources/site'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
 import { openapiDocument } from '../src/schema/compile/openapi'
+import { mountPreferences } from './account/preferences'
+import { savedFilterHandlers } from './account/savedFilter.handlers'
 import { roleHandlers, staffHandlers } from './account/staff.handlers'
 import type { MapService } from './adapters/map/MapService'
 import type { Db } from './db/db'
@@ -20,9 +22,10 @@ export interface Services {
 export const mountAll =
   (db: Db, { map }: Services) =>
   (api: FastifyInstance): void => {
-    const implementations = [orderHandlers({ map, sign: signFile }), staffHandlers, roleHandlers]
+    const implementations = [orderHandlers({ map, sign: signFile }), staffHandlers, roleHandlers, savedFilterHandlers]
     mountResources(api, db, createEngine(resources, implementations))
     mountGeo(api, map)
+    mountPreferences(api, db)
     const document = openapiDocument(resources, { title: 'Rescue Desk', version: '1', server: '/api' })
     api.get('/docs', { config: { bare: true } }, () => document)
   }

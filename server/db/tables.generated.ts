@@ -10,6 +10,7 @@ import { photoRequirement } from '../../src/resources/photoRequirement/photoRequ
 import { picture } from '../../src/resources/picture/picture.resource'
 import { remark } from '../../src/resources/remark/remark.resource'
 import { role } from '../../src/resources/role/role.resource'
+import { savedFilter } from '../../src/resources/savedFilter/savedFilter.resource'
 import { staff } from '../../src/resources/staff/staff.resource'
 import { technician } from '../../src/resources/technician/technician.resource'
 import { tableOf } from '../schema/table'
@@ -27,5 +28,6 @@ export const photoRequirementTable = tableOf(photoRequirement)
 export const pictureTable = tableOf(picture)
 export const remarkTable = tableOf(remark)
 export const roleTable = tableOf(role)
+export const savedFilterTable = tableOf(savedFilter)
 export const staffTable = tableOf(staff)
 export const technicianTable = tableOf(technician)

@@ -46,6 +46,18 @@ export const idempotencyKeys = pgTable(
   ],
 )
 
+/** What users set up for themselves: columns, page sizes, theme. */
+export const preferences = pgTable(
+  'preferences',
+  {
+    user_id: integer('user_id').notNull(),
+    key: text('key').notNull(),
+    value: jsonb('value').notNull(),
+    update_time: moment('update_time').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.user_id, table.key] })],
+)
+
 /** Uploaded files: who brought them, and which record they belong to. */
 export const files = pgTable(
   'files',

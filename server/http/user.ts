@@ -10,6 +10,8 @@ export interface SessionUser extends Identity {
   readonly firm_name: string
   readonly short: string
   readonly authorize: number
+  /** null once the role is removed */
+  readonly role_id: number | null
   readonly role_name: string
   readonly home_path: string | null
   readonly customer_scope: readonly number[] | null
@@ -30,7 +32,7 @@ export type PagesOf = (user: Omit<SessionUser, 'pages'>) => readonly string[]
 
 /** Columns of {@link UserRow}, over `staff st`, `role r` and `firm f`. */
 export const userColumns: SQL = sql`
-  st.id, st.account, st.name, st.tel, st.firm_id, st.driver_id,
+  st.id, st.account, st.name, st.tel, st.firm_id, st.driver_id, r.id as role_id,
   f.firm_type, f.name as firm_name, f.short, f.is_annual, f.is_distribution,
   r.authorize, r.name as role_name, r.home_path, r.customer_scope, r.nodes`
 
@@ -49,6 +51,7 @@ export interface UserRow {
   readonly tel: string | null
   readonly firm_id: number
   readonly driver_id: number | null
+  readonly role_id: number | null
   readonly firm_type: Identity['firm_type']
   readonly firm_name: string
   readonly short: string | null
@@ -73,6 +76,7 @@ export function userOf(row: UserRow, pagesOf: PagesOf): SessionUser {
     firm_name: row.firm_name,
     short: row.short ?? '',
     authorize: row.authorize ?? 0,
+    role_id: row.role_id,
     role_name: row.role_name ?? '',
     home_path: row.home_path || null,
     customer_scope: row.customer_scope?.length ? row.customer_scope : null,

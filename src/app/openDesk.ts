@@ -8,6 +8,7 @@ import { resources } from '../resources'
 import { openSettings } from '../ui/settings'
 import { createRefusals } from './guard/refusals'
 import { menuFor } from './menu'
+import { askPreferences, followPreferences } from './preferences'
 import { deskQueryClient } from './queryClient'
 import { fillSlots } from './slots'
 import { deskStore } from './store'
@@ -26,8 +27,10 @@ export async function openDesk() {
   fillSlots()
   const { apiBase, xHost, basePath } = getConfig()
   const http = createHttp({ apiBase, xHost, token: readToken })
+  const asked = readToken() ? askPreferences(http) : null
   const user: SessionUser | null = readToken() ? await loadUser(http) : null
   if (user) openSettings(user.id)
+  if (user && asked) await followPreferences(http, user.id, asked)
   return {
     user,
     basename: basePath,

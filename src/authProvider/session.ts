@@ -11,6 +11,7 @@ export interface SessionUser {
   short: string
   /** number of the role; 161 has no dashboard (O-020) */
   authorize: number
+  role_id?: number | null
   role_name: string
   home_path: string | null
   /** customers the role is confined to; null sees all of its firm's */

@@ -2,6 +2,7 @@ import { companyWords } from './en/company'
 import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
+import { preferenceWords } from './en/prefs'
 import { screenWords } from './en/screens'
 import { settlementWords } from './en/settlement'
 
@@ -11,6 +12,7 @@ export const en: Readonly<Record<string, string>> = {
   ...orderWords,
   ...orderFormWords,
   ...orderDeskWords,
+  ...preferenceWords,
   ...screenWords,
   ...settlementWords,
 }

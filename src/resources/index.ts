@@ -10,6 +10,7 @@ import { photoRequirement } from './photoRequirement/photoRequirement.resource'
 import { picture } from './picture/picture.resource'
 import { remark } from './remark/remark.resource'
 import { role } from './role/role.resource'
+import { savedFilter } from './savedFilter/savedFilter.resource'
 import { staff } from './staff/staff.resource'
 import { technician } from './technician/technician.resource'
 
@@ -28,4 +29,5 @@ export const resources: readonly AnyResource[] = [
   remark,
   orderEvent,
   picture,
+  savedFilter,
 ]

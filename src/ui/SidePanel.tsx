@@ -3,6 +3,8 @@ import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { DiscardQuestion } from './DiscardQuestion'
+import { UnsavedScope, useGuardedClose } from './unsaved'
 import './SidePanel.css'
 
 export interface SidePanelProps {
@@ -24,11 +26,12 @@ export interface SidePanelProps {
  */
 export function SidePanel({ open, onClose, label, header, footer, size = 'detail', children }: SidePanelProps) {
   const translate = useTranslate()
+  const guard = useGuardedClose(onClose)
   return (
     <Drawer
       anchor="right"
       open={open}
-      onClose={onClose}
+      onClose={guard.close}
       slotProps={{
         backdrop: { className: 'rd-panel-scrim' },
         paper: {
@@ -41,12 +44,15 @@ export function SidePanel({ open, onClose, label, header, footer, size = 'detail
     >
       <header className="rd-panel-head">
         <div className="rd-panel-head-slot">{header}</div>
-        <IconButton onClick={onClose} aria-label={translate('关闭')} title={`${translate('关闭')} Esc`}>
+        <IconButton onClick={guard.close} aria-label={translate('关闭')} title={`${translate('关闭')} Esc`}>
           <X size={17} aria-hidden />
         </IconButton>
       </header>
-      <div className="rd-panel-body">{children}</div>
-      {footer && <footer className="rd-panel-foot">{footer}</footer>}
+      <UnsavedScope onChange={guard.onChange}>
+        <div className="rd-panel-body">{children}</div>
+        {footer && <footer className="rd-panel-foot">{footer}</footer>}
+      </UnsavedScope>
+      {guard.asking && <DiscardQuestion onStay={guard.stay} onLeave={guard.leave} />}
     </Drawer>
   )
 }

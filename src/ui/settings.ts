@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react'
+import { getPreference, onPreferences, openPreferences, readPreferenceOf, setPreference } from './preferences'
 import { isHex } from './theme/colour'
 import { paintDocument } from './theme/paint'
 import { defaultSeed } from './theme/primary'
 import type { ThemeMode } from './theme/tokens'
 
-/** What a user set up for the look of the desk; kept on the device per user and left alone by logout. */
+/** What a user set up for the look of the desk; a preference of the user's, left alone by logout. */
 export interface DeskSettings {
   /** `#RRGGBB`; fills and links are derived from it, see primaryTokens */
   seed: string
@@ -30,28 +31,33 @@ export const defaultSettings: DeskSettings = {
 const listeners = new Set<() => void>()
 const systemDark = typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null
 
-let owner = 'guest'
-let settings = defaultSettings
-
-const keyOf = (user: string) => `desk.settings.${user}`
+const KEY = 'settings'
+const GUEST = 'guest'
 const lastOwnerKey = 'desk.settings-owner'
+
+let stored: unknown
+let settings = defaultSettings
 
 function isSettings(value: unknown): value is Partial<DeskSettings> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Stored settings over the defaults; what an older version or a hand wrote wrongly is left out. */
-function read(user: string): DeskSettings | null {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(user)) ?? 'null')
-    if (!isSettings(stored)) return null
-    const known = { ...defaultSettings, ...stored }
-    if (!isHex(String(known.seed))) known.seed = defaultSeed
-    if (!['light', 'dark', 'system'].includes(known.mode)) known.mode = defaultSettings.mode
-    return known
-  } catch {
-    return null
-  }
+function settingsOf(value: unknown): DeskSettings {
+  if (!isSettings(value)) return defaultSettings
+  const known = { ...defaultSettings, ...value }
+  if (!isHex(String(known.seed))) known.seed = defaultSeed
+  if (!['light', 'dark', 'system'].includes(known.mode)) known.mode = defaultSettings.mode
+  return known
+}
+
+/** Follows the preferences; a user without settings has those that were chosen on this device before login. */
+function follow() {
+  const now = getPreference(KEY) ?? readPreferenceOf(GUEST, KEY)
+  if (now === stored || (stored !== undefined && JSON.stringify(now) === JSON.stringify(stored))) return
+  stored = now
+  settings = settingsOf(now)
+  announce()
 }
 
 export const getSettings = () => settings
@@ -62,6 +68,7 @@ export const getThemeMode = (): ThemeMode =>
 
 function announce() {
   paintDocument(getThemeMode(), settings.seed)
+  document.documentElement.lang = settings.locale === 'en' ? 'en' : 'zh-CN'
   for (const listener of listeners) listener()
 }
 
@@ -70,34 +77,26 @@ function announce() {
  * @param userId  null before login
  */
 export function openSettings(userId: number | null) {
-  use(userId === null ? 'guest' : String(userId))
-  if (userId !== null) store(lastOwnerKey, owner)
+  const user = userId === null ? GUEST : String(userId)
+  openPreferences(user)
+  announce()
+  if (userId === null) return
+  try {
+    localStorage.setItem(lastOwnerKey, user)
+  } catch {
+    // Storage is forbidden: a reloaded page starts in the guest's colours.
+  }
 }
 
 /** Settings of the device's last user, for a page that has a session but does not know yet whose. */
 export function openLastSettings() {
-  use(localStorage.getItem(lastOwnerKey) ?? 'guest')
-}
-
-function use(user: string) {
-  owner = user
-  settings = read(owner) ?? read('guest') ?? defaultSettings
+  openPreferences(localStorage.getItem(lastOwnerKey) ?? GUEST)
   announce()
 }
 
 /** Changes settings and remembers them for the user (O-081 to O-084). */
 export function updateSettings(change: Partial<DeskSettings>) {
-  settings = { ...settings, ...change }
-  store(keyOf(owner), JSON.stringify(settings))
-  announce()
-}
-
-function store(key: string, value: string) {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    // Storage is full or forbidden: the settings hold until the page is left.
-  }
+  setPreference(KEY, { ...settings, ...change })
 }
 
 function subscribe(listener: () => void) {
@@ -107,14 +106,10 @@ function subscribe(listener: () => void) {
   }
 }
 
+onPreferences(follow)
 systemDark?.addEventListener('change', announce)
-if (typeof window !== 'undefined') {
-  window.addEventListener('storage', (event) => {
-    if (event.key !== keyOf(owner)) return
-    settings = read(owner) ?? defaultSettings
-    announce()
-  })
-}
+
+export const onSettings = subscribe
 
 export const useDeskSettings = () => useSyncExternalStore(subscribe, getSettings)
 

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useDeskSettings } from '../../ui/settings'
+import { UnsavedScope, useCloseWarning } from '../../ui/unsaved'
 import { type DeskMenu, MenuProvider } from './menu'
 import { Navbar, type NavbarSlots } from './Navbar'
 import { PageFailure } from './PageFailure'
@@ -11,6 +12,7 @@ import { SkeletonPage } from './SkeletonPage'
 import { TabStrip } from './TabStrip'
 import { useMainScroll } from './useMainScroll'
 import { useSmallScreen } from './useSmallScreen'
+import { setTabDirty, useVisitedTabs } from './visitedTabs'
 import './layout.css'
 
 export interface DeskLayoutProps extends NavbarSlots {
@@ -28,6 +30,8 @@ export function DeskLayout({ children, menu, waiting = 0, search, alerts }: Desk
   const small = useSmallScreen()
   const { pathname } = useLocation()
   const scroller = useMainScroll()
+  const { dirty } = useVisitedTabs()
+  useCloseWarning(dirty.has(pathname))
   const classes = ['desk', sidebarFolded && 'desk-folded', !fixedHeader && 'desk-loose', small && 'desk-small']
   return (
     <MenuProvider value={menu}>
@@ -42,7 +46,9 @@ export function DeskLayout({ children, menu, waiting = 0, search, alerts }: Desk
           {tagsView && !small && <TabStrip />}
           <main id="main-content" className="desk-main" tabIndex={-1} ref={fixedHeader ? scroller : undefined}>
             <PageFailure key={pathname}>
-              <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
+              <UnsavedScope onChange={(unsaved) => setTabDirty(pathname, unsaved)}>
+                <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
+              </UnsavedScope>
             </PageFailure>
           </main>
         </div>

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import Languages from 'lucide-react/icons/languages'
 import { useLocaleState, useLocales } from 'ra-core'
-import { updateSettings } from '../../ui/settings'
 
 /** Chinese or English; the button names the language it leads to. Absent where there is but one. */
 export function LanguageSwitch() {
@@ -19,8 +18,6 @@ export function LanguageSwitch() {
       startIcon={<Languages size={15} aria-hidden />}
       onClick={() => {
         setLocale(other.locale)
-        updateSettings({ locale: other.locale === 'en' ? 'en' : 'zh' })
-        document.documentElement.lang = other.locale === 'en' ? 'en' : 'zh-CN'
       }}
     >
       {other.name}

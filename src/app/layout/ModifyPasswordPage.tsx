@@ -4,6 +4,7 @@ import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useForm } from 'react-hook-form'
 import type { DeskDataProvider } from '../../dataProvider'
 import { ActionButton } from '../../ui/ActionButton'
+import { useUnsaved } from '../../ui/unsaved'
 import { type PasswordChange, passwordSchema } from './passwordSchema'
 import { useLeave } from './useLeave'
 import './pages.css'
@@ -24,6 +25,8 @@ export function ModifyPasswordPage() {
     resolver: yupResolver(passwordSchema),
     defaultValues: { old_password: '', password: '', repassword: '' },
   })
+
+  useUnsaved(formState.isDirty && !formState.isSubmitting)
 
   const save = handleSubmit(async (change) => {
     try {

@@ -1,14 +1,18 @@
 import IconButton from '@mui/material/IconButton'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslate } from 'ra-core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { getUser } from '../../authProvider/session'
 import { homePath } from '../../domain/menu'
+import { DiscardQuestion } from '../../ui/DiscardQuestion'
+import { LEAVING } from '../../ui/unsaved'
 import { entryOf, pageTitle, useMenu } from './menu'
 import { TabActions } from './TabActions'
 import { TabLink } from './TabLink'
 import { closeTabs, openTabs, useVisitedTabs, type VisitedTab, visitTab } from './visitedTabs'
+
+type Goes = (tab: VisitedTab) => boolean
 
 /** Addresses one passes through or is turned away to; they get no tab. */
 const isPassing = (pathname: string) => /^\/(redirect\/|40[14]$)/i.test(pathname)
@@ -20,6 +24,7 @@ export function TabStrip() {
   const menu = useMenu()
   const { pathname, search } = useLocation()
   const { tabs, dirty } = useVisitedTabs()
+  const [asking, setAsking] = useState<Goes | null>(null)
   const title = pageTitle(menu, pathname)
   // Whose home is another page has none in the menu either (F-022).
   const home = entryOf(menu, homePath)?.item.label
@@ -31,12 +36,16 @@ export function TabStrip() {
       visitTab({ path: pathname, fullPath: pathname + search, title })
   }, [userId, title, pathname, search])
 
-  function close(goes: (tab: VisitedTab) => boolean) {
-    const losing = tabs.some((tab) => goes(tab) && dirty.has(tab.path))
-    if (losing && !window.confirm(translate('当前内容未保存，是否关闭？'))) return
+  function ask(goes: Goes) {
+    if (tabs.some((tab) => goes(tab) && dirty.has(tab.path))) setAsking(() => goes)
+    else close(goes)
+  }
+
+  function close(goes: Goes) {
+    setAsking(null)
     const present = tabs.some((tab) => tab.path === pathname && goes(tab))
     const next = closeTabs(goes, pathname)
-    if (present) navigate(next?.fullPath ?? '/')
+    if (present) navigate(next?.fullPath ?? '/', { state: LEAVING })
   }
 
   const refresh = () => navigate(`/redirect${pathname}${search}`, { replace: true })
@@ -51,7 +60,7 @@ export function TabStrip() {
             tab={tab}
             on={tab.path === pathname}
             dirty={dirty.has(tab.path)}
-            onClose={() => close(({ path }) => path === tab.path)}
+            onClose={() => ask(({ path }) => path === tab.path)}
           />
         ))}
       </nav>
@@ -60,10 +69,11 @@ export function TabStrip() {
       </IconButton>
       <TabActions
         onRefresh={refresh}
-        onClose={pathname === homePath ? undefined : () => close(({ path }) => path === pathname)}
-        onCloseOthers={() => close(({ path }) => path !== pathname)}
-        onCloseAll={() => close(() => true)}
+        onClose={pathname === homePath ? undefined : () => ask(({ path }) => path === pathname)}
+        onCloseOthers={() => ask(({ path }) => path !== pathname)}
+        onCloseAll={() => ask(() => true)}
       />
+      {asking && <DiscardQuestion onStay={() => setAsking(null)} onLeave={() => close(asking)} />}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useLogout } from 'ra-core'
 import { useCallback } from 'react'
 import { getConfig } from '../../config'
+import { flushPreferences } from '../../ui/preferences'
 
 /**
  * Logs out and loads the login afresh, without a way back to the present page: whoever comes next may be somebody else, and
@@ -9,6 +10,8 @@ import { getConfig } from '../../config'
 export function useLeave() {
   const logout = useLogout()
   return useCallback(async () => {
+    // With the token goes the way to the server.
+    await flushPreferences()
     await logout()
     location.replace(`${getConfig().basePath}/login`)
   }, [logout])

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { ActionButton } from '../../ui/ActionButton'
 import { Glyph } from '../../ui/Glyph'
 import { Kbd } from '../../ui/Kbd'
+import { useUnsaved } from '../../ui/unsaved'
 import { remarkRefusal } from './remarkThreads'
 
 interface RemarkBoxProps {
@@ -19,6 +20,7 @@ export function RemarkBox({ label, isReply = false, onSend }: RemarkBoxProps) {
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  useUnsaved(text.trim() !== '')
 
   const send = async (): Promise<boolean> => {
     const refused = remarkRefusal(text, isReply)

@@ -1,5 +1,6 @@
 import { useBlocker, useCanBlock } from 'ra-core'
 import { UnsavedDialog } from '../../schema/views/form/UnsavedDialog'
+import { isLeaving } from '../../ui/unsaved'
 
 interface LeaveQuestionProps {
   /** asked at the moment of leaving: what has just been saved must not be asked about */
@@ -15,7 +16,7 @@ export function LeaveQuestion(props: LeaveQuestionProps) {
 }
 
 function Question({ unsaved, onSave, onDiscard }: LeaveQuestionProps) {
-  const blocker = useBlocker(unsaved)
+  const blocker = useBlocker(({ nextLocation }) => !isLeaving(nextLocation.state) && unsaved())
   if (blocker.state !== 'blocked') return null
   const { proceed, reset } = blocker
   return (

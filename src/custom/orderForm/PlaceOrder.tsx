@@ -5,6 +5,7 @@ import { mayAction } from '../../schema/compile/access'
 import { type Row, useIdentity } from '../../schema/views'
 import { DraftNotice } from '../../schema/views/form/DraftNotice'
 import { FormProviders } from '../../schema/views/form/FormProviders'
+import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { DuplicateDialog } from './DuplicateDialog'
 import { DuplicateNotice } from './DuplicateNotice'
@@ -48,6 +49,7 @@ export function PlaceOrder({ intent, source, follows, onPlaced, onClear }: Place
   }
   return (
     <FormProviders form={form} resource={order.name}>
+      <FormUnsaved kept />
       <PricingProvider record={undefined}>
         <OrderLayout
           state={state}

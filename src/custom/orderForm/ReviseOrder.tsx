@@ -8,6 +8,7 @@ import type { Row } from '../../schema/views'
 import { ConflictNotice } from '../../schema/views/form/ConflictNotice'
 import { DraftNotice } from '../../schema/views/form/DraftNotice'
 import { FormProviders } from '../../schema/views/form/FormProviders'
+import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
 import { putErrors } from '../../schema/views/form/putErrors'
 import { useSave } from '../../schema/views/form/useSave'
 import { ActionButton } from '../../ui/ActionButton'
@@ -59,6 +60,7 @@ export function ReviseOrder({ intent, record, onSaved, onCancel }: ReviseOrderPr
   }
   return (
     <FormProviders form={form} resource={order.name}>
+      <FormUnsaved />
       <PricingProvider record={record}>
         <OrderLayout
           state={state}

@@ -5,6 +5,7 @@ export interface Identity {
   readonly id: number
   readonly firm_id: number
   readonly firm_type: FirmType
+  readonly role_id?: number | null
   readonly nodes: readonly (string | number)[]
   readonly customer_scope?: readonly number[] | null
 }

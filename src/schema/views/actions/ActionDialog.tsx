@@ -7,6 +7,7 @@ import { inputSchema } from '../../compile/schema'
 import type { AnyAction, AnyResource, FieldData } from '../../model'
 import { FormField } from '../form/FormField'
 import { FormProviders } from '../form/FormProviders'
+import { FormUnsaved } from '../form/FormUnsaved'
 import { putErrors } from '../form/putErrors'
 import { fieldErrors, newIdempotencyKey, wasAnswered } from '../provider'
 import type { Outcome } from './useActionCall'
@@ -54,6 +55,7 @@ export function ActionDialog({ resource, action, run, onClose }: ActionDialogPro
     <DeskDialog open title={translate(label)} danger={danger} onClose={onClose} onConfirm={submit}>
       {confirm && <p className="rd-confirm">{translate(confirm)}</p>}
       <FormProviders form={form} resource={resource.name}>
+        <FormUnsaved />
         <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
           {Object.entries(input).map(([name, field]) => (
             <FormField key={name} name={name} field={field} resource={resource.name} span={12} />

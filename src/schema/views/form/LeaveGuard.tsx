@@ -1,9 +1,11 @@
 import { useBlocker, useCanBlock } from 'ra-core'
-import { useFormState } from 'react-hook-form'
+import { isLeaving } from '../../../ui/unsaved'
 import type { Row } from '../row'
 import { UnsavedDialog } from './UnsavedDialog'
 
 interface LeaveGuardProps {
+  /** asked at the moment of leaving: what has just been saved is not asked about */
+  readonly unsaved: () => boolean
   readonly onSave: () => Promise<Row | null>
   readonly onDiscard: () => void
 }
@@ -13,11 +15,10 @@ export function LeaveGuard(props: LeaveGuardProps) {
   return useCanBlock() ? <Guard {...props} /> : null
 }
 
-function Guard({ onSave, onDiscard }: LeaveGuardProps) {
-  const { isDirty, isSubmitSuccessful } = useFormState()
+function Guard({ unsaved, onSave, onDiscard }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isSubmitSuccessful && currentLocation.pathname !== nextLocation.pathname,
+      currentLocation.pathname !== nextLocation.pathname && !isLeaving(nextLocation.state) && unsaved(),
   )
   if (blocker.state !== 'blocked') return null
   const { proceed, reset } = blocker

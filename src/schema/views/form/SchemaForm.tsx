@@ -9,6 +9,7 @@ import type { Row } from '../row'
 import { SignedIn } from '../SignedIn'
 import { FormBody } from './FormBody'
 import { FormProviders } from './FormProviders'
+import { FormUnsaved } from './FormUnsaved'
 import { LeaveGuard } from './LeaveGuard'
 import type { FormSlots } from './slots'
 import { useSchemaForm } from './useSchemaForm'
@@ -58,7 +59,8 @@ function OwnForm({ resource, mode, record, slots = {}, warn = true, onDone, onCa
         </FormBody>
         {slots.aside && <aside className="rd-f-aside">{slots.aside}</aside>}
       </div>
-      {warn && <LeaveGuard onSave={state.submit} onDiscard={state.draft.drop} />}
+      <FormUnsaved kept={!warn} />
+      {warn && <LeaveGuard unsaved={state.unsaved} onSave={state.submit} onDiscard={state.draft.drop} />}
     </FormProviders>
   )
 }

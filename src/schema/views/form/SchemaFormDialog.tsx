@@ -7,6 +7,8 @@ import type { Row } from '../row'
 import { SignedIn } from '../SignedIn'
 import { FormBody } from './FormBody'
 import { FormProviders } from './FormProviders'
+import { FormUnsaved } from './FormUnsaved'
+import { LeaveGuard } from './LeaveGuard'
 import type { FormSlots } from './slots'
 import { UnsavedDialog } from './UnsavedDialog'
 import { useSchemaForm } from './useSchemaForm'
@@ -57,6 +59,8 @@ function OwnDialog(props: SchemaFormDialogProps) {
 
   return (
     <FormProviders form={state.form} resource={resource.name}>
+      <FormUnsaved />
+      <LeaveGuard unsaved={state.unsaved} onSave={state.submit} onDiscard={state.draft.drop} />
       <DeskDialog
         open
         width={width}

@@ -1,5 +1,5 @@
 import { useAugmentedForm } from 'ra-core'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { seesField } from '../../compile/access'
 import { type FormMode, isWritable } from '../../compile/schema'
@@ -18,6 +18,8 @@ export interface SchemaFormState {
   readonly draft: Draft
   readonly conflict: Conflict | null
   readonly settle: () => void
+  /** whether something typed is neither saved nor given up, at this moment */
+  readonly unsaved: () => boolean
   /** @returns the saved record, or null when something stands in the way */
   readonly submit: () => Promise<Row | null>
 }
@@ -53,9 +55,21 @@ export function useSchemaForm(resource: AnyResource, mode: FormMode, record: Row
     resetOptions: KEEP,
     disableInvalidFormNotification: true,
   })
-  const draft = useDraft(`draft.${resource.name}.${record?.id ?? 'new'}.${identity?.id ?? 0}`, form, initial)
+  const draftKey = `draft.${resource.name}.${record?.id ?? 'new'}.${identity?.id ?? 0}`
+  // What has no column is a password: it is not written down.
+  const draft = useDraft(draftKey, form, initial, (name) => resource.fields[name]?.virtual !== true)
   const { save, conflict, settle } = useSave(resource, mode, record)
   const sent = useRef(0)
+  // react-hook-form calls a submission successful that the server has refused, and one long ago: what counts is kept here.
+  const saved = useRef(false)
+  const { isDirty } = form.formState
+  const { watch, reset } = form
+  useEffect(() => {
+    const typing = watch((_, { name }) => {
+      if (name !== undefined) saved.current = false
+    })
+    return () => typing.unsubscribe()
+  }, [watch])
 
   /** What a rule hides is not sent, whatever was typed before it went. */
   const shownOnly = (values: FieldValues): FieldValues => {
@@ -69,19 +83,21 @@ export function useSchemaForm(resource: AnyResource, mode: FormMode, record: Row
     let done: Row | null = null
     await form.handleSubmit(async (values) => {
       sent.current = now
-      const saved = await save(shownOnly(values))
-      if ('record' in saved) {
+      const answer = await save(shownOnly(values))
+      if ('record' in answer) {
+        saved.current = true
         draft.drop()
-        done = saved.record
+        reset(form.getValues())
+        done = answer.record
         return
       }
       sent.current = 0
-      putErrors(form, saved.errors)
+      putErrors(form, answer.errors)
     })()
     return done
   }
 
-  return { form, names, draft, conflict, settle, submit }
+  return { form, names, draft, conflict, settle, unsaved: () => isDirty && !saved.current, submit }
 }
 
 const defaultOf = (resource: AnyResource, name: string, mode: FormMode): unknown =>

@@ -2,8 +2,9 @@ import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { useListContext, useStore, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { usePreference } from '../../../ui/preferences'
 import { admits } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
@@ -36,7 +37,8 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
   const translate = useTranslate()
   const identity = useIdentity()
   const small = useMediaQuery(SMALL)
-  const [open, setOpen] = useStore(`filters.${resource.name}.open`, false)
+  const [kept, setOpen] = usePreference(`filters.${resource.name}`)
+  const open = kept === true
   const { draft, change, setDraft } = useFilterDraft()
   const specs = useMemo(
     () => compileFilters(resource).filter(({ audience }) => !audience || admits(audience, identity)),

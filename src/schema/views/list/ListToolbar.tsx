@@ -4,6 +4,7 @@ import { Kbd } from '../../../ui/Kbd'
 import type { AnyResource } from '../../model'
 import { BulkActions } from '../actions/BulkActions'
 import { ToolbarActions } from '../actions/ToolbarActions'
+import { SavedFilters } from '../saved/SavedFilters'
 import { ColumnChooser } from '../table/ColumnChooser'
 import { ExportButton } from './ExportButton'
 import type { ListSlots } from './listSlots'
@@ -56,6 +57,7 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
       )}
       <span className="rd-toolbar-right">
         {Toolbar && <Toolbar />}
+        <SavedFilters resource={resource} view={view} />
         <ExportButton resource={resource} view={view} />
         <ColumnChooser resource={resource} view={view} />
         <ToolbarActions resource={resource} creates={slots.createPath !== false} />

@@ -1,23 +1,26 @@
 import {
   ListContextProvider,
-  Navigate,
   ResourceContextProvider,
   StoreContext,
   useListContext,
   useLocation,
   useStoreContext,
 } from 'ra-core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { usePreference } from '../../../ui/preferences'
+import type { Identity } from '../../compile/access'
 import { type AnyResource, DEFAULT_PAGE_SIZE } from '../../model'
 import { ActionsProvider } from '../actions/ActionsProvider'
 import { ruleContext, useIdentity } from '../identity'
 import { RecordPanel } from '../record/RecordPanel'
 import { useOpenRecord } from '../record/useOpenRecord'
 import { SignedIn } from '../SignedIn'
+import { queryOfSaved } from '../saved/savedFilter'
 import { sessionStore } from '../sessionStore'
 import { compileFilters, defaultFilters } from './filters'
 import { ListCard } from './ListCard'
-import { completedSearch } from './listSearch'
+import { type ListPlace, ListPlaceContext, readAddress } from './listAddress'
+import { type ListPreference, listKeyOf, listPreference, listPreferenceKey } from './listPreference'
 import type { ListSlots } from './listSlots'
 import { type SchemaListOptions, useSchemaList } from './useSchemaList'
 
@@ -29,6 +32,8 @@ export interface SchemaListProps {
 }
 
 const noSlots: ListSlots = {}
+
+const SavedAddress = lazy(() => import('../saved/SavedAddress').then((module) => ({ default: module.SavedAddress })))
 
 /**
  * The list of a resource: filters, table, paging, actions, and the record opened by `?open=<id>`. Its parameters stand in the
@@ -44,53 +49,64 @@ export function SchemaList(props: SchemaListProps) {
 
 function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
   const identity = useIdentity()
-  const { search, pathname } = useLocation()
   const outer = useStoreContext()
+  const { search } = useLocation()
+  const key = listKeyOf(resource, view)
+  const [kept, keep] = usePreference(listPreferenceKey(key))
   // Defaults may be relative to now; they hold as long as the list stands.
-  const [defaults] = useState(() => ({
-    ...defaultFilters(compileFilters(resource), ruleContext(identity)),
-    ...slots.first?.(identity),
-  }))
-  const sort = useMemo(
-    () => ({ field: resource.sort?.[0] ?? 'id', order: resource.sort?.[1] ?? ('DESC' as const) }),
-    [resource],
-  )
+  const [place] = useState(() => placeOf(resource, key, listPreference(kept), identity, slots))
   const meta = useMemo(() => (view === undefined ? undefined : { view }), [view])
-  const perPage = resource.perPage ?? DEFAULT_PAGE_SIZE
-  const storeKey = `${identity?.id ?? 0}.${resource.name}.${view ?? ''}`
-
-  const stored = sessionStore.getItem<Record<string, unknown>>(storeKey)
-  const whole = completedSearch(search, stored, {
-    filter: defaults,
-    sort: sort.field,
-    order: sort.order,
-    perPage,
-    page: 1,
-  })
-  if (whole !== null) return <Navigate to={{ pathname, search: whole }} replace />
 
   const options = {
     resource: resource.name,
-    storeKey,
-    sort,
-    perPage,
-    defaults,
+    storeKey: `${identity?.id ?? 0}.${key}`,
+    place,
     meta,
     refetchInterval: slots.refetchInterval,
+    onPerPage: (perPage: number) => keep({ ...listPreference(kept), perPage }),
+  }
+  const saved = new URLSearchParams(search).get('saved')
+  if (saved !== null && readAddress(search, place.names) === null) {
+    return (
+      <Suspense>
+        <SavedAddress id={Number(saved)} place={place} />
+      </Suspense>
+    )
   }
   return (
     <ResourceContextProvider value={resource.name}>
       <StoreContext.Provider value={sessionStore}>
         <ListState options={options}>
           <StoreContext.Provider value={outer}>
-            <ListActions resource={resource} slots={slots}>
-              <ListCard resource={resource} view={view} slots={slots} />
-            </ListActions>
+            <ListPlaceContext value={place}>
+              <ListActions resource={resource} slots={slots}>
+                <ListCard resource={resource} view={view} slots={slots} />
+              </ListActions>
+            </ListPlaceContext>
           </StoreContext.Provider>
         </ListState>
       </StoreContext.Provider>
     </ResourceContextProvider>
   )
+}
+
+function placeOf(
+  resource: AnyResource,
+  key: string,
+  { perPage, start }: ListPreference,
+  identity: Identity | null,
+  slots: ListSlots,
+): ListPlace {
+  const specs = compileFilters(resource)
+  const declared = resource.perPage ?? DEFAULT_PAGE_SIZE
+  const [sort = 'id', order = 'DESC'] = resource.sort ?? []
+  const filter = { ...defaultFilters(specs, ruleContext(identity)), ...slots.first?.(identity) }
+  return {
+    key,
+    names: new Set(specs.flatMap((spec) => spec.names)),
+    perPage: declared,
+    first: { filter, sort, order, page: 1, perPage: perPage ?? declared, ...(start && queryOfSaved(start)) },
+  }
 }
 
 function ListState({ options, children }: { readonly options: SchemaListOptions; readonly children: ReactNode }) {

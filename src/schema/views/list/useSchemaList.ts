@@ -3,27 +3,24 @@ import {
   type SortPayload,
   useAuthenticated,
   useGetList,
-  useListParams,
   useRecordSelection,
   useRequireAccess,
 } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Row } from '../row'
-import type { FilterValues } from './filters'
+import { type FilterValues, givenFilters } from './filters'
+import { type ListAddressOptions, useListAddress } from './useListAddress'
 
-export interface SchemaListOptions {
+export interface SchemaListOptions extends ListAddressOptions {
   readonly resource: string
-  /** of the parameters and the selection in the store of the tab */
-  readonly storeKey: string
-  readonly sort: SortPayload
-  readonly perPage: number
-  /** filters before anybody touched them */
-  readonly defaults: FilterValues
   readonly meta?: Readonly<Record<string, unknown>>
   /** ms between polls */
   readonly refetchInterval?: number
+  /** a page size was chosen */
+  readonly onPerPage: (perPage: number) => void
 }
 
+const nothing = () => undefined
 const keepPrevious = <T>(previous: T): T => previous
 
 /**
@@ -31,10 +28,10 @@ const keepPrevious = <T>(previous: T): T => previous
  * the rows away and goes back to page 1, where the failure is no longer to be seen.
  */
 export function useSchemaList(options: SchemaListOptions): ListControllerResult<Row> {
-  const { resource, storeKey, sort, perPage, defaults, meta, refetchInterval } = options
+  const { resource, storeKey, meta, refetchInterval, onPerPage } = options
   const { isPending: isUnknown } = useAuthenticated({})
   const { isPending: isUnchecked } = useRequireAccess({ action: 'list', resource, enabled: !isUnknown })
-  const [query, modifiers] = useListParams({ resource, storeKey, sort, perPage, filterDefaultValues: defaults })
+  const { query, change } = useListAddress(options)
   const [selectedIds, selection] = useRecordSelection<Row>({ resource, storeKey })
 
   const found = useGetList<Row>(
@@ -42,7 +39,7 @@ export function useSchemaList(options: SchemaListOptions): ListControllerResult<
     {
       pagination: { page: query.page, perPage: query.perPage },
       sort: { field: query.sort, order: query.order },
-      filter: query.filter ?? {},
+      filter: query.filter,
       meta,
     },
     {
@@ -60,30 +57,33 @@ export function useSchemaList(options: SchemaListOptions): ListControllerResult<
 
   const last = Math.max(1, Math.ceil(total / query.perPage))
   const isBeyond = data !== undefined && !isFetching && !isPlaceholderData && query.page > last
-  const { setPage } = modifiers
+  const goTo = useEffectEvent((page: number) => change({ page }, true))
   // The last row of the last page may have gone.
   useEffect(() => {
-    if (isBeyond) setPage(last)
-  }, [isBeyond, last, setPage])
+    if (isBeyond) goTo(last)
+  }, [isBeyond, last])
 
   const base = {
     resource,
     sort: { field: query.sort, order: query.order },
     page: query.page,
     perPage: query.perPage,
-    filterValues: query.filterValues,
-    displayedFilters: query.displayedFilters,
+    filterValues: query.filter,
+    displayedFilters: {},
     selectedIds,
     onSelect: selection.select,
     onToggleItem: selection.toggle,
     onUnselectItems: () => selection.clearSelection(),
     onSelectAll: () => selection.select((kept?.data ?? []).map(({ id }) => id)),
-    setFilters: modifiers.setFilters,
-    setPage,
-    setPerPage: modifiers.setPerPage,
-    setSort: modifiers.setSort,
-    showFilter: modifiers.showFilter,
-    hideFilter: modifiers.hideFilter,
+    setFilters: (filter: FilterValues) => change({ filter: givenFilters(filter) }),
+    setPage: (page: number) => change({ page }, true),
+    setPerPage: (perPage: number) => {
+      onPerPage(perPage)
+      change({ perPage }, true)
+    },
+    setSort: ({ field, order }: SortPayload) => change({ sort: field, order }),
+    showFilter: nothing,
+    hideFilter: nothing,
     hasNextPage: query.page < last,
     hasPreviousPage: query.page > 1,
     refetch: found.refetch,
@@ -93,8 +93,8 @@ export function useSchemaList(options: SchemaListOptions): ListControllerResult<
     isPlaceholderData,
   }
   if (kept) return { ...base, ...kept, error, isPending: false }
-  const nothing = { data: undefined, total: undefined, meta: undefined }
+  const unknown = { data: undefined, total: undefined, meta: undefined }
   return error
-    ? { ...base, ...nothing, error, isPending: false }
-    : { ...base, ...nothing, error: null, isPending: true }
+    ? { ...base, ...unknown, error, isPending: false }
+    : { ...base, ...unknown, error: null, isPending: true }
 }

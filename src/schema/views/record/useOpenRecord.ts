@@ -1,16 +1,23 @@
 import { type Identifier, useListContext, useLocation, useNavigate } from 'ra-core'
-import { searchOf } from '../list/listSearch'
+import { useContext } from 'react'
+import { addressOf, ListPlaceContext, textOf } from '../list/listAddress'
 
 /** The record that the address opens over its list (`?open=<id>`). */
 export function useOpenRecord() {
-  const { filterValues, displayedFilters, sort, page, perPage } = useListContext()
+  const { filterValues: filter, sort, page, perPage } = useListContext()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
-  const opened = new URLSearchParams(search).get('open')
+  const place = useContext(ListPlaceContext)
+  const given = new URLSearchParams(search)
+  const opened = given.get('open')
 
   const go = (id: string | null, replace: boolean) => {
-    const params = { filter: filterValues, displayedFilters, sort: sort.field, order: sort.order, page, perPage }
-    navigate({ pathname, search: searchOf(params, id) }, { replace })
+    const query = { filter, sort: sort.field, order: sort.order, page, perPage }
+    const address = addressOf(query, place)
+    const saved = given.get('saved')
+    if (saved !== null) address.set('saved', saved)
+    if (id !== null) address.set('open', id)
+    navigate({ pathname, search: textOf(address) }, { replace })
   }
   return {
     opened,

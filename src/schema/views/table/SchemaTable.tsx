@@ -44,7 +44,7 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
   const identity = useIdentity()
   const context = useRuleContext(rows)
   const { open } = useActions()
-  const { shown } = useColumns(resource, view)
+  const { shown, choice, choose } = useColumns(resource, view)
   const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
   const checks = selectable ?? bulkActions(resource, identity).length > 0
   const buttons = actions ? actionsWidth(offers, open !== null) : 0
@@ -66,6 +66,10 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
   }, [])
   const events = useRowEvents({ rows, active, setActive, focusRow, selectable: checks, open })
 
+  const resize = (id: string, width: number | undefined) => {
+    const { [id]: _, ...others } = choice.widths
+    choose({ ...choice, widths: width === undefined ? others : { ...others, [id]: width } })
+  }
   const draw = (from: number, to: number) =>
     rows
       .slice(from, to)
@@ -111,7 +115,7 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
             ))}
             {buttons > 0 && <col style={{ width: buttons }} />}
           </colgroup>
-          <TableHead layout={layout} />
+          <TableHead layout={layout} onWidth={resize} />
           <tbody ref={body} {...events}>
             {isPending && rows.length === 0 && <SkeletonRows columns={layout.cells} />}
             {virtual

@@ -3,13 +3,16 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useListContext, useTranslate } from 'ra-core'
 import type { Column } from './columns'
 import type { TableLayout } from './layout'
+import { WidthHandle } from './WidthHandle'
 
 interface TableHeadProps {
   readonly layout: TableLayout
+  /** px; undefined goes back to the declared width */
+  readonly onWidth: (id: string, width: number | undefined) => void
 }
 
 /** The sticky head: selects the page, sorts by its buttons. */
-export function TableHead({ layout }: TableHeadProps) {
+export function TableHead({ layout, onWidth }: TableHeadProps) {
   const { sort, setSort, data = [], selectedIds, onSelect } = useListContext()
   const translate = useTranslate()
   const ids = data.map((row) => row.id)
@@ -60,6 +63,7 @@ export function TableHead({ layout }: TableHeadProps) {
               ) : (
                 translate(column.label)
               )}
+              <WidthHandle onWidth={(width) => onWidth(column.id, width)} />
             </th>
           )
         })}

@@ -10,6 +10,8 @@ export interface Column {
   readonly Cell: CellComponent
   /** px; a column that is not pinned grows from here */
   readonly width: number
+  /** its width was drawn by the user: it does not grow */
+  readonly drawn?: true
   readonly right: boolean
   /** its text may be longer than the column; clipping every cell would cost a quarter of the drawing */
   readonly clips: boolean
@@ -26,9 +28,6 @@ export interface Column {
 
 export interface Columns {
   readonly all: readonly Column[]
-  readonly hidden: readonly string[]
-  /** changes with the set of columns, so that a remembered choice never fits another set */
-  readonly hash: string
 }
 
 const WIDTH = { text: 140, date: 112, timestamptz: 112, integer: 104, bigint: 112, numeric: 104, jsonb: 160 } as const
@@ -59,11 +58,7 @@ function compile(resource: AnyResource, view: string): Columns {
     ...columns.filter((column) => column.pin === null),
     ...columns.filter((column) => column.pin === 'right'),
   ])
-  return Object.freeze({
-    all,
-    hidden: Object.freeze(all.filter((column) => column.hidden).map((column) => column.id)),
-    hash: hashOf(all.map((column) => column.id).join()),
-  })
+  return Object.freeze({ all })
 }
 
 function columnOf(resource: AnyResource, name: string): Column {
@@ -100,9 +95,3 @@ const secondOf = (id: string, field: FieldData) => Object.freeze({ id, field, Ce
 /** Wide enough for its heading: 13 px a hanzi, with padding and the arrow. */
 const widthOf = (name: string, field: FieldData, base: number, sortable: boolean): number =>
   name === 'id' ? ID_WIDTH : Math.max(base, field.label.length * 13 + 16 + (sortable ? 18 : 0))
-
-function hashOf(text: string): string {
-  let hash = 5381
-  for (const char of text) hash = (Math.imul(hash, 33) ^ (char.codePointAt(0) ?? 0)) >>> 0
-  return hash.toString(36)
-}

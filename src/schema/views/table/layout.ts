@@ -62,9 +62,11 @@ export function layOut(columns: readonly Column[], selectable: boolean, actionsW
 
 /** px of each column when the table is given `room`: pinned ones keep theirs, the rest share what is left over. */
 export function columnWidths(layout: TableLayout, room: number): number[] {
-  const free = layout.columns.reduce((sum, { column }) => sum + (column.pin ? 0 : column.width), 0)
+  const stays = ({ column }: PlacedColumn) => column.pin !== null || column.drawn === true
+  const free = layout.columns.reduce((sum, placed) => sum + (stays(placed) ? 0 : placed.column.width), 0)
   const spare = Math.max(0, room - layout.width)
-  return layout.columns.map(({ column }) =>
-    column.pin || free === 0 ? column.width : column.width + (spare * column.width) / free,
-  )
+  return layout.columns.map((placed) => {
+    const { width } = placed.column
+    return stays(placed) || free === 0 ? width : width + (spare * width) / free
+  })
 }

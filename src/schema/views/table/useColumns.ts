@@ -1,26 +1,39 @@
-import { useStore } from 'ra-core'
 import { useMemo } from 'react'
+import { usePreference } from '../../../ui/preferences'
 import { seesColumn } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
+import { listKeyOf } from '../list/listPreference'
+import { arranged, type ColumnChoice, columnChoice, fitted } from './columnChoice'
 import { type Column, compileColumns } from './columns'
 
 export interface ChosenColumns {
-  /** all that the user may see */
+  /** all that the user may see, in the chosen order */
   readonly offered: readonly Column[]
   /** those on screen */
   readonly shown: readonly Column[]
-  readonly hidden: readonly string[]
-  readonly setHidden: (ids: readonly string[]) => void
+  readonly choice: ColumnChoice
+  /** whether the user has changed anything */
+  readonly changed: boolean
+  /** null goes back to what is declared */
+  readonly choose: (choice: ColumnChoice | null) => void
 }
 
 /** The columns that this user may see and has chosen; the choice is remembered per user. */
 export function useColumns(resource: AnyResource, view?: string): ChosenColumns {
   const identity = useIdentity()
   const columns = compileColumns(resource, view)
-  const key = `columns.${identity?.id ?? 0}.${resource.name}.${view ?? ''}.${columns.hash}`
-  const [hidden, setHidden] = useStore<readonly string[]>(key, columns.hidden)
-  const offered = useMemo(() => columns.all.filter(({ field }) => seesColumn(field, identity)), [columns, identity])
-  const shown = useMemo(() => offered.filter(({ id }) => !hidden.includes(id)), [offered, hidden])
-  return { offered, shown, hidden, setHidden }
+  const [kept, keep] = usePreference(`columns.${listKeyOf(resource, view)}`)
+  const own = useMemo(() => columnChoice(kept), [kept])
+  const choice = useMemo(() => fitted(columns.all, own), [columns, own])
+  const offered = useMemo(
+    () =>
+      arranged(
+        columns.all.filter(({ field }) => seesColumn(field, identity)),
+        choice,
+      ),
+    [columns, choice, identity],
+  )
+  const shown = useMemo(() => offered.filter(({ id }) => !choice.hidden.includes(id)), [offered, choice])
+  return { offered, shown, choice, changed: own !== null, choose: (next) => keep(next ?? undefined) }
 }

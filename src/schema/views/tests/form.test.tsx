@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { memoryStore } from 'ra-core'
+import { memoryStore, useLocation, useNavigate } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MESSAGES } from '../../model'
 import { SchemaForm } from '../form/SchemaForm'
@@ -190,4 +190,84 @@ test('O-633 a form sent twice at once is one call', async () => {
   fireEvent.submit(input(NAME))
   await waitFor(() => expect(done).toHaveBeenCalled())
   expect(of('create')).toHaveLength(1)
+})
+
+/** A way off the page, and where one is. */
+function Way() {
+  const navigate = useNavigate()
+  return (
+    <button type="button" onClick={() => navigate('/elsewhere')}>
+      {useLocation().pathname}
+    </button>
+  )
+}
+const leave = () => fireEvent.click(screen.getByRole('button', { name: '/sample' }))
+const QUESTION = '当前内容未保存，是否保存？'
+
+test('O-351 a page is not left with typed values unasked, also after a save that was refused, and once more after a good one', async () => {
+  let refused = true
+  const { provider, of } = fakeProvider(0, {
+    create: (async (_: string, { data }: { data: object }) => {
+      if (refused) throw refusal('系统繁忙，请稍后再试')
+      return { data: { id: 9, ...data } }
+    }) as never,
+  })
+  const done = vi.fn()
+  mount(
+    provider,
+    <>
+      <Way />
+      <SchemaForm resource={sample} mode="create" onDone={done} />
+    </>,
+  )
+  await screen.findByLabelText(NAME)
+  type(NAME, '半截')
+  save()
+  await waitFor(() => expect(notices()).toContain('系统繁忙，请稍后再试'))
+  leave()
+  expect(await screen.findByText(QUESTION)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }))
+  await waitFor(() => expect(screen.queryByText(QUESTION)).toBeNull())
+  expect(screen.getByRole('button', { name: '/sample' })).toBeTruthy()
+
+  refused = false
+  fireEvent.submit(input(NAME))
+  await waitFor(() => expect(done).toHaveBeenCalledOnce())
+  type(NAME, '又写了')
+  leave()
+  expect(await screen.findByText(QUESTION)).toBeTruthy()
+  fireEvent.click(screen.getByText('不保存'))
+  expect(await screen.findByRole('button', { name: '/elsewhere' })).toBeTruthy()
+  expect(of('create')).toHaveLength(2)
+})
+
+test('what was saved is left without a question', async () => {
+  const { provider } = fakeProvider(0)
+  const done = vi.fn(() => leave())
+  mount(
+    provider,
+    <>
+      <Way />
+      <SchemaForm resource={sample} mode="create" onDone={done} />
+    </>,
+  )
+  await screen.findByLabelText(NAME)
+  type(NAME, '写完')
+  save()
+  expect(await screen.findByRole('button', { name: '/elsewhere' })).toBeTruthy()
+  expect(screen.queryByText(QUESTION)).toBeNull()
+})
+
+test('a password is not written down as a draft', async () => {
+  const secretive = {
+    ...sample,
+    fields: { ...sample.fields, password: { kind: 'text', label: '登录密码', virtual: true, form: 'create' } },
+  } as typeof sample
+  const { provider } = fakeProvider(0)
+  const store = memoryStore()
+  mount(provider, <SchemaForm resource={secretive} mode="create" onDone={never} />, { store })
+  await screen.findByLabelText(NAME)
+  type(/^登录密码/, 'Rescue@2026')
+  type(NAME, '新员工')
+  await waitFor(() => expect(store.getItem('draft.sample.new.7')).toEqual({ name: '新员工' }))
 })

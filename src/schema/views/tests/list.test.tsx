@@ -24,7 +24,7 @@ test('columns follow the declaration and the user: a field of another operation 
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent)
   expect(heads).toEqual(['', 'ID', '名称', '状态', '金额', '里程', '数量', '客户', '时间', '操作'])
   fireEvent.click(screen.getByLabelText('选择列'))
-  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: '加急' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: '加急' }))
   expect(screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent)).toContain('加急')
 })
 

@@ -3,9 +3,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defineResource, field } from '../../model'
 import { compileFilters, defaultFilters } from '../list/filters'
-import { completedSearch } from '../list/listSearch'
 import { pageNumbers } from '../list/pageNumbers'
 import { checkSlots } from '../slots'
+import { arranged, columnChoice, declaredChoice, fitted, moved } from '../table/columnChoice'
 import { compileColumns } from '../table/columns'
 import { columnWidths, layOut } from '../table/layout'
 import { pageTotals } from '../table/totals'
@@ -33,7 +33,7 @@ test('columns are compiled once and frozen; pinned ones stand at the edges', () 
     ['id', 'left'],
     ['name', 'left'],
   ])
-  expect(columns.hidden).toEqual(['urgent'])
+  expect(declaredChoice(columns.all).hidden).toEqual(['urgent'])
 })
 
 test('pinned columns keep their width, the others share all of the room', () => {
@@ -103,15 +103,6 @@ test('filters come from fields and from beside them, the main ones first, defaul
   expect(defaultFilters(specs, { user: null, now: 1_000_000 })).toEqual({ start_time: 827_200, end_time: 1_086_400 })
 })
 
-test('an address with the opened record alone is completed, any other is left as it is', () => {
-  const defaults = { filter: { state: [1] }, sort: 'id', order: 'DESC', perPage: 10, page: 1 }
-  expect(completedSearch('', undefined, defaults)).toBeNull()
-  expect(completedSearch('?open=5&filter={}', undefined, defaults)).toBeNull()
-  const search = new URLSearchParams(completedSearch('?open=5', undefined, defaults) ?? '')
-  expect(search.get('open')).toBe('5')
-  expect(JSON.parse(search.get('filter') ?? '')).toEqual({ state: [1] })
-})
-
 test('names that nobody registered stop the start, all of them in one message', () => {
   const wrong = defineResource({
     name: 'wrong',
@@ -122,4 +113,42 @@ test('names that nobody registered stop the start, all of them in one message', 
   })
   expect(() => checkSlots([sample, wrong])).toThrow(/Nowhere.*Nothing.*Never/)
   expect(() => checkSlots([sample])).not.toThrow()
+})
+
+test('a choice of columns fits a changed declaration: what went is left out, what came stands where it is declared', () => {
+  const { all } = compileColumns(sample)
+  const made = columnChoice({
+    order: ['id', 'gone', 'amount', 'name', 'count'],
+    hidden: ['count', 'gone'],
+    widths: { amount: 200 },
+  })
+  const now = fitted(all, made)
+  expect([...now.order].sort()).toEqual(all.map(({ id }) => id).sort())
+  expect(now.order.indexOf('amount')).toBeLessThan(now.order.indexOf('name'))
+  expect(now.order.indexOf('state')).toBe(now.order.indexOf('name') + 1)
+  expect([...now.hidden].sort()).toEqual(['count', 'urgent'])
+  expect(
+    arranged(all, now)
+      .slice(0, 2)
+      .map(({ pin }) => pin),
+  ).toEqual(['left', 'left'])
+  expect(arranged(all, now).find(({ id }) => id === 'amount')?.width).toBe(200)
+  expect(fitted(all, null)).toEqual(declaredChoice(all))
+  for (const nonsense of [null, 7, 'x', []]) expect(columnChoice(nonsense)).toBeNull()
+  expect(columnChoice({ order: 1, hidden: [2], widths: { a: 5, b: 'x', c: 9999 } })).toEqual({
+    order: [],
+    hidden: [],
+    widths: {},
+  })
+})
+
+test('a column changes places among those of its side alone', () => {
+  const { all } = compileColumns(sample)
+  const start = declaredChoice(all)
+  const ids = (choice: typeof start) => arranged(all, choice).map(({ id }) => id)
+  expect(ids(moved(all, start, 'amount', 'state')).slice(0, 4)).toEqual(['id', 'name', 'amount', 'state'])
+  expect(ids(moved(all, start, 'state', 'amount')).slice(0, 4)).toEqual(['id', 'name', 'amount', 'state'])
+  expect(moved(all, start, 'amount', 'name')).toBe(start)
+  expect(moved(all, start, 'amount', 'amount')).toBe(start)
+  expect(moved(all, start, 'nobody', 'amount')).toBe(start)
 })

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../db/db'
+import { refuse } from '../http/refusal'
+import { requireSession } from '../http/session'
+
+const LONGEST_KEY = 100
+/** bytes of a value as JSON */
+const LARGEST_VALUE = 16 << 10
+/** A user who had more would not be a person. */
+const MOST_KEYS = 500
+
+interface Preference {
+  readonly key: string
+  readonly value: unknown
+}
+
+/**
+ * How a user set up the desk, by key: own rows alone, whoever asks. The last write of a key wins, `null` removes it. No audit
+ * row: it concerns nobody but the user.
+ */
+export function mountPreferences(api: FastifyInstance, db: Db): void {
+  api.get('/v2/preference', { preHandler: requireSession }, async ({ user }) => {
+    const rows = await db.rows<Preference>(sql`select key, value from preferences where user_id = ${user.id}`)
+    return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+  })
+
+  api.post('/v2/preference', { preHandler: requireSession }, async ({ user, body }) => {
+    const { key, value } = preferenceOf(body)
+    if (value === null) {
+      await db.rows(sql`delete from preferences where user_id = ${user.id} and key = ${key}`)
+      return null
+    }
+    const stored = await db.rows(sql`
+      insert into preferences (user_id, key, value)
+      select ${user.id}, ${key}, ${JSON.stringify(value)}::jsonb
+      where (select count(*) from preferences where user_id = ${user.id} and key <> ${key}) < ${MOST_KEYS}
+      on conflict (user_id, key) do update set value = excluded.value, update_time = now()
+      returning key`)
+    return stored.length > 0 ? null : refuse('个人设置过多')
+  })
+}
+
+/** @throws Refusal for a key or a value that nobody could have set up by hand */
+function preferenceOf(body: unknown): Preference {
+  const { key, value } = typeof body === 'object' && body !== null ? (body as Partial<Preference>) : {}
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) refuse('参数 key 不正确')
+  if (value === undefined) refuse('参数 value 不正确')
+  if (Buffer.byteLength(JSON.stringify(value)) > LARGEST_VALUE) refuse('个人设置过大')
+  return { key, value }
+}

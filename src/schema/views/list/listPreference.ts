@@ -1,0 +1,24 @@
+import type { AnyResource } from '../../model'
+import { isObject } from '../provider'
+import { isStart, type ListStart } from '../saved/savedFilter'
+
+/** `order`, or `order.review` of a view: what preferences and saved filters call a list. */
+export const listKeyOf = (resource: AnyResource, view?: string): string =>
+  view === undefined ? resource.name : `${resource.name}.${view}`
+
+/** What a user has settled for a list. */
+export interface ListPreference {
+  readonly perPage?: number
+  /** the saved filter that the list opens with, as it was when it was last seen */
+  readonly start?: ListStart
+}
+
+/** A stored preference as far as it makes sense. */
+export function listPreference(value: unknown): ListPreference {
+  if (!isObject(value)) return {}
+  const { perPage, start } = value
+  return { ...(typeof perPage === 'number' && perPage > 0 && { perPage }), ...(isStart(start) && { start }) }
+}
+
+/** The preference of a list under its key. */
+export const listPreferenceKey = (listKey: string): string => `list.${listKey}`

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button'
+import Bookmark from 'lucide-react/icons/bookmark'
+import { useLocation, useTranslate } from 'ra-core'
+import { lazy, Suspense, useState } from 'react'
+import type { AnyResource } from '../../model'
+import { useSavedFilters } from './useSavedFilters'
+
+const SavedMenu = lazy(() => import('./SavedMenu').then((module) => ({ default: module.SavedMenu })))
+
+interface SavedFiltersProps {
+  readonly resource: AnyResource
+  readonly view?: string
+}
+
+/** The saved filters of a list behind one button, which names the one in force. */
+export function SavedFilters({ resource, view }: SavedFiltersProps) {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const id = new URLSearchParams(useLocation().search).get('saved')
+  const { data } = useSavedFilters(id !== null)
+  const present = id === null ? undefined : data?.find((saved) => String(saved.id) === id)
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        color={present ? 'primary' : 'inherit'}
+        className="rd-saved-button"
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        startIcon={<Bookmark size={15} aria-hidden fill={present ? 'currentColor' : 'none'} />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {present ? present.name : translate('常用筛选')}
+      </Button>
+      {anchor && (
+        <Suspense>
+          <SavedMenu resource={resource} view={view} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
+import { useLocation, useNavigate, useTranslate } from 'ra-core'
+import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { usePreference } from '../../../ui/preferences'
+import type { AnyResource } from '../../model'
+import { useIdentity } from '../identity'
+import { addressOf, ListPlaceContext, textOf } from '../list/listAddress'
+import { listPreference, listPreferenceKey } from '../list/listPreference'
+import { messageOf } from '../provider'
+import { columnChoice } from '../table/columnChoice'
+import { useColumns } from '../table/useColumns'
+import { RemoveSaved } from './RemoveSaved'
+import { SavedItem } from './SavedItem'
+import { SaveFilterDialog } from './SaveFilterDialog'
+import './saved.css'
+import { isStart, queryOfSaved, type SavedFilter, startOf } from './savedFilter'
+import { useSavedFilters } from './useSavedFilters'
+
+interface SavedMenuProps {
+  readonly resource: AnyResource
+  readonly view?: string
+  readonly anchor: HTMLElement
+  readonly onClose: () => void
+}
+
+type Task = { readonly what: 'create' } | { readonly what: 'edit' | 'remove'; readonly saved: SavedFilter }
+
+/** Own and shared filters of the list: one click applies; the star makes it the one that the list opens with. */
+export function SavedMenu({ resource, view, anchor, onClose }: SavedMenuProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const identity = useIdentity()
+  const { pathname, search } = useLocation()
+  const place = useContext(ListPlaceContext)
+  const { choose } = useColumns(resource, view)
+  const { data, error, isPending, refetch } = useSavedFilters(true)
+  const [kept, keep] = usePreference(listPreferenceKey(place.key))
+  const [task, setTask] = useState<Task | null>(null)
+  const settled = listPreference(kept)
+  const applied = new URLSearchParams(search).get('saved')
+
+  // The list opens with a copy of its filter, which somebody may have changed or removed since.
+  const refresh = useEffectEvent((all: readonly SavedFilter[]) => {
+    const { start } = settled
+    if (!isStart(start)) return
+    const now = all.find(({ id }) => id === start.id)
+    if (JSON.stringify(now && startOf(now)) !== JSON.stringify(start)) keep({ ...settled, start: now && startOf(now) })
+  })
+  useEffect(() => {
+    if (data) refresh(data)
+  }, [data])
+
+  const apply = (saved: SavedFilter) => {
+    const address = addressOf({ ...place.first, ...queryOfSaved(saved), page: 1 }, place)
+    address.set('saved', String(saved.id))
+    const columns = columnChoice(saved.columns)
+    if (columns) choose(columns)
+    navigate({ pathname, search: textOf(address) })
+    onClose()
+  }
+  const star = (saved: SavedFilter) =>
+    keep({ ...settled, start: settled.start?.id === saved.id ? undefined : startOf(saved) })
+
+  const groups = [
+    { label: '我的', items: (data ?? []).filter(({ user_id }) => user_id === identity?.id) },
+    { label: '共享给我的', items: (data ?? []).filter(({ user_id }) => user_id !== identity?.id) },
+  ]
+  const done = () => setTask(null)
+  return (
+    <>
+      <Popover
+        open
+        anchorEl={anchor}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-label': translate('常用筛选'), className: 'rd-saved' } }}
+      >
+        {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+        <div className="rd-saved-groups" aria-busy={isPending}>
+          {data?.length === 0 && <p className="rd-saved-none">{translate('还没有保存的筛选')}</p>}
+          {groups.map(
+            ({ label, items }) =>
+              items.length > 0 && (
+                <section key={label} aria-label={translate(label)}>
+                  <h3>{translate(label)}</h3>
+                  <ul>
+                    {items.map((saved) => (
+                      <SavedItem
+                        key={saved.id}
+                        saved={saved}
+                        own={saved.user_id === identity?.id}
+                        applied={String(saved.id) === applied}
+                        starred={settled.start?.id === saved.id}
+                        onApply={() => apply(saved)}
+                        onStar={() => star(saved)}
+                        onEdit={() => setTask({ what: 'edit', saved })}
+                        onRemove={() => setTask({ what: 'remove', saved })}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ),
+          )}
+        </div>
+        <footer>
+          <Button
+            size="small"
+            variant="text"
+            startIcon={<BookmarkPlus size={15} aria-hidden />}
+            onClick={() => setTask({ what: 'create' })}
+          >
+            {translate('保存当前筛选')}
+          </Button>
+        </footer>
+      </Popover>
+      {task?.what === 'remove' && <RemoveSaved saved={task.saved} onClose={done} />}
+      {(task?.what === 'create' || task?.what === 'edit') && (
+        <SaveFilterDialog
+          resource={resource}
+          view={view}
+          saved={task.what === 'edit' ? task.saved : undefined}
+          onClose={done}
+        />
+      )}
+    </>
+  )
+}

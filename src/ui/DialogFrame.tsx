@@ -1,0 +1,94 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import IconButton from '@mui/material/IconButton'
+import X from 'lucide-react/icons/x'
+import { useTranslate } from 'ra-core'
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { ActionButton } from './ActionButton'
+import { Glyph } from './Glyph'
+import { Kbd } from './Kbd'
+import './SidePanel.css'
+
+export interface DialogFrameProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** without it the dialog only informs and has 我知道了 or `cancelLabel` as its one button */
+  onConfirm?: () => unknown
+  confirmLabel?: string
+  cancelLabel?: string
+  danger?: boolean
+  busy?: boolean
+  disabledReason?: string | null
+  /** a third way, between cancelling and confirming: 不保存 */
+  middle?: ReactNode
+  /** what went wrong, in the footer's left */
+  error?: string | null
+  /** px, 480 unless told */
+  width?: number
+  children: ReactNode
+}
+
+/** The looks of a dialog: title and cross above, errors and buttons below, the confirming one rightmost and on Ctrl+Enter. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { open, onClose, title, onConfirm, danger, busy, disabledReason, middle, error, width = 480, children } = props
+  const { confirmLabel = '确定', cancelLabel = onConfirm ? '取消' : '我知道了' } = props
+  const translate = useTranslate()
+  const titleId = useId()
+  const confirm = useRef<HTMLButtonElement>(null)
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    // A dialog over this one must not confirm both.
+    event.stopPropagation()
+    confirm.current?.click()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      aria-labelledby={titleId}
+      maxWidth={false}
+      slotProps={{ paper: { style: { width, maxWidth: 'calc(100% - 24px)' } } }}
+    >
+      <DialogTitle id={titleId} component="h2">
+        <span className="rd-dialog-title">{title}</span>
+        <IconButton onClick={onClose} aria-label={translate('关闭')}>
+          <X size={17} aria-hidden />
+        </IconButton>
+      </DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
+        {error && (
+          <span className="rd-dialog-error" role="alert">
+            <Glyph name="triangle" size={14} />
+            {translate(error)}
+          </span>
+        )}
+        <Button variant="outlined" color="inherit" onClick={onClose}>
+          {translate(cancelLabel)}
+        </Button>
+        {middle}
+        {onConfirm && (
+          <ActionButton
+            ref={confirm}
+            variant="contained"
+            color={danger ? 'error' : 'primary'}
+            busy={busy}
+            disabledReason={disabledReason}
+            onClick={onConfirm}
+          >
+            {translate(confirmLabel)}
+            <Kbd>Ctrl Enter</Kbd>
+          </ActionButton>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
