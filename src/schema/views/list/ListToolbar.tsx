@@ -4,8 +4,9 @@ import { Kbd } from '../../../ui/Kbd'
 import type { AnyResource } from '../../model'
 import { BulkActions } from '../actions/BulkActions'
 import { ToolbarActions } from '../actions/ToolbarActions'
+import { ExportMenu } from '../exchange/ExportMenu'
+import { ImportButton } from '../exchange/ImportButton'
 import { ColumnChooser } from '../table/ColumnChooser'
-import { ExportButton } from './ExportButton'
 import type { ListSlots } from './listSlots'
 
 interface ListToolbarProps {
@@ -56,7 +57,8 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
       )}
       <span className="rd-toolbar-right">
         {Toolbar && <Toolbar />}
-        <ExportButton resource={resource} view={view} />
+        <ImportButton resource={resource} />
+        <ExportMenu resource={resource} view={view} />
         <ColumnChooser resource={resource} view={view} />
         <ToolbarActions resource={resource} creates={slots.createPath !== false} />
       </span>
