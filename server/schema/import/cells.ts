@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isMasked, seesField } from '../../../src/schema/compile/access'
-import type { CsvContext } from '../../../src/schema/kinds/kind'
+import type { CsvContext, Parsed } from '../../../src/schema/kinds/kind'
 import { kinds } from '../../../src/schema/kinds/registry'
 import type { AnyResource, FieldData, ImportRow } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
@@ -90,11 +90,11 @@ export async function readCells(
     labels.set(name, await labelsOf(reading, field, new Set(rows.map(({ cells }) => cells[i] ?? ''))))
   }
 
-  const read = (name: string, field: FieldData, text: string): { value: unknown } | { error: string } => {
+  const read = (name: string, field: FieldData, text: string, within: readonly number[]): Parsed => {
     let unclear: string | null = null
     const context: CsvContext = {
       idOf: (_, word) => {
-        const id = field.kind === 'region' ? placeOf(word, field.level) : labels.get(name)?.get(word)
+        const id = field.kind === 'region' ? placeOf(word, field.level, within) : labels.get(name)?.get(word)
         if (id !== VAGUE) return id
         unclear = field.kind === 'region' ? VAGUE_PLACE : AMBIGUOUS
         return undefined
@@ -115,21 +115,38 @@ export async function readCells(
     })
   }
 
+  // From the province down, since the upper ones tell which of two places is meant.
+  const order = [...columns.entries()].sort(([, a], [, b]) => levelAt(resource, a) - levelAt(resource, b))
   const keyAt = match === null ? -1 : columns.indexOf(match)
   const readRow = ({ row, cells, version }: ImportRow): ReadRow => {
     const values: Row = {}
     const errors: Record<string, string> = {}
-    for (const [i, name] of columns.entries()) {
+    for (const [i, name] of order) {
       const cell = cells[i] ?? ''
       const field = resource.fields[name]
       if (!field || cell.trim() === '') continue
-      const parsed = read(name, field, cell)
+      const within = aboveOf(resource, name).flatMap((upper) =>
+        typeof values[upper] === 'number' ? [values[upper]] : [],
+      )
+      const parsed = read(name, field, cell, within)
       if ('error' in parsed) errors[name] = parsed.error
       else values[name] = parsed.value
     }
     return { row, version, key: (cells[keyAt] ?? '').trim(), values, errors }
   }
   return { rows: rows.map(readRow), text }
+}
+
+const levelAt = ({ fields }: AnyResource, name: string): number => fields[name]?.level ?? 0
+
+/** Fields of the same address that hold what lies above: of an area its city and its province. */
+function aboveOf({ fields }: AnyResource, name: string): readonly string[] {
+  if (fields[name]?.kind !== 'region') return []
+  for (const { parts } of Object.values(fields)) {
+    if (parts?.area === name) return [parts.province, parts.city]
+    if (parts?.city === name) return [parts.province]
+  }
+  return []
 }
 
 const reversed = (labels: Labels): ReadonlyMap<number, string> =>

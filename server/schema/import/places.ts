@@ -1,5 +1,5 @@
 import { allRegions } from '../../../src/domain/geo/allRegions'
-import { parentOf } from '../../../src/domain/geo/regions'
+import { parentOf, parentsOf } from '../../../src/domain/geo/regions'
 
 /** A place that several regions are called: 鼓楼区. */
 export const VAGUE = Symbol('vague')
@@ -21,11 +21,20 @@ function placesByName(): ReadonlyMap<string, readonly number[]> {
   return new Map([...found].map(([name, codes]) => [name, [...codes]]))
 }
 
-/** The code of a written place at a level (1 province, 2 city, 3 area; any without one), or that it is not clear which. */
-export function placeOf(text: string, level?: 1 | 2 | 3): number | typeof VAGUE | undefined {
+/**
+ * The code of a written place at a level (1 province, 2 city, 3 area; any without one), or that it is not clear which.
+ * @param within codes of the province or city that the same row names
+ */
+export function placeOf(
+  text: string,
+  level?: 1 | 2 | 3,
+  within: readonly number[] = [],
+): number | typeof VAGUE | undefined {
   index ??= placesByName()
   const codes = (index.get(plain(text)) ?? []).filter((code) => level === undefined || levelOf(code) === level)
   if (codes.length <= 1) return codes[0]
+  const inside = codes.filter((code) => within.every((upper) => parentsOf(code).includes(upper)))
+  if (inside.length === 1) return inside[0]
   // 北京市 is a province and its city at once: the upper one is meant where both will do.
   const upper = codes.filter((code) => levelOf(code) === Math.min(...codes.map(levelOf)))
   return upper.length === 1 && level === undefined ? upper[0] : VAGUE

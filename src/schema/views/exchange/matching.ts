@@ -8,9 +8,11 @@ export const bare = (name: string): string =>
     .replace(/[([【].*?[)\]】]/g, '')
     .replace(/[\s*_:：\-./]/g, '')
 
-/** Pairs of letters that two words share, from 0 to 1. */
+/** How alike two words are, from 0 to 1: one within the other, or the pairs of letters that both have. */
 export function likeness(a: string, b: string): number {
   if (a === b) return 1
+  const [short = '', long = ''] = [a, b].sort((one, other) => one.length - other.length)
+  if (short.length >= 2 && long.includes(short)) return 0.6 + (0.4 * short.length) / long.length
   const pairs = (word: string) => Array.from({ length: Math.max(word.length - 1, 0) }, (_, i) => word.slice(i, i + 2))
   const [left, right] = [pairs(a), pairs(b)]
   if (left.length === 0 || right.length === 0) return 0
