@@ -23,10 +23,14 @@ export function changesBetween(before: Row, after: Row, names: Iterable<string>)
   return changes
 }
 
-/** Who did what to which record, field by field; written in the transaction of the change itself. */
-export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+/** Who did what to which records, field by field; written in the transaction of the changes themselves. */
+export async function writeAudit(tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(
+    ({ resource, rowId, action, user, changes, remark }) => sql`(${resource}, ${rowId}, ${action}, ${user?.id ?? null},
+      ${user?.name ?? '系统'}, ${user?.firm_id ?? null}, ${JSON.stringify(changes)}::jsonb, ${remark ?? null})`,
+  )
   await tx.rows(sql`
     insert into audit_log (resource, row_id, action, user_id, user_name, firm_id, changes, remark)
-    values (${entry.resource}, ${entry.rowId}, ${entry.action}, ${entry.user?.id ?? null}, ${entry.user?.name ?? '系统'},
-      ${entry.user?.firm_id ?? null}, ${JSON.stringify(entry.changes)}::jsonb, ${entry.remark ?? null})`)
+    values ${sql.join(rows, sql`, `)}`)
 }

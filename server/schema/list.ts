@@ -179,11 +179,25 @@ export async function findRow(
   resourceOf: ResourceOf,
   lock = false,
 ): Promise<Row | undefined> {
+  return (await findRows(tx, resource, [id], user, resourceOf, lock))[0]
+}
+
+/** Several of them by their ids, which also is the order of the locks; what is out of scope is missing. */
+export async function findRows(
+  tx: Pick<Tx, 'rows'>,
+  resource: AnyResource,
+  ids: readonly number[],
+  user: Identity,
+  resourceOf: ResourceOf,
+  lock = false,
+): Promise<Row[]> {
+  if (ids.length === 0) return []
   const codec = codecOf(resource)
   const columns = recordColumns(resource, codec.columns, resourceOf)
   const table = sql.identifier(tableName(resource))
-  const [row] = await tx.rows<Row>(sql`
+  const wanted = ids.length === 1 ? sql`t.id = ${ids[0]}` : sql`t.id = any(${sql.param(ids)}::integer[])`
+  const rows = await tx.rows<Row>(sql`
     select ${columns} from ${table} t
-    where t.id = ${id} and ${scopeSql(resource, user)}${lock ? sql` for update of t` : sql``}`)
-  return row && codec.toWire(row)
+    where ${wanted} and ${scopeSql(resource, user)} order by t.id${lock ? sql` for update of t` : sql``}`)
+  return rows.map((row) => codec.toWire(row))
 }

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { type Identity, mayAction } from '../../src/schema/compile/access'
 import { checkResources } from '../../src/schema/compile/check'
+import { bulkFields } from '../../src/schema/compile/exchange'
 import {
   type AnyAction,
   type AnyResource,
+  BULK_LIMIT,
   isVerb,
   MESSAGES,
   platformWire,
@@ -18,6 +20,7 @@ import { requireSession } from '../http/session'
 import { codecOf, type Row } from './codec'
 import type { Query } from './filters'
 import type { Handlers, Implementation, Outcome, Session } from './handlers'
+import { mountImport } from './import/mount'
 import { findRow, listRows } from './list'
 import { createRow, editRow, removeRow, resourceAction, transition, type WriteRequest } from './write'
 
@@ -78,6 +81,7 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
     }
   }
   mountRest(app, db, engine)
+  mountImport(app, db, engine)
   for (const [call, targets] of routes) {
     const [method, path] = call.split(' ') as ['GET' | 'POST', string]
     app.route({
@@ -119,6 +123,7 @@ function mountRest(app: FastifyInstance, db: Db, engine: Engine): void {
       const { data } = await write(db, engine, verb('create'), body, request)
       return { ...body, ...(data as object) }
     })
+    route('PUT', url, async (request) => (await write(db, engine, verb('edit'), severalOf(request), request)).data)
     route('PUT', `${url}/:id`, async (request) => {
       const body = one(request)
       await write(db, engine, verb('edit'), body, request)
@@ -160,6 +165,11 @@ function restQuery(query: Query): { query: Query; first: number } {
 const bodyOf = (request: FastifyRequest): Row => {
   const body = request.body ?? {}
   return typeof body === 'object' && !Array.isArray(body) ? (body as Row) : refuse('提交的内容不正确')
+}
+
+const severalOf = (request: FastifyRequest): Row => {
+  const body = bodyOf(request)
+  return Array.isArray(body.ids) ? body : refuse('参数 ids 不正确')
 }
 
 function allowed(target: Target, user: Identity): void {
@@ -214,7 +224,8 @@ function targetOf(targets: readonly Target[], body: Row): Target {
     Object.entries(action.with ?? {}).some(([name, value]) => String(body[name]) === String(value)),
   )
   if (carried) return carried
-  const wanted = body.id === undefined || body.id === null || body.id === '' ? 'create' : 'edit'
+  const isNew = (body.id === undefined || body.id === null || body.id === '') && !Array.isArray(body.ids)
+  const wanted = isNew ? 'create' : 'edit'
   return targets.find((target) => target.name === wanted) ?? refuse(MESSAGES.stale)
 }
 
@@ -243,7 +254,11 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
   if (action.asks) return run(db, body)
   const key = request.headers['idempotency-key']
   const outcome = await db.transaction(async (tx) => {
-    const once = () => (action.bulk && Array.isArray(body.ids) ? bulk(tx, body, run) : run(tx, body))
+    const once = () => {
+      if (!Array.isArray(body.ids)) return run(tx, body)
+      if (target.name === 'edit') return bulk(tx, body.ids, editsOf(target.resource, request.user, body), run)
+      return action.bulk ? bulk(tx, body.ids, (id) => ({ ...body, ids: undefined, id }), run) : run(tx, body)
+    }
     if (typeof key !== 'string' || key === '') return once()
     const bodyHash = createHash('sha256')
       .update(`${request.url}\n${JSON.stringify(body)}`)
@@ -267,20 +282,44 @@ async function perform(target: Target, request: WriteRequest): Promise<Outcome> 
   return { ...outcome, info: outcome.info ?? info }
 }
 
-/** Each id in a savepoint of its own: some may fail, and the reply says how many and why (O-568). */
-async function bulk(tx: Tx, body: Row, run: (tx: Tx, input: Row) => Promise<Outcome>): Promise<Outcome> {
-  const ids = (body.ids as unknown[]).slice(0, 500)
+/**
+ * Each id in a savepoint of its own: some may fail, and the reply says how many and why (O-568), and which.
+ * @param bodyOf what is asked of one record
+ */
+async function bulk(
+  tx: Tx,
+  asked: readonly unknown[],
+  bodyOf: (id: unknown) => Row,
+  run: (tx: Tx, input: Row) => Promise<Outcome>,
+): Promise<Outcome> {
+  const ids = [...new Set(asked)]
+  if (ids.length > BULK_LIMIT) refuse(`一次最多处理${BULK_LIMIT}条`)
   const { done, failed, reasons } = platformWire.bulk
-  const why: string[] = []
+  const failures: { id: unknown; info: string }[] = []
   let succeeded = 0
   for (const id of ids) {
     try {
-      await tx.transaction((inner) => run(inner, { ...body, ids: undefined, id }))
+      await tx.transaction((inner) => run(inner, bodyOf(id)))
       succeeded++
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      why.push(error.info)
+      failures.push({ id, info: error.info })
     }
   }
-  return { data: { [done]: succeeded, [failed]: ids.length - succeeded, [reasons]: [...new Set(why)].join('；') } }
+  const why = new Set(failures.map(({ info }) => info))
+  return { data: { [done]: succeeded, [failed]: failures.length, [reasons]: [...why].join('；'), failures } }
+}
+
+/**
+ * The same values for several records, each with the version that was seen of it (`versions`, by id).
+ * @throws Refusal for a field that is not one record's like another's
+ */
+function editsOf(resource: AnyResource, user: Identity, body: Row): (id: unknown) => Row {
+  const { ids: _, id: __, version: ___, versions = {}, ...values } = body
+  const open = new Set(bulkFields(resource, user).map(([name]) => name))
+  for (const name of Object.keys(values)) {
+    if (!open.has(name)) refuse(`「${resource.fields[name]?.label ?? name}」不能批量修改`)
+  }
+  if (Object.keys(values).length === 0) refuse('请选择要修改的字段')
+  return (id) => ({ ...values, id, version: Object(versions)[String(id)] })
 }

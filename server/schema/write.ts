@@ -13,7 +13,7 @@ import {
 } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { forbid, refuse } from '../http/refusal'
-import { changesBetween, writeAudit } from './audit'
+import { type Changes, changesBetween, writeAudit } from './audit'
 import { codecOf, type Row } from './codec'
 import type { Handler, Handlers, Outcome, Session, Work } from './handlers'
 import { findRow, type ResourceOf } from './list'
@@ -31,6 +31,17 @@ export interface WriteRequest {
   readonly now: number
   readonly resourceOf: ResourceOf
   readonly afterCommit: Work<Row>['afterCommit']
+  /** what a call of many rows has looked up for all of them; a call of one row asks the database itself */
+  readonly known?: Known
+}
+
+/** Lookups of a call of many rows. `undefined` is what nobody has asked for. */
+export interface Known {
+  /** the checks of the resource's form, compiled once for all rows */
+  readonly schema: ReturnType<typeof formSchema>
+  readonly isWithinScope: (resource: AnyResource, id: unknown) => boolean | undefined
+  /** the record that has this value of a unique field, as stored: its id, null when nobody has it */
+  readonly holderOf: (field: string, stored: unknown) => number | null | undefined
 }
 
 const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
@@ -57,6 +68,12 @@ async function validated(schema: ReturnType<typeof inputSchema>, values: Row): P
   }
 }
 
+async function isWithinScope({ tx, user }: WriteRequest, other: AnyResource, id: unknown): Promise<boolean> {
+  const found = await tx.rows(sql`
+    select 1 from ${sql.identifier(tableName(other))} t where t.id = ${id} and ${scopeSql(other, user)}`)
+  return found.length > 0
+}
+
 /** References must point at records within the caller's own scope. */
 async function checkReferences(
   request: WriteRequest,
@@ -70,8 +87,7 @@ async function checkReferences(
     if (!other) continue
     const ids = Array.isArray(wanted) ? wanted : [wanted]
     for (const id of ids) {
-      const [found] = await request.tx.rows(sql`
-        select 1 from ${sql.identifier(tableName(other))} t where t.id = ${id} and ${scopeSql(other, request.user)}`)
+      const found = request.known?.isWithinScope(other, id) ?? (await isWithinScope(request, other, id))
       if (!found) refuseFields({ [name]: `${field.label}不存在` })
     }
   }
@@ -113,75 +129,127 @@ function withoutHidden(resource: AnyResource, record: Row, request: WriteRequest
   return hidden.length === 0 ? record : { ...record, ...Object.fromEntries(hidden.map(([name]) => [name, null])) }
 }
 
-async function checkUnique(tx: Tx, resource: AnyResource, values: Row, exceptId?: number): Promise<void> {
+async function checkUnique(request: WriteRequest, values: Row, exceptId?: number): Promise<void> {
+  const { resource, tx, known } = request
   const stored = codecOf(resource).toStored(values)
   for (const [name, field] of storedFields(resource)) {
     const value = stored[name]
     if (!field.unique || value === null || value === undefined) continue
-    const [taken] = await tx.rows(sql`
-      select 1 from ${sql.identifier(tableName(resource))} t
-      where t.${sql.identifier(name)} = ${value} and t.removed_at is null and t.id is distinct from ${exceptId ?? null}`)
-    if (taken) refuseFields({ [name]: typeof field.unique === 'string' ? field.unique : `${field.label}已存在` })
+    const holder = known?.holderOf(name, value)
+    const isTaken =
+      holder === undefined ? await isHeld(tx, resource, name, value, exceptId) : holder !== null && holder !== exceptId
+    if (isTaken) refuseFields({ [name]: typeof field.unique === 'string' ? field.unique : `${field.label}已存在` })
   }
 }
 
-export async function createRow(request: WriteRequest): Promise<Row> {
-  const { resource, tx, user } = request
-  const context = () => contextOf(user, request.now)
-  const sent = withoutHidden(
-    resource,
-    { ...defaults(resource), ...writable(resource, request.body, 'create', user) },
-    request,
-  )
-  const input = await validated(formSchema(resource, context), sent)
+async function isHeld(tx: Tx, resource: AnyResource, name: string, value: unknown, exceptId?: number) {
+  const held = await tx.rows(sql`
+    select 1 from ${sql.identifier(tableName(resource))} t
+    where t.${sql.identifier(name)} = ${value} and t.removed_at is null and t.id is distinct from ${exceptId ?? null}`)
+  return held.length > 0
+}
+
+const schemaOf = ({ known, resource, user, now }: WriteRequest) =>
+  known?.schema ?? formSchema(resource, () => contextOf(user, now))
+
+/** What a new record's form says, checked field by field. @throws Refusal with messages by field */
+export async function createInput(request: WriteRequest): Promise<Row> {
+  const { resource } = request
+  const sent = { ...defaults(resource), ...writable(resource, request.body, 'create', request.user) }
+  const input = await validated(schemaOf(request), withoutHidden(resource, sent, request))
   await checkReferences(request, resource.fields, input)
+  return input
+}
+
+/** A record that may be written: checked, and completed by the resource's handler. */
+export interface Draft {
+  readonly input: Row
+  /** the columns and their wire values */
+  readonly values: Row
+  readonly outcome: Outcome
+}
+
+/** @throws Refusal */
+export async function draftCreate(request: WriteRequest): Promise<Draft> {
+  const input = await createInput(request)
   const outcome = (await request.handlers.create?.(work(request, {}, input))) ?? {}
-  const values: Row = { ...assigned(resource, input, request), ...outcome.set }
-  await checkUnique(tx, resource, values)
-  const stored = codecOf(resource).toStored(values)
-  const names = Object.keys(stored)
+  const values: Row = { ...assigned(request.resource, input, request), ...outcome.set }
+  await checkUnique(request, values)
+  return { input, values, outcome }
+}
+
+/** Writes new records and their audit rows in one statement each. @returns their ids, in the order of the drafts */
+export async function insertRows(
+  { tx, resource, user }: Pick<WriteRequest, 'tx' | 'resource' | 'user'>,
+  drafts: readonly Draft[],
+): Promise<number[]> {
+  if (drafts.length === 0) return []
+  const stored = drafts.map(({ values }) => codecOf(resource).toStored(values))
+  const names = [...new Set(stored.flatMap((row) => Object.keys(row)))]
   const columns = [...names, 'creator_id', 'updater_id'].map((name) => sql.identifier(name))
-  const placed = [...names.map((name) => sql`${stored[name]}`), sql`${user.id}`, sql`${user.id}`]
-  const [made] = await tx.rows<{ id: number }>(sql`
+  const rows = stored.map((row) => {
+    const placed = [...names.map((name) => sql`${row[name] ?? null}`), sql`${user.id}`, sql`${user.id}`]
+    return sql`(${sql.join(placed, sql`, `)})`
+  })
+  const made = await tx.rows<{ id: number }>(sql`
     insert into ${sql.identifier(tableName(resource))} (${sql.join(columns, sql`, `)})
-    values (${sql.join(placed, sql`, `)}) returning id`)
-  const id = made?.id ?? refuse('系统繁忙，请稍后重试')
-  await writeAudit(tx, {
+    values ${sql.join(rows, sql`, `)} returning id`)
+  if (made.length !== drafts.length) refuse('系统繁忙，请稍后重试')
+  const entries = drafts.map(({ values, outcome }, i) => ({
     resource: resource.name,
-    rowId: id,
+    rowId: made[i]?.id ?? 0,
     action: 'create',
     user,
-    changes: changesBetween({}, values, names),
+    changes: changesBetween({}, values, Object.keys(stored[i] ?? {})),
     remark: outcome.remark,
-  })
+  }))
+  await writeAudit(tx, ...entries)
+  return made.map(({ id }) => id)
+}
+
+export async function createRow(request: WriteRequest): Promise<Row> {
+  const draft = await draftCreate(request)
+  const { input, values, outcome } = draft
+  const [id = 0] = await insertRows(request, [draft])
   await request.handlers.acted?.({ ...work(request, values, input), action: 'create', id, outcome })
   return { id, ...(outcome.data as object | undefined) }
 }
 
-export async function editRow(request: WriteRequest): Promise<Row> {
-  const { resource, tx, user, body } = request
-  const row = await lockRow(request, Number(body.id))
+/** What an edit makes of the row as it stands. @throws Refusal with messages by field */
+export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft> {
+  const { resource, user, body } = request
   checkVersion(resource, row, body)
   const sent = writable(resource, body, 'edit', user)
-  const context = contextOf(user, request.now)
   // Locks are judged on the row as it was: a change must not unlock itself.
-  const states = fieldStates(resource, row, context)
+  const states = fieldStates(resource, row, contextOf(user, request.now))
   for (const [name, value] of Object.entries(sent)) {
     const locked = states[name]?.locked
     if (locked && JSON.stringify(value) !== JSON.stringify(row[name] ?? null)) refuseFields({ [name]: locked })
   }
   const merged = withoutHidden(resource, { ...row, ...sent }, request)
-  const input = await validated(
-    formSchema(resource, () => context),
-    merged,
-  )
+  const input = await validated(schemaOf(request), merged)
   await checkReferences(request, pick(resource.fields, changedNames(row, input, sent)), input)
   const outcome = (await request.handlers.edit?.(work(request, row, input))) ?? {}
-  const after: Row = { ...pick(input, Object.keys(resource.fields)), ...outcome.set }
-  await checkUnique(tx, resource, after, Number(row.id))
-  await updateRow(request, row, after, 'edit', outcome)
+  const values: Row = { ...pick(input, Object.keys(resource.fields)), ...outcome.set }
+  await checkUnique(request, values, Number(row.id))
+  return { input, values, outcome }
+}
+
+/** Which fields of a row an edit changes, as [before, after]. */
+export const changesOf = (row: Row, { values }: Draft): Changes =>
+  changesBetween(row, { ...row, ...values }, Object.keys(values))
+
+/** Writes an edit and tells the resource's handler. */
+export async function applyEdit(request: WriteRequest, row: Row, { input, values, outcome }: Draft): Promise<void> {
+  await updateRow(request, row, values, 'edit', outcome)
   await request.handlers.acted?.({ ...work(request, row, input), action: 'edit', id: Number(row.id), outcome })
-  return { id: row.id, ...(outcome.data as object | undefined) }
+}
+
+export async function editRow(request: WriteRequest): Promise<Row> {
+  const row = await lockRow(request, Number(request.body.id))
+  const draft = await draftEdit(request, row)
+  await applyEdit(request, row, draft)
+  return { id: row.id, ...(draft.outcome.data as object | undefined) }
 }
 
 export async function removeRow(request: WriteRequest): Promise<Row> {

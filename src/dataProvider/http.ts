@@ -49,6 +49,11 @@ export interface Http {
   call<T = unknown>(method: Method, path: string, options?: CallOptions): Promise<Envelope<T>>
   /** One call with bare JSON and real status codes, in the shape that ra-data-simple-rest asks for. `url` is whole. */
   json(url: string, options?: fetchUtils.Options): Promise<Reply>
+  /**
+   * A POST whose reply is a stream of lines, one JSON each, handed over as they come; 60 s without any end it.
+   * @throws HttpError with the platform's words where an envelope came instead
+   */
+  lines<T>(path: string, body: unknown, onLines: (lines: readonly T[]) => void, signal?: AbortSignal): Promise<void>
   /** A call without our headers, to a storage host. @returns the body of a reply of 2xx */
   post(url: string, form: FormData, signal?: AbortSignal): Promise<string>
 }
@@ -90,6 +95,13 @@ export function createHttp(backend: Backend): Http {
       throw isEnvelope(json)
         ? failureOf(json, reply.status)
         : new HttpError(statusText(reply.status), reply.status, json)
+    },
+
+    async lines<T>(path: string, body: unknown, onLines: (lines: readonly T[]) => void, signal?: AbortSignal) {
+      const headers = headersFor('POST', undefined)
+      headers.set('Content-Type', 'application/json')
+      const init = { method: 'POST', headers, body: JSON.stringify(body) }
+      await readLines(`${backend.apiBase}${path}`, init, (lines) => onLines(lines as readonly T[]), signal)
     },
 
     async post(url, form, signal) {
@@ -134,6 +146,47 @@ async function send(url: string, init: RequestInit, ms: number, signal?: AbortSi
   } catch (error) {
     if (signal?.aborted) throw error
     throw new HttpError(late ? TIMED_OUT : UNREACHABLE, 0, { cause: String(error) })
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', follow)
+  }
+}
+
+async function readLines(
+  url: string,
+  init: RequestInit,
+  onLines: (lines: readonly unknown[]) => void,
+  signal?: AbortSignal,
+): Promise<void> {
+  const stop = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => stop.abort(), TIMEOUT.long)
+  }
+  const follow = () => stop.abort(signal?.reason)
+  signal?.addEventListener('abort', follow)
+  wait()
+  try {
+    const reply = await fetch(url, { ...init, signal: stop.signal })
+    if (!reply.headers.get('Content-Type')?.includes('ndjson') || !reply.body) {
+      openEnvelope(reply.status, await reply.text())
+      return
+    }
+    const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
+    let rest = ''
+    for (;;) {
+      const { done, value = '' } = await reader.read()
+      wait()
+      const whole = (rest + value).split('\n')
+      rest = whole.pop() ?? ''
+      const lines = whole.filter((line) => line !== '').map(parse)
+      if (lines.length > 0) onLines(lines)
+      if (done) return
+    }
+  } catch (error) {
+    if (error instanceof HttpError || signal?.aborted) throw error
+    throw new HttpError(stop.signal.aborted ? TIMED_OUT : UNREACHABLE, 0, { cause: String(error) })
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', follow)

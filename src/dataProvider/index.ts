@@ -1,8 +1,18 @@
 import { type DataProvider, HttpError } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { AnyResource, Envelope } from '../schema/model'
+import {
+  type AnyResource,
+  type Envelope,
+  type ImportEnd,
+  type ImportLine,
+  type ImportRequest,
+  importCancelPath,
+  importPath,
+  platformWire,
+  SUCCESS,
+} from '../schema/model'
 import type { CallOptions, Http, Method } from './http'
-import { platformProvider, send } from './platform'
+import { type CallMeta, platformProvider, send } from './platform'
 import type { Params } from './query'
 import { createUpload, type UploadFile } from './upload'
 
@@ -16,6 +26,15 @@ export interface DeskDataProvider extends DataProvider {
   /** Any other call of the platform; `params` travel in the query of a GET, in the body of a POST. */
   call<T = unknown>(method: Method, path: string, params?: Params, options?: CallOptions): Promise<Envelope<T>>
   uploadFile: UploadFile
+  /** Rows of a file; what becomes of them is told as it comes. @throws HttpError when the whole is refused */
+  importRows(resource: string, request: ImportRequest, options: ImportOptions): Promise<void>
+  /** Ends an import that is underway: what it has told of stays, the rest is undone. */
+  cancelImport(resource: string, id: string): Promise<void>
+}
+
+export interface ImportOptions {
+  readonly onLines: (lines: readonly (ImportLine | ImportEnd)[]) => void
+  readonly signal?: AbortSignal
 }
 
 /** @param apiBase base address of the calls; a resource of the wire `simpleRest` lives at `<apiBase>/rest/<name>` */
@@ -32,7 +51,14 @@ export function deskDataProvider(http: Http, apiBase: string, resources: readonl
 
   return {
     supportAbortSignal: true,
-    getList: async (name, params) => wireOf(name).getList(name, params),
+    async getList(name, params) {
+      const wire = wireOf(name)
+      const { export: whole, view }: CallMeta = params.meta ?? {}
+      if (wire === platform) return wire.getList(name, params)
+      const [exporting, value] = platformWire.exporting
+      const filter = { ...params.filter, ...(view && { view }), ...(whole && { [exporting]: value }) }
+      return wire.getList(name, { ...params, filter })
+    },
     getOne: async (name, params) => wireOf(name).getOne(name, params),
     getMany: async (name, params) => wireOf(name).getMany(name, params),
     getManyReference: async (name, params) => wireOf(name).getManyReference(name, params),
@@ -45,10 +71,19 @@ export function deskDataProvider(http: Http, apiBase: string, resources: readonl
     async action<T>(name: string, action: string, body: Params, options?: CallOptions) {
       const declared = resourceOf(name).actions[action]
       if (!declared) throw new HttpError(`unknown action "${name}.${action}"`, 404)
+      if (action === 'edit' && wireOf(name) === simpleRest) {
+        const { json } = await http.json(`${apiBase}/rest/${name}`, { method: 'PUT', body: JSON.stringify(body) })
+        return { code: SUCCESS, info: '', data: json as T }
+      }
       return send<T>(http, declared.call, { ...body, ...declared.with }, options)
     },
     call: <T>(method: Method, path: string, params: Params = {}, options?: CallOptions) =>
       send<T>(http, `${method} ${path}`, params, options),
     uploadFile: createUpload(http),
+    importRows: (name, request, { onLines, signal }) =>
+      http.lines<ImportLine | ImportEnd>(importPath(name), request, onLines, signal),
+    async cancelImport(name, id) {
+      await http.call('POST', importCancelPath(name), { body: { id } })
+    },
   }
 }

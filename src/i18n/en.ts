@@ -1,4 +1,5 @@
 import { companyWords } from './en/company'
+import { importWords } from './en/import'
 import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
@@ -9,9 +10,10 @@ import { settlementWords } from './en/settlement'
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
   ...companyWords,
+  ...importWords,
   ...orderWords,
-  ...orderFormWords,
   ...orderDeskWords,
+  ...orderFormWords,
   ...preferenceWords,
   ...screenWords,
   ...settlementWords,

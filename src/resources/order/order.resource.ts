@@ -61,6 +61,7 @@ export const order = defineResource({
     customers: 'customer_id',
   },
   highlight: { is_audit: 2 },
+  bulkEdit: ['car_type', 'is_incident_car', 'channel_code'],
   filters: {
     keyword: { label: '关键词', main: true, search: ['no', 'case_no', 'contact', 'phone', 'car_no'] },
     area: { label: '服务区域', area: { province_id: 'a_province', city_id: 'a_city', area_id: 'a_area' } },

@@ -28,6 +28,7 @@ export const role = defineResource({
       form: false,
     }),
   },
+  bulkEdit: ['home_path', 'customer_scope'],
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
   actions: {
     list: { call: 'GET /auth/list' },

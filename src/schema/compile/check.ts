@@ -64,6 +64,7 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     if (name) knows('title, sort, search', name)
   for (const [name, view] of Object.entries(resource.views ?? {})) rule(`views.${name}.where`, view.where)
   for (const name of resource.columns ?? []) knows('columns', name)
+  for (const name of resource.bulkEdit || []) knows('bulkEdit', name)
   rule('highlight', resource.highlight)
   for (const index of resource.indexes ?? []) for (const name of index) knows('indexes', name)
 }

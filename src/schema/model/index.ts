@@ -1,4 +1,5 @@
 export * from './choice'
+export * from './exchange'
 export * from './field'
 export * from './resource'
 export * from './rule'

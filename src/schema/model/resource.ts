@@ -143,13 +143,28 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly indexes?: readonly (readonly string[])[]
   /** rows per page at first */
   readonly perPage?: number
+  /** false: no rows from files; otherwise who may create or edit a record may do so by a file */
+  readonly import?: false
+  /** the fields that several records may be given together, or none; without it all that make sense (see bulkFields) */
+  readonly bulkEdit?: false | readonly FieldName<F>[]
 }
 
 export type Resource<F extends Fields = Fields> = ResourceDecl<F>
 /** A resource whose field types are forgotten: what the engine's own code works on. */
 export type AnyResource = Omit<
   ResourceDecl,
-  'fields' | 'actions' | 'filters' | 'rules' | 'views' | 'scope' | 'highlight' | 'sort' | 'title' | 'search' | 'columns'
+  | 'fields'
+  | 'actions'
+  | 'filters'
+  | 'rules'
+  | 'views'
+  | 'scope'
+  | 'highlight'
+  | 'sort'
+  | 'title'
+  | 'search'
+  | 'columns'
+  | 'bulkEdit'
 > & {
   readonly fields: Readonly<Record<string, FieldData>>
   readonly rules?: readonly AnyFieldRule[]
@@ -162,6 +177,7 @@ export type AnyResource = Omit<
   readonly title?: string
   readonly search?: readonly string[]
   readonly highlight?: Rule
+  readonly bulkEdit?: false | readonly string[]
 }
 export interface AnyFieldRule {
   readonly if: Rule

@@ -1,4 +1,5 @@
 import { type DataProvider, HttpError } from 'ra-core'
+import type { ImportEnd, ImportLine, ImportRequest } from '../model'
 
 /** What the views ask of the data provider beside react-admin's own verbs. */
 export interface ActionProvider extends DataProvider {
@@ -9,6 +10,17 @@ export interface ActionProvider extends DataProvider {
     body: Readonly<Record<string, unknown>>,
     options?: { readonly idempotencyKey?: string },
   ): Promise<{ readonly data: unknown }>
+  /** Rows of a file; what becomes of each is told as it comes. @throws HttpError when the whole is refused */
+  importRows(
+    resource: string,
+    request: ImportRequest,
+    options: {
+      readonly onLines: (lines: readonly (ImportLine | ImportEnd)[]) => void
+      readonly signal?: AbortSignal
+    },
+  ): Promise<void>
+  /** Ends an import that is underway: what it has told of stays, the rest is undone. */
+  cancelImport(resource: string, id: string): Promise<void>
 }
 
 /** The name of a call for the server: the same name again is the same write. `randomUUID` is missing on plain http. */

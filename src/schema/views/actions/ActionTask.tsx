@@ -1,4 +1,5 @@
 import type { AnyResource } from '../../model'
+import { BulkEditDialog } from '../exchange/BulkEditDialog'
 import { SchemaFormDialog } from '../form/SchemaFormDialog'
 import { actionSlot } from '../slots'
 import { ActionDialog } from './ActionDialog'
@@ -18,6 +19,16 @@ export function ActionTask({ resource, task, run, onClose }: ActionTaskProps) {
   const { name } = task
   const record = 'record' in task ? task.record : null
   if (name === 'create') return <SchemaFormDialog resource={resource} mode="create" onClose={onClose} />
+  if (name === 'edit' && 'ids' in task) {
+    return (
+      <BulkEditDialog
+        resource={resource}
+        ids={task.ids}
+        run={(values, key) => run(task, values, key)}
+        onClose={onClose}
+      />
+    )
+  }
   if (name === 'edit')
     return record && <SchemaFormDialog resource={resource} mode="edit" record={record} onClose={onClose} />
   if (name === 'remove') return record && <RemoveDialog resource={resource} record={record} onClose={onClose} />

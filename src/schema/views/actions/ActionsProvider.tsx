@@ -1,6 +1,6 @@
 import { type Identifier, useNavigate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
-import type { AnyResource } from '../../model'
+import { type AnyResource, verbOf } from '../../model'
 import { useIdentity } from '../identity'
 import { newIdempotencyKey } from '../provider'
 import type { Row } from '../row'
@@ -50,8 +50,8 @@ export function ActionsProvider(props: ActionsProviderProps) {
     const result = await call(name, { ids: started.ids, ...input }, key)
     if ('error' in result) return result
     const counted = bulkOutcome(result.data, started.ids.length)
-    if (counted.failed > 0) setOutcome(counted)
-    else praise(actionOf(resource, name))
+    if (counted.failed > 0) setOutcome({ ...counted, ...(name === 'edit' && { unit: '条' }) })
+    else praise(actionOf(resource, name) ?? verbOf(resource, 'edit'))
     onBulkDone?.()
     return result
   }

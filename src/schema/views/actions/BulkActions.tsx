@@ -1,5 +1,6 @@
 import { type Identifier, useTranslate } from 'ra-core'
 import { ActionButton } from '../../../ui/ActionButton'
+import { bulkFields } from '../../compile/exchange'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
 import { useActions } from './ActionsContext'
@@ -15,7 +16,8 @@ export function BulkActions({ resource, ids }: BulkActionsProps) {
   const { startBulk } = useActions()
   const translate = useTranslate()
   const identity = useIdentity()
-  return bulkActions(resource, identity).map(([name, action]) => (
+  const edits = bulkFields(resource, identity).length > 0
+  const own = bulkActions(resource, identity).map(([name, action]) => (
     <ActionButton
       key={name}
       size="small"
@@ -26,4 +28,14 @@ export function BulkActions({ resource, ids }: BulkActionsProps) {
       {action.at === 'bulk' ? translate(action.label) : translate('批量%{action}', { action: translate(action.label) })}
     </ActionButton>
   ))
+  return (
+    <>
+      {own}
+      {edits && (
+        <ActionButton size="small" variant="outlined" color="inherit" onClick={() => startBulk('edit', ids)}>
+          {translate('批量编辑')}
+        </ActionButton>
+      )}
+    </>
+  )
 }

@@ -8,6 +8,8 @@ export interface BulkOutcome {
   readonly done: number
   readonly failed: number
   readonly reasons: string
+  /** what is counted: 条 of edits; orders and their like are 单 */
+  readonly unit?: '条'
 }
 
 /** Opens a bulk reply; its counts may be numbers or lists of ids, its reasons a text or a list. */
@@ -33,10 +35,12 @@ interface BulkResultProps {
 /** Says how many went through and why the others did not (O-591, F-593). */
 export function BulkResult({ outcome, onClose }: BulkResultProps) {
   const translate = useTranslate()
-  const { done, failed, reasons } = outcome
+  const { done, failed, reasons, unit } = outcome
   return (
     <DeskDialog open onClose={onClose} title={translate('批量处理结果')} cancelLabel={translate('我知道了')}>
-      {translate('成功%{done}单，失败%{failed}单，失败原因：%{reasons}', { done, failed, reasons })}
+      {unit === '条'
+        ? translate('成功%{done}条，失败%{failed}条，失败原因：%{reasons}', { done, failed, reasons })
+        : translate('成功%{done}单，失败%{failed}单，失败原因：%{reasons}', { done, failed, reasons })}
     </DeskDialog>
   )
 }

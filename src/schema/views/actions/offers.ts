@@ -1,4 +1,5 @@
 import { type Identity, mayAction, mayVerb } from '../../compile/access'
+import { bulkFields } from '../../compile/exchange'
 import { actionState } from '../../compile/states'
 import { type AnyAction, type AnyResource, type RuleContext, transitionsOf, verbOf } from '../../model'
 import type { Row } from '../row'
@@ -37,6 +38,10 @@ export const bulkActions = (resource: AnyResource, identity: Identity | null): N
   transitionsOf(resource).filter(
     ([name, action]) => (action.bulk || action.at === 'bulk') && mayAction(resource, name, identity),
   )
+
+/** Whether anything can be done to several rows at once, so that rows are to be selected. */
+export const takesSeveral = (resource: AnyResource, identity: Identity | null): boolean =>
+  bulkActions(resource, identity).length > 0 || bulkFields(resource, identity).length > 0
 
 export const toolbarActions = (resource: AnyResource, identity: Identity | null): Named =>
   transitionsOf(resource).filter(([name, action]) => action.at === 'toolbar' && mayAction(resource, name, identity))

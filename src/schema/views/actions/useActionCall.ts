@@ -20,7 +20,7 @@ export function usePraise() {
   const notify = useNotify()
   const translate = useTranslate()
   return useCallback(
-    (action: AnyAction | undefined) =>
+    (action: (Pick<AnyAction, 'done'> & { readonly label?: string }) | undefined) =>
       notify(action?.done ?? translate('%{action}成功', { action: translate(action?.label ?? '操作') }), {
         type: 'success',
       }),

@@ -5,8 +5,9 @@ import type { AnyResource } from '../../model'
 import { BulkActions } from '../actions/BulkActions'
 import { ToolbarActions } from '../actions/ToolbarActions'
 import { SavedFilters } from '../saved/SavedFilters'
+import { ExportMenu } from '../exchange/ExportMenu'
+import { ImportButton } from '../exchange/ImportButton'
 import { ColumnChooser } from '../table/ColumnChooser'
-import { ExportButton } from './ExportButton'
 import type { ListSlots } from './listSlots'
 
 interface ListToolbarProps {
@@ -58,7 +59,8 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
       <span className="rd-toolbar-right">
         {Toolbar && <Toolbar />}
         <SavedFilters resource={resource} view={view} />
-        <ExportButton resource={resource} view={view} />
+        <ImportButton resource={resource} />
+        <ExportMenu resource={resource} view={view} />
         <ColumnChooser resource={resource} view={view} />
         <ToolbarActions resource={resource} creates={slots.createPath !== false} />
       </span>

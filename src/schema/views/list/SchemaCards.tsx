@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { useMemo } from 'react'
 import { type AnyResource, holds } from '../../model'
 import { useActions } from '../actions/ActionsContext'
-import { bulkActions, rowOffers } from '../actions/offers'
+import { rowOffers, takesSeveral } from '../actions/offers'
 import { RowActions } from '../actions/RowActions'
 import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
@@ -33,7 +33,7 @@ export function SchemaCards({ resource, view, Card }: SchemaCardsProps) {
   const { shown } = useColumns(resource, view)
   const { open } = useActions()
   const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
-  const selectable = bulkActions(resource, identity).length > 0
+  const selectable = takesSeveral(resource, identity)
 
   const chips = shown.filter(({ field }) => field.choices?.some(({ family }) => family))
   const title = shown.find((column) => column.title)

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { SkeletonRows } from '../../../ui/SkeletonRows'
 import { type AnyResource, holds } from '../../model'
 import { useActions } from '../actions/ActionsContext'
-import { actionsWidth, bulkActions, rowOffers } from '../actions/offers'
+import { actionsWidth, rowOffers, takesSeveral } from '../actions/offers'
 import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
 import { CHECK_WIDTH, columnWidths, layOut, ROW_HEIGHT } from './layout'
@@ -46,7 +46,7 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
   const { open } = useActions()
   const { shown, choice, choose } = useColumns(resource, view)
   const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
-  const checks = selectable ?? bulkActions(resource, identity).length > 0
+  const checks = selectable ?? takesSeveral(resource, identity)
   const buttons = actions ? actionsWidth(offers, open !== null) : 0
   const layout = useMemo(() => layOut(shown, checks, buttons), [shown, checks, buttons])
   const chosen = useMemo(() => new Set(selectedIds), [selectedIds])

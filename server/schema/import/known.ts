@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { formSchema } from '../../../src/schema/compile/schema'
+import { kinds } from '../../../src/schema/kinds/registry'
+import type { AnyResource } from '../../../src/schema/model'
+import type { Tx } from '../../db/db'
+import { codecOf, type Row } from '../codec'
+import type { Session } from '../handlers'
+import type { ResourceOf } from '../list'
+import { contextOf, scopeSql } from '../scope'
+import { storedFields, tableName } from '../table'
+import type { Known } from '../write'
+
+/** Values of unique fields that rows of this file have taken, by field and stored value: the record's id, below zero while it has none. */
+export type Taken = Map<string, number>
+export const takenKey = (field: string, stored: unknown): string => `${field} ${stored}`
+
+interface Asking {
+  readonly tx: Pick<Tx, 'rows'>
+  readonly resource: AnyResource
+  readonly user: Session
+  readonly now: number
+  readonly resourceOf: ResourceOf
+}
+
+const uniqueFields = (resource: AnyResource) => storedFields(resource).filter(([, field]) => field.unique)
+
+/** Looks up for many rows at once what a write would ask for each: one statement a reference and a unique field. */
+export async function lookUp(asking: Asking, rows: readonly Row[], taken: Taken): Promise<Known> {
+  const { resource, user, now } = asking
+  const inScope = await referenced(asking, rows)
+  const holders = await held(asking, rows)
+  return {
+    schema: formSchema(resource, () => contextOf(user, now)),
+    isWithinScope: (other, id) => {
+      const asked = inScope.get(other.name)?.get(Number(id))
+      return asked
+    },
+    holderOf: (field, stored) => {
+      const key = takenKey(field, stored)
+      return taken.get(key) ?? holders.get(key)
+    },
+  }
+}
+
+async function referenced({ tx, resource, user, resourceOf }: Asking, rows: readonly Row[]) {
+  const asked = new Map<string, Map<number, boolean>>()
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const other = field.reference ? resourceOf(field.reference) : undefined
+    if (!other) continue
+    const ids = asked.get(other.name) ?? new Map<number, boolean>()
+    asked.set(other.name, ids)
+    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'number') ids.set(id, false)
+  }
+  for (const [name, ids] of asked) {
+    const other = resourceOf(name)
+    if (!other || ids.size === 0) continue
+    const found = await tx.rows<{ id: number }>(sql`
+      select t.id from ${sql.identifier(tableName(other))} t
+      where t.id = any(${sql.param([...ids.keys()])}::integer[]) and ${scopeSql(other, user)}`)
+    for (const { id } of found) ids.set(id, true)
+  }
+  return asked
+}
+
+/** Who has the values of unique fields; null for a value that nobody has. */
+async function held({ tx, resource }: Asking, rows: readonly Row[]) {
+  const holders = new Map<string, number | null>()
+  const stored = rows.map((row) => codecOf(resource).toStored(row))
+  for (const [name, field] of uniqueFields(resource)) {
+    const values = [...new Set(stored.map((row) => row[name]).filter((value) => value !== null && value !== undefined))]
+    if (values.length === 0) continue
+    for (const value of values) holders.set(takenKey(name, value), null)
+    const type = sql.raw(kinds[field.kind].column(field).type)
+    const found = await tx.rows<{ id: number; value: unknown }>(sql`
+      select t.id, t.${sql.identifier(name)} as value from ${sql.identifier(tableName(resource))} t
+      where t.${sql.identifier(name)} = any(${sql.param(values)}::${type}[]) and t.removed_at is null`)
+    for (const { id, value } of found) holders.set(takenKey(name, value), id)
+  }
+  return holders
+}
+
+/** Remembers what a written or checked row has taken, against the rows below it. */
+export function take(resource: AnyResource, values: Row, id: number, taken: Taken): void {
+  const stored = codecOf(resource).toStored(values)
+  for (const [name] of uniqueFields(resource)) {
+    const value = stored[name]
+    if (value !== null && value !== undefined) taken.set(takenKey(name, value), id)
+  }
+}

@@ -1,0 +1,108 @@
+import { PassThrough } from 'node:stream'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import {
+  type AnyResource,
+  IMPORT_BYTES,
+  type ImportEnd,
+  type ImportLine,
+  importCancelPath,
+  importPath,
+  verbOf,
+} from '../../../src/schema/model'
+import type { Db } from '../../db/db'
+import { Refusal } from '../../http/refusal'
+import { requireSession } from '../../http/session'
+import type { Engine } from '../mount'
+import type { Import } from './chunk'
+import { importRequest } from './request'
+import { Cancelled, type Counts, isWritten, type Run, runImport } from './run'
+
+/** Who waits for the end of which import, to cancel it by its id. */
+type Underway = Map<string, { cancelled: boolean }>
+const nameOf = (userId: number, id: unknown): string => `${userId} ${id}`
+
+/**
+ * Import of every resource that has `create` or `edit`. The reply is a stream of lines, one JSON each: what becomes of a row
+ * as soon as it is known, and at last what happened to all of them. What is refused before the first row is refused in the
+ * usual envelope.
+ */
+export function mountImport(api: FastifyInstance, db: Db, engine: Engine): void {
+  const underway: Underway = new Map()
+  for (const resource of engine.resources) {
+    if (resource.import === false || !(verbOf(resource, 'create') || verbOf(resource, 'edit'))) continue
+    api.route({
+      method: 'POST',
+      url: importPath(resource.name),
+      preHandler: requireSession,
+      bodyLimit: IMPORT_BYTES,
+      handler: (request, reply) => {
+        const asked = importRequest(resource, request.user, request.body)
+        const state = { cancelled: false }
+        const name = nameOf(request.user.id, asked.id)
+        underway.set(name, state)
+        const lines = new PassThrough()
+        const tasks: (() => void | Promise<void>)[] = []
+        const job: Import = {
+          resource,
+          handlers: engine.handlersOf(resource),
+          resourceOf: engine.resourceOf,
+          user: request.user,
+          now: Math.floor(Date.now() / 1000),
+          request: asked,
+          taken: new Map(),
+          seen: new Map(),
+          seenIds: new Map(),
+          afterCommit: (task) => tasks.push(task),
+          checkCancelled: () => {
+            if (state.cancelled || lines.destroyed) throw new Cancelled()
+          },
+        }
+        void stream(lines, { db, job }, request.log, request.id, tasks).finally(() => underway.delete(name))
+        return reply
+          .header('content-type', 'application/x-ndjson; charset=utf-8')
+          .header('x-no-compression', 'true')
+          .header('cache-control', 'no-store')
+          .send(lines)
+      },
+    })
+    mountCancel(api, resource, underway)
+  }
+}
+
+/** What is written stays; what is underway is undone. */
+function mountCancel(api: FastifyInstance, resource: AnyResource, underway: Underway): void {
+  api.route({
+    method: 'POST',
+    url: importCancelPath(resource.name),
+    preHandler: requireSession,
+    handler: async (request) => {
+      const state = underway.get(nameOf(request.user.id, Object(request.body).id))
+      if (state) state.cancelled = true
+      return { cancelled: state !== undefined }
+    },
+  })
+}
+
+async function stream(
+  lines: PassThrough,
+  run: Omit<Run, 'tell'>,
+  log: FastifyBaseLogger,
+  requestId: string,
+  tasks: readonly (() => void | Promise<void>)[],
+): Promise<void> {
+  const write = (line: ImportLine | ImportEnd) => {
+    if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`)
+  }
+  const counts: Counts = { create: 0, edit: 0, same: 0, refuse: 0 }
+  const end = await runImport({ ...run, tell: (some) => some.forEach(write) }, counts).catch((error): ImportEnd => {
+    const so = { ...counts, written: isWritten(run.job.request.mode, counts) }
+    if (error instanceof Refusal) return { end: 'refused', ...so, info: error.info }
+    log.error({ err: error }, 'unexpected error of an import')
+    return { end: 'failed', ...so, info: `系统繁忙，请稍后重试（编号 ${requestId}）` }
+  })
+  for (const task of end.written ? tasks : []) {
+    await Promise.resolve(task()).catch((error: unknown) => log.error(error, 'after commit'))
+  }
+  write(end)
+  lines.end()
+}

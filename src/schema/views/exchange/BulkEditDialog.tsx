@@ -1,0 +1,121 @@
+import { yupResolver } from '@hookform/resolvers/yup'
+import IconButton from '@mui/material/IconButton'
+import X from 'lucide-react/icons/x'
+import { type Identifier, useListContext, useTranslate } from 'ra-core'
+import { type FormEvent, useMemo, useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { DeskDialog } from '../../../ui/DeskDialog'
+import { bulkFields } from '../../compile/exchange'
+import { inputSchema } from '../../compile/schema'
+import type { AnyResource } from '../../model'
+import type { Outcome } from '../actions/useActionCall'
+import { FormField } from '../form/FormField'
+import { FormProviders } from '../form/FormProviders'
+import '../form/form.css'
+import { putErrors } from '../form/putErrors'
+import { useIdentity } from '../identity'
+import { fieldErrors, newIdempotencyKey, wasAnswered } from '../provider'
+import type { Row } from '../row'
+import './exchange.css'
+
+interface BulkEditDialogProps {
+  readonly resource: AnyResource
+  readonly ids: readonly Identifier[]
+  readonly run: (values: FieldValues, idempotencyKey: string) => Promise<Outcome>
+  readonly onClose: () => void
+}
+
+/** The same values for the selected records: fields are added one by one, and an empty one empties. */
+export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogProps) {
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const { data } = useListContext<Row>()
+  const open = useMemo(() => bulkFields(resource, identity), [resource, identity])
+  const [names, setNames] = useState<readonly string[]>([])
+  const [key, setKey] = useState(newIdempotencyKey)
+  const chosen = open.filter(([name]) => names.includes(name))
+  const resolver = useMemo(
+    () =>
+      yupResolver(inputSchema(Object.fromEntries(open.filter(([name]) => names.includes(name)))), undefined, {
+        raw: true,
+      }),
+    [open, names],
+  )
+  const form = useForm<FieldValues>({ resolver, mode: 'onBlur' })
+
+  const submit = async (): Promise<boolean> => {
+    let done = false
+    await form.handleSubmit(async (values) => {
+      const sent = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+      // Records of other pages are not before anybody's eyes, so nothing was seen of them.
+      const seen = (data ?? []).filter(({ id }) => ids.includes(id))
+      const versions = Object.fromEntries(seen.map(({ id, version }) => [id, version]))
+      const outcome = await run({ ...sent, versions }, key)
+      done = !('error' in outcome)
+      if (!('error' in outcome)) return onClose()
+      if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
+      putErrors(form, fieldErrors(outcome.error))
+    })()
+    return done
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    void submit()
+  }
+  const add = (name: string) => {
+    form.setValue(name, null)
+    setNames([...names, name])
+  }
+  const drop = (name: string) => {
+    form.unregister(name)
+    setNames(names.filter((one) => one !== name))
+  }
+
+  return (
+    <DeskDialog
+      open
+      width={560}
+      title={translate('批量编辑%{n}条%{resource}', { n: ids.length, resource: translate(resource.label) })}
+      onClose={onClose}
+      onConfirm={submit}
+      confirmLabel={translate('保存')}
+      disabledReason={names.length === 0 ? translate('请选择要修改的字段') : null}
+    >
+      <FormProviders form={form} resource={resource.name}>
+        <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
+          {chosen.map(([name, field]) => (
+            <div key={name} className="rd-b-row">
+              <FormField name={name} field={field} resource={resource.name} span={12} />
+              <IconButton
+                size="small"
+                aria-label={translate('不修改%{field}', { field: translate(field.label) })}
+                onClick={() => drop(name)}
+              >
+                <X size={15} aria-hidden />
+              </IconButton>
+            </div>
+          ))}
+          <button type="submit" hidden />
+        </form>
+      </FormProviders>
+      {chosen.length < open.length && (
+        <div className="rd-b-add">
+          <select aria-label={translate('添加字段')} value="" onChange={(event) => add(event.target.value)}>
+            <option value="" disabled>
+              {translate('添加字段')}
+            </option>
+            {open
+              .filter(([name]) => !names.includes(name))
+              .map(([name, { label }]) => (
+                <option key={name} value={name}>
+                  {translate(label)}
+                </option>
+              ))}
+          </select>
+        </div>
+      )}
+      <p className="rd-x-note">{translate('只修改添加的字段，留空的字段将被清空。')}</p>
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { useTranslate } from 'ra-core'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { Segmented } from '../../../ui/Segmented'
+import type { AnyResource } from '../../model'
+import { LineTable } from './LineTable'
+import type { Matching } from './matching'
+import { ProgressBar } from './ProgressBar'
+import { RefusedFile } from './RefusedFile'
+import type { Table } from './readTable'
+import type { Course } from './useImport'
+
+interface CheckStepProps {
+  readonly resource: AnyResource
+  readonly table: Table
+  readonly matching: Matching
+  readonly course: Course
+  readonly isUnderway: boolean
+  readonly mode: 'partial' | 'whole'
+  readonly onMode: (mode: 'partial' | 'whole') => void
+}
+
+/** What would become of each row, before anything is written. */
+export function CheckStep({ resource, table, matching, course, isUnderway, mode, onMode }: CheckStepProps) {
+  const translate = useTranslate()
+  const { lines, of, error } = course
+  return (
+    <div className="rd-x-check">
+      {error && <ErrorBar message={error} />}
+      {isUnderway && (
+        <ProgressBar
+          done={lines.length}
+          of={of}
+          label={translate('正在检查 %{done}/%{of}', { done: lines.length, of })}
+        />
+      )}
+      {!isUnderway && lines.length > 0 && (
+        <div className="rd-x-ways">
+          <Segmented
+            label={translate('有行被拒绝时')}
+            options={[
+              { value: 'partial', label: translate('跳过被拒绝的行') },
+              { value: 'whole', label: translate('全部成功才写入') },
+            ]}
+            value={mode}
+            onChange={onMode}
+          />
+          <RefusedFile resource={resource} table={table} lines={lines} />
+        </div>
+      )}
+      {lines.length > 0 && <LineTable resource={resource} table={table} matching={matching} lines={lines} />}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { type Identifier, useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core'
+import { useEffect, useRef, useState } from 'react'
+import { DeskDialog } from '../../../ui/DeskDialog'
+import { loadPlaceNames } from '../../kinds/region/loadPlaceNames'
+import { type AnyResource, EXPORT_LIMIT } from '../../model'
+import { ERROR_SHOWN } from '../actions/useActionCall'
+import { useIdentity } from '../identity'
+import { messageOf } from '../provider'
+import type { Row } from '../row'
+import { useColumns } from '../table/useColumns'
+import { allFields, exportTable, shownFields } from './exportTable'
+import { ProgressBar } from './ProgressBar'
+import { type Format, fileName, saveFile, sheetFile } from './sheetFile'
+
+interface ExportTaskProps {
+  readonly resource: AnyResource
+  readonly view?: string
+  readonly format: Format
+  /** all fields, not only those on screen */
+  readonly whole: boolean
+  /** the selected rows alone; null: all of the filter */
+  readonly ids: readonly Identifier[] | null
+  readonly onClose: () => void
+}
+
+/** Rows are asked for by so many ids at a time, so that the address stays short. */
+const IDS_PER_CALL = 100
+
+/** Fetches the rows and writes the file, with a way to call it off. */
+export function ExportTask({ resource, view, format, whole, ids, onClose }: ExportTaskProps) {
+  const { sort, filter, filterValues, total = 0 } = useListContext()
+  const provider = useDataProvider()
+  const identity = useIdentity()
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { shown } = useColumns(resource, view)
+  const [read, setRead] = useState(0)
+  const stop = useRef(new AbortController())
+  const count = ids?.length ?? total
+
+  const fetchRows = async (signal: AbortSignal): Promise<Row[]> => {
+    const meta = { export: true, ...(view !== undefined && { view }) }
+    const pagination = { page: 1, perPage: EXPORT_LIMIT }
+    const ask = async (wanted: Readonly<Record<string, unknown>>) =>
+      (await provider.getList<Row>(resource.name, { pagination, sort, filter: wanted, meta, signal })).data
+    if (!ids) return ask({ ...filterValues, ...filter })
+    const rows: Row[] = []
+    for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
+      rows.push(...(await ask({ id: ids.slice(at, at + IDS_PER_CALL) })))
+      setRead(rows.length)
+    }
+    return rows
+  }
+
+  const run = async (signal: AbortSignal) => {
+    try {
+      const rows = await fetchRows(signal)
+      if (signal.aborted) return
+      setRead(rows.length)
+      const fields = whole ? allFields(resource, identity) : shownFields(shown)
+      const places = fields.some(({ field }) => field.kind === 'region') ? await loadPlaceNames() : () => undefined
+      const file = await sheetFile(exportTable(fields, rows, format, places, translate), format)
+      if (signal.aborted) return
+      saveFile(fileName(translate(resource.label), format), file)
+      notify(translate('已导出%{n}条', { n: rows.length }), { type: 'success' })
+    } catch (error) {
+      if (!signal.aborted) notify(messageOf(error), { type: 'error', autoHideDuration: ERROR_SHOWN })
+    }
+    if (!signal.aborted) onClose()
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one file for each opening
+  useEffect(() => {
+    const own = new AbortController()
+    stop.current = own
+    void run(own.signal)
+    return () => own.abort()
+  }, [])
+
+  return (
+    <DeskDialog
+      open
+      title={translate('正在导出')}
+      cancelLabel={translate('取消导出')}
+      onClose={() => {
+        stop.current.abort()
+        onClose()
+      }}
+    >
+      <ProgressBar
+        done={read}
+        of={count}
+        label={read < count ? translate('正在读取%{n}条数据', { n: count }) : translate('正在生成文件')}
+      />
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,115 @@
+import { useTranslate } from 'ra-core'
+import { Segmented } from '../../../ui/Segmented'
+import type { ImportRights } from '../../compile/exchange'
+import type { FieldData } from '../../model'
+import type { Matching } from './matching'
+import type { Table } from './readTable'
+import type { Manner } from './useImport'
+
+interface MatchStepProps {
+  readonly table: Table
+  readonly fields: readonly (readonly [name: string, field: FieldData])[]
+  /** fields by which existing records are found */
+  readonly matches: readonly string[]
+  readonly rights: ImportRights
+  readonly matching: Matching
+  readonly manner: Manner
+  readonly onMatching: (matching: Matching) => void
+  readonly onManner: (manner: Manner) => void
+}
+
+type Way = 'create' | 'edit' | 'both'
+
+/** Which column is which field, and how rows meet the records that exist. */
+export function MatchStep(props: MatchStepProps) {
+  const { table, fields, matches, rights, matching, manner, onMatching, onManner } = props
+  const translate = useTranslate()
+  const labels = new Map([['id', 'ID'], ...fields.map(([name, { label }]) => [name, translate(label)] as const)])
+  const keys = matches.filter((name) => matching.includes(name))
+  const way: Way = !manner.match ? 'create' : manner.adds ? 'both' : 'edit'
+  const ways = [
+    ...(rights.create ? [{ value: 'create' as const, label: translate('新增') }] : []),
+    ...(rights.edit && keys.length > 0 ? [{ value: 'edit' as const, label: translate('修改') }] : []),
+    ...(rights.create && rights.edit && keys.length > 0
+      ? [{ value: 'both' as const, label: translate('新增并修改') }]
+      : []),
+  ]
+  const missing = fields.filter(
+    ([name, field]) => field.required && field.default === undefined && !matching.includes(name),
+  )
+
+  const choose = (at: number, name: string) => {
+    const next = matching.map((known, i) => (i === at ? name : known === name ? '' : known))
+    onMatching(next)
+    if (manner.match && !next.includes(manner.match)) {
+      onManner({ ...manner, match: matches.find((key) => next.includes(key)) ?? null })
+    }
+  }
+  const chooseWay = (next: Way) =>
+    onManner({ match: next === 'create' ? null : (manner.match ?? keys[0] ?? null), adds: next !== 'edit' })
+
+  return (
+    <div className="rd-x-match">
+      <p className="rd-x-note">{translate('%{name}，共%{n}行', { name: table.name, n: table.rows.length })}</p>
+      <div className="rd-x-ways">
+        <Segmented label={translate('写入方式')} options={ways} value={way} onChange={chooseWay} />
+        {manner.match && (
+          <label>
+            {translate('按此列找到已有数据')}
+            <select value={manner.match} onChange={(event) => onManner({ ...manner, match: event.target.value })}>
+              {keys.map((name) => (
+                <option key={name} value={name}>
+                  {labels.get(name)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+      </div>
+      {manner.match && <p className="rd-x-note">{translate('空白单元格不会改动已有数据。')}</p>}
+      {way !== 'edit' && missing.length > 0 && (
+        <p className="rd-x-warning" role="status">
+          {translate('缺少必填列：%{fields}', { fields: missing.map(([name]) => labels.get(name)).join('、') })}
+        </p>
+      )}
+      <div className="rd-x-scroll">
+        <table className="rd-x-table">
+          <thead>
+            <tr>
+              <th scope="col">{translate('文件中的列')}</th>
+              <th scope="col">{translate('示例')}</th>
+              <th scope="col">{translate('对应字段')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.head.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: two columns of a file may have one name
+              <tr key={at}>
+                <td>{name || translate('第%{n}列', { n: at + 1 })}</td>
+                <td className="rd-x-sample">{sampleOf(table, at)}</td>
+                <td>
+                  <select
+                    aria-label={translate('%{column}对应的字段', { column: name || String(at + 1) })}
+                    value={matching[at] ?? ''}
+                    onChange={(event) => choose(at, event.target.value)}
+                  >
+                    <option value="">{translate('不导入')}</option>
+                    {matches.includes('id') && <option value="id">ID</option>}
+                    {fields.map(([field, { label, required }]) => (
+                      <option key={field} value={field}>
+                        {translate(label) + (required ? ' *' : '')}
+                      </option>
+                    ))}
+                  </select>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+/** The first cell of the column that says something. */
+const sampleOf = ({ rows }: Table, at: number): string => rows.find(({ cells }) => cells[at]?.trim())?.cells[at] ?? ''

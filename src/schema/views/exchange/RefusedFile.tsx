@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button'
+import Download from 'lucide-react/icons/download'
+import { useTranslate } from 'ra-core'
+import type { AnyResource, ImportLine } from '../../model'
+import { refusedSheet } from './lineTexts'
+import type { Table } from './readTable'
+import { fileName, saveFile, sheetFile } from './sheetFile'
+
+interface RefusedFileProps {
+  readonly resource: AnyResource
+  readonly table: Table
+  readonly lines: readonly ImportLine[]
+}
+
+/** The refused rows with a column of reasons, in the format in which they came. */
+export function RefusedFile({ resource, table, lines }: RefusedFileProps) {
+  const translate = useTranslate()
+  const count = lines.filter(({ does }) => does === 'refuse').length
+  if (count === 0) return null
+  const save = async () => {
+    const format = /\.xlsx$/i.test(table.name) ? 'xlsx' : 'csv'
+    const label = translate('%{resource}导入失败', { resource: translate(resource.label) })
+    saveFile(fileName(label, format), await sheetFile(refusedSheet(resource, table, lines, translate), format))
+  }
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      color="inherit"
+      startIcon={<Download size={14} aria-hidden />}
+      onClick={() => void save()}
+    >
+      {translate('下载被拒绝的%{n}行', { n: count })}
+    </Button>
+  )
+}

@@ -1,0 +1,54 @@
+import { useTranslate } from 'ra-core'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import type { AnyResource, ImportLine } from '../../model'
+import { LineTable } from './LineTable'
+import type { Matching } from './matching'
+import { ProgressBar } from './ProgressBar'
+import { RefusedFile } from './RefusedFile'
+import type { Table } from './readTable'
+import type { Course } from './useImport'
+
+interface ResultStepProps {
+  readonly resource: AnyResource
+  readonly table: Table
+  readonly matching: Matching
+  /** rows that the check had refused already */
+  readonly refused: readonly ImportLine[]
+  readonly course: Course
+  readonly isUnderway: boolean
+}
+
+/** What was written, and what was not. */
+export function ResultStep({ resource, table, matching, refused, course, isUnderway }: ResultStepProps) {
+  const translate = useTranslate()
+  const { lines, of, end, error, mode } = course
+  if (isUnderway) {
+    return (
+      <ProgressBar
+        done={lines.length}
+        of={of}
+        label={translate('正在导入 %{done}/%{of}', { done: lines.length, of })}
+      />
+    )
+  }
+  // Of rows that were written together, a call that ended early has left nothing.
+  const isKept = end ? end.written : mode === 'partial'
+  const count = (does: ImportLine['does']) => lines.filter((line) => line.does === does).length
+  const all = [...refused, ...lines].sort((a, b) => a.row - b.row)
+  const counts = { create: count('create'), edit: count('edit'), refuse: count('refuse') + refused.length }
+  return (
+    <div className="rd-x-check">
+      {error && <ErrorBar message={error} />}
+      <div className="rd-x-ways">
+        <p className="rd-x-outcome" role="status">
+          {end?.end === 'cancelled' && <b>{translate('已停止。')}</b>}
+          {isKept
+            ? translate('新增%{create}条，修改%{edit}条，失败%{refuse}条', counts)
+            : translate('没有写入任何数据，失败%{refuse}条', counts)}
+        </p>
+        <RefusedFile resource={resource} table={table} lines={all} />
+      </div>
+      {all.length > 0 && <LineTable resource={resource} table={table} matching={matching} lines={all} />}
+    </div>
+  )
+}
