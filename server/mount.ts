@@ -3,7 +3,10 @@ import { resources } from '../src/resources'
 import { site } from '../src/resources/site'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
 import { openapiDocument } from '../src/schema/compile/openapi'
-import { roleHandlers, staffHandlers } from './account/staff.handlers'
+import { companyConfigHandlers, companyHandlers, firmHandlers } from './account/company.handlers'
+import { departmentHandlers } from './account/department.handlers'
+import { roleHandlers } from './account/role.handlers'
+import { staffHandlers } from './account/staff.handlers'
 import type { MapService } from './adapters/map/MapService'
 import type { Db } from './db/db'
 import { mountGeo } from './geo/routes'
@@ -20,7 +23,15 @@ export interface Services {
 export const mountAll =
   (db: Db, { map }: Services) =>
   (api: FastifyInstance): void => {
-    const implementations = [orderHandlers({ map, sign: signFile }), staffHandlers, roleHandlers]
+    const account = [
+      staffHandlers,
+      roleHandlers,
+      departmentHandlers,
+      companyHandlers,
+      firmHandlers,
+      companyConfigHandlers,
+    ]
+    const implementations = [orderHandlers({ map, sign: signFile }), ...account]
     mountResources(api, db, createEngine(resources, implementations))
     mountGeo(api, map)
     const document = openapiDocument(resources, { title: 'Rescue Desk', version: '1', server: '/api' })

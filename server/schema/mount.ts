@@ -86,7 +86,11 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
       url: path,
       preHandler: requireSession,
       handler: (request) =>
-        method === 'GET' ? read(db, engine, targets, request) : writeAny(db, engine, targets, request),
+        method === 'GET'
+          ? read(db, engine, targets, request, request.query as Query)
+          : targets[0]?.name === 'list'
+            ? read(db, engine, targets, request, bodyOf(request))
+            : writeAny(db, engine, targets, request),
     })
   }
 }
@@ -187,8 +191,14 @@ async function readOne(db: Db, engine: Engine, target: Target, query: Query, use
   return codecOf(resource).present(row, user)
 }
 
-async function read(db: Db, engine: Engine, targets: readonly Target[], request: FastifyRequest): Promise<unknown> {
-  const query = request.query as Query
+/** @param query the parameters; a list that is asked for by POST carries them in its body */
+async function read(
+  db: Db,
+  engine: Engine,
+  targets: readonly Target[],
+  request: FastifyRequest,
+  query: Query,
+): Promise<unknown> {
   const target = targets[0]
   if (!target) return forbid()
   const { resource, name, action } = target

@@ -13,7 +13,7 @@ import {
 } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { forbid, refuse } from '../http/refusal'
-import { changesBetween, writeAudit } from './audit'
+import { changesBetween, openChanges, writeAudit } from './audit'
 import { codecOf, type Row } from './codec'
 import type { Handler, Handlers, Outcome, Session, Work } from './handlers'
 import { findRow, type ResourceOf } from './list'
@@ -108,15 +108,20 @@ function withoutHidden(resource: AnyResource, record: Row, request: WriteRequest
   return hidden.length === 0 ? record : { ...record, ...Object.fromEntries(hidden.map(([name]) => [name, null])) }
 }
 
+/** @param values the record as it will stand, the fields that it is unique within included */
 async function checkUnique(tx: Tx, resource: AnyResource, values: Row, exceptId?: number): Promise<void> {
   const stored = codecOf(resource).toStored(values)
   for (const [name, field] of storedFields(resource)) {
     const value = stored[name]
-    if (!field.unique || value === null || value === undefined) continue
+    const { unique } = field
+    if (!unique || value === null || value === undefined) continue
+    const within = typeof unique === 'object' ? unique.within : undefined
+    const same = within ? sql` and t.${sql.identifier(within)} is not distinct from ${stored[within] ?? null}` : sql``
     const [taken] = await tx.rows(sql`
       select 1 from ${sql.identifier(tableName(resource))} t
-      where t.${sql.identifier(name)} = ${value} and t.removed_at is null and t.id is distinct from ${exceptId ?? null}`)
-    if (taken) refuseFields({ [name]: typeof field.unique === 'string' ? field.unique : `${field.label}已存在` })
+      where t.${sql.identifier(name)} = ${value} and t.removed_at is null and t.id is distinct from ${exceptId ?? null}${same}`)
+    const say = typeof unique === 'object' ? unique.say : unique
+    if (taken) refuseFields({ [name]: typeof say === 'string' ? say : `${field.label}已存在` })
   }
 }
 
@@ -146,7 +151,7 @@ export async function createRow(request: WriteRequest): Promise<Row> {
     rowId: id,
     action: 'create',
     user,
-    changes: changesBetween({}, values, names),
+    changes: openChanges(resource, changesBetween({}, values, names)),
     remark: outcome.remark,
   })
   await request.handlers.acted?.({ ...work(request, values, input), action: 'create', id, outcome })
@@ -167,13 +172,13 @@ export async function editRow(request: WriteRequest): Promise<Row> {
   }
   const merged = withoutHidden(resource, { ...row, ...sent }, request)
   const input = await validated(
-    formSchema(resource, () => context),
+    formSchema(resource, () => context, 'edit'),
     merged,
   )
   await checkReferences(request, pick(resource.fields, changedNames(row, input, sent)), input)
   const outcome = (await request.handlers.edit?.(work(request, row, input))) ?? {}
   const after: Row = { ...pick(input, Object.keys(resource.fields)), ...outcome.set }
-  await checkUnique(tx, resource, after, Number(row.id))
+  await checkUnique(tx, resource, { ...row, ...after }, Number(row.id))
   await updateRow(request, row, after, 'edit', outcome)
   await request.handlers.acted?.({ ...work(request, row, input), action: 'edit', id: Number(row.id), outcome })
   return { id: row.id, ...(outcome.data as object | undefined) }
@@ -279,7 +284,7 @@ async function updateRow(
       rowId: Number(row.id),
       action,
       user,
-      changes,
+      changes: openChanges(resource, changes),
       remark: outcome.remark,
     })
   }
@@ -296,7 +301,7 @@ async function updateRow(
     rowId: Number(row.id),
     action,
     user,
-    changes,
+    changes: openChanges(resource, changes),
     remark: outcome.remark,
   })
 }

@@ -1,3 +1,4 @@
+import { accountWords } from './en/account'
 import { companyWords } from './en/company'
 import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
@@ -6,6 +7,7 @@ import { screenWords } from './en/screens'
 
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
+  ...accountWords,
   ...companyWords,
   ...orderWords,
   ...orderFormWords,

@@ -122,7 +122,10 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly menu?: string
   readonly icon?: string
   readonly wire?: 'platform' | 'simpleRest'
-  /** its table's name, where the resource's own is a word of SQL */
+  /**
+   * its table's name, where the resource's own is a word of SQL; or the name of another resource, some of whose columns it
+   * then shows and writes under its own words, scope and roles (companies among the firms)
+   */
   readonly table?: string
   readonly fields: F
   readonly rules?: readonly FieldRule<F>[]
