@@ -16,6 +16,12 @@ const resources = readdirSync(join(root, 'src/resources'), { withFileTypes: true
   )
   .map((entry) => entry.name)
   .sort()
+  .filter((name, _, all) => !all.includes(tableOf(name)))
+
+/** The name that a declaration gives its table; where that is another resource's, it has no table of its own. */
+function tableOf(name) {
+  return /^ {2}table: '(\w+)',$/m.exec(readFileSync(join(root, `src/resources/${name}/${name}.resource.ts`), 'utf8'))?.[1]
+}
 
 const source = [
   '// Written by scripts/migrations.mjs from the declarations; not to be edited.',

@@ -3,9 +3,12 @@ import { resources } from '../src/resources'
 import { site } from '../src/resources/site'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
 import { openapiDocument } from '../src/schema/compile/openapi'
+import { companyConfigHandlers, companyHandlers, firmHandlers } from './account/company.handlers'
+import { departmentHandlers } from './account/department.handlers'
 import { mountPreferences } from './account/preferences'
+import { roleHandlers } from './account/role.handlers'
 import { savedFilterHandlers } from './account/savedFilter.handlers'
-import { roleHandlers, staffHandlers } from './account/staff.handlers'
+import { staffHandlers } from './account/staff.handlers'
 import type { MapService } from './adapters/map/MapService'
 import type { Db } from './db/db'
 import { mountGeo } from './geo/routes'
@@ -22,7 +25,16 @@ export interface Services {
 export const mountAll =
   (db: Db, { map }: Services) =>
   (api: FastifyInstance): void => {
-    const implementations = [orderHandlers({ map, sign: signFile }), staffHandlers, roleHandlers, savedFilterHandlers]
+    const account = [
+      staffHandlers,
+      roleHandlers,
+      departmentHandlers,
+      companyHandlers,
+      firmHandlers,
+      companyConfigHandlers,
+      savedFilterHandlers,
+    ]
+    const implementations = [orderHandlers({ map, sign: signFile }), ...account]
     mountResources(api, db, createEngine(resources, implementations))
     mountGeo(api, map)
     mountPreferences(api, db)

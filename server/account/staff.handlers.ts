@@ -1,53 +1,149 @@
 import { sql } from 'drizzle-orm'
-import { role } from '../../src/resources/role/role.resource'
+import { beyondOwn, HIDES_OWNER } from '../../src/domain/roles'
 import { staff } from '../../src/resources/staff/staff.resource'
+import type { RecordOf } from '../../src/schema/model'
+import type { Tx } from '../db/db'
 import { hashPassword } from '../http/password'
 import { refuse } from '../http/refusal'
-import { forgetUser, forgetUsers } from '../http/session'
-import { implement } from '../schema/handlers'
+import { forgetUser } from '../http/session'
+import { changesBetween, writeAudit } from '../schema/audit'
+import type { Row } from '../schema/codec'
+import { implement, type Session, type Work } from '../schema/handlers'
+import { administers, checkGrant, HIGHER_ACCOUNT, keepAdministrator, roleRow } from './administrators'
+import { amongIds } from './amongIds'
+import { customerNames } from './customerNames'
+
+const BANK = ['bank_name', 'account_name', 'account_num'] as const
+const WHOLE_BANK = '开户行、账户名和账号须全部填写'
+
+interface Person {
+  readonly id: number
+  readonly firm_id: number | null
+  readonly role_id: number | null
+  readonly status: number | null
+}
+
+/** The role must be of the person's firm, in use, and give nothing that the giver lacks. */
+async function checkRole(tx: Tx, roleId: unknown, firmId: number, user: Session): Promise<void> {
+  const role = await roleRow(tx, roleId)
+  if (!role || role.firm_id !== firmId || role.status === 0) {
+    return refuse('角色不存在', { errors: { role_id: '角色不存在' } })
+  }
+  checkGrant({ nodes: role.nodes, customers: role.customer_scope }, user, [], 'role_id')
+}
+
+async function checkDepartment(tx: Tx, departmentId: unknown, firmId: number): Promise<void> {
+  if (departmentId === null || departmentId === undefined) return
+  const [found] = await tx.rows(sql`
+    select 1 from department where id = ${departmentId} and firm_id = ${firmId} and removed_at is null`)
+  if (!found) refuse('部门不存在', { errors: { department_id: '部门不存在' } })
+}
+
+/** Who could let himself into an account with more permissions would have them. */
+async function checkRank(tx: Tx, row: Person, user: Session): Promise<void> {
+  if (row.id === user.id) return
+  const nodes = (await roleRow(tx, row.role_id))?.nodes ?? []
+  if (beyondOwn([...nodes, HIDES_OWNER], user.nodes).length > 0) refuse(HIGHER_ACCOUNT)
+}
+
+/** Refuses to take the last administrator's account or role away. */
+async function checkLast(tx: Tx, row: Person, nextRole?: unknown): Promise<void> {
+  const role = await roleRow(tx, row.role_id)
+  if (row.status === 0 || !administers(role?.nodes, role?.status)) return
+  const next = nextRole === undefined ? undefined : await roleRow(tx, nextRole)
+  if (!administers(next?.nodes, next?.status)) await keepAdministrator(tx, Number(row.firm_id), { staff: row.id })
+}
+
+const endSessions = (tx: Tx, id: number) =>
+  tx.rows(sql`update sessions set revoked_at = now() where user_id = ${id} and revoked_at is null`)
+
+type StaffWork = Work<RecordOf<typeof staff>>
 
 export const staffHandlers = implement(staff, {
   async create({ tx, input, user }) {
-    const [taken] = await tx.rows(sql`
-      select 1 from staff where account = ${input.account} and firm_id = ${user.firm_id} and removed_at is null`)
-    if (taken) refuse('登录账号已存在', { errors: { account: '登录账号已存在' } })
-    if (!input.password) refuse('密码不能少于6位', { errors: { password: '密码不能少于6位' } })
+    await checkRole(tx, input.role_id, user.firm_id, user)
+    await checkDepartment(tx, input.department_id, user.firm_id)
     return { set: { password_hash: await hashPassword(String(input.password)) } }
   },
-  async edit({ row, user, input, afterCommit }) {
-    if (row.id === user.id && input.status === 0)
-      refuse('不能停用自己的账号', { errors: { status: '不能停用自己的账号' } })
+
+  async edit({ tx, row, user, input, afterCommit }) {
+    await checkRank(tx, row, user)
+    if (input.role_id !== row.role_id) {
+      await checkRole(tx, input.role_id, Number(row.firm_id), user)
+      await checkLast(tx, row, input.role_id)
+    }
+    if (input.department_id !== row.department_id) {
+      await checkDepartment(tx, input.department_id, Number(row.firm_id))
+    }
     afterCommit(() => forgetUser(row.id))
     return undefined
   },
-  async remove({ row, user, afterCommit }) {
+
+  async remove({ tx, row, user, afterCommit }) {
     if (row.id === user.id) refuse('不能删除自己的账号')
+    await checkRank(tx, row, user)
+    await checkLast(tx, row)
+    await endSessions(tx, row.id)
     afterCommit(() => forgetUser(row.id))
     return undefined
   },
-})
 
-export const roleHandlers = implement(role, {
-  /** Nobody grants what they lack. */
-  create: async ({ input, user }) => grantable(input.nodes, user.nodes),
-  edit: async ({ input, row, user, afterCommit }) => {
-    const kept = new Set<unknown>(row.nodes ?? [])
-    afterCommit(() => forgetUsers(() => true))
-    return grantable(
-      (Array.isArray(input.nodes) ? input.nodes : []).filter((node) => !kept.has(node)),
-      user.nodes,
-    )
+  /** The customers that a person's role is limited to. */
+  async present({ tx, rows }) {
+    const roles = await tx.rows<{ id: number; customer_scope: number[] | null }>(sql`
+      select id, customer_scope from role
+      where id ${amongIds(rows.map(({ role_id }) => role_id))} and removed_at is null`)
+    const scopes = new Map(roles.map(({ id, customer_scope }) => [id, customer_scope ?? []]))
+    for (const row of rows) row.customer_scope = scopes.get(Number(row.role_id)) ?? []
+    await customerNames(tx, rows)
   },
-  async remove({ tx, row }) {
-    const [held] = await tx.rows(sql`select 1 from staff where role_id = ${row.id} and removed_at is null limit 1`)
-    if (held) refuse('该角色下还有员工，不能删除')
-    return undefined
+
+  actions: {
+    async enable({ tx, row, user, afterCommit }: StaffWork) {
+      await checkRank(tx, row, user)
+      afterCommit(() => forgetUser(row.id))
+      return undefined
+    },
+
+    async disable({ tx, row, user, afterCommit }: StaffWork) {
+      await checkRank(tx, row, user)
+      await checkLast(tx, row)
+      await endSessions(tx, row.id)
+      afterCommit(() => forgetUser(row.id))
+      return undefined
+    },
+
+    /** Ends that person's sessions: whoever knew the old password is out. */
+    async resetPassword({ tx, row, user, input, afterCommit }: StaffWork) {
+      await checkRank(tx, row, user)
+      await endSessions(tx, row.id)
+      afterCommit(() => forgetUser(row.id))
+      return { set: { password_hash: await hashPassword(String(input.password)) } }
+    },
+
+    /** One's own name, phone and bank account; of the bank's three fields all or none (F-366). */
+    async profile({ tx, user, input, body, afterCommit }: StaffWork) {
+      const bank = BANK.some((name) => name in body) ? BANK : []
+      const given = bank.filter((name) => input[name])
+      const lacking = bank.find((name) => !input[name])
+      if (given.length > 0 && lacking) refuse(WHOLE_BANK, { errors: { [lacking]: WHOLE_BANK } })
+      const names = ['name', 'tel', ...bank]
+      const [before] = await tx.rows<Row>(sql`
+        select name, tel, bank_name, account_name, account_num from staff where id = ${user.id} for update`)
+      const after = Object.fromEntries(names.map((name) => [name, input[name] ?? null]))
+      const sets = names.map((name) => sql`${sql.identifier(name)} = ${after[name]}`)
+      await tx.rows(sql`
+        update staff set ${sql.join(sets, sql`, `)}, version = version + 1, update_time = now(), updater_id = ${user.id}
+        where id = ${user.id}`)
+      await writeAudit(tx, {
+        resource: staff.name,
+        rowId: user.id,
+        action: 'profile',
+        user,
+        changes: changesBetween(before ?? {}, after, names),
+      })
+      afterCommit(() => forgetUser(user.id))
+      return { data: { id: user.id } }
+    },
   },
 })
-
-async function grantable(wanted: unknown, held: readonly (string | number)[]): Promise<undefined> {
-  const own = new Set(held.map((node) => (typeof node === 'number' ? `op:${node}` : node)))
-  const lacking = (Array.isArray(wanted) ? wanted : []).filter((node) => !own.has(String(node)))
-  if (lacking.length > 0) refuse('不能授予自己没有的权限', { errors: { nodes: '不能授予自己没有的权限' } })
-  return undefined
-}

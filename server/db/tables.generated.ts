@@ -1,6 +1,8 @@
 // Written by scripts/migrations.mjs from the declarations; not to be edited.
 import { bank } from '../../src/resources/bank/bank.resource'
+import { companyConfig } from '../../src/resources/companyConfig/companyConfig.resource'
 import { customer } from '../../src/resources/customer/customer.resource'
+import { department } from '../../src/resources/department/department.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { formula } from '../../src/resources/formula/formula.resource'
 import { notice } from '../../src/resources/notice/notice.resource'
@@ -18,7 +20,9 @@ import { tableOf } from '../schema/table'
 export * from '../http/tables'
 export * from '../schema/tables'
 export const bankTable = tableOf(bank)
+export const companyConfigTable = tableOf(companyConfig)
 export const customerTable = tableOf(customer)
+export const departmentTable = tableOf(department)
 export const firmTable = tableOf(firm)
 export const formulaTable = tableOf(formula)
 export const noticeTable = tableOf(notice)

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { type CompanySettings, settingsOf } from '../../src/domain/companySettings'
 import { sessionNodes } from '../../src/domain/roles'
 import type { Identity } from '../../src/schema/compile/access'
 
@@ -24,21 +25,27 @@ export interface SessionUser extends Identity {
     readonly name: string
     readonly is_annual: number
     readonly is_distribution: number
-  }
+    readonly new_system: number
+  } & CompanySettings
+  readonly bank_name: string | null
+  readonly account_name: string | null
+  readonly account_num: string | null
 }
 
 /** Derives the pages of a user from the declarations. */
 export type PagesOf = (user: Omit<SessionUser, 'pages'>) => readonly string[]
 
-/** Columns of {@link UserRow}, over `staff st`, `role r` and `firm f`. */
+/** Columns of {@link UserRow}, over `staff st`, `role r`, `firm f` and the firm's settings `cc`. */
 export const userColumns: SQL = sql`
-  st.id, st.account, st.name, st.tel, st.firm_id, st.driver_id, r.id as role_id,
-  f.firm_type, f.name as firm_name, f.short, f.is_annual, f.is_distribution,
+  st.id, st.account, st.name, st.tel, st.firm_id, st.driver_id, st.bank_name, st.account_name, st.account_num, r.id as role_id,
+  f.firm_type, f.name as firm_name, f.short, f.is_annual, f.is_distribution, f.new_system, to_jsonb(cc) as settings,
   r.authorize, r.name as role_name, r.home_path, r.customer_scope, r.nodes`
 
-/** What an account hangs on; a removed role leaves it without permissions. */
+/** What an account hangs on; a removed or disabled role leaves it without permissions. */
 export const userSource: SQL = sql`
-  staff st join firm f on f.id = st.firm_id left join role r on r.id = st.role_id and r.removed_at is null`
+  staff st join firm f on f.id = st.firm_id
+    left join role r on r.id = st.role_id and r.removed_at is null and r.status is distinct from 0
+    left join company_config cc on cc.firm_id = f.id and cc.removed_at is null`
 
 /** Whether the account may work: neither it nor its firm has been removed or switched off. */
 export const isActive: SQL = sql`
@@ -57,6 +64,11 @@ export interface UserRow {
   readonly short: string | null
   readonly is_annual: number | null
   readonly is_distribution: number | null
+  readonly new_system: number | null
+  readonly settings: Readonly<Record<string, unknown>> | null
+  readonly bank_name: string | null
+  readonly account_name: string | null
+  readonly account_num: string | null
   readonly authorize: number | null
   readonly role_name: string | null
   readonly home_path: string | null
@@ -87,7 +99,12 @@ export function userOf(row: UserRow, pagesOf: PagesOf): SessionUser {
       name: row.firm_name,
       is_annual: row.is_annual ?? 0,
       is_distribution: row.is_distribution ?? 0,
+      new_system: row.new_system ?? 1,
+      ...settingsOf(row.settings ?? {}),
     },
+    bank_name: row.bank_name,
+    account_name: row.account_name,
+    account_num: row.account_num,
   }
   return { ...user, pages: pagesOf(user) }
 }

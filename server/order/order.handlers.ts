@@ -11,7 +11,7 @@ import { moneyHandlers } from './money'
 import { handlePhoto } from './photos'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
 import { presentOrders } from './present'
-import { queueCounts } from './queues'
+import { inQueue, queueCounts } from './queues'
 import { deleteRemark, remarksOf, saveRemark } from './remarks'
 import { stepHandlers } from './steps'
 
@@ -38,7 +38,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
   implement(order, {
     create: (work) => placeOrder(work, map),
     edit: (work) => reviseOrder(work, map),
-    filters: { keyword },
+    filters: { keyword, queue: inQueue },
     present: (work) => presentOrders(work, sign),
     acted: async ({ tx, id, action, outcome, input, user, now }) => {
       const label = order.actions[action as keyof typeof order.actions]

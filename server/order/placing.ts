@@ -12,11 +12,13 @@ import {
 } from '../../src/domain/orderRules'
 import { isTwoAddress } from '../../src/domain/rescueType'
 import { normalPlate } from '../../src/domain/vehicle'
+import { companyConfig } from '../../src/resources/companyConfig/companyConfig.resource'
 import type { MapService } from '../adapters/map/MapService'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import type { Row } from '../schema/codec'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { settingOf } from '../schema/single'
 import { nearestDrivers } from './drivers'
 import { moneyOf, priceOrder } from './pricing'
 
@@ -36,9 +38,12 @@ async function customerTerms(tx: Pick<Tx, 'rows'>, id: unknown): Promise<Custome
   return row
 }
 
-/** Seconds within which an order of this customer must be taken; 0 = no limit (O-637). */
-export const takingLimit = async (tx: Pick<Tx, 'rows'>, customerId: unknown): Promise<number> =>
-  (await customerTerms(tx, customerId))?.taking_limit ?? 0
+/** Seconds within which an order of this customer must be taken: its own limit, else its company's; 0 = no limit (O-637). */
+export async function takingLimit(tx: Pick<Tx, 'rows'>, customerId: unknown): Promise<number> {
+  const terms = await customerTerms(tx, customerId)
+  if (!terms) return 0
+  return terms.taking_limit || (await settingOf(tx, companyConfig, terms.firm_id)).taking_limit
+}
 
 /** Distances of an order in km, estimated by the map: from the nearest idle technician, and on to the destination. */
 export async function distancesOf(tx: Pick<Tx, 'rows'>, map: MapService, order: WireRow) {

@@ -1,9 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isCodeOf } from '../../src/domain/choice'
 import { orderStatus } from '../../src/domain/orderStatus'
-import { queueRule, queues } from '../../src/domain/queues'
+import { defaultTimeouts, queueRule, queues, type Timeouts } from '../../src/domain/queues'
 import { DAY, startOfDay } from '../../src/domain/time'
 import { order } from '../../src/resources/order/order.resource'
+import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
+import { refuse } from '../http/refusal'
+import type { SessionUser } from '../http/user'
+import type { FilterHandler } from '../schema/filters'
 import type { Session } from '../schema/handlers'
 import { ruleSql } from '../schema/ruleSql'
 import { contextOf, scopeSql } from '../schema/scope'
@@ -11,12 +16,26 @@ import { contextOf, scopeSql } from '../schema/scope'
 /** Older orders are history: the queues look at the last so many days. */
 const DAYS = 120
 
+/** The alerts of the user's own company, which its session carries (O-643). */
+function timeoutsFor(user: Identity): Timeouts {
+  const { company }: Identity & Partial<Pick<SessionUser, 'company'>> = user
+  return company?.timeouts ?? defaultTimeouts
+}
+
+/** The list's filter by queue, by the same alerts as the numbers of {@link queueCounts}. */
+export const inQueue: FilterHandler = (code, user) =>
+  isCodeOf(queues, code)
+    ? ruleSql(order, queueRule(code, timeoutsFor(user)), contextOf(user))
+    : refuse('参数 queue 不正确')
+
 /** How many orders wait in each queue, and how many stand at each open status, as far as the user may see them. */
 export async function queueCounts(tx: Pick<Tx, 'rows'>, user: Session) {
   const context = contextOf(user)
+  const timeouts = timeoutsFor(user)
   const since = startOfDay(context.now) - DAYS * DAY
   const columns: SQL[] = queues.map(
-    ({ code }) => sql`count(*) filter (where ${ruleSql(order, queueRule(code), context)}) as ${sql.identifier(code)}`,
+    ({ code }) =>
+      sql`count(*) filter (where ${ruleSql(order, queueRule(code, timeouts), context)}) as ${sql.identifier(code)}`,
   )
   const statuses = orderStatus.filter(({ closed }) => !closed)
   for (const { code } of statuses)

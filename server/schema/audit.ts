@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AnyResource } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import type { Row } from './codec'
 
@@ -21,6 +22,15 @@ export function changesBetween(before: Row, after: Row, names: Iterable<string>)
     if (JSON.stringify(a) !== JSON.stringify(b)) changes[name] = [a, b]
   }
   return changes
+}
+
+const HIDDEN = '***'
+
+/** The same with the values of secret fields (a password's hash) left out: that they changed is all that is told. */
+export function openChanges(resource: AnyResource, changes: Changes): Changes {
+  return Object.fromEntries(
+    Object.entries(changes).map(([name, sides]) => [name, resource.fields[name]?.secret ? [HIDDEN, HIDDEN] : sides]),
+  )
 }
 
 /** Who did what to which records, field by field; written in the transaction of the changes themselves. */

@@ -22,6 +22,7 @@ import type { Query } from './filters'
 import type { Handlers, Implementation, Outcome, Session } from './handlers'
 import { mountImport } from './import/mount'
 import { findRow, listRows } from './list'
+import { readSingle } from './single'
 import { createRow, editRow, removeRow, resourceAction, transition, type WriteRequest } from './write'
 
 export interface Engine {
@@ -89,7 +90,11 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
       url: path,
       preHandler: requireSession,
       handler: (request) =>
-        method === 'GET' ? read(db, engine, targets, request) : writeAny(db, engine, targets, request),
+        method === 'GET'
+          ? read(db, engine, targets, request, request.query as Query)
+          : targets[0]?.name === 'list'
+            ? read(db, engine, targets, request, bodyOf(request))
+            : writeAny(db, engine, targets, request),
     })
   }
 }
@@ -196,8 +201,14 @@ async function readOne(db: Db, engine: Engine, target: Target, query: Query, use
   return codecOf(resource).present(row, user)
 }
 
-async function read(db: Db, engine: Engine, targets: readonly Target[], request: FastifyRequest): Promise<unknown> {
-  const query = request.query as Query
+/** @param query the parameters; a list that is asked for by POST carries them in its body */
+async function read(
+  db: Db,
+  engine: Engine,
+  targets: readonly Target[],
+  request: FastifyRequest,
+  query: Query,
+): Promise<unknown> {
   const target = targets[0]
   if (!target) return forbid()
   const { resource, name, action } = target
@@ -212,6 +223,7 @@ async function read(db: Db, engine: Engine, targets: readonly Target[], request:
 }
 
 async function readRow(db: Db, engine: Engine, resource: AnyResource, query: Query, user: Session): Promise<Row> {
+  if (resource.single) return readSingle(db, resource, user, engine.resourceOf)
   const id = Number(query.id ?? query.order_id)
   if (!Number.isInteger(id)) refuse('参数 id 不正确')
   return (await findRow(db, resource, id, user, engine.resourceOf)) ?? forbid()

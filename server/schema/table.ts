@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { kinds } from '../../src/schema/kinds/registry'
 import type { AnyResource, FieldData } from '../../src/schema/model'
+import { perResource } from './perResource'
 
 /** Text is compared and sorted by code point on both engines, as rules are in the browser. */
 const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
@@ -25,6 +26,14 @@ export const tableName = (resource: Pick<AnyResource, 'name' | 'table'>): string
 /** The fields of a resource that have a column. */
 export const storedFields = (resource: AnyResource): readonly (readonly [string, FieldData])[] =>
   Object.entries(resource.fields).filter(([, field]) => !field.virtual)
+
+/** What a row starts with where nobody says anything, in wire values. */
+export const defaultsOf = perResource(
+  (resource): Readonly<Record<string, unknown>> =>
+    Object.fromEntries(
+      storedFields(resource).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+    ),
+)
 
 function column(name: string, field: FieldData): PgColumnBuilderBase {
   switch (kinds[field.kind].column(field).type) {
@@ -63,7 +72,13 @@ export function tableOf(resource: AnyResource): PgTable {
     const present = sql`removed_at is null`
     const unique = fields
       .filter(([, field]) => field.unique)
-      .map(([key]) => uniqueIndex(`${name}_${key}_unique`).on(table[key]!).where(present))
+      .map(([key, { unique }]) => {
+        const keys = typeof unique === 'object' ? [unique.within, key] : [key]
+        const [first, ...rest] = keys.map((column) => table[column]!)
+        return uniqueIndex(`${name}_${key}_unique`)
+          .on(first!, ...rest)
+          .where(present)
+      })
     const plain = (resource.indexes ?? []).map((keys) => {
       const [first, ...rest] = keys.map((key) => table[key]!)
       if (!first) throw new Error(`${resource.name}: an index without columns`)

@@ -13,13 +13,14 @@ import {
 } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { forbid, refuse } from '../http/refusal'
-import { type Changes, changesBetween, writeAudit } from './audit'
+import { type Changes, changesBetween, openChanges, writeAudit } from './audit'
 import { codecOf, type Row } from './codec'
 import type { Handler, Handlers, Outcome, Session, Work } from './handlers'
 import { findRow, type ResourceOf } from './list'
 import { ruleSql } from './ruleSql'
 import { contextOf, scopeSql } from './scope'
-import { storedFields, tableName } from './table'
+import { lockSingle } from './single'
+import { defaultsOf, storedFields, tableName } from './table'
 
 /** One write as it comes from a route: who, what, when, and the tools. */
 export interface WriteRequest {
@@ -38,7 +39,7 @@ export interface WriteRequest {
 /** Lookups of a call of many rows. `undefined` is what nobody has asked for. */
 export interface Known {
   /** the checks of the resource's form, compiled once for all rows */
-  readonly schema: ReturnType<typeof formSchema>
+  readonly schemaOf: (mode: FormMode) => ReturnType<typeof formSchema>
   readonly isWithinScope: (resource: AnyResource, id: unknown) => boolean | undefined
   /** the record that has this value of a unique field, as stored: its id, null when nobody has it */
   readonly holderOf: (field: string, stored: unknown) => number | null | undefined
@@ -105,12 +106,6 @@ function writable(resource: AnyResource, body: Readonly<Record<string, unknown>>
   return values
 }
 
-function defaults(resource: AnyResource): Row {
-  return Object.fromEntries(
-    storedFields(resource).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
-  )
-}
-
 /** What the server writes at creation where the form says nothing. */
 function assigned(resource: AnyResource, input: Row, request: WriteRequest): Row {
   const context = contextOf(request.user, request.now)
@@ -129,34 +124,43 @@ function withoutHidden(resource: AnyResource, record: Row, request: WriteRequest
   return hidden.length === 0 ? record : { ...record, ...Object.fromEntries(hidden.map(([name]) => [name, null])) }
 }
 
+/** @param values the record as it will stand, the fields that it is unique within included */
 async function checkUnique(request: WriteRequest, values: Row, exceptId?: number): Promise<void> {
-  const { resource, tx, known } = request
+  const { resource, known } = request
   const stored = codecOf(resource).toStored(values)
   for (const [name, field] of storedFields(resource)) {
     const value = stored[name]
-    if (!field.unique || value === null || value === undefined) continue
-    const holder = known?.holderOf(name, value)
+    const { unique } = field
+    if (!unique || value === null || value === undefined) continue
+    const within = typeof unique === 'object' ? unique.within : undefined
+    const holder = within ? undefined : known?.holderOf(name, value)
     const isTaken =
-      holder === undefined ? await isHeld(tx, resource, name, value, exceptId) : holder !== null && holder !== exceptId
-    if (isTaken) refuseFields({ [name]: typeof field.unique === 'string' ? field.unique : `${field.label}已存在` })
+      holder === undefined
+        ? await isHeld(request, stored, name, within, exceptId)
+        : holder !== null && holder !== exceptId
+    const say = typeof unique === 'object' ? unique.say : unique
+    if (isTaken) refuseFields({ [name]: typeof say === 'string' ? say : `${field.label}已存在` })
   }
 }
 
-async function isHeld(tx: Tx, resource: AnyResource, name: string, value: unknown, exceptId?: number) {
+/** Whether another record has the value of this field, among those that share the value of `within`. */
+async function isHeld({ tx, resource }: WriteRequest, stored: Row, name: string, within?: string, exceptId?: number) {
+  const same = within ? sql` and t.${sql.identifier(within)} is not distinct from ${stored[within] ?? null}` : sql``
   const held = await tx.rows(sql`
     select 1 from ${sql.identifier(tableName(resource))} t
-    where t.${sql.identifier(name)} = ${value} and t.removed_at is null and t.id is distinct from ${exceptId ?? null}`)
+    where t.${sql.identifier(name)} = ${stored[name]} and t.removed_at is null
+      and t.id is distinct from ${exceptId ?? null}${same}`)
   return held.length > 0
 }
 
-const schemaOf = ({ known, resource, user, now }: WriteRequest) =>
-  known?.schema ?? formSchema(resource, () => contextOf(user, now))
+const schemaOf = ({ known, resource, user, now }: WriteRequest, mode: FormMode) =>
+  known?.schemaOf(mode) ?? formSchema(resource, () => contextOf(user, now), mode)
 
 /** What a new record's form says, checked field by field. @throws Refusal with messages by field */
 export async function createInput(request: WriteRequest): Promise<Row> {
   const { resource } = request
-  const sent = { ...defaults(resource), ...writable(resource, request.body, 'create', request.user) }
-  const input = await validated(schemaOf(request), withoutHidden(resource, sent, request))
+  const sent = { ...defaultsOf(resource), ...writable(resource, request.body, 'create', request.user) }
+  const input = await validated(schemaOf(request, 'create'), withoutHidden(resource, sent, request))
   await checkReferences(request, resource.fields, input)
   return input
 }
@@ -200,7 +204,7 @@ export async function insertRows(
     rowId: made[i]?.id ?? 0,
     action: 'create',
     user,
-    changes: changesBetween({}, values, Object.keys(stored[i] ?? {})),
+    changes: openChanges(resource, changesBetween({}, values, Object.keys(stored[i] ?? {}))),
     remark: outcome.remark,
   }))
   await writeAudit(tx, ...entries)
@@ -227,11 +231,11 @@ export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft>
     if (locked && JSON.stringify(value) !== JSON.stringify(row[name] ?? null)) refuseFields({ [name]: locked })
   }
   const merged = withoutHidden(resource, { ...row, ...sent }, request)
-  const input = await validated(schemaOf(request), merged)
+  const input = await validated(schemaOf(request, 'edit'), merged)
   await checkReferences(request, pick(resource.fields, changedNames(row, input, sent)), input)
   const outcome = (await request.handlers.edit?.(work(request, row, input))) ?? {}
   const values: Row = { ...pick(input, Object.keys(resource.fields)), ...outcome.set }
-  await checkUnique(request, values, Number(row.id))
+  await checkUnique(request, { ...row, ...values }, Number(row.id))
   return { input, values, outcome }
 }
 
@@ -314,8 +318,9 @@ function declaredValues(request: WriteRequest, action: AnyAction): Row {
   )
 }
 
-/** The row within the caller's scope, locked; whose it is not, and what does not exist, look the same. */
+/** The row within the caller's scope, locked (of a resource of one row: made when it does not exist yet); whose it is not, and what does not exist, look the same. */
 async function lockRow(request: WriteRequest, id: number, missing?: string): Promise<Row> {
+  if (request.resource.single) return lockSingle(request)
   if (!Number.isInteger(id)) refuse('参数 id 不正确')
   const row = await findRow(request.tx, request.resource, id, request.user, request.resourceOf, true)
   return row ?? (missing ? refuse(missing) : forbid())
@@ -351,7 +356,7 @@ async function updateRow(
       rowId: Number(row.id),
       action,
       user,
-      changes,
+      changes: openChanges(resource, changes),
       remark: outcome.remark,
     })
   }
@@ -368,7 +373,7 @@ async function updateRow(
     rowId: Number(row.id),
     action,
     user,
-    changes,
+    changes: openChanges(resource, changes),
     remark: outcome.remark,
   })
 }

@@ -1,3 +1,4 @@
+import { registerAccount } from '../custom/account'
 import { registerDispatch } from '../custom/dispatch'
 import { registerOrderList } from '../custom/orderList'
 import { registerOrderWidgets } from '../custom/orderWidgets'
@@ -11,5 +12,6 @@ export function fillSlots(): void {
   registerOrderList()
   registerDispatch()
   registerOrderWidgets()
+  registerAccount()
   checkSlots(resources)
 }

@@ -19,7 +19,25 @@ export interface SessionUser {
   /** role codes as strings, operation codes as numbers (F-223) */
   nodes: (string | number)[]
   pages: string[]
-  company: { id: number; name: string; is_annual: number; is_distribution: number }
+  company: {
+    id: number
+    name: string
+    is_annual: number
+    is_distribution: number
+    /** new-system mode (F-108) */
+    new_system?: number
+    /** minutes of the alerts by name (O-643) */
+    timeouts?: Readonly<Record<'response' | 'confirm' | 'send' | 'accept' | 'finish', number>> &
+      Readonly<Record<'subscribe' | 'followup' | 'arrive' | 'severe', number>>
+    /** codes of alertSounds */
+    order_sound?: number
+    urge_sound?: number
+    /** 1: its users may send links to the owner */
+    owner_link?: number
+  }
+  bank_name?: string | null
+  account_name?: string | null
+  account_num?: string | null
 }
 
 /** The cookie of both documents; it is the browser's own memory, the server takes the X-Token header alone. */

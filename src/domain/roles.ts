@@ -150,6 +150,30 @@ export const notAllowed = '暂无权限操作，请联系管理员！'
 /** An operation code among the nodes of a role: `op:1`, so that one list of texts holds both kinds. */
 export const operationNode = (code: number): string => `op:${code}`
 
+/** Operation 20 hides the owner's name and phone: it takes away, where every other node gives. */
+export const HIDES_OWNER = operationNode(20)
+
+/** Who holds these administers a firm: roles and accounts are in their hands. */
+export const ADMINISTRATOR = ['role_man', 'saveStaff'] as const satisfies readonly RoleCode[]
+
+/**
+ * What of a role's nodes goes beyond the giver's own. Anybody may hide the owner; who sees it hidden cannot show it to others.
+ * @param wanted nodes as stored
+ * @param held   nodes of the giver's session
+ * @param kept   nodes that the role has already: they are not given anew
+ */
+export function beyondOwn(
+  wanted: readonly string[],
+  held: readonly (string | number)[],
+  kept: readonly string[] = [],
+): readonly string[] {
+  const own = new Set(held.map((node) => (typeof node === 'number' ? operationNode(node) : node)))
+  const given = wanted.filter((node) => node !== HIDES_OWNER && !kept.includes(node) && !own.has(node))
+  const shows =
+    own.has(HIDES_OWNER) && !wanted.includes(HIDES_OWNER) && (kept.length === 0 || kept.includes(HIDES_OWNER))
+  return shows ? [...given, HIDES_OWNER] : given
+}
+
 /** The nodes of a stored role as a session carries them: role codes as texts, operation codes as numbers. */
 export const sessionNodes = (nodes: readonly string[]): (string | number)[] =>
   nodes.map((node) => (node.startsWith('op:') ? Number(node.slice(3)) : node))

@@ -1,3 +1,4 @@
+import { accountWords } from './en/account'
 import { companyWords } from './en/company'
 import { importWords } from './en/import'
 import { orderWords } from './en/order'
@@ -9,6 +10,7 @@ import { settlementWords } from './en/settlement'
 
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
+  ...accountWords,
   ...companyWords,
   ...importWords,
   ...orderWords,

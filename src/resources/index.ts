@@ -1,6 +1,9 @@
 import type { AnyResource } from '../schema/model'
 import { bank } from './bank/bank.resource'
+import { company } from './company/company.resource'
+import { companyConfig } from './companyConfig/companyConfig.resource'
 import { customer } from './customer/customer.resource'
+import { department } from './department/department.resource'
 import { firm } from './firm/firm.resource'
 import { formula } from './formula/formula.resource'
 import { notice } from './notice/notice.resource'
@@ -24,6 +27,9 @@ export const resources: readonly AnyResource[] = [
   notice,
   staff,
   role,
+  department,
+  company,
+  companyConfig,
   bank,
   photoRequirement,
   remark,

@@ -50,6 +50,7 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
       return field.required ? 'a/b.png' : null
     default:
       if (name === 'password') return 'Rescue@2026'
+      if (name === 'home_path') return '/dashboard'
       return name === 'car_no'
         ? `粤B1234${variant}`
         : field.pattern

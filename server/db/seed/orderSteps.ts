@@ -6,12 +6,12 @@ import type { Unix } from '../../../src/domain/time'
 import { order as orderResource } from '../../../src/resources/order/order.resource'
 import type { Changes } from '../../schema/audit'
 import type { WireRow } from '../../schema/handlers'
+import { defaultsOf } from '../../schema/table'
 import type { Cast } from './orderCast'
 import type { Leg, Plan } from './orderCourse'
 import type { Draft, OrderValues } from './orderDraft'
 import { moneyValues, type Prices } from './orderPrice'
 import type { Random } from './random'
-import { defaultsOf } from './rows'
 import type { Person, WorldFirm } from './world'
 
 /** Something that happened to an order: a line of its timeline, and a row of its log. */

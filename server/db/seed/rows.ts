@@ -2,7 +2,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { AnyResource, RecordOf } from '../../../src/schema/model'
 import { codecOf, type Row } from '../../schema/codec'
-import { storedFields } from '../../schema/table'
+import { defaultsOf } from '../../schema/table'
 import type { Tx } from '../db'
 
 /** Columns of the engine that a seeded row may set; times in unix seconds. */
@@ -12,18 +12,6 @@ export interface RowMeta {
   readonly create_time?: number
   readonly update_time?: number
   readonly creator_id?: number | null
-}
-
-const defaults = new WeakMap<AnyResource, Row>()
-
-/** The declared defaults of a resource's columns, as wire values. */
-export function defaultsOf(resource: AnyResource): Row {
-  const known = defaults.get(resource)
-  if (known) return known
-  const given = storedFields(resource).filter(([, field]) => field.default !== undefined)
-  const made = Object.fromEntries(given.map(([name, field]) => [name, field.default]))
-  defaults.set(resource, made)
-  return made
 }
 
 /** A record of wire values, completed with the declared defaults, as the resource's table stores it. */

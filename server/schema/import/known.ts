@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formSchema } from '../../../src/schema/compile/schema'
+import { type FormMode, formSchema } from '../../../src/schema/compile/schema'
 import { kinds } from '../../../src/schema/kinds/registry'
 import type { AnyResource } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
@@ -22,15 +22,19 @@ interface Asking {
   readonly resourceOf: ResourceOf
 }
 
-const uniqueFields = (resource: AnyResource) => storedFields(resource).filter(([, field]) => field.unique)
+/** Those unique among all records; what is unique within another field is left to the write itself. */
+const uniqueFields = (resource: AnyResource) =>
+  storedFields(resource).filter(([, { unique }]) => unique && typeof unique !== 'object')
 
 /** Looks up for many rows at once what a write would ask for each: one statement a reference and a unique field. */
 export async function lookUp(asking: Asking, rows: readonly Row[], taken: Taken): Promise<Known> {
   const { resource, user, now } = asking
   const inScope = await referenced(asking, rows)
   const holders = await held(asking, rows)
+  const schemaOf = (mode: FormMode) => formSchema(resource, () => contextOf(user, now), mode)
+  const schemas = { create: schemaOf('create'), edit: schemaOf('edit') }
   return {
-    schema: formSchema(resource, () => contextOf(user, now)),
+    schemaOf: (mode) => schemas[mode],
     isWithinScope: (other, id) => {
       const asked = inScope.get(other.name)?.get(Number(id))
       return asked

@@ -31,7 +31,7 @@ export const customer = defineResource({
     }),
     pay_type: field.choice('结算方式', payType, { list: true, default: 1 }),
     free_service: field.decimal('产品免拖公里', { unit: 'km', min: 0, max: 9999 }),
-    taking_limit: field.integer('接单时限', { unit: '秒', min: 0, default: 0, help: '0 为不限' }),
+    taking_limit: field.integer('接单时限', { unit: '秒', min: 0, default: 0, help: '0 为公司配置的时限' }),
     hides_driver_link: field.choice('隐藏司机链接', yesNo, { default: 0 }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1 }),
   },

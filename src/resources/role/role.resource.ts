@@ -1,3 +1,4 @@
+import { enabledStatus } from '../../domain/firmEnums'
 import { nodeLabel, operationCodes, operationNode, roleCodes } from '../../domain/roles'
 import { defineResource, field } from '../../schema/model'
 
@@ -10,31 +11,71 @@ export const role = defineResource({
   icon: 'shield',
   roles: ['role_man'],
   title: 'name',
+  search: ['name'],
   fields: {
     name: field.text('角色名称', {
       required: '请输入角色名称',
       list: { width: 200 },
       filter: { as: 'contains', main: true },
+      unique: { within: 'firm_id', say: '角色名称已存在' },
       max: 30,
     }),
-    authorize: field.integer('角色编号', { list: true, form: false }),
-    home_path: field.text('登录首页', { list: true, max: 60 }),
-    customer_scope: field.references('可见客户', 'customer', { help: '不选为全部' }),
-    nodes: field.choices('权限', permissionChoices(), { list: { hidden: true }, span: 12 }),
+    authorize: field.integer('角色编号', { list: true, filter: true, min: 0, max: 999_999, help: '不填自动编号' }),
+    home_path: field.text('登录首页', {
+      list: true,
+      max: 60,
+      widget: 'homePath',
+      cell: 'homePath',
+      help: '不选为首页',
+    }),
+    customer_scope: field.references('可见客户', 'customer', {
+      shows: { customer_names: 'name' },
+      list: true,
+      help: '不选为全部',
+    }),
+    staff_count: field.integer('员工人数', { virtual: true, list: true }),
+    nodes: field.choices('权限', permissionChoices(), { span: 12, widget: 'permissionTree' }),
     firm_id: field.reference('所属公司', 'firm', {
       onCreate: '$user.firm_id',
       shows: { firm_name: 'name' },
       list: true,
+      filter: { audience: { types: [0] } },
       form: false,
     }),
+    status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
   },
   bulkEdit: ['home_path', 'customer_scope'],
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
   actions: {
-    list: { call: 'GET /auth/list' },
+    list: { call: 'GET /auth/list', aliases: ['POST /auth/list'], roles: ['role_man', 'saveStaff', 'staffList'] },
     get: { call: 'GET /auth/detail' },
     create: { call: 'POST /auth/save', done: '添加成功' },
     edit: { call: 'POST /auth/save', done: '修改成功' },
+    copy: {
+      label: '复制',
+      call: 'POST /auth/copy',
+      input: { name: field.text('角色名称', { required: '请输入角色名称', max: 30 }) },
+      done: '复制成功',
+    },
+    enable: {
+      label: '启用',
+      call: 'POST /auth/status',
+      with: { status: 1 },
+      when: { status: 0 },
+      set: { status: 1 },
+      done: '启用成功',
+    },
+    disable: {
+      label: '停用',
+      call: 'POST /auth/status',
+      with: { status: 0 },
+      when: { status: { ne: 0 } },
+      set: { status: 0 },
+      confirm: '停用后持有该角色的员工立即失去全部权限。是否停用？',
+      danger: true,
+      done: '停用成功',
+    },
+    nodeTree: { label: '权限节点', call: 'GET /node/list', on: 'resource', at: 'none' },
     remove: { call: 'POST /auth/delete', done: '删除成功' },
   },
 })

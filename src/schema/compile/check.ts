@@ -1,6 +1,7 @@
 import { kinds } from '../kinds/registry'
 import { type AnyResource, fieldsOf, parseRule, type Rule, transitionsOf } from '../model'
 
+const LISTING = ['list', 'create', 'remove'] as const
 const ENGINE_NAMES = new Set(['id', 'version', 'create_time', 'update_time', 'creator_id', 'updater_id'])
 const VARIABLE = /^\$(now$|user\.)/
 
@@ -31,8 +32,15 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     if (!field.label) fail(place, 'has no label')
     if (ENGINE_NAMES.has(name)) fail(place, 'is a column of the engine')
     if (field.reference && !isResource(field.reference)) fail(place, `no resource "${field.reference}"`)
+    if (typeof field.unique === 'object') knows(`${place}.unique`, field.unique.within)
     for (const part of Object.values(field.parts ?? {})) knows(`${place}.parts`, part)
     if (typeof field.list === 'object' && field.list.second) knows(`${place}.list.second`, field.list.second)
+  }
+  if (resource.single) {
+    if (!resource.fields.firm_id?.unique) fail('single', 'needs a unique field "firm_id"')
+    if (!resource.actions.get || !resource.actions.edit) fail('single', 'needs the verbs get and edit')
+    for (const verb of LISTING) if (resource.actions[verb]) fail(`actions.${verb}`, 'there is one row for each firm')
+    if (resource.wire === 'simpleRest') fail('wire', 'simpleRest has no resources of one row')
   }
   resource.rules?.forEach((given, i) => {
     rule(`rules[${i}].if`, given.if)
@@ -69,9 +77,24 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
   for (const index of resource.indexes ?? []) for (const name of index) knows('indexes', name)
 }
 
+/** A resource over another's table has no columns of its own. */
+function checkShared(resource: AnyResource, owner: AnyResource | undefined): void {
+  if (!owner || owner === resource) return
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (!field.virtual && owner.fields[name]?.kind !== field.kind)
+      throw new Error(`${resource.name}.fields.${name}: ${owner.name} has no such column`)
+  }
+}
+
 /** All declarations of an application. @throws for the first fault, or when two share a name */
 export function checkResources(resources: readonly AnyResource[]): void {
   const names = new Set(resources.map(({ name }) => name))
   if (names.size !== resources.length) throw new Error('two resources share a name')
-  for (const resource of resources) checkResource(resource, (name) => names.has(name))
+  for (const resource of resources) {
+    checkResource(resource, (name) => names.has(name))
+    checkShared(
+      resource,
+      resources.find(({ name, table }) => name === resource.table && table === undefined),
+    )
+  }
 }

@@ -80,6 +80,7 @@ function textsOfField(field: FieldData): string[] {
     label,
     ...given(help, group, pattern?.[1], message, unit),
     ...given(...[required, unique].filter((option) => typeof option === 'string')),
+    ...(typeof unique === 'object' ? given(unique.say) : []),
     ...(choices ?? []).map((choice) => choice.label),
     ...(typeof filter === 'object' ? given(filter.label) : []),
   ]

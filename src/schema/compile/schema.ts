@@ -21,10 +21,17 @@ function shapes(fields: Readonly<Record<string, FieldData>>): AnyObjectSchema {
 /**
  * The schema of a resource's form: shapes, required fields and the rules on the whole record.
  * @param context gives the rules the user and the time, at the moment of validation
+ * @param mode without columns (a first password), a field is asked for by the form alone that may write it
  */
-export function formSchema(resource: AnyResource, context: () => RuleContext): AnyObjectSchema {
+export function formSchema(
+  resource: AnyResource,
+  context: () => RuleContext,
+  mode: FormMode = 'create',
+): AnyObjectSchema {
+  const isAsked = (field: FieldData | undefined) => !field?.virtual || isWritable(field, mode)
   return shapes(resource.fields).test('rules', '', function (record) {
-    const errors = Object.entries(missingFields(resource, record ?? {}, context()))
+    const missing = Object.entries(missingFields(resource, record ?? {}, context()))
+    const errors = missing.filter(([name]) => isAsked(resource.fields[name]))
     if (errors.length === 0) return true
     return new ValidationError(errors.map(([path, message]) => this.createError({ path, message })))
   })

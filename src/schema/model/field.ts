@@ -55,7 +55,8 @@ export interface FieldOptions {
   readonly default?: Json
   /** what the server writes at creation where the form says nothing: the maker's firm, the maker's name */
   readonly onCreate?: Variable
-  readonly unique?: boolean | string
+  /** among all records, or within those that share another field (an account within its firm); a text is the message */
+  readonly unique?: boolean | string | { readonly within: string; readonly say?: string }
   /** a named input, cell or section of the registries; an unknown name throws at start */
   readonly widget?: string
   readonly cell?: string

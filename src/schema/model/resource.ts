@@ -122,7 +122,10 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly menu?: string
   readonly icon?: string
   readonly wire?: 'platform' | 'simpleRest'
-  /** its table's name, where the resource's own is a word of SQL */
+  /**
+   * its table's name, where the resource's own is a word of SQL; or the name of another resource, some of whose columns it
+   * then shows and writes under its own words, scope and roles (companies among the firms)
+   */
   readonly table?: string
   readonly fields: F
   readonly rules?: readonly FieldRule<F>[]
@@ -147,6 +150,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly import?: false
   /** the fields that several records may be given together, or none; without it all that make sense (see bulkFields) */
   readonly bulkEdit?: false | readonly FieldName<F>[]
+  /** each firm has exactly one row of it, its settings: no list, no id; its screen is the form itself. Needs a unique `firm_id`. */
+  readonly single?: true
 }
 
 export type Resource<F extends Fields = Fields> = ResourceDecl<F>
@@ -249,6 +254,15 @@ export const crud = <const P extends `/${string}`>(path: P, audience: Audience &
     create: { call: `POST ${path}` as const, ...read, ...write },
     edit: { call: `POST ${path}` as const, ...read, ...write },
     remove: { call: `POST ${path}/status` as const, with: { status: -1 }, ...read, ...write },
+  }
+}
+
+/** The verbs of a resource of one row: GET answers the caller's firm's, POST writes it. */
+export const singleRow = <const P extends `/${string}`>(path: P, audience: Audience & { write?: Audience } = {}) => {
+  const { write, ...read } = audience
+  return {
+    get: { call: `GET ${path}` as const, ...read },
+    edit: { call: `POST ${path}` as const, ...read, ...write, done: '保存成功' },
   }
 }
 

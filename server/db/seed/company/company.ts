@@ -16,6 +16,7 @@ import * as tables from '../../tables.generated'
 import { randomOf } from '../random'
 import { insertRows, moveIdentity, storedRow } from '../rows'
 import { customers } from './customers'
+import { insertDepartments } from './departments'
 import { firms } from './firms'
 import { formulas } from './formulas'
 import { banks, notices, photoRequirements } from './office'
@@ -58,4 +59,5 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
     await insertRows(tx, table, list)
     await moveIdentity(tx, table)
   }
+  await insertDepartments(tx, founded)
 }

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { sessionNodes } from '../../src/domain/roles'
+import { homePagesOf, permissionGroups } from '../../src/resources/permissions'
+import { role } from '../../src/resources/role/role.resource'
+import type { FirmType, RecordOf } from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import { refuse } from '../http/refusal'
+import { forgetUsers } from '../http/session'
+import { writeAudit } from '../schema/audit'
+import { implement, type WireRow, type Work } from '../schema/handlers'
+import { administers, checkGrant, keepAdministrator } from './administrators'
+import { amongIds } from './amongIds'
+import { customerNames } from './customerNames'
+
+const NO_HOME = '登录首页不在该角色可访问的页面中'
+
+/** The home page must be one that the role opens (O-101). */
+async function checkHome(tx: Tx, input: WireRow, firmId: number): Promise<void> {
+  if (!input.home_path) return
+  const [firm] = await tx.rows<{ firm_type: FirmType; is_annual: number | null; is_distribution: number | null }>(sql`
+    select firm_type, is_annual, is_distribution from firm where id = ${firmId}`)
+  const nodes = Array.isArray(input.nodes) ? input.nodes.map(String) : []
+  const company = { is_annual: firm?.is_annual ?? 0, is_distribution: firm?.is_distribution ?? 0 }
+  const pages = homePagesOf({ firm_type: firm?.firm_type ?? 3, nodes: sessionNodes(nodes), company })
+  if (!pages.some(({ path }) => path === input.home_path)) refuse(NO_HOME, { errors: { home_path: NO_HOME } })
+}
+
+/** The next number of a role, where the form gives none. */
+async function nextNumber(tx: Tx): Promise<number> {
+  const [row] = await tx.rows<{ next: number }>(sql`select coalesce(max(authorize), 0)::int + 1 as next from role`)
+  return row?.next ?? 1
+}
+
+type RoleWork = Work<RecordOf<typeof role>>
+
+export const roleHandlers = implement(role, {
+  async create({ tx, input, user }) {
+    checkGrant({ nodes: input.nodes, customers: input.customer_scope }, user)
+    await checkHome(tx, input, user.firm_id)
+    return { set: { authorize: input.authorize ?? (await nextNumber(tx)) } }
+  },
+
+  async edit({ tx, input, row, user, afterCommit }) {
+    checkGrant({ nodes: input.nodes, customers: input.customer_scope }, user, row.nodes)
+    await checkHome(tx, input, Number(row.firm_id))
+    const nodes = Array.isArray(input.nodes) ? input.nodes : []
+    if (administers(row.nodes, row.status) && !administers(nodes, row.status)) {
+      await keepAdministrator(tx, Number(row.firm_id), { role: row.id })
+    }
+    afterCommit(() => forgetUsers(() => true))
+    return { set: { authorize: input.authorize ?? row.authorize } }
+  },
+
+  async remove({ tx, row }) {
+    const [held] = await tx.rows(sql`select 1 from staff where role_id = ${row.id} and removed_at is null limit 1`)
+    if (held) refuse('该角色下还有员工，不能删除')
+    return undefined
+  },
+
+  async present({ tx, rows }) {
+    const counts = await tx.rows<{ role_id: number; n: number }>(sql`
+      select role_id, count(*)::int as n from staff
+      where role_id ${amongIds(rows.map(({ id }) => id))} and removed_at is null group by role_id`)
+    const held = new Map(counts.map(({ role_id, n }) => [role_id, n]))
+    for (const row of rows) row.staff_count = held.get(Number(row.id)) ?? 0
+    await customerNames(tx, rows)
+  },
+
+  reads: { nodeTree: async () => permissionGroups },
+
+  actions: {
+    /** Holders of an enabled role get its nodes back: that is granting them. */
+    async enable({ row, user, afterCommit }: RoleWork) {
+      checkGrant({ nodes: row.nodes, customers: row.customer_scope }, user)
+      afterCommit(() => forgetUsers(() => true))
+      return undefined
+    },
+
+    async disable({ tx, row, afterCommit }: RoleWork) {
+      if (administers(row.nodes, row.status)) await keepAdministrator(tx, Number(row.firm_id), { role: row.id })
+      afterCommit(() => forgetUsers(() => true))
+      return undefined
+    },
+
+    /** The same permissions under another name, in the same firm; nobody holds the copy yet. */
+    async copy({ tx, row, user, input }: RoleWork) {
+      checkGrant({ nodes: row.nodes, customers: row.customer_scope }, user)
+      const name = String(input.name)
+      const [taken] = await tx.rows(sql`
+        select 1 from role where name = ${name} and firm_id = ${row.firm_id} and removed_at is null`)
+      if (taken) refuse('角色名称已存在', { errors: { name: '角色名称已存在' } })
+      const [made] = await tx.rows<{ id: number }>(sql`
+        insert into role (name, authorize, home_path, customer_scope, nodes, firm_id, status, creator_id, updater_id)
+        select ${name}, ${await nextNumber(tx)}, home_path, customer_scope, nodes, firm_id, 1, ${user.id}, ${user.id}
+        from role where id = ${row.id} returning id`)
+      const id = made?.id ?? refuse('系统繁忙，请稍后重试')
+      const { nodes, home_path, customer_scope } = row
+      const changes = { name: [null, name], nodes: [null, nodes], home_path: [null, home_path] } as const
+      await writeAudit(tx, {
+        resource: role.name,
+        rowId: id,
+        action: 'create',
+        user,
+        changes: { ...changes, customer_scope: [null, customer_scope] },
+        remark: `复制自「${row.name}」`,
+      })
+      return { data: { copy_id: id }, remark: name }
+    },
+  },
+})

@@ -1,0 +1,74 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import type { PermissionGroup } from '../../schema/compile/permissions'
+import { Tick } from './Tick'
+import { codesOf, leavesOf, tickState } from './ticks'
+
+interface PermissionBranchProps {
+  readonly group: PermissionGroup
+  /** a search shows what it found */
+  readonly open: boolean
+  readonly ticked: ReadonlySet<string>
+  readonly isFree: (code: string) => boolean
+  readonly onToggle: (codes: readonly string[]) => void
+}
+
+/** A group of the sidebar; folded it says how much of it is given. */
+export function PermissionBranch({ group, open, ticked, isFree, onToggle }: PermissionBranchProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const [unfolded, setUnfolded] = useState(true)
+  const isOpen = open || unfolded
+  const codes = codesOf(leavesOf([group]))
+  const given = codes.filter((code) => ticked.has(code)).length
+  return (
+    <li className="ac-group">
+      <div className="ac-group-head">
+        <button
+          type="button"
+          className="ac-fold"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${translate(isOpen ? '收起' : '展开')} ${translate(group.label)}`}
+          onClick={() => setUnfolded(!isOpen)}
+        >
+          <ChevronRight size={15} aria-hidden />
+        </button>
+        <Tick state={tickState(codes, ticked)} disabled={!codes.some(isFree)} onToggle={() => onToggle(codes)}>
+          <b>{translate(group.label)}</b>
+        </Tick>
+        <span className="ac-tree-count">{`${given} / ${codes.length}`}</span>
+      </div>
+      {isOpen && (
+        <ul id={id} className="ac-pages">
+          {group.pages.map((page) => {
+            const own = codesOf(page.leaves)
+            return (
+              <li key={page.key} className="ac-page">
+                <Tick state={tickState(own, ticked)} disabled={!own.some(isFree)} onToggle={() => onToggle(own)}>
+                  {translate(page.label)}
+                </Tick>
+                <ul className="ac-leaves" aria-label={translate(page.label)}>
+                  {page.leaves.map(({ code, label }) => (
+                    <li key={code}>
+                      <Tick
+                        className="ac-leaf"
+                        state={ticked.has(code) ? 'all' : 'none'}
+                        disabled={!isFree(code)}
+                        title={isFree(code) ? code : translate('不能授予自己没有的权限')}
+                        onToggle={() => onToggle([code])}
+                      >
+                        {translate(label)}
+                      </Tick>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </li>
+  )
+}

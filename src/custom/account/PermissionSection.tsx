@@ -1,0 +1,43 @@
+import { useTranslate } from 'ra-core'
+import { permissionGroups } from '../../resources/permissions'
+import { valuesOf } from '../../schema/kinds/parts/options'
+import type { SectionProps } from '../../schema/views/slots'
+import { codesOf } from './ticks'
+
+/** What a role may do, to be read: what it has, page by page. */
+export function PermissionSection({ record }: SectionProps) {
+  const translate = useTranslate()
+  const held = new Set(valuesOf(record.nodes).map(String))
+  const groups = permissionGroups
+    .map((group) => ({
+      ...group,
+      pages: group.pages
+        .map((page) => ({ ...page, leaves: page.leaves.filter(({ code }) => held.has(code)) }))
+        .filter(({ leaves }) => leaves.length > 0),
+    }))
+    .filter(({ pages }) => pages.length > 0)
+  if (groups.length === 0) return <p className="ac-tree-empty">{translate('没有任何权限')}</p>
+  return (
+    <ul className="ac-held">
+      {groups.map(({ key, label, pages }) => (
+        <li key={key}>
+          <b>{translate(label)}</b>
+          <dl>
+            {pages.map((page) => (
+              <div key={page.key}>
+                <dt>{translate(page.label)}</dt>
+                <dd>
+                  {codesOf(page.leaves).map((code) => (
+                    <span key={code} className="ac-chip" title={code}>
+                      {translate(page.leaves.find((leaf) => leaf.code === code)?.label ?? code)}
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../server/db/testing'
+import { expireOrders } from '../../server/order/timers'
+import { MESSAGES, SESSION } from '../../src/schema/model'
+import { FIRM, PASSWORD } from './company'
+import { Desk } from './desk'
+
+interface List {
+  readonly data: readonly Readonly<Record<string, unknown>>[]
+  readonly total: number
+}
+const draft = {
+  name: '粤泰保险',
+  short: 'YUETAI',
+  charge: '方绍仪',
+  phone: '13800000003',
+  is_annual: 1,
+  is_distribution: 0,
+  new_system: 1,
+  manage_name: '方绍仪',
+  manage_mobile: '13800000003',
+  account: 'boss',
+  password: 'first-1',
+}
+
+describe.each(engines())('companies and their settings on %s', (engine) => {
+  const desk = new Desk(engine)
+  const login = (account: string, password: string, short = '') =>
+    desk.call<{ token: string; user: Record<string, unknown> }>('', 'POST', '/login', { account, password, short })
+
+  test('F-310 a company comes with its administrator, who can log in and let others in', async () => {
+    const admin = await desk.as('admin')
+    const made = await admin.post<{ id: number }>('/v2/company/save', draft)
+    expect(made).toMatchObject({ code: 1, info: '添加成功' })
+    const { data } = await login('boss', 'first-1', 'yuetai')
+    expect(data.user).toMatchObject({
+      firm_type: 1,
+      firm_id: made.data.id,
+      role_name: '管理员',
+      company: { is_annual: 1, is_distribution: 0, new_system: 1 },
+    })
+    expect(data.user.nodes).toEqual(expect.arrayContaining(['role_man', 'saveStaff', 1]))
+    expect(data.user.nodes).not.toContain(20)
+    expect(data.user.pages).not.toContain('/system/index')
+    const boss = desk.client(data.token)
+    const roles = (await boss.get<List>('/auth/list')).data.data
+    const clerk = { name: '文员', account: 'clerk', tel: '13900000000', password: 'clerk-1' }
+    expect((await boss.post('/admin/save', { ...clerk, role_id: roles[0]?.id })).code).toBe(1)
+    const audited = await desk.db.rows(sql`select 1 from audit_log where remark = '新增公司'`)
+    expect(audited).toHaveLength(2)
+  })
+
+  test('refused: a code that is taken, a short password, and nothing is left behind', async () => {
+    const admin = await desk.as('admin')
+    const before = await desk.db.rows<{ n: number }>(sql`select count(*)::int as n from firm`)
+    expect((await admin.post('/v2/company/save', { ...draft, name: '另一家', short: 'PENGCHENG' })).info).toBe(
+      '机构代码已存在',
+    )
+    expect((await admin.post('/v2/company/save', { ...draft, name: '新', short: 'NEW', password: '12345' })).info).toBe(
+      '密码不能少于6位',
+    )
+    expect((await admin.post('/v2/company/save', {})).data).toMatchObject({
+      errors: {
+        manage_name: '请输入管理员姓名',
+        manage_mobile: '请输入管理员手机号',
+        account: '请输入登录账号',
+        password: '请输入登录密码',
+      },
+    })
+    expect(await desk.db.rows(sql`select count(*)::int as n from firm`)).toEqual(before)
+  })
+
+  test('F-061 head office sees head office and companies, never providers; nobody else sees the page', async () => {
+    const admin = await desk.as('admin')
+    const types = (await admin.get<List>('/v2/company/list', { limit: 100 })).data.data.map((row) => row.firm_type)
+    expect(new Set(types)).toEqual(new Set([0, 1]))
+    expect((await admin.get('/v2/company/detail', { id: FIRM.provider1 })).info).toBe(MESSAGES.forbidden)
+    expect((await admin.post('/v2/company/status', { id: FIRM.provider1, status: 0 })).info).toBe(MESSAGES.forbidden)
+    for (const account of ['insurer', 'provider1', 'powerless'] as const)
+      expect((await (await desk.as(account)).get('/v2/company/list')).info).toBe(MESSAGES.forbidden)
+  })
+
+  test('a company that is disabled is signed out at once, and comes back when it is enabled', async () => {
+    const admin = await desk.as('admin')
+    const { token } = (await login('insurer161', PASSWORD)).data
+    const user = desk.client(token)
+    expect((await user.get('/user/info')).code).toBe(1)
+    expect((await admin.post('/v2/company/status', { id: FIRM.insurer161, status: 0 })).info).toBe('停用成功')
+    expect((await user.get('/user/info')).code).toBe(SESSION.revoked)
+    expect((await login('insurer161', PASSWORD)).info).toBe('账号已停用，请联系管理员')
+    expect((await admin.post('/v2/company/status', { id: FIRM.insurer161, status: 1 })).info).toBe('启用成功')
+    expect((await login('insurer161', PASSWORD)).code).toBe(1)
+    expect((await admin.post('/v2/company/status', { id: FIRM.platform, status: 0 })).info).toBe('不能停用自己的公司')
+    expect((await admin.post('/firm/save', { id: FIRM.platform, status: 0 })).code).toBe(0)
+  })
+
+  test('a provider that is disabled is signed out at once too', async () => {
+    const admin = await desk.as('admin')
+    const { data } = await login('provider2', PASSWORD)
+    expect((await desk.client(data.token).get('/user/info')).code).toBe(1)
+    await desk.db.rows(
+      sql`update firm set charge = '钟', phone = '13800000012', long_phone = '0755', address = '宝安', sign = 1 where id = ${FIRM.provider2}`,
+    )
+    expect((await admin.post('/firm/save', { id: FIRM.provider2, status: 0 })).info).toBe('修改成功')
+    expect((await desk.client(data.token).get('/user/info')).code).toBe(SESSION.revoked)
+    await admin.post('/firm/save', { id: FIRM.provider2, status: 1 })
+  })
+
+  test('O-643 the minutes are settings: queues count and list by those of the user’s own company', async () => {
+    const id = await desk.place({ customer_id: 2 })
+    const insurer = await desk.as('insurer')
+    const admin = await desk.as('admin')
+    await desk.db.rows(sql`update orders set status_time = now() - interval '10 minutes' where id = ${id}`)
+    const waiting = async (client: typeof admin) => {
+      const counts = await client.get<{ queues: Record<string, number> }>('/order/queues')
+      const list = await client.get<List>('/order/list', { queue: 'send_timeout', limit: 100 })
+      expect(list.data.total).toBe(counts.data.queues.send_timeout)
+      return list.data.data.some((row) => row.id === id)
+    }
+    expect(await waiting(insurer)).toBe(true)
+    expect(await insurer.post('/v2/company/config', { send_minutes: 15 })).toMatchObject({ code: 1, info: '保存成功' })
+    expect(await waiting(insurer)).toBe(false)
+    expect(await waiting(admin)).toBe(true)
+    const { data } = await insurer.get<{ company: { timeouts: object } }>('/user/info')
+    expect(data.company.timeouts).toMatchObject({ send: 15, response: 2, finish: 35 })
+    expect((await insurer.get('/order/list', { queue: 'nonsense' })).code).toBe(0)
+  })
+
+  test('E7 unpaid and ungrabbed orders run out after the minutes of their own company', async () => {
+    const insurer = await desk.as('insurer')
+    await insurer.post('/v2/company/config', { pool_minutes: 60, unpaid_minutes: 60 })
+    const place = async (customer_id: number) => {
+      const unpaid = await desk.place({ customer_id, charge_type: '02' })
+      const pooled = await desk.place({ customer_id })
+      const firm_id = [FIRM.provider1, FIRM.provider2]
+      await (await desk.as('dispatch')).post('/v2/order/confirm', { order_id: pooled, firm_id })
+      return [unpaid, pooled] as const
+    }
+    const own = await place(1)
+    const theirs = await place(2)
+    await desk.db.rows(sql`update orders set status_time = now() - interval '40 minutes' where status in (0, 30)`)
+    await expireOrders(desk.db)
+    const status = async (id: number) => (await (await desk.as('dispatch')).order(id)).status
+    expect([await status(own[0]), await status(own[1])]).toEqual([8, 1])
+    expect([await status(theirs[0]), await status(theirs[1])]).toEqual([0, 30])
+  })
+
+  test('O-642 a company’s limit to take an order holds where its customer has none', async () => {
+    const insurer = await desk.as('insurer')
+    const say = '已超过接单时限，请联系客户确认！'
+    const late = async () => {
+      const id = await desk.orderAt(12, { customer_id: 2 })
+      await desk.db.rows(sql`update orders set order_time = now() - interval '20 minutes' where id = ${id}`)
+      return (await (await desk.as('provider1')).post('/v2/order/accept', { id })).info
+    }
+    expect(await late()).not.toBe(say)
+    await insurer.post('/v2/company/config', { taking_limit: 600 })
+    expect(await late()).toBe(say)
+    await insurer.post('/v2/company/config', { taking_limit: 0 })
+  })
+
+  test('F-532 service, payment and callvoice are the same settings; only holders of company_man write them', async () => {
+    const insurer = await desk.as('insurer')
+    expect((await insurer.post('/v2/company/callvoice', { order_sound: 3 })).code).toBe(1)
+    for (const part of ['service', 'payment', 'callvoice', 'config'])
+      expect((await insurer.get(`/v2/company/${part}`)).data).toMatchObject({ order_sound: 3, firm_id: FIRM.insurer })
+    expect((await (await desk.as('powerless')).get('/v2/company/callvoice')).data).toMatchObject({ order_sound: 1 })
+    for (const account of ['powerless', 'provider1'] as const) {
+      const reply = await (await desk.as(account)).post('/v2/company/callvoice', { order_sound: 0 })
+      expect(reply).toMatchObject({ code: 0, info: MESSAGES.forbidden })
+    }
+    expect((await insurer.post('/v2/company/config', { finish_minutes: 0 })).code).toBe(0)
+  })
+})
