@@ -9,6 +9,7 @@ import type { Db } from './db/db'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
+import { announcementHandlers, noticeHandlers } from './notice/notice.handlers'
 import { orderHandlers } from './order/order.handlers'
 import { createEngine, mountResources } from './schema/mount'
 
@@ -20,7 +21,13 @@ export interface Services {
 export const mountAll =
   (db: Db, { map }: Services) =>
   (api: FastifyInstance): void => {
-    const implementations = [orderHandlers({ map, sign: signFile }), staffHandlers, roleHandlers]
+    const implementations = [
+      orderHandlers({ map, sign: signFile }),
+      staffHandlers,
+      roleHandlers,
+      noticeHandlers,
+      announcementHandlers,
+    ]
     mountResources(api, db, createEngine(resources, implementations))
     mountGeo(api, map)
     const document = openapiDocument(resources, { title: 'Rescue Desk', version: '1', server: '/api' })

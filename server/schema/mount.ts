@@ -19,6 +19,7 @@ import { codecOf, type Row } from './codec'
 import type { Query } from './filters'
 import type { Handlers, Implementation, Outcome, Session } from './handlers'
 import { findRow, listRows } from './list'
+import { bindScopes } from './scope'
 import { createRow, editRow, removeRow, resourceAction, transition, type WriteRequest } from './write'
 
 export interface Engine {
@@ -30,6 +31,7 @@ export interface Engine {
 /** Joins declarations with their handlers. @throws when an implementation names an unknown resource, action or hook */
 export function createEngine(resources: readonly AnyResource[], implementations: readonly Implementation[]): Engine {
   checkResources(resources)
+  bindScopes(resources)
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
   const handlers = new Map<string, Handlers<Row>>()
   for (const { resource: name, handlers: given } of implementations) {
@@ -175,7 +177,8 @@ async function readList(db: Db, engine: Engine, target: Target, query: Query, us
   const reply = await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters: handlers.filters })
   await handlers.present?.({ tx: db, user, rows: reply.data, detail: false })
   for (const row of reply.data) codecOf(resource).present(row, user)
-  return reply
+  const beside = await handlers.beside?.({ tx: db, user })
+  return { ...reply, ...beside }
 }
 
 async function readOne(db: Db, engine: Engine, target: Target, query: Query, user: Session): Promise<Row> {

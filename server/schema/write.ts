@@ -16,6 +16,7 @@ import { forbid, refuse } from '../http/refusal'
 import { changesBetween, writeAudit } from './audit'
 import { codecOf, type Row } from './codec'
 import type { Handler, Handlers, Outcome, Session, Work } from './handlers'
+import { withSafeHtml } from './html'
 import { findRow, type ResourceOf } from './list'
 import { ruleSql } from './ruleSql'
 import { contextOf, scopeSql } from './scope'
@@ -86,7 +87,7 @@ function writable(resource: AnyResource, body: Readonly<Record<string, unknown>>
     if (mode === 'edit' && isMasked(field, user)) continue
     if (body[name] !== undefined) values[name] = body[name] === '' ? null : body[name]
   }
-  return values
+  return withSafeHtml(resource.fields, values)
 }
 
 function defaults(resource: AnyResource): Row {
@@ -229,7 +230,8 @@ export async function resourceAction(request: WriteRequest, name: string, action
 
 async function actionInput(request: WriteRequest, action: AnyAction): Promise<Row> {
   if (!action.input) return {}
-  const input = await validated(inputSchema(action.input), pick(request.body, Object.keys(action.input)))
+  const sent = withSafeHtml(action.input, pick(request.body, Object.keys(action.input)))
+  const input = await validated(inputSchema(action.input), sent)
   await checkReferences(request, action.input, input)
   return input
 }

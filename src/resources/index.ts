@@ -3,6 +3,7 @@ import { bank } from './bank/bank.resource'
 import { customer } from './customer/customer.resource'
 import { firm } from './firm/firm.resource'
 import { formula } from './formula/formula.resource'
+import { announcement } from './notice/announcement.resource'
 import { notice } from './notice/notice.resource'
 import { order } from './order/order.resource'
 import { orderEvent } from './orderEvent/orderEvent.resource'
@@ -21,6 +22,7 @@ export const resources: readonly AnyResource[] = [
   technician,
   formula,
   notice,
+  announcement,
   staff,
   role,
   bank,
