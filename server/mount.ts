@@ -3,12 +3,15 @@ import { resources } from '../src/resources'
 import { site } from '../src/resources/site'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
 import { openapiDocument } from '../src/schema/compile/openapi'
+import { firmHandlers } from './account/firm.handlers'
 import { roleHandlers, staffHandlers } from './account/staff.handlers'
 import type { MapService } from './adapters/map/MapService'
+import { customerHandlers } from './customer/customer.handlers'
 import type { Db } from './db/db'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
+import { couponHandlers, userCouponHandlers } from './marketing/coupon.handlers'
 import { announcementHandlers, noticeHandlers } from './notice/notice.handlers'
 import { orderHandlers } from './order/order.handlers'
 import { createEngine, mountResources } from './schema/mount'
@@ -27,6 +30,10 @@ export const mountAll =
       roleHandlers,
       noticeHandlers,
       announcementHandlers,
+      firmHandlers,
+      customerHandlers,
+      couponHandlers,
+      userCouponHandlers,
     ]
     mountResources(api, db, createEngine(resources, implementations))
     mountGeo(api, map)

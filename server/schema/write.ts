@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ValidationError } from 'yup'
-import { isMasked, seesField } from '../../src/schema/compile/access'
+import { isMasked, mayWrite, seesField } from '../../src/schema/compile/access'
 import { errorsOf, type FormMode, formSchema, inputSchema, isWritable } from '../../src/schema/compile/schema'
 import { actionState, fieldStates } from '../../src/schema/compile/states'
 import {
@@ -252,7 +252,8 @@ function declaredValues(request: WriteRequest, action: AnyAction): Row {
 async function lockRow(request: WriteRequest, id: number, missing?: string): Promise<Row> {
   if (!Number.isInteger(id)) refuse('参数 id 不正确')
   const row = await findRow(request.tx, request.resource, id, request.user, request.resourceOf, true)
-  return row ?? (missing ? refuse(missing) : forbid())
+  if (!row) return missing ? refuse(missing) : forbid()
+  return mayWrite(request.resource, row, request.user) ? row : forbid()
 }
 
 /** A stale edit is told what differs: mine is what was sent, theirs what stands. */

@@ -1,8 +1,12 @@
 import type { AnyResource } from '../schema/model'
 import { bank } from './bank/bank.resource'
+import { coupon } from './coupon/coupon.resource'
 import { customer } from './customer/customer.resource'
+import { customerContact } from './customerContact/customerContact.resource'
 import { firm } from './firm/firm.resource'
+import { firmContact } from './firmContact/firmContact.resource'
 import { formula } from './formula/formula.resource'
+import { invoiceTitle } from './invoiceTitle/invoiceTitle.resource'
 import { announcement } from './notice/announcement.resource'
 import { notice } from './notice/notice.resource'
 import { order } from './order/order.resource'
@@ -13,6 +17,7 @@ import { remark } from './remark/remark.resource'
 import { role } from './role/role.resource'
 import { staff } from './staff/staff.resource'
 import { technician } from './technician/technician.resource'
+import { userCoupon } from './userCoupon/userCoupon.resource'
 
 /** Every declared resource; browser and server mount this list. */
 export const resources: readonly AnyResource[] = [
@@ -30,4 +35,9 @@ export const resources: readonly AnyResource[] = [
   remark,
   orderEvent,
   picture,
+  firmContact,
+  customerContact,
+  invoiceTitle,
+  coupon,
+  userCoupon,
 ]

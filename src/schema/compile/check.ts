@@ -39,7 +39,10 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     for (const name of [...(given.show ?? []), ...(given.need ?? []), ...(given.lock ?? [])]) knows(`rules[${i}]`, name)
   })
   if (resource.scope !== 'global') {
-    for (const type of [0, 1, 3] as const) rule(`scope.${type}`, resource.scope[type])
+    for (const type of [0, 1, 3] as const) {
+      rule(`scope.${type}`, resource.scope[type])
+      rule(`scope.write.${type}`, resource.scope.write?.[type])
+    }
     if (resource.scope.customers) knows('scope.customers', resource.scope.customers)
     const { through } = resource.scope
     if (through && !resource.fields[through]?.reference) fail('scope.through', `"${through}" is no reference`)

@@ -116,6 +116,8 @@ export interface Scope<F extends Fields = Fields> {
   readonly customers?: FieldName<F> | 'id'
   /** the record that this reference names must be in the caller's own scope of it: an address book goes with its firm */
   readonly through?: FieldName<F>
+  /** of the rows it sees, those that a firm type may also change; all of them without a rule */
+  readonly write?: { readonly 0?: Rule<Row<F>>; readonly 1?: Rule<Row<F>>; readonly 3?: Rule<Row<F>> }
 }
 
 /** Records of another resource that belong to one of this: shown, added and edited on its page by whoever may list them. */
@@ -168,15 +170,7 @@ export type AnyResource = Omit<
 > & {
   readonly fields: Readonly<Record<string, FieldData>>
   readonly rules?: readonly AnyFieldRule[]
-  readonly scope:
-    | {
-        readonly 0?: Rule
-        readonly 1?: Rule
-        readonly 3?: Rule
-        readonly customers?: string
-        readonly through?: string
-      }
-    | 'global'
+  readonly scope: AnyScope | 'global'
   readonly actions: Readonly<Record<string, AnyAction | VerbDecl | undefined>>
   readonly filters?: Readonly<Record<string, AnyFilter>>
   readonly views?: Readonly<Record<string, AnyView>>
@@ -185,6 +179,12 @@ export type AnyResource = Omit<
   readonly title?: string
   readonly search?: readonly string[]
   readonly highlight?: Rule
+}
+type ByFirmType = { readonly [T in FirmType]?: Rule }
+export type AnyScope = ByFirmType & {
+  readonly customers?: string
+  readonly through?: string
+  readonly write?: ByFirmType
 }
 export interface AnyFieldRule {
   readonly if: Rule
