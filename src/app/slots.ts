@@ -1,4 +1,5 @@
 import { registerDispatch } from '../custom/dispatch'
+import { registerNotices } from '../custom/notice'
 import { registerOrderList } from '../custom/orderList'
 import { registerOrderWidgets } from '../custom/orderWidgets'
 import { resources } from '../resources'
@@ -11,5 +12,6 @@ export function fillSlots(): void {
   registerOrderList()
   registerDispatch()
   registerOrderWidgets()
+  registerNotices()
   checkSlots(resources)
 }

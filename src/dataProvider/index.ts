@@ -1,6 +1,7 @@
 import { type DataProvider, HttpError } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { AnyResource, Envelope } from '../schema/model'
+import { withDigests } from './digest'
 import type { CallOptions, Http, Method } from './http'
 import { platformProvider, send } from './platform'
 import type { Params } from './query'
@@ -45,7 +46,9 @@ export function deskDataProvider(http: Http, apiBase: string, resources: readonl
     async action<T>(name: string, action: string, body: Params, options?: CallOptions) {
       const declared = resourceOf(name).actions[action]
       if (!declared) throw new HttpError(`unknown action "${name}.${action}"`, 404)
-      return send<T>(http, declared.call, { ...body, ...declared.with }, options)
+      const input = 'input' in declared ? declared.input : undefined
+      const sent = input ? await withDigests(input, body) : body
+      return send<T>(http, declared.call, { ...sent, ...declared.with }, options)
     },
     call: <T>(method: Method, path: string, params: Params = {}, options?: CallOptions) =>
       send<T>(http, `${method} ${path}`, params, options),

@@ -1,4 +1,5 @@
 import { companyWords } from './en/company'
+import { noticeWords } from './en/notice'
 import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
@@ -7,6 +8,7 @@ import { screenWords } from './en/screens'
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
   ...companyWords,
+  ...noticeWords,
   ...orderWords,
   ...orderFormWords,
   ...orderDeskWords,

@@ -1,10 +1,20 @@
 import { ResourceContextProvider } from 'ra-core'
 import { lazy } from 'react'
+import { formScreens } from '../../resources/screens'
 import type { AnyResource } from '../../schema/model'
+import type { ListSlots, Row } from '../../schema/views'
 import { listComponents } from '../registry'
 
 const SchemaList = lazy(() =>
   import('../../schema/views/list/SchemaList').then((view) => ({ default: view.SchemaList })),
+)
+
+/** A resource whose form is a screen of its own goes there from its list, instead of to the dialogs. */
+const formSlots: Readonly<Record<string, ListSlots>> = Object.fromEntries(
+  Object.entries(formScreens).map(([name, path]) => [
+    name,
+    { createPath: path, paths: { edit: ({ id }: Row) => `${path}?id=${id}` } },
+  ]),
 )
 
 interface ViewPageProps {
@@ -15,10 +25,11 @@ interface ViewPageProps {
 
 /** A list at its address: the screen that was registered in its place, else the generic one. */
 export function ViewPage({ resource, view }: ViewPageProps) {
+  const slots = formSlots[resource.name]
   const List = listComponents[view ? `${resource.name}.${view}` : resource.name]
   return (
     <ResourceContextProvider value={resource.name}>
-      {List ? <List /> : <SchemaList key={view} resource={resource} view={view} />}
+      {List ? <List /> : <SchemaList key={view} resource={resource} view={view} slots={slots} />}
     </ResourceContextProvider>
   )
 }
