@@ -29,7 +29,7 @@ export function NoticeBell() {
           setOpen(true)
         }}
       >
-        <Badge badgeContent={unread} max={MOST} color="error">
+        <Badge badgeContent={unread} max={MOST} color="error" overlap="circular">
           <Megaphone size={17} strokeWidth={1.75} aria-hidden />
         </Badge>
       </IconButton>

@@ -39,7 +39,7 @@ export const notice = defineResource({
     firm_id: field.reference('所属公司', 'firm', {
       onCreate: '$user.firm_id',
       shows: { firm_name: 'name' },
-      list: { audience: { types: [0] } },
+      list: { audience: { types: [0] }, hidden: true },
       form: false,
     }),
     publisher_type: field.choice('发布方', firmTypes, { onCreate: '$user.firm_type', form: false, show: false }),

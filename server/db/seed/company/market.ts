@@ -8,7 +8,7 @@ import { userCoupon } from '../../../../src/resources/userCoupon/userCoupon.reso
 import type { AnyResource, RecordOf } from '../../../../src/schema/model'
 import type { Tx } from '../../db'
 import * as tables from '../../tables.generated'
-import { insertRows, moveIdentity, storedRow } from '../rows'
+import { insertRows, moment, moveIdentity, storedRow } from '../rows'
 import { FIRST_INSURER, PLATFORM, PROVIDERS, SECOND_INSURER } from './firms'
 
 const person = (position: string, name: string, mobile: string) => ({ position, name, mobile })
@@ -161,6 +161,11 @@ export async function insertMarket(tx: Tx, now: Unix): Promise<void> {
     await insertRows(tx, table, rows)
     await moveIdentity(tx, table)
   }
+  // The notices of a while ago have been read by most.
+  const reads = [2, 3].flatMap((notice_id) =>
+    [2, 3, 4, 5, 7, 8].map((user_id) => ({ notice_id, user_id, read_time: moment(now - (20 - user_id) * DAY) })),
+  )
+  await insertRows(tx, tables.noticeRead, reads)
   await insert(tables.firmContactTable, firmContact, firmContacts)
   await insert(tables.customerContactTable, customerContact, customerContacts)
   await insert(tables.invoiceTitleTable, invoiceTitle, invoiceTitles)

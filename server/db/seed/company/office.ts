@@ -42,7 +42,7 @@ export const notices: readonly Partial<RecordOf<typeof notice>>[] = [
 /** What follows the three notices that everybody reads: one for the providers, and one that is not out yet. */
 export const furtherNotices: readonly Partial<RecordOf<typeof notice>>[] = [
   {
-    title: '国庆假期服务商值班要求',
+    title: '节假日服务商值班要求',
     user_name: '林晓彤',
     firm_id: PLATFORM,
     audience: 1,
