@@ -27,4 +27,7 @@ export async function createFirstAdministrator(db: Db, password: string): Promis
       select '系统管理员', 1, ${JSON.stringify(nodes)}::jsonb, id from platform returning id)
     insert into staff (account, name, role_id, firm_id, password_hash, status)
     select ${FIRST_ACCOUNT}, '管理员', everything.id, platform.id, ${hash}, 1 from platform, everything`)
+  await db.rows(sql`
+    update firm set admin_id = staff.id, account = staff.account, manage_name = staff.name
+    from staff where staff.firm_id = firm.id`)
 }

@@ -13,6 +13,7 @@ import { migrate } from './db/migrate'
 import { createFirstAdministrator, FIRST_ACCOUNT, hasNoAccount } from './firstAdministrator'
 import { createLogger } from './http/logger'
 import type { DemoAccount } from './http/static'
+import { startCouponTimer } from './marketing/couponTimer'
 import { mountAll, pagesOf } from './mount'
 import { startOrderTimers } from './order/timers'
 import { readSettings, type Settings, SettingsError } from './settings'
@@ -35,8 +36,7 @@ async function start(): Promise<void> {
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
     )
     const app = await buildApp({ db, settings, log, demoAccounts, pagesOf, mount: mountAll(db, { map }) })
-    const stopTimers = startOrderTimers(db, log)
-    app.server.once('close', stopTimers)
+    for (const stop of [startOrderTimers(db, log), startCouponTimer(db, log)]) app.server.once('close', stop)
     await listen(app, settings)
     stopOnSignal(app, db)
     announce(app, settings, demoAccounts)

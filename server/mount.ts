@@ -3,17 +3,21 @@ import { resources } from '../src/resources'
 import { site } from '../src/resources/site'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
 import { openapiDocument } from '../src/schema/compile/openapi'
-import { companyConfigHandlers, companyHandlers, firmHandlers } from './account/company.handlers'
+import { companyConfigHandlers, companyHandlers } from './account/company.handlers'
 import { departmentHandlers } from './account/department.handlers'
 import { mountPreferences } from './account/preferences'
 import { roleHandlers } from './account/role.handlers'
 import { savedFilterHandlers } from './account/savedFilter.handlers'
 import { staffHandlers } from './account/staff.handlers'
+import { firmHandlers } from './account/firm.handlers'
 import type { MapService } from './adapters/map/MapService'
+import { customerHandlers } from './customer/customer.handlers'
 import type { Db } from './db/db'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
+import { couponHandlers, userCouponHandlers } from './marketing/coupon.handlers'
+import { announcementHandlers, noticeHandlers } from './notice/notice.handlers'
 import { orderHandlers } from './order/order.handlers'
 import { createEngine, mountResources } from './schema/mount'
 
@@ -34,7 +38,14 @@ export const mountAll =
       companyConfigHandlers,
       savedFilterHandlers,
     ]
-    const implementations = [orderHandlers({ map, sign: signFile }), ...account]
+    const master = [
+      noticeHandlers,
+      announcementHandlers,
+      customerHandlers,
+      couponHandlers,
+      userCouponHandlers,
+    ]
+    const implementations = [orderHandlers({ map, sign: signFile }), ...account, ...master]
     mountResources(api, db, createEngine(resources, implementations))
     mountGeo(api, map)
     mountPreferences(api, db)

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { HIDES_OWNER, operationNode } from '../../src/domain/roles'
 import { company } from '../../src/resources/company/company.resource'
 import { companyConfig } from '../../src/resources/companyConfig/companyConfig.resource'
-import { firm } from '../../src/resources/firm/firm.resource'
 import type { Tx } from '../db/db'
 import { hashPassword } from '../http/password'
 import { refuse } from '../http/refusal'
@@ -49,18 +48,6 @@ export const companyHandlers = implement(company, {
   async acted({ tx, action, id, input, user, afterCommit }) {
     if (action === 'create') await createAdministrator(tx, id, input, user)
     else afterCommit(forgetFirm(id))
-  },
-})
-
-export const firmHandlers = implement(firm, {
-  async edit({ row, input, user }) {
-    if (row.id === user.firm_id && input.status === 0) {
-      refuse('不能停用自己的公司', { errors: { status: '不能停用自己的公司' } })
-    }
-    return undefined
-  },
-  async acted({ action, id, afterCommit }) {
-    if (action !== 'create') afterCommit(forgetFirm(id))
   },
 })
 

@@ -1,10 +1,14 @@
 // Written by scripts/migrations.mjs from the declarations; not to be edited.
 import { bank } from '../../src/resources/bank/bank.resource'
 import { companyConfig } from '../../src/resources/companyConfig/companyConfig.resource'
+import { coupon } from '../../src/resources/coupon/coupon.resource'
 import { customer } from '../../src/resources/customer/customer.resource'
+import { customerContact } from '../../src/resources/customerContact/customerContact.resource'
 import { department } from '../../src/resources/department/department.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
+import { firmContact } from '../../src/resources/firmContact/firmContact.resource'
 import { formula } from '../../src/resources/formula/formula.resource'
+import { invoiceTitle } from '../../src/resources/invoiceTitle/invoiceTitle.resource'
 import { notice } from '../../src/resources/notice/notice.resource'
 import { order } from '../../src/resources/order/order.resource'
 import { orderEvent } from '../../src/resources/orderEvent/orderEvent.resource'
@@ -15,16 +19,21 @@ import { role } from '../../src/resources/role/role.resource'
 import { savedFilter } from '../../src/resources/savedFilter/savedFilter.resource'
 import { staff } from '../../src/resources/staff/staff.resource'
 import { technician } from '../../src/resources/technician/technician.resource'
+import { userCoupon } from '../../src/resources/userCoupon/userCoupon.resource'
 import { tableOf } from '../schema/table'
 
 export * from '../http/tables'
 export * from '../schema/tables'
 export const bankTable = tableOf(bank)
 export const companyConfigTable = tableOf(companyConfig)
+export const couponTable = tableOf(coupon)
 export const customerTable = tableOf(customer)
+export const customerContactTable = tableOf(customerContact)
 export const departmentTable = tableOf(department)
 export const firmTable = tableOf(firm)
+export const firmContactTable = tableOf(firmContact)
 export const formulaTable = tableOf(formula)
+export const invoiceTitleTable = tableOf(invoiceTitle)
 export const noticeTable = tableOf(notice)
 export const orderTable = tableOf(order)
 export const orderEventTable = tableOf(orderEvent)
@@ -35,3 +44,4 @@ export const roleTable = tableOf(role)
 export const savedFilterTable = tableOf(savedFilter)
 export const staffTable = tableOf(staff)
 export const technicianTable = tableOf(technician)
+export const userCouponTable = tableOf(userCoupon)

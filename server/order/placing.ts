@@ -29,12 +29,13 @@ interface CustomerTerms {
   readonly pay_type: number | null
   readonly free_service: number | null
   readonly taking_limit: number | null
+  readonly status: number | null
 }
 
 async function customerTerms(tx: Pick<Tx, 'rows'>, id: unknown): Promise<CustomerTerms | undefined> {
   if (typeof id !== 'number') return undefined
   const [row] = await tx.rows<CustomerTerms>(sql`
-    select firm_id, pay_type, free_service, taking_limit from customer where id = ${id} and removed_at is null`)
+    select firm_id, pay_type, free_service, taking_limit, status from customer where id = ${id} and removed_at is null`)
   return row
 }
 
@@ -114,6 +115,7 @@ export async function placeOrder({ tx, input, body, now }: Work<WireRow>, map: M
     if (duplicates.length > 0) refuse(duplicateMessage, { duplicates })
   }
   const customer = await customerTerms(tx, input.customer_id)
+  if (customer?.status === 0) refuse('该客户已停用，不能下单')
   const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
   const draft: Row = {
     ...input,

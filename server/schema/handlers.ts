@@ -58,6 +58,8 @@ export interface Hooks<R> {
   ) => Promise<void>
   /** adds what is no column (virtual fields, signed addresses), in place */
   readonly present?: (work: PresentWork) => Promise<void>
+  /** what a list's reply carries beside its rows, number and sums, whatever the page: how much is unread */
+  readonly beside?: (work: Pick<PresentWork, 'tx' | 'user'>) => Promise<Readonly<Record<string, unknown>>>
   readonly filters?: Readonly<Record<string, FilterHandler>>
   /** rows of a GET action, by name */
   readonly reads?: Readonly<

@@ -23,6 +23,7 @@ import type { Handlers, Implementation, Outcome, Session } from './handlers'
 import { mountImport } from './import/mount'
 import { findRow, listRows } from './list'
 import { readSingle } from './single'
+import { bindScopes } from './scope'
 import { createRow, editRow, removeRow, resourceAction, transition, type WriteRequest } from './write'
 
 export interface Engine {
@@ -34,6 +35,7 @@ export interface Engine {
 /** Joins declarations with their handlers. @throws when an implementation names an unknown resource, action or hook */
 export function createEngine(resources: readonly AnyResource[], implementations: readonly Implementation[]): Engine {
   checkResources(resources)
+  bindScopes(resources)
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
   const handlers = new Map<string, Handlers<Row>>()
   for (const { resource: name, handlers: given } of implementations) {
@@ -190,7 +192,8 @@ async function readList(db: Db, engine: Engine, target: Target, query: Query, us
   const reply = await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters: handlers.filters })
   await handlers.present?.({ tx: db, user, rows: reply.data, detail: false })
   for (const row of reply.data) codecOf(resource).present(row, user)
-  return reply
+  const beside = await handlers.beside?.({ tx: db, user })
+  return { ...reply, ...beside }
 }
 
 async function readOne(db: Db, engine: Engine, target: Target, query: Query, user: Session): Promise<Row> {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Identity } from '../../src/schema/compile/access'
 import type { AnyResource, Rule, RuleContext } from '../../src/schema/model'
 import { ruleSql } from './ruleSql'
+import { tableName } from './table'
 
 /** What rules see: the user, and the present in unix seconds. */
 export const contextOf = (user: Identity | null, now: number = Math.floor(Date.now() / 1000)): RuleContext => ({
@@ -19,10 +20,28 @@ export function scopeRule(resource: AnyResource, user: Identity): Rule | null {
   return { and: [own, { [customers]: { in: user.customer_scope } }] }
 }
 
+const keepers = new WeakMap<AnyResource, AnyResource>()
+
+/** Tells each resource that is scoped through a reference whose scope that is; before the first read. */
+export function bindScopes(resources: readonly AnyResource[]): void {
+  for (const resource of resources) {
+    const through = resource.scope === 'global' ? undefined : resource.scope.through
+    const keeper = through && resources.find(({ name }) => name === resource.fields[through]?.reference)
+    if (keeper) keepers.set(resource, keeper)
+  }
+}
+
 /** The same as a condition on alias `t`, joined with "not removed". */
 export function scopeSql(resource: AnyResource, user: Identity): SQL {
   const rule = scopeRule(resource, user)
   if (!rule) return sql`false`
-  if (Object.keys(rule).length === 0) return sql`t.removed_at is null`
-  return sql`t.removed_at is null and ${ruleSql(resource, rule, contextOf(user))}`
+  const present = sql`t.removed_at is null`
+  const own = Object.keys(rule).length === 0 ? present : sql`${present} and ${ruleSql(resource, rule, contextOf(user))}`
+  const through = resource.scope === 'global' ? undefined : resource.scope.through
+  if (!through) return own
+  const keeper = keepers.get(resource)
+  if (!keeper) throw new Error(`${resource.name}: the scope through "${through}" is not bound`)
+  // The inner `t` is the keeper's; the reference before it is still the outer one's.
+  return sql`${own} and t.${sql.identifier(through)} in (
+    select t.id from ${sql.identifier(tableName(keeper))} t where ${scopeSql(keeper, user)})`
 }

@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Audit rows of every write: append-only, never edited by the application. */
 export const auditLog = pgTable(
@@ -19,4 +19,15 @@ export const auditLog = pgTable(
     index('audit_log_row_index').on(table.resource, table.row_id, table.id),
     index('audit_log_at_index').on(table.at),
   ],
+)
+
+/** Who has read which notice, and when last. */
+export const noticeRead = pgTable(
+  'notice_read',
+  {
+    notice_id: integer('notice_id').notNull(),
+    user_id: integer('user_id').notNull(),
+    read_time: timestamp('read_time', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.notice_id, table.user_id] })],
 )

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { ValidationError } from 'yup'
-import { isMasked, seesField } from '../../src/schema/compile/access'
+import { isMasked, mayWrite, seesField } from '../../src/schema/compile/access'
 import { errorsOf, type FormMode, formSchema, inputSchema, isWritable } from '../../src/schema/compile/schema'
 import { actionState, fieldStates } from '../../src/schema/compile/states'
 import {
@@ -16,6 +16,7 @@ import { forbid, refuse } from '../http/refusal'
 import { type Changes, changesBetween, openChanges, writeAudit } from './audit'
 import { codecOf, type Row } from './codec'
 import type { Handler, Handlers, Outcome, Session, Work } from './handlers'
+import { withSafeHtml } from './html'
 import { findRow, type ResourceOf } from './list'
 import { ruleSql } from './ruleSql'
 import { contextOf, scopeSql } from './scope'
@@ -103,7 +104,7 @@ function writable(resource: AnyResource, body: Readonly<Record<string, unknown>>
     if (mode === 'edit' && isMasked(field, user)) continue
     if (body[name] !== undefined) values[name] = body[name] === '' ? null : body[name]
   }
-  return values
+  return withSafeHtml(resource.fields, values)
 }
 
 /** What the server writes at creation where the form says nothing. */
@@ -301,7 +302,8 @@ export async function resourceAction(request: WriteRequest, name: string, action
 
 async function actionInput(request: WriteRequest, action: AnyAction): Promise<Row> {
   if (!action.input) return {}
-  const input = await validated(inputSchema(action.input), pick(request.body, Object.keys(action.input)))
+  const sent = withSafeHtml(action.input, pick(request.body, Object.keys(action.input)))
+  const input = await validated(inputSchema(action.input), sent)
   await checkReferences(request, action.input, input)
   return input
 }
@@ -323,7 +325,8 @@ async function lockRow(request: WriteRequest, id: number, missing?: string): Pro
   if (request.resource.single) return lockSingle(request)
   if (!Number.isInteger(id)) refuse('参数 id 不正确')
   const row = await findRow(request.tx, request.resource, id, request.user, request.resourceOf, true)
-  return row ?? (missing ? refuse(missing) : forbid())
+  if (!row) return missing ? refuse(missing) : forbid()
+  return mayWrite(request.resource, row, request.user) ? row : forbid()
 }
 
 /** A stale edit is told what differs: mine is what was sent, theirs what stands. */

@@ -1,10 +1,13 @@
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy } from 'react'
 import { RoleScreen } from '../custom/account/RoleScreen'
 import { OrderListScreen } from '../custom/orderList'
+import { customer } from '../resources/customer/customer.resource'
+import { firm } from '../resources/firm/firm.resource'
 import type { ScreenName } from '../resources/screens'
 import { NoAccessPage } from './layout/NoAccessPage'
 import { NotFoundPage } from './layout/NotFoundPage'
 import { RedirectPage } from './layout/RedirectPage'
+import { FormScreen } from './router/FormScreen'
 
 /**
  * The component of each bespoke screen; fetched when it is first opened, but for those that every visit may need.
@@ -13,6 +16,8 @@ import { RedirectPage } from './layout/RedirectPage'
 export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   dashboard: lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
   placeOrder: lazy(() => import('../custom/orderForm')),
+  customerForm: () => createElement(FormScreen, { resource: customer }),
+  firmForm: () => createElement(FormScreen, { resource: firm }),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,
   notFound: NotFoundPage,

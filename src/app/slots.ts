@@ -1,5 +1,6 @@
 import { registerAccount } from '../custom/account'
 import { registerDispatch } from '../custom/dispatch'
+import { registerNotices } from '../custom/notice'
 import { registerOrderList } from '../custom/orderList'
 import { registerOrderWidgets } from '../custom/orderWidgets'
 import { resources } from '../resources'
@@ -13,5 +14,6 @@ export function fillSlots(): void {
   registerDispatch()
   registerOrderWidgets()
   registerAccount()
+  registerNotices()
   checkSlots(resources)
 }

@@ -11,6 +11,7 @@ import {
   platformWire,
   SUCCESS,
 } from '../schema/model'
+import { withDigests } from './digest'
 import type { CallOptions, Http, Method } from './http'
 import { type CallMeta, platformProvider, send } from './platform'
 import type { Params } from './query'
@@ -75,7 +76,9 @@ export function deskDataProvider(http: Http, apiBase: string, resources: readonl
         const { json } = await http.json(`${apiBase}/rest/${name}`, { method: 'PUT', body: JSON.stringify(body) })
         return { code: SUCCESS, info: '', data: json as T }
       }
-      return send<T>(http, declared.call, { ...body, ...declared.with }, options)
+      const input = 'input' in declared ? declared.input : undefined
+      const sent = input ? await withDigests(input, body) : body
+      return send<T>(http, declared.call, { ...sent, ...declared.with }, options)
     },
     call: <T>(method: Method, path: string, params: Params = {}, options?: CallOptions) =>
       send<T>(http, `${method} ${path}`, params, options),

@@ -7,6 +7,7 @@ import {
   type RaRecord,
 } from 'ra-core'
 import { type AnyResource, platformWire, type Verb, type VerbDecl, verbOf } from '../schema/model'
+import { withDigests } from './digest'
 import type { CallOptions, Http, Method } from './http'
 import type { Params } from './query'
 
@@ -124,7 +125,9 @@ export function platformProvider(http: Http, resourceOf: (name: string) => AnyRe
   }
 
   const edit = async <R extends RaRecord>(name: string, body: Params, meta: unknown): Promise<R> => {
-    const { data } = await send(http, declaredCall(resourceOf(name), 'edit').call, body, key(meta))
+    const resource = resourceOf(name)
+    const sent = await withDigests(resource.fields, body)
+    const { data } = await send(http, declaredCall(resource, 'edit').call, sent, key(meta))
     return written<R>(body, data)
   }
 
@@ -157,7 +160,9 @@ export function platformProvider(http: Http, resourceOf: (name: string) => AnyRe
     },
 
     async create(name, { data: record, meta }) {
-      const { data } = await send(http, declaredCall(resourceOf(name), 'create').call, record, key(meta))
+      const resource = resourceOf(name)
+      const sent = await withDigests(resource.fields, record)
+      const { data } = await send(http, declaredCall(resource, 'create').call, sent, key(meta))
       return { data: written(record, data) }
     },
 

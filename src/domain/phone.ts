@@ -12,5 +12,8 @@ export function isLegalPhone(phone: string): boolean {
   return mobile.test(digits) || landline.test(digits) || service.test(digits)
 }
 
+/** The same as the source of a pattern, with the dashes that people put in. */
+export const landlineOrMobile = '^(?:1\\d{10}|0(?:10|2\\d|[3-9]\\d{2})-?\\d{7,8}|400-?\\d{3}-?\\d{4})$'
+
 export const illegalPhoneMessage = '请填写合法手机号！'
 export const linkPhoneMessage = '请输入要发送链接的正确手机号！'

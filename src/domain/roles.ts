@@ -6,6 +6,8 @@ export const firmTypes = [
   { code: 1, label: '公司' },
   { code: 3, label: '服务商' },
 ] as const satisfies readonly Choice[]
+/** The same with the kind first that is mostly entered. */
+export const firmKinds = [firmTypes[2], firmTypes[1], firmTypes[0]] as const satisfies readonly Choice[]
 export type FirmType = CodeOf<typeof firmTypes>
 
 /** Firm users are the providers; the platform (0) and companies (1) are not (decisions §1). */

@@ -1,6 +1,7 @@
 import { accountWords } from './en/account'
 import { companyWords } from './en/company'
 import { importWords } from './en/import'
+import { noticeWords } from './en/notice'
 import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
@@ -13,6 +14,7 @@ export const en: Readonly<Record<string, string>> = {
   ...accountWords,
   ...companyWords,
   ...importWords,
+  ...noticeWords,
   ...orderWords,
   ...orderDeskWords,
   ...orderFormWords,

@@ -4,8 +4,13 @@ import { company } from './company/company.resource'
 import { companyConfig } from './companyConfig/companyConfig.resource'
 import { customer } from './customer/customer.resource'
 import { department } from './department/department.resource'
+import { coupon } from './coupon/coupon.resource'
+import { customerContact } from './customerContact/customerContact.resource'
 import { firm } from './firm/firm.resource'
+import { firmContact } from './firmContact/firmContact.resource'
 import { formula } from './formula/formula.resource'
+import { invoiceTitle } from './invoiceTitle/invoiceTitle.resource'
+import { announcement } from './notice/announcement.resource'
 import { notice } from './notice/notice.resource'
 import { order } from './order/order.resource'
 import { orderEvent } from './orderEvent/orderEvent.resource'
@@ -16,6 +21,7 @@ import { role } from './role/role.resource'
 import { savedFilter } from './savedFilter/savedFilter.resource'
 import { staff } from './staff/staff.resource'
 import { technician } from './technician/technician.resource'
+import { userCoupon } from './userCoupon/userCoupon.resource'
 
 /** Every declared resource; browser and server mount this list. */
 export const resources: readonly AnyResource[] = [
@@ -25,6 +31,7 @@ export const resources: readonly AnyResource[] = [
   technician,
   formula,
   notice,
+  announcement,
   staff,
   role,
   department,
@@ -36,4 +43,9 @@ export const resources: readonly AnyResource[] = [
   orderEvent,
   picture,
   savedFilter,
+  firmContact,
+  customerContact,
+  invoiceTitle,
+  coupon,
+  userCoupon,
 ]

@@ -11,6 +11,8 @@ export const screens = defineScreens([
     menu: 'case',
     types: [0, 1],
   },
+  { name: 'customerForm', path: '/customer/customedit', label: '客户编辑', roles: ['save_customer'], types: [0, 1] },
+  { name: 'firmForm', path: '/capacity/serveredit', label: '服务商编辑', roles: ['save_firm'], types: [0, 1] },
   { name: 'modify', path: '/modify', label: '修改密码' },
   { name: 'unauthorised', path: '/401', label: '无访问权限' },
   { name: 'notFound', path: '/404', label: '页面不存在' },
@@ -19,4 +21,8 @@ export const screens = defineScreens([
 export type ScreenName = (typeof screens)[number]['name']
 
 /** Screens that stand for the form of a resource: without `id` they create, with it they edit (O-179). */
-export const formScreens: Readonly<Record<string, string>> = { order: '/case/placeorder' }
+export const formScreens: Readonly<Record<string, string>> = {
+  order: '/case/placeorder',
+  customer: '/customer/customedit',
+  firm: '/capacity/serveredit',
+}

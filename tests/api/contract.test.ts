@@ -5,6 +5,7 @@ import { tableName } from '../../server/schema/table'
 import { resources } from '../../src/resources'
 import { checkResource } from '../../src/schema/compile/check'
 import { isWritable } from '../../src/schema/compile/schema'
+import { fieldStates } from '../../src/schema/compile/states'
 import { kinds } from '../../src/schema/kinds/registry'
 import { type AnyAction, type AnyResource, type FieldData, isVerb, MESSAGES, verbOf } from '../../src/schema/model'
 import { FIRM } from './company'
@@ -51,6 +52,7 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
     default:
       if (name === 'password') return 'Rescue@2026'
       if (name === 'home_path') return '/dashboard'
+      if (field.example) return field.example
       return name === 'car_no'
         ? `粤B1234${variant}`
         : field.pattern
@@ -59,12 +61,16 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
   }
 }
 
-const formOf = (resource: AnyResource, variant: number) =>
-  Object.fromEntries(
+/** What a form would send: what its rules hide stays out of it. */
+function formOf(resource: AnyResource, variant: number): Record<string, unknown> {
+  const values = Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([, field]) => isWritable(field, 'create') && !field.hidden)
       .map(([name, field]) => [name, sampleOf(name, field, variant)]),
   )
+  const states = fieldStates(resource, values, { user: null, now: 0 })
+  return Object.fromEntries(Object.entries(values).filter(([name]) => states[name]?.shown))
+}
 
 test('every declaration compiles, and there are as many as there should be', () => {
   expect(resources.length).toBeGreaterThanOrEqual(LEAST_RESOURCES)

@@ -7,9 +7,15 @@ const SchemaEdit = lazy(() =>
   import('../../schema/views/form/SchemaEdit').then((view) => ({ default: view.SchemaEdit })),
 )
 
+interface EditPageProps {
+  readonly resource: AnyResource
+  /** the address's own without it */
+  readonly id?: number
+}
+
 /** The form of a record as a page; it leads back to the list. */
-export function EditPage({ resource }: { readonly resource: AnyResource }) {
+export function EditPage({ resource, id: given }: EditPageProps) {
   const redirect = useRedirect()
-  const { id } = useParams()
+  const { id = given } = useParams()
   return <SchemaEdit key={id} resource={resource} id={Number(id)} onClose={() => redirect('list', resource.name)} />
 }

@@ -1,6 +1,8 @@
 import { ResourceContextProvider } from 'ra-core'
 import { lazy } from 'react'
+import { formScreens } from '../../resources/screens'
 import type { AnyResource } from '../../schema/model'
+import type { ListSlots, Row } from '../../schema/views'
 import { listComponents } from '../registry'
 
 const SchemaList = lazy(() =>
@@ -8,6 +10,14 @@ const SchemaList = lazy(() =>
 )
 const SchemaSingle = lazy(() =>
   import('../../schema/views/form/SchemaSingle').then((view) => ({ default: view.SchemaSingle })),
+)
+
+/** A resource whose form is a screen of its own goes there from its list, instead of to the dialogs. */
+const formSlots: Readonly<Record<string, ListSlots>> = Object.fromEntries(
+  Object.entries(formScreens).map(([name, path]) => [
+    name,
+    { createPath: path, paths: { edit: ({ id }: Row) => `${path}?id=${id}` } },
+  ]),
 )
 
 interface ViewPageProps {
@@ -18,6 +28,7 @@ interface ViewPageProps {
 
 /** A list (or the form of a resource of one row) at its address: the screen registered in its place, else the generic one. */
 export function ViewPage({ resource, view }: ViewPageProps) {
+  const slots = formSlots[resource.name]
   const List = listComponents[view ? `${resource.name}.${view}` : resource.name]
   return (
     <ResourceContextProvider value={resource.name}>
@@ -26,7 +37,7 @@ export function ViewPage({ resource, view }: ViewPageProps) {
       ) : resource.single ? (
         <SchemaSingle resource={resource} />
       ) : (
-        <SchemaList key={view} resource={resource} view={view} />
+        <SchemaList key={view} resource={resource} view={view} slots={slots} />
       )}
     </ResourceContextProvider>
   )

@@ -1,5 +1,6 @@
 import { crud, defineResource, field } from '../../schema/model'
 
+/** Accounts that money is received on (F-295, F-495). */
 export const bank = defineResource({
   name: 'bank',
   label: '收款银行',
@@ -8,14 +9,37 @@ export const bank = defineResource({
   icon: 'landmark',
   roles: ['custom_sta'],
   types: [0, 1],
+  title: 'bank_name',
+  search: ['bank_name', 'account_name', 'account_num'],
   fields: {
-    bank_name: field.text('开户行', { required: '必填', list: true, filter: { as: 'contains', main: true }, max: 60 }),
-    account_name: field.text('账户名', { required: '必填', list: true, filter: 'contains', max: 60 }),
-    account_num: field.text('账号', { required: '必填', list: true, max: 40 }),
+    bank_name: field.text('开户行', {
+      required: '必填',
+      list: { width: 220 },
+      filter: { as: 'contains', main: true },
+      max: 60,
+      span: 12,
+    }),
+    account_name: field.text('账户名', {
+      required: '必填',
+      list: { width: 220 },
+      filter: { as: 'contains', main: true },
+      max: 60,
+      span: 6,
+    }),
+    account_num: field.text('账号', {
+      required: '必填',
+      list: { width: 200 },
+      filter: 'contains',
+      max: 40,
+      pattern: ['^\\d+(?:[ -]?\\d+)*$', '账号只能是数字'],
+      example: '755900000000001',
+      span: 6,
+    }),
     firm_id: field.reference('所属公司', 'firm', {
       onCreate: '$user.firm_id',
       form: false,
       shows: { firm_name: 'name' },
+      list: { audience: { types: [0] } },
     }),
   },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' } },

@@ -1,6 +1,10 @@
 import { enabledStatus } from '../../domain/firmEnums'
-import { payType, yesNo } from '../../domain/orderEnums'
-import { crud, defineResource, field } from '../../schema/model'
+import { yesNo } from '../../domain/orderEnums'
+import { defineResource, field } from '../../schema/model'
+import { passwordInput } from '../firm/password.field'
+import { settlementFields, settlementInput } from '../firm/settlement.fields'
+
+const saving = { roles: ['save_customer'] } as const
 
 /** An account in a company's books; not to be confused with firm type 1, the tenant itself (decisions §1). */
 export const customer = defineResource({
@@ -19,25 +23,86 @@ export const customer = defineResource({
       list: { width: 180 },
       filter: { as: 'contains', main: true },
       max: 60,
+      group: '基本信息',
     }),
-    alias: field.text('客户别名', { list: true, max: 30, help: '服务商看到的名称' }),
-    contact: field.text('联系人', { list: true, max: 30 }),
-    phone: field.phone('联系电话', { list: true }),
+    alias: field.text('客户别名', { list: true, max: 30, help: '服务商看到的名称', group: '基本信息' }),
+    contact: field.text('联系人', { list: true, max: 30, group: '基本信息' }),
+    phone: field.phone('联系电话', { list: true, filter: 'contains', group: '基本信息' }),
+    address: field.text('地址', { max: 200, group: '基本信息' }),
+    company_id: field.reference('对应公司', 'firm', {
+      where: { firm_type: 1 },
+      shows: { company_name: 'name' },
+      audience: { types: [0] },
+      help: '该客户登录本系统所用的公司',
+      group: '基本信息',
+    }),
     firm_id: field.reference('所属公司', 'firm', {
       onCreate: '$user.firm_id',
       shows: { firm_name: 'name' },
       list: true,
       form: false,
+      group: '基本信息',
     }),
-    pay_type: field.choice('结算方式', payType, { list: true, default: 1 }),
-    free_service: field.decimal('产品免拖公里', { unit: 'km', min: 0, max: 9999 }),
-    taking_limit: field.integer('接单时限', { unit: '秒', min: 0, default: 0, help: '0 为公司配置的时限' }),
-    hides_driver_link: field.choice('隐藏司机链接', yesNo, { default: 0 }),
-    status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1 }),
+    remark: field.textarea('备注', { max: 500, group: '基本信息' }),
+    free_service: field.decimal('产品免拖公里', { unit: 'km', min: 0, max: 9999, group: '服务设置' }),
+    taking_limit: field.integer('接单时限', { unit: '秒', min: 0, default: 0, help: '0 为公司配置的时限', group: '服务设置' }),
+    hides_driver_link: field.choice('隐藏司机链接', yesNo, { default: 0, group: '服务设置' }),
+    ...settlementFields,
+    status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
   },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, customers: 'id' },
+  related: [
+    { resource: 'customerContact', by: 'customer_id', label: '通讯录' },
+    { resource: 'invoiceTitle', by: 'customer_id', label: '开票信息' },
+  ],
   actions: {
-    ...crud('/v2/customer', { write: { roles: ['save_customer'] } }),
     list: { call: 'GET /customer/list', roles: [], types: [0, 1] },
+    get: { call: 'GET /customer/detail', roles: [], types: [0, 1] },
+    create: { call: 'POST /customer/save', aliases: ['POST /v2/customer'], ...saving, done: '添加成功' },
+    edit: { call: 'POST /customer/save', aliases: ['POST /v2/customer'], ...saving, done: '修改成功' },
+    remove: {
+      call: 'POST /customer/delete',
+      aliases: ['POST /v2/customer/status'],
+      with: { status: -1 },
+      ...saving,
+      done: '删除成功',
+    },
+    setpay: {
+      label: '结算设置',
+      call: 'POST /customer/setpay',
+      ...saving,
+      prefill: true,
+      input: settlementInput,
+      done: '修改成功',
+    },
+    setpwd: {
+      label: '重置密码',
+      call: 'POST /customer/setpwd',
+      ...saving,
+      types: [0],
+      when: { company_id: { empty: false } },
+      input: passwordInput,
+      done: '密码设置成功！',
+    },
+    enable: {
+      label: '启用',
+      call: 'POST /customer/status',
+      with: { status: 1 },
+      when: { status: 0 },
+      set: { status: 1 },
+      ...saving,
+      done: '启用成功',
+    },
+    disable: {
+      label: '停用',
+      call: 'POST /customer/status',
+      with: { status: 0 },
+      when: { status: 1 },
+      set: { status: 0 },
+      ...saving,
+      danger: true,
+      confirm: '停用后，不能再为该客户下单。确认停用？',
+      done: '停用成功',
+    },
   },
 })

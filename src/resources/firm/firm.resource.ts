@@ -1,9 +1,19 @@
 import { enabledStatus, sign } from '../../domain/firmEnums'
-import { payType, yesNo } from '../../domain/orderEnums'
-import { firmTypes } from '../../domain/roles'
+import { yesNo } from '../../domain/orderEnums'
+import { landlineOrMobile } from '../../domain/phone'
+import { firmKinds } from '../../domain/roles'
 import { defineResource, field } from '../../schema/model'
+import { passwordOptions } from './password.field'
+import { settlementFields, settlementInput } from './settlement.fields'
 
-/** Platform (0), companies (1) and providers (3). A firm sees itself; companies see the providers they dispatch to. */
+const basic = { group: '基本信息' } as const
+const login = { group: '管理员账号' } as const
+const business = { group: '业务设置' } as const
+
+/**
+ * Platform (0), companies (1) and providers (3). A firm sees itself; companies see the providers they dispatch to, and keep
+ * those that they have entered.
+ */
 export const firm = defineResource({
   name: 'firm',
   label: '服务商',
@@ -16,17 +26,38 @@ export const firm = defineResource({
   search: ['name', 'short'],
   fields: {
     name: field.text('服务商名称', {
+      ...basic,
       required: '请输入服务商名称',
       list: { width: 180 },
       filter: { as: 'contains', main: true },
       max: 60,
     }),
-    short: field.text('机构代码', { required: '请输入简称', list: true, unique: '机构代码已存在', max: 20 }),
-    firm_type: field.choice('类型', firmTypes, { list: true, filter: true, default: 3, form: 'create' }),
-    charge: field.text('负责人', { required: '请输入负责人', list: true, max: 30 }),
-    phone: field.phone('手机号', { required: '请输入手机号', list: true }),
-    long_phone: field.text('客服电话', { required: '请输入客服电话', max: 20 }),
+    short: field.text('机构代码', {
+      ...basic,
+      required: '请输入简称',
+      list: true,
+      unique: '机构代码已存在',
+      max: 20,
+      help: '登录时填写',
+    }),
+    firm_type: field.choice('类型', firmKinds, { ...basic, list: true, filter: true, default: 3, form: 'create' }),
+    charge: field.text('负责人', { ...basic, required: '请输入负责人', list: true, max: 30 }),
+    phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: true }),
+    long_phone: field.text('客服电话', {
+      ...basic,
+      required: '请输入客服电话',
+      max: 20,
+      pattern: [landlineOrMobile, '请输入正确的客服电话'],
+      example: '4008000001',
+    }),
+    email: field.text('邮箱', {
+      ...basic,
+      max: 80,
+      pattern: ['^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', '邮箱格式不正确'],
+      example: 'office@rescue.example',
+    }),
     address: field.address('注册地址', {
+      ...basic,
       required: '请选择注册地址',
       list: { width: 220 },
       max: 200,
@@ -36,20 +67,76 @@ export const firm = defineResource({
     province: field.region('省', { level: 1, hidden: true, show: false }),
     city: field.region('城市', { level: 2, hidden: true, show: false }),
     area: field.region('区县', { level: 3, hidden: true, show: false }),
-    sign: field.choice('签约状态', sign, { required: '请选择签约状态', default: 1 }),
-    is_distribution: field.choice('自动派单', yesNo, { default: 0, list: true }),
-    is_annual: field.choice('年检业务', yesNo, { default: 0 }),
-    is_aggregate: field.choice('支持聚合', yesNo, { default: 0 }),
+    logo: field.image('企业标志', { ...basic, accept: ['.jpg', '.jpeg', '.png'], message: '请上传图片' }),
+    manage_name: field.text('管理员姓名', { ...login, required: '请输入管理员姓名', max: 30 }),
+    manage_mobile: field.phone('管理员手机号', { ...login, required: '请输入管理员手机号' }),
+    account: field.text('登录账号', { ...login, max: 40, filter: 'contains' }),
+    password: field.text('登录密码', { ...login, ...passwordOptions, form: true, help: '至少6位；编辑时不填则不修改' }),
+    admin_id: field.reference('管理员', 'staff', { form: false, show: false }),
+    sign: field.choice('签约状态', sign, { ...business, required: '请选择签约状态', default: 1 }),
+    is_distribution: field.choice('自动派单', yesNo, { ...business, default: 0, list: true }),
+    is_aggregate: field.choice('支持聚合', yesNo, { ...business, default: 0 }),
+    is_annual: field.choice('年检业务', yesNo, { ...business, default: 0 }),
+    is_business: field.choice('对公结算', yesNo, { ...business, default: 1 }),
     new_system: field.choice('新系统模式', yesNo, { default: 1, form: false, show: false }),
+    ...settlementFields,
+    dispatch_cash: field.choice('可派现金单', yesNo, { form: false, default: 1, group: '结算设置' }),
     grade: field.decimal('服务评价', { min: 0, max: 5, form: false, list: true }),
-    pay_type: field.choice('结算方式', payType, { default: 1 }),
-    status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1 }),
+    status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
+    founder_id: field.reference('录入公司', 'firm', {
+      onCreate: '$user.firm_id',
+      shows: { founder_name: 'name' },
+      form: false,
+    }),
   },
-  scope: { 0: {}, 1: { or: [{ id: '$user.firm_id' }, { firm_type: 3 }] }, 3: { id: '$user.firm_id' } },
+  rules: [
+    { if: { admin_id: { empty: true } }, need: ['account'], say: '请输入登录账号' },
+    { if: { admin_id: { empty: true } }, need: ['password'], say: '请输入登录密码' },
+    { if: { admin_id: { empty: false } }, lock: ['account'], say: '登录账号不可修改' },
+  ],
+  scope: {
+    0: {},
+    1: { or: [{ id: '$user.firm_id' }, { firm_type: 3 }] },
+    3: { id: '$user.firm_id' },
+    write: { 1: { or: [{ id: '$user.firm_id' }, { founder_id: '$user.firm_id' }] } },
+  },
+  related: [{ resource: 'firmContact', by: 'firm_id', label: '通讯录' }],
   actions: {
     list: { call: 'GET /firm/list', roles: [], types: [0, 1, 3] },
     get: { call: 'GET /firm/detail', roles: [], types: [0, 1, 3] },
     create: { call: 'POST /firm/save', roles: ['save_firm'], done: '添加成功' },
     edit: { call: 'POST /firm/save', roles: ['save_firm'], done: '修改成功' },
+    setpay: {
+      label: '结算设置',
+      call: 'POST /firm/setpay',
+      roles: ['firm_pay_type'],
+      prefill: true,
+      input: { ...settlementInput, dispatch_cash: field.choice('可派现金单', yesNo, { default: 1 }) },
+      done: '修改成功',
+    },
+    enable: {
+      label: '启用',
+      call: 'POST /firm/status',
+      with: { status: 1 },
+      when: { status: 0 },
+      set: { status: 1 },
+      roles: ['save_firm'],
+      done: '启用成功',
+    },
+    disable: {
+      label: '停用',
+      call: 'POST /firm/status',
+      with: { status: 0 },
+      when: { status: 1 },
+      set: { status: 0 },
+      refuse: [
+        { if: { firm_type: 0 }, say: '平台总部不可停用' },
+        { if: { id: '$user.firm_id' }, say: '不能停用自己的公司' },
+      ],
+      roles: ['save_firm'],
+      danger: true,
+      confirm: '停用后，该企业的所有账号将立即退出且不能登录。确认停用？',
+      done: '停用成功',
+    },
   },
 })

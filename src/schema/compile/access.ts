@@ -1,4 +1,12 @@
-import type { AnyAction, AnyResource, Audience, FieldData, FirmType, Verb } from '../model'
+import {
+  type AnyAction,
+  type AnyResource,
+  type Audience,
+  type FieldData,
+  type FirmType,
+  holds,
+  type Verb,
+} from '../model'
 
 /** What access looks at: the signed-in user as it travels (see SessionUser). */
 export interface Identity {
@@ -40,6 +48,12 @@ const given = (audience: Audience): Audience => ({
   ...(audience.types !== undefined && { types: audience.types }),
   ...(audience.operation !== undefined && { operation: audience.operation }),
 })
+
+/** Whether the user may change this row, which is within the scope: some rows are only to be looked at. */
+export function mayWrite(resource: AnyResource, row: Readonly<Record<string, unknown>>, identity: Identity): boolean {
+  const rule = resource.scope === 'global' ? undefined : resource.scope.write?.[identity.firm_type]
+  return !rule || holds(rule, row, { user: { ...identity }, now: 0 })
+}
 
 export const seesField = (field: FieldData, identity: Identity | null): boolean =>
   !field.audience || admits(field.audience, identity)

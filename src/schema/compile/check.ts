@@ -47,8 +47,13 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     for (const name of [...(given.show ?? []), ...(given.need ?? []), ...(given.lock ?? [])]) knows(`rules[${i}]`, name)
   })
   if (resource.scope !== 'global') {
-    for (const type of [0, 1, 3] as const) rule(`scope.${type}`, resource.scope[type])
+    for (const type of [0, 1, 3] as const) {
+      rule(`scope.${type}`, resource.scope[type])
+      rule(`scope.write.${type}`, resource.scope.write?.[type])
+    }
     if (resource.scope.customers) knows('scope.customers', resource.scope.customers)
+    const { through } = resource.scope
+    if (through && !resource.fields[through]?.reference) fail('scope.through', `"${through}" is no reference`)
   }
   for (const [name, filter] of Object.entries(resource.filters ?? {})) {
     for (const searched of filter.search ?? []) knows(`filters.${name}`, searched)
@@ -73,6 +78,10 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
   for (const [name, view] of Object.entries(resource.views ?? {})) rule(`views.${name}.where`, view.where)
   for (const name of resource.columns ?? []) knows('columns', name)
   for (const name of resource.bulkEdit || []) knows('bulkEdit', name)
+  for (const [i, related] of (resource.related ?? []).entries()) {
+    if (!isResource(related.resource)) fail(`related[${i}]`, `no resource "${related.resource}"`)
+    rule(`related[${i}].if`, related.if)
+  }
   rule('highlight', resource.highlight)
   for (const index of resource.indexes ?? []) for (const name of index) knows('indexes', name)
 }

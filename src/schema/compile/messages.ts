@@ -61,6 +61,7 @@ function textsOfResource(resource: AnyResource): string[] {
     ...(resource.rules ?? []).flatMap((rule) => given(rule.say)),
     ...Object.values(resource.filters ?? {}).flatMap(textsOfFilter),
     ...Object.values(resource.views ?? {}).map((view) => view.label),
+    ...(resource.related ?? []).map((related) => related.label),
     ...Object.values(resource.actions).flatMap((action) =>
       action
         ? [

@@ -46,8 +46,8 @@ export interface FieldOptions {
   readonly filter?: boolean | 'many' | 'range' | 'contains' | FilterOptions
   /** shown, never written by a form */
   readonly readOnly?: boolean
-  /** false: in no form; 'create' | 'edit': in that one alone */
-  readonly form?: false | 'create' | 'edit'
+  /** false: in no form; 'create' | 'edit': in that one alone; true: in both, even where it has no column */
+  readonly form?: boolean | 'create' | 'edit'
   /** written by a form but without an input of its own: another field's input fills it */
   readonly hidden?: true
   /** false: not in the record's page */
@@ -83,6 +83,12 @@ interface TextOptions extends FieldOptions {
   readonly max?: number
   /** a regular expression's source, with the message of its failure */
   readonly pattern?: readonly [source: string, message: string]
+  /** offered while typing; any other text may be typed as well */
+  readonly suggestions?: readonly string[]
+  /** a valid value, for whoever reads the calls' description */
+  readonly example?: string
+  /** typed unseen, and travels as typed or as SHA-256 hex (F-311) */
+  readonly password?: 'typed' | 'sha256'
 }
 interface NumberOptions extends FieldOptions {
   readonly min?: number
@@ -140,6 +146,9 @@ export interface FieldData extends FieldOptions {
   readonly min?: number
   readonly max?: number
   readonly pattern?: readonly [source: string, message: string]
+  readonly suggestions?: readonly string[]
+  readonly example?: string
+  readonly password?: 'typed' | 'sha256'
   readonly unit?: string
   readonly total?: true
   readonly level?: 1 | 2 | 3

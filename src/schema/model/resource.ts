@@ -69,6 +69,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly on?: 'row' | 'resource'
   /** a named widget opens instead of the input form */
   readonly widget?: string
+  /** its input starts with what the record holds under the same names */
+  readonly prefill?: true
 }
 
 /** The five verbs that react-admin knows; the rest of `actions` are transitions and the like. */
@@ -112,6 +114,20 @@ export interface Scope<F extends Fields = Fields> {
   readonly 3?: Rule<Row<F>>
   /** this field must be in the role's customer scope, when it has one */
   readonly customers?: FieldName<F> | 'id'
+  /** the record that this reference names must be in the caller's own scope of it: an address book goes with its firm */
+  readonly through?: FieldName<F>
+  /** of the rows it sees, those that a firm type may also change; all of them without a rule */
+  readonly write?: { readonly 0?: Rule<Row<F>>; readonly 1?: Rule<Row<F>>; readonly 3?: Rule<Row<F>> }
+}
+
+/** Records of another resource that belong to one of this: shown, added and edited on its page by whoever may list them. */
+export interface RelatedDecl {
+  readonly resource: string
+  /** the other's reference to this one */
+  readonly by: string
+  readonly label: string
+  /** while it holds of the record */
+  readonly if?: Rule
 }
 
 export interface ResourceDecl<F extends Fields = Fields> extends Audience {
@@ -133,6 +149,7 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly actions: Actions<F>
   readonly filters?: Readonly<Record<string, FilterDecl<F>>>
   readonly views?: Readonly<Record<string, ViewDecl<F>>>
+  readonly related?: readonly RelatedDecl[]
   readonly sort?: readonly [field: FieldName<F> | 'id', order: 'ASC' | 'DESC']
   /** columns of its list in their order; without it the fields with `list`, in theirs */
   readonly columns?: readonly (FieldName<F> | 'id')[]
@@ -173,7 +190,7 @@ export type AnyResource = Omit<
 > & {
   readonly fields: Readonly<Record<string, FieldData>>
   readonly rules?: readonly AnyFieldRule[]
-  readonly scope: { readonly 0?: Rule; readonly 1?: Rule; readonly 3?: Rule; readonly customers?: string } | 'global'
+  readonly scope: AnyScope | 'global'
   readonly actions: Readonly<Record<string, AnyAction | VerbDecl | undefined>>
   readonly filters?: Readonly<Record<string, AnyFilter>>
   readonly views?: Readonly<Record<string, AnyView>>
@@ -183,6 +200,12 @@ export type AnyResource = Omit<
   readonly search?: readonly string[]
   readonly highlight?: Rule
   readonly bulkEdit?: false | readonly string[]
+}
+type ByFirmType = { readonly [T in FirmType]?: Rule }
+export type AnyScope = ByFirmType & {
+  readonly customers?: string
+  readonly through?: string
+  readonly write?: ByFirmType
 }
 export interface AnyFieldRule {
   readonly if: Rule

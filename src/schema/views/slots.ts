@@ -72,6 +72,15 @@ export const offerShape = (resource: string): OfferShape | undefined => registry
 export const widgetOf = ({ widget }: FieldData) => (widget === undefined ? undefined : registry.widgets[widget])
 export const sectionOf = ({ widget }: FieldData) => (widget === undefined ? undefined : registry.sections[widget])
 
+let declared: ReadonlyMap<string, AnyResource> = new Map()
+
+/** Another resource's declaration, for the records that belong to one of this. @throws when nobody has declared it */
+export function resourceNamed(name: string): AnyResource {
+  const found = declared.get(name)
+  if (!found) throw new Error(`no resource "${name}"`)
+  return found
+}
+
 const isRegistered = (type: keyof Slots, name: string): boolean => name in registry[type]
 
 /**
@@ -79,6 +88,7 @@ const isRegistered = (type: keyof Slots, name: string): boolean => name in regis
  * @throws Error that lists all unknown ones
  */
 export function checkSlots(resources: readonly AnyResource[]): void {
+  declared = new Map(resources.map((resource) => [resource.name, resource]))
   const unknown = resources.flatMap((resource) => {
     const actions = transitionsOf(resource)
     const fields = [resource.fields, ...actions.map(([, action]) => action.input ?? {})].flatMap(

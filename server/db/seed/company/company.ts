@@ -17,14 +17,25 @@ import { randomOf } from '../random'
 import { insertRows, moveIdentity, storedRow } from '../rows'
 import { customers } from './customers'
 import { insertDepartments } from './departments'
-import { firms } from './firms'
+import { firms, PLATFORM } from './firms'
 import { formulas } from './formulas'
-import { banks, notices, photoRequirements } from './office'
+import { insertMarket } from './market'
+import { banks, furtherNotices, notices, photoRequirements } from './office'
 import { roles, staff } from './staff'
 import { technicians } from './technicians'
 
 /** The company was set up this long before now, in days. */
 const FOUNDED = 400
+
+/** The first account of each firm is its administrator. */
+function withAdministrator<F extends { readonly id: number }>(record: F) {
+  const first = staff.find(({ firm_id }) => firm_id === record.id)
+  return {
+    ...record,
+    founder_id: PLATFORM,
+    ...(first && { admin_id: first.id, account: first.account, manage_name: first.name, manage_mobile: first.tel }),
+  }
+}
 
 /**
  * Writes everything but orders into an empty database.
@@ -37,10 +48,10 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
     records: readonly (Partial<RecordOf<R>> & { readonly id?: number })[],
   ): Row[] => records.map((record, at) => storedRow(resource, record, { id: record.id ?? at + 1, ...founded }))
   const people = staff.map(({ label: _, ...record }, at) => ({ ...record, password_hash: passwordHashes[at] ?? null }))
-  const noticeTimes = [now - 2 * DAY, now - 19 * DAY, now - 46 * DAY]
+  const noticeTimes = [2, 19, 46, 3, 1].map((days) => now - days * DAY)
 
   const company: readonly (readonly [PgTable, readonly Row[]])[] = [
-    [tables.firmTable, rows(firm, firms)],
+    [tables.firmTable, rows(firm, firms.map(withAdministrator))],
     [tables.roleTable, rows(role, roles)],
     [tables.staffTable, rows(staffResource, people)],
     [tables.customerTable, rows(customer, customers)],
@@ -50,8 +61,12 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
     [tables.bankTable, rows(bank, banks)],
     [
       tables.noticeTable,
-      notices.map((record, at) =>
-        storedRow(notice, record, { id: at + 1, create_time: noticeTimes[at], creator_id: 1 }),
+      [...notices, ...furtherNotices].map((record, at) =>
+        storedRow(
+          notice,
+          { status: 1, publisher_type: 0, publish_time: noticeTimes[at] ?? now, ...record },
+          { id: at + 1, create_time: noticeTimes[at], creator_id: 1 },
+        ),
       ),
     ],
   ]
@@ -60,4 +75,5 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
     await moveIdentity(tx, table)
   }
   await insertDepartments(tx, founded)
+  await insertMarket(tx, now)
 }

@@ -39,6 +39,27 @@ export const notices: readonly Partial<RecordOf<typeof notice>>[] = [
   },
 ]
 
+/** What follows the three notices that everybody reads: one for the providers, and one that is not out yet. */
+export const furtherNotices: readonly Partial<RecordOf<typeof notice>>[] = [
+  {
+    title: '节假日服务商值班要求',
+    user_name: '林晓彤',
+    firm_id: PLATFORM,
+    audience: 1,
+    firm_types: [3],
+    content:
+      '<p>假期高速流量大，请各服务商<strong>提前一天</strong>报送值班表：</p><ol><li>每个驻点不少于两名技师；</li><li>拖车与搭电车辆分开排班；</li><li>接单后 6 分钟内受理。</li></ol><p>值班表请发至 <a href="mailto:duty@rescue.example">duty@rescue.example</a>。</p>',
+  },
+  {
+    title: '客户免拖公里数核对（草稿）',
+    user_name: '吴敏华',
+    firm_id: PLATFORM,
+    status: 0,
+    publish_time: null,
+    content: '<p>各客户免拖公里数将于下月一日起按合同核对。</p>',
+  },
+]
+
 export const banks: readonly Partial<RecordOf<typeof bank>>[] = [
   {
     bank_name: '招商银行深圳科技园支行',

@@ -48,6 +48,7 @@ export const textParts = (shape: TextShape) =>
       maxLength: field.max ?? shape.max,
       ...(field.min === undefined ? {} : { minLength: field.min }),
       ...(field.pattern ? { pattern: field.pattern[0] } : {}),
+      ...(field.example ? { example: field.example } : {}),
     }),
     filter: 'contains',
     sortable: true,

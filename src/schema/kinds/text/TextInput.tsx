@@ -1,8 +1,11 @@
 import type { InputProps } from '../parts/props'
+import { SuggestionBox } from '../parts/SuggestionBox'
 import { TextBox } from '../parts/TextBox'
 import { useFieldInput } from '../parts/useFieldInput'
 
 export function TextInput(props: InputProps) {
   const input = useFieldInput(props)
-  return <TextBox input={input} maxLength={props.field.max ?? 255} end={props.field.unit} />
+  const { suggestions, password, max, unit } = props.field
+  if (suggestions) return <SuggestionBox input={input} suggestions={suggestions} />
+  return <TextBox input={input} type={password && 'password'} maxLength={max ?? 255} end={unit} />
 }

@@ -10,11 +10,14 @@ import { FormProviders } from '../form/FormProviders'
 import { FormUnsaved } from '../form/FormUnsaved'
 import { putErrors } from '../form/putErrors'
 import { fieldErrors, newIdempotencyKey, wasAnswered } from '../provider'
+import type { Row } from '../row'
 import type { Outcome } from './useActionCall'
 
 interface ActionDialogProps {
   readonly resource: AnyResource
   readonly action: AnyAction
+  /** what its input starts with, where the action says so */
+  readonly record?: Row | null
   /** sends the input; the dialog closes when it went through */
   readonly run: (input: FieldValues, idempotencyKey: string) => Promise<Outcome>
   readonly onClose: () => void
@@ -22,16 +25,20 @@ interface ActionDialogProps {
 
 const noInput: Readonly<Record<string, FieldData>> = {}
 
-const defaultsOf = (input: Readonly<Record<string, FieldData>>): FieldValues =>
-  Object.fromEntries(Object.entries(input).map(([name, field]) => [name, field.default ?? null]))
+const startOf = (input: Readonly<Record<string, FieldData>>, record: Row | null): FieldValues =>
+  Object.fromEntries(Object.entries(input).map(([name, field]) => [name, record?.[name] ?? field.default ?? null]))
 
 /** Asks before an action: its words of confirmation, its input form, or both. */
-export function ActionDialog({ resource, action, run, onClose }: ActionDialogProps) {
-  const { input = noInput, confirm, label, danger } = action
+export function ActionDialog({ resource, action, record = null, run, onClose }: ActionDialogProps) {
+  const { input = noInput, confirm, label, danger, prefill } = action
   const translate = useTranslate()
   const [key, setKey] = useState(newIdempotencyKey)
   const resolver = useMemo(() => yupResolver(inputSchema(input), undefined, { raw: true }), [input])
-  const form = useForm<FieldValues>({ resolver, mode: 'onBlur', defaultValues: defaultsOf(input) })
+  const form = useForm<FieldValues>({
+    resolver,
+    mode: 'onBlur',
+    defaultValues: startOf(input, prefill ? record : null),
+  })
 
   const submit = async (): Promise<boolean> => {
     let done = false

@@ -41,6 +41,12 @@ export function ActionTask({ resource, task, run, onClose }: ActionTaskProps) {
     return <Widget resource={resource} action={name} record={record} ids={ids} onClose={onClose} />
   }
   return (
-    <ActionDialog resource={resource} action={action} run={(input, key) => run(task, input, key)} onClose={onClose} />
+    <ActionDialog
+      resource={resource}
+      action={action}
+      record={record}
+      run={(input, key) => run(task, input, key)}
+      onClose={onClose}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { type Identity, mayAction, mayVerb } from '../../compile/access'
+import { type Identity, mayAction, mayVerb, mayWrite } from '../../compile/access'
 import { bulkFields } from '../../compile/exchange'
 import { actionState } from '../../compile/states'
 import { type AnyAction, type AnyResource, type RuleContext, transitionsOf, verbOf } from '../../model'
@@ -46,8 +46,13 @@ export const takesSeveral = (resource: AnyResource, identity: Identity | null): 
 export const toolbarActions = (resource: AnyResource, identity: Identity | null): Named =>
   transitionsOf(resource).filter(([name, action]) => action.at === 'toolbar' && mayAction(resource, name, identity))
 
-function possible(resource: AnyResource, actions: Named, record: Row, context: RuleContext): Offer[] {
+/** What only looks is offered for rows that may not be changed, too. */
+const writes = (action: AnyAction): boolean => !action.asks && !action.call.startsWith('GET ')
+
+function possible({ resource, identity }: RowOffers, actions: Named, record: Row, context: RuleContext): Offer[] {
+  const open = identity !== null && mayWrite(resource, record, identity)
   return actions.flatMap(([name, action]) => {
+    if (!open && writes(action)) return []
     const { possible, reason } = actionState(resource, name, record, context)
     return possible ? [{ name, label: action.label, danger: action.danger ?? false, reason }] : []
   })
@@ -55,13 +60,14 @@ function possible(resource: AnyResource, actions: Named, record: Row, context: R
 
 /** The row's next step, and everything else that can be done to it. */
 export function offersOf(offers: RowOffers, record: Row, context: RuleContext): Offered {
-  const { resource } = offers
-  const [step = null, ...others] = possible(resource, offers.main, record, context)
-  const rest = [...others, ...possible(resource, offers.rest, record, context)]
-  if (offers.edit) {
+  const { resource, identity } = offers
+  const [step = null, ...others] = possible(offers, offers.main, record, context)
+  const rest = [...others, ...possible(offers, offers.rest, record, context)]
+  const open = identity !== null && mayWrite(resource, record, identity)
+  if (open && offers.edit) {
     rest.push({ name: 'edit', label: verbOf(resource, 'edit')?.label ?? '编辑', danger: false, reason: null })
   }
-  if (offers.remove) {
+  if (open && offers.remove) {
     rest.push({ name: 'remove', label: verbOf(resource, 'remove')?.label ?? '删除', danger: true, reason: null })
   }
   return offers.shape ? offers.shape({ step, rest }, record, offers.identity) : { step, rest }

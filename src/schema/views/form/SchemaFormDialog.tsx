@@ -17,6 +17,8 @@ export interface SchemaFormDialogProps {
   readonly resource: AnyResource
   readonly mode: FormMode
   readonly record?: Row
+  /** what a new record starts with, beside its defaults; constant while the dialog stands */
+  readonly preset?: Readonly<Record<string, unknown>>
   readonly slots?: FormSlots
   readonly title?: string
   /** px */
@@ -35,9 +37,9 @@ export function SchemaFormDialog(props: SchemaFormDialogProps) {
 }
 
 function OwnDialog(props: SchemaFormDialogProps) {
-  const { resource, mode, record, slots, onDone, onClose, width = 640 } = props
+  const { resource, mode, record, preset, slots, onDone, onClose, width = 640 } = props
   const translate = useTranslate()
-  const state = useSchemaForm(resource, mode, record)
+  const state = useSchemaForm(resource, mode, record, preset)
   const [asking, setAsking] = useState(false)
   const { isDirty, isSubmitting } = state.form.formState
   const own = verbOf(resource, mode)?.label

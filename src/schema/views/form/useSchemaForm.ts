@@ -30,7 +30,12 @@ const KEEP = { keepDirtyValues: true } as const
 const SUBMIT_GUARD = 2000
 
 /** The state of a resource's form: fields of its mode that the user may see, checks, draft, sending. */
-export function useSchemaForm(resource: AnyResource, mode: FormMode, record: Row | undefined): SchemaFormState {
+export function useSchemaForm(
+  resource: AnyResource,
+  mode: FormMode,
+  record: Row | undefined,
+  preset?: Readonly<Record<string, unknown>>,
+): SchemaFormState {
   const identity = useIdentity()
   const names = useMemo(
     () =>
@@ -40,8 +45,11 @@ export function useSchemaForm(resource: AnyResource, mode: FormMode, record: Row
     [resource, mode, identity],
   )
   const initial = useMemo(
-    () => Object.fromEntries(names.map((name) => [name, record?.[name] ?? defaultOf(resource, name, mode)])),
-    [resource, mode, names, record],
+    () =>
+      Object.fromEntries(
+        names.map((name) => [name, record?.[name] ?? preset?.[name] ?? defaultOf(resource, name, mode)]),
+      ),
+    [resource, mode, names, record, preset],
   )
   const resolver = useMemo(
     () => formResolver(resource, names, () => ruleContext(identity)),
@@ -55,7 +63,7 @@ export function useSchemaForm(resource: AnyResource, mode: FormMode, record: Row
     resetOptions: KEEP,
     disableInvalidFormNotification: true,
   })
-  const draftKey = `draft.${resource.name}.${record?.id ?? 'new'}.${identity?.id ?? 0}`
+  const draftKey = `draft.${resource.name}.${draftOf(record, preset)}.${identity?.id ?? 0}`
   // What has no column is a password: it is not written down.
   const draft = useDraft(draftKey, form, initial, (name) => resource.fields[name]?.virtual !== true)
   const { save, conflict, settle } = useSave(resource, mode, record)
@@ -97,8 +105,15 @@ export function useSchemaForm(resource: AnyResource, mode: FormMode, record: Row
     return done
   }
 
-  return { form, names, draft, conflict, settle, unsaved: () => isDirty && !saved.current, submit }
+  // What is given is not asked for.
+  const asked = useMemo(() => (preset ? names.filter((name) => !(name in preset)) : names), [names, preset])
+
+  return { form, names: asked, draft, conflict, settle, unsaved: () => isDirty && !saved.current, submit }
 }
+
+/** Which draft is meant: a record's, that of a new one, or of a new one that belongs to something. */
+const draftOf = (record: Row | undefined, preset: Readonly<Record<string, unknown>> | undefined): string =>
+  String(record?.id ?? ['new', ...Object.values(preset ?? {})].join('-'))
 
 const defaultOf = (resource: AnyResource, name: string, mode: FormMode): unknown =>
   (mode === 'create' ? resource.fields[name]?.default : undefined) ?? null

@@ -7,6 +7,7 @@ import { cellOf } from '../fieldView'
 import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
 import { sectionOf } from '../slots'
+import { RelatedRecords } from './RelatedRecords'
 import './show.css'
 
 export interface ShowSlots {
@@ -58,6 +59,9 @@ export function SchemaShow({ resource, record, slots = noSlots }: SchemaShowProp
             })}
           </dl>
         </section>
+      ))}
+      {resource.related?.map((related) => (
+        <RelatedRecords key={related.resource} related={related} record={record} />
       ))}
       {Sections && <Sections record={record} />}
     </div>

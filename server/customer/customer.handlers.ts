@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { orderStatus } from '../../src/domain/orderStatus'
+import { customer } from '../../src/resources/customer/customer.resource'
+import { setPassword } from '../account/administrator'
+import { settle } from '../account/settlement'
+import { refuse } from '../http/refusal'
+import { forgetUser } from '../http/session'
+import { implement, type WireRow, type Work } from '../schema/handlers'
+
+const COMPANY = 1
+const open = sql.join(
+  orderStatus.filter(({ closed }) => !closed).map(({ code }) => sql`${code}`),
+  sql`, `,
+)
+
+export const customerHandlers = implement(customer, {
+  async remove({ tx, row }) {
+    const [order] = await tx.rows(sql`
+      select 1 from orders where customer_id = ${row.id} and status in (${open}) and removed_at is null limit 1`)
+    if (order) refuse('该客户还有未完成的订单，不能删除')
+    return undefined
+  },
+  actions: {
+    setpay: settle,
+    /** The password of the company's administrator: a customer logs in as the company that it names (F-527). */
+    async setpwd({ tx, row, input, user, afterCommit }: Work<WireRow>) {
+      const [company] = await tx.rows<{ admin_id: number | null }>(sql`
+        select admin_id from firm where id = ${row.company_id} and firm_type = ${COMPANY} and removed_at is null`)
+      const id = company?.admin_id ?? refuse('该客户没有登录账号')
+      await setPassword(tx, id, String(input.password), user)
+      afterCommit(() => forgetUser(id))
+      return undefined
+    },
+  },
+})

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/db'
+import type { Log } from '../db/log'
+import { writeAudit } from '../schema/audit'
+
+const UNUSED = 0
+const EXPIRED = 2
+const BATCH = 500
+
+/** Coupons whose time is over are 已过期; what is locked by an order stays with it. @returns how many */
+export async function expireCoupons(db: Db): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows = await tx.rows<{ id: number }>(sql`
+      update user_coupon set status = ${EXPIRED}, version = version + 1, update_time = now()
+      where id in (select id from user_coupon where status = ${UNUSED} and end_time <= now() and removed_at is null
+        order by id limit ${BATCH} for update skip locked)
+      returning id`)
+    for (const { id } of rows) {
+      await writeAudit(tx, {
+        resource: 'userCoupon',
+        rowId: id,
+        action: 'expire',
+        user: null,
+        changes: { status: [UNUSED, EXPIRED] },
+      })
+    }
+    return rows.length
+  })
+}
+
+const EVERY_MS = 30_000
+
+/** Looks every half minute. @returns the way to stop */
+export function startCouponTimer(db: Db, log: Log): () => void {
+  let running = false
+  const timer = setInterval(async () => {
+    if (running) return
+    running = true
+    await expireCoupons(db).catch((error: unknown) => log.warn(`coupon timer: ${error}`))
+    running = false
+  }, EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { announcement } from '../../src/resources/notice/announcement.resource'
+import { notice } from '../../src/resources/notice/notice.resource'
+import type { Identity } from '../../src/schema/compile/access'
+import { refuse } from '../http/refusal'
+import { implement, type WireRow, type Work } from '../schema/handlers'
+import { scopeSql } from '../schema/scope'
+import { readerCounts, readersOf } from './readers'
+
+interface Counts {
+  readonly id: number
+  readonly reader_count: number
+  readonly read_count: number
+}
+interface Reader {
+  readonly user_id: number
+  readonly is_read: boolean
+}
+
+const MOST_READERS = 200
+const whole = (value: unknown, otherwise: number, most: number): number =>
+  Math.min(Math.max(Math.trunc(Number(value)) || otherwise, 1), most)
+
+export const noticeHandlers = implement(notice, {
+  async present({ tx, rows }) {
+    const ids = rows.map((row) => Number(row.id))
+    if (ids.length === 0) return
+    const counts = await tx.rows<Counts>(readerCounts(ids))
+    const of = new Map(counts.map((count) => [count.id, count]))
+    for (const row of rows) {
+      const isOut = row.publish_time !== null && row.publish_time !== undefined
+      row.reader_count = of.get(Number(row.id))?.reader_count ?? 0
+      row.read_count = isOut ? (of.get(Number(row.id))?.read_count ?? 0) : 0
+    }
+  },
+  actions: {
+    /** What is published anew is unread again. */
+    async publish({ tx, row }: Work<WireRow>) {
+      await tx.rows(sql`delete from notice_read where notice_id = ${row.id}`)
+      return undefined
+    },
+  },
+  reads: {
+    /** Who has read it, who has not (F-503). */
+    async readers({ tx, row, query }) {
+      const limit = whole(query.limit, 50, MOST_READERS)
+      const page = whole(query.page, 1, 10_000)
+      const found = await tx.rows<Reader>(readersOf(row.id, limit, (page - 1) * limit))
+      const [counts] = await tx.rows<Counts>(readerCounts([row.id]))
+      const data = found.map((reader) => ({ ...reader, is_read: reader.is_read ? 1 : 0 }))
+      return { data, total: counts?.reader_count ?? 0, read: counts?.read_count ?? 0 }
+    },
+  },
+})
+
+/** Whether the user has not read the announcement `t`. */
+const isUnread = (userId: number): SQL => sql`
+  not exists (select 1 from notice_read rd where rd.notice_id = t.id and rd.user_id = ${userId})`
+
+/** So many are marked by one call; the list has a hundred. */
+const MOST_IDS = 1000
+
+function idsOf(value: unknown): number[] {
+  const ids = (Array.isArray(value) ? value : [value]).map(Number)
+  if (ids.length === 0 || ids.length > MOST_IDS || !ids.every(Number.isInteger)) refuse('参数 ids 不正确')
+  return ids
+}
+
+export const announcementHandlers = implement(announcement, {
+  async present({ tx, user, rows }) {
+    const ids = rows.map((row) => Number(row.id))
+    if (ids.length === 0) return
+    const unread = await tx.rows<{ id: number }>(sql`
+      select t.id from notice t where t.id in (${sql.join(
+        ids.map((id) => sql`${id}`),
+        sql`, `,
+      )}) and ${isUnread(user.id)}`)
+    const open = new Set(unread.map(({ id }) => id))
+    for (const row of rows) row.is_read = open.has(Number(row.id)) ? 0 : 1
+  },
+  beside: async ({ tx, user }) => ({ noread: await unreadCount(tx, user) }),
+  actions: {
+    /** Marks as read what is the reader's to read; the rest, and what was read before, stays as it is. */
+    async read({ tx, user, body, now }: Work<WireRow>) {
+      const ids = idsOf(body.ids)
+      await tx.rows(sql`
+        insert into notice_read (notice_id, user_id, read_time)
+        select t.id, ${user.id}, to_timestamp(${now}) from notice t
+        where t.id in (${sql.join(
+          ids.map((id) => sql`${id}`),
+          sql`, `,
+        )}) and ${scopeSql(announcement, user)}
+        on conflict (notice_id, user_id) do nothing`)
+      return { data: { noread: await unreadCount(tx, user) } }
+    },
+  },
+})
+
+async function unreadCount(tx: { rows<T>(query: SQL): Promise<T[]> }, user: Identity): Promise<number> {
+  const [found] = await tx.rows<{ n: number }>(sql`
+    select count(*)::int as n from notice t where ${scopeSql(announcement, user)} and ${isUnread(user.id)}`)
+  return found?.n ?? 0
+}

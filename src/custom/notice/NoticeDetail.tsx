@@ -1,0 +1,49 @@
+import IconButton from '@mui/material/IconButton'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useTranslate } from 'ra-core'
+import { ActionButton } from '../../ui/ActionButton'
+import { RichText } from '../../ui/RichText'
+import { TimeText } from '../../ui/TimeText'
+import type { Notice } from './useNotices'
+
+interface NoticeDetailProps {
+  readonly notice: Notice
+  readonly isMarking: boolean
+  readonly onRead: () => void
+  /** back to the titles, on a phone */
+  readonly onBack: () => void
+}
+
+/** A notice: title, author, time, content, and the button that says it has been read (F-139). */
+export function NoticeDetail({ notice, isMarking, onRead, onBack }: NoticeDetailProps) {
+  const translate = useTranslate()
+  const { title, user_name, publish_time, content, is_read } = notice
+  return (
+    <article className="rd-notice">
+      <header>
+        <IconButton className="rd-notice-back" aria-label={translate('返回公告列表')} onClick={onBack}>
+          <ArrowLeft size={17} aria-hidden />
+        </IconButton>
+        <div>
+          <h3>{title}</h3>
+          <p>
+            {user_name}
+            <TimeText at={publish_time} form="full" />
+          </p>
+        </div>
+      </header>
+      <div className="rd-notice-text">
+        <RichText html={content ?? ''} />
+      </div>
+      <footer>
+        {is_read ? (
+          <span className="rd-notice-read">{translate('已读')}</span>
+        ) : (
+          <ActionButton variant="contained" busy={isMarking} onClick={onRead}>
+            {translate('我已阅读')}
+          </ActionButton>
+        )}
+      </footer>
+    </article>
+  )
+}

@@ -1,0 +1,73 @@
+import Button from '@mui/material/Button'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Megaphone from 'lucide-react/icons/megaphone'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorBar } from '../../ui/ErrorBar'
+import { SidePanel } from '../../ui/SidePanel'
+import './notice.css'
+import { NoticeDetail } from './NoticeDetail'
+import { NoticeList } from './NoticeList'
+import { useMarkRead, useNotices } from './useNotices'
+
+interface NoticePaneProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The reader's pane: titles at the left, the chosen notice at the right; on a phone one after the other (F-138 to F-140). */
+export function NoticePane({ isOpen, onClose }: NoticePaneProps) {
+  const translate = useTranslate()
+  const { data, error, isPending, refetch } = useNotices()
+  const { mutate, isPending: isMarking } = useMarkRead()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const notices = data?.data ?? []
+  const notice = notices.find(({ id }) => id === chosen) ?? null
+  const unread = notices.filter(({ is_read }) => !is_read).map(({ id }) => id)
+  return (
+    <SidePanel
+      open={isOpen}
+      onClose={onClose}
+      label={translate('公告')}
+      header={
+        <div className="rd-notice-head">
+          <h2>{translate('公告')}</h2>
+          {unread.length > 0 && (
+            <Button
+              size="small"
+              variant="text"
+              disabled={isMarking}
+              startIcon={<CheckCheck size={15} aria-hidden />}
+              onClick={() => mutate(unread)}
+            >
+              {translate('全部已读')}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
+      {isPending && !error && <div className="rd-notice-loading" aria-busy="true" />}
+      {data && notices.length === 0 && <EmptyState icon={Megaphone} text={translate('暂无公告')} />}
+      {notices.length > 0 && (
+        <div className={`rd-notices${notice ? ' rd-notices-open' : ''}`}>
+          <NoticeList notices={notices} chosen={chosen} onChoose={setChosen} />
+          {notice ? (
+            <NoticeDetail
+              key={notice.id}
+              notice={notice}
+              isMarking={isMarking}
+              onRead={() => mutate([notice.id])}
+              onBack={() => setChosen(null)}
+            />
+          ) : (
+            <div className="rd-notice-none">
+              <EmptyState icon={Megaphone} text={translate('选择一条公告查看')} />
+            </div>
+          )}
+        </div>
+      )}
+    </SidePanel>
+  )
+}

@@ -1,0 +1,79 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { DeskDataProvider } from '../../dataProvider'
+import type { ActionSlotProps } from '../../schema/views'
+import { DeskDialog } from '../../ui/DeskDialog'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorBar } from '../../ui/ErrorBar'
+import './notice.css'
+import Button from '@mui/material/Button'
+import { StatusChip } from '../../ui/StatusChip'
+import { TimeText } from '../../ui/TimeText'
+
+interface Reader {
+  readonly user_id: number
+  readonly user_name: string | null
+  readonly account: string
+  readonly firm_name: string
+  readonly is_read: 0 | 1
+  readonly read_time: number | null
+}
+interface Readers {
+  readonly data: readonly Reader[]
+  readonly total: number
+  readonly read: number
+}
+
+const PAGE = 20
+
+/** Who has read a notice and who has not, the unread first (F-503). */
+export function ReadersDialog({ resource, action, record, onClose }: ActionSlotProps) {
+  const translate = useTranslate()
+  const provider = useDataProvider<DeskDataProvider>()
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'readers', record?.id, page],
+    queryFn: async ({ signal }): Promise<Readers> =>
+      (await provider.action<Readers>(resource.name, action, { id: record?.id, page, limit: PAGE }, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE))
+  return (
+    <DeskDialog open width={640} title={translate('阅读情况')} cancelLabel="关闭" onClose={onClose}>
+      {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
+      {data && (
+        <p className="rd-readers-sum">
+          {translate('应读 %{total} 人，已读 %{read} 人，未读 %{unread} 人', {
+            total: data.total,
+            read: data.read,
+            unread: data.total - data.read,
+          })}
+        </p>
+      )}
+      {data?.total === 0 && <EmptyState text={translate('没有接收人')} />}
+      <ul className="rd-readers" aria-busy={!data && !error}>
+        {data?.data.map(({ user_id, user_name, account, firm_name, is_read, read_time }) => (
+          <li key={user_id}>
+            <strong>{user_name ?? account}</strong>
+            <span>{firm_name}</span>
+            {is_read ? <TimeText at={read_time} /> : <StatusChip label={translate('未读')} family="orange" />}
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className="rd-readers-pages">
+          <Button size="small" variant="outlined" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {translate('上一页')}
+          </Button>
+          <span>
+            {page} / {pages}
+          </span>
+          <Button size="small" variant="outlined" disabled={page === pages} onClick={() => setPage(page + 1)}>
+            {translate('下一页')}
+          </Button>
+        </div>
+      )}
+    </DeskDialog>
+  )
+}

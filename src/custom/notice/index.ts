@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import { registerSlots } from '../../schema/views/slots'
+import { NoticeContent } from './NoticeContent'
+
+export { NoticeBell } from './NoticeBell'
+
+const ReadersDialog = lazy(() => import('./ReadersDialog').then((room) => ({ default: room.ReadersDialog })))
+
+/** Names what the notice's declaration asks for; the app calls it at start. */
+export function registerNotices(): void {
+  registerSlots({ actions: { noticeReaders: ReadersDialog }, sections: { noticeContent: NoticeContent } })
+}

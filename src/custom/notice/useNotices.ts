@@ -1,0 +1,48 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify } from 'ra-core'
+import type { DeskDataProvider } from '../../dataProvider'
+import { announcement } from '../../resources/notice/announcement.resource'
+import type { RecordOf } from '../../schema/model'
+
+export type Notice = Omit<RecordOf<typeof announcement>, 'firm_id'>
+
+interface Inbox {
+  readonly data: readonly Notice[]
+  readonly noread: number
+}
+
+/** The platform's reader asks for the newest hundred (F-501). */
+const LISTED = 100
+/** ms between looks at how much is unread. */
+const REFRESHED_EVERY = 120_000
+const inbox = [announcement.name, 'inbox'] as const
+
+/** The notices of the signed-in user and how many are unread. @param limit rows; the count is of all */
+function useInbox(limit: number, options: { readonly enabled?: boolean; readonly refetchInterval?: number }) {
+  const provider = useDataProvider<DeskDataProvider>()
+  return useQuery({
+    queryKey: [...inbox, limit],
+    queryFn: async ({ signal }): Promise<Inbox> => {
+      const { data } = await provider.call<Inbox>('GET', '/v2/notice', { page: 1, limit }, { signal })
+      return data
+    },
+    ...options,
+  })
+}
+
+/** How many are unread, for the badge; looked up every two minutes. */
+export const useUnread = (): number => useInbox(1, { refetchInterval: REFRESHED_EVERY }).data?.noread ?? 0
+
+export const useNotices = () => useInbox(LISTED, {})
+
+/** Marks notices as read (F-501). */
+export function useMarkRead() {
+  const provider = useDataProvider<DeskDataProvider>()
+  const client = useQueryClient()
+  const notify = useNotify()
+  return useMutation({
+    mutationFn: (ids: readonly number[]) => provider.action(announcement.name, 'read', { ids }),
+    onSuccess: () => client.invalidateQueries({ queryKey: inbox }),
+    onError: (error) => notify(error.message, { type: 'error', autoHideDuration: 5000 }),
+  })
+}

@@ -1,0 +1,69 @@
+import { operationNode, type RoleCode } from './roles'
+
+/** What the first account of a new firm may do: run its own firm, and hand parts of that on. */
+const everywhere: readonly RoleCode[] = [
+  'order_man',
+  'order_operation',
+  'pic_handle',
+  'essential_info',
+  'detail_reconciliation',
+  'my_tasks',
+  'technician_man',
+  'firm_price_list',
+  'staffList',
+  'saveStaff',
+  'delStaff',
+  'role_man',
+  'approval',
+  'enterprise_center',
+  'enterprise_edit',
+  'enterprise_address',
+]
+
+const provider: readonly RoleCode[] = [
+  ...everywhere,
+  'grab_order',
+  'order_taking',
+  'all_tasks',
+  'car_man',
+  'service_sta',
+  'invoice_list',
+  'corporate_wallet',
+  'wallet_draw',
+  'wallet_deposit',
+  'wallet_bind',
+  'firm_mail',
+  'service_circle',
+]
+
+const company: readonly RoleCode[] = [
+  ...everywhere,
+  'client_list',
+  'save_customer',
+  'customerMailSave',
+  'customer_price_save',
+  'server_man',
+  'firm_info_show',
+  'firm_mail',
+  'order_visit',
+  'order_audit',
+  'order_approval',
+  'pic_audit',
+  'photoTemList',
+  'custom_sta',
+  'service_sta',
+  'finance_invoiceInfo',
+  'invoice_add',
+  'invoice_edit',
+  'invoice_del',
+  'noticeList',
+  'addNotice',
+  'couponManageList',
+  'userCouponList',
+]
+
+/** Nodes of the administrator's role of a new firm. @param firmType 1 company, 3 provider */
+export const administratorNodes = (firmType: number): readonly string[] =>
+  firmType === 3
+    ? [...provider, ...[2, 4, 10, 11, 12].map(operationNode)]
+    : [...company, ...[1, 2, 3, 4, 7, 12, 21, 24].map(operationNode)]

@@ -1,0 +1,79 @@
+import Plus from 'lucide-react/icons/plus'
+import { useGetManyReference, useTranslate } from 'ra-core'
+import { useId, useMemo, useState } from 'react'
+import { ActionButton } from '../../../ui/ActionButton'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { mayVerb } from '../../compile/access'
+import { holds, type RelatedDecl } from '../../model'
+import { ActionsProvider } from '../actions/ActionsProvider'
+import { SchemaFormDialog } from '../form/SchemaFormDialog'
+import { useIdentity, useRuleContext } from '../identity'
+import { messageOf } from '../provider'
+import type { Row } from '../row'
+import { resourceNamed } from '../slots'
+import './related.css'
+import { RelatedTable } from './RelatedTable'
+
+interface RelatedRecordsProps {
+  readonly related: RelatedDecl
+  readonly record: Row
+}
+
+/** More than these are looked at in the list of their own. */
+const SHOWN = 50
+const NEWEST = { field: 'id', order: 'DESC' } as const
+const FIRST_PAGE = { page: 1, perPage: SHOWN } as const
+
+/** What belongs to a record, on its page: shown to whoever may list it, with the buttons that he has. */
+export function RelatedRecords({ related, record }: RelatedRecordsProps) {
+  const identity = useIdentity()
+  const context = useRuleContext(record)
+  const resource = resourceNamed(related.resource)
+  const isShown = mayVerb(resource, 'list', identity) && (!related.if || holds(related.if, record, context))
+  return isShown ? <Related related={related} record={record} /> : null
+}
+
+function Related({ related, record }: RelatedRecordsProps) {
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const headId = useId()
+  const resource = resourceNamed(related.resource)
+  const [isAdding, setAdding] = useState(false)
+  const preset = useMemo(() => ({ [related.by]: record.id }), [related.by, record.id])
+  const { data, total, error, isPending, refetch } = useGetManyReference<Row>(resource.name, {
+    target: related.by,
+    id: record.id,
+    sort: NEWEST,
+    pagination: FIRST_PAGE,
+    filter: {},
+  })
+  return (
+    <section className="rd-related" aria-labelledby={headId}>
+      <header>
+        <h3 id={headId}>{translate(related.label)}</h3>
+        {total !== undefined && total > 0 && <span>{total}</span>}
+        {mayVerb(resource, 'create', identity) && (
+          <ActionButton
+            size="small"
+            variant="outlined"
+            startIcon={<Plus size={14} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {translate('新增')}
+          </ActionButton>
+        )}
+      </header>
+      {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+      {isPending && !error && <div className="rd-related-wait" aria-busy="true" />}
+      {data?.length === 0 && <p className="rd-related-none">{translate('暂无数据')}</p>}
+      {data && data.length > 0 && (
+        <ActionsProvider resource={resource}>
+          <RelatedTable resource={resource} by={related.by} rows={data} />
+        </ActionsProvider>
+      )}
+      {isAdding && (
+        <SchemaFormDialog resource={resource} mode="create" preset={preset} onClose={() => setAdding(false)} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { seesColumn } from '../../compile/access'
+import type { AnyResource } from '../../model'
+import { rowOffers } from '../actions/offers'
+import { RowActions } from '../actions/RowActions'
+import { useIdentity, useRuleContext } from '../identity'
+import type { Row } from '../row'
+import { compileColumns } from '../table/columns'
+
+interface RelatedTableProps {
+  readonly resource: AnyResource
+  /** the reference that all rows share; it is not shown */
+  readonly by: string
+  readonly rows: readonly Row[]
+}
+
+/** So many columns find room on a record's page. */
+const MOST = 6
+
+/** A small table of records, without paging, sorting or choice of columns. */
+export function RelatedTable({ resource, by, rows }: RelatedTableProps) {
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const context = useRuleContext(rows)
+  const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
+  const columns = useMemo(
+    () =>
+      compileColumns(resource)
+        .all.filter(({ id, field, hidden }) => id !== 'id' && id !== by && !hidden && seesColumn(field, identity))
+        .slice(0, MOST),
+    [resource, by, identity],
+  )
+  return (
+    <div className="rd-related-scroll">
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ id, label, right }) => (
+              <th key={id} scope="col" data-right={right || undefined}>
+                {translate(label)}
+              </th>
+            ))}
+            <th scope="col">{translate('操作')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((record) => (
+            <tr key={record.id}>
+              {columns.map(({ id, field, right, Cell }) => (
+                <td key={id} data-right={right || undefined}>
+                  <Cell source={id} field={field} record={record} />
+                </td>
+              ))}
+              <td>
+                <RowActions record={record} offers={offers} context={context} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
