@@ -10,6 +10,7 @@ import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
 import { orderHandlers } from './order/order.handlers'
+import { formulaHandlers } from './pricing/formula.handlers'
 import { createEngine, mountResources } from './schema/mount'
 
 export interface Services {
@@ -20,7 +21,7 @@ export interface Services {
 export const mountAll =
   (db: Db, { map }: Services) =>
   (api: FastifyInstance): void => {
-    const implementations = [orderHandlers({ map, sign: signFile }), staffHandlers, roleHandlers]
+    const implementations = [orderHandlers({ map, sign: signFile }), staffHandlers, roleHandlers, ...formulaHandlers]
     mountResources(api, db, createEngine(resources, implementations))
     mountGeo(api, map)
     const document = openapiDocument(resources, { title: 'Rescue Desk', version: '1', server: '/api' })

@@ -2,6 +2,7 @@ import type { AnyResource } from '../schema/model'
 import { bank } from './bank/bank.resource'
 import { customer } from './customer/customer.resource'
 import { firm } from './firm/firm.resource'
+import { customerFormula } from './formula/customerFormula'
 import { formula } from './formula/formula.resource'
 import { notice } from './notice/notice.resource'
 import { order } from './order/order.resource'
@@ -20,6 +21,7 @@ export const resources: readonly AnyResource[] = [
   firm,
   technician,
   formula,
+  customerFormula,
   notice,
   staff,
   role,

@@ -58,12 +58,26 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
   }
 }
 
-const formOf = (resource: AnyResource, variant: number) =>
-  Object.fromEntries(
+/** Values that a handler checks beyond their kind. */
+const pricing = {
+  start_time: '2200',
+  end_time: '0600',
+  region: { 44: [4403] },
+  data: { 2: { type: 2, mode: 2, fixed_p: 50, empty_p: 15 } },
+}
+const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  formula: pricing,
+  customerFormula: pricing,
+}
+
+const formOf = (resource: AnyResource, variant: number) => ({
+  ...Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([, field]) => isWritable(field, 'create') && !field.hidden)
       .map(([name, field]) => [name, sampleOf(name, field, variant)]),
-  )
+  ),
+  ...samples[resource.name],
+})
 
 test('every declaration compiles, and there are as many as there should be', () => {
   expect(resources.length).toBeGreaterThanOrEqual(LEAST_RESOURCES)

@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../model'
+import { type AnyResource, verbOf } from '../../model'
 import { SchemaFormDialog } from '../form/SchemaFormDialog'
 import { actionSlot } from '../slots'
 import { ActionDialog } from './ActionDialog'
@@ -17,6 +17,11 @@ interface ActionTaskProps {
 export function ActionTask({ resource, task, run, onClose }: ActionTaskProps) {
   const { name } = task
   const record = 'record' in task ? task.record : null
+  const form = name === 'create' || name === 'edit' ? verbOf(resource, name)?.widget : undefined
+  if (form) {
+    const Form = actionSlot(form)
+    return <Form resource={resource} action={name} record={record} onClose={onClose} />
+  }
   if (name === 'create') return <SchemaFormDialog resource={resource} mode="create" onClose={onClose} />
   if (name === 'edit')
     return record && <SchemaFormDialog resource={resource} mode="edit" record={record} onClose={onClose} />
