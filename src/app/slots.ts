@@ -1,4 +1,5 @@
 import { registerDispatch } from '../custom/dispatch'
+import { registerFormulaEditor } from '../custom/formulaEditor'
 import { registerOrderList } from '../custom/orderList'
 import { registerOrderWidgets } from '../custom/orderWidgets'
 import { resources } from '../resources'
@@ -10,6 +11,7 @@ export function fillSlots(): void {
   checkResources(resources)
   registerOrderList()
   registerDispatch()
+  registerFormulaEditor()
   registerOrderWidgets()
   checkSlots(resources)
 }

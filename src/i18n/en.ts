@@ -1,4 +1,5 @@
 import { companyWords } from './en/company'
+import { formulaWords } from './en/formula'
 import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
@@ -11,4 +12,5 @@ export const en: Readonly<Record<string, string>> = {
   ...orderFormWords,
   ...orderDeskWords,
   ...screenWords,
+  ...formulaWords,
 }

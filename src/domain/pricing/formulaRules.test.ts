@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cityRegions } from '../geo/regions'
+import type { ServiceType } from '../rescueType'
 import { presetData } from './formulaPresets'
 import { isFormulaRegion, provinceState, regionTitle, toggleCity, toggleProvince, wholeCountry } from './formulaRegion'
 import { checkConfig, checkFormula, serviceComplaint, storedFormula } from './formulaRules'
@@ -31,11 +32,13 @@ test('F-176 a dilemma costs extra in customers’ towing and in type 4, never in
   )
 })
 
-test('what a service lacks is said in its own words', () => {
-  expect(serviceComplaint(1, { mode: 1, first_p: 1, first_m: 1 }, 'firm')).toBe('每公里、放空费 必填')
-  expect(serviceComplaint(2, { mode: 2, fixed_p: 1, empty_p: -1 }, 'firm')).toBe('放空费 必填')
-  expect(serviceComplaint(4, { mode: 2, fixed_p: 1, empty_p: 1, ext_money: { 2: -3 } }, 'firm')).toBe('掉沟 不能小于0')
-  expect(serviceComplaint(2, { mode: 2, fixed_p: 1, empty_p: 1 }, 'firm')).toBeNull()
+test.each<[ServiceType, object, string[] | null, string]>([
+  [1, { mode: 1, first_p: 1, first_m: 1 }, ['每公里', '放空费'], '必填'],
+  [2, { mode: 2, fixed_p: 1, empty_p: -1 }, ['放空费'], '不能小于0'],
+  [4, { mode: 2, fixed_p: 1, empty_p: 1, ext_money: { 2: -3 } }, ['掉沟'], '不能小于0'],
+  [2, { mode: 2, fixed_p: 1, empty_p: 1 }, null, ''],
+])('what service %i lacks in %j is %j', (type, config, labels, message) => {
+  expect(serviceComplaint(type, { ...config }, 'firm')).toEqual(labels && { labels, message })
 })
 
 test('F-293 a title: city names, a whole province by its name, joined by 、, cut over 10 characters, 全国 for all', () => {

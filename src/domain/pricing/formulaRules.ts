@@ -88,7 +88,9 @@ export function checkFormula(draft: FormulaDraft, party: FormulaParty): Record<s
 /** Names of the numbers of a service that are missing: 起步价、每公里. */
 export const missingOf = (type: ServiceType, config: WireConfig): readonly string[] =>
   configFields(type, config.mode)
-    .filter((field) => field.required && amountRefusal(config[field.name], true, field.digits) !== null)
+    .filter(
+      (field) => field.required && amountRefusal(config[field.name], true, field.digits) === formulaMessages.required,
+    )
     .map(({ label }) => label)
 
 const numberOr0 = (value: unknown): number => (typeof value === 'number' ? value : 0)
@@ -133,14 +135,20 @@ export function storedFormula({ region, data }: FormulaDraft, party: FormulaPart
   }
 }
 
-/** `拖车：起步价、每公里 必填` or the first message of a service; null when it is complete. */
-export function serviceComplaint(type: ServiceType, config: WireConfig, party: FormulaParty): string | null {
+/** What stands in the way of a service: labels of its numbers, and what is wrong with them. */
+export interface ServiceComplaint {
+  readonly labels: readonly string[]
+  readonly message: string
+}
+
+/** All numbers that are missing (起步价、每公里 必填), else the first that is wrong; null when the service is complete. */
+export function serviceComplaint(type: ServiceType, config: WireConfig, party: FormulaParty): ServiceComplaint | null {
   const missing = missingOf(type, config)
-  if (missing.length > 0) return `${missing.join('、')} ${formulaMessages.required}`
+  if (missing.length > 0) return { labels: missing, message: formulaMessages.required }
   const [first] = Object.entries(checkConfig(type, config, party))
   if (!first) return null
   const [path, message] = first
   const [name = '', code] = path.split('.')
   const label = configFields(type, config.mode).find((field) => field.name === name)?.label
-  return `${label ?? (code ? labelOf(extTypes, Number(code)) : '困境附加费')} ${message}`
+  return { labels: [label ?? (code ? labelOf(extTypes, Number(code)) : '困境附加费')], message }
 }

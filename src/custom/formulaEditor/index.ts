@@ -1,0 +1,1 @@
+export { registerFormulaEditor } from './register'
