@@ -1,4 +1,5 @@
 import { type ComponentType, lazy } from 'react'
+import { CustomerListScreen, FirmListScreen } from '../custom/formulaEditor'
 import { OrderListScreen } from '../custom/orderList'
 import type { ScreenName } from '../resources/screens'
 import { NoAccessPage } from './layout/NoAccessPage'
@@ -22,4 +23,8 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
 export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound']
 
 /** Screens that stand in the place of a generic list, by `resource` or `resource.view`. */
-export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = { order: OrderListScreen }
+export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = {
+  order: OrderListScreen,
+  firm: FirmListScreen,
+  customer: CustomerListScreen,
+}

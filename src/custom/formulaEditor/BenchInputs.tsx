@@ -1,9 +1,11 @@
+import Clock from 'lucide-react/icons/clock'
 import { useTranslate } from 'ra-core'
 import { freeMileageMessage, isFreeMileage } from '../../domain/freeMileage'
 import { chargeType } from '../../domain/orderEnums'
 import type { FormulaParty } from '../../domain/pricing/configFields'
 import type { PriceTerms } from '../../domain/pricing/terms'
 import { carTypes, craneTonnages, isTwoAddress, pricedWith, rescueTypes, wheelCounts } from '../../domain/rescueType'
+import { slotMinute } from '../../domain/time'
 import { NumberBox } from '../../schema/kinds/parts/NumberBox'
 import { OptionBox } from '../../schema/kinds/parts/OptionBox'
 import { TextBox } from '../../schema/kinds/parts/TextBox'
@@ -51,8 +53,16 @@ export function BenchInputs({ bench, terms, party, onChange }: BenchInputsProps)
         end="km"
       />
       <TextBox
-        input={box('clock', '下单时间', bench.clock, (clock) => onChange({ clock: String(clock) }))}
-        type="time"
+        input={box(
+          'clock',
+          '下单时间',
+          bench.clock,
+          (clock) => onChange({ clock: String(clock) }),
+          slotMinute(bench.clock) === null ? translate('请输入时间，如 22:30') : null,
+        )}
+        inputMode="numeric"
+        maxLength={5}
+        end={<Clock size={14} aria-hidden />}
       />
       <OptionBox
         input={box('car_type', '汽车类型', terms.car_type, (car) =>

@@ -15,7 +15,7 @@ export function FormulaSentence({ config }: FormulaSentenceProps) {
   if (config.mode !== 1) {
     return (
       <p className="fe-sentence">
-        <span>
+        <span className="fe-term">
           {translate('一口价')} <b>{yuan(config.fixed_p)}</b>
         </span>
       </p>
@@ -23,21 +23,21 @@ export function FormulaSentence({ config }: FormulaSentenceProps) {
   }
   return (
     <p className="fe-sentence">
-      <span>
+      <span className="fe-term">
         {translate('起步价')} <b>{yuan(config.first_p)}</b>
       </span>
       {' + '}
-      <span>
+      <span className="fe-term">
         max(0, {translate('里程')} − <b>{km(config.first_m)}</b> km)
       </span>
       {' × '}
-      <span className="fe-sentence-rate">
+      <span className="fe-term fe-sentence-rate">
         {translate('每公里')} <b>{yuan(config.per_p)}</b>
       </span>
       {cap !== null && (
         <>
           {' , '}
-          <span className="fe-sentence-cap">
+          <span className="fe-term fe-sentence-cap">
             {translate('封顶')} <b>{yuan(cap)}</b>
           </span>
         </>

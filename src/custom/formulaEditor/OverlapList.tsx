@@ -44,7 +44,7 @@ export function OverlapList({ overlaps }: OverlapListProps) {
       <ul>
         {overlaps.map(({ other, cities, decisions }) => (
           <li key={other.id}>
-            <b>{other.title}</b>
+            <b className="fe-overlap-name">{other.title}</b>
             <span>{places(cities)}</span>
             {verdict(decisions, true)}
             {verdict(decisions, false)}

@@ -5,7 +5,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { isWholeCountry, regionNames } from '../../domain/pricing/formulaRegion'
-import { Glyph } from '../../ui/Glyph'
+import { InputMessage } from '../../schema/kinds/parts/InputMessage'
 import { RegionPicker } from './RegionPicker'
 import type { FormulaEditorState } from './useFormulaEditor'
 
@@ -45,14 +45,16 @@ export function RegionInput({ state }: RegionInputProps) {
           {names.slice(0, MOST_CHIPS).map((name) => (
             <Chip key={name} size="small" label={name} />
           ))}
-          {names.length > MOST_CHIPS && <small>{translate('等 %{n} 处', { n: names.length })}</small>}
+          {names.length > MOST_CHIPS && (
+            <small className="fe-region-more">{translate('等 %{n} 处', { n: names.length })}</small>
+          )}
           {names.length === 0 && <em>{translate('请选择区域城市')}</em>}
         </span>
         <ChevronDown size={15} aria-hidden />
       </button>
       {isInvalid && (
         <p className="rd-input-help rd-invalid" role="alert">
-          <Glyph name="triangle" size={11} /> {translate(complaint)}
+          <InputMessage text={translate(complaint)} isInvalid />
         </p>
       )}
       <Popover

@@ -61,7 +61,12 @@ export function RegionPicker({ region, onChange }: RegionPickerProps) {
                   onChange={() => onChange(toggleProvince(region, id))}
                   slotProps={{ input: { 'aria-label': name } }}
                 />
-                <button type="button" aria-pressed={id === opened} onClick={() => setOpened(id)}>
+                <button
+                  type="button"
+                  className="fe-picker-province"
+                  aria-pressed={id === opened}
+                  onClick={() => setOpened(id)}
+                >
                   {name}
                 </button>
               </li>

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { registerSlots } from '../../schema/views/slots'
 import { ConfigTable } from './ConfigTable'
+import { partyOffers } from './partyOffers'
 import { RegionTree } from './RegionTree'
 import { WindowCell } from './WindowCell'
 
@@ -12,5 +13,6 @@ export function registerFormulaEditor(): void {
     cells: { formulaWindow: WindowCell },
     sections: { formulaConfigs: ConfigTable, formulaRegion: RegionTree },
     actions: { formulaEditor: FormulaEditor },
+    offers: partyOffers,
   })
 }

@@ -96,5 +96,6 @@ export const formulaWords: Readonly<Record<string, string>> = {
   吊车吨位更大: ' has a larger crane',
   覆盖城市更多: ' covers more cities',
   创建更早: ' is older',
+  '请输入时间，如 22:30': 'Enter a time such as 22:30',
   到场里程: 'Way to the place',
 }

@@ -22,7 +22,7 @@ export const customerFormula = defineResource({
       shows: { customer_name: 'name' },
       required: '请选择客户',
       form: 'create',
-      list: true,
+      list: { width: 170 },
       filter: { as: 'many', main: true },
     }),
     area_id: field.region('归属区域', { level: 2, filter: true }),

@@ -7,7 +7,7 @@ import { field } from '../../schema/model'
 export const formulaFields = {
   title: field.text('公式名称', {
     required: '公式名称必填',
-    list: { width: 200 },
+    list: { width: 170 },
     filter: { as: 'contains', main: true },
     max: 60,
   }),
@@ -18,12 +18,12 @@ export const formulaFields = {
   }),
   car_type: field.choice('汽车类型', carTypes, { required: '请选择汽车类型', list: true, filter: true }),
   /** slots `0830`; both empty is all day */
-  start_time: field.text('生效时段', { max: 4, list: { width: 150, sort: false }, cell: 'formulaWindow' }),
+  start_time: field.text('生效时段', { max: 4, list: { width: 116, sort: false }, cell: 'formulaWindow' }),
   end_time: field.text('结束时间', { max: 4, show: false }),
   /** what `data` configures, written by the server */
   services: field.choices('救援类型', serviceTypes, {
     form: false,
-    list: { width: 240 },
+    list: { width: 190 },
     filter: { as: 'many', main: true },
     show: false,
   }),

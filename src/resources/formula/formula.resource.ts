@@ -21,7 +21,7 @@ export const formula = defineResource({
       required: '请选择服务商',
       where: { firm_type: 3 },
       form: 'create',
-      list: true,
+      list: { width: 150 },
       filter: { as: 'many', main: true },
     }),
     ...formulaFields,

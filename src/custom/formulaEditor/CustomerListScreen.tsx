@@ -1,0 +1,11 @@
+import { customer } from '../../resources/customer/customer.resource'
+import { customerFormula } from '../../resources/formula/customerFormula'
+import { type ListSlots, SchemaList } from '../../schema/views'
+import { formulasPath } from './partyOffers'
+
+const slots: ListSlots = { paths: { formulas: formulasPath(customerFormula, 'customer_id') } }
+
+/** The customers, each with the way to its formulas. */
+export function CustomerListScreen() {
+  return <SchemaList resource={customer} slots={slots} />
+}
