@@ -5,11 +5,11 @@ import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
 import { openapiDocument } from '../src/schema/compile/openapi'
 import { companyConfigHandlers, companyHandlers } from './account/company.handlers'
 import { departmentHandlers } from './account/department.handlers'
+import { firmHandlers } from './account/firm.handlers'
 import { mountPreferences } from './account/preferences'
 import { roleHandlers } from './account/role.handlers'
 import { savedFilterHandlers } from './account/savedFilter.handlers'
 import { staffHandlers } from './account/staff.handlers'
-import { firmHandlers } from './account/firm.handlers'
 import type { MapService } from './adapters/map/MapService'
 import { customerHandlers } from './customer/customer.handlers'
 import type { Db } from './db/db'
@@ -19,6 +19,7 @@ import type { PagesOf } from './http/user'
 import { couponHandlers, userCouponHandlers } from './marketing/coupon.handlers'
 import { announcementHandlers, noticeHandlers } from './notice/notice.handlers'
 import { orderHandlers } from './order/order.handlers'
+import { formulaHandlers } from './pricing/formula.handlers'
 import { createEngine, mountResources } from './schema/mount'
 
 export interface Services {
@@ -44,6 +45,7 @@ export const mountAll =
       customerHandlers,
       couponHandlers,
       userCouponHandlers,
+      ...formulaHandlers,
     ]
     const implementations = [orderHandlers({ map, sign: signFile }), ...account, ...master]
     mountResources(api, db, createEngine(resources, implementations))

@@ -3,6 +3,8 @@ import { formatLngLat, isUsable, type LngLat, parseLngLat } from '../../src/doma
 import { fenToYuan } from '../../src/domain/money'
 import { defaultDispatchRange } from '../../src/domain/orderEnums'
 import { type DispatchOrder, dispatchRefusal, takingRefusal } from '../../src/domain/orderRules'
+import { isTwoAddress } from '../../src/domain/rescueType'
+import type { OrderPrice } from '../../src/resources/order/order.fields'
 import { MESSAGES } from '../../src/schema/model'
 import type { MapService } from '../adapters/map/MapService'
 import type { Tx } from '../db/db'
@@ -210,7 +212,19 @@ async function priced({ tx, now }: Work<WireRow>, order: WireRow, map: MapServic
   const go_distance = driver ? (await map.drive(driver.at, place)).km : order.go_distance
   if (order.is_check === 2) return { go_distance }
   const price = await priceOrder(tx, { ...order, go_distance }, firmId, now)
-  return { go_distance, ...moneyOf(price, order) }
+  return { go_distance, ...moneyOf({ ...price, ...standingPrice(order, go_distance) }, order) }
+}
+
+/**
+ * The customer's side as it was told when the order was placed: who is sent changes it only where it is metered by the way to
+ * the rescue place. A formula that has changed since does not touch it.
+ */
+function standingPrice(order: WireRow, goDistance: unknown): Partial<OrderPrice> {
+  const told = order.price as OrderPrice | null
+  if (!told?.customer) return {}
+  const isMetered = told.customer.lines.some(({ key }) => key === 'first')
+  const stands = isTwoAddress(Number(order.type)) || !isMetered || goDistance === order.go_distance
+  return stands ? { customer: told.customer, owner: told.owner, message: told.message } : {}
 }
 
 /** The technician of a reassignment must be the order's own firm's, and another than before. */

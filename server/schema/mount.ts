@@ -22,8 +22,8 @@ import type { Query } from './filters'
 import type { Handlers, Implementation, Outcome, Session } from './handlers'
 import { mountImport } from './import/mount'
 import { findRow, listRows } from './list'
-import { readSingle } from './single'
 import { bindScopes } from './scope'
+import { readSingle } from './single'
 import { createRow, editRow, removeRow, resourceAction, transition, type WriteRequest } from './write'
 
 export interface Engine {

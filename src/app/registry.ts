@@ -1,23 +1,19 @@
-import { type ComponentType, createElement, lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { RoleScreen } from '../custom/account/RoleScreen'
+import { CustomerListScreen, FirmListScreen } from '../custom/formulaEditor'
 import { OrderListScreen } from '../custom/orderList'
-import { customer } from '../resources/customer/customer.resource'
-import { firm } from '../resources/firm/firm.resource'
 import type { ScreenName } from '../resources/screens'
 import { NoAccessPage } from './layout/NoAccessPage'
 import { NotFoundPage } from './layout/NotFoundPage'
 import { RedirectPage } from './layout/RedirectPage'
-import { FormScreen } from './router/FormScreen'
 
 /**
  * The component of each bespoke screen; fetched when it is first opened, but for those that every visit may need.
- * A screen without one gets no route.
+ * A screen without one is the form of a resource (formScreens), or gets no route.
  */
 export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   dashboard: lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
   placeOrder: lazy(() => import('../custom/orderForm')),
-  customerForm: () => createElement(FormScreen, { resource: customer }),
-  firmForm: () => createElement(FormScreen, { resource: firm }),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,
   notFound: NotFoundPage,
@@ -31,4 +27,6 @@ export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound']
 export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = {
   order: OrderListScreen,
   role: RoleScreen,
+  firm: FirmListScreen,
+  customer: CustomerListScreen,
 }

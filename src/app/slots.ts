@@ -1,5 +1,6 @@
 import { registerAccount } from '../custom/account'
 import { registerDispatch } from '../custom/dispatch'
+import { registerFormulaEditor } from '../custom/formulaEditor'
 import { registerNotices } from '../custom/notice'
 import { registerOrderList } from '../custom/orderList'
 import { registerOrderWidgets } from '../custom/orderWidgets'
@@ -12,6 +13,7 @@ export function fillSlots(): void {
   checkResources(resources)
   registerOrderList()
   registerDispatch()
+  registerFormulaEditor()
   registerOrderWidgets()
   registerAccount()
   registerNotices()

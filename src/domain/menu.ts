@@ -39,6 +39,7 @@ export const menuGroups = [
     icon: 'Users',
     pages: [
       { path: '/customer/index', label: '客户列表' },
+      { path: '/customer/formula', label: '客户计价公式' },
       { path: '/customer/user', label: '车主用户' },
       { path: '/customer/member', label: '会员管理' },
     ],
@@ -49,6 +50,7 @@ export const menuGroups = [
     icon: 'Truck',
     pages: [
       { path: '/capacity/index', label: '服务商管理' },
+      { path: '/capacity/formula', label: '服务商计价公式' },
       { path: '/capacity/apply', label: '入驻申请' },
       { path: '/capacity/servicePersonal', label: '技师管理' },
       { path: '/capacity/car', label: '车辆管理' },

@@ -1,5 +1,6 @@
 import { accountWords } from './en/account'
 import { companyWords } from './en/company'
+import { formulaWords } from './en/formula'
 import { importWords } from './en/import'
 import { noticeWords } from './en/notice'
 import { orderWords } from './en/order'
@@ -13,6 +14,7 @@ import { settlementWords } from './en/settlement'
 export const en: Readonly<Record<string, string>> = {
   ...accountWords,
   ...companyWords,
+  ...formulaWords,
   ...importWords,
   ...noticeWords,
   ...orderWords,

@@ -2,12 +2,13 @@ import type { AnyResource } from '../schema/model'
 import { bank } from './bank/bank.resource'
 import { company } from './company/company.resource'
 import { companyConfig } from './companyConfig/companyConfig.resource'
-import { customer } from './customer/customer.resource'
-import { department } from './department/department.resource'
 import { coupon } from './coupon/coupon.resource'
+import { customer } from './customer/customer.resource'
 import { customerContact } from './customerContact/customerContact.resource'
+import { department } from './department/department.resource'
 import { firm } from './firm/firm.resource'
 import { firmContact } from './firmContact/firmContact.resource'
+import { customerFormula } from './formula/customerFormula'
 import { formula } from './formula/formula.resource'
 import { invoiceTitle } from './invoiceTitle/invoiceTitle.resource'
 import { announcement } from './notice/announcement.resource'
@@ -30,6 +31,7 @@ export const resources: readonly AnyResource[] = [
   firm,
   technician,
   formula,
+  customerFormula,
   notice,
   announcement,
   staff,

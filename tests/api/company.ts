@@ -104,8 +104,8 @@ export async function found(tx: Tx): Promise<void> {
   const region = JSON.stringify({ 44: [4403, 4413, 4419] })
   for (const customer of [1, 2, 14, 163, 164]) {
     await tx.rows(sql`
-      insert into formula (title, customer_id, level, car_type, status, region, data)
-      values ('深圳标准', ${customer}, 0, 0, 1, ${region}::jsonb, ${data}::jsonb)`)
+      insert into formula (title, customer_id, company_id, level, car_type, status, region, data)
+      values ('深圳标准', ${customer}, (select firm_id from customer where id = ${customer}), 0, 0, 1, ${region}::jsonb, ${data}::jsonb)`)
   }
   for (const firm of [FIRM.provider1, FIRM.provider2]) {
     await tx.rows(sql`

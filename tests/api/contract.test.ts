@@ -61,6 +61,18 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
   }
 }
 
+/** Values that a handler checks beyond their kind. */
+const pricing = {
+  start_time: '2200',
+  end_time: '0600',
+  region: { 44: [4403] },
+  data: { 2: { type: 2, mode: 2, fixed_p: 50, empty_p: 15 } },
+}
+const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  formula: pricing,
+  customerFormula: pricing,
+}
+
 /** What a form would send: what its rules hide stays out of it. */
 function formOf(resource: AnyResource, variant: number): Record<string, unknown> {
   const values = Object.fromEntries(
@@ -69,7 +81,8 @@ function formOf(resource: AnyResource, variant: number): Record<string, unknown>
       .map(([name, field]) => [name, sampleOf(name, field, variant)]),
   )
   const states = fieldStates(resource, values, { user: null, now: 0 })
-  return Object.fromEntries(Object.entries(values).filter(([name]) => states[name]?.shown))
+  const shown = Object.entries(values).filter(([name]) => states[name]?.shown)
+  return { ...Object.fromEntries(shown), ...samples[resource.name] }
 }
 
 test('every declaration compiles, and there are as many as there should be', () => {

@@ -1,13 +1,24 @@
 import { useRedirect } from 'ra-core'
 import { lazy } from 'react'
-import type { AnyResource } from '../../schema/model'
+import { type AnyResource, verbOf } from '../../schema/model'
+import { actionSlot } from '../../schema/views/slots'
+import { ViewPage } from './ViewPage'
 
 const SchemaCreate = lazy(() =>
   import('../../schema/views/form/SchemaCreate').then((view) => ({ default: view.SchemaCreate })),
 )
 
-/** The form of a new record as a page; it leads back to the list. */
+/** The form of a new record as a page; it leads back to the list. A named widget opens over the list. */
 export function CreatePage({ resource }: { readonly resource: AnyResource }) {
   const redirect = useRedirect()
-  return <SchemaCreate resource={resource} onClose={() => redirect('list', resource.name)} />
+  const close = () => redirect('list', resource.name)
+  const widget = verbOf(resource, 'create')?.widget
+  if (widget === undefined) return <SchemaCreate resource={resource} onClose={close} />
+  const Form = actionSlot(widget)
+  return (
+    <>
+      <ViewPage resource={resource} />
+      <Form resource={resource} action="create" record={null} onClose={close} />
+    </>
+  )
 }

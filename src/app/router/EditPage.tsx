@@ -1,7 +1,9 @@
 import { useRedirect } from 'ra-core'
 import { lazy } from 'react'
 import { useParams } from 'react-router-dom'
-import type { AnyResource } from '../../schema/model'
+import { type AnyResource, verbOf } from '../../schema/model'
+import { actionSlot } from '../../schema/views/slots'
+import { ViewPage } from './ViewPage'
 
 const SchemaEdit = lazy(() =>
   import('../../schema/views/form/SchemaEdit').then((view) => ({ default: view.SchemaEdit })),
@@ -13,9 +15,18 @@ interface EditPageProps {
   readonly id?: number
 }
 
-/** The form of a record as a page; it leads back to the list. */
+/** The form of a record as a page; it leads back to the list. A named widget opens over the list. */
 export function EditPage({ resource, id: given }: EditPageProps) {
   const redirect = useRedirect()
   const { id = given } = useParams()
-  return <SchemaEdit key={id} resource={resource} id={Number(id)} onClose={() => redirect('list', resource.name)} />
+  const close = () => redirect('list', resource.name)
+  const widget = verbOf(resource, 'edit')?.widget
+  if (widget === undefined) return <SchemaEdit key={id} resource={resource} id={Number(id)} onClose={close} />
+  const Form = actionSlot(widget)
+  return (
+    <>
+      <ViewPage resource={resource} />
+      <Form key={id} resource={resource} action="edit" record={{ id: Number(id) }} onClose={close} />
+    </>
+  )
 }

@@ -2,7 +2,7 @@ import { ResourceContextProvider } from 'ra-core'
 import { lazy } from 'react'
 import { formScreens } from '../../resources/screens'
 import type { AnyResource } from '../../schema/model'
-import type { ListSlots, Row } from '../../schema/views'
+import { formScreenSlots, type ListSlots } from '../../schema/views/list/listSlots'
 import { listComponents } from '../registry'
 
 const SchemaList = lazy(() =>
@@ -12,12 +12,8 @@ const SchemaSingle = lazy(() =>
   import('../../schema/views/form/SchemaSingle').then((view) => ({ default: view.SchemaSingle })),
 )
 
-/** A resource whose form is a screen of its own goes there from its list, instead of to the dialogs. */
 const formSlots: Readonly<Record<string, ListSlots>> = Object.fromEntries(
-  Object.entries(formScreens).map(([name, path]) => [
-    name,
-    { createPath: path, paths: { edit: ({ id }: Row) => `${path}?id=${id}` } },
-  ]),
+  Object.entries(formScreens).map(([name, path]) => [name, formScreenSlots(path)]),
 )
 
 interface ViewPageProps {

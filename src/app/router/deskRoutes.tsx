@@ -2,9 +2,10 @@ import { CustomRoutes, Resource } from 'ra-core'
 import type { ReactElement } from 'react'
 import { Route } from 'react-router-dom'
 import { resources } from '../../resources'
-import { screens } from '../../resources/screens'
+import { formScreens, screens } from '../../resources/screens'
 import { verbOf } from '../../schema/model'
 import { bareScreens, screenComponents } from '../registry'
+import { FormScreen } from './FormScreen'
 import { ResourcePages } from './ResourcePages'
 import { ViewPage } from './ViewPage'
 
@@ -48,10 +49,12 @@ export function deskRoutes(): ReactElement {
 /** Addresses that differ in case alone are one route, since routes match without regard to it. */
 function screenRoutes(screen: (typeof screens)[number]): ReactElement[] {
   const Screen = screenComponents[screen.name]
-  if (!Screen) return []
+  const resource = resources.find(({ name }) => formScreens[name] === screen.path)
+  const page = Screen ? <Screen /> : resource && <FormScreen resource={resource} />
+  if (!page) return []
   const paths = 'aliases' in screen ? [screen.path, ...screen.aliases] : [screen.path]
   const distinct = paths.filter((path, i) => paths.findIndex((other) => same(other, path)) === i)
-  return distinct.map((path) => <Route key={path} path={path} element={<Screen />} />)
+  return distinct.map((path) => <Route key={path} path={path} element={page} />)
 }
 
 const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()

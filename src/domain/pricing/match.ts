@@ -38,41 +38,100 @@ export function mismatchOf(formula: Formula, terms: PriceTerms): Mismatch | null
   return null
 }
 
+/** Why a formula that prices the order stands behind another that does, too; the first that differs, in this order. */
+export const preferenceLabels = {
+  level: '优先级较低',
+  tonnage: '吊车吨位更大',
+  cities: '覆盖城市更多',
+  older: '创建更早',
+} as const
+export type Preference = keyof typeof preferenceLabels
+
+/** A formula as the match saw it; without a reason it is the one that prices the order. */
+export interface Candidate {
+  readonly formula: Formula
+  readonly reason: Mismatch | Preference | null
+}
+
+interface Judged {
+  /** all that price the order, the preferred one first */
+  readonly fitting: readonly Formula[]
+  readonly unfit: readonly { readonly formula: Formula; readonly reason: Mismatch }[]
+}
+
+function judge(formulas: readonly Formula[], terms: PriceTerms): Judged {
+  const fitting: Formula[] = []
+  const unfit: { formula: Formula; reason: Mismatch }[] = []
+  for (const formula of formulas) {
+    const reason = mismatchOf(formula, terms)
+    if (reason) unfit.push({ formula, reason })
+    else fitting.push(formula)
+  }
+  return { fitting: fitting.sort((a, b) => comparePreference(a, b, terms.type)), unfit }
+}
+
 /** The one formula that prices the order, whatever the order of the list, and why each other was refused. */
 export function matchFormula(formulas: readonly Formula[], terms: PriceTerms): Match {
-  const judged = formulas.map((formula) => ({ formula, reason: mismatchOf(formula, terms) }))
-  const [best] = judged
-    .filter(({ reason }) => reason === null)
-    .map(({ formula }) => formula)
-    .sort((a, b) => comparePreference(a, b, terms.type))
+  const { fitting, unfit } = judge(formulas, terms)
+  const [best] = fitting
   return {
     formula: best ?? null,
     config: best ? configOf(best, terms.type) : null,
-    rejected: judged.flatMap(({ formula: { id, version }, reason }) => (reason ? [{ id, version, reason }] : [])),
+    rejected: unfit.map(({ formula: { id, version }, reason }) => ({ id, version, reason })),
   }
 }
+
+/**
+ * Every formula in the order in which the match takes them, each but the first with the reason why it is not the one. The
+ * first has no reason exactly when some formula prices the order, and is then what `matchFormula` finds.
+ */
+export function explainMatch(formulas: readonly Formula[], terms: PriceTerms): readonly Candidate[] {
+  const { fitting, unfit } = judge(formulas, terms)
+  const [best, ...others] = fitting
+  if (!best) return inPreference(unfit, terms.type)
+  return [
+    { formula: best, reason: null },
+    ...others.map((formula) => ({ formula, reason: preferenceOf(best, formula, terms.type) })),
+    ...inPreference(unfit, terms.type),
+  ]
+}
+
+const inPreference = <C extends Candidate>(candidates: readonly C[], type: number): readonly C[] =>
+  [...candidates].sort((a, b) => comparePreference(a.formula, b.formula, type))
+
+/** What is compared of two formulas that both match, and in this order; the smaller number is preferred (decisions §3). */
+const PREFERENCES: readonly (readonly [Preference, (formula: Formula, type: number) => number])[] = [
+  ['level', ({ level }) => levelRank(level)],
+  ['tonnage', crane],
+  ['cities', (formula) => cityCount(formula)],
+  ['older', ({ id }) => -id],
+  ['older', ({ version }) => -version],
+]
 
 /**
  * Order of preference of two formulas that both match, negative when `a` comes first: level 1–4, then 0; the smaller crane
  * (type 10); fewer cities; the newer id (decisions §3). Total, since ids differ.
  */
 export function comparePreference(a: Formula, b: Formula, type: number): number {
-  return (
-    levelRank(a) - levelRank(b) ||
-    crane(a, type) - crane(b, type) ||
-    cityCount(a) - cityCount(b) ||
-    b.id - a.id ||
-    b.version - a.version
-  )
+  for (const [, rank] of PREFERENCES) {
+    const difference = rank(a, type) - rank(b, type)
+    if (difference !== 0) return difference
+  }
+  return 0
 }
 
-const levelRank = ({ level }: Formula): number => (level === 0 ? 5 : level)
+/** What decides between two formulas that both match, said of the one that loses; `null` of a formula and itself. */
+export const preferenceOf = (a: Formula, b: Formula, type: number): Preference | null =>
+  PREFERENCES.find(([, rank]) => rank(a, type) !== rank(b, type))?.[0] ?? null
+
+const levelRank = (level: number): number => (level === 0 ? 5 : level)
 
 function crane(formula: Formula, type: number): number {
   const config = configOf(formula, type)
   return config?.type === 10 ? tonnageOf(config) : 0
 }
 
-const citiesOf = (formula: Formula): readonly number[] => Object.values(formula.region).flat()
+/** The cities of a formula, of all its provinces. */
+export const citiesOf = (formula: Formula): readonly number[] => Object.values(formula.region).flat()
 const cityCount = (formula: Formula): number => citiesOf(formula).length
 const holdsCity = (formula: Formula, city: number | null): boolean => city !== null && citiesOf(formula).includes(city)

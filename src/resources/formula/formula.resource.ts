@@ -1,37 +1,35 @@
-import { formulaLevel, formulaStatus } from '../../domain/firmEnums'
-import type { WireConfig } from '../../domain/pricing/wire'
-import { carTypes } from '../../domain/rescueType'
 import { defineResource, field } from '../../schema/model'
+import { formulaActions, formulaFields } from './formula.fields'
 
-/** Pricing formulas of customers and firms. Amounts inside `data` are yuan, as finance.txt §3 sends them. */
+const elsewhere = { form: false, show: false } as const
+
+/** What a provider earns. Its table holds the customers' formulas too, see `customerFormula`. */
 export const formula = defineResource({
   name: 'formula',
-  label: '计价公式',
+  label: '服务商计价公式',
   path: '/capacity/formula',
+  menu: 'capacity',
   icon: 'calculator',
   roles: ['firm_price_list'],
+  types: [0, 3],
   title: 'title',
+  search: ['title'],
+  columns: ['id', 'title', 'firm_id', 'services', 'level', 'car_type', 'start_time', 'status', 'update_time'],
   fields: {
-    title: field.text('公式名称', {
-      required: '公式名称必填',
-      list: { width: 200 },
-      filter: { as: 'contains', main: true },
-      max: 60,
+    firm_id: field.reference('服务商', 'firm', {
+      shows: { firm_name: 'name' },
+      required: '请选择服务商',
+      where: { firm_type: 3 },
+      form: 'create',
+      list: { width: 150 },
+      filter: { as: 'many', main: true },
     }),
-    customer_id: field.reference('客户', 'customer', { shows: { customer_name: 'name' }, list: true, filter: true }),
-    firm_id: field.reference('服务商', 'firm', { shows: { firm_name: 'name' }, list: true, filter: true }),
-    level: field.choice('优先级', formulaLevel, { required: '请选择优先级', list: true, default: 0 }),
-    car_type: field.choice('汽车类型', carTypes, { required: '请选择汽车类型', list: true, default: 0 }),
-    start_time: field.text('开始时间', { max: 4, list: true }),
-    end_time: field.text('结束时间', { max: 4, list: true }),
-    region: field.json<Readonly<Record<string, readonly number[]>>>('区域城市', { detail: true }),
-    data: field.json<Readonly<Record<string, WireConfig>>>('服务配置', { detail: true }),
-    status: field.choice('状态', formulaStatus, { list: true, filter: true, default: 1 }),
+    ...formulaFields,
+    customer_id: field.reference('客户', 'customer', elsewhere),
+    area_id: field.region('归属区域', elsewhere),
+    company_id: field.reference('所属公司', 'firm', elsewhere),
   },
-  scope: { 0: {}, 1: { customer_id: { empty: false } }, 3: { firm_id: '$user.firm_id' }, customers: 'customer_id' },
+  scope: { 0: { firm_id: { empty: false } }, 3: { firm_id: '$user.firm_id' } },
   indexes: [['customer_id'], ['firm_id']],
-  actions: {
-    list: { call: 'GET /firm/price/list' },
-    get: { call: 'GET /firm/price/detail' },
-  },
+  actions: formulaActions('/firm/price', ['firm_price_save']),
 })

@@ -83,6 +83,8 @@ export interface VerbDecl extends Audience {
   readonly with?: Readonly<Record<string, Json>>
   readonly done?: string
   readonly label?: string
+  /** create, edit: a named widget opens instead of the generic form */
+  readonly widget?: string
   readonly when?: undefined
   readonly refuse?: undefined
   readonly set?: undefined
@@ -152,7 +154,7 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly related?: readonly RelatedDecl[]
   readonly sort?: readonly [field: FieldName<F> | 'id', order: 'ASC' | 'DESC']
   /** columns of its list in their order; without it the fields with `list`, in theirs */
-  readonly columns?: readonly (FieldName<F> | 'id')[]
+  readonly columns?: readonly (FieldName<F> | keyof EngineColumns)[]
   /** field that names a record */
   readonly title?: FieldName<F>
   /** fields found by the search of a reference */

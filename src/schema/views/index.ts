@@ -13,7 +13,7 @@ export { SchemaFormDialog, type SchemaFormDialogProps } from './form/SchemaFormD
 export { SchemaSingle, type SchemaSingleProps } from './form/SchemaSingle'
 export type { FormSlots } from './form/slots'
 export { useIdentity, useRuleContext } from './identity'
-export type { ListSlots, RecordPanelSlots } from './list/listSlots'
+export { formScreenSlots, type ListSlots, type RecordPanelSlots } from './list/listSlots'
 export { SchemaList, type SchemaListProps } from './list/SchemaList'
 export { RecordPanel } from './record/RecordPanel'
 export { useOpenRecord } from './record/useOpenRecord'

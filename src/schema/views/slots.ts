@@ -1,7 +1,7 @@
 import type { Identifier } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
 import type { AnyResource, FieldData } from '../model'
-import { transitionsOf } from '../model'
+import { transitionsOf, verbOf } from '../model'
 import type { OfferShape } from './actions/offerShape'
 import type { Row } from './row'
 
@@ -101,6 +101,10 @@ export function checkSlots(resources: readonly AnyResource[]): void {
           ? [`${resource.name}.${name}: widget ${field.widget}`]
           : []),
       ]),
+      ...(['create', 'edit'] as const).flatMap((verb) => {
+        const widget = verbOf(resource, verb)?.widget
+        return widget && !isRegistered('actions', widget) ? [`${resource.name}.${verb}: action ${widget}`] : []
+      }),
       ...actions.flatMap(([name, action]) =>
         action.widget && !isRegistered('actions', action.widget)
           ? [`${resource.name}.${name}: action ${action.widget}`]

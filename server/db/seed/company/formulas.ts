@@ -1,7 +1,7 @@
 import type { ServiceConfig } from '../../../../src/domain/pricing/formula'
 import { formulaPresets } from '../../../../src/domain/pricing/formulaPresets'
 import { configToWire, type WireConfig } from '../../../../src/domain/pricing/wire'
-import type { ServiceType } from '../../../../src/domain/rescueType'
+import { type ServiceType, serviceTypes } from '../../../../src/domain/rescueType'
 import type { formula } from '../../../../src/resources/formula/formula.resource'
 import type { RecordOf } from '../../../../src/schema/model'
 import { customers } from './customers'
@@ -101,6 +101,15 @@ const providerTariffs: readonly Tariff[] = [
   { first_p: 10_500, first_m: 12, per_p: 460, end_p: 0, repair: 4200 },
 ]
 
+const companies = new Map(customers.map(({ id, firm_id }) => [id, firm_id]))
+
+/** What the server writes beside a formula. */
+const completed = (record: FormulaRecord): FormulaRecord => ({
+  ...record,
+  company_id: companies.get(record.customer_id ?? 0) ?? null,
+  services: serviceTypes.map(({ code }) => code).filter((code) => record.data?.[code] !== undefined),
+})
+
 /** Prices of every customer and every provider. */
 export const formulas: readonly FormulaRecord[] = [
   ...customers.flatMap(({ id, alias }, at) =>
@@ -111,4 +120,4 @@ export const formulas: readonly FormulaRecord[] = [
   ...PROVIDERS.flatMap((firm_id, at) =>
     at === 0 ? presetsOf({ firm_id }) : formulasOf({ firm_id }, '珠三角四市', providerTariffs[at - 1]!),
   ),
-]
+].map(completed)

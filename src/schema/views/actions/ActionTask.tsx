@@ -1,4 +1,4 @@
-import type { AnyResource } from '../../model'
+import { type AnyResource, verbOf } from '../../model'
 import { BulkEditDialog } from '../exchange/BulkEditDialog'
 import { SchemaFormDialog } from '../form/SchemaFormDialog'
 import { actionSlot } from '../slots'
@@ -18,6 +18,11 @@ interface ActionTaskProps {
 export function ActionTask({ resource, task, run, onClose }: ActionTaskProps) {
   const { name } = task
   const record = 'record' in task ? task.record : null
+  const form = name === 'create' || (name === 'edit' && !('ids' in task)) ? verbOf(resource, name)?.widget : undefined
+  if (form) {
+    const Form = actionSlot(form)
+    return <Form resource={resource} action={name} record={record} onClose={onClose} />
+  }
   if (name === 'create') return <SchemaFormDialog resource={resource} mode="create" onClose={onClose} />
   if (name === 'edit' && 'ids' in task) {
     return (

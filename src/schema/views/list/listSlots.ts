@@ -44,3 +44,7 @@ export interface ListSlots {
   /** ms between polls */
   readonly refetchInterval?: number
 }
+
+/** A resource whose form is a screen of its own: its list leads there, instead of to the dialogs. @param path of that screen */
+export const formScreenSlots = (path: string | undefined): Pick<ListSlots, 'createPath' | 'paths'> =>
+  path === undefined ? {} : { createPath: path, paths: { edit: ({ id }) => `${path}?id=${id}` } }

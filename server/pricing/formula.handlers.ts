@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import type { FormulaParty } from '../../src/domain/pricing/configFields'
+import { checkFormula, storedFormula } from '../../src/domain/pricing/formulaRules'
+import { customerFormula } from '../../src/resources/formula/customerFormula'
+import { formula } from '../../src/resources/formula/formula.resource'
+import type { AnyResource } from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import { refuse } from '../http/refusal'
+import { codecOf, type Row } from '../schema/codec'
+import type { Query } from '../schema/filters'
+import { implement, type Outcome, type PresentWork, type Session, type WireRow, type Work } from '../schema/handlers'
+import { scopeSql } from '../schema/scope'
+
+/** The columns that follow from a checked formula. @throws Refusal with the messages by path (F-286..F-293) */
+function checked(input: WireRow, party: FormulaParty) {
+  const errors = checkFormula(input, party)
+  const [first] = Object.values(errors)
+  if (first) refuse(first, { errors })
+  const { region, data, services } = storedFormula(input, party)
+  return { region, data, services, start_time: input.start_time || null, end_time: input.end_time || null }
+}
+
+/** The company whose books the customer is in. */
+async function companyOf(tx: Tx, customerId: unknown): Promise<number | null> {
+  const [row] = await tx.rows<{ firm_id: number | null }>(sql`
+    select firm_id from customer where id = ${Number(customerId)} and removed_at is null`)
+  return row?.firm_id ?? null
+}
+
+/** Providers alone earn by formulas. */
+async function refuseOthers(tx: Tx, firmId: unknown): Promise<void> {
+  const [row] = await tx.rows(sql`
+    select 1 from firm where id = ${Number(firmId)} and firm_type = 3 and removed_at is null`)
+  if (!row) refuse('请选择服务商', { errors: { firm_id: '请选择服务商' } })
+}
+
+/** Who wrote the version that stands, for the one record of a detail. */
+async function present({ tx, rows, detail }: PresentWork): Promise<void> {
+  if (!detail) return
+  for (const row of rows) {
+    const [updater] = await tx.rows<{ name: string }>(sql`
+      select s.name from formula f join staff s on s.id = f.updater_id where f.id = ${row.id}`)
+    row.updater_name = updater?.name ?? null
+  }
+}
+
+interface BookWork {
+  readonly tx: Pick<Tx, 'rows'>
+  readonly user: Session
+  readonly query: Query
+}
+
+/** All formulas of one party that the user may see, whole: the test bench matches among them. */
+const bookOf =
+  (resource: AnyResource, party: 'customer_id' | 'firm_id') =>
+  async ({ tx, user, query }: BookWork): Promise<readonly Row[]> => {
+    const id = Number(query[party])
+    if (!Number.isInteger(id) || id <= 0) refuse(`参数 ${party} 不正确`)
+    const codec = codecOf(resource)
+    const columns = codec.columns.map((name) => sql`t.${sql.identifier(name)}`)
+    const rows = await tx.rows<Row>(sql`
+      select ${sql.join(columns, sql`, `)} from formula t
+      where ${scopeSql(resource, user)} and t.${sql.identifier(party)} = ${id} order by t.id`)
+    return rows.map((row) => codec.present(codec.toWire(row), user))
+  }
+
+const firmFormulas = implement(formula, {
+  async create({ tx, input }: Work<WireRow>): Promise<Outcome> {
+    await refuseOthers(tx, input.firm_id)
+    return { set: checked(input, 'firm') }
+  },
+  edit: async ({ input }: Work<WireRow>) => ({ set: checked(input, 'firm') }),
+  present,
+  reads: { book: bookOf(formula, 'firm_id') },
+})
+
+const customerFormulas = implement(customerFormula, {
+  create: async ({ tx, input }: Work<WireRow>) => ({
+    set: { ...checked(input, 'customer'), company_id: await companyOf(tx, input.customer_id) },
+  }),
+  edit: async ({ input }: Work<WireRow>) => ({ set: checked(input, 'customer') }),
+  present,
+  reads: { book: bookOf(customerFormula, 'customer_id') },
+})
+
+export const formulaHandlers = [firmFormulas, customerFormulas]
