@@ -17,6 +17,7 @@ import { changesBetween, writeAudit } from './audit'
 import { codecOf, type Row } from './codec'
 import type { Handler, Handlers, Outcome, Session, Work } from './handlers'
 import { findRow, type ResourceOf } from './list'
+import { unknownCodes } from './lookups'
 import { ruleSql } from './ruleSql'
 import { contextOf, scopeSql } from './scope'
 import { storedFields, tableName } from './table'
@@ -77,6 +78,17 @@ async function checkReferences(
   }
 }
 
+/** Codes of lists that people edit must be among those offered, or have stood there before. */
+async function checkLookups(
+  request: WriteRequest,
+  fields: Readonly<Record<string, FieldData>>,
+  values: Row,
+  held: Row = {},
+): Promise<void> {
+  const unknown = await unknownCodes(request.tx, fields, values, held, request.user, request.resourceOf)
+  if (unknown.length > 0) refuseFields(Object.fromEntries(unknown.map((name) => [name, '选项不存在'])))
+}
+
 /** What the client may write of what it sent. */
 function writable(resource: AnyResource, body: Readonly<Record<string, unknown>>, mode: FormMode, user: Session): Row {
   const values: Row = {}
@@ -135,6 +147,7 @@ export async function createRow(request: WriteRequest): Promise<Row> {
   )
   const input = await validated(formSchema(resource, context), sent)
   await checkReferences(request, resource.fields, input)
+  await checkLookups(request, resource.fields, input)
   const outcome = (await request.handlers.create?.(work(request, {}, input))) ?? {}
   const values: Row = { ...assigned(resource, input, request), ...outcome.set }
   await checkUnique(tx, resource, values)
@@ -175,7 +188,9 @@ export async function editRow(request: WriteRequest): Promise<Row> {
     formSchema(resource, () => context),
     merged,
   )
-  await checkReferences(request, pick(resource.fields, changedNames(row, input, sent)), input)
+  const changed = pick(resource.fields, changedNames(row, input, sent))
+  await checkReferences(request, changed, input)
+  await checkLookups(request, changed, input, row)
   const outcome = (await request.handlers.edit?.(work(request, row, input))) ?? {}
   const after: Row = { ...pick(input, Object.keys(resource.fields)), ...outcome.set }
   await checkUnique(tx, resource, after, Number(row.id))
@@ -231,6 +246,7 @@ async function actionInput(request: WriteRequest, action: AnyAction): Promise<Ro
   if (!action.input) return {}
   const input = await validated(inputSchema(action.input), pick(request.body, Object.keys(action.input)))
   await checkReferences(request, action.input, input)
+  await checkLookups(request, action.input, input)
   return input
 }
 

@@ -31,6 +31,7 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     if (!field.label) fail(place, 'has no label')
     if (ENGINE_NAMES.has(name)) fail(place, 'is a column of the engine')
     if (field.reference && !isResource(field.reference)) fail(place, `no resource "${field.reference}"`)
+    if (field.lookup && !isResource(field.lookup.resource)) fail(place, `no resource "${field.lookup.resource}"`)
     for (const part of Object.values(field.parts ?? {})) knows(`${place}.parts`, part)
     if (typeof field.list === 'object' && field.list.second) knows(`${place}.list.second`, field.list.second)
   }
