@@ -19,6 +19,7 @@ import { codecOf, type Row } from './codec'
 import type { Query } from './filters'
 import type { Handlers, Implementation, Outcome, Session } from './handlers'
 import { findRow, listRows } from './list'
+import { readSingle } from './single'
 import { createRow, editRow, removeRow, resourceAction, transition, type WriteRequest } from './write'
 
 export interface Engine {
@@ -202,6 +203,7 @@ async function read(db: Db, engine: Engine, targets: readonly Target[], request:
 }
 
 async function readRow(db: Db, engine: Engine, resource: AnyResource, query: Query, user: Session): Promise<Row> {
+  if (resource.single) return readSingle(db, resource, user, engine.resourceOf)
   const id = Number(query.id ?? query.order_id)
   if (!Number.isInteger(id)) refuse('参数 id 不正确')
   return (await findRow(db, resource, id, user, engine.resourceOf)) ?? forbid()

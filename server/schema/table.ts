@@ -26,6 +26,12 @@ export const tableName = (resource: Pick<AnyResource, 'name' | 'table'>): string
 export const storedFields = (resource: AnyResource): readonly (readonly [string, FieldData])[] =>
   Object.entries(resource.fields).filter(([, field]) => !field.virtual)
 
+/** What a row starts with where nobody says anything, in wire values. */
+export const defaultsOf = (resource: AnyResource): Record<string, unknown> =>
+  Object.fromEntries(
+    storedFields(resource).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
+  )
+
 function column(name: string, field: FieldData): PgColumnBuilderBase {
   switch (kinds[field.kind].column(field).type) {
     case 'text':

@@ -20,7 +20,8 @@ import { findRow, type ResourceOf } from './list'
 import { unknownCodes } from './lookups'
 import { ruleSql } from './ruleSql'
 import { contextOf, scopeSql } from './scope'
-import { storedFields, tableName } from './table'
+import { lockSingle } from './single'
+import { defaultsOf, storedFields, tableName } from './table'
 
 /** One write as it comes from a route: who, what, when, and the tools. */
 export interface WriteRequest {
@@ -101,12 +102,6 @@ function writable(resource: AnyResource, body: Readonly<Record<string, unknown>>
   return values
 }
 
-function defaults(resource: AnyResource): Row {
-  return Object.fromEntries(
-    storedFields(resource).flatMap(([name, field]) => (field.default === undefined ? [] : [[name, field.default]])),
-  )
-}
-
 /** What the server writes at creation where the form says nothing. */
 function assigned(resource: AnyResource, input: Row, request: WriteRequest): Row {
   const context = contextOf(request.user, request.now)
@@ -142,7 +137,7 @@ export async function createRow(request: WriteRequest): Promise<Row> {
   const context = () => contextOf(user, request.now)
   const sent = withoutHidden(
     resource,
-    { ...defaults(resource), ...writable(resource, request.body, 'create', user) },
+    { ...defaultsOf(resource), ...writable(resource, request.body, 'create', user) },
     request,
   )
   const input = await validated(formSchema(resource, context), sent)
@@ -262,8 +257,9 @@ function declaredValues(request: WriteRequest, action: AnyAction): Row {
   )
 }
 
-/** The row within the caller's scope, locked; whose it is not, and what does not exist, look the same. */
+/** The row within the caller's scope, locked (of a resource of one row: made when it does not exist yet); whose it is not, and what does not exist, look the same. */
 async function lockRow(request: WriteRequest, id: number, missing?: string): Promise<Row> {
+  if (request.resource.single) return lockSingle(request)
   if (!Number.isInteger(id)) refuse('参数 id 不正确')
   const row = await findRow(request.tx, request.resource, id, request.user, request.resourceOf, true)
   return row ?? (missing ? refuse(missing) : forbid())

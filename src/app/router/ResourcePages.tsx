@@ -12,6 +12,7 @@ interface ResourcePagesProps {
 
 /** A resource at its address: list, `create`, `:id` to edit; `:id/show` opens the record over the list. */
 export function ResourcePages({ resource }: ResourcePagesProps) {
+  if (resource.single) return <ViewPage resource={resource} />
   return (
     <ResourceContextProvider value={resource.name}>
       <Routes>

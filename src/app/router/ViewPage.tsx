@@ -6,6 +6,9 @@ import { listComponents } from '../registry'
 const SchemaList = lazy(() =>
   import('../../schema/views/list/SchemaList').then((view) => ({ default: view.SchemaList })),
 )
+const SchemaSingle = lazy(() =>
+  import('../../schema/views/form/SchemaSingle').then((view) => ({ default: view.SchemaSingle })),
+)
 
 interface ViewPageProps {
   readonly resource: AnyResource
@@ -13,12 +16,18 @@ interface ViewPageProps {
   readonly view?: string
 }
 
-/** A list at its address: the screen that was registered in its place, else the generic one. */
+/** A list (or the form of a resource of one row) at its address: the screen registered in its place, else the generic one. */
 export function ViewPage({ resource, view }: ViewPageProps) {
   const List = listComponents[view ? `${resource.name}.${view}` : resource.name]
   return (
     <ResourceContextProvider value={resource.name}>
-      {List ? <List /> : <SchemaList key={view} resource={resource} view={view} />}
+      {List ? (
+        <List />
+      ) : resource.single ? (
+        <SchemaSingle resource={resource} />
+      ) : (
+        <SchemaList key={view} resource={resource} view={view} />
+      )}
     </ResourceContextProvider>
   )
 }

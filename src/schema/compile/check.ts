@@ -1,6 +1,7 @@
 import { kinds } from '../kinds/registry'
 import { type AnyResource, fieldsOf, parseRule, type Rule, transitionsOf } from '../model'
 
+const LISTING = ['list', 'create', 'remove'] as const
 const ENGINE_NAMES = new Set(['id', 'version', 'create_time', 'update_time', 'creator_id', 'updater_id'])
 const VARIABLE = /^\$(now$|user\.)/
 
@@ -34,6 +35,12 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     if (field.lookup && !isResource(field.lookup.resource)) fail(place, `no resource "${field.lookup.resource}"`)
     for (const part of Object.values(field.parts ?? {})) knows(`${place}.parts`, part)
     if (typeof field.list === 'object' && field.list.second) knows(`${place}.list.second`, field.list.second)
+  }
+  if (resource.single) {
+    if (!resource.fields.firm_id?.unique) fail('single', 'needs a unique field "firm_id"')
+    if (!resource.actions.get || !resource.actions.edit) fail('single', 'needs the verbs get and edit')
+    for (const verb of LISTING) if (resource.actions[verb]) fail(`actions.${verb}`, 'there is one row for each firm')
+    if (resource.wire === 'simpleRest') fail('wire', 'simpleRest has no resources of one row')
   }
   resource.rules?.forEach((given, i) => {
     rule(`rules[${i}].if`, given.if)

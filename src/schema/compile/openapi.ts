@@ -109,7 +109,7 @@ const TEXT = { type: 'string' }
 const several = (items: Json): Json => ({ type: 'array', items })
 
 function queryOf(resource: AnyResource, name: string): readonly Json[] {
-  if (name !== 'list') return [parameter('id', INTEGER)]
+  if (name !== 'list') return resource.single ? [] : [parameter('id', INTEGER)]
   const { page, limit, sort, order, exporting, search } = platformWire
   const filters = resource.filters ?? {}
   return [
@@ -165,10 +165,10 @@ function recordSchema(resource: AnyResource): Json {
 }
 
 function bodyOf(resource: AnyResource, name: string, action: Declared): Json {
-  if (name === 'create') return reference(resource)
+  if (name === 'create' || (name === 'edit' && resource.single)) return reference(resource)
   if (name === 'edit') return { allOf: [reference(resource), { required: ['id'] }] }
   const input = 'input' in action ? (action.input ?? {}) : {}
-  const onRow = isVerb(name) || !('on' in action) || action.on !== 'resource'
+  const onRow = !resource.single && (isVerb(name) || !('on' in action) || action.on !== 'resource')
   const bulk = 'bulk' in action && action.bulk === true
   return {
     type: 'object',

@@ -143,6 +143,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly indexes?: readonly (readonly string[])[]
   /** rows per page at first */
   readonly perPage?: number
+  /** each firm has exactly one row of it, its settings: no list, no id; its screen is the form itself. Needs a unique `firm_id`. */
+  readonly single?: true
 }
 
 export type Resource<F extends Fields = Fields> = ResourceDecl<F>
@@ -227,6 +229,15 @@ export const crud = <const P extends `/${string}`>(path: P, audience: Audience &
     create: { call: `POST ${path}` as const, ...read, ...write },
     edit: { call: `POST ${path}` as const, ...read, ...write },
     remove: { call: `POST ${path}/status` as const, with: { status: -1 }, ...read, ...write },
+  }
+}
+
+/** The verbs of a resource of one row: GET answers the caller's firm's, POST writes it. */
+export const singleRow = <const P extends `/${string}`>(path: P, audience: Audience & { write?: Audience } = {}) => {
+  const { write, ...read } = audience
+  return {
+    get: { call: `GET ${path}` as const, ...read },
+    edit: { call: `POST ${path}` as const, ...read, ...write, done: '保存成功' },
   }
 }
 

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import type { AnyResource, Fields, RecordOf } from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import { forbid } from '../http/refusal'
+import { codecOf, type Row } from './codec'
+import type { Session } from './handlers'
+import { findRow, type ResourceOf } from './list'
+import { scopeRule, scopeSql } from './scope'
+import { defaultsOf, tableName } from './table'
+
+/** Id and version of a row that nobody has saved yet. */
+const UNSAVED = { id: 0, version: 0 } as const
+
+/** A setting with a default always has a value: a column that was added later, or emptied, reads as its default. */
+function filled(resource: AnyResource, row: Row): Row {
+  const values = { ...row }
+  for (const [name, value] of Object.entries(defaultsOf(resource))) values[name] ??= value
+  return values
+}
+
+/**
+ * The settings of a firm as a handler or a timer reads them, whoever asks.
+ * @returns wire values, secrets included; the defaults of the fields where nothing was saved
+ */
+export async function settingOf<const R extends { readonly name: string; readonly fields: Fields }>(
+  tx: Pick<Tx, 'rows'>,
+  resource: R,
+  firmId: number,
+): Promise<RecordOf<R>> {
+  const declared = resource as unknown as AnyResource
+  const [row] = await tx.rows<Row>(sql`
+    select t.* from ${sql.identifier(tableName(declared))} t where t.firm_id = ${firmId} and t.removed_at is null`)
+  const values = row ? codecOf(declared).toWire(row) : { ...UNSAVED, firm_id: firmId }
+  return filled(declared, values) as RecordOf<R>
+}
+
+async function find(
+  tx: Pick<Tx, 'rows'>,
+  resource: AnyResource,
+  user: Session,
+  resourceOf: ResourceOf,
+  lock: boolean,
+): Promise<Row | undefined> {
+  const [found] = await tx.rows<{ id: number }>(sql`
+    select t.id from ${sql.identifier(tableName(resource))} t
+    where t.firm_id = ${user.firm_id} and ${scopeSql(resource, user)}`)
+  const row = found && (await findRow(tx, resource, found.id, user, resourceOf, lock))
+  return row && filled(resource, row)
+}
+
+/** The row of the caller's firm; its defaults as long as nobody has saved any. @throws Refusal outside of the scope */
+export async function readSingle(
+  tx: Pick<Tx, 'rows'>,
+  resource: AnyResource,
+  user: Session,
+  resourceOf: ResourceOf,
+): Promise<Row> {
+  if (!scopeRule(resource, user)) forbid()
+  return (await find(tx, resource, user, resourceOf, false)) ?? filled(resource, { ...UNSAVED, firm_id: user.firm_id })
+}
+
+interface SingleWrite {
+  readonly tx: Tx
+  readonly resource: AnyResource
+  readonly user: Session
+  readonly resourceOf: ResourceOf
+}
+
+/**
+ * The same row to be written, locked. The first write makes it, at version 0: of two people who opened the unsaved form, the
+ * second is told what the first saved.
+ */
+export async function lockSingle({ tx, resource, user, resourceOf }: SingleWrite): Promise<Row> {
+  if (!scopeRule(resource, user)) forbid()
+  const stored = codecOf(resource).toStored({ ...defaultsOf(resource), firm_id: user.firm_id })
+  const names = [...Object.keys(stored), 'version', 'creator_id', 'updater_id']
+  const values = [...Object.values(stored), UNSAVED.version, user.id, user.id]
+  await tx.rows(sql`
+    insert into ${sql.identifier(tableName(resource))}
+      (${sql.join(
+        names.map((name) => sql.identifier(name)),
+        sql`, `,
+      )})
+    values (${sql.join(
+      values.map((value) => sql`${value}`),
+      sql`, `,
+    )})
+    on conflict (firm_id) where removed_at is null do nothing`)
+  return (await find(tx, resource, user, resourceOf, true)) ?? forbid()
+}
