@@ -5,6 +5,7 @@ import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
 import { openapiDocument } from '../src/schema/compile/openapi'
 import { roleHandlers, staffHandlers } from './account/staff.handlers'
 import type { MapService } from './adapters/map/MapService'
+import { businessHandlers } from './business'
 import type { Db } from './db/db'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
@@ -20,7 +21,7 @@ export interface Services {
 export const mountAll =
   (db: Db, { map }: Services) =>
   (api: FastifyInstance): void => {
-    const implementations = [orderHandlers({ map, sign: signFile }), staffHandlers, roleHandlers]
+    const implementations = [orderHandlers({ map, sign: signFile }), staffHandlers, roleHandlers, ...businessHandlers]
     mountResources(api, db, createEngine(resources, implementations))
     mountGeo(api, map)
     const document = openapiDocument(resources, { title: 'Rescue Desk', version: '1', server: '/api' })

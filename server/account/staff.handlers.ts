@@ -5,13 +5,14 @@ import { hashPassword } from '../http/password'
 import { refuse } from '../http/refusal'
 import { forgetUser, forgetUsers } from '../http/session'
 import { implement } from '../schema/handlers'
+import { refuseShortPassword } from './securePolicy'
 
 export const staffHandlers = implement(staff, {
   async create({ tx, input, user }) {
     const [taken] = await tx.rows(sql`
       select 1 from staff where account = ${input.account} and firm_id = ${user.firm_id} and removed_at is null`)
     if (taken) refuse('登录账号已存在', { errors: { account: '登录账号已存在' } })
-    if (!input.password) refuse('密码不能少于6位', { errors: { password: '密码不能少于6位' } })
+    await refuseShortPassword(tx, user.firm_id, String(input.password ?? ''))
     return { set: { password_hash: await hashPassword(String(input.password)) } }
   },
   async edit({ row, user, input, afterCommit }) {

@@ -1,6 +1,12 @@
 // Written by scripts/migrations.mjs from the declarations; not to be edited.
+import { approvalConfig } from '../../src/resources/approvalConfig/approvalConfig.resource'
+import { auditRule } from '../../src/resources/auditRule/auditRule.resource'
 import { bank } from '../../src/resources/bank/bank.resource'
+import { copyConfig } from '../../src/resources/copyConfig/copyConfig.resource'
 import { customer } from '../../src/resources/customer/customer.resource'
+import { deductionItem } from '../../src/resources/deductionItem/deductionItem.resource'
+import { depositRule } from '../../src/resources/depositRule/depositRule.resource'
+import { dispatchRule } from '../../src/resources/dispatchRule/dispatchRule.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { formula } from '../../src/resources/formula/formula.resource'
 import { notice } from '../../src/resources/notice/notice.resource'
@@ -10,14 +16,23 @@ import { photoRequirement } from '../../src/resources/photoRequirement/photoRequ
 import { picture } from '../../src/resources/picture/picture.resource'
 import { remark } from '../../src/resources/remark/remark.resource'
 import { role } from '../../src/resources/role/role.resource'
+import { secureConfig } from '../../src/resources/secureConfig/secureConfig.resource'
+import { serviceFee } from '../../src/resources/serviceFee/serviceFee.resource'
 import { staff } from '../../src/resources/staff/staff.resource'
 import { technician } from '../../src/resources/technician/technician.resource'
+import { typeOption } from '../../src/resources/typeOption/typeOption.resource'
 import { tableOf } from '../schema/table'
 
 export * from '../http/tables'
 export * from '../schema/tables'
+export const approvalConfigTable = tableOf(approvalConfig)
+export const auditRuleTable = tableOf(auditRule)
 export const bankTable = tableOf(bank)
+export const copyConfigTable = tableOf(copyConfig)
 export const customerTable = tableOf(customer)
+export const deductionItemTable = tableOf(deductionItem)
+export const depositRuleTable = tableOf(depositRule)
+export const dispatchRuleTable = tableOf(dispatchRule)
 export const firmTable = tableOf(firm)
 export const formulaTable = tableOf(formula)
 export const noticeTable = tableOf(notice)
@@ -27,5 +42,8 @@ export const photoRequirementTable = tableOf(photoRequirement)
 export const pictureTable = tableOf(picture)
 export const remarkTable = tableOf(remark)
 export const roleTable = tableOf(role)
+export const secureConfigTable = tableOf(secureConfig)
+export const serviceFeeTable = tableOf(serviceFee)
 export const staffTable = tableOf(staff)
 export const technicianTable = tableOf(technician)
+export const typeOptionTable = tableOf(typeOption)

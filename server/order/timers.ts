@@ -23,6 +23,7 @@ interface DueOrder {
   readonly status: number
   readonly type: number
   readonly customer_id: number | null
+  readonly owner_firm_id: number | null
 }
 
 const twoAddress = sql`type in (${sql.join(
@@ -53,7 +54,7 @@ const expiries: readonly Expiry[] = [
     set: sql`finish_time = now()`,
     to: 34,
     ready: async (tx, row) => {
-      const [requirements, pictures] = await Promise.all([requirementsOf(tx, row.customer_id), picturesOf(tx, row.id)])
+      const [requirements, pictures] = await Promise.all([requirementsOf(tx, row), picturesOf(tx, row.id)])
       return missingPhotos({ type: row.type, statusAction: 'complete', requirements, pictures }).length === 0
     },
   },
@@ -67,7 +68,7 @@ export async function expireOrders(db: Db): Promise<number> {
   for (const expiry of expiries) {
     count += await db.transaction(async (tx) => {
       const rows = await tx.rows<DueOrder>(sql`
-        select id, status, type, customer_id from orders where removed_at is null and ${expiry.due}
+        select id, status, type, customer_id, owner_firm_id from orders where removed_at is null and ${expiry.due}
         order by status_time limit ${BATCH} for update skip locked`)
       let done = 0
       for (const row of rows) {

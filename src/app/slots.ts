@@ -1,3 +1,4 @@
+import { registerConfigWidgets } from '../custom/configWidgets'
 import { registerDispatch } from '../custom/dispatch'
 import { registerOrderList } from '../custom/orderList'
 import { registerOrderWidgets } from '../custom/orderWidgets'
@@ -11,5 +12,6 @@ export function fillSlots(): void {
   registerOrderList()
   registerDispatch()
   registerOrderWidgets()
+  registerConfigWidgets()
   checkSlots(resources)
 }

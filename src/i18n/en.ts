@@ -2,6 +2,7 @@ import { companyWords } from './en/company'
 import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
+import { rulesWords } from './en/rules'
 import { screenWords } from './en/screens'
 
 /** English by Chinese text, for declarations and screens alike. */
@@ -10,5 +11,6 @@ export const en: Readonly<Record<string, string>> = {
   ...orderWords,
   ...orderFormWords,
   ...orderDeskWords,
+  ...rulesWords,
   ...screenWords,
 }

@@ -1,6 +1,12 @@
 import type { AnyResource } from '../schema/model'
+import { approvalConfig } from './approvalConfig/approvalConfig.resource'
+import { auditRule } from './auditRule/auditRule.resource'
 import { bank } from './bank/bank.resource'
+import { copyConfig } from './copyConfig/copyConfig.resource'
 import { customer } from './customer/customer.resource'
+import { deductionItem } from './deductionItem/deductionItem.resource'
+import { depositRule } from './depositRule/depositRule.resource'
+import { dispatchRule } from './dispatchRule/dispatchRule.resource'
 import { firm } from './firm/firm.resource'
 import { formula } from './formula/formula.resource'
 import { notice } from './notice/notice.resource'
@@ -10,8 +16,11 @@ import { photoRequirement } from './photoRequirement/photoRequirement.resource'
 import { picture } from './picture/picture.resource'
 import { remark } from './remark/remark.resource'
 import { role } from './role/role.resource'
+import { secureConfig } from './secureConfig/secureConfig.resource'
+import { serviceFee } from './serviceFee/serviceFee.resource'
 import { staff } from './staff/staff.resource'
 import { technician } from './technician/technician.resource'
+import { typeOption } from './typeOption/typeOption.resource'
 
 /** Every declared resource; browser and server mount this list. */
 export const resources: readonly AnyResource[] = [
@@ -28,4 +37,13 @@ export const resources: readonly AnyResource[] = [
   remark,
   orderEvent,
   picture,
+  dispatchRule,
+  serviceFee,
+  depositRule,
+  auditRule,
+  deductionItem,
+  copyConfig,
+  approvalConfig,
+  secureConfig,
+  typeOption,
 ]

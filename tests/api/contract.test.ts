@@ -5,6 +5,7 @@ import { tableName } from '../../server/schema/table'
 import { resources } from '../../src/resources'
 import { checkResource } from '../../src/schema/compile/check'
 import { isWritable } from '../../src/schema/compile/schema'
+import { fieldStates } from '../../src/schema/compile/states'
 import { kinds } from '../../src/schema/kinds/registry'
 import { type AnyAction, type AnyResource, type FieldData, isVerb, MESSAGES, verbOf } from '../../src/schema/model'
 import { FIRM } from './company'
@@ -22,6 +23,11 @@ const references: Readonly<Record<string, number>> = {
   order: 1,
 }
 
+/** JSON values that must have a shape, by field. */
+const shapes: Readonly<Record<string, unknown>> = {
+  nodes: [{ name: '财务', mode: 'any', user_ids: [1] }],
+}
+
 /** A value that a form could hold. */
 function sampleOf(name: string, field: FieldData, variant: number): unknown {
   if (field.choices) return field.kind === 'choices' ? [field.choices[0]?.code] : field.choices[0]?.code
@@ -36,7 +42,9 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
     case 'reference':
       return references[field.reference ?? ''] ?? null
     case 'references':
-      return []
+      return field.required ? [references[field.reference ?? '']] : []
+    case 'regions':
+      return { 44: [4403, 4413] }
     case 'unixTime':
       return 1_763_600_000
     case 'date':
@@ -44,7 +52,7 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
     case 'region':
       return [44, 4403, 440305][(field.level ?? 3) - 1]
     case 'json':
-      return null
+      return shapes[name] ?? null
     case 'image':
     case 'file':
       return field.required ? 'a/b.png' : null
@@ -58,12 +66,22 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
   }
 }
 
-const formOf = (resource: AnyResource, variant: number) =>
-  Object.fromEntries(
+/** What a form would send: without what its rules hide. */
+function formOf(resource: AnyResource, variant: number) {
+  const values = Object.fromEntries(
     Object.entries(resource.fields)
       .filter(([, field]) => isWritable(field, 'create') && !field.hidden)
       .map(([name, field]) => [name, sampleOf(name, field, variant)]),
   )
+  const states = fieldStates(resource, values, { user: null, now: 0 })
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      const isAsked = states[name]?.needed && Array.isArray(value) && value.length === 0
+      const reference = resource.fields[name]?.reference ?? ''
+      return states[name]?.shown ? [[name, isAsked ? [references[reference]] : value]] : []
+    }),
+  )
+}
 
 test('every declaration compiles, and there are as many as there should be', () => {
   expect(resources.length).toBeGreaterThanOrEqual(LEAST_RESOURCES)

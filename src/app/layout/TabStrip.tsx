@@ -20,6 +20,7 @@ export function TabStrip() {
   const menu = useMenu()
   const { pathname, search } = useLocation()
   const { tabs, dirty } = useVisitedTabs()
+  const own = menu.stripPathOf?.(pathname) ?? pathname
   const title = pageTitle(menu, pathname)
   // Whose home is another page has none in the menu either (F-022).
   const home = entryOf(menu, homePath)?.item.label
@@ -28,14 +29,14 @@ export function TabStrip() {
   useEffect(() => {
     openTabs(userId)
     if (title && pathname !== homePath && !isPassing(pathname))
-      visitTab({ path: pathname, fullPath: pathname + search, title })
-  }, [userId, title, pathname, search])
+      visitTab({ path: own, fullPath: pathname + search, title })
+  }, [userId, title, own, pathname, search])
 
   function close(goes: (tab: VisitedTab) => boolean) {
     const losing = tabs.some((tab) => goes(tab) && dirty.has(tab.path))
     if (losing && !window.confirm(translate('当前内容未保存，是否关闭？'))) return
-    const present = tabs.some((tab) => tab.path === pathname && goes(tab))
-    const next = closeTabs(goes, pathname)
+    const present = tabs.some((tab) => tab.path === own && goes(tab))
+    const next = closeTabs(goes, own)
     if (present) navigate(next?.fullPath ?? '/')
   }
 
@@ -49,7 +50,7 @@ export function TabStrip() {
           <TabLink
             key={tab.path}
             tab={tab}
-            on={tab.path === pathname}
+            on={tab.path === own}
             dirty={dirty.has(tab.path)}
             onClose={() => close(({ path }) => path === tab.path)}
           />
@@ -60,8 +61,8 @@ export function TabStrip() {
       </IconButton>
       <TabActions
         onRefresh={refresh}
-        onClose={pathname === homePath ? undefined : () => close(({ path }) => path === pathname)}
-        onCloseOthers={() => close(({ path }) => path !== pathname)}
+        onClose={pathname === homePath ? undefined : () => close(({ path }) => path === own)}
+        onCloseOthers={() => close(({ path }) => path !== own)}
         onCloseAll={() => close(() => true)}
       />
     </div>

@@ -3,9 +3,11 @@ import type { ReactElement } from 'react'
 import { Route } from 'react-router-dom'
 import { resources } from '../../resources'
 import { screens } from '../../resources/screens'
-import { verbOf } from '../../schema/model'
+import { tabbedScreenOf } from '../../schema/compile/menu'
+import { type AnyResource, type ScreenDecl, verbOf } from '../../schema/model'
 import { bareScreens, screenComponents } from '../registry'
 import { ResourcePages } from './ResourcePages'
+import { TabbedPage } from './TabbedPage'
 import { ViewPage } from './ViewPage'
 
 const isBare = (name: (typeof screens)[number]['name']): boolean => bareScreens.includes(name)
@@ -29,13 +31,7 @@ export function deskRoutes(): ReactElement {
             <Route key={view.path} path={view.path} element={<ViewPage resource={resource} view={name} />} />
           )),
           ...(resource.path
-            ? [
-                <Route
-                  key={resource.path}
-                  path={`${resource.path}/*`}
-                  element={<ResourcePages resource={resource} />}
-                />,
-              ]
+            ? [<Route key={resource.path} path={`${resource.path}/*`} element={pagesOf(resource)} />]
             : []),
         ])}
         {screens.filter(({ name }) => !isBare(name)).flatMap(screenRoutes)}
@@ -45,9 +41,24 @@ export function deskRoutes(): ReactElement {
   )
 }
 
+const isTabbed = (screen: ScreenDecl): boolean => screen.tabs !== undefined
+
+/** A resource's pages, below the strip of the screen that holds it as a tab. */
+function pagesOf(resource: AnyResource): ReactElement {
+  const pages = <ResourcePages resource={resource} />
+  const screen = tabbedScreenOf(screens, resource.name)
+  if (!screen) return pages
+  return (
+    <TabbedPage screen={screen} resource={resource}>
+      {pages}
+    </TabbedPage>
+  )
+}
+
 /** Addresses that differ in case alone are one route, since routes match without regard to it. */
 function screenRoutes(screen: (typeof screens)[number]): ReactElement[] {
   const Screen = screenComponents[screen.name]
+  if (isTabbed(screen)) return [<Route key={screen.path} path={screen.path} element={<TabbedPage screen={screen} />} />]
   if (!Screen) return []
   const paths = 'aliases' in screen ? [screen.path, ...screen.aliases] : [screen.path]
   const distinct = paths.filter((path, i) => paths.findIndex((other) => same(other, path)) === i)
