@@ -15,3 +15,6 @@ INSERT INTO type_option (kind, code, label, sort, status) VALUES
 --> statement-breakpoint
 -- A code names one item for good.
 CREATE UNIQUE INDEX type_option_kind_code_once ON type_option (kind, code);
+--> statement-breakpoint
+-- Photo templates from before they had a company are the platform's.
+UPDATE photo_requirement SET firm_id = (SELECT min(id) FROM firm WHERE firm_type = 0) WHERE firm_id IS NULL;
