@@ -74,7 +74,7 @@ export const deductionItemHandlers = implement(deductionItem, {
       if (!Number.isInteger(type)) refuse('参数 type 不正确')
       const rows = await tx.rows<ItemRow>(sql`
         select id, name, list, types, model, money, percent, "check" from deduction_item
-        where firm_id = ${user.firm_id} and status = 1 and removed_at is null order by sort, id`)
+        where firm_id = ${user.firm_id} and status = 1 and removed_at is null order by rank, id`)
       const items = (list: number) =>
         rows
           .filter((row) => row.list === list && (!row.types?.length || row.types.includes(type)))

@@ -56,7 +56,7 @@ export async function requirementsOf(
   { type, customer_id, owner_firm_id }: TemplateOrder,
 ): Promise<RequirementRow[]> {
   const rows = await tx.rows<RequirementRow>(sql`
-    select p.id, p.key, p.name, p.step, p.is_need, p.is_back, p.sort, p.picture, p.customer_id, p.types,
+    select p.id, p.key, p.name, p.step, p.is_need, p.is_back, p.rank, p.picture, p.customer_id, p.types,
       coalesce(p.firm_id = ${owner_firm_id} and f.firm_type <> 0, false) as is_own
     from photo_requirement p left join firm f on f.id = p.firm_id
     where p.status = 1 and p.removed_at is null and (p.customer_id is null or p.customer_id = ${customer_id})

@@ -86,7 +86,7 @@ export interface PhotoRequirement {
 /** A row of 照片模板 as it is kept, with the orders that it is for. */
 export interface TemplateRow extends PhotoRequirement {
   readonly id: number
-  readonly sort: number | null
+  readonly rank: number | null
   /** null: of every customer */
   readonly customer_id: number | null
   /** empty: of every type */
@@ -105,7 +105,7 @@ export function templateOf<R extends TemplateRow>(rows: readonly R[], customerId
     .filter(({ types }) => !types?.length || types.includes(type))
     .sort((a, b) => narrowness(a) - narrowness(b) || a.id - b.id)
   return [...new Map(applying.map((row) => [row.key, row])).values()].sort(
-    (a, b) => (a.sort ?? 0) - (b.sort ?? 0) || a.id - b.id,
+    (a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.id - b.id,
   )
 }
 

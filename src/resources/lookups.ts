@@ -7,5 +7,6 @@ export const typeList = (kind: TypeList): Lookup => ({
   where: { kind },
   code: 'code',
   label: 'label',
+  rank: 'rank',
   offered: { status: 1 },
 })

@@ -48,7 +48,10 @@ describe.each(engines())('business configuration on %s', (engine) => {
     expect(off).toMatchObject({ code: 1 })
     expect(await admin.post('/v2/rule/status', { id: id(off), status: 1 })).toMatchObject({ code: 0 })
     expect(await rulesOf(desk.db, FIRM.platform)).toHaveLength(2)
-    expect(await admin.post('/v2/rule/status', { id: id(first), status: 0 })).toMatchObject({ code: 1, info: '操作成功' })
+    expect(await admin.post('/v2/rule/status', { id: id(first), status: 0 })).toMatchObject({
+      code: 1,
+      info: '操作成功',
+    })
     expect(await admin.post('/v2/rule/status', { id: id(off), status: 1 })).toMatchObject({ code: 1 })
     expect(await admin.post('/v2/rule/status', { id: id(off), status: -1 })).toMatchObject({ code: 1 })
     const list = await admin.get<List>('/v2/rule/list', { title: '深圳' })
@@ -120,7 +123,10 @@ describe.each(engines())('business configuration on %s', (engine) => {
   test('F-494 E3 fees by rate or fixed, per type with a general one; each type once; the credit never below 0', async () => {
     const admin = await desk.as('admin')
     const price = '/v2/setting/price'
-    expect(await admin.post(price, { type: 0, fee_mode: 1, insurance_mode: 2 })).toMatchObject({ code: 0, info: '必填' })
+    expect(await admin.post(price, { type: 0, fee_mode: 1, insurance_mode: 2 })).toMatchObject({
+      code: 0,
+      info: '必填',
+    })
     const general = { type: 0, fee_mode: 1, fee_rate: 5, insurance_mode: 2, insurance_money: 1 }
     expect(await admin.post(price, general)).toMatchObject({ code: 1 })
     const own = { type: 2, fee_mode: 2, fee_money: 3.5, insurance_mode: 1, insurance_rate: 0.5 }
@@ -129,7 +135,10 @@ describe.each(engines())('business configuration on %s', (engine) => {
     expect(await feesOf(desk.db, 1, 10_000)).toEqual({ fee: 500, insurance: 100, credited: 9400 })
     expect(await feesOf(desk.db, 2, 5000)).toEqual({ fee: 350, insurance: 25, credited: 4625 })
     expect(await feesOf(desk.db, 2, 300)).toEqual({ fee: 300, insurance: 0, credited: 0 })
-    expect((await admin.get(`${price}/detail`, { id: id(made) })).data).toMatchObject({ fee_money: 3.5, fee_rate: null })
+    expect((await admin.get(`${price}/detail`, { id: id(made) })).data).toMatchObject({
+      fee_money: 3.5,
+      fee_rate: null,
+    })
     await admin.post(`${price}/status`, { id: id(made), status: 0 })
     expect(await feesOf(desk.db, 2, 5000)).toEqual({ fee: 250, insurance: 100, credited: 4650 })
     expect(await (await desk.as('insurer')).get(price)).toMatchObject({ info: MESSAGES.forbidden })
@@ -158,7 +167,9 @@ describe.each(engines())('business configuration on %s', (engine) => {
       auditModeOf(desk.db, FIRM.platform, { customer_id, type, money })
     expect(await mode(1, 2, 100)).toBe(2)
     expect(await admin.post('/v2/audit', { mode: 1, types: [2, 3], max_money: 100 })).toMatchObject({ code: 1 })
-    expect(await admin.post('/v2/audit', { mode: 2, types: [3] })).toMatchObject({ info: '该客户与救援类型已有审核规则！' })
+    expect(await admin.post('/v2/audit', { mode: 2, types: [3] })).toMatchObject({
+      info: '该客户与救援类型已有审核规则！',
+    })
     expect(await admin.post('/v2/audit', { mode: 2, types: [2], customer_id: 14 })).toMatchObject({ code: 1 })
     expect(await mode(1, 2, 10_000)).toBe(1)
     expect(await mode(1, 2, 10_001)).toBe(2)
@@ -172,8 +183,8 @@ describe.each(engines())('business configuration on %s', (engine) => {
     const add = (more: object) => admin.post('/v2/audit/deduct', { list: 1, model: 1, ...more })
     expect(await add({ name: '超时' })).toMatchObject({ code: 0, info: '请输入扣减金额' })
     expect(await add({ name: '超时', model: 2 })).toMatchObject({ code: 0, info: '请输入扣减比例' })
-    await add({ name: '照片不规范', money: 20.5, sort: 2 })
-    await add({ name: '超时', model: 2, percent: 10, sort: 1, check: 1 })
+    await add({ name: '照片不规范', money: 20.5, rank: 2 })
+    await add({ name: '超时', model: 2, percent: 10, rank: 1, check: 1 })
     await add({ name: '虚报里程', model: 3, percent: 30, list: 2, types: [1] })
     await add({ name: '停用', money: 1, status: 0 })
     const towing = await admin.get('/v2/order/audit/deduct', { type: 1 })
@@ -282,8 +293,11 @@ describe.each(engines())('business configuration on %s', (engine) => {
     }
     const admin = await desk.as('admin')
     const service = '/v2/system/service'
-    expect(await admin.post(service, { kind: 'ext_type', label: '陷车' })).toMatchObject({ code: 0, info: '名称已存在' })
-    const made = await admin.post(service, { kind: 'ext_type', label: '陷入沙滩', sort: 7 })
+    expect(await admin.post(service, { kind: 'ext_type', label: '陷车' })).toMatchObject({
+      code: 0,
+      info: '名称已存在',
+    })
+    const made = await admin.post(service, { kind: 'ext_type', label: '陷入沙滩', rank: 7 })
     const listed = await (await desk.as('provider1')).get<List>(service, { kind: 'ext_type', limit: 1000 })
     expect(listed.data.data.map(({ code }) => code)).toEqual([1, 2, 3, 4, 5, 6, 7])
 
@@ -316,10 +330,10 @@ describe.each(engines())('business configuration on %s', (engine) => {
     const admin = await desk.as('admin')
     const picture = '/v2/system/picture'
     const add = (more: object) => admin.post(picture, { key: 'vin', name: '车架号', step: 1, is_need: 1, ...more })
-    expect(await add({ sort: 2 })).toMatchObject({ code: 1 })
+    expect(await add({ rank: 2 })).toMatchObject({ code: 1 })
     expect(await add({})).toMatchObject({ code: 0, info: '该照片标识已存在！' })
     expect(await add({ name: '吊车车架号', is_need: 0, types: [10] })).toMatchObject({ code: 1 })
-    expect(await add({ key: 'battery', name: '电池', sort: 1 })).toMatchObject({ code: 1 })
+    expect(await add({ key: 'battery', name: '电池', rank: 1 })).toMatchObject({ code: 1 })
     const insurer = await desk.as('insurer')
     expect(await insurer.post(picture, { key: 'vin', name: '鹏安车架号', step: 1 })).toMatchObject({ code: 1 })
     expect((await insurer.get<List>(picture)).data.total).toBe(1)

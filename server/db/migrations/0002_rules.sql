@@ -57,7 +57,7 @@ CREATE TABLE "deduction_item" (
 	"money" bigint,
 	"percent" numeric,
 	"check" integer,
-	"sort" integer,
+	"rank" integer,
 	"firm_id" integer,
 	"status" integer,
 	"version" integer DEFAULT 1 NOT NULL,
@@ -148,7 +148,7 @@ CREATE TABLE "type_option" (
 	"kind" text COLLATE "C",
 	"code" integer,
 	"label" text COLLATE "C",
-	"sort" integer,
+	"rank" integer,
 	"status" integer,
 	"version" integer DEFAULT 1 NOT NULL,
 	"create_time" timestamp with time zone DEFAULT now() NOT NULL,
@@ -158,7 +158,7 @@ CREATE TABLE "type_option" (
 	"removed_at" timestamp with time zone
 );
 --> statement-breakpoint
-ALTER TABLE "photo_requirement" ADD COLUMN "sort" integer;--> statement-breakpoint
+ALTER TABLE "photo_requirement" ADD COLUMN "rank" integer;--> statement-breakpoint
 ALTER TABLE "photo_requirement" ADD COLUMN "types" jsonb;--> statement-breakpoint
 ALTER TABLE "photo_requirement" ADD COLUMN "firm_id" integer;--> statement-breakpoint
 ALTER TABLE "technician" ADD COLUMN "license_class" integer;--> statement-breakpoint

@@ -1,5 +1,5 @@
 -- What the lists of 类型配置 hold before anybody has edited them (src/domain/typeLists.ts; a test keeps both equal).
-INSERT INTO type_option (kind, code, label, sort, status) VALUES
+INSERT INTO type_option (kind, code, label, rank, status) VALUES
   ('ext_type', 1, '陷车', 1, 1),
   ('ext_type', 2, '掉沟', 2, 1),
   ('ext_type', 3, '侧翻', 3, 1),

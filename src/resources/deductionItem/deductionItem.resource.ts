@@ -35,7 +35,7 @@ export const deductionItem = defineResource({
     money: field.money('扣减金额', { min: 0.01, max: 100_000, list: true, span: 6 }),
     percent: field.decimal('扣减比例', { unit: '%', min: 0.1, max: 100, list: true, span: 6 }),
     check: field.choice('默认勾选', yesNo, { default: 0, list: true, span: 3 }),
-    sort: field.integer('排序', { default: 0, min: 0, max: 9999, span: 3 }),
+    rank: field.integer('排序', { default: 0, min: 0, max: 9999, span: 3 }),
     firm_id: field.reference('所属公司', 'firm', { onCreate: '$user.firm_id', form: false, show: false }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, span: 6 }),
   },
@@ -44,7 +44,7 @@ export const deductionItem = defineResource({
     { if: { model: { in: [2, 3] } }, show: ['percent'], need: ['percent'], say: '请输入扣减比例' },
   ],
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' } },
-  sort: ['sort', 'ASC'],
+  sort: ['rank', 'ASC'],
   actions: {
     ...crud('/v2/audit/deduct'),
     ...switching('/v2/audit/deduct/status'),

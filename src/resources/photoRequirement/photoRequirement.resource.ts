@@ -38,7 +38,7 @@ export const photoRequirement = defineResource({
       span: 6,
     }),
     step: field.choice('步骤', photoStep, { required: '请选择步骤', list: true, filter: true, span: 6 }),
-    sort: field.integer('排序', { default: 0, min: 0, max: 9999, list: true, span: 6, help: '小的在前' }),
+    rank: field.integer('排序', { default: 0, min: 0, max: 9999, list: { width: 64 }, span: 6, help: '小的在前' }),
     is_need: field.choice('是否必传', yesNo, { list: true, filter: true, default: 0, span: 6 }),
     is_back: field.choice('是否回传上游', yesNo, { list: true, default: 1, span: 6 }),
     customer_id: field.reference('客户', 'customer', {
@@ -58,6 +58,6 @@ export const photoRequirement = defineResource({
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1 }),
   },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' } },
-  sort: ['sort', 'ASC'],
+  sort: ['rank', 'ASC'],
   actions: { ...crud('/v2/system/picture'), ...switching('/v2/system/picture/status') },
 })

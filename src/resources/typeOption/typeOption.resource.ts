@@ -35,11 +35,11 @@ export const typeOption = defineResource({
       max: 20,
       span: 6,
     }),
-    sort: field.integer('排序', { default: 0, min: 0, max: 9999, list: true, span: 6, help: '小的在前' }),
+    rank: field.integer('排序', { default: 0, min: 0, max: 9999, list: true, span: 6, help: '小的在前' }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, span: 6 }),
   },
   scope: 'global',
-  sort: ['sort', 'ASC'],
+  sort: ['rank', 'ASC'],
   indexes: [['kind', 'code']],
   actions: {
     // Whoever places an order chooses from these lists.

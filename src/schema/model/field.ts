@@ -104,6 +104,8 @@ export interface Lookup {
   readonly where: Readonly<Record<string, string | number>>
   readonly code: string
   readonly label: string
+  /** its order; by id without one */
+  readonly rank?: string
   readonly offered?: Rule
 }
 interface ChoiceOptions extends FieldOptions {

@@ -73,13 +73,13 @@ export const auditRules: readonly Partial<RecordOf<typeof auditRule>>[] = [
 ]
 
 export const deductionItems: readonly Partial<RecordOf<typeof deductionItem>>[] = [
-  { firm_id, name: '到达超时', list: 1, model: 2, percent: 10, sort: 1 },
-  { firm_id, name: '照片不规范', list: 1, model: 1, money: 20, sort: 2 },
-  { firm_id, name: '未按时回传', list: 1, model: 1, money: 10, sort: 3 },
-  { firm_id, name: '未使用辅助轮', list: 1, types: towing, model: 1, money: 25, sort: 4 },
-  { firm_id, name: '虚报里程', list: 2, types: towing, model: 3, percent: 30, check: 1, sort: 1 },
-  { firm_id, name: '服务投诉属实', list: 2, model: 3, percent: 20, sort: 2 },
-  { firm_id, name: '照片造假', list: 2, model: 3, percent: 100, sort: 3 },
+  { firm_id, name: '到达超时', list: 1, model: 2, percent: 10, rank: 1 },
+  { firm_id, name: '照片不规范', list: 1, model: 1, money: 20, rank: 2 },
+  { firm_id, name: '未按时回传', list: 1, model: 1, money: 10, rank: 3 },
+  { firm_id, name: '未使用辅助轮', list: 1, types: towing, model: 1, money: 25, rank: 4 },
+  { firm_id, name: '虚报里程', list: 2, types: towing, model: 3, percent: 30, check: 1, rank: 1 },
+  { firm_id, name: '服务投诉属实', list: 2, model: 3, percent: 20, rank: 2 },
+  { firm_id, name: '照片造假', list: 2, model: 3, percent: 100, rank: 3 },
 ]
 
 /** @param staffOf ids of accounts by name */

@@ -16,7 +16,7 @@ const photos: readonly Partial<RecordOf<typeof photoRequirement>>[] = [
   { key: 'tailstock', name: '车尾照片', step: 1, is_need: 1, customer_id: 195 },
   { key: 'crane_setup', name: '吊车支腿照片', step: 1, is_need: 0, types: [10] },
 ]
-export const photoRequirements = photos.map((photo, at) => ({ firm_id: PLATFORM, sort: at + 1, ...photo }))
+export const photoRequirements = photos.map((photo, at) => ({ firm_id: PLATFORM, rank: at + 1, ...photo }))
 
 export const notices: readonly Partial<RecordOf<typeof notice>>[] = [
   {

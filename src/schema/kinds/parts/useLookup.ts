@@ -4,7 +4,6 @@ import { type Choice, type FieldData, holds, type Lookup } from '../../model'
 import { isCode } from './option'
 
 const ALL = { page: 1, perPage: 1000 }
-const IN_ORDER = { field: 'id', order: 'ASC' } as const
 /** A list changes a few times a year, and whoever changes it here makes it stale. */
 const STALE_MS = 300_000
 const NONE: readonly Choice[] = []
@@ -24,7 +23,7 @@ export function useLookupChoices(lookup: Lookup | undefined, first: readonly Cho
   const { identity } = useGetIdentity()
   const { data } = useGetList(
     lookup?.resource ?? '',
-    { pagination: ALL, sort: IN_ORDER, filter: lookup?.where },
+    { pagination: ALL, sort: { field: lookup?.rank ?? 'id', order: 'ASC' }, filter: lookup?.where },
     { enabled: lookup !== undefined, staleTime: STALE_MS, retry: false },
   )
   return useMemo(() => {

@@ -81,7 +81,10 @@ function columnOf(resource: AnyResource, name: string): Column {
     Cell: cellOf(name, field),
     width: options.width ?? widthOf(name, field, title ? TITLE_WIDTH : WIDTH[type], sortable) + (second ? 110 : 0),
     right: kind.align === 'right' && name !== 'id',
-    clips: second !== null || field.cell !== undefined || !(SHORT.has(type) || field.choices || kind.align === 'right'),
+    clips:
+      second !== null ||
+      field.cell !== undefined ||
+      !(SHORT.has(type) || field.kind === 'choice' || kind.align === 'right'),
     sortable,
     descends: type === 'timestamptz' || kind.align === 'right',
     hidden: options.hidden ?? false,
