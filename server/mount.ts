@@ -11,6 +11,7 @@ import { roleHandlers } from './account/role.handlers'
 import { savedFilterHandlers } from './account/savedFilter.handlers'
 import { staffHandlers } from './account/staff.handlers'
 import type { MapService } from './adapters/map/MapService'
+import { businessHandlers } from './business'
 import { customerHandlers } from './customer/customer.handlers'
 import type { Db } from './db/db'
 import { mountGeo } from './geo/routes'
@@ -46,6 +47,7 @@ export const mountAll =
       couponHandlers,
       userCouponHandlers,
       ...formulaHandlers,
+      ...businessHandlers,
     ]
     const implementations = [orderHandlers({ map, sign: signFile }), ...account, ...master]
     mountResources(api, db, createEngine(resources, implementations))

@@ -12,6 +12,7 @@ import { implement, type Session, type Work } from '../schema/handlers'
 import { administers, checkGrant, HIGHER_ACCOUNT, keepAdministrator, roleRow } from './administrators'
 import { amongIds } from './amongIds'
 import { customerNames } from './customerNames'
+import { refuseShortPassword } from './securePolicy'
 
 const BANK = ['bank_name', 'account_name', 'account_num'] as const
 const WHOLE_BANK = '开户行、账户名和账号须全部填写'
@@ -63,6 +64,7 @@ export const staffHandlers = implement(staff, {
   async create({ tx, input, user }) {
     await checkRole(tx, input.role_id, user.firm_id, user)
     await checkDepartment(tx, input.department_id, user.firm_id)
+    await refuseShortPassword(tx, user.firm_id, String(input.password ?? ''))
     return { set: { password_hash: await hashPassword(String(input.password)) } }
   },
 
@@ -116,6 +118,7 @@ export const staffHandlers = implement(staff, {
     /** Ends that person's sessions: whoever knew the old password is out. */
     async resetPassword({ tx, row, user, input, afterCommit }: StaffWork) {
       await checkRank(tx, row, user)
+      await refuseShortPassword(tx, Number(row.firm_id), String(input.password ?? ''))
       await endSessions(tx, row.id)
       afterCommit(() => forgetUser(row.id))
       return { set: { password_hash: await hashPassword(String(input.password)) } }

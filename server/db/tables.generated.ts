@@ -1,10 +1,16 @@
 // Written by scripts/migrations.mjs from the declarations; not to be edited.
+import { approvalConfig } from '../../src/resources/approvalConfig/approvalConfig.resource'
+import { auditRule } from '../../src/resources/auditRule/auditRule.resource'
 import { bank } from '../../src/resources/bank/bank.resource'
 import { companyConfig } from '../../src/resources/companyConfig/companyConfig.resource'
+import { copyConfig } from '../../src/resources/copyConfig/copyConfig.resource'
 import { coupon } from '../../src/resources/coupon/coupon.resource'
 import { customer } from '../../src/resources/customer/customer.resource'
 import { customerContact } from '../../src/resources/customerContact/customerContact.resource'
+import { deductionItem } from '../../src/resources/deductionItem/deductionItem.resource'
 import { department } from '../../src/resources/department/department.resource'
+import { depositRule } from '../../src/resources/depositRule/depositRule.resource'
+import { dispatchRule } from '../../src/resources/dispatchRule/dispatchRule.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { firmContact } from '../../src/resources/firmContact/firmContact.resource'
 import { formula } from '../../src/resources/formula/formula.resource'
@@ -17,19 +23,28 @@ import { picture } from '../../src/resources/picture/picture.resource'
 import { remark } from '../../src/resources/remark/remark.resource'
 import { role } from '../../src/resources/role/role.resource'
 import { savedFilter } from '../../src/resources/savedFilter/savedFilter.resource'
+import { secureConfig } from '../../src/resources/secureConfig/secureConfig.resource'
+import { serviceFee } from '../../src/resources/serviceFee/serviceFee.resource'
 import { staff } from '../../src/resources/staff/staff.resource'
 import { technician } from '../../src/resources/technician/technician.resource'
+import { typeOption } from '../../src/resources/typeOption/typeOption.resource'
 import { userCoupon } from '../../src/resources/userCoupon/userCoupon.resource'
 import { tableOf } from '../schema/table'
 
 export * from '../http/tables'
 export * from '../schema/tables'
+export const approvalConfigTable = tableOf(approvalConfig)
+export const auditRuleTable = tableOf(auditRule)
 export const bankTable = tableOf(bank)
 export const companyConfigTable = tableOf(companyConfig)
+export const copyConfigTable = tableOf(copyConfig)
 export const couponTable = tableOf(coupon)
 export const customerTable = tableOf(customer)
 export const customerContactTable = tableOf(customerContact)
+export const deductionItemTable = tableOf(deductionItem)
 export const departmentTable = tableOf(department)
+export const depositRuleTable = tableOf(depositRule)
+export const dispatchRuleTable = tableOf(dispatchRule)
 export const firmTable = tableOf(firm)
 export const firmContactTable = tableOf(firmContact)
 export const formulaTable = tableOf(formula)
@@ -42,6 +57,9 @@ export const pictureTable = tableOf(picture)
 export const remarkTable = tableOf(remark)
 export const roleTable = tableOf(role)
 export const savedFilterTable = tableOf(savedFilter)
+export const secureConfigTable = tableOf(secureConfig)
+export const serviceFeeTable = tableOf(serviceFee)
 export const staffTable = tableOf(staff)
 export const technicianTable = tableOf(technician)
+export const typeOptionTable = tableOf(typeOption)
 export const userCouponTable = tableOf(userCoupon)

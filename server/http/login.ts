@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { lockPolicyOf, refuseShortPassword } from '../account/securePolicy'
 import type { Db } from '../db/db'
 import { writeAudit } from '../schema/audit'
 import { hashPassword, verifyPassword } from './password'
@@ -8,7 +9,6 @@ import { forgetUser, requireSession, tokenHash, tokenOf } from './session'
 import { beginAttempt } from './throttle'
 import { isActive, userSource } from './user'
 
-const SHORTEST_PASSWORD = 6
 const LONGEST_TEXT = 200
 
 /** Login, logout, the signed-in user, and the change of one's own password. */
@@ -35,6 +35,7 @@ function texts<const N extends string>(request: FastifyRequest, names: readonly 
 
 interface Candidate {
   id: number
+  firm_id: number
   password_hash: string | null
   is_active: boolean
 }
@@ -46,7 +47,8 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   if (!password) refuse('请输入密码')
   const candidates = await candidatesOf(db, name, code)
   const only = candidates.length === 1 ? candidates[0] : undefined
-  const attempt = await beginAttempt(db, only ? `staff:${only.id}` : `name:${name}`, request.ip)
+  const policy = await lockPolicyOf(db, only?.firm_id ?? (await firmOfCode(db, code)))
+  const attempt = await beginAttempt(db, only ? `staff:${only.id}` : `name:${name}`, request.ip, policy)
   const isRight = await verifyPassword(password, only?.password_hash ?? null)
   if (candidates.length > 1) refuse('请输入机构代码')
   if (!only || !isRight) {
@@ -59,10 +61,18 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   return { token, user: await request.server.sessions.userOf(token) }
 }
 
+/** The firm whose rules hold for an account that does not exist, so that it is locked like one that does. */
+async function firmOfCode(db: Db, short: string): Promise<number | undefined> {
+  if (short === '') return undefined
+  const [firm] = await db.rows<{ id: number }>(sql`
+    select id from firm where lower(short) = lower(${short}) and removed_at is null limit 1`)
+  return firm?.id
+}
+
 /** Accounts of this name: those of one firm, or with an empty organisation code of all. */
 const candidatesOf = (db: Db, account: string, short: string): Promise<Candidate[]> =>
   db.rows<Candidate>(sql`
-    select st.id, st.password_hash, ${isActive} is true as is_active
+    select st.id, st.firm_id, st.password_hash, ${isActive} is true as is_active
     from ${userSource}
     where st.account = ${account} and st.removed_at is null and (${short} = '' or lower(f.short) = lower(${short}))
     limit 2`)
@@ -70,12 +80,12 @@ const candidatesOf = (db: Db, account: string, short: string): Promise<Candidate
 async function changePassword(db: Db, request: FastifyRequest): Promise<unknown> {
   const { user } = request
   const given = texts(request, ['old_password', 'password', 'repassword'])
-  if (given.password.length < SHORTEST_PASSWORD) refuse('密码不能少于6位')
+  await refuseShortPassword(db, user.firm_id, given.password)
   if (given.password !== given.repassword) refuse('密码不一致')
   const [row] = await db.rows<{ password_hash: string | null }>(
     sql`select password_hash from staff where id = ${user.id}`,
   )
-  const attempt = await beginAttempt(db, `staff:${user.id}`, request.ip)
+  const attempt = await beginAttempt(db, `staff:${user.id}`, request.ip, await lockPolicyOf(db, user.firm_id))
   if (!(await verifyPassword(given.old_password, row?.password_hash ?? null))) {
     await attempt.wrong()
     refuse('原密码错误')

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { SESSION } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
@@ -61,22 +61,32 @@ interface SessionRow extends UserRow {
   readonly expires_at: Date
   readonly is_over: boolean
   readonly is_revoked: boolean
+  /** what the firm has chosen (安全设置), null without a choice */
+  readonly session_hours: number | null
 }
+
+/** The firm's own choice of a session's life, over {@link userSource}. */
+const sessionHours: SQL = sql`
+  (select c.session_hours from secure_config c where c.firm_id = st.firm_id and c.removed_at is null)`
 
 /** @param hours life of a session without a request */
 export function createSessions(db: Db, { hours, pagesOf }: { hours: number; pagesOf: PagesOf }): Sessions {
   async function load(hash: string): Promise<SessionUser> {
     const [row] = await db.rows<SessionRow>(sql`
       select ${userColumns}, s.expires_at, s.expires_at <= now() as is_over,
-        (s.revoked_at is not null or ${isActive} is not true) as is_revoked
+        (s.revoked_at is not null or ${isActive} is not true) as is_revoked,
+        ${sessionHours} as session_hours
       from sessions s join (${userSource}) on st.id = s.user_id
       where s.token_hash = ${hash}`)
     if (!row) return sessionLost(SESSION.unknown)
     if (row.is_revoked) return sessionLost(SESSION.revoked)
     if (row.is_over) return sessionLost(SESSION.expired)
-    if (row.expires_at.getTime() - Date.now() < hours * 3_600_000 - EXTEND_EVERY_MS) {
+    const life = row.session_hours ?? hours
+    const left = row.expires_at.getTime() - Date.now()
+    // A life that the firm has shortened since is shortened here too.
+    if (left < life * 3_600_000 - EXTEND_EVERY_MS || left > life * 3_600_000) {
       await db.rows(
-        sql`update sessions set expires_at = now() + make_interval(hours => ${hours}) where token_hash = ${hash}`,
+        sql`update sessions set expires_at = now() + make_interval(hours => ${life}) where token_hash = ${hash}`,
       )
     }
     return userOf(row, pagesOf)
@@ -87,7 +97,8 @@ export function createSessions(db: Db, { hours, pagesOf }: { hours: number; page
       const token = randomBytes(32).toString('base64url')
       await tx.rows(sql`
         insert into sessions (token_hash, user_id, create_time, expires_at)
-        values (${tokenHash(token)}, ${userId}, now(), now() + make_interval(hours => ${hours}))`)
+        select ${tokenHash(token)}, st.id, now(), now() + make_interval(hours => coalesce(${sessionHours}, ${hours}::int))
+        from staff st where st.id = ${userId}`)
       return token
     },
 

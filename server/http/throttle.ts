@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { LockPolicy } from '../account/securePolicy'
 import type { Db } from '../db/db'
 import { refuse } from './refusal'
 
 /** How long nobody may try again, and after which a wrong password is forgotten. */
 export const LOCK_MINUTES = 5
-const WRONG_PER_ACCOUNT = 5
+/** The longest lock that a firm may choose for its accounts. */
+const LONGEST_LOCK_MINUTES = 60
+/** Of an account whose firm has chosen nothing. */
+const FIRST_POLICY: LockPolicy = { times: 5, minutes: LOCK_MINUTES }
 /** Many people may share an address. */
 const WRONG_PER_ADDRESS = 50
 
@@ -19,24 +23,30 @@ export interface Attempt {
 /**
  * Begins an attempt at the password of an account from an address.
  * @param account `staff:7`, or `name:…` where there is no such account: both are locked alike
+ * @param policy  of the account's firm
  * @throws Refusal while account or address is locked
  */
-export async function beginAttempt(db: Db, account: string, address: string): Promise<Attempt> {
+export async function beginAttempt(
+  db: Db,
+  account: string,
+  address: string,
+  { times, minutes }: LockPolicy = FIRST_POLICY,
+): Promise<Attempt> {
   const addressKey = `address:${address}`
   // Asked again after the check of a right password, or guesses made side by side would all be within the limit.
   const refuseIfLocked = async () => {
     const [row] = await db.rows(sql`
       select 1 from login_attempts
-      where last_time > now() - make_interval(mins => ${LOCK_MINUTES})
-        and ((key = ${account} and failures >= ${WRONG_PER_ACCOUNT})
-          or (key = ${addressKey} and failures >= ${WRONG_PER_ADDRESS}))`)
-    if (row) locked()
+      where (key = ${account} and failures >= ${times} and last_time > now() - make_interval(mins => ${minutes}))
+        or (key = ${addressKey} and failures >= ${WRONG_PER_ADDRESS}
+          and last_time > now() - make_interval(mins => ${LOCK_MINUTES}))`)
+    if (row) locked(minutes)
   }
   await refuseIfLocked()
   return {
     async wrong() {
-      const [ofAccount, ofAddress] = [await count(db, account), await count(db, addressKey)]
-      if (ofAccount >= WRONG_PER_ACCOUNT || ofAddress >= WRONG_PER_ADDRESS) locked()
+      const [ofAccount, ofAddress] = [await count(db, account, minutes), await count(db, addressKey, LOCK_MINUTES)]
+      if (ofAccount >= times || ofAddress >= WRONG_PER_ADDRESS) locked(minutes)
     },
     async right() {
       await refuseIfLocked()
@@ -45,21 +55,23 @@ export async function beginAttempt(db: Db, account: string, address: string): Pr
   }
 }
 
-function locked(): never {
-  refuse(`密码错误次数过多，请${LOCK_MINUTES}分钟后再试`)
+function locked(minutes: number): never {
+  refuse(`密码错误次数过多，请${minutes}分钟后再试`)
 }
 
 /** @returns wrong passwords of this key, each less than the lock's time after the one before */
-async function count(db: Db, key: string): Promise<number> {
+async function count(db: Db, key: string, minutes: number): Promise<number> {
   const [row] = await db.rows<{ failures: number }>(sql`
     insert into login_attempts as a (key, failures, last_time) values (${key}, 1, now())
     on conflict (key) do update set last_time = now(), failures =
-      case when a.last_time > now() - make_interval(mins => ${LOCK_MINUTES}) then a.failures + 1 else 1 end
+      case when a.last_time > now() - make_interval(mins => ${minutes}) then a.failures + 1 else 1 end
     returning failures`)
   return row?.failures ?? 0
 }
 
 /** Drops counts that no longer hold anybody back. */
 export async function forgetOldAttempts(db: Pick<Db, 'rows'>): Promise<void> {
-  await db.rows(sql`delete from login_attempts where last_time < now() - make_interval(mins => ${LOCK_MINUTES})`)
+  await db.rows(
+    sql`delete from login_attempts where last_time < now() - make_interval(mins => ${LONGEST_LOCK_MINUTES})`,
+  )
 }

@@ -6,9 +6,10 @@ import {
   isSignature,
   missingPhotos,
   missingPhotosMessage,
-  type PhotoRequirement,
   photoKeys,
   signatureUploadRefused,
+  type TemplateRow,
+  templateOf,
 } from '../../src/domain/photo'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
@@ -37,25 +38,48 @@ export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number): Promise<Pictu
     select id, key, name, picture, original_picture, source, create_time, upload_status, audit_status, audit_remark, address, lng, lat, file_size
     from picture where order_id = ${orderId} and removed_at is null order by id`)
 
-/** The photo template of an order: its customer's own rows win over those for everybody. */
-export async function requirementsOf(tx: Pick<Tx, 'rows'>, customerId: unknown): Promise<PhotoRequirement[]> {
-  const rows = await tx.rows<PhotoRequirement & { customer_id: number | null }>(sql`
-    select key, name, step, is_need, customer_id from photo_requirement
-    where status = 1 and removed_at is null and (customer_id is null or customer_id = ${Number(customerId) || null})
-    order by customer_id nulls first, id`)
-  return [...new Map(rows.map((row) => [row.key, row])).values()]
+interface RequirementRow extends TemplateRow {
+  readonly picture: string | null
+  readonly is_back: number | null
 }
+
+/** What of an order decides its photo template. */
+export interface TemplateOrder {
+  readonly type: number
+  readonly customer_id: number | null
+  readonly owner_firm_id: number | null
+}
+
+/** The photo template of an order: the platform's rows and its company's own, the narrower before the wider. */
+export async function requirementsOf(
+  tx: Pick<Tx, 'rows'>,
+  { type, customer_id, owner_firm_id }: TemplateOrder,
+): Promise<RequirementRow[]> {
+  const rows = await tx.rows<RequirementRow>(sql`
+    select p.id, p.key, p.name, p.step, p.is_need, p.is_back, p.rank, p.picture, p.customer_id, p.types,
+      coalesce(p.firm_id = ${owner_firm_id} and f.firm_type <> 0, false) as is_own
+    from photo_requirement p left join firm f on f.id = p.firm_id
+    where p.status = 1 and p.removed_at is null and (p.customer_id is null or p.customer_id = ${customer_id})
+      and (p.firm_id is null or f.firm_type = 0 or p.firm_id = ${owner_firm_id})`)
+  return templateOf(rows, customer_id, type)
+}
+
+const templateOrder = (order: WireRow): TemplateOrder => ({
+  type: Number(order.type),
+  customer_id: Number(order.customer_id) || null,
+  owner_firm_id: Number(order.owner_firm_id) || null,
+})
 
 /** What the photo panel shows: every slot of this order, filled or not. */
 export async function photoSlots(tx: Pick<Tx, 'rows'>, order: WireRow) {
-  const requirements = await requirementsOf(tx, order.customer_id)
+  const requirements = await requirementsOf(tx, templateOrder(order))
   return effectiveRequirements(Number(order.type), order.status === 6 ? 'empty' : 'complete', requirements)
 }
 
 /** Required photos of steps 1 and 2 must be there before completion (O-324). */
 export async function refuseMissingPhotos(tx: Pick<Tx, 'rows'>, order: WireRow): Promise<void> {
   const [requirements, pictures] = await Promise.all([
-    requirementsOf(tx, order.customer_id),
+    requirementsOf(tx, templateOrder(order)),
     picturesOf(tx, Number(order.id)),
   ])
   const missing = missingPhotosMessage(

@@ -7,6 +7,7 @@ import { quote } from '../../src/domain/pricing/quote'
 import type { PriceTerms } from '../../src/domain/pricing/terms'
 import { formulaFromRow } from '../../src/domain/pricing/wire'
 import type { OrderPrice, StoredSide } from '../../src/resources/order/order.fields'
+import { namesOfList } from '../business/typeLists'
 import type { Tx } from '../db/db'
 import type { Row } from '../schema/codec'
 import type { WireRow } from '../schema/handlers'
@@ -63,7 +64,9 @@ export async function priceOrder(
     formulasOf(tx, 'customer_id', order.customer_id),
     formulasOf(tx, 'firm_id', firmId),
   ])
-  const result = quote({ customerFormulas, firmFormulas, terms: termsOf(order, now) })
+  const terms = termsOf(order, now)
+  const ext_names = terms.ext_type.length > 0 ? await namesOfList(tx, 'ext_type') : {}
+  const result = quote({ customerFormulas, firmFormulas, terms: { ...terms, ext_names } })
   return {
     customer: side(result.customer.price),
     firm: side(result.firm.price),

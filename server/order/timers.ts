@@ -24,6 +24,7 @@ interface DueOrder {
   readonly status: number
   readonly type: number
   readonly customer_id: number | null
+  readonly owner_firm_id: number | null
 }
 
 const twoAddress = sql`o.type in (${sql.join(
@@ -58,7 +59,7 @@ const expiries: readonly Expiry[] = [
     set: sql`finish_time = now()`,
     to: 34,
     ready: async (tx, row) => {
-      const [requirements, pictures] = await Promise.all([requirementsOf(tx, row.customer_id), picturesOf(tx, row.id)])
+      const [requirements, pictures] = await Promise.all([requirementsOf(tx, row), picturesOf(tx, row.id)])
       return missingPhotos({ type: row.type, statusAction: 'complete', requirements, pictures }).length === 0
     },
   },
@@ -72,7 +73,7 @@ export async function expireOrders(db: Db): Promise<number> {
   for (const expiry of expiries) {
     count += await db.transaction(async (tx) => {
       const rows = await tx.rows<DueOrder>(sql`
-        select o.id, o.status, o.type, o.customer_id
+        select o.id, o.status, o.type, o.customer_id, o.owner_firm_id
         from orders o left join company_config c on c.firm_id = o.owner_firm_id and c.removed_at is null
         where o.removed_at is null and ${expiry.due}
         order by o.status_time limit ${BATCH} for update of o skip locked`)

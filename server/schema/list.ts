@@ -5,6 +5,7 @@ import {
   type AnyResource,
   DEFAULT_PAGE_SIZE,
   EXPORT_LIMIT,
+  type FieldData,
   type ListReply,
   MESSAGES,
   platformWire as wire,
@@ -27,8 +28,9 @@ export type ResourceOf = (name: string) => AnyResource | undefined
  */
 function recordColumns(resource: AnyResource, names: readonly string[], resourceOf: ResourceOf): SQL {
   const shown = Object.entries(resource.fields).flatMap(([name, field]) => {
-    const other = field.kind === 'reference' && field.reference ? resourceOf(field.reference) : undefined
-    if (!other) return []
+    const other = field.reference ? resourceOf(field.reference) : undefined
+    if (!other || field.virtual) return []
+    if (field.kind === 'references') return shownNames(name, field, other)
     return Object.entries(field.shows ?? {}).map(
       ([as, column]) =>
         sql`(select r.${sql.identifier(column)} from ${sql.identifier(tableName(other))} r
@@ -36,6 +38,16 @@ function recordColumns(resource: AnyResource, names: readonly string[], resource
     )
   })
   return sql.join([...names.map((name) => sql`t.${sql.identifier(name)}`), ...shown], sql`, `)
+}
+
+/** Names of several records, in the order of their ids as they stand in the row; removed ones keep theirs. */
+function shownNames(name: string, field: FieldData, other: AnyResource): SQL[] {
+  return Object.entries(field.shows ?? {}).map(
+    ([as, column]) =>
+      sql`(select jsonb_agg(r.${sql.identifier(column)} order by ids.place)
+        from jsonb_array_elements_text(t.${sql.identifier(name)}) with ordinality as ids (id, place)
+        join ${sql.identifier(tableName(other))} r on r.id = ids.id::int) as ${sql.identifier(as)}`,
+  )
 }
 
 const totalFields = perResource((resource) =>

@@ -18,6 +18,7 @@ import { codecOf, type Row } from './codec'
 import type { Handler, Handlers, Outcome, Session, Work } from './handlers'
 import { withSafeHtml } from './html'
 import { findRow, type ResourceOf } from './list'
+import { unknownCodes } from './lookups'
 import { ruleSql } from './ruleSql'
 import { contextOf, scopeSql } from './scope'
 import { lockSingle } from './single'
@@ -95,6 +96,17 @@ async function checkReferences(
   }
 }
 
+/** Codes of lists that people edit must be among those offered, or have stood there before. */
+async function checkLookups(
+  request: WriteRequest,
+  fields: Readonly<Record<string, FieldData>>,
+  values: Row,
+  held: Row = {},
+): Promise<void> {
+  const unknown = await unknownCodes(request.tx, fields, values, held, request.user, request.resourceOf)
+  if (unknown.length > 0) refuseFields(Object.fromEntries(unknown.map((name) => [name, '选项不存在'])))
+}
+
 /** What the client may write of what it sent. */
 function writable(resource: AnyResource, body: Readonly<Record<string, unknown>>, mode: FormMode, user: Session): Row {
   const values: Row = {}
@@ -163,6 +175,7 @@ export async function createInput(request: WriteRequest): Promise<Row> {
   const sent = { ...defaultsOf(resource), ...writable(resource, request.body, 'create', request.user) }
   const input = await validated(schemaOf(request, 'create'), withoutHidden(resource, sent, request))
   await checkReferences(request, resource.fields, input)
+  await checkLookups(request, resource.fields, input)
   return input
 }
 
@@ -233,7 +246,9 @@ export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft>
   }
   const merged = withoutHidden(resource, { ...row, ...sent }, request)
   const input = await validated(schemaOf(request, 'edit'), merged)
-  await checkReferences(request, pick(resource.fields, changedNames(row, input, sent)), input)
+  const changed = pick(resource.fields, changedNames(row, input, sent))
+  await checkReferences(request, changed, input)
+  await checkLookups(request, changed, input, row)
   const outcome = (await request.handlers.edit?.(work(request, row, input))) ?? {}
   const values: Row = { ...pick(input, Object.keys(resource.fields)), ...outcome.set }
   await checkUnique(request, { ...row, ...values }, Number(row.id))
@@ -305,6 +320,7 @@ async function actionInput(request: WriteRequest, action: AnyAction): Promise<Ro
   const sent = withSafeHtml(action.input, pick(request.body, Object.keys(action.input)))
   const input = await validated(inputSchema(action.input), sent)
   await checkReferences(request, action.input, input)
+  await checkLookups(request, action.input, input)
   return input
 }
 

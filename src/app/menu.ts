@@ -1,5 +1,5 @@
 import { site } from '../resources/site'
-import { menuOf, type PageUser } from '../schema/compile/menu'
+import { menuOf, type PageUser, tabbedScreenOf } from '../schema/compile/menu'
 import { findPage } from './guard/decide'
 import type { DeskMenu } from './layout/menu'
 
@@ -15,5 +15,7 @@ export function menuFor(user: PageUser | null, badges: Readonly<Record<string, n
       items: group.items.map(({ path, label }) => ({ path, label, badge: badges[path] })),
     })),
     titleOf: (pathname) => findPage(site, pathname)?.label ?? null,
+    // Tabs of one screen are one visited page.
+    stripPathOf: (pathname) => tabbedScreenOf(site.screens, findPage(site, pathname)?.resource?.name)?.path ?? pathname,
   }
 }

@@ -1,4 +1,5 @@
 import { registerAccount } from '../custom/account'
+import { registerConfigWidgets } from '../custom/configWidgets'
 import { registerDispatch } from '../custom/dispatch'
 import { registerFormulaEditor } from '../custom/formulaEditor'
 import { registerNotices } from '../custom/notice'
@@ -17,5 +18,6 @@ export function fillSlots(): void {
   registerOrderWidgets()
   registerAccount()
   registerNotices()
+  registerConfigWidgets()
   checkSlots(resources)
 }

@@ -83,6 +83,32 @@ export interface PhotoRequirement {
   readonly is_need: number
 }
 
+/** A row of 照片模板 as it is kept, with the orders that it is for. */
+export interface TemplateRow extends PhotoRequirement {
+  readonly id: number
+  readonly rank: number | null
+  /** null: of every customer */
+  readonly customer_id: number | null
+  /** empty: of every type */
+  readonly types: readonly number[] | null
+  /** kept by the order's own company, not by the platform for all */
+  readonly is_own: boolean
+}
+
+const narrowness = ({ customer_id, types, is_own }: TemplateRow): number =>
+  (customer_id === null ? 0 : 4) + (is_own ? 2 : 0) + (types?.length ? 1 : 0)
+
+/** The requirements of a customer's orders of a type: of the rows for one key the narrowest wins, then the newer; in their order. */
+export function templateOf<R extends TemplateRow>(rows: readonly R[], customerId: number | null, type: number): R[] {
+  const applying = rows
+    .filter(({ customer_id }) => customer_id === null || customer_id === customerId)
+    .filter(({ types }) => !types?.length || types.includes(type))
+    .sort((a, b) => narrowness(a) - narrowness(b) || a.id - b.id)
+  return [...new Map(applying.map((row) => [row.key, row])).values()].sort(
+    (a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.id - b.id,
+  )
+}
+
 export interface UploadedPicture {
   readonly key: string
   /** 2 = uploaded; missing counts as uploaded */

@@ -91,6 +91,16 @@ export const carTypes = [
   { code: 5, label: '特种车' },
 ] as const satisfies readonly Choice[]
 
+/** Licence classes at first (准驾车型, F-647); staff edit them under 类型配置. */
+export const licenseClasses = [
+  { code: 1, label: 'A1' },
+  { code: 2, label: 'A2' },
+  { code: 3, label: 'B1' },
+  { code: 4, label: 'B2' },
+  { code: 5, label: 'C1' },
+  { code: 6, label: 'C2' },
+] as const satisfies readonly Choice[]
+
 /** Auxiliary wheels of a tow (O-258). */
 export const wheelCounts = [
   { code: 0, label: '不用' },

@@ -7,6 +7,7 @@ import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
 import { preferenceWords } from './en/prefs'
+import { rulesWords } from './en/rules'
 import { screenWords } from './en/screens'
 import { settlementWords } from './en/settlement'
 
@@ -21,6 +22,7 @@ export const en: Readonly<Record<string, string>> = {
   ...orderDeskWords,
   ...orderFormWords,
   ...preferenceWords,
+  ...rulesWords,
   ...screenWords,
   ...settlementWords,
 }

@@ -1,11 +1,17 @@
 import type { AnyResource } from '../schema/model'
+import { approvalConfig } from './approvalConfig/approvalConfig.resource'
+import { auditRule } from './auditRule/auditRule.resource'
 import { bank } from './bank/bank.resource'
 import { company } from './company/company.resource'
 import { companyConfig } from './companyConfig/companyConfig.resource'
+import { copyConfig } from './copyConfig/copyConfig.resource'
 import { coupon } from './coupon/coupon.resource'
 import { customer } from './customer/customer.resource'
 import { customerContact } from './customerContact/customerContact.resource'
+import { deductionItem } from './deductionItem/deductionItem.resource'
 import { department } from './department/department.resource'
+import { depositRule } from './depositRule/depositRule.resource'
+import { dispatchRule } from './dispatchRule/dispatchRule.resource'
 import { firm } from './firm/firm.resource'
 import { firmContact } from './firmContact/firmContact.resource'
 import { customerFormula } from './formula/customerFormula'
@@ -20,8 +26,11 @@ import { picture } from './picture/picture.resource'
 import { remark } from './remark/remark.resource'
 import { role } from './role/role.resource'
 import { savedFilter } from './savedFilter/savedFilter.resource'
+import { secureConfig } from './secureConfig/secureConfig.resource'
+import { serviceFee } from './serviceFee/serviceFee.resource'
 import { staff } from './staff/staff.resource'
 import { technician } from './technician/technician.resource'
+import { typeOption } from './typeOption/typeOption.resource'
 import { userCoupon } from './userCoupon/userCoupon.resource'
 
 /** Every declared resource; browser and server mount this list. */
@@ -50,4 +59,13 @@ export const resources: readonly AnyResource[] = [
   invoiceTitle,
   coupon,
   userCoupon,
+  dispatchRule,
+  serviceFee,
+  depositRule,
+  auditRule,
+  deductionItem,
+  copyConfig,
+  approvalConfig,
+  secureConfig,
+  typeOption,
 ]

@@ -23,6 +23,11 @@ const references: Readonly<Record<string, number>> = {
   order: 1,
 }
 
+/** JSON values that must have a shape, by field. */
+const shapes: Readonly<Record<string, unknown>> = {
+  nodes: [{ name: '财务', mode: 'any', user_ids: [1] }],
+}
+
 /** A value that a form could hold. */
 function sampleOf(name: string, field: FieldData, variant: number): unknown {
   if (field.choices) return field.kind === 'choices' ? [field.choices[0]?.code] : field.choices[0]?.code
@@ -37,7 +42,9 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
     case 'reference':
       return references[field.reference ?? ''] ?? null
     case 'references':
-      return []
+      return field.required ? [references[field.reference ?? '']] : []
+    case 'regions':
+      return { 44: [4403, 4413] }
     case 'unixTime':
       return 1_763_600_000
     case 'date':
@@ -45,7 +52,7 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
     case 'region':
       return [44, 4403, 440305][(field.level ?? 3) - 1]
     case 'json':
-      return null
+      return shapes[name] ?? null
     case 'image':
     case 'file':
       return field.required ? 'a/b.png' : null
@@ -81,7 +88,11 @@ function formOf(resource: AnyResource, variant: number): Record<string, unknown>
       .map(([name, field]) => [name, sampleOf(name, field, variant)]),
   )
   const states = fieldStates(resource, values, { user: null, now: 0 })
-  const shown = Object.entries(values).filter(([name]) => states[name]?.shown)
+  const shown = Object.entries(values).flatMap(([name, value]) => {
+    const isAsked = states[name]?.needed && Array.isArray(value) && value.length === 0
+    const reference = resource.fields[name]?.reference ?? ''
+    return states[name]?.shown ? [[name, isAsked ? [references[reference]] : value]] : []
+  })
   return { ...Object.fromEntries(shown), ...samples[resource.name] }
 }
 

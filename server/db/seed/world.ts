@@ -135,7 +135,8 @@ async function loadCustomers(
   )
   const templates = await tx.query<PhotoRequirement & { customer_id: number | null }>(
     `select key, name, step, is_need, customer_id from photo_requirement
-     where status = 1 and removed_at is null order by customer_id nulls first, id`,
+     where status = 1 and removed_at is null and coalesce(jsonb_array_length(types), 0) = 0
+     order by customer_id nulls first, id`,
     [],
   )
   return rows.map(({ firm_type, ...row }) => {

@@ -25,6 +25,7 @@ export function TabStrip() {
   const { pathname, search } = useLocation()
   const { tabs, dirty } = useVisitedTabs()
   const [asking, setAsking] = useState<Goes | null>(null)
+  const own = menu.stripPathOf?.(pathname) ?? pathname
   const title = pageTitle(menu, pathname)
   // Whose home is another page has none in the menu either (F-022).
   const home = entryOf(menu, homePath)?.item.label
@@ -33,8 +34,8 @@ export function TabStrip() {
   useEffect(() => {
     openTabs(userId)
     if (title && pathname !== homePath && !isPassing(pathname))
-      visitTab({ path: pathname, fullPath: pathname + search, title })
-  }, [userId, title, pathname, search])
+      visitTab({ path: own, fullPath: pathname + search, title })
+  }, [userId, title, own, pathname, search])
 
   function ask(goes: Goes) {
     if (tabs.some((tab) => goes(tab) && dirty.has(tab.path))) setAsking(() => goes)
@@ -43,8 +44,8 @@ export function TabStrip() {
 
   function close(goes: Goes) {
     setAsking(null)
-    const present = tabs.some((tab) => tab.path === pathname && goes(tab))
-    const next = closeTabs(goes, pathname)
+    const present = tabs.some((tab) => tab.path === own && goes(tab))
+    const next = closeTabs(goes, own)
     if (present) navigate(next?.fullPath ?? '/', { state: LEAVING })
   }
 
@@ -58,7 +59,7 @@ export function TabStrip() {
           <TabLink
             key={tab.path}
             tab={tab}
-            on={tab.path === pathname}
+            on={tab.path === own}
             dirty={dirty.has(tab.path)}
             onClose={() => ask(({ path }) => path === tab.path)}
           />
@@ -69,8 +70,8 @@ export function TabStrip() {
       </IconButton>
       <TabActions
         onRefresh={refresh}
-        onClose={pathname === homePath ? undefined : () => ask(({ path }) => path === pathname)}
-        onCloseOthers={() => ask(({ path }) => path !== pathname)}
+        onClose={pathname === homePath ? undefined : () => ask(({ path }) => path === own)}
+        onCloseOthers={() => ask(({ path }) => path !== own)}
         onCloseAll={() => ask(() => true)}
       />
       {asking && <DiscardQuestion onStay={() => setAsking(null)} onLeave={() => close(asking)} />}

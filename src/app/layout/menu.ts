@@ -23,6 +23,8 @@ export interface DeskMenu {
   readonly groups: readonly MenuGroup[]
   /** Chinese title of an address that is not in the menu (客户编辑); null when it has none */
   readonly titleOf?: (pathname: string) => string | null
+  /** path under which an address stands in the strip of visited pages; without it its own */
+  readonly stripPathOf?: (pathname: string) => string
 }
 
 /** Pages every user has that nothing declares. */

@@ -3,10 +3,12 @@ import type { ReactElement } from 'react'
 import { Route } from 'react-router-dom'
 import { resources } from '../../resources'
 import { formScreens, screens } from '../../resources/screens'
-import { verbOf } from '../../schema/model'
+import { tabbedScreenOf } from '../../schema/compile/menu'
+import { type AnyResource, type ScreenDecl, verbOf } from '../../schema/model'
 import { bareScreens, screenComponents } from '../registry'
 import { FormScreen } from './FormScreen'
 import { ResourcePages } from './ResourcePages'
+import { TabbedPage } from './TabbedPage'
 import { ViewPage } from './ViewPage'
 
 const isBare = (name: (typeof screens)[number]['name']): boolean => bareScreens.includes(name)
@@ -30,13 +32,7 @@ export function deskRoutes(): ReactElement {
             <Route key={view.path} path={view.path} element={<ViewPage resource={resource} view={name} />} />
           )),
           ...(resource.path
-            ? [
-                <Route
-                  key={resource.path}
-                  path={`${resource.path}/*`}
-                  element={<ResourcePages resource={resource} />}
-                />,
-              ]
+            ? [<Route key={resource.path} path={`${resource.path}/*`} element={pagesOf(resource)} />]
             : []),
         ])}
         {screens.filter(({ name }) => !isBare(name)).flatMap(screenRoutes)}
@@ -46,9 +42,24 @@ export function deskRoutes(): ReactElement {
   )
 }
 
+const isTabbed = (screen: ScreenDecl): boolean => screen.tabs !== undefined
+
+/** A resource's pages, below the strip of the screen that holds it as a tab. */
+function pagesOf(resource: AnyResource): ReactElement {
+  const pages = <ResourcePages resource={resource} />
+  const screen = tabbedScreenOf(screens, resource.name)
+  if (!screen) return pages
+  return (
+    <TabbedPage screen={screen} resource={resource}>
+      {pages}
+    </TabbedPage>
+  )
+}
+
 /** Addresses that differ in case alone are one route, since routes match without regard to it. */
 function screenRoutes(screen: (typeof screens)[number]): ReactElement[] {
   const Screen = screenComponents[screen.name]
+  if (isTabbed(screen)) return [<Route key={screen.path} path={screen.path} element={<TabbedPage screen={screen} />} />]
   const resource = resources.find(({ name }) => formScreens[name] === screen.path)
   const page = Screen ? <Screen /> : resource && <FormScreen resource={resource} />
   if (!page) return []

@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core'
-import { choiceOf, labelOf } from '../../domain/choice'
+import { type Choice, choiceOf, labelOf } from '../../domain/choice'
 import { chargeType, isOff } from '../../domain/orderEnums'
 import { craneTonnages, extTypes, wheelCounts } from '../../domain/rescueType'
 import { formatFull } from '../../domain/time'
 import { order as resource } from '../../resources/order/order.resource'
+import { useLookupChoices } from '../../schema/kinds/parts/useLookup'
 import { CustomerCell } from '../orderList/cells/CustomerCell'
 import { ProviderCell } from '../orderList/cells/ProviderCell'
 import { EditLink } from './EditLink'
@@ -20,7 +21,7 @@ interface InfoSectionProps {
 const { fields } = resource
 
 /** What was ordered beyond the type itself, in words: 辅助轮 2个、地库. */
-function extrasOf(order: OrderDetail): string[] {
+function extrasOf(order: OrderDetail, dilemmas: readonly Choice[]): string[] {
   const ticked = [
     order.science === 1 && '地库',
     order.one_two === 1 && '一拖二',
@@ -31,7 +32,7 @@ function extrasOf(order: OrderDetail): string[] {
   return [
     ...(order.use_wheels ? [`辅助轮 ${labelOf(wheelCounts, order.use_wheels)}`] : []),
     ...(order.crane_ton ? [`吊车 ${labelOf(craneTonnages, order.crane_ton)}`] : []),
-    ...(order.ext_type ?? []).flatMap((code) => choiceOf(extTypes, code)?.label ?? []),
+    ...(order.ext_type ?? []).flatMap((code) => choiceOf(dilemmas, code)?.label ?? []),
     ...ticked.filter((label) => label !== false),
   ]
 }
@@ -43,7 +44,8 @@ export function InfoSection({ order }: InfoSectionProps) {
   const free = order.free_milage && (Number(order.free_milage) ? `免拖 ${order.free_milage} 公里` : order.free_milage)
   const charge = [translate(labelOf(chargeType, order.charge_type)), free].filter(Boolean).join(' · ')
   const car = [order.car_brand, order.car_model].filter(Boolean).join(' ')
-  const extras = extrasOf(order)
+  const { all } = useLookupChoices(fields.ext_type.lookup, extTypes)
+  const extras = extrasOf(order, all)
   return (
     <section>
       <SectionHead title={translate('救援信息')}>

@@ -104,7 +104,7 @@ function extraLines(formula: Formula, config: ServiceConfig, terms: PriceTerms):
       return [
         ...wheelLines(config, terms.use_wheels),
         ...tickedLine('basement', terms.science, config.basement_p),
-        ...(formula.party === 'customer' ? extLines(config, terms.ext_type) : []),
+        ...(formula.party === 'customer' ? extLines(config, terms) : []),
       ]
     case 11:
       return [
@@ -113,7 +113,7 @@ function extraLines(formula: Formula, config: ServiceConfig, terms: PriceTerms):
         ...tickedLine('full', terms.full, config.full_p),
       ]
     case 4:
-      return extLines(config, terms.ext_type)
+      return extLines(config, terms)
     default:
       return []
   }
@@ -132,10 +132,12 @@ const tickedLine = (key: LineKey, ticked: number, unit: Fen = 0): PriceLine[] =>
   ticked === 1 ? [line(key, '1 次', unit)] : []
 
 /** One sum for any kind of dilemma, or a line for each ticked kind. */
-function extLines({ ext_money = 0 }: ServiceConfig, kinds: readonly number[]): PriceLine[] {
+function extLines({ ext_money = 0 }: ServiceConfig, { ext_type: kinds, ext_names = {} }: PriceTerms): PriceLine[] {
   if (kinds.length === 0) return []
   if (typeof ext_money === 'number') return [line('ext', '1 次', ext_money)]
-  return [...new Set(kinds)].map((code) => line('ext', labelOf(extTypes, code), ext_money[code] ?? 0))
+  return [...new Set(kinds)].map((code) =>
+    line('ext', ext_names[code] ?? labelOf(extTypes, code), ext_money[code] ?? 0),
+  )
 }
 
 /** The discount that brings an amount down to its cap; 0 = no cap. */

@@ -28,6 +28,8 @@ export interface PriceTerms {
   readonly big_vehicle: number
   readonly full: number
   readonly ext_type: readonly number[]
+  /** words of the kinds of dilemma as staff have named them (类型配置); the first ones without */
+  readonly ext_names?: Readonly<Record<string, string>>
   /** tonnes, type 10 */
   readonly crane_ton: number | null
   /** the order ended as an empty run */

@@ -19,6 +19,7 @@ import {
 import { orderStatus } from '../../domain/orderStatus'
 import { carTypes, craneTonnages, extTypes, rescueTypes, wheelCounts } from '../../domain/rescueType'
 import { field } from '../../schema/model'
+import { typeList } from '../lookups'
 import { settlementFields } from './order.settlement'
 
 const firmUsers = { types: [3] } as const
@@ -113,7 +114,12 @@ const charges = {
   one_two: field.boolean('一拖二', { group: '收费与附加', span: 2, default: 0 }),
   big_vehicle: field.boolean('五吨板', { group: '收费与附加', span: 2, default: 0 }),
   full: field.boolean('全落地', { group: '收费与附加', span: 2, default: 0 }),
-  ext_type: field.choices('困境类型', extTypes, { group: '收费与附加', span: 6, max: 3 }),
+  ext_type: field.choices('困境类型', extTypes, {
+    group: '收费与附加',
+    span: 6,
+    max: 3,
+    lookup: typeList('ext_type'),
+  }),
   crane_ton: field.choice('吊车吨位', craneTonnages, { group: '收费与附加', span: 3 }),
   is_incident_car: field.choice('事故车', isIncidentCar, {
     group: '收费与附加',

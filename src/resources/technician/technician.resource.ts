@@ -1,7 +1,8 @@
 import { enabledStatus } from '../../domain/firmEnums'
 import { onlineStatus, workStatus } from '../../domain/orderEnums'
-import { carTypes } from '../../domain/rescueType'
+import { carTypes, licenseClasses } from '../../domain/rescueType'
 import { crud, defineResource, field } from '../../schema/model'
+import { typeList } from '../lookups'
 
 /** A provider's technician with the vehicle driven; positions are GCJ-02 in millionths of a degree, for the index. */
 export const technician = defineResource({
@@ -17,6 +18,7 @@ export const technician = defineResource({
     name: field.text('姓名', { required: '请输入姓名', list: true, filter: { as: 'contains', main: true }, max: 30 }),
     mobile: field.phone('手机号', { required: '请输入手机号', list: true }),
     license: field.text('驾驶证号', { max: 30 }),
+    license_class: field.choice('准驾车型', licenseClasses, { lookup: typeList('license_class') }),
     plate_num: field.text('车牌号', { list: true, cell: 'plate', max: 12 }),
     car_type: field.choice('车型分类', carTypes, { default: 1 }),
     avatar: field.image('头像'),

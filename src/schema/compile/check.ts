@@ -1,8 +1,9 @@
 import { kinds } from '../kinds/registry'
-import { type AnyResource, fieldsOf, parseRule, type Rule, transitionsOf } from '../model'
+import { type AnyResource, fieldsOf, parseRule, type Rule, transitionsOf, platformWire as wire } from '../model'
 
 const LISTING = ['list', 'create', 'remove'] as const
 const ENGINE_NAMES = new Set(['id', 'version', 'create_time', 'update_time', 'creator_id', 'updater_id'])
+const LIST_PARAMETERS = new Set([wire.page, wire.limit, wire.sort, wire.order, wire.exporting[0]])
 const VARIABLE = /^\$(now$|user\.)/
 
 /**
@@ -31,8 +32,10 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     if (!(field.kind in kinds)) fail(place, `no kind "${field.kind}"`)
     if (!field.label) fail(place, 'has no label')
     if (ENGINE_NAMES.has(name)) fail(place, 'is a column of the engine')
+    if (LIST_PARAMETERS.has(name)) fail(place, 'is a parameter of every list')
     if (field.reference && !isResource(field.reference)) fail(place, `no resource "${field.reference}"`)
     if (typeof field.unique === 'object') knows(`${place}.unique`, field.unique.within)
+    if (field.lookup && !isResource(field.lookup.resource)) fail(place, `no resource "${field.lookup.resource}"`)
     for (const part of Object.values(field.parts ?? {})) knows(`${place}.parts`, part)
     if (typeof field.list === 'object' && field.list.second) knows(`${place}.list.second`, field.list.second)
   }

@@ -85,7 +85,7 @@ function pagesOfResource(resource: AnyResource): Page[] {
   return path === undefined ? views : [{ path, aliases: [], label, audience, menu, icon, resource }, ...views]
 }
 
-const pageOfScreen = ({ path, aliases = [], label, menu, icon, name, ...audience }: ScreenDecl): Page => ({
+const pageOfScreen = ({ path, aliases = [], label, menu, icon, name, tabs: _, ...audience }: ScreenDecl): Page => ({
   path,
   aliases,
   label,
@@ -94,6 +94,18 @@ const pageOfScreen = ({ path, aliases = [], label, menu, icon, name, ...audience
   icon,
   screen: name,
 })
+
+/** The screen that holds a page as one of its tabs. */
+export const tabbedScreenOf = (screens: readonly ScreenDecl[], resource: string | undefined): ScreenDecl | undefined =>
+  resource === undefined ? undefined : screens.find(({ tabs }) => tabs?.includes(resource))
+
+/** The tabs of a screen that the user may open, in their order. */
+export function tabsFor(site: Site, screen: ScreenDecl, user: PageUser): readonly Page[] {
+  const pages = pagesOfSite(site)
+  return (screen.tabs ?? []).flatMap((name) =>
+    pages.filter((page) => page.resource?.name === name && !page.view && mayOpen(site, page, user)),
+  )
+}
 
 /** Whether the condition of the page's own, if it has one, lets the user in; the second is where it sends the refused. */
 export function passesGuard(site: Site, path: string, user: PageUser): readonly [boolean, string | undefined] {

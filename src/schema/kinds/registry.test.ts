@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { regionMapOf } from '../../domain/geo/regionMap'
 import { type FieldData, KIND_NAMES, type KindName } from '../model'
 import type { CsvContext } from './kind'
 import { kinds } from './registry'
@@ -78,6 +79,12 @@ const samples: Record<KindName, Sample> = {
     wrong: ['2026-02-30', '2026-13-01', '20261120', 20_261_120, new Date(), '0999-01-01'],
   },
   region: { wire: fc.constantFrom(44, 4403, 440_305, 81), wrong: [0, 4403.5, 'x', 4_403_050, [44]] },
+  regions: {
+    wire: fc
+      .subarray([1101, 1301, 4403, 4413, 4419, 4690, 5001, 5002], { minLength: 1 })
+      .map((cities) => regionMapOf(cities)),
+    wrong: [[], {}, 44, '44', { 44: [] }, { 44: [1101] }, { 44: [4403, 4403] }, { x: [4403] }, { 44: 4403 }],
+  },
   address: { wire: line, wrong: [1, 'a\nb'] },
   image: {
     wire: key,

@@ -15,6 +15,7 @@ import { phone } from './phone/phone.kind'
 import { reference } from './reference/reference.kind'
 import { references } from './references/references.kind'
 import { region } from './region/region.kind'
+import { regions } from './regions/regions.kind'
 import { richText } from './richText/richText.kind'
 import { text } from './text/text.kind'
 import { textarea } from './textarea/textarea.kind'
@@ -38,6 +39,7 @@ export const kinds: Registry = {
   unixTime,
   date,
   region,
+  regions,
   address,
   image,
   file,

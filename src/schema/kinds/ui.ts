@@ -32,6 +32,8 @@ import { ReferencesInput } from './references/ReferencesInput'
 import { RegionField } from './region/RegionField'
 import { RegionFilter } from './region/RegionFilter'
 import { RegionInput } from './region/RegionInput'
+import { RegionsField } from './regions/RegionsField'
+import { RegionsInput } from './regions/RegionsInput'
 import { RichTextField } from './richText/RichTextField'
 import { RichTextInput } from './richText/RichTextInput'
 import { TextField } from './text/TextField'
@@ -61,6 +63,7 @@ export const kindUi: Readonly<Record<KindName, KindUi>> = {
   unixTime: { Field: UnixTimeField, Input: UnixTimeInput, Filter: UnixTimeFilter },
   date: { Field: TextField, Input: DateInput, Filter: DateFilter },
   region: { Field: RegionField, Input: RegionInput, Filter: RegionFilter },
+  regions: { Field: RegionsField, Input: RegionsInput, Filter: RegionFilter },
   address: { Field: AddressField, Input: AddressInput, Filter: TextFilter },
   image: { Field: ImageField, Input: ImageInput, Filter: TextFilter },
   file: { Field: FileField, Input: FileInput, Filter: TextFilter },

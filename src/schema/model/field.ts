@@ -102,6 +102,22 @@ interface ReferenceOptions extends FieldOptions {
   /** narrows what may be chosen */
   readonly where?: Rule
 }
+/**
+ * A list of choices that people edit: rows of another resource, by the code that is stored and the words that are shown. Choices
+ * of the declaration hold until the list is there. Rows outside of `offered` keep their words and are not chosen anew.
+ */
+export interface Lookup {
+  readonly resource: string
+  readonly where: Readonly<Record<string, string | number>>
+  readonly code: string
+  readonly label: string
+  /** its order; by id without one */
+  readonly rank?: string
+  readonly offered?: Rule
+}
+interface ChoiceOptions extends FieldOptions {
+  readonly lookup?: Lookup
+}
 interface AddressOptions extends TextOptions {
   /** sibling fields that the picker fills */
   readonly parts?: { readonly lnglat: string; readonly province: string; readonly city: string; readonly area: string }
@@ -127,6 +143,7 @@ export const KIND_NAMES = [
   'unixTime',
   'date',
   'region',
+  'regions',
   'address',
   'image',
   'file',
@@ -143,6 +160,7 @@ export interface FieldData extends FieldOptions {
   readonly reference?: string
   readonly shows?: Readonly<Record<string, string>>
   readonly where?: Rule
+  readonly lookup?: Lookup
   readonly min?: number
   readonly max?: number
   readonly pattern?: readonly [source: string, message: string]
@@ -206,7 +224,10 @@ export const field = {
   /** one region code; `level` 1 province, 2 city, 3 area */
   region: simple<number, FieldOptions & { readonly level?: 1 | 2 | 3 }>('region'),
 
-  choice<const L extends Choices, const O extends FieldOptions = FieldOptions>(
+  /** cities by province, `{ 44: [4403, 4413] }` */
+  regions: simple<Readonly<Record<string, readonly number[]>>, FieldOptions>('regions'),
+
+  choice<const L extends Choices, const O extends ChoiceOptions = ChoiceOptions>(
     label: string,
     choices: L,
     options?: O,
@@ -214,7 +235,7 @@ export const field = {
     return make('choice', label, options, { choices })
   },
   /** several of the choices, as a list of codes */
-  choices<const L extends Choices, const O extends FieldOptions & { max?: number } = FieldOptions>(
+  choices<const L extends Choices, const O extends ChoiceOptions & { max?: number } = ChoiceOptions>(
     label: string,
     choices: L,
     options?: O,

@@ -10,6 +10,11 @@ export interface ScreenDecl extends Audience {
   /** group of the sidebar; without one it is reachable but not listed */
   readonly menu?: string
   readonly icon?: string
+  /**
+   * Names of resources that stand side by side under this address, each with a path below it: the screen is a strip of those
+   * that the user may open, and the one that is open. It needs no component.
+   */
+  readonly tabs?: readonly string[]
 }
 
 export interface MenuGroupDecl {

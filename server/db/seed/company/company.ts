@@ -15,6 +15,7 @@ import type { Tx } from '../../db'
 import * as tables from '../../tables.generated'
 import { randomOf } from '../random'
 import { insertRows, moveIdentity, storedRow } from '../rows'
+import { businessTables } from './businessTables'
 import { customers } from './customers'
 import { insertDepartments } from './departments'
 import { firms, PLATFORM } from './firms'
@@ -59,6 +60,7 @@ export async function insertCompany(tx: Tx, now: Unix, passwordHashes: readonly 
     [tables.technicianTable, rows(technician, technicians(randomOf(1), now))],
     [tables.photoRequirementTable, rows(photoRequirement, photoRequirements)],
     [tables.bankTable, rows(bank, banks)],
+    ...businessTables(rows),
     [
       tables.noticeTable,
       [...notices, ...furtherNotices].map((record, at) =>

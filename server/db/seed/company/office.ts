@@ -4,8 +4,8 @@ import type { photoRequirement } from '../../../../src/resources/photoRequiremen
 import type { RecordOf } from '../../../../src/schema/model'
 import { PLATFORM } from './firms'
 
-/** Rows of 照片模板: what everybody is asked for, and what three customers want besides. */
-export const photoRequirements: readonly Partial<RecordOf<typeof photoRequirement>>[] = [
+/** Rows of 照片模板: what everybody is asked for, what three customers want besides, and what a crane does. */
+const photos: readonly Partial<RecordOf<typeof photoRequirement>>[] = [
   { key: 'mancar', name: '人车合影', step: 1, is_need: 1 },
   { key: 'headstock', name: '车头照片', step: 1, is_need: 1 },
   { key: 'vin', name: '车架号照片', step: 1, is_need: 1 },
@@ -14,7 +14,9 @@ export const photoRequirements: readonly Partial<RecordOf<typeof photoRequiremen
   { key: 'driving_license', name: '行驶证照片', step: 1, is_need: 1, customer_id: 14 },
   { key: 'battery', name: '电池舱照片', step: 1, is_need: 1, customer_id: 164 },
   { key: 'tailstock', name: '车尾照片', step: 1, is_need: 1, customer_id: 195 },
+  { key: 'crane_setup', name: '吊车支腿照片', step: 1, is_need: 0, types: [10] },
 ]
+export const photoRequirements = photos.map((photo, at) => ({ firm_id: PLATFORM, rank: at + 1, ...photo }))
 
 export const notices: readonly Partial<RecordOf<typeof notice>>[] = [
   {

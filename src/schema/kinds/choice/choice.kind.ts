@@ -2,7 +2,7 @@ import type { FieldData } from '../../model'
 import { kind } from '../kind'
 import { csvText, unknownOption } from '../parts/csv'
 import { exact } from '../parts/exact'
-import { choiceOf, codeOfText, codesOf, isCode, labelOfCode, readCode, UNKNOWN_OPTION } from '../parts/option'
+import { codeOfText, codesOf, isCode, isKnown, labelOfCode, readCode, UNKNOWN_OPTION } from '../parts/option'
 
 const isNumeric = (field: FieldData): boolean => codesOf(field).every((code) => typeof code === 'number')
 
@@ -16,7 +16,7 @@ export const choice = kind({
     exact(isCode, UNKNOWN_OPTION, readCode(field)).test(
       'known',
       UNKNOWN_OPTION,
-      (value) => value == null || choiceOf(field, value) !== undefined,
+      (value) => value == null || isKnown(field, value),
     ),
   csv: csvText(
     (wire, field) => labelOfCode(field, wire),
@@ -27,7 +27,7 @@ export const choice = kind({
   ),
   openapi: (field) => ({
     type: isNumeric(field) ? 'integer' : 'string',
-    enum: codesOf(field),
+    ...(!field.lookup && { enum: codesOf(field) }),
     description: field.choices?.map(({ code, label }) => `${code} ${label}`).join(', '),
   }),
   filter: 'one',

@@ -1,9 +1,12 @@
 import { kind } from '../kind'
 import { csvText, joinList, splitList } from '../parts/csv'
 import { exact } from '../parts/exact'
-import { choiceOf, codeOfText, codesOf, isCode, labelOfCode, readCode, UNKNOWN_OPTION } from '../parts/option'
+import { codeOfText, codesOf, isCode, isKnown, labelOfCode, readCode, UNKNOWN_OPTION } from '../parts/option'
 
 const isCodes = (value: unknown): value is readonly (number | string)[] => Array.isArray(value) && value.every(isCode)
+
+/** Of a list that people edit, without a maximum of its own. */
+const MOST = 100
 
 /** Several of an enumeration, as a list of codes. */
 export const choices = kind({
@@ -12,10 +15,10 @@ export const choices = kind({
   toWire: (stored) => stored,
   fromWire: (wire) => wire,
   yup(field) {
-    const most = field.max ?? field.choices?.length ?? 0
+    const most = field.max ?? (field.lookup ? MOST : (field.choices?.length ?? 0))
     const read = readCode(field)
     return exact(isCodes, UNKNOWN_OPTION, (value) => (Array.isArray(value) ? value.map(read) : value))
-      .test('known', UNKNOWN_OPTION, (codes) => !codes || codes.every((code) => choiceOf(field, code) !== undefined))
+      .test('known', UNKNOWN_OPTION, (codes) => !codes || codes.every((code) => isKnown(field, code)))
       .test('unique', '选项不能重复', (codes) => !codes || new Set(codes).size === codes.length)
       .test('max', `最多选择${most}项`, (codes) => !codes || codes.length <= most)
   },
@@ -23,7 +26,7 @@ export const choices = kind({
     (wire, field) => (isCodes(wire) ? joinList(wire.map((code) => labelOfCode(field, code))) : ''),
     (text, field) => splitList(text, (piece) => codeOfText(field, piece)),
   ),
-  openapi: (field) => ({ type: 'array', items: { enum: codesOf(field) }, uniqueItems: true }),
+  openapi: (field) => ({ type: 'array', items: field.lookup ? {} : { enum: codesOf(field) }, uniqueItems: true }),
   filter: 'contains',
   sortable: false,
   verb: '请选择',

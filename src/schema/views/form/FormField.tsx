@@ -16,7 +16,7 @@ interface FormFieldProps {
 }
 
 /** Kinds that want the whole width of a form. */
-const WIDE: ReadonlySet<KindName> = new Set(['textarea', 'richText', 'json'])
+const WIDE: ReadonlySet<KindName> = new Set(['textarea', 'richText', 'json', 'regions'])
 const HALF: ReadonlySet<KindName> = new Set(['address', 'image', 'file', 'references', 'choices'])
 const spanOf = ({ span, kind }: FieldData): number | null => span ?? (WIDE.has(kind) ? 12 : HALF.has(kind) ? 6 : null)
 

@@ -1,0 +1,36 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link, Navigate } from 'react-router-dom'
+import { site } from '../../resources/site'
+import { tabsFor } from '../../schema/compile/menu'
+import type { AnyResource, ScreenDecl } from '../../schema/model'
+import { useDesk } from '../DeskContext'
+import { NoAccessPage } from '../layout/NoAccessPage'
+import './tabs.css'
+
+interface TabbedPageProps {
+  readonly screen: ScreenDecl
+  /** the tab that is open; without one the first that the user may open takes its place */
+  readonly resource?: AnyResource
+  readonly children?: ReactNode
+}
+
+/** Several resources under one entry of the menu: a strip of those that the user may open, below it the one that is open. */
+export function TabbedPage({ screen, resource, children }: TabbedPageProps) {
+  const translate = useTranslate()
+  const { user } = useDesk()
+  const tabs = user ? tabsFor(site, screen, user) : []
+  if (!resource) return tabs[0] ? <Navigate replace to={tabs[0].path} /> : <NoAccessPage />
+  return (
+    <div className="desk-tabbed">
+      <nav className="desk-tabbed-strip" aria-label={translate(screen.label)}>
+        {tabs.map(({ path, label, resource: other }) => (
+          <Link key={path} to={path} aria-current={other === resource ? 'page' : undefined}>
+            {translate(label)}
+          </Link>
+        ))}
+      </nav>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { CoreAdminContext, SourceContextProvider, TestMemoryRouter } from 'ra-core'
+import type { ComponentType } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { afterEach, expect, test } from 'vitest'
+import { approvalConfig } from '../../resources/approvalConfig/approvalConfig.resource'
+import { dispatchRule } from '../../resources/dispatchRule/dispatchRule.resource'
+import { kindUi } from '../../schema/kinds/ui'
+import type { FieldData } from '../../schema/model'
+import type { WidgetProps } from '../../schema/views/slots'
+import { ApprovalNodesInput } from './ApprovalNodesInput'
+import { QuotaSharesInput } from './QuotaSharesInput'
+
+afterEach(cleanup)
+
+/** Mounts one widget in a form. @returns what the form holds under its name */
+function mount(Widget: ComponentType<WidgetProps>, source: string, field: FieldData, value: unknown) {
+  let read: (name: string) => unknown = () => undefined
+  function Desk() {
+    const form = useForm({ defaultValues: { [source]: value } })
+    read = form.getValues
+    return (
+      <FormProvider {...form}>
+        <SourceContextProvider value={{ getSource: (name) => name, getLabel: (name) => name }}>
+          <Widget source={source} field={field} resource="approvalConfig" />
+        </SourceContextProvider>
+      </FormProvider>
+    )
+  }
+  render(
+    <TestMemoryRouter>
+      <CoreAdminContext>
+        <Desk />
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  )
+  return () => read(source)
+}
+
+const node = (name: string) => ({ name, mode: 'any', user_ids: [] })
+const namesOf = (value: unknown) => (value as { name: string }[]).map(({ name }) => name)
+
+test('F-535 nodes are added, named, moved by button and by Alt with an arrow, and removed', () => {
+  const value = mount(ApprovalNodesInput, 'nodes', approvalConfig.fields.nodes, [node('财务'), node('经理')])
+  const rows = () => screen.getAllByRole('listitem')
+  const nameOf = (at: number) => within(rows()[at]!).getByLabelText('节点名称')
+  fireEvent.click(screen.getByRole('button', { name: '添加节点' }))
+  fireEvent.change(nameOf(2), { target: { value: '总裁' } })
+  expect(namesOf(value())).toEqual(['财务', '经理', '总裁'])
+  fireEvent.click(within(rows()[2]!).getByRole('button', { name: /^上移/ }))
+  expect(namesOf(value())).toEqual(['财务', '总裁', '经理'])
+  fireEvent.keyDown(nameOf(0), { key: 'ArrowDown', altKey: true })
+  expect(namesOf(value())).toEqual(['总裁', '财务', '经理'])
+  // Nothing is above the first and below the last; an arrow alone moves nothing.
+  fireEvent.keyDown(nameOf(0), { key: 'ArrowUp', altKey: true })
+  fireEvent.keyDown(nameOf(1), { key: 'ArrowUp' })
+  expect(namesOf(value())).toEqual(['总裁', '财务', '经理'])
+  expect(within(rows()[0]!).getByRole('button', { name: /^上移/ }).hasAttribute('disabled')).toBe(true)
+  expect(within(rows()[2]!).getByRole('button', { name: /^下移/ }).hasAttribute('disabled')).toBe(true)
+  fireEvent.click(within(rows()[1]!).getByLabelText('全部同意'))
+  expect(value()).toMatchObject([{ mode: 'any' }, { name: '财务', mode: 'all' }, { mode: 'any' }])
+  for (const _ of [1, 2, 3]) fireEvent.click(within(rows()[0]!).getByRole('button', { name: /^删除/ }))
+  expect(value()).toBeNull()
+})
+
+test('F-064 quotas show their sum, wrong as long as it is not 100 %', () => {
+  const quotas = [
+    { firm_id: 4, share: 60 },
+    { firm_id: 5, share: null },
+  ]
+  const value = mount(QuotaSharesInput, 'quotas', dispatchRule.fields.quotas, quotas)
+  expect(screen.getByText(/^合计/).className).toBe('cw-wrong')
+  fireEvent.change(screen.getAllByLabelText('配额比例')[1]!, { target: { value: '40' } })
+  expect(screen.getByText(/^合计/).className).toBe('')
+  expect(value()).toMatchObject([{ share: 60 }, { share: 40 }])
+})
+
+test('F-064 a province ticks its cities, a few of them leave it half ticked, a search narrows both', () => {
+  const value = mount(kindUi.regions.Input, 'region', dispatchRule.fields.region, null)
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '深圳' } })
+  fireEvent.click(screen.getByLabelText('深圳市'))
+  expect(value()).toEqual({ 44: [4403] })
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '广东' } })
+  const province = screen.getByLabelText(/^广东省/) as HTMLInputElement
+  expect(province.indeterminate).toBe(true)
+  fireEvent.click(province)
+  expect((value() as { 44: number[] })[44]).toHaveLength(21)
+  expect(province.indeterminate).toBe(false)
+  fireEvent.click(province)
+  expect(value()).toBeNull()
+})

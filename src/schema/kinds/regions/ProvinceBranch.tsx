@@ -1,0 +1,63 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslate } from 'ra-core'
+import type { Branch } from './branches'
+
+interface ProvinceBranchProps {
+  readonly branch: Branch
+  readonly ticked: ReadonlySet<number>
+  readonly isOpen: boolean
+  readonly onUnfold: (province: number) => void
+  readonly onTick: (cities: readonly number[], isOn: boolean) => void
+}
+
+/** A province: its tick is whole, half or empty by its cities, which unfold below it. */
+export function ProvinceBranch({ branch, ticked, isOpen, onUnfold, onTick }: ProvinceBranchProps) {
+  const translate = useTranslate()
+  const { province, cities } = branch
+  const count = cities.filter(({ id }) => ticked.has(id)).length
+  const isWhole = count === cities.length
+  const Chevron = isOpen ? ChevronDown : ChevronRight
+  return (
+    <li className={isOpen ? 'rd-branch rd-branch-open' : 'rd-branch'}>
+      <span className="rd-branch-head">
+        <button
+          type="button"
+          className="rd-branch-fold"
+          aria-expanded={isOpen}
+          aria-label={`${translate(isOpen ? '收起' : '展开')} ${province.name}`}
+          onClick={() => onUnfold(province.id)}
+        >
+          <Chevron size={14} aria-hidden />
+        </button>
+        <label>
+          <input
+            type="checkbox"
+            checked={isWhole}
+            ref={(box) => {
+              if (box) box.indeterminate = count > 0 && !isWhole
+            }}
+            onChange={() =>
+              onTick(
+                cities.map(({ id }) => id),
+                !isWhole,
+              )
+            }
+          />
+          {province.name}
+          {count > 0 && <em>{`${count}/${cities.length}`}</em>}
+        </label>
+      </span>
+      {isOpen && (
+        <span className="rd-branch-cities">
+          {cities.map(({ id, name }) => (
+            <label key={id}>
+              <input type="checkbox" checked={ticked.has(id)} onChange={() => onTick([id], !ticked.has(id))} />
+              {name}
+            </label>
+          ))}
+        </span>
+      )}
+    </li>
+  )
+}
