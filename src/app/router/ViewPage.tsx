@@ -1,11 +1,7 @@
 import { ResourceContextProvider } from 'ra-core'
-import { lazy } from 'react'
 import type { AnyResource } from '../../schema/model'
+import { SchemaList } from '../../schema/views/list/SchemaList'
 import { listComponents } from '../registry'
-
-const SchemaList = lazy(() =>
-  import('../../schema/views/list/SchemaList').then((view) => ({ default: view.SchemaList })),
-)
 
 interface ViewPageProps {
   readonly resource: AnyResource

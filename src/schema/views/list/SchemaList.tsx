@@ -7,11 +7,11 @@ import {
   useLocation,
   useStoreContext,
 } from 'ra-core'
-import { type ReactNode, useMemo, useState } from 'react'
+import { lazy, type ReactNode, useMemo, useState } from 'react'
+import { OnDemand } from '../../../ui/OnDemand'
 import { type AnyResource, DEFAULT_PAGE_SIZE } from '../../model'
 import { ActionsProvider } from '../actions/ActionsProvider'
 import { ruleContext, useIdentity } from '../identity'
-import { RecordPanel } from '../record/RecordPanel'
 import { useOpenRecord } from '../record/useOpenRecord'
 import { SignedIn } from '../SignedIn'
 import { sessionStore } from '../sessionStore'
@@ -29,6 +29,8 @@ export interface SchemaListProps {
 }
 
 const noSlots: ListSlots = {}
+
+const RecordPanel = lazy(() => import('../record/RecordPanel').then((module) => ({ default: module.RecordPanel })))
 
 /**
  * The list of a resource: filters, table, paging, actions, and the record opened by `?open=<id>`. Its parameters stand in the
@@ -105,8 +107,9 @@ interface ListActionsProps {
 
 function ListActions({ resource, slots, children }: ListActionsProps) {
   const { onUnselectItems } = useListContext()
-  const { open } = useOpenRecord()
-  const { Panel, createPath } = slots
+  const { open, opened } = useOpenRecord()
+  const { createPath } = slots
+  const Panel = slots.Panel ?? RecordPanel
   return (
     <ActionsProvider
       resource={resource}
@@ -116,10 +119,10 @@ function ListActions({ resource, slots, children }: ListActionsProps) {
       paths={slots.paths}
     >
       {children}
-      {Panel ? (
-        <Panel resource={resource} />
-      ) : (
-        Panel !== false && <RecordPanel resource={resource} slots={slots.panel} />
+      {Panel && (
+        <OnDemand open={opened !== null}>
+          <Panel resource={resource} slots={slots.panel} />
+        </OnDemand>
       )}
     </ActionsProvider>
   )

@@ -1,10 +1,8 @@
-import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import Columns3 from 'lucide-react/icons/columns-3'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { OnDemand } from '../../../ui/OnDemand'
 import type { AnyResource } from '../../model'
 import { useColumns } from './useColumns'
 
@@ -12,6 +10,8 @@ interface ColumnChooserProps {
   readonly resource: AnyResource
   readonly view?: string
 }
+
+const ColumnMenu = lazy(() => import('./ColumnMenu').then((module) => ({ default: module.ColumnMenu })))
 
 /** Which columns the table shows; the one that names the record stays. */
 export function ColumnChooser({ resource, view }: ColumnChooserProps) {
@@ -30,24 +30,16 @@ export function ColumnChooser({ resource, view }: ColumnChooserProps) {
       >
         <Columns3 size={16} aria-hidden />
       </IconButton>
-      {anchor && (
-        <Menu open anchorEl={anchor} onClose={() => setAnchor(null)}>
-          {offered
-            .filter(({ title }) => !title)
-            .map(({ id, label }) => (
-              <MenuItem
-                key={id}
-                dense
-                role="menuitemcheckbox"
-                aria-checked={!hidden.includes(id)}
-                onClick={() => toggle(id)}
-              >
-                <Checkbox size="small" checked={!hidden.includes(id)} tabIndex={-1} disableRipple />
-                {translate(label)}
-              </MenuItem>
-            ))}
-        </Menu>
-      )}
+      <OnDemand open={anchor !== null}>
+        <ColumnMenu
+          open={anchor !== null}
+          anchor={anchor}
+          columns={offered.filter(({ title }) => !title)}
+          hidden={hidden}
+          onToggle={toggle}
+          onClose={() => setAnchor(null)}
+        />
+      </OnDemand>
     </>
   )
 }
