@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { type BuildOptions, defineConfig, type Plugin, type UserConfig } from 'vite'
+import { firstVisit } from './scripts/firstVisit.mjs'
 
 /** In development nobody fills the placeholders of index.html, which the server does otherwise. */
 const devPlaceholders: Plugin = {
@@ -13,29 +14,42 @@ const devPlaceholders: Plugin = {
 
 const api = process.env.API_TARGET ?? 'http://127.0.0.1:8080'
 
-export default defineConfig({
+const build: BuildOptions = {
+  outDir: 'dist/web',
+  target: 'es2022',
+  // A data: URL would need `img-src data:` in the content policy.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+}
+// BASE_PATH is known only when the server starts. With a relative base every address in the build is relative: those of
+// index.html to its base element, which the server fills in, those of chunks and styles to the file they stand in.
+const shared: UserConfig = {
   plugins: [react(), devPlaceholders],
-  // BASE_PATH is known only when the server starts. With a relative base every address in the build is relative: those of
-  // index.html to its base element, which the server fills in, those of chunks and styles to the file they stand in.
   base: './',
   html: { cspNonce: '__CSP_NONCE__' },
-  build: {
-    outDir: 'dist/web',
-    target: 'es2022',
-    // A data: URL would need `img-src data:` in the content policy.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // Two shared groups only; leaf features (leaflet, tiptap, charts) stay in the chunk of the screen that needs them.
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
-            { name: 'ui', test: /node_modules/, minShareCount: 3, priority: 1 },
-          ],
-        },
-      },
-    },
-  },
+  build,
+}
+
+/**
+ * A first visit loads few files, cut by how often they change: React, the login, and for the desk libraries and our own code.
+ * All else stays in the chunks of the screens and popups that need it.
+ */
+async function codeSplitting() {
+  const { login, desk } = await firstVisit({ ...shared, root: import.meta.dirname }, '/src/app/AdminRoot')
+  const isLibrary = (id: string) => id.includes('node_modules')
+  return {
+    groups: [
+      { name: 'react', test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 4 },
+      { name: 'login', test: (id: string) => login.has(id) && !/(index.html|main.tsx)$/.test(id), priority: 3 },
+      { name: 'libraries', test: (id: string) => isLibrary(id) && desk.has(id), priority: 2 },
+      { name: 'desk', test: (id: string) => desk.has(id), priority: 1 },
+    ],
+  }
+}
+
+export default defineConfig(async ({ command }) => ({
+  ...shared,
+  build:
+    command === 'build' ? { ...build, rolldownOptions: { output: { codeSplitting: await codeSplitting() } } } : build,
   server: { proxy: { '/api': api, '/config.json': api } },
-})
+}))

@@ -20,7 +20,9 @@ const resources = readdirSync(join(root, 'src/resources'), { withFileTypes: true
 
 /** The name that a declaration gives its table; where that is another resource's, it has no table of its own. */
 function tableOf(name) {
-  return /^ {2}table: '(\w+)',$/m.exec(readFileSync(join(root, `src/resources/${name}/${name}.resource.ts`), 'utf8'))?.[1]
+  return /^ {2}table: '(\w+)',$/m.exec(
+    readFileSync(join(root, `src/resources/${name}/${name}.resource.ts`), 'utf8'),
+  )?.[1]
 }
 
 const source = [

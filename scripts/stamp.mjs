@@ -16,6 +16,7 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/firstVisit.mjs',
 ]
 
 /** A hash of the sources and of Node's major version: equal stamps, equal builds. */

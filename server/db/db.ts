@@ -15,6 +15,10 @@ export interface Tx {
   rows<T>(query: SQL): Promise<T[]>
   /** The same for text and parameters already compiled (hot paths); never a named statement, whose plan would go generic. */
   query<T>(text: string, params: readonly unknown[]): Promise<T[]>
+  /** Whether {@link copy} can be used: in transactions on PostgreSQL. */
+  readonly copies: boolean
+  /** `COPY … FROM STDIN` with lines of COPY's text format, each closed by a line feed. @throws where `copies` is false */
+  copy(statement: string, lines: string): Promise<void>
   /** A transaction, or a savepoint inside one. A throw rolls it back and is passed on. Nothing is retried. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -60,6 +64,10 @@ export function createDb(driver: Driver): Db {
 
   return {
     engine: driver.engine,
+    copies: false,
+    copy: async () => {
+      throw new Error('rows are copied within a transaction')
+    },
     query,
     rows: async (statement) => {
       const { text, params } = compile(statement)

@@ -10,6 +10,8 @@ export interface Outcome {
 export interface Session {
   /** Runs exactly one statement; parameters are given as text, `null` for SQL NULL. */
   run(text: string, params: readonly (string | null)[]): Promise<Outcome>
+  /** Runs `COPY … FROM STDIN` with lines of COPY's text format, where the engine can. */
+  copy?(statement: string, lines: string): Promise<void>
   /** Gives the session back. `broken`: its state is unknown, so throw it away where the engine can open another. */
   release(broken?: boolean): void
 }

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type QueryConfig } from 'pg'
+import { CopyIn } from './copyIn'
 import type { Driver, Session } from './driver'
 import type { Log } from './log'
 import { decoderOf } from './values'
@@ -36,5 +37,6 @@ const sessionOf = (client: PoolClient): Session => ({
     const { rows, command } = await client.query(statement)
     return { rows, command }
   },
+  copy: (statement, lines) => client.query(new CopyIn(statement, lines)).done,
   release: (broken) => client.release(broken),
 })

@@ -51,6 +51,15 @@ export class TransactionScope implements Tx {
     return this.#outer ? this.#outer.isOpen : !this.#over
   }
 
+  get copies(): boolean {
+    return this.#line.copies
+  }
+
+  async copy(statement: string, lines: string): Promise<void> {
+    this.#refuseUnlessCurrent()
+    await this.#line.copy(statement, lines)
+  }
+
   async rows<T>(statement: SQL): Promise<T[]> {
     const { text, params } = compile(statement)
     return this.query(text, params)
@@ -118,8 +127,23 @@ class StatementLine {
     this.#session = session
   }
 
+  get copies(): boolean {
+    return this.#session.copy !== undefined
+  }
+
   run(text: string, params: readonly (string | null)[]): Promise<Outcome> {
-    const outcome = this.#last.then(() => this.#session.run(text, params))
+    return this.#next(() => this.#session.run(text, params))
+  }
+
+  copy(statement: string, lines: string): Promise<void> {
+    return this.#next(async () => {
+      if (!this.#session.copy) throw new Error('this engine copies no rows')
+      await this.#session.copy(statement, lines)
+    })
+  }
+
+  #next<T>(work: () => Promise<T>): Promise<T> {
+    const outcome = this.#last.then(work)
     this.#last = outcome.catch(() => undefined)
     return outcome
   }

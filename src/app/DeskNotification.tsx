@@ -1,10 +1,19 @@
-import { Notification } from 'ra-ui-materialui'
+import { useNotificationContext } from 'ra-core'
+import { lazy } from 'react'
+import { OnDemand } from '../ui/OnDemand'
 
 /** ms that a message stays (O-562) */
 const STANDS = 5000
 const TOP_CENTRE = { vertical: 'top', horizontal: 'center' } as const
 
-/** The one toast: top centre, for five seconds. */
+const Notification = lazy(() => import('ra-ui-materialui').then((module) => ({ default: module.Notification })))
+
+/** The one toast: top centre, for five seconds. Its code comes with the first message, and stays. */
 export function DeskNotification() {
-  return <Notification autoHideDuration={STANDS} anchorOrigin={TOP_CENTRE} />
+  const { notifications } = useNotificationContext()
+  return (
+    <OnDemand open={notifications.length > 0}>
+      <Notification autoHideDuration={STANDS} anchorOrigin={TOP_CENTRE} />
+    </OnDemand>
+  )
 }

@@ -1,7 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import Tooltip from '@mui/material/Tooltip'
 import { useTranslate } from 'ra-core'
-import { type MouseEvent, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import './ActionButton.css'
 
 export interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'disabled'> {
@@ -11,6 +10,9 @@ export interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'disabl
   /** why it cannot be used now; shown on hover and focus, the button stays reachable for the keyboard */
   disabledReason?: string | null
 }
+
+/** Comes with the first button that cannot be used. */
+const Tooltip = lazy(() => import('@mui/material/Tooltip'))
 
 /** Milliseconds within which a second click is taken for a slip of the finger (O-633). */
 const clickGuard = 2000
@@ -66,9 +68,11 @@ export function ActionButton({
   )
   return disabledReason ? (
     // Its name stays its own; the reason describes it.
-    <Tooltip describeChild title={translate(disabledReason)}>
-      {button}
-    </Tooltip>
+    <Suspense fallback={button}>
+      <Tooltip describeChild title={translate(disabledReason)}>
+        {button}
+      </Tooltip>
+    </Suspense>
   ) : (
     button
   )

@@ -9,9 +9,9 @@ import { storePhotos } from './storePhotos'
 import { loadWorld } from './world'
 
 const DAYS = 365
-/** From so many orders on it is quicker to build the trigram indexes anew than to keep them. */
+/** From so many orders on, and from such a share of those that are there, indexes are built anew more quickly than kept. */
 const REBUILD_FROM = 20_000
-const SLOW_INDEXES = ['orders_search_trgm', 'orders_contact_pieces']
+const REBUILD_SHARE = 0.25
 const FILLED = ['orders', 'order_event', 'picture', 'remark', 'audit_log']
 
 export interface FillOptions {
@@ -26,7 +26,7 @@ export interface FillOptions {
 /**
  * Adds orders over the last 365 days to a migrated database, in the demo's proportions and with everything that hangs on
  * them; an empty database gets the demo's master data first. All orders or none: they are one transaction, for the length of
- * which nobody else writes orders.
+ * which nobody else writes orders, or, where there are many, reads them.
  */
 export async function fillOrders(db: Db, options: FillOptions): Promise<void> {
   const { count, storage, now = Math.floor(Date.now() / 1000), progress = () => undefined } = options
@@ -41,7 +41,8 @@ export async function fillOrders(db: Db, options: FillOptions): Promise<void> {
     const [last] = await tx.query<{ id: number }>('select coalesce(max(id), 0) as id from orders', [])
     const series = { seed: last?.id ?? 0, count, days: DAYS, firstId: (last?.id ?? 0) + 1 }
     const firstNumber = await freeNumbers(tx, { ...series, now })
-    const rebuild = count >= REBUILD_FROM ? await dropSlowIndexes(tx) : async () => undefined
+    const rebuild =
+      count >= REBUILD_FROM && count >= (last?.id ?? 0) * REBUILD_SHARE ? await dropIndexes(tx) : async () => undefined
     await insertOrders(tx, world, { ...series, firstNumber }, (done) => progress(done, 'orders'))
     progress(count, 'indexes')
     await rebuild()
@@ -51,10 +52,12 @@ export async function fillOrders(db: Db, options: FillOptions): Promise<void> {
 }
 
 /** @returns what builds them again, by the definitions that the database itself gives */
-async function dropSlowIndexes(tx: Tx): Promise<() => Promise<void>> {
+async function dropIndexes(tx: Tx): Promise<() => Promise<void>> {
   const indexes = await tx.query<{ name: string; definition: string }>(
-    'select indexname as name, indexdef as definition from pg_indexes where indexname = any($1)',
-    [SLOW_INDEXES],
+    `select c.relname as name, pg_get_indexdef(c.oid) as definition
+     from pg_index i join pg_class c on c.oid = i.indexrelid
+     where i.indrelid = any($1::regclass[]) and not i.indisprimary order by c.relname`,
+    [FILLED],
   )
   for (const { name } of indexes) await tx.query(`drop index "${name}"`, [])
   return async () => {

@@ -42,18 +42,53 @@ const ROWS_A_STATEMENT = 1000
  * Against rows of VALUES and against JSON this took the least time of server and client together.
  * A column that a row lacks is null in it, and has its default when all of them lack it.
  */
-export async function insertRows(tx: Pick<Tx, 'query'>, table: PgTable, rows: readonly Row[]): Promise<void> {
+export async function insertRows(
+  tx: Pick<Tx, 'query' | 'copy' | 'copies'>,
+  table: PgTable,
+  rows: readonly Row[],
+): Promise<void> {
+  if (tx.copies) return copyRows(tx, table, rows)
   for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
     await insertBatch(tx, table, rows.slice(from, from + ROWS_A_STATEMENT))
   }
 }
 
-async function insertBatch(tx: Pick<Tx, 'query'>, table: PgTable, rows: readonly Row[]): Promise<void> {
+/** The same by COPY, which costs PostgreSQL half as much. */
+async function copyRows(tx: Pick<Tx, 'copy'>, table: PgTable, rows: readonly Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const names = presentColumns(table, rows).map(([name]) => name)
+  let lines = ''
+  for (const row of rows) {
+    let line = ''
+    for (const name of names) line += `\t${copyText(row[name])}`
+    lines += `${line.slice(1)}\n`
+  }
+  await tx.copy(`copy "${getTableName(table)}" (${names.map((name) => `"${name}"`).join(', ')}) from stdin`, lines)
+}
+
+const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+
+function copyText(value: unknown): string {
+  if (value === null || value === undefined) return '\\N'
+  if (typeof value === 'number') return String(value)
+  if (value instanceof Date) return value.toISOString()
+  const text = String(value)
+  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPED[character] ?? character) : text
+}
+
+/** Columns of the table that some row has. */
+function presentColumns(table: PgTable, rows: readonly Row[]) {
   const present = new Set<string>()
   for (const row of rows) for (const name in row) present.add(name)
-  const columns = Object.entries(getTableColumns(table))
-    .filter(([name]) => present.has(name))
-    .map(([name, column]) => ({ name: `"${name}"`, type: column.getSQLType(), values: arrayText(rows, name) }))
+  return Object.entries(getTableColumns(table)).filter(([name]) => present.has(name))
+}
+
+async function insertBatch(tx: Pick<Tx, 'query'>, table: PgTable, rows: readonly Row[]): Promise<void> {
+  const columns = presentColumns(table, rows).map(([name, column]) => ({
+    name: `"${name}"`,
+    type: column.getSQLType(),
+    values: arrayText(rows, name),
+  }))
   const names = columns.map(({ name }) => name).join(', ')
   const chosen = columns.map(({ name, type }) => (isMoment(type) ? `to_timestamp(${name})` : name)).join(', ')
   const arrays = columns.map(({ type }, at) => `$${at + 1}::${arrayType(type)}[]`).join(', ')

@@ -1,10 +1,8 @@
-import Menu from '@mui/material/Menu'
-import MenuItemRow from '@mui/material/MenuItem'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, useState } from 'react'
+import { OnDemand } from '../../ui/OnDemand'
 import { MenuIcon } from './MenuIcon'
 import { MenuLink } from './MenuLink'
 import type { MenuGroup, MenuItem } from './menu'
@@ -16,6 +14,8 @@ interface MenuGroupEntryProps {
   open: boolean
   onToggle: () => void
 }
+
+const GroupMenu = lazy(() => import('./GroupMenu').then((module) => ({ default: module.GroupMenu })))
 
 /** A group of pages: unfolds below itself, or beside itself while the sidebar is folded. */
 export function MenuGroupEntry({ group, present, folded, open, onToggle }: MenuGroupEntryProps) {
@@ -51,24 +51,9 @@ export function MenuGroupEntry({ group, present, folded, open, onToggle }: MenuG
         </ul>
       )}
       {folded && (
-        <Menu
-          anchorEl={anchor}
-          open={!!anchor}
-          onClose={() => setAnchor(null)}
-          anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        >
-          {items.map((item) => (
-            <MenuItemRow
-              key={item.path}
-              component={Link}
-              to={item.path}
-              selected={item === present}
-              onClick={() => setAnchor(null)}
-            >
-              {translate(item.label)}
-            </MenuItemRow>
-          ))}
-        </Menu>
+        <OnDemand open={!!anchor}>
+          <GroupMenu open={!!anchor} anchor={anchor} items={items} present={present} onClose={() => setAnchor(null)} />
+        </OnDemand>
       )}
     </li>
   )

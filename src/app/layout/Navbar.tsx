@@ -3,11 +3,11 @@ import MenuIcon from 'lucide-react/icons/menu'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useLocation } from 'react-router'
+import { OnDemand } from '../../ui/OnDemand'
 import { updateSettings, useDeskSettings } from '../../ui/settings'
 import { LanguageSwitch } from './LanguageSwitch'
-import { MenuDrawer } from './MenuDrawer'
 import { entryOf, pageTitle, soleItem, useMenu } from './menu'
 import { ThemeButton } from './ThemeButton'
 import { UserMenu } from './UserMenu'
@@ -19,6 +19,8 @@ export interface NavbarSlots {
   /** receiving status, reminders, sound; stand left of the settings */
   alerts?: ReactNode
 }
+
+const MenuDrawer = lazy(() => import('./MenuDrawer').then((module) => ({ default: module.MenuDrawer })))
 
 /** The bar above the page: fold, where one is, search, reminders, settings, who one is. */
 export function Navbar({ search, alerts }: NavbarSlots) {
@@ -37,7 +39,9 @@ export function Navbar({ search, alerts }: NavbarSlots) {
           <IconButton aria-label={translate('打开菜单')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
             <MenuIcon size={20} aria-hidden />
           </IconButton>
-          <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+          <OnDemand open={menuOpen}>
+            <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+          </OnDemand>
         </>
       ) : (
         <IconButton

@@ -1,9 +1,8 @@
 import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { OnDemand } from '../../ui/OnDemand'
 
 interface TabActionsProps {
   onRefresh: () => void
@@ -12,6 +11,8 @@ interface TabActionsProps {
   onCloseOthers: () => void
   onCloseAll: () => void
 }
+
+const TabMenu = lazy(() => import('./TabMenu').then((module) => ({ default: module.TabMenu })))
 
 /** What can be done with the strip of tabs. */
 export function TabActions({ onRefresh, onClose, onCloseOthers, onCloseAll }: TabActionsProps) {
@@ -34,20 +35,9 @@ export function TabActions({ onRefresh, onClose, onCloseOthers, onCloseAll }: Ta
       >
         <ChevronDown size={14} strokeWidth={2} aria-hidden />
       </IconButton>
-      <Menu anchorEl={anchor} open={!!anchor} onClose={() => setAnchor(null)}>
-        {actions.map(({ label, run }) => (
-          <MenuItem
-            key={label}
-            disabled={!run}
-            onClick={() => {
-              setAnchor(null)
-              run?.()
-            }}
-          >
-            {translate(label)}
-          </MenuItem>
-        ))}
-      </Menu>
+      <OnDemand open={!!anchor}>
+        <TabMenu open={!!anchor} anchor={anchor} actions={actions} onClose={() => setAnchor(null)} />
+      </OnDemand>
     </>
   )
 }

@@ -1,8 +1,10 @@
 import IconButton from '@mui/material/IconButton'
 import Palette from 'lucide-react/icons/palette'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { ThemeDrawer } from './ThemeDrawer'
+import { lazy, useState } from 'react'
+import { OnDemand } from '../../ui/OnDemand'
+
+const ThemeDrawer = lazy(() => import('./ThemeDrawer').then((module) => ({ default: module.ThemeDrawer })))
 
 /** Opens the theme drawer (O-081). */
 export function ThemeButton() {
@@ -13,7 +15,9 @@ export function ThemeButton() {
       <IconButton aria-label={translate('主题设置')} title={translate('主题设置')} onClick={() => setOpen(true)}>
         <Palette size={17} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      <ThemeDrawer open={open} onClose={() => setOpen(false)} />
+      <OnDemand open={open}>
+        <ThemeDrawer open={open} onClose={() => setOpen(false)} />
+      </OnDemand>
     </>
   )
 }

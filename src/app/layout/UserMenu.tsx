@@ -1,26 +1,20 @@
-import Divider from '@mui/material/Divider'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import KeyRound from 'lucide-react/icons/key-round'
-import LogOut from 'lucide-react/icons/log-out'
-import { useTranslate } from 'ra-core'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, useState } from 'react'
 import { getUser } from '../../authProvider/session'
+import { OnDemand } from '../../ui/OnDemand'
 import { useLeave } from './useLeave'
 import { useSmallScreen } from './useSmallScreen'
 
+const UserMenuList = lazy(() => import('./UserMenuList').then((module) => ({ default: module.UserMenuList })))
+
 /** Name, firm and role, with change of password and logout. */
 export function UserMenu() {
-  const translate = useTranslate()
   const leave = useLeave()
   const small = useSmallScreen()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const user = getUser()
   if (!user) return null
   const place = `${user.firm_name} · ${user.role_name}`
-  const close = () => setAnchor(null)
   return (
     <>
       <button
@@ -44,28 +38,15 @@ export function UserMenu() {
           </>
         )}
       </button>
-      <Menu
-        anchorEl={anchor}
-        open={!!anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      >
-        {small && (
-          <MenuItem disabled className="desk-who">
-            {user.name} · {place}
-          </MenuItem>
-        )}
-        <MenuItem component={Link} to="/modify" onClick={close}>
-          <KeyRound size={15} aria-hidden />
-          {translate('修改密码')}
-        </MenuItem>
-        <Divider />
-        <MenuItem onClick={() => void leave()}>
-          <LogOut size={15} aria-hidden />
-          {translate('退出登录')}
-        </MenuItem>
-      </Menu>
+      <OnDemand open={!!anchor}>
+        <UserMenuList
+          open={!!anchor}
+          anchor={anchor}
+          who={small ? `${user.name} · ${place}` : null}
+          onLeave={() => void leave()}
+          onClose={() => setAnchor(null)}
+        />
+      </OnDemand>
     </>
   )
 }

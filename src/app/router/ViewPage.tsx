@@ -3,11 +3,9 @@ import { lazy } from 'react'
 import { formScreens } from '../../resources/screens'
 import type { AnyResource } from '../../schema/model'
 import { formScreenSlots, type ListSlots } from '../../schema/views/list/listSlots'
+import { SchemaList } from '../../schema/views/list/SchemaList'
 import { listComponents } from '../registry'
 
-const SchemaList = lazy(() =>
-  import('../../schema/views/list/SchemaList').then((view) => ({ default: view.SchemaList })),
-)
 const SchemaSingle = lazy(() =>
   import('../../schema/views/form/SchemaSingle').then((view) => ({ default: view.SchemaSingle })),
 )

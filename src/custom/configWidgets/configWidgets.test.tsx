@@ -6,7 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 import { approvalConfig } from '../../resources/approvalConfig/approvalConfig.resource'
 import { dispatchRule } from '../../resources/dispatchRule/dispatchRule.resource'
-import { kindUi } from '../../schema/kinds/ui'
+import { kindInputs } from '../../schema/kinds/inputs'
 import type { FieldData } from '../../schema/model'
 import type { WidgetProps } from '../../schema/views/slots'
 import { ApprovalNodesInput } from './ApprovalNodesInput'
@@ -77,7 +77,7 @@ test('F-064 quotas show their sum, wrong as long as it is not 100 %', () => {
 })
 
 test('F-064 a province ticks its cities, a few of them leave it half ticked, a search narrows both', () => {
-  const value = mount(kindUi.regions.Input, 'region', dispatchRule.fields.region, null)
+  const value = mount(kindInputs.regions, 'region', dispatchRule.fields.region, null)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '深圳' } })
   fireEvent.click(screen.getByLabelText('深圳市'))
   expect(value()).toEqual({ 44: [4403] })

@@ -6,12 +6,17 @@ import { MESSAGES } from '../../schema/model'
 import { useIdentity } from '../../schema/views'
 import { messageOf } from '../../schema/views/provider'
 import { SignedIn } from '../../schema/views/SignedIn'
+import { registerSlots } from '../../schema/views/slots'
 import { ErrorBar } from '../../ui/ErrorBar'
+import { orderWidgets } from '../orderWidgets/widgets'
 import { orderAddress } from './duplicates'
 import { intentKey, intentOf } from './intent'
 import { PlaceOrder } from './PlaceOrder'
 import { ReviseOrder } from './ReviseOrder'
 import type { After, Placed } from './usePlacing'
+
+// With the form come its widgets, so that it stands at once and whole.
+registerSlots({ widgets: orderWidgets })
 
 /** Its own `meta`, or a row of the list would pass for the whole record. */
 const WHOLE = { whole: true } as const

@@ -13,10 +13,8 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { DeskDataProvider } from '../../dataProvider'
 import type { OrderPrice } from '../../resources/order/order.fields'
 import type { Identity } from '../../schema/compile/access'
-import { registerOrderWidgets } from '../orderWidgets'
 import OrderFormScreen from './OrderFormScreen'
 
-registerOrderWidgets()
 // The machine may be busy with other suites.
 configure({ asyncUtilTimeout: 8000 })
 

@@ -1,26 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy } from 'react'
 import { order } from '../../resources/order/order.resource'
-import { type ListSlots, SchemaList, useOpenRecord } from '../../schema/views'
+import type { ListSlots } from '../../schema/views/list/listSlots'
+import { SchemaList } from '../../schema/views/list/SchemaList'
 import type { Row } from '../../schema/views/row'
 import { OrderCard } from './OrderCard'
 import { firstFilter } from './orderFilter'
 import { QuickQueries } from './QuickQueries'
 
-const OrderPanel = lazy(() => import('../orderDetail').then((room) => ({ default: room.OrderPanel })))
-
-/** The panel's code comes with the first record that is opened. */
-function Panel() {
-  const { opened } = useOpenRecord()
-  const [wanted, setWanted] = useState(opened !== null)
-  if (opened !== null && !wanted) setWanted(true)
-  return (
-    wanted && (
-      <Suspense fallback={null}>
-        <OrderPanel />
-      </Suspense>
-    )
-  )
-}
+const Panel = lazy(() => import('../orderDetail').then((room) => ({ default: room.OrderPanel })))
 
 const form = '/case/placeOrder'
 

@@ -1,6 +1,2 @@
-import { lazy } from 'react'
-
+export { OrderListScreen } from './OrderListScreen'
 export { registerOrderList } from './register'
-export const OrderListScreen = lazy(() =>
-  import('./OrderListScreen').then((screen) => ({ default: screen.OrderListScreen })),
-)

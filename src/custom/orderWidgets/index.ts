@@ -1,19 +1,18 @@
+import { lazy } from 'react'
 import { registerSlots } from '../../schema/views/slots'
-import { FreeMileageInput } from './FreeMileageInput'
-import { PlateInput } from './PlateInput'
-import { QuickReasonInput } from './QuickReasonInput'
-import { RescueTypeInput } from './RescueTypeInput'
-import { WheelsInput } from './WheelsInput'
 
-/** Registers the inputs that the order's declaration calls by name; before the first screen. */
+const widget = (name: keyof typeof import('./widgets').orderWidgets) =>
+  lazy(async () => ({ default: (await import('./widgets')).orderWidgets[name] }))
+
+/** Registers the inputs of orders before the first screen; their code comes with the first form that has one. */
 export function registerOrderWidgets(): void {
   registerSlots({
     widgets: {
-      plate: PlateInput,
-      freeMileage: FreeMileageInput,
-      rescueType: RescueTypeInput,
-      quickReason: QuickReasonInput,
-      wheels: WheelsInput,
+      plate: widget('plate'),
+      freeMileage: widget('freeMileage'),
+      rescueType: widget('rescueType'),
+      quickReason: widget('quickReason'),
+      wheels: widget('wheels'),
     },
   })
 }

@@ -71,10 +71,10 @@ test('a text counts on Enter, trimmed, and not while pinyin is being put togethe
   expect(changed).toHaveBeenLastCalledWith({ plate: undefined })
 })
 
-test('several choices are ticked in one menu, which says how many more there are', () => {
+test('several choices are ticked in one menu, which says how many more there are', async () => {
   const changed = filter('status', field.choice('状态', status, { filter: 'many' }), { status: ['1'] })
   fireEvent.click(screen.getByRole('button', { name: '状态 待派单' }))
-  fireEvent.click(screen.getByRole('menuitemcheckbox', { name: '已完成' }))
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: '已完成' }))
   expect(changed).toHaveBeenLastCalledWith({ status: [1, 30] })
   expect(screen.getByLabelText('状态 待派单 +1')).toBeTruthy()
   fireEvent.click(screen.getByRole('menuitemcheckbox', { name: '待派单' }))
@@ -82,18 +82,18 @@ test('several choices are ticked in one menu, which says how many more there are
   expect(changed).toHaveBeenLastCalledWith({ status: undefined })
 })
 
-test('one choice replaces the other, and code 0 is one', () => {
+test('one choice replaces the other, and code 0 is one', async () => {
   const changed = filter('status', field.choice('状态', status), { status: 30 })
   fireEvent.click(screen.getByRole('button', { name: '状态 已完成' }))
-  fireEvent.click(screen.getByRole('menuitemradio', { name: '待支付' }))
+  fireEvent.click(await screen.findByRole('menuitemradio', { name: '待支付' }))
   expect(changed).toHaveBeenLastCalledWith({ status: 0 })
 })
 
-test('a span of time takes in the whole of its last minute and knows the shortcuts', () => {
+test('a span of time takes in the whole of its last minute and knows the shortcuts', async () => {
   setRangeShortcuts([{ label: '今天', range: () => [1_795_104_000, 1_795_190_399] }])
   const changed = filter('order_time', field.unixTime('下单时间'), {}, ['start_time', 'end_time'])
   fireEvent.click(screen.getByRole('button', { name: '下单时间 全部' }))
-  fireEvent.change(screen.getByLabelText('开始'), { target: { value: '2026-11-20T09:30' } })
+  fireEvent.change(await screen.findByLabelText('开始'), { target: { value: '2026-11-20T09:30' } })
   expect(changed).toHaveBeenLastCalledWith({ start_time: 1_795_138_200 })
   fireEvent.change(screen.getByLabelText('结束'), { target: { value: '2026-11-20T09:30' } })
   expect(changed).toHaveBeenLastCalledWith({ end_time: 1_795_138_259 })

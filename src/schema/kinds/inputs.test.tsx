@@ -4,7 +4,7 @@ import { CoreAdminContext, type DataProvider, Form, testDataProvider } from 'ra-
 import { afterEach, expect, test, vi } from 'vitest'
 import { type FieldData, field } from '../model'
 import { UploadContext, type UploadFile } from './file/upload'
-import { kindUi } from './ui'
+import { kindInputs } from './inputs'
 
 afterEach(cleanup)
 
@@ -23,7 +23,7 @@ function desk({ fields, record = {}, provider = {}, upload }: Desk) {
       <UploadContext.Provider value={upload ?? null}>
         <Form record={record} onSubmit={sent} noValidate>
           {Object.entries(fields).map(([name, declared]) => {
-            const { Input } = kindUi[declared.kind]
+            const Input = kindInputs[declared.kind]
             return <Input key={name} source={name} field={declared} resource="order" />
           })}
           <button type="submit">保存</button>

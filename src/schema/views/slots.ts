@@ -33,7 +33,7 @@ export interface ActionSlotProps {
   readonly onClose: () => void
 }
 
-/** The components that declarations call by name. */
+/** The components that declarations call by name; every first list loads them, so all but cells are to be lazy. */
 export interface Slots {
   readonly cells: Readonly<Record<string, CellComponent>>
   readonly widgets: Readonly<Record<string, ComponentType<WidgetProps>>>

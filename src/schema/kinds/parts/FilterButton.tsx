@@ -11,7 +11,7 @@ interface FilterButtonProps {
   readonly more?: number
   readonly title?: string
   readonly icon?: ReactNode
-  readonly popup: 'menu' | 'dialog'
+  readonly popup: 'menu' | 'dialog' | 'listbox'
   readonly isOpen: boolean
   readonly onOpen: (anchor: HTMLElement) => void
 }

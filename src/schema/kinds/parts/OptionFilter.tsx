@@ -1,10 +1,5 @@
-import Checkbox from '@mui/material/Checkbox'
-import Divider from '@mui/material/Divider'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Radio from '@mui/material/Radio'
-import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { OnDemand } from '../../../ui/OnDemand'
 import { FilterButton } from './FilterButton'
 import { type Option, valuesOf } from './options'
 
@@ -17,12 +12,10 @@ interface OptionFilterProps {
   readonly onChange: (change: Record<string, unknown>) => void
 }
 
-const tickSx = { padding: 0, marginRight: '8px' }
-const paperSx = { maxHeight: 400, minWidth: 160 }
+const OptionMenu = lazy(() => import('./OptionMenu').then((module) => ({ default: module.OptionMenu })))
 
 /** A menu of a list's choices: one of them, or several with ticks; the menu stays open while one ticks. */
 export function OptionFilter({ name, label, options, isMany, value, onChange }: OptionFilterProps) {
-  const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   // an address gives codes as text
   const given = new Set(valuesOf(value).map(String))
@@ -42,7 +35,6 @@ export function OptionFilter({ name, label, options, isMany, value, onChange }: 
     onChange({ [name]: undefined })
     close()
   }
-  const Tick = isMany ? Checkbox : Radio
 
   return (
     <>
@@ -55,34 +47,19 @@ export function OptionFilter({ name, label, options, isMany, value, onChange }: 
         isOpen={anchor !== null}
         onOpen={setAnchor}
       />
-      <Menu
-        anchorEl={anchor}
-        open={anchor !== null}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': label, dense: true }, paper: { sx: paperSx } }}
-      >
-        <MenuItem key="all" onClick={clear} selected={chosen.length === 0}>
-          {translate('全部')}
-        </MenuItem>
-        <Divider key="line" />
-        {options.map((option) => (
-          <MenuItem
-            key={option.value}
-            role={isMany ? 'menuitemcheckbox' : 'menuitemradio'}
-            aria-checked={chosen.includes(option)}
-            onClick={() => toggle(option)}
-          >
-            <Tick
-              checked={chosen.includes(option)}
-              size="small"
-              sx={tickSx}
-              tabIndex={-1}
-              slotProps={{ input: { 'aria-hidden': true } }}
-            />
-            {option.label}
-          </MenuItem>
-        ))}
-      </Menu>
+      <OnDemand open={anchor !== null}>
+        <OptionMenu
+          open={anchor !== null}
+          anchor={anchor}
+          label={label}
+          options={options}
+          chosen={chosen}
+          isMany={isMany}
+          onToggle={toggle}
+          onClear={clear}
+          onClose={close}
+        />
+      </OnDemand>
     </>
   )
 }

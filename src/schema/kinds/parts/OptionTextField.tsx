@@ -12,6 +12,8 @@ interface OptionTextFieldProps {
   readonly input: Partial<Words> & Pick<Words, 'label'>
   /** the label stands inside, before the value */
   readonly inside?: boolean
+  /** it was asked for, so it has the focus as soon as it is there */
+  readonly takesFocus?: boolean
   /** name for a screen reader, where no label is seen */
   readonly spoken?: string
   readonly start?: ReactNode
@@ -21,12 +23,14 @@ interface OptionTextFieldProps {
 }
 
 /** The text box of an autocomplete, with the label above it or inside it. */
-export function OptionTextField({ params, input, inside, spoken, start, end, onComposed }: OptionTextFieldProps) {
+export function OptionTextField(props: OptionTextFieldProps) {
+  const { params, input, inside, takesFocus, spoken, start, end, onComposed } = props
   const { label, isRequired = false, isInvalid = false, message = null } = input
   const before = inside ? <InputAdornment position="start">{label}</InputAdornment> : start
   return (
     <TextField
       {...params}
+      autoFocus={takesFocus}
       label={inside ? undefined : label || undefined}
       placeholder={input.placeholder}
       inputRef={input.ref}

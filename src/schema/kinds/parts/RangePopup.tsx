@@ -1,55 +1,27 @@
-import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
-import TextField from '@mui/material/TextField'
 import Calendar from 'lucide-react/icons/calendar'
-import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { OnDemand } from '../../../ui/OnDemand'
 import { FilterButton } from './FilterButton'
+import type { RangeEnds } from './RangePanel'
 
-export interface RangeShortcut {
-  readonly label: string
-  /** both ends as filter values */
-  readonly range: () => readonly [from: number | string, to: number | string]
-}
+export type { RangeShortcut } from './RangePanel'
 
-interface RangePopupProps {
+interface RangePopupProps extends RangeEnds {
   readonly label: string
   /** the range in words; null without one */
   readonly text: string | null
   readonly title?: string
-  readonly type: 'date' | 'datetime-local'
-  /** both ends as the browser's picker takes them; '' for an open end */
-  readonly from: string
-  readonly to: string
-  readonly shortcuts?: readonly RangeShortcut[]
-  readonly onFrom: (text: string) => void
-  readonly onTo: (text: string) => void
-  readonly onShortcut: (shortcut: RangeShortcut) => void
-  readonly onClear: () => void
 }
 
-/** A span of days or of time: two pickers and, beside them, the spans that are asked for every day. */
-export function RangePopup(props: RangePopupProps) {
-  const { label, text, title, type, from, to, shortcuts = [], onFrom, onTo, onShortcut, onClear } = props
-  const translate = useTranslate()
+const RangePanel = lazy(() => import('./RangePanel').then((module) => ({ default: module.RangePanel })))
+
+/** A span of days or of time; pressing it opens two pickers and the spans that are asked for every day. */
+export function RangePopup({ text, title, ...ends }: RangePopupProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
-  const isReversed = from !== '' && to !== '' && from > to
-  const end = (words: string, value: string, change: (text: string) => void) => (
-    <TextField
-      type={type}
-      label={words}
-      value={value}
-      onChange={({ target }) => change(target.value)}
-      error={isReversed}
-      slotProps={{ inputLabel: { shrink: true } }}
-      size="small"
-    />
-  )
   return (
     <>
       <FilterButton
-        label={label}
+        label={ends.label}
         text={text}
         title={title}
         icon={<Calendar size={14} className="rd-filter-icon" aria-hidden="true" />}
@@ -57,49 +29,9 @@ export function RangePopup(props: RangePopupProps) {
         isOpen={anchor !== null}
         onOpen={setAnchor}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-      >
-        <div className="rd-filter-range">
-          <div className="rd-filter-ends">
-            {end(translate('开始'), from, onFrom)}
-            {end(translate('结束'), to, onTo)}
-            {isReversed && (
-              <span className="rd-input-help rd-invalid" role="alert">
-                {translate('开始不能晚于结束')}
-              </span>
-            )}
-            <div>
-              <Button variant="text" color="inherit" onClick={onClear}>
-                {translate('清除')}
-              </Button>
-              <Button variant="text" onClick={close}>
-                {translate('确定')}
-              </Button>
-            </div>
-          </div>
-          {shortcuts.length > 0 && (
-            <div className="rd-filter-shortcuts">
-              {shortcuts.map((shortcut) => (
-                <button
-                  key={shortcut.label}
-                  type="button"
-                  onClick={() => {
-                    onShortcut(shortcut)
-                    close()
-                  }}
-                >
-                  {translate(shortcut.label)}
-                </button>
-              ))}
-            </div>
-          )}
-        </div>
-      </Popover>
+      <OnDemand open={anchor !== null}>
+        <RangePanel {...ends} open={anchor !== null} anchor={anchor} onClose={() => setAnchor(null)} />
+      </OnDemand>
     </>
   )
 }

@@ -28,11 +28,10 @@ export interface FilterProps {
 }
 
 /**
- * The half of a field kind that only the browser has. A Field is drawn thousands of times: plain elements, no MUI.
- * An Input stands in a react-admin form; a Filter edits one part of the filters' draft.
+ * What lists need of a field kind. A Field is drawn thousands of times: plain elements, no MUI. A Filter edits one part of
+ * the filters' draft; what it opens is fetched when it is opened.
  */
 export interface KindUi {
   readonly Field: (props: FieldProps) => ReactNode
-  readonly Input: ComponentType<InputProps>
   readonly Filter: ComponentType<FilterProps>
 }

@@ -1,16 +1,14 @@
-import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
-import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { OnDemand } from '../../../ui/OnDemand'
 import { FilterButton } from '../parts/FilterButton'
 import { isNumber, readNumber } from '../parts/number'
 import type { FilterProps } from '../parts/props'
-import { RegionBoxes } from './RegionBoxes'
 import { useRegions } from './useRegions'
+
+const RegionPopup = lazy(() => import('./RegionPopup').then((module) => ({ default: module.RegionPopup })))
 
 /** A region of any depth down to the field's level. */
 export function RegionFilter({ name, label, field, value, onChange }: FilterProps) {
-  const translate = useTranslate()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const given = readNumber(value[name])
   const code = isNumber(given) && given > 0 ? given : null
@@ -26,23 +24,17 @@ export function RegionFilter({ name, label, field, value, onChange }: FilterProp
         isOpen={anchor !== null}
         onOpen={setAnchor}
       />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-      >
-        <div className="rd-filter-popup">
-          <RegionBoxes value={code} level={field.level ?? 3} label={label} onChange={change} />
-          <Button variant="text" color="inherit" onClick={() => change(null)}>
-            {translate('清除')}
-          </Button>
-          <Button variant="text" onClick={() => setAnchor(null)}>
-            {translate('确定')}
-          </Button>
-        </div>
-      </Popover>
+      <OnDemand open={anchor !== null}>
+        <RegionPopup
+          open={anchor !== null}
+          anchor={anchor}
+          label={label}
+          code={code}
+          level={field.level ?? 3}
+          onChange={change}
+          onClose={() => setAnchor(null)}
+        />
+      </OnDemand>
     </>
   )
 }

@@ -4,9 +4,8 @@ import { type AnyResource, verbOf } from '../../model'
 import { useIdentity } from '../identity'
 import { newIdempotencyKey } from '../provider'
 import type { Row } from '../row'
-import { ActionMenu } from './ActionMenu'
 import { type ActionsApi, ActionsContext } from './ActionsContext'
-import { type BulkOutcome, BulkResult, bulkOutcome } from './BulkResult'
+import { type BulkOutcome, bulkOutcome } from './bulkOutcome'
 import { rowOffers } from './offers'
 import type { Task } from './task'
 import { actionOf, asksInput, useActionCall, usePraise } from './useActionCall'
@@ -23,8 +22,10 @@ interface ActionsProviderProps {
   readonly children: ReactNode
 }
 
-/** The dialogs bring the forms with them, so they come when the first is opened. */
+/** Menu and dialogs bring forms and popups with them, so they come when the first is opened. */
 const ActionTask = lazy(() => import('./ActionTask').then((module) => ({ default: module.ActionTask })))
+const ActionMenu = lazy(() => import('./ActionMenu').then((module) => ({ default: module.ActionMenu })))
+const BulkResult = lazy(() => import('./BulkResult').then((module) => ({ default: module.BulkResult })))
 
 /** ms within which a second click is a slip of the finger (O-633). */
 const CLICK_GUARD = 2000
@@ -94,11 +95,13 @@ export function ActionsProvider(props: ActionsProviderProps) {
   return (
     <ActionsContext value={api}>
       {children}
-      {menu && <ActionMenu {...menu} offers={offers} onStart={api.start} onClose={() => setMenu(null)} />}
+      <Suspense>
+        {menu && <ActionMenu {...menu} offers={offers} onStart={api.start} onClose={() => setMenu(null)} />}
+      </Suspense>
       <Suspense>
         {task && <ActionTask resource={resource} task={task} run={run} onClose={() => setTask(null)} />}
       </Suspense>
-      {outcome && <BulkResult outcome={outcome} onClose={() => setOutcome(null)} />}
+      <Suspense>{outcome && <BulkResult outcome={outcome} onClose={() => setOutcome(null)} />}</Suspense>
     </ActionsContext>
   )
 }

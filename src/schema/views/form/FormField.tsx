@@ -1,5 +1,5 @@
-import { memo, useMemo } from 'react'
-import { kindUi } from '../../kinds/ui'
+import { memo, Suspense, useMemo } from 'react'
+import { kindInputs } from '../../kinds/inputs'
 import type { FieldData, KindName } from '../../model'
 import { widgetOf } from '../slots'
 
@@ -24,17 +24,19 @@ const spanOf = ({ span, kind }: FieldData): number | null => span ?? (WIDE.has(k
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { name, field, resource, needed = null, locked = null } = props
   const asked = useMemo(() => ({ ...field, required: needed ?? field.required ?? false }), [field, needed])
-  const Input = widgetOf(field) ?? kindUi[field.kind].Input
+  const Input = widgetOf(field) ?? kindInputs[field.kind]
   const span = props.span ?? spanOf(field)
   return (
     <div className="rd-f-cell" style={span ? { gridColumn: `span ${span}` } : undefined}>
-      <Input
-        source={name}
-        field={asked}
-        resource={resource}
-        disabled={locked !== null}
-        helperText={locked ?? field.help}
-      />
+      <Suspense fallback={<div className="rd-loading-box" />}>
+        <Input
+          source={name}
+          field={asked}
+          resource={resource}
+          disabled={locked !== null}
+          helperText={locked ?? field.help}
+        />
+      </Suspense>
     </div>
   )
 })

@@ -7,12 +7,12 @@ import {
   useStoreContext,
 } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { OnDemand } from '../../../ui/OnDemand'
 import { usePreference } from '../../../ui/preferences'
 import type { Identity } from '../../compile/access'
 import { type AnyResource, DEFAULT_PAGE_SIZE } from '../../model'
 import { ActionsProvider } from '../actions/ActionsProvider'
 import { ruleContext, useIdentity } from '../identity'
-import { RecordPanel } from '../record/RecordPanel'
 import { useOpenRecord } from '../record/useOpenRecord'
 import { SignedIn } from '../SignedIn'
 import { queryOfSaved } from '../saved/savedFilter'
@@ -33,6 +33,7 @@ export interface SchemaListProps {
 
 const noSlots: ListSlots = {}
 
+const RecordPanel = lazy(() => import('../record/RecordPanel').then((module) => ({ default: module.RecordPanel })))
 const SavedAddress = lazy(() => import('../saved/SavedAddress').then((module) => ({ default: module.SavedAddress })))
 
 /**
@@ -121,8 +122,9 @@ interface ListActionsProps {
 
 function ListActions({ resource, slots, children }: ListActionsProps) {
   const { onUnselectItems } = useListContext()
-  const { open } = useOpenRecord()
-  const { Panel, createPath } = slots
+  const { open, opened } = useOpenRecord()
+  const { createPath } = slots
+  const Panel = slots.Panel ?? RecordPanel
   return (
     <ActionsProvider
       resource={resource}
@@ -132,10 +134,10 @@ function ListActions({ resource, slots, children }: ListActionsProps) {
       paths={slots.paths}
     >
       {children}
-      {Panel ? (
-        <Panel resource={resource} />
-      ) : (
-        Panel !== false && <RecordPanel resource={resource} slots={slots.panel} />
+      {Panel && (
+        <OnDemand open={opened !== null}>
+          <Panel resource={resource} slots={slots.panel} />
+        </OnDemand>
       )}
     </ActionsProvider>
   )

@@ -15,6 +15,7 @@ export interface RecordPanelSlots {
 
 export interface PanelProps {
   readonly resource: AnyResource
+  readonly slots?: RecordPanelSlots
 }
 
 /** What a screen may put into a generic list. */
@@ -35,7 +36,7 @@ export interface ListSlots {
   /** what the list asks for at first, beside the declared defaults */
   readonly first?: (identity: Identity | null) => Readonly<Record<string, unknown>>
   readonly panel?: RecordPanelSlots
-  /** a panel of its own for `?open=<id>`; false: records are not opened */
+  /** a panel of its own for `?open=<id>`, lazy, drawn from the first record that is opened; false: none is opened */
   readonly Panel?: ComponentType<PanelProps> | false
   /** above the filters */
   readonly above?: ReactNode

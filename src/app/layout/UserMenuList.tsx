@@ -1,0 +1,45 @@
+import Divider from '@mui/material/Divider'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import KeyRound from 'lucide-react/icons/key-round'
+import LogOut from 'lucide-react/icons/log-out'
+import { useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+
+interface UserMenuListProps {
+  readonly open: boolean
+  readonly anchor: HTMLElement | null
+  /** name and place, where the button has no room for them */
+  readonly who: string | null
+  readonly onLeave: () => void
+  readonly onClose: () => void
+}
+
+/** What the user's own menu offers. */
+export function UserMenuList({ open, anchor, who, onLeave, onClose }: UserMenuListProps) {
+  const translate = useTranslate()
+  return (
+    <Menu
+      anchorEl={anchor}
+      open={open}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+    >
+      {who !== null && (
+        <MenuItem disabled className="desk-who">
+          {who}
+        </MenuItem>
+      )}
+      <MenuItem component={Link} to="/modify" onClick={onClose}>
+        <KeyRound size={15} aria-hidden />
+        {translate('修改密码')}
+      </MenuItem>
+      <Divider />
+      <MenuItem onClick={onLeave}>
+        <LogOut size={15} aria-hidden />
+        {translate('退出登录')}
+      </MenuItem>
+    </Menu>
+  )
+}
