@@ -26,6 +26,8 @@ export const fitsSideBySide = (field: FieldData, most: number, letters: number):
   return choices.length <= most && choices.reduce((sum, { label }) => sum + label.length, 0) <= letters
 }
 
-/** What a multiple value holds; a single one, as a short query leaves it, counts as a list of one. */
+/** What a multiple value holds; a single one, as a short query leaves it, counts as a list of one, the '' of an empty form as none. */
 export const valuesOf = (value: unknown): readonly (number | string)[] =>
-  (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'number' || typeof item === 'string')
+  (Array.isArray(value) ? value : [value]).filter(
+    (item) => typeof item === 'number' || (typeof item === 'string' && item !== ''),
+  )
