@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { signIn, signOut } from './desk'
+import { Api, PASSWORD, signIn, signOut } from './desk'
 
-test('an administrator makes a role, gives it to somebody, who sees just that; then it ends', async ({ page }) => {
+test('an administrator makes a role in the tree of permissions and an account that has it', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/system/roles')
   await page.getByRole('button', { name: '新增' }).click()
@@ -25,22 +25,29 @@ test('an administrator makes a role, gives it to somebody, who sees just that; t
   await page.getByRole('option', { name: '夜班客服' }).click()
   await form.getByRole('button', { name: /保存/ }).click()
   await expect(page.getByText('添加成功').first()).toBeVisible()
+})
 
-  await signOut(page)
-  await signIn(page, 'night')
+test('whoever has a role sees just that, and nothing once the account is disabled', async ({ page, request }) => {
+  const admin = await Api.as(request, 'admin')
+  const role = await admin.post('/auth/save', { name: '早班客服', nodes: ['client_list'] })
+  const person = { name: '许明', account: 'early', password: PASSWORD, tel: '13900000098' }
+  expect((await admin.post('/admin/save', { ...person, role_id: role.data.id })).code).toBe(1)
+  await signIn(page, 'early')
   await page.goto('/customer/index')
   await expect(page.getByRole('heading', { name: '客户' }).first()).toBeVisible()
-  await expect(page.getByRole('navigation').first()).not.toContainText('订单管理')
+  await expect(page.getByRole('navigation').first()).not.toContainText('运力管理')
 
   await signOut(page)
   await signIn(page, 'admin')
   await page.goto('/system/staff')
-  const row = page.getByRole('row').filter({ hasText: 'night' })
+  const row = page.getByRole('row').filter({ hasText: 'early' })
   await row.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name: '停用' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /确定/ }).click()
   await expect(page.getByText('停用成功').first()).toBeVisible()
   await expect(row.getByText('停用').first()).toBeVisible()
+  const login = await request.post('/api/login', { data: { account: 'early', password: PASSWORD } })
+  expect(await login.json()).toMatchObject({ code: 0, info: '账号已停用，请联系管理员' })
 })
 
 test('O-643 the company’s settings are one form that stays: saved, and there again', async ({ page }) => {
