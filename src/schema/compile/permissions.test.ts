@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { operationCodes, operationNode, roleCodes } from '../../domain/roles'
+import { permissionGroups } from '../../resources/permissions'
+import { site } from '../../resources/site'
+import { pagesOfSite } from './menu'
+
+const pages = permissionGroups.flatMap((group) => group.pages)
+const codes = (key: string) => pages.find((page) => page.key === key)?.leaves.map(({ code }) => code)
+
+test('every role code and every operation can be granted, each by its label', () => {
+  const offered = new Map(pages.flatMap(({ leaves }) => leaves.map(({ code, label }) => [code, label] as const)))
+  for (const { code, label } of roleCodes) expect(offered.get(code)).toBe(label)
+  for (const { code, label } of operationCodes) expect(offered.get(operationNode(code))).toBe(label)
+  expect(offered.size).toBe(roleCodes.length + operationCodes.length)
+})
+
+test('labels B: a page of the menu asks for its own roles', () => {
+  for (const { path, menu, audience } of pagesOfSite(site)) {
+    if (menu && audience.roles?.length) expect(codes(path), path).toEqual(expect.arrayContaining([...audience.roles]))
+  }
+  expect(codes('/system/staff')).toEqual(['staffList', 'delStaff', 'saveStaff'])
+  expect(codes('/system/roles')).toEqual(['role_man'])
+})
+
+test('what the actions, columns and masks of a page ask for stands with it', () => {
+  expect(codes('/case/index')).toEqual(expect.arrayContaining(['order_man', 'order_taking', 'op:2', 'op:20']))
+  expect(codes('/customer/index')).toEqual(['client_list', 'save_customer'])
+})

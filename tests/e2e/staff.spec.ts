@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test'
+import { Api, PASSWORD, signIn, signOut } from './desk'
+
+test('an administrator makes a role in the tree of permissions and an account that has it', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/system/roles')
+  await page.getByRole('button', { name: '新增' }).click()
+  await expect(page).toHaveURL(/system\/roles\/create/)
+  await page.getByLabel('角色名称').fill('夜班客服')
+  await page.getByRole('list', { name: '客户列表' }).getByRole('checkbox', { name: '客户列表' }).check()
+  await page.getByRole('searchbox', { name: '搜索权限' }).fill('公告')
+  await page.getByRole('checkbox', { name: '全选' }).check()
+  await page.getByRole('button', { name: /^保存/ }).click()
+  await expect(page.getByText('添加成功').first()).toBeVisible()
+  await expect(page.getByText('夜班客服').first()).toBeVisible()
+
+  await page.goto('/system/staff')
+  await page.getByRole('button', { name: '新增' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('姓名').fill('许明')
+  await form.getByLabel('登录账号').fill('night')
+  await form.getByLabel('登录密码').fill('Rescue@2026')
+  await form.getByLabel('登录手机号').fill('13900000099')
+  await form.getByLabel('角色').click()
+  await page.getByRole('option', { name: '夜班客服' }).click()
+  await form.getByRole('button', { name: /保存/ }).click()
+  await expect(page.getByText('添加成功').first()).toBeVisible()
+})
+
+test('whoever has a role sees just that, and nothing once the account is disabled', async ({ page, request }) => {
+  const admin = await Api.as(request, 'admin')
+  const role = await admin.post('/auth/save', { name: '早班客服', nodes: ['client_list'] })
+  const person = { name: '许明', account: 'early', password: PASSWORD, tel: '13900000098' }
+  expect((await admin.post('/admin/save', { ...person, role_id: role.data.id })).code).toBe(1)
+  await signIn(page, 'early')
+  await page.goto('/customer/index')
+  await expect(page.getByRole('heading', { name: '客户' }).first()).toBeVisible()
+  await expect(page.getByRole('navigation').first()).not.toContainText('运力管理')
+
+  await signOut(page)
+  await signIn(page, 'admin')
+  await page.goto('/system/staff')
+  const row = page.getByRole('row').filter({ hasText: 'early' })
+  await row.getByRole('button', { name: '更多操作' }).click()
+  await page.getByRole('menuitem', { name: '停用' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /确定/ }).click()
+  await expect(page.getByText('停用成功').first()).toBeVisible()
+  await expect(row.getByText('停用').first()).toBeVisible()
+  const login = await request.post('/api/login', { data: { account: 'early', password: PASSWORD } })
+  expect(await login.json()).toMatchObject({ code: 0, info: '账号已停用，请联系管理员' })
+})
+
+test('O-643 the company’s settings are one form that stays: saved, and there again', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/system/config')
+  await page.getByLabel('完成超时').fill('50')
+  await page.getByRole('button', { name: /^保存/ }).click()
+  await expect(page.getByText('保存成功').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('完成超时')).toHaveValue('50')
+})
