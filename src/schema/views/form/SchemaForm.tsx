@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
+import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Kbd } from '../../../ui/Kbd'
@@ -35,8 +36,10 @@ export function SchemaForm(props: SchemaFormProps) {
 
 function OwnForm({ resource, mode, record, slots = {}, warn = true, onDone, onCancel }: SchemaFormProps) {
   const state = useSchemaForm(resource, mode, record)
+  const isSaved = useRef(false)
   const submit = async () => {
     const saved = await state.submit()
+    isSaved.current = saved !== null
     if (saved) onDone(saved)
     return saved
   }
@@ -58,7 +61,7 @@ function OwnForm({ resource, mode, record, slots = {}, warn = true, onDone, onCa
         </FormBody>
         {slots.aside && <aside className="rd-f-aside">{slots.aside}</aside>}
       </div>
-      {warn && <LeaveGuard onSave={state.submit} onDiscard={state.draft.drop} />}
+      {warn && <LeaveGuard saved={isSaved} onSave={state.submit} onDiscard={state.draft.drop} />}
     </FormProviders>
   )
 }
