@@ -41,6 +41,7 @@ test('F-012 F-502 an author writes and publishes a notice, a provider reads it a
   await pane.getByRole('button', { name: '我已阅读' }).click()
   await expect(pane.getByText('已读', { exact: true })).toBeVisible({ timeout: 15_000 })
 
+  await signOut(page)
   await signIn(page, 'admin')
   await page.goto('/system/notice')
   await page
