@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { type AuthProvider, CoreAdminContext, memoryStore, TestMemoryRouter, type TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import { afterEach, expect, test, vi } from 'vitest'
 import { presetData } from '../../domain/pricing/formulaPresets'
 import { configToWire } from '../../domain/pricing/wire'
 import { customerFormula } from '../../resources/formula/customerFormula'
+import type { Row } from '../../schema/views'
 import type { ActionProvider } from '../../schema/views/provider'
 import FormulaEditor from './FormulaEditor'
+import { useFormulaEditor } from './useFormulaEditor'
 
 // The machine may be busy with other suites.
 configure({ asyncUtilTimeout: 8000 })
@@ -129,15 +131,27 @@ test('F-283..F-290 an empty formula is refused field by field, in the words of t
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('F-293 the title follows the regions until somebody types another', async () => {
-  open()
-  const title = (await screen.findByLabelText(/^公式名称/)) as HTMLInputElement
-  fireEvent.click(screen.getByText('请选择区域城市'))
-  fireEvent.click(await screen.findByLabelText('深圳市'))
-  expect(title.value).toBe('深圳市')
-  fireEvent.change(title, { target: { value: '珠三角' } })
-  fireEvent.click(screen.getByLabelText('东莞市'))
-  expect(title.value).toBe('珠三角')
+test('F-293 the title follows the regions of a new formula until somebody types another, and never that of a stored one', () => {
+  const mount = (record?: Row) =>
+    renderHook(() => useFormulaEditor(customerFormula, record, {}), {
+      wrapper: ({ children }) => (
+        <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider} store={memoryStore()}>
+          {children}
+        </CoreAdminContext>
+      ),
+    }).result
+  const fresh = mount()
+  const titleFor = (cities: number[], editor = fresh) => {
+    act(() => editor.current.setRegion({ 44: cities }))
+    return editor.current.values.title
+  }
+  expect(titleFor([4403])).toBe('深圳市')
+  expect(titleFor([4403, 4419])).toBe('深圳市、东莞市')
+  act(() => fresh.current.form.setValue('title', '珠三角'))
+  expect(titleFor([4401])).toBe('珠三角')
+  act(() => fresh.current.form.setValue('title', ''))
+  expect(titleFor([4403])).toBe('深圳市')
+  expect(titleFor([4401], mount(stored))).toBe('深圳全天')
 })
 
 test('F-619 the usual prices fill and tick; the bench reckons them at once: 42.3 km, two wheels, basement = 453.80', async () => {
