@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { isWholeCountry, regionNames } from '../../domain/pricing/formulaRegion'
 import { InputMessage } from '../../schema/kinds/parts/InputMessage'
+import './region.css'
 import { RegionPicker } from './RegionPicker'
 import type { FormulaEditorState } from './useFormulaEditor'
 
