@@ -17,7 +17,7 @@ test('F-067 F-535 an approval is configured on its tab: nodes added and moved by
   await page.getByRole('button', { name: '添加节点' }).click()
   const names = page.getByLabel('节点名称')
   await names.nth(1).fill('总经理审批')
-  await page.getByRole('listitem').nth(1).getByLabel('审批人').click()
+  await page.locator('.cw-node').nth(1).getByLabel('审批人').click()
   await page.getByRole('option', { name: '陈立群' }).click()
   await names.nth(1).press('Alt+ArrowUp')
   await expect(names.first()).toHaveValue('总经理审批')

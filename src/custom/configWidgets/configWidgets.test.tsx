@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { CoreAdminContext, SourceContextProvider, TestMemoryRouter } from 'ra-core'
+import { CoreAdminContext, type DataProvider, SourceContextProvider, TestMemoryRouter, testDataProvider } from 'ra-core'
 import type { ComponentType } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { afterEach, expect, test } from 'vitest'
 import { approvalConfig } from '../../resources/approvalConfig/approvalConfig.resource'
 import { dispatchRule } from '../../resources/dispatchRule/dispatchRule.resource'
 import { kindInputs } from '../../schema/kinds/inputs'
+import { order } from '../../resources/order/order.resource'
 import type { FieldData } from '../../schema/model'
 import type { WidgetProps } from '../../schema/views/slots'
 import { ApprovalNodesInput } from './ApprovalNodesInput'
@@ -15,7 +16,13 @@ import { QuotaSharesInput } from './QuotaSharesInput'
 afterEach(cleanup)
 
 /** Mounts one widget in a form. @returns what the form holds under its name */
-function mount(Widget: ComponentType<WidgetProps>, source: string, field: FieldData, value: unknown) {
+function mount(
+  Widget: ComponentType<WidgetProps>,
+  source: string,
+  field: FieldData,
+  value: unknown,
+  dataProvider?: DataProvider,
+) {
   let read: (name: string) => unknown = () => undefined
   function Desk() {
     const form = useForm({ defaultValues: { [source]: value } })
@@ -30,7 +37,7 @@ function mount(Widget: ComponentType<WidgetProps>, source: string, field: FieldD
   }
   render(
     <TestMemoryRouter>
-      <CoreAdminContext>
+      <CoreAdminContext dataProvider={dataProvider}>
         <Desk />
       </CoreAdminContext>
     </TestMemoryRouter>,
@@ -89,4 +96,31 @@ test('F-064 a province ticks its cities, a few of them leave it half ticked, a s
   expect(province.indeterminate).toBe(false)
   fireEvent.click(province)
   expect(value()).toBeNull()
+})
+
+test('F-068 the choices of a list that staff edit: those offered, and what the record holds already', async () => {
+  const rows = [
+    { id: 1, code: 1, label: '陷车', status: 1 },
+    { id: 2, code: 2, label: '掉沟', status: 0 },
+    { id: 3, code: 3, label: '侧翻', status: 0 },
+    { id: 7, code: 7, label: '陷入沙滩', status: 1 },
+  ]
+  const asked: unknown[] = []
+  const provider = testDataProvider({
+    getList: (async (resource: string, { filter }: { filter: unknown }) => {
+      asked.push([resource, filter])
+      return { data: rows, total: rows.length }
+    }) as never,
+  })
+  const value = mount(kindInputs.choices, 'ext_type', order.fields.ext_type, [2], provider)
+  const ticks = async () => {
+    await screen.findByLabelText('陷入沙滩')
+    return screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)
+  }
+  expect(await ticks()).toEqual(['陷车', '掉沟', '陷入沙滩'])
+  expect(asked).toEqual([['typeOption', { kind: 'ext_type' }]])
+  fireEvent.click(screen.getByLabelText('陷入沙滩'))
+  expect(value()).toEqual([2, 7])
+  fireEvent.click(screen.getByLabelText('掉沟'))
+  expect(value()).toEqual([7])
 })

@@ -44,7 +44,8 @@ export function useLookupChoices(lookup: Lookup | undefined, first: readonly Cho
 export function useLookup(field: FieldData, held: readonly (number | string)[]): FieldData {
   const { all, offered } = useLookupChoices(field.lookup, field.choices)
   return useMemo(() => {
-    const choices = all.filter((choice) => offered.includes(choice) || held.includes(choice.code))
+    const codes = new Set([...offered.map(({ code }) => code), ...held])
+    const choices = all.filter(({ code }) => codes.has(code))
     return { ...field, choices }
   }, [field, all, offered, held])
 }
