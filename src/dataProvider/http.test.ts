@@ -175,3 +175,36 @@ describe('bare JSON for simpleRest', () => {
     await expect(client().json(`${api}/x`)).rejects.toMatchObject({ message: '登录失效', status: 401 })
   })
 })
+
+describe('a reply of lines', () => {
+  const lines = (body: BodyInit) =>
+    server.use(
+      route.post(`${api}/x`, () => new HttpResponse(body, { headers: { 'Content-Type': 'application/x-ndjson' } })),
+    )
+  const pieces = (...texts: string[]) =>
+    new ReadableStream<Uint8Array>({
+      async start(controller) {
+        for (const text of texts) {
+          controller.enqueue(new TextEncoder().encode(text))
+          await delay(5)
+        }
+        controller.close()
+      },
+    })
+
+  test('comes line by line, wherever the network cuts it', async () => {
+    lines(pieces('{"row":2}\n{"ro', 'w":3}\n', '{"end":"done"}\n'))
+    const told: unknown[] = []
+    await client().lines('/x', { id: 1 }, (some) => told.push(...some))
+    expect(told).toEqual([{ row: 2 }, { row: 3 }, { end: 'done' }])
+  })
+
+  test('an envelope in its place is a refusal in the platform’s words', async () => {
+    answering({ code: 0, info: '一次最多导入5000行', data: null })
+    const told = vi.fn()
+    await expect(client().lines('/x', {}, told)).rejects.toMatchObject({ message: '一次最多导入5000行', status: 400 })
+    answering({ code: 0, info: '提交的内容过大', data: null }, 413)
+    await expect(client().lines('/x', {}, told)).rejects.toMatchObject({ message: '提交的内容过大', status: 413 })
+    expect(told).not.toHaveBeenCalled()
+  })
+})

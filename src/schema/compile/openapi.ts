@@ -4,6 +4,8 @@ import {
   type AnyResource,
   type FieldData,
   type FilterOptions,
+  IMPORT_LIMIT,
+  importPath,
   isVerb,
   platformWire,
   type VerbDecl,
@@ -42,6 +44,7 @@ export function openapiDocument(resources: readonly AnyResource[], { title, vers
 function pathsOf(resources: readonly AnyResource[]): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const resource of resources) {
+    Object.assign(paths, importPaths(resource))
     if (resource.wire === 'simpleRest') {
       Object.assign(paths, restPaths(resource))
       continue
@@ -59,6 +62,43 @@ function pathsOf(resources: readonly AnyResource[]): Json {
     }
   }
   return paths
+}
+
+/** What every resource with `create` or `edit` takes from files; both wires alike. */
+function importPaths(resource: AnyResource): Readonly<Record<string, Record<string, Json>>> {
+  const takes = resource.import !== false && (resource.actions.create ?? resource.actions.edit)
+  if (!takes) return {}
+  const names = Object.entries(resource.fields).flatMap(([name, { secret }]) => (secret ? [] : [name]))
+  const row = {
+    type: 'object',
+    properties: { row: INTEGER, cells: several(TEXT), version: INTEGER },
+    required: ['row', 'cells'],
+  }
+  const body = {
+    type: 'object',
+    properties: {
+      id: { ...TEXT, description: 'the same id again repeats nothing that is written' },
+      mode: { enum: ['check', 'partial', 'whole'] },
+      columns: several({ enum: ['id', ...names] }),
+      match: { type: ['string', 'null'] },
+      adds: { type: 'boolean' },
+      rows: { ...several(row), maxItems: IMPORT_LIMIT },
+    },
+    required: ['id', 'mode', 'columns', 'rows'],
+  }
+  const lines = { 'application/x-ndjson': { schema: { type: 'object' } } }
+  return {
+    [importPath(resource.name)]: {
+      post: {
+        operationId: `${resource.name}.import`,
+        summary: `${resource.label} import`,
+        tags: [resource.name],
+        requestBody: { content: { 'application/json': { schema: body } } },
+        responses: { 200: { description: 'one JSON a line: each row, and at last the end', content: lines } },
+        ...access(resource, takes),
+      },
+    },
+  }
 }
 
 function joined(known: Json | undefined, added: Json): Json {

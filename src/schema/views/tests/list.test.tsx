@@ -186,6 +186,7 @@ test('O-360 5001 rows are not exported, and nothing is asked for', async () => {
   mount(provider, <SchemaList resource={sample} />)
   await screen.findByText('工单1')
   fireEvent.click(screen.getByRole('button', { name: '导出' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '导出为CSV' }))
   await waitFor(() => expect(notices()).toBe(MESSAGES.exportLimit))
   expect(of('getList')).toHaveLength(1)
 })
@@ -201,6 +202,7 @@ test('O-360 5000 rows are exported: the columns on screen, named references, sum
   mount(provider, <SchemaList resource={sample} />)
   await screen.findByText('工单1')
   fireEvent.click(screen.getByRole('button', { name: '导出' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '导出为CSV' }))
   await waitFor(() => expect(made).toHaveLength(1))
   expect(of('getList').at(-1)?.params.meta).toEqual({ export: true })
   const bytes = await new Promise<Uint8Array>((resolve) => {
