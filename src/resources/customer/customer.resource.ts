@@ -20,9 +20,9 @@ export const customer = defineResource({
       filter: { as: 'contains', main: true },
       max: 60,
     }),
-    alias: field.text('客户别名', { list: true, max: 30, help: '服务商看到的名称' }),
-    contact: field.text('联系人', { list: true, max: 30 }),
-    phone: field.phone('联系电话', { list: true }),
+    alias: field.text('客户别名', { list: { inline: true }, max: 30, help: '服务商看到的名称' }),
+    contact: field.text('联系人', { list: { inline: true }, max: 30 }),
+    phone: field.phone('联系电话', { list: { inline: true } }),
     firm_id: field.reference('所属公司', 'firm', {
       onCreate: '$user.firm_id',
       shows: { firm_name: 'name' },

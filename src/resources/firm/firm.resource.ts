@@ -23,8 +23,8 @@ export const firm = defineResource({
     }),
     short: field.text('机构代码', { required: '请输入简称', list: true, unique: true, max: 20 }),
     firm_type: field.choice('类型', firmTypes, { list: true, filter: true, default: 3, form: 'create' }),
-    charge: field.text('负责人', { required: '请输入负责人', list: true, max: 30 }),
-    phone: field.phone('手机号', { required: '请输入手机号', list: true }),
+    charge: field.text('负责人', { required: '请输入负责人', list: { inline: true }, max: 30 }),
+    phone: field.phone('手机号', { required: '请输入手机号', list: { inline: true } }),
     long_phone: field.text('客服电话', { required: '请输入客服电话', max: 20 }),
     address: field.address('注册地址', {
       required: '请选择注册地址',

@@ -19,7 +19,7 @@ export const staff = defineResource({
       max: 40,
     }),
     name: field.text('姓名', { required: '请输入真实姓名', list: true, filter: 'contains', max: 30 }),
-    tel: field.phone('登录手机号', { required: '请输入登录手机号', list: true }),
+    tel: field.phone('登录手机号', { required: '请输入登录手机号', list: { inline: true } }),
     role_id: field.reference('角色', 'role', {
       required: '请选择角色',
       shows: { role_name: 'name' },

@@ -1,5 +1,6 @@
 import { kinds } from '../kinds/registry'
 import { type AnyResource, fieldsOf, parseRule, type Rule, transitionsOf } from '../model'
+import { isWritable } from './schema'
 
 const ENGINE_NAMES = new Set(['id', 'version', 'create_time', 'update_time', 'creator_id', 'updater_id'])
 const VARIABLE = /^\$(now$|user\.)/
@@ -33,6 +34,11 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     if (field.reference && !isResource(field.reference)) fail(place, `no resource "${field.reference}"`)
     for (const part of Object.values(field.parts ?? {})) knows(`${place}.parts`, part)
     if (typeof field.list === 'object' && field.list.second) knows(`${place}.list.second`, field.list.second)
+    if (typeof field.list === 'object' && field.list.inline) {
+      if (!resource.actions.edit || !isWritable(field, 'edit')) fail(`${place}.list.inline`, 'is not edited')
+      if (resource.title === name || field.hidden)
+        fail(`${place}.list.inline`, 'has no cell of its own to be edited in')
+    }
   }
   resource.rules?.forEach((given, i) => {
     rule(`rules[${i}].if`, given.if)
