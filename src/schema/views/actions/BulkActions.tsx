@@ -2,6 +2,7 @@ import { type Identifier, useTranslate } from 'ra-core'
 import { ActionButton } from '../../../ui/ActionButton'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
+import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
 import { bulkActions } from './offers'
 
@@ -21,6 +22,7 @@ export function BulkActions({ resource, ids }: BulkActionsProps) {
       size="small"
       variant="outlined"
       color={action.danger ? 'error' : 'inherit'}
+      startIcon={actionIcon(action.icon)}
       onClick={() => startBulk(name, ids)}
     >
       {action.at === 'bulk' ? translate(action.label) : translate('批量%{action}', { action: translate(action.label) })}

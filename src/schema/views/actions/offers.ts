@@ -44,7 +44,7 @@ export const toolbarActions = (resource: AnyResource, identity: Identity | null)
 function possible(resource: AnyResource, actions: Named, record: Row, context: RuleContext): Offer[] {
   return actions.flatMap(([name, action]) => {
     const { possible, reason } = actionState(resource, name, record, context)
-    return possible ? [{ name, label: action.label, danger: action.danger ?? false, reason }] : []
+    return possible ? [{ name, label: action.label, danger: action.danger ?? false, icon: action.icon, reason }] : []
   })
 }
 

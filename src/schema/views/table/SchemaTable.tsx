@@ -16,6 +16,7 @@ import { TableHead } from './TableHead'
 import { TableRow } from './TableRow'
 import { useColumns } from './useColumns'
 import { useInlineEdit } from './useInlineEdit'
+import { useKeptScroll } from './useKeptScroll'
 import { useRowEvents } from './useRowEvents'
 import { useScroller } from './useScroller'
 import { useVirtualRows } from './useVirtualRows'
@@ -63,6 +64,7 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
   const body = useRef<HTMLTableSectionElement>(null)
   const virtual = useVirtualRows(rows.length, active, scroller)
   const widths = columnWidths(layout, room ?? 0)
+  useKeptScroll(scroller, rows.length > 0)
 
   const focusRow = useCallback((index: number) => {
     // The row under the keyboard is always drawn, so it exists as soon as this is through.
