@@ -3,6 +3,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot'
 import type { AnyResource } from '../schema/model'
 import { messageTree } from './messageTree'
 import { raChinese } from './ra.zh'
+import { tiptapChinese } from './tiptap.zh'
 import { speakYup } from './yup'
 
 export const locales = [
@@ -15,7 +16,8 @@ export const locales = [
  * translation is shown as it is.
  */
 export function deskI18nProvider(resources: readonly AnyResource[]): I18nProvider {
-  const chinese: TranslationMessages = { ...raChinese, ...messageTree(resources) }
+  const ra = { ...raChinese.ra, tiptap: tiptapChinese }
+  const chinese: TranslationMessages = { ...raChinese, ...messageTree(resources), ra }
   speakYup('zh')
   return polyglotI18nProvider(
     (locale) => {

@@ -25,9 +25,9 @@ export const customer = defineResource({
       max: 60,
       group: '基本信息',
     }),
-    alias: field.text('客户别名', { list: true, max: 30, help: '服务商看到的名称', group: '基本信息' }),
-    contact: field.text('联系人', { list: true, max: 30, group: '基本信息' }),
-    phone: field.phone('联系电话', { list: true, filter: 'contains', group: '基本信息' }),
+    alias: field.text('客户别名', { list: { inline: true }, max: 30, help: '服务商看到的名称', group: '基本信息' }),
+    contact: field.text('联系人', { list: { inline: true }, max: 30, group: '基本信息' }),
+    phone: field.phone('联系电话', { list: { inline: true }, filter: 'contains', group: '基本信息' }),
     address: field.text('地址', { max: 200, group: '基本信息' }),
     company_id: field.reference('对应公司', 'firm', {
       where: { firm_type: 1 },

@@ -41,8 +41,8 @@ export const firm = defineResource({
       help: '登录时填写',
     }),
     firm_type: field.choice('类型', firmKinds, { ...basic, list: true, filter: true, default: 3, form: 'create' }),
-    charge: field.text('负责人', { ...basic, required: '请输入负责人', list: true, max: 30 }),
-    phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: true }),
+    charge: field.text('负责人', { ...basic, required: '请输入负责人', list: { inline: true }, max: 30 }),
+    phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: { inline: true } }),
     long_phone: field.text('客服电话', {
       ...basic,
       required: '请输入客服电话',

@@ -16,10 +16,10 @@ export const technician = defineResource({
   search: ['name', 'mobile', 'plate_num'],
   fields: {
     name: field.text('姓名', { required: '请输入姓名', list: true, filter: { as: 'contains', main: true }, max: 30 }),
-    mobile: field.phone('手机号', { required: '请输入手机号', list: true }),
+    mobile: field.phone('手机号', { required: '请输入手机号', list: { inline: true } }),
     license: field.text('驾驶证号', { max: 30 }),
     license_class: field.choice('准驾车型', licenseClasses, { lookup: typeList('license_class') }),
-    plate_num: field.text('车牌号', { list: true, cell: 'plate', max: 12 }),
+    plate_num: field.text('车牌号', { list: { inline: true }, cell: 'plate', max: 12 }),
     car_type: field.choice('车型分类', carTypes, { default: 1 }),
     avatar: field.image('头像'),
     firm_id: field.reference('服务商', 'firm', {

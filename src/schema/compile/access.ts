@@ -67,6 +67,14 @@ export const seesColumn = (field: FieldData, identity: Identity | null): boolean
 export const isMasked = (field: FieldData, identity: Identity | null): boolean =>
   field.mask !== undefined && (identity?.nodes.includes(field.mask.operation) ?? true)
 
+/** Whether the user edits this field in a list's cell, as far as that does not depend on the row. */
+export const editsInline = (resource: AnyResource, field: FieldData, identity: Identity | null): boolean =>
+  typeof field.list === 'object' &&
+  field.list.inline === true &&
+  mayVerb(resource, 'edit', identity) &&
+  seesField(field, identity) &&
+  !isMasked(field, identity)
+
 export const isTransition = (resource: AnyResource, name: string): resource is AnyResource =>
   resource.actions[name] !== undefined
 

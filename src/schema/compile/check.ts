@@ -1,5 +1,6 @@
 import { kinds } from '../kinds/registry'
 import { type AnyResource, fieldsOf, parseRule, type Rule, transitionsOf, platformWire as wire } from '../model'
+import { isWritable } from './schema'
 
 const LISTING = ['list', 'create', 'remove'] as const
 const ENGINE_NAMES = new Set(['id', 'version', 'create_time', 'update_time', 'creator_id', 'updater_id'])
@@ -38,6 +39,11 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     if (field.lookup && !isResource(field.lookup.resource)) fail(place, `no resource "${field.lookup.resource}"`)
     for (const part of Object.values(field.parts ?? {})) knows(`${place}.parts`, part)
     if (typeof field.list === 'object' && field.list.second) knows(`${place}.list.second`, field.list.second)
+    if (typeof field.list === 'object' && field.list.inline) {
+      if (!resource.actions.edit || !isWritable(field, 'edit')) fail(`${place}.list.inline`, 'is not edited')
+      if (resource.title === name || field.hidden)
+        fail(`${place}.list.inline`, 'has no cell of its own to be edited in')
+    }
   }
   if (resource.single) {
     if (!resource.fields.firm_id?.unique) fail('single', 'needs a unique field "firm_id"')

@@ -21,6 +21,8 @@ export interface ListOptions {
   readonly pin?: 'left' | 'right'
   /** other field shown behind it in the same cell */
   readonly second?: string
+  /** edited in its cell by whoever may edit the record; not the column that opens it */
+  readonly inline?: true
   /** the column is for these alone; the value itself travels to all */
   readonly audience?: Audience
 }

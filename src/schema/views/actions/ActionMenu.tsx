@@ -3,6 +3,7 @@ import MenuItem from '@mui/material/MenuItem'
 import { useNotify, useTranslate } from 'ra-core'
 import { ruleContext, useIdentity } from '../identity'
 import type { Row } from '../row'
+import { actionIcon } from './ActionIcon'
 import { offersOf, type RowOffers } from './offers'
 
 interface ActionMenuProps {
@@ -20,7 +21,7 @@ export function ActionMenu({ record, anchor, offers, onStart, onClose }: ActionM
   const { rest } = offersOf(offers, record, ruleContext(useIdentity()))
   return (
     <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
-      {rest.map(({ name, label, danger, reason }) => (
+      {rest.map(({ name, label, danger, icon, reason }) => (
         <MenuItem
           key={name}
           className={danger ? 'rd-act-danger' : undefined}
@@ -32,6 +33,7 @@ export function ActionMenu({ record, anchor, offers, onStart, onClose }: ActionM
             else onStart(name, record)
           }}
         >
+          {actionIcon(icon)}
           {translate(label)}
         </MenuItem>
       ))}

@@ -3,6 +3,7 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { bulkFields } from '../../compile/exchange'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
+import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
 import { bulkActions } from './offers'
 
@@ -23,6 +24,7 @@ export function BulkActions({ resource, ids }: BulkActionsProps) {
       size="small"
       variant="outlined"
       color={action.danger ? 'error' : 'inherit'}
+      startIcon={actionIcon(action.icon)}
       onClick={() => startBulk(name, ids)}
     >
       {action.at === 'bulk' ? translate(action.label) : translate('批量%{action}', { action: translate(action.label) })}

@@ -7,6 +7,7 @@ import { ActionButton } from '../../../ui/ActionButton'
 import type { AnyResource } from '../../model'
 import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
+import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
 import { offersOf, rowOffers } from './offers'
 
@@ -30,6 +31,7 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
         <ActionButton
           key={step.name}
           variant="contained"
+          startIcon={actionIcon(step.icon)}
           disabledReason={step.reason}
           onClick={() => start(step.name, record)}
         >
@@ -39,6 +41,7 @@ export function RecordActions({ resource, record }: RecordActionsProps) {
       {second && !second.reason && (
         <Button
           variant="outlined"
+          startIcon={actionIcon(second.icon)}
           color={second.danger ? 'error' : 'inherit'}
           onClick={() => start(second.name, record)}
         >

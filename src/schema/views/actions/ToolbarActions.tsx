@@ -4,6 +4,7 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { mayVerb } from '../../compile/access'
 import { type AnyResource, verbOf } from '../../model'
 import { useIdentity } from '../identity'
+import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
 import { toolbarActions } from './offers'
 
@@ -26,6 +27,7 @@ export function ToolbarActions({ resource, creates = true }: ToolbarActionsProps
           size="small"
           variant="outlined"
           color={action.danger ? 'error' : 'inherit'}
+          startIcon={actionIcon(action.icon)}
           onClick={() => startAlone(name)}
         >
           {translate(action.label)}

@@ -6,6 +6,8 @@ export interface Offer {
   readonly name: string
   readonly label: string
   readonly danger: boolean
+  /** name of its icon */
+  readonly icon?: string
   /** why it is refused all the same */
   readonly reason: string | null
 }

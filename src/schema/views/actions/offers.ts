@@ -54,7 +54,7 @@ function possible({ resource, identity }: RowOffers, actions: Named, record: Row
   return actions.flatMap(([name, action]) => {
     if (!open && writes(action)) return []
     const { possible, reason } = actionState(resource, name, record, context)
-    return possible ? [{ name, label: action.label, danger: action.danger ?? false, reason }] : []
+    return possible ? [{ name, label: action.label, danger: action.danger ?? false, icon: action.icon, reason }] : []
   })
 }
 

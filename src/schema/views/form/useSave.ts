@@ -67,8 +67,9 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
       fail(error)
       const data = refusalData(error)
       const found = conflictOf(data)
-      if (found && record) {
-        setConflict(found)
+      if (found) setConflict(found)
+      // Where nothing that was sent differs, the next attempt may go on from their version too.
+      if (record && (found || data.version !== undefined)) {
         newer.current = await versionNow(record.id, data.version).catch(() => undefined)
       }
       return { errors: fieldErrors(error) }

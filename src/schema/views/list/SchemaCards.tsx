@@ -26,7 +26,7 @@ const draw = ({ id, field, Cell }: Column, record: Row) => <Cell source={id} fie
 
 /** The table of a small screen: a card a row, from the same declaration. */
 export function SchemaCards({ resource, view, Card }: SchemaCardsProps) {
-  const { data = noRows, isPending, selectedIds, onToggleItem } = useListContext<Row>()
+  const { data = noRows, isPending, isFetching, selectedIds, onToggleItem } = useListContext<Row>()
   const translate = useTranslate()
   const identity = useIdentity()
   const context = useRuleContext(data)
@@ -66,7 +66,7 @@ export function SchemaCards({ resource, view, Card }: SchemaCardsProps) {
   if (isPending && data.length === 0) return <div className="rd-cards rd-cards-skeleton">{SKELETON}</div>
 
   return (
-    <ul className="rd-cards" aria-label={translate(resource.label)}>
+    <ul className="rd-cards" aria-label={translate(resource.label)} data-reloading={isFetching || undefined}>
       {data.map((record) => (
         <li
           key={record.id}

@@ -2,6 +2,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SkeletonRows } from '../../../ui/SkeletonRows'
+import { editsInline } from '../../compile/access'
 import { type AnyResource, holds } from '../../model'
 import { useActions } from '../actions/ActionsContext'
 import { actionsWidth, rowOffers, takesSeveral } from '../actions/offers'
@@ -14,6 +15,8 @@ import { TableFoot } from './TableFoot'
 import { TableHead } from './TableHead'
 import { TableRow } from './TableRow'
 import { useColumns } from './useColumns'
+import { useInlineEdit } from './useInlineEdit'
+import { useKeptScroll } from './useKeptScroll'
 import { useRowEvents } from './useRowEvents'
 import { useScroller } from './useScroller'
 import { useVirtualRows } from './useVirtualRows'
@@ -48,7 +51,12 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
   const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
   const checks = selectable ?? takesSeveral(resource, identity)
   const buttons = actions ? actionsWidth(offers, open !== null) : 0
-  const layout = useMemo(() => layOut(shown, checks, buttons), [shown, checks, buttons])
+  const inline = useMemo(
+    () => new Set(shown.filter(({ field }) => editsInline(resource, field, identity)).map(({ id }) => id)),
+    [resource, shown, identity],
+  )
+  const layout = useMemo(() => layOut(shown, checks, buttons, inline), [shown, checks, buttons, inline])
+  const { edit, editor } = useInlineEdit(resource)
   const chosen = useMemo(() => new Set(selectedIds), [selectedIds])
 
   const [wanted, setActive] = useState(0)
@@ -56,6 +64,7 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
   const body = useRef<HTMLTableSectionElement>(null)
   const virtual = useVirtualRows(rows.length, active, scroller)
   const widths = columnWidths(layout, room ?? 0)
+  useKeptScroll(scroller, rows.length > 0)
 
   const focusRow = useCallback((index: number) => {
     // The row under the keyboard is always drawn, so it exists as soon as this is through.
@@ -64,7 +73,7 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
     row?.focus({ preventScroll: true })
     row?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }, [])
-  const events = useRowEvents({ rows, active, setActive, focusRow, selectable: checks, open })
+  const events = useRowEvents({ rows, active, setActive, focusRow, selectable: checks, open, edit })
 
   const resize = (id: string, width: number | undefined) => {
     const { [id]: _, ...others } = choice.widths
@@ -133,6 +142,7 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
           {rows.length > 0 && <TableFoot resource={resource} layout={layout} />}
         </table>
       </div>
+      {editor}
       <TableEdges layout={layout} room={room ?? 0} rows={rows.length} />
     </div>
   )

@@ -18,10 +18,17 @@ interface TableRowProps {
   readonly context: RuleContext
 }
 
-function cell({ column, className, style }: PlacedColumn, record: Row): ReactNode {
+function cell({ column, className, style, inline }: PlacedColumn, record: Row, active: boolean): ReactNode {
   const { id, field, Cell, second, title } = column
   return (
-    <td key={id} className={className} style={style} data-open={title ? '' : undefined}>
+    <td
+      key={id}
+      className={className}
+      style={style}
+      data-open={title ? '' : undefined}
+      data-inline={inline ? id : undefined}
+      tabIndex={inline ? (active ? 0 : -1) : undefined}
+    >
       <Cell source={id} field={field} record={record} />
       {second && (
         <span className="rd-t-second">
@@ -58,7 +65,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
           />
         </td>
       )}
-      {layout.columns.map((placed) => cell(placed, record))}
+      {layout.columns.map((placed) => cell(placed, record, active))}
       {layout.actionsWidth > 0 && (
         <td className="rd-t-actions rd-t-pin">
           <RowActions record={record} offers={offers} context={context} />

@@ -10,6 +10,8 @@ export interface PlacedColumn {
   readonly column: Column
   readonly className: string
   readonly style?: CSSProperties
+  /** its cells are edited in place */
+  readonly inline: boolean
 }
 
 export interface TableLayout {
@@ -26,8 +28,15 @@ export interface TableLayout {
   readonly cells: number
 }
 
+const nothing: ReadonlySet<string> = new Set()
+
 /** Classes and offsets of the cells, computed once per set of columns. */
-export function layOut(columns: readonly Column[], selectable: boolean, actionsWidth: number): TableLayout {
+export function layOut(
+  columns: readonly Column[],
+  selectable: boolean,
+  actionsWidth: number,
+  inlined: ReadonlySet<string> = nothing,
+): TableLayout {
   let left = selectable ? CHECK_WIDTH : 0
   const pinnedRight =
     actionsWidth + columns.filter((column) => column.pin === 'right').reduce((sum, column) => sum + column.width, 0)
@@ -37,17 +46,19 @@ export function layOut(columns: readonly Column[], selectable: boolean, actionsW
     if (column.right) names.push('rd-t-num')
     if (column.pin) names.push('rd-t-pin')
     if (column.clips) names.push('rd-t-clip')
+    const inline = inlined.has(column.id)
+    if (inline) names.push('rd-t-inline')
     const className = names.join(' ')
     if (column.pin === 'left') {
       const style = Object.freeze({ left })
       left += column.width
-      return { column, className, style }
+      return { column, className, style, inline }
     }
     if (column.pin === 'right') {
       right -= column.width
-      return { column, className, style: Object.freeze({ right }) }
+      return { column, className, style: Object.freeze({ right }), inline }
     }
-    return { column, className }
+    return { column, className, inline }
   })
   return {
     columns: placed,

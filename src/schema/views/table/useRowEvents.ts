@@ -9,18 +9,27 @@ interface RowEventsOptions {
   readonly focusRow: (index: number) => void
   readonly selectable: boolean
   readonly open: ((record: Row) => void) | null
+  /** begins to edit a cell in place */
+  readonly edit: (record: Row, cell: HTMLElement) => void
 }
+
+const INLINE = 'td[data-inline]'
+const cellAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(INLINE) : null
 
 const indexAt = (target: EventTarget): number | null => {
   const index = target instanceof Element ? target.closest<HTMLElement>('tr[data-index]')?.dataset.index : undefined
   return index === undefined ? null : Number(index)
 }
 
+const cellsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLElement>(INLINE)]
+
 /**
- * Clicks and keys of all rows, on the body: ↑↓ Home End walk, Enter opens, X ticks, Shift ticks a stretch.
+ * Clicks and keys of all rows, on the body: ↑↓ Home End walk, Enter opens, X ticks, Shift ticks a stretch; ←→ reach the
+ * cells that are edited in place, where Enter, F2 or a double click begins.
  * A click that ends a text selection opens nothing, so that texts can be copied.
  */
-export function useRowEvents({ rows, active, setActive, focusRow, selectable, open }: RowEventsOptions) {
+export function useRowEvents({ rows, active, setActive, focusRow, selectable, open, edit }: RowEventsOptions) {
   const { selectedIds, onSelect, onToggleItem } = useListContext<Row>()
   const lastTicked = useRef<number | null>(null)
   const withShift = useRef(false)
@@ -53,6 +62,13 @@ export function useRowEvents({ rows, active, setActive, focusRow, selectable, op
       const selecting = document.getSelection()?.isCollapsed === false
       if (row && open && onTitle && !onControl && !selecting) open(row)
     },
+    onDoubleClick(event: MouseEvent<HTMLElement>) {
+      const cell = cellAt(event.target)
+      const row = rows[indexAt(event.target) ?? -1]
+      if (!cell || !row) return
+      document.getSelection()?.removeAllRanges()
+      edit(row, cell)
+    },
     onChange(event: ChangeEvent<HTMLElement>) {
       const index = indexAt(event.target)
       if (index !== null && event.target.matches('.rd-t-check input')) tick(index, withShift.current)
@@ -70,6 +86,22 @@ export function useRowEvents({ rows, active, setActive, focusRow, selectable, op
       if (next !== undefined) {
         event.preventDefault()
         focusRow(next)
+      } else if (
+        row &&
+        (event.key === 'F2' || (event.key === 'Enter' && event.target instanceof HTMLTableCellElement))
+      ) {
+        const cell = cellAt(event.target) ?? (event.target instanceof Element ? cellsOf(event.target)[0] : undefined)
+        if (!cell) return
+        event.preventDefault()
+        edit(row, cell)
+      } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+        const line = event.target instanceof Element ? event.target.closest('tr') : null
+        const stops: readonly HTMLElement[] = line ? [line, ...cellsOf(line)] : []
+        const at = stops.indexOf(event.target as HTMLElement)
+        const stop = at < 0 ? undefined : stops[at + (event.key === 'ArrowRight' ? 1 : -1)]
+        if (!stop) return
+        event.preventDefault()
+        stop.focus()
       } else if (event.key === 'Enter' && onRow && row && open) {
         event.preventDefault()
         open(row)

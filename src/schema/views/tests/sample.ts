@@ -18,10 +18,10 @@ export const sample: AnyResource = defineResource({
   fields: {
     name: field.text('名称', { required: true, list: true }),
     state: field.choice('状态', stateChoices, { list: true, filter: { as: 'many', main: true } }),
-    amount: field.money('金额', { list: true, total: true, filter: 'range' }),
+    amount: field.money('金额', { list: { inline: true }, total: true, filter: 'range' }),
     distance: field.decimal('里程', { list: true, total: true }),
     tags: field.choices('标签', stateChoices),
-    count: field.integer('数量', { list: true }),
+    count: field.integer('数量', { list: { inline: true } }),
     urgent: field.boolean('加急', { list: { hidden: true } }),
     note: field.textarea('备注'),
     reason: field.text('放空原因'),
