@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { resources } from '../src/resources'
 import { site } from '../src/resources/site'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
-import { openapiDocument } from '../src/schema/compile/openapi'
 import { roleHandlers, staffHandlers } from './account/staff.handlers'
 import type { MapService } from './adapters/map/MapService'
 import type { Db } from './db/db'
@@ -10,6 +9,10 @@ import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
 import { orderHandlers } from './order/order.handlers'
+import { designHandlers } from './runtime/design.handlers'
+import { mountDocs } from './runtime/docs'
+import { runtimeResources } from './runtime/registry'
+import { mountCatalogue } from './runtime/routes'
 import { createEngine, mountResources } from './schema/mount'
 
 export interface Services {
@@ -20,11 +23,17 @@ export interface Services {
 export const mountAll =
   (db: Db, { map }: Services) =>
   (api: FastifyInstance): void => {
-    const implementations = [orderHandlers({ map, sign: signFile }), staffHandlers, roleHandlers]
-    mountResources(api, db, createEngine(resources, implementations))
+    const made = runtimeResources(db, resources, api.log)
+    const implementations = [
+      orderHandlers({ map, sign: signFile }),
+      staffHandlers,
+      roleHandlers,
+      designHandlers(made, resources),
+    ]
+    mountResources(api, db, createEngine(resources, implementations, made))
+    mountCatalogue(api, made)
     mountGeo(api, map)
-    const document = openapiDocument(resources, { title: 'Rescue Desk', version: '1', server: '/api' })
-    api.get('/docs', { config: { bare: true } }, () => document)
+    mountDocs(api, made)
   }
 
 export const pagesOf: PagesOf = (user) => pagesOfSite(site, user)

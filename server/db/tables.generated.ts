@@ -1,6 +1,8 @@
 // Written by scripts/migrations.mjs from the declarations; not to be edited.
 import { bank } from '../../src/resources/bank/bank.resource'
 import { customer } from '../../src/resources/customer/customer.resource'
+import { design } from '../../src/resources/design/design.resource'
+import { designVersion } from '../../src/resources/designVersion/designVersion.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { formula } from '../../src/resources/formula/formula.resource'
 import { notice } from '../../src/resources/notice/notice.resource'
@@ -15,9 +17,12 @@ import { technician } from '../../src/resources/technician/technician.resource'
 import { tableOf } from '../schema/table'
 
 export * from '../http/tables'
+export * from '../runtime/tables'
 export * from '../schema/tables'
 export const bankTable = tableOf(bank)
 export const customerTable = tableOf(customer)
+export const designTable = tableOf(design)
+export const designVersionTable = tableOf(designVersion)
 export const firmTable = tableOf(firm)
 export const formulaTable = tableOf(formula)
 export const noticeTable = tableOf(notice)

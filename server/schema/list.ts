@@ -17,7 +17,8 @@ import { conditionsOf, type FilterHandlers, type Query, texts, viewOf } from './
 import { perResource } from './perResource'
 import { ENGINE_FIELDS } from './ruleSql'
 import { scopeSql } from './scope'
-import { storedFields, tableName } from './table'
+import { sourceOf } from './store'
+import { storedFields } from './table'
 
 export type ResourceOf = (name: string) => AnyResource | undefined
 
@@ -31,7 +32,7 @@ function recordColumns(resource: AnyResource, names: readonly string[], resource
     if (!other) return []
     return Object.entries(field.shows ?? {}).map(
       ([as, column]) =>
-        sql`(select r.${sql.identifier(column)} from ${sql.identifier(tableName(other))} r
+        sql`(select r.${sql.identifier(column)} from ${sourceOf(other)} r
           where r.id = t.${sql.identifier(name)}) as ${sql.identifier(as)}`,
     )
   })
@@ -81,13 +82,15 @@ interface ListShape {
   readonly searches: boolean
 }
 
-const statements = new WeakMap<ResourceOf, Map<string, ListStatement>>()
+const statements = new WeakMap<ResourceOf, WeakMap<AnyResource, Map<string, ListStatement>>>()
 
 /** Composed once for each shape, since composing it takes longer than all else that the server does for a list. */
 function statementOf(resource: AnyResource, shape: ListShape, resourceOf: ResourceOf): ListStatement {
-  const known = statements.get(resourceOf) ?? new Map<string, ListStatement>()
-  statements.set(resourceOf, known)
-  const key = [resource.name, shape.sort, shape.direction, shape.searches, ...shape.sums].join()
+  const resources = statements.get(resourceOf) ?? new WeakMap<AnyResource, Map<string, ListStatement>>()
+  statements.set(resourceOf, resources)
+  const known = resources.get(resource) ?? new Map<string, ListStatement>()
+  resources.set(resource, known)
+  const key = [shape.sort, shape.direction, shape.searches, ...shape.sums].join()
   const statement = known.get(key) ?? compose(resource, shape, resourceOf)
   known.set(key, statement)
   return statement
@@ -98,7 +101,7 @@ function statementOf(resource: AnyResource, shape: ListShape, resourceOf: Resour
  * faster twice, the sums by an index alone and the page from the end of it.
  */
 function compose(resource: AnyResource, { sort, direction, sums, searches }: ListShape, resourceOf: ResourceOf) {
-  const table = sql.identifier(tableName(resource))
+  const table = sourceOf(resource)
   const order = sql.raw(direction)
   const by = (alias: string) => {
     const column = sql`${sql.identifier(alias)}.${sql.identifier(sort)} ${order}`
@@ -181,7 +184,7 @@ export async function findRow(
 ): Promise<Row | undefined> {
   const codec = codecOf(resource)
   const columns = recordColumns(resource, codec.columns, resourceOf)
-  const table = sql.identifier(tableName(resource))
+  const table = sourceOf(resource)
   const [row] = await tx.rows<Row>(sql`
     select ${columns} from ${table} t
     where t.id = ${id} and ${scopeSql(resource, user)}${lock ? sql` for update of t` : sql``}`)

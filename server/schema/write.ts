@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { ValidationError } from 'yup'
 import { isMasked, seesField } from '../../src/schema/compile/access'
 import { errorsOf, type FormMode, formSchema, inputSchema, isWritable } from '../../src/schema/compile/schema'
@@ -12,6 +12,7 @@ import {
   resolveOperand,
 } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import { violatedIndex } from '../db/errors'
 import { forbid, refuse } from '../http/refusal'
 import { changesBetween, writeAudit } from './audit'
 import { codecOf, type Row } from './codec'
@@ -19,7 +20,8 @@ import type { Handler, Handlers, Outcome, Session, Work } from './handlers'
 import { findRow, type ResourceOf } from './list'
 import { ruleSql } from './ruleSql'
 import { contextOf, scopeSql } from './scope'
-import { storedFields, tableName } from './table'
+import { sourceOf, storeOf } from './store'
+import { storedFields } from './table'
 
 /** One write as it comes from a route: who, what, when, and the tools. */
 export interface WriteRequest {
@@ -71,7 +73,7 @@ async function checkReferences(
     const ids = Array.isArray(wanted) ? wanted : [wanted]
     for (const id of ids) {
       const [found] = await request.tx.rows(sql`
-        select 1 from ${sql.identifier(tableName(other))} t where t.id = ${id} and ${scopeSql(other, request.user)}`)
+        select 1 from ${sourceOf(other)} t where t.id = ${id} and ${scopeSql(other, request.user)}`)
       if (!found) refuseFields({ [name]: `${field.label}不存在` })
     }
   }
@@ -119,9 +121,25 @@ async function checkUnique(tx: Tx, resource: AnyResource, values: Row, exceptId?
     const value = stored[name]
     if (!field.unique || value === null || value === undefined) continue
     const [taken] = await tx.rows(sql`
-      select 1 from ${sql.identifier(tableName(resource))} t
+      select 1 from ${sourceOf(resource)} t
       where t.${sql.identifier(name)} = ${value} and t.removed_at is null and t.id is distinct from ${exceptId ?? null}`)
-    if (taken) refuseFields({ [name]: typeof field.unique === 'string' ? field.unique : `${field.label}已存在` })
+    if (taken) refuseFields({ [name]: takenMessage(field) })
+  }
+}
+
+const takenMessage = ({ unique, label }: FieldData): string => (typeof unique === 'string' ? unique : `${label}已存在`)
+
+/** Two at once may both have found a value free; the index lets one through, and tells the other what a later one would be told. */
+async function uniquely<T>(resource: AnyResource, written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    const index = violatedIndex(error)
+    const taken = storedFields(resource).find(
+      ([name, { unique }]) => unique && index?.endsWith(`_${resource.keys?.[name] ?? name}_unique`),
+    )
+    if (taken) refuseFields({ [taken[0]]: takenMessage(taken[1]) })
+    throw error
   }
 }
 
@@ -140,11 +158,7 @@ export async function createRow(request: WriteRequest): Promise<Row> {
   await checkUnique(tx, resource, values)
   const stored = codecOf(resource).toStored(values)
   const names = Object.keys(stored)
-  const columns = [...names, 'creator_id', 'updater_id'].map((name) => sql.identifier(name))
-  const placed = [...names.map((name) => sql`${stored[name]}`), sql`${user.id}`, sql`${user.id}`]
-  const [made] = await tx.rows<{ id: number }>(sql`
-    insert into ${sql.identifier(tableName(resource))} (${sql.join(columns, sql`, `)})
-    values (${sql.join(placed, sql`, `)}) returning id`)
+  const [made] = await uniquely(resource, tx.rows<{ id: number }>(storeOf(resource).insert(stored, user.id)))
   const id = made?.id ?? refuse('系统繁忙，请稍后重试')
   await writeAudit(tx, {
     resource: resource.name,
@@ -187,9 +201,7 @@ export async function editRow(request: WriteRequest): Promise<Row> {
 export async function removeRow(request: WriteRequest): Promise<Row> {
   const row = await lockRow(request, Number(request.body.id))
   const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}
-  await request.tx.rows(sql`
-    update ${sql.identifier(tableName(request.resource))} set removed_at = now(), updater_id = ${request.user.id}, version = version + 1
-    where id = ${row.id}`)
+  await request.tx.rows(storeOf(request.resource).remove(row.id, request.user.id))
   await writeAudit(request.tx, {
     resource: request.resource.name,
     rowId: Number(row.id),
@@ -288,12 +300,8 @@ async function updateRow(
     })
   }
   const stored = codecOf(resource).toStored(pick(after, Object.keys(changes)))
-  const sets: SQL[] = Object.entries(stored).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
-  const guard = when ? sql` and ${ruleSql(resource, when, contextOf(user, request.now))}` : sql``
-  const written = await tx.rows(sql`
-    update ${sql.identifier(tableName(resource))} t
-    set ${sql.join([...sets, sql`version = version + 1`, sql`update_time = now()`, sql`updater_id = ${user.id}`], sql`, `)}
-    where t.id = ${row.id} and t.removed_at is null${guard} returning t.id`)
+  const guard = when && ruleSql(resource, when, contextOf(user, request.now))
+  const written = await uniquely(resource, tx.rows(storeOf(resource).update(row.id, stored, user.id, guard)))
   if (written.length === 0) refuse(MESSAGES.stale)
   await writeAudit(tx, {
     resource: resource.name,

@@ -1,6 +1,8 @@
 import type { AnyResource } from '../schema/model'
 import { bank } from './bank/bank.resource'
 import { customer } from './customer/customer.resource'
+import { design } from './design/design.resource'
+import { designVersion } from './designVersion/designVersion.resource'
 import { firm } from './firm/firm.resource'
 import { formula } from './formula/formula.resource'
 import { notice } from './notice/notice.resource'
@@ -28,4 +30,6 @@ export const resources: readonly AnyResource[] = [
   remark,
   orderEvent,
   picture,
+  design,
+  designVersion,
 ]

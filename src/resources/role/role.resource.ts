@@ -20,7 +20,7 @@ export const role = defineResource({
     authorize: field.integer('角色编号', { list: true, form: false }),
     home_path: field.text('登录首页', { list: true, max: 60 }),
     customer_scope: field.references('可见客户', 'customer', { help: '不选为全部' }),
-    nodes: field.choices('权限', permissionChoices(), { list: { hidden: true }, span: 12 }),
+    nodes: field.choices('权限', permissionChoices(), { list: { hidden: true }, span: 12, choicesOf: 'grants' }),
     firm_id: field.reference('所属公司', 'firm', {
       onCreate: '$user.firm_id',
       shows: { firm_name: 'name' },

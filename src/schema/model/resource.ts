@@ -1,4 +1,4 @@
-import type { Choices } from './choice'
+import type { Choice, Choices } from './choice'
 import type { Audience, FieldData, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
 import type { Rule } from './rule'
 
@@ -143,6 +143,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly indexes?: readonly (readonly string[])[]
   /** rows per page at first */
   readonly perPage?: number
+  /** role codes that exist because this resource does; offered among the permissions of every role */
+  readonly grants?: readonly Choice[]
 }
 
 export type Resource<F extends Fields = Fields> = ResourceDecl<F>
@@ -162,6 +164,8 @@ export type AnyResource = Omit<
   readonly title?: string
   readonly search?: readonly string[]
   readonly highlight?: Rule
+  /** of a resource made at run time: its fields' stable keys in the common table of JSON rows */
+  readonly keys?: Readonly<Record<string, string>>
 }
 export interface AnyFieldRule {
   readonly if: Rule
@@ -229,6 +233,15 @@ export const crud = <const P extends `/${string}`>(path: P, audience: Audience &
     remove: { call: `POST ${path}/status` as const, with: { status: -1 }, ...read, ...write },
   }
 }
+
+/** The same of the wire `simpleRest`, at `/rest/<name>`; `write` are those who may do more than look. */
+export const rest = <const N extends string>(name: N, { write = {} }: { readonly write?: Audience } = {}) => ({
+  list: { call: `GET /rest/${name}` as const },
+  get: { call: `GET /rest/${name}/:id` as const },
+  create: { call: `POST /rest/${name}` as const, ...write },
+  edit: { call: `POST /rest/${name}/:id` as const, ...write },
+  remove: { call: `POST /rest/${name}/:id/remove` as const, ...write },
+})
 
 export const isVerb = (name: string): name is Verb => VERBS.some((verb) => verb === name)
 
