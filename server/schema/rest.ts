@@ -82,9 +82,10 @@ function restQuery(query: Query): { query: Query; first: number } {
       return refuse(`参数 ${name} 不正确`)
     }
   }
-  const range = parse<unknown>('range', [0, 9])
+  const filter = parse<{ readonly id?: unknown }>('filter', {})
+  // Records asked for by their ids come all of them.
+  const range = parse<unknown>('range', [0, Array.isArray(filter?.id) ? Math.max(filter.id.length, 1) - 1 : 9])
   const order = parse<unknown>('sort', [])
-  const filter = parse<unknown>('filter', {})
   if (!Array.isArray(range)) refuse('参数 range 不正确')
   if (!Array.isArray(order)) refuse('参数 sort 不正确')
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) refuse('参数 filter 不正确')

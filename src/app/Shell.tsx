@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { getUser } from '../authProvider/session'
+import { useCatalogue } from './catalogue'
 import { useDesk } from './DeskContext'
 import { RefusalNotice } from './guard/RefusalNotice'
 import { DeskLayout } from './layout/DeskLayout'
+import { menuFor } from './menu'
+import { useCatalogueRefresh } from './useCatalogueRefresh'
 
 interface ShellProps {
   readonly children?: ReactNode
@@ -9,7 +13,11 @@ interface ShellProps {
 
 /** The layout with what this user sees of it. */
 export function Shell({ children }: ShellProps) {
-  const { menu, refusals } = useDesk()
+  const { refusals } = useDesk()
+  const { site } = useCatalogue()
+  useCatalogueRefresh()
+  // With a publication the user may have got new role codes: both are known before the catalogue changes.
+  const menu = useMemo(() => menuFor(site, getUser()), [site])
   return (
     <DeskLayout menu={menu}>
       <RefusalNotice refusals={refusals} />

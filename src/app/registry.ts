@@ -12,6 +12,7 @@ import { RedirectPage } from './layout/RedirectPage'
 export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   dashboard: lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
   placeOrder: lazy(() => import('../custom/orderForm')),
+  designer: lazy(() => import('../custom/designer')),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,
   notFound: NotFoundPage,
@@ -22,4 +23,7 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
 export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound']
 
 /** Screens that stand in the place of a generic list, by `resource` or `resource.view`. */
-export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = { order: OrderListScreen }
+export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = {
+  order: OrderListScreen,
+  design: lazy(() => import('../custom/designer/DesignList').then((list) => ({ default: list.DesignList }))),
+}

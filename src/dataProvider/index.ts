@@ -1,9 +1,9 @@
 import { type DataProvider, HttpError } from 'ra-core'
-import simpleRestProvider from 'ra-data-simple-rest'
 import type { AnyResource, Envelope } from '../schema/model'
 import type { CallOptions, Http, Method } from './http'
 import { platformProvider, send } from './platform'
 import type { Params } from './query'
+import { simpleRest } from './simpleRest'
 import { createUpload, type UploadFile } from './upload'
 
 export type { CallMeta } from './platform'
@@ -18,17 +18,23 @@ export interface DeskDataProvider extends DataProvider {
   uploadFile: UploadFile
 }
 
-/** @param apiBase base address of the calls; a resource of the wire `simpleRest` lives at `<apiBase>/rest/<name>` */
-export function deskDataProvider(http: Http, apiBase: string, resources: readonly AnyResource[]): DeskDataProvider {
-  const byName = new Map(resources.map((resource) => [resource.name, resource]))
+/**
+ * @param apiBase base address of the calls; a resource of the wire `simpleRest` lives at `<apiBase>/rest/<name>`
+ * @param find    a resource by its name, at the moment of the call: some are made while the desk stands
+ */
+export function deskDataProvider(
+  http: Http,
+  apiBase: string,
+  find: (name: string) => AnyResource | undefined,
+): DeskDataProvider {
   const resourceOf = (name: string): AnyResource => {
-    const resource = byName.get(name)
+    const resource = find(name)
     if (!resource) throw new HttpError(`unknown resource "${name}"`, 404)
     return resource
   }
   const platform = platformProvider(http, resourceOf)
-  const simpleRest = simpleRestProvider(`${apiBase}/rest`, http.json)
-  const wireOf = (name: string): DataProvider => (resourceOf(name).wire === 'simpleRest' ? simpleRest : platform)
+  const rest = simpleRest(http, `${apiBase}/rest`)
+  const wireOf = (name: string): DataProvider => (resourceOf(name).wire === 'simpleRest' ? rest : platform)
 
   return {
     supportAbortSignal: true,

@@ -11,6 +11,7 @@ export const screens = defineScreens([
     menu: 'case',
     types: [0, 1],
   },
+  { name: 'designer', path: '/system/designer', label: '设计自定义资源', roles: ['typeData'], types: [0] },
   { name: 'modify', path: '/modify', label: '修改密码' },
   { name: 'unauthorised', path: '/401', label: '无访问权限' },
   { name: 'notFound', path: '/404', label: '页面不存在' },
@@ -19,4 +20,7 @@ export const screens = defineScreens([
 export type ScreenName = (typeof screens)[number]['name']
 
 /** Screens that stand for the form of a resource: without `id` they create, with it they edit (O-179). */
-export const formScreens: Readonly<Record<string, string>> = { order: '/case/placeorder' }
+export const formScreens: Readonly<Record<string, string>> = {
+  order: '/case/placeorder',
+  design: '/system/designer',
+}

@@ -3,9 +3,11 @@ import type { ReactElement } from 'react'
 import { Route } from 'react-router-dom'
 import { resources } from '../../resources'
 import { screens } from '../../resources/screens'
+import { addressOfRuntime } from '../../schema/compile/runtime/declaration'
 import { verbOf } from '../../schema/model'
 import { bareScreens, screenComponents } from '../registry'
 import { ResourcePages } from './ResourcePages'
+import { RuntimePages } from './RuntimePages'
 import { ViewPage } from './ViewPage'
 
 const isBare = (name: (typeof screens)[number]['name']): boolean => bareScreens.includes(name)
@@ -38,6 +40,7 @@ export function deskRoutes(): ReactElement {
               ]
             : []),
         ])}
+        <Route path={`${addressOfRuntime(':resource')}/*`} element={<RuntimePages />} />
         {screens.filter(({ name }) => !isBare(name)).flatMap(screenRoutes)}
       </CustomRoutes>
       <CustomRoutes noLayout>{screens.filter(({ name }) => isBare(name)).flatMap(screenRoutes)}</CustomRoutes>

@@ -21,7 +21,7 @@ export const ENGINE_COLUMNS = [
 
 type Row<F extends Fields> = RowOf<F> & EngineColumns
 type FieldName<F extends Fields> = Extract<keyof F, string>
-type Call = `${'GET' | 'POST'} /${string}`
+type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
 /** One condition, many effects: while `if` holds, the fields are shown, required or locked, in the form and on the server. */
 export interface FieldRule<F extends Fields = Fields> {
@@ -239,8 +239,8 @@ export const rest = <const N extends string>(name: N, { write = {} }: { readonly
   list: { call: `GET /rest/${name}` as const },
   get: { call: `GET /rest/${name}/:id` as const },
   create: { call: `POST /rest/${name}` as const, ...write },
-  edit: { call: `POST /rest/${name}/:id` as const, ...write },
-  remove: { call: `POST /rest/${name}/:id/remove` as const, ...write },
+  edit: { call: `PUT /rest/${name}/:id` as const, ...write },
+  remove: { call: `DELETE /rest/${name}/:id` as const, ...write },
 })
 
 export const isVerb = (name: string): name is Verb => VERBS.some((verb) => verb === name)

@@ -1,11 +1,11 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import X from 'lucide-react/icons/x'
 import { CheckMark } from './CheckMark'
 import type { Tokens } from './tokens'
 import { small } from './touch'
 
 /** Buttons, checkboxes, switches, chips, tabs, links. */
-export const controlOverrides = (t: Tokens): Components<Theme> => ({
+export const controlOverrides = (t: Tokens): NonNullable<ThemeOptions['components']> => ({
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
     styleOverrides: { root: { '&:focus-visible': { outline: `2px solid ${t.focus}`, outlineOffset: 1 } } },

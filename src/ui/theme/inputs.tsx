@@ -1,4 +1,4 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import type { Tokens } from './tokens'
@@ -8,7 +8,7 @@ import { small } from './touch'
  * Fields of 32 px with the label standing above (12 px), as in the order form. A filter leaves the label out and puts it
  * inside as `startAdornment`.
  */
-export const inputOverrides = (t: Tokens): Components<Theme> => ({
+export const inputOverrides = (t: Tokens): NonNullable<ThemeOptions['components']> => ({
   MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
   MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
   MuiInputLabel: {

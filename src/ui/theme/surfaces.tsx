@@ -1,10 +1,10 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import { Glyph } from '../Glyph'
 import type { Tokens } from './tokens'
 import { small } from './touch'
 
 /** Cards, menus, panels, dialogs, notices. */
-export const surfaceOverrides = (t: Tokens): Components<Theme> => ({
+export const surfaceOverrides = (t: Tokens): NonNullable<ThemeOptions['components']> => ({
   MuiCssBaseline: {
     styleOverrides: {
       body: { fontVariantNumeric: 'tabular-nums', WebkitFontSmoothing: 'antialiased' },

@@ -1,10 +1,10 @@
-import type { Components, Theme } from '@mui/material/styles'
+import type { ThemeOptions } from '@mui/material/styles'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import type { Tokens } from './tokens'
 import { small } from './touch'
 
 /** Dense tables: head 34 px on sunken ground, rows 36 px, every cell owning its ground so that pinned cells cover. */
-export const tableOverrides = (t: Tokens): Components<Theme> => ({
+export const tableOverrides = (t: Tokens): NonNullable<ThemeOptions['components']> => ({
   MuiTable: {
     defaultProps: { size: 'small' },
     styleOverrides: { root: { borderCollapse: 'separate', borderSpacing: 0 } },

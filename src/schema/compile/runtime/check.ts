@@ -63,7 +63,7 @@ const RESERVED_RESOURCES: ReadonlySet<string> = new Set([
 export const DESIGN_KINDS: readonly KindName[] = KIND_NAMES.filter((name) => name !== 'json')
 const UNIQUE_KINDS: readonly string[] = ['text', 'phone', 'integer', 'date']
 const PATTERN_KINDS: readonly string[] = ['text', 'phone']
-const BOUND_KINDS: readonly string[] = [...NUMBER_KINDS, ...TEXT_KINDS, 'choices', 'references', 'image', 'file']
+const BOUND_KINDS: readonly string[] = [...NUMBER_KINDS, ...TEXT_KINDS, 'choices']
 const LONGEST_TEXT = 10_000
 /** What a text may hold at most where a pattern looks at it, an index holds it, or the kind's own bound. */
 const LONGEST_LINE = 255
@@ -152,6 +152,8 @@ function fieldProblems(field: DeclaredField, context: CheckContext): Problem[] {
     if (max !== undefined && (max < 1 || !Number.isInteger(max))) add('max', '须为不小于1的整数')
     else if (max !== undefined && max > longest) add('max', `不能大于${longest}`)
   }
+  if (min !== undefined && kind === 'choices') add('min', '该类型没有最小值')
+  if (field.unit !== undefined && !NUMBER_KINDS.includes(kind)) add('unit', '只有数字有单位')
   if (field.total && !NUMBER_KINDS.includes(kind)) add('total', '只有数字可以合计')
   if (field.unique && !UNIQUE_KINDS.includes(kind)) add('unique', '该类型不能设为唯一')
   if (field.list && kind === 'richText') add('list', '富文本不能作为列表列')
