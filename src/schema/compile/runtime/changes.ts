@@ -80,24 +80,37 @@ const labelOf = ({ fields }: RuntimeDeclaration, id: string | undefined): string
   fields.find((field) => field.id === id)?.label ?? '自动'
 
 function fieldChanges(before: RuntimeDeclaration, after: RuntimeDeclaration): Change[] {
-  return after.fields.flatMap((field): Change[] => {
-    const known = before.fields.find(({ id }) => id === field.id)
-    if (!known) {
-      if (field.archived) return []
-      const rows = field.required ? { rows: { of: 'all' } as const } : {}
-      const need = field.required ? '（已有数据下次编辑时须补填）' : ''
-      return [{ type: 'add', words: `新增字段「${field.label}」${need}`, ...rows }]
-    }
-    if (field.archived && !known.archived) {
-      return [
-        { type: 'remove', words: `归档字段「${known.label}」，其数据保留`, rows: { of: 'filled', field: field.id } },
-      ]
-    }
-    if (!field.archived && known.archived) {
-      return [{ type: 'add', words: `恢复字段「${field.label}」及其数据`, rows: { of: 'filled', field: field.id } }]
-    }
-    return field.archived ? [] : changesOf(known, field)
-  })
+  // An earlier version does not know what came later; going back to it archives that.
+  const later = liveFields(before).filter(({ id }) => !after.fields.some((field) => field.id === id))
+  return [
+    ...after.fields.flatMap((field) => fieldChange(before, field)),
+    ...later.map(
+      ({ id, label }): Change => ({
+        type: 'remove',
+        words: `归档字段「${label}」，其数据保留`,
+        rows: { of: 'filled', field: id },
+      }),
+    ),
+  ]
+}
+
+function fieldChange(before: RuntimeDeclaration, field: DeclaredField): Change[] {
+  const known = before.fields.find(({ id }) => id === field.id)
+  if (!known) {
+    if (field.archived) return []
+    const rows = field.required ? { rows: { of: 'all' } as const } : {}
+    const need = field.required ? '（已有数据下次编辑时须补填）' : ''
+    return [{ type: 'add', words: `新增字段「${field.label}」${need}`, ...rows }]
+  }
+  if (field.archived && !known.archived) {
+    return [
+      { type: 'remove', words: `归档字段「${known.label}」，其数据保留`, rows: { of: 'filled', field: field.id } },
+    ]
+  }
+  if (!field.archived && known.archived) {
+    return [{ type: 'add', words: `恢复字段「${field.label}」及其数据`, rows: { of: 'filled', field: field.id } }]
+  }
+  return field.archived ? [] : changesOf(known, field)
 }
 
 function changesOf(before: DeclaredField, after: DeclaredField): Change[] {

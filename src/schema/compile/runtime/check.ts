@@ -2,7 +2,7 @@ import { kinds } from '../../kinds/registry'
 import { type AnyResource, ENGINE_COLUMNS, KIND_NAMES, type KindName } from '../../model'
 import { ruleProblems } from './checkRules'
 import { isRecord, shapeProblems } from './checkShape'
-import { FIRM_KEY, shownName } from './compile'
+import { shownName } from './compile'
 import {
   CHOICE_KINDS,
   type DeclaredField,
@@ -48,7 +48,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'range',
     'filter',
   ],
-  ...['constructor', 'errors', FIRM_KEY],
+  ...['constructor', 'errors'],
 ])
 const RESERVED_RESOURCES: ReadonlySet<string> = new Set([
   'constructor',
@@ -159,7 +159,11 @@ function fieldProblems(field: DeclaredField, context: CheckContext): Problem[] {
   if (field.list && kind === 'richText') add('list', '富文本不能作为列表列')
   if (field.pattern) {
     if (!PATTERN_KINDS.includes(kind)) add('pattern', '该类型不能设置格式')
-    else add('pattern', patternFault(field.pattern[0]) ?? textFault(field.pattern[1], '请填写格式错误时的提示'))
+    else
+      add(
+        'pattern',
+        patternFault(field.pattern[0]) ?? textFault(field.pattern[1], '请填写格式错误时的提示', LIMITS.say),
+      )
   }
   if (CHOICE_KINDS.includes(kind)) for (const fault of choiceProblems(field)) add(fault.path, fault.message)
   else if (field.choices) add('choices', '该类型没有选项')

@@ -56,7 +56,6 @@ export function compileRuntime(
     label: declaration.label,
     path: addressOfRuntime(name),
     menu: declaration.menu,
-    icon: 'Table2',
     wire: 'simpleRest',
     roles: [...new Set([...read, ...write])],
     types: declaration.types,
