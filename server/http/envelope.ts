@@ -66,8 +66,13 @@ export function useEnvelope(api: FastifyInstance): void {
 /** Sends any error as an envelope. @param isReal whether the HTTP status says more than 200, as everywhere outside `/api` */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, isReal: boolean) {
   const { status, envelope } = explain(error, request)
-  return reply.code(isReal || KEPT_STATUSES.includes(status) ? status : 200).send(envelope)
+  return reply
+    .code(isReal || KEPT_STATUSES.includes(status) ? status : 200)
+    .send(isBare(request) ? bareFailure(envelope) : envelope)
 }
+
+/** Where statuses are real, what is told beside the message (`errors` by field) stands at the top. */
+const bareFailure = ({ code, info, data }: Envelope) => ({ code, info, ...(data as object | null) })
 
 function explain(error: unknown, request: FastifyRequest): { status: number; envelope: Envelope } {
   if (error instanceof Refusal) {

@@ -1,5 +1,6 @@
 import { accountWords } from './en/account'
 import { companyWords } from './en/company'
+import { designerWords } from './en/designer'
 import { formulaWords } from './en/formula'
 import { importWords } from './en/import'
 import { noticeWords } from './en/notice'
@@ -15,6 +16,7 @@ import { settlementWords } from './en/settlement'
 export const en: Readonly<Record<string, string>> = {
   ...accountWords,
   ...companyWords,
+  ...designerWords,
   ...formulaWords,
   ...importWords,
   ...noticeWords,

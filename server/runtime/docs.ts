@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { resources } from '../../src/resources'
+import { mayVerb } from '../../src/schema/compile/access'
+import { openapiDocument } from '../../src/schema/compile/openapi'
+import { tokenOf } from '../http/session'
+import type { RuntimeResources } from './registry'
+
+const info = { title: 'Rescue Desk', version: '1', server: '/api' }
+
+/**
+ * The OpenAPI document of the declared calls. What the program has built in is known to everybody; what a company has made
+ * at run time is told to the signed-in user who may open it.
+ */
+export function mountDocs(api: FastifyInstance, made: RuntimeResources): void {
+  const coded = openapiDocument(resources, info)
+  api.get('/docs', { config: { bare: true } }, async (request) => {
+    const token = tokenOf(request)
+    if (!token) return coded
+    const user = await api.sessions.userOf(token)
+    await made.refresh()
+    const open = made.all().filter((resource) => mayVerb(resource, 'list', user))
+    return open.length === 0 ? coded : openapiDocument([...resources, ...open], info)
+  })
+}
