@@ -264,7 +264,7 @@ export interface OrderPrice {
 export const orderFields = {
   ...vehicle,
   status: field.choice('状态', orderStatus, {
-    list: { width: 226 },
+    list: { width: 210 },
     cell: 'orderStatus',
     /** the pool is part of 待派单 (O-311) */
     filter: { as: 'many', main: true, together: { 1: [30] } },
@@ -273,7 +273,7 @@ export const orderFields = {
   }),
   prev_status: field.integer('原状态', { show: false, ...made }),
   no: field.text('订单号', {
-    list: { width: 200, second: 'case_no' },
+    list: { width: 176, second: 'case_no' },
     cell: 'orderNo',
     filter: { as: 'contains' },
     unique: true,
