@@ -228,7 +228,7 @@ test('prefers-reduced-motion: drawer, panel and dialog do not move', async ({ pa
 })
 
 test('English: menu, list head, form labels, react-admin’s words; and back', async ({ page }) => {
-  await signIn(page, 'dev')
+  await signIn(page, 'admin')
   await page.goto('/customer/index')
   await expect(rows(page).first()).toBeVisible()
   await page.getByRole('button', { name: 'English' }).click()
