@@ -4,6 +4,7 @@ import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
 import { preferenceWords } from './en/prefs'
 import { screenWords } from './en/screens'
+import { settlementWords } from './en/settlement'
 
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
@@ -13,4 +14,5 @@ export const en: Readonly<Record<string, string>> = {
   ...orderDeskWords,
   ...preferenceWords,
   ...screenWords,
+  ...settlementWords,
 }

@@ -1,25 +1,19 @@
 import { useTranslate } from 'ra-core'
-import type { DetailTab } from './detailTabs'
+import type { DetailTabProps } from './detailTabs'
 import { EventTimeline } from './EventTimeline'
 import { GradeSection } from './GradeSection'
 import { InfoSection } from './InfoSection'
 import { MapCard } from './MapCard'
-import type { OrderDetail } from './orderDetail'
 import { PhotoStrip } from './PhotoStrip'
 import { PriceSection } from './PriceSection'
 import { Remarks } from './Remarks'
 import { SectionHead } from './SectionHead'
 
-interface BasicTabProps {
-  readonly order: OrderDetail
-  readonly onTab: (tab: DetailTab) => void
-}
-
 /** Events that stand beside the information; the rest is a tab away. */
 const EVENTS = 5
 
 /** The order on one page: information, price, photos and grade; at the side the map, what happened and what was said. */
-export function BasicTab({ order, onTab }: BasicTabProps) {
+export function BasicTab({ order, onTab }: DetailTabProps) {
   const translate = useTranslate()
   const more = order.timeline.length > EVENTS
   return (

@@ -40,7 +40,7 @@ export function OrderPanel() {
   const [last, setLast] = useState(opened)
   if (opened !== null && opened !== last) setLast(opened)
 
-  const tabs = detailTabs(identity?.nodes ?? [])
+  const tabs = detailTabs(identity)
   const isRefused = identity !== null && tabs.length === 0
   const turnAway = useEffectEvent(() => {
     notify(noDetailRight, { type: 'error', autoHideDuration: ERROR_SHOWN })

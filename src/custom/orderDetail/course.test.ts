@@ -11,10 +11,12 @@ const steps = (over: Parameters<typeof anOrder>[0]) =>
   progressOf(anOrder(over), say).map(({ label, state }) => `${label} ${state}`)
 
 test('O-180..O-182 the first tab is 基本信息, else 对账明细, and with neither there is none', () => {
-  expect(detailTabs(['essential_info', 'detail_reconciliation'])[0]).toBe('basic')
-  expect(detailTabs(['detail_reconciliation'])[0]).toBe('reconciliation')
-  expect(detailTabs(['essential_info'])).not.toContain('reconciliation')
-  expect(detailTabs(['order_man', 1, 2])).toEqual([])
+  const tabsOf = (nodes: readonly string[]) =>
+    detailTabs({ id: 1, firm_id: 1, firm_type: 0, nodes }).map(({ name }) => name)
+  expect(tabsOf(['essential_info', 'detail_reconciliation'])[0]).toBe('basic')
+  expect(tabsOf(['detail_reconciliation'])[0]).toBe('reconciliation')
+  expect(tabsOf(['essential_info'])).not.toContain('reconciliation')
+  expect(tabsOf(['order_man'])).toEqual([])
 })
 
 test('the way of a tow has eight steps, that of a jump start six', () => {

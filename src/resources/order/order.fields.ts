@@ -19,6 +19,7 @@ import {
 import { orderStatus } from '../../domain/orderStatus'
 import { carTypes, craneTonnages, extTypes, rescueTypes, wheelCounts } from '../../domain/rescueType'
 import { field } from '../../schema/model'
+import { settlementFields } from './order.settlement'
 
 const firmUsers = { types: [3] } as const
 /** Of the server's making: in no form. */
@@ -295,4 +296,5 @@ export const orderFields = {
   ...people,
   ...charges,
   ...money,
+  ...settlementFields,
 } as const

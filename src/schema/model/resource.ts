@@ -219,6 +219,12 @@ export function defineResource<const F extends Fields, const A extends Actions<F
   return declaration
 }
 
+/** A part of the actions of a resource that fills several files: `actionsOf(orderFields)({ … })`, checked like the whole. */
+export const actionsOf =
+  <const F extends Fields>(_fields: F) =>
+  <const A extends Actions<F>>(actions: A & NoExtraKeys<A>): A =>
+    actions
+
 /** The verbs of an irregular configuration endpoint: GET lists, POST creates or (with an id) edits, POST …/status removes. */
 export const crud = <const P extends `/${string}`>(path: P, audience: Audience & { write?: Audience } = {}) => {
   const { write, ...read } = audience

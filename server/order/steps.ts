@@ -1,0 +1,52 @@
+import { gradeOf } from '../../src/domain/grading'
+import type { MapService } from '../adapters/map/MapService'
+import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { checkLimit, confirmDispatch, grab, reassign } from './dispatch'
+import { picturesOf, refuseMissingPhotos } from './photos'
+
+/** A firm's refusal shuts it out of later offers; a driver's gives the order back to the firm (labels E10). */
+async function reject({ row, user }: Work<WireRow>): Promise<Outcome> {
+  const isDriver = (user as { driver_id?: number | null }).driver_id === row.driver_id && row.driver_id !== null
+  if (isDriver)
+    return {
+      set: {
+        status: 31,
+        firm_id: row.firm_id,
+        driver_id: null,
+        dispatch_time: row.dispatch_time,
+        real_money: row.real_money,
+      },
+    }
+  const refused = new Set([...(Array.isArray(row.refused_firms) ? row.refused_firms : []), row.firm_id])
+  return { set: { refused_firms: [...refused] } }
+}
+
+async function complete({ tx, row, now }: Work<WireRow>): Promise<Outcome> {
+  await refuseMissingPhotos(tx, row)
+  const pictures = await picturesOf(tx, Number(row.id))
+  const time = (name: string) => (row[name] ?? null) as number | null
+  const grade = gradeOf({
+    create_time: Number(row.order_time),
+    dispatch_time: time('dispatch_time'),
+    accept_time: time('accept_time'),
+    arrive_time: time('arrive_time'),
+    finish_time: now,
+    appoint_time: row.is_subscribe === 2 ? time('appoint_time') : null,
+    photos: pictures.length,
+    deviation: null,
+  })
+  return { set: { grade: grade.score, grade_points: grade.points } }
+}
+
+/** What the transitions of orderSteps do beside their declaration. */
+export const stepHandlers = (map: MapService) => ({
+  confirm: (work: Work<WireRow>) => confirmDispatch(work, map),
+  accept: async ({ tx, row, now }: Work<WireRow>) => {
+    await checkLimit(tx, row, now)
+    return undefined
+  },
+  grab: (work: Work<WireRow>) => grab(work, map),
+  reject,
+  reassign,
+  complete,
+})

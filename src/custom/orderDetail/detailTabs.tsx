@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react'
+import { admits, type Identity } from '../../schema/compile/access'
+import type { Audience } from '../../schema/model'
+import { BasicTab } from './BasicTab'
+import { EventTimeline } from './EventTimeline'
+import { LogTab } from './LogTab'
+import type { OrderDetail } from './orderDetail'
+import { PhotosTab } from './PhotosTab'
+import { photoSlots } from './photoSlots'
+import { ReconciliationTab } from './ReconciliationTab'
+import { Remarks } from './Remarks'
+
+export interface DetailTabProps {
+  readonly order: OrderDetail
+  /** opens another tab, by its name */
+  readonly onTab: (name: string) => void
+}
+
+/** A tab of an order's detail; one that is seldom opened has a lazy component. */
+export interface DetailTab extends Audience {
+  readonly name: string
+  readonly label: string
+  /** a small word behind the label: how many there are */
+  readonly count?: (order: OrderDetail) => string
+  readonly Component: ComponentType<DetailTabProps>
+}
+
+/** Said to a user who has neither of the first two tabs; the panel then closes (O-182, O-183). */
+export const noDetailRight = '暂无权限！请联系管理员添加权限！'
+
+const essential: DetailTab = {
+  name: 'basic',
+  label: '基本信息',
+  roles: ['essential_info'],
+  Component: BasicTab,
+}
+const reconciliation: DetailTab = {
+  name: 'reconciliation',
+  label: '对账明细',
+  roles: ['detail_reconciliation'],
+  Component: ReconciliationTab,
+}
+const further: readonly DetailTab[] = [
+  {
+    name: 'photos',
+    label: '救援照片',
+    count: (order) => {
+      const { pictures, missing } = photoSlots(order)
+      return `${pictures.length}/${pictures.length + missing}`
+    },
+    Component: PhotosTab,
+  },
+  {
+    name: 'remarks',
+    label: '备注',
+    count: ({ remarks }) => String(remarks.length),
+    Component: ({ order }) => (
+      <div className="rd-detail-page">
+        <Remarks order={order} />
+      </div>
+    ),
+  },
+  { name: 'log', label: '修改记录', Component: LogTab },
+  {
+    name: 'timeline',
+    label: '时间轴',
+    Component: ({ order }) => (
+      <div className="rd-detail-page">
+        <EventTimeline order={order} />
+      </div>
+    ),
+  },
+]
+
+/**
+ * The tabs that a user gets, the first of them open at first: 基本信息, else 对账明细 (O-180, O-181).
+ * @returns an empty list for who has neither
+ */
+export function detailTabs(identity: Identity | null): readonly DetailTab[] {
+  const first = [essential, reconciliation].filter((tab) => admits(tab, identity))
+  return first.length === 0 ? [] : [...first, ...further.filter((tab) => admits(tab, identity))]
+}

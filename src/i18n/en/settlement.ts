@@ -1,0 +1,21 @@
+/** Words of statements and settlement. */
+export const settlementWords: Readonly<Record<string, string>> = {
+  客户对账进度: 'Customer statement',
+  服务商对账进度: 'Provider statement',
+  对账状态: 'Reconciliation',
+  客户计价方式: 'Customer pricing',
+  客户扣款: 'Customer deduction',
+  服务商扣款: 'Provider deduction',
+  客户扣款明细: 'Customer deductions',
+  服务商扣款明细: 'Provider deductions',
+  待确认: 'To be confirmed',
+  申诉中: 'In appeal',
+  待出账: 'To be billed',
+  出账中: 'In billing',
+  已出账: 'Billed',
+  已支付: 'Paid',
+  已收款: 'Received',
+  未确认: 'Not confirmed',
+  已确认: 'Confirmed',
+  申诉驳回: 'Appeal rejected',
+}

@@ -1,0 +1,35 @@
+import { actionsOf } from '../../schema/model'
+import { orderFields } from './order.fields'
+import { nonFirm, operated } from './order.parts'
+
+/** The desk: the list, placing and editing, and what the form and the dispatch panel ask. */
+export const orderDesk = actionsOf(orderFields)({
+  list: { call: 'GET /order/list', aliases: ['GET /v2/order/list'] },
+  get: { call: 'GET /order/detail' },
+  create: {
+    call: 'POST /order/create',
+    label: '救援下单',
+    roles: ['order_operation'],
+    types: [0, 1],
+    done: '下单成功',
+  },
+  edit: { call: 'POST /order/save', ...operated, ...nonFirm, operation: 1, done: '保存成功！' },
+  compute: {
+    label: '试算价格',
+    call: 'POST /v2/order/compute',
+    on: 'resource',
+    asks: true,
+    roles: ['order_operation'],
+    at: 'none',
+  },
+  duplicates: {
+    label: '重复车牌',
+    call: 'GET /order/duplicate',
+    on: 'resource',
+    roles: ['order_operation'],
+    at: 'none',
+  },
+  queues: { label: '待办数量', call: 'GET /order/queues', on: 'resource', at: 'none' },
+  drivers: { label: '可派技师', call: 'GET /v2/order/driver', operation: 2, at: 'none' },
+  firms: { label: '可派服务商', call: 'GET /v2/order/firm', operation: 2, ...nonFirm, at: 'none' },
+})

@@ -1,0 +1,18 @@
+import type { OrderStatus } from '../../domain/orderStatus'
+import { type ActionName, type TransitionRule, transitionRule } from '../../domain/orderTransitions'
+import { field } from '../../schema/model'
+
+/** Where a transition starts, by the one table of transitions. */
+export const when = (action: ActionName): TransitionRule => transitionRule(action)
+/** What every transition writes beside its own: the new status and the moment. */
+export const to = (status: OrderStatus, more: object = {}) => ({ status, status_time: '$now', ...more })
+export const reason = (message: string) => field.textarea('原因', { required: message, max: 500 })
+/** Where and when, as the technician's device says; a person is not asked. */
+export const stepInput = {
+  time: field.unixTime('时间', { hidden: true }),
+  address: field.text('地址', { max: 200, hidden: true }),
+  lnglat: field.text('坐标', { max: 24, hidden: true }),
+}
+/** Not for providers. */
+export const nonFirm = { types: [0, 1] } as const
+export const operated = { roles: ['order_operation'] } as const

@@ -1,0 +1,45 @@
+import { actionsOf, field } from '../../schema/model'
+import { orderFields } from './order.fields'
+
+/** What is kept with an order: remarks, photos, its log. */
+export const orderRecords = actionsOf(orderFields)({
+  remarks: { label: '备注', call: 'GET /order/remark', at: 'none' },
+  log: { label: '日志', call: 'GET /order/log', at: 'none' },
+  remarkSave: {
+    label: '添加备注',
+    call: 'POST /order/remark/save',
+    at: 'none',
+    done: '保存成功！',
+    input: {
+      remark: field.textarea('备注', { required: '请输入内容', max: 2000 }),
+      title: field.text('标题', { max: 100 }),
+      act: field.text('类别', { max: 20 }),
+      pid: field.integer('回复'),
+    },
+  },
+  remarkDelete: {
+    label: '删除备注',
+    call: 'POST /order/remark/delete',
+    at: 'none',
+    danger: true,
+    done: '删除成功',
+    input: { log_id: field.integer('备注', { required: true }) },
+  },
+  upload: {
+    label: '上传照片',
+    call: 'POST /order/upload',
+    roles: ['pic_handle'],
+    operation: 4,
+    at: 'none',
+    done: '操作成功',
+    input: {
+      url: field.text('照片', { max: 200 }),
+      key: field.text('类别', { max: 40 }),
+      act: field.text('操作', { max: 10 }),
+      picture_id: field.integer('照片编号'),
+      lnglat: field.text('坐标', { max: 24 }),
+      address: field.text('地址', { max: 200 }),
+      original_url: field.text('原图', { max: 200 }),
+    },
+  },
+})
