@@ -265,7 +265,7 @@ export interface OrderPrice {
 export const orderFields = {
   ...vehicle,
   status: field.choice('状态', orderStatus, {
-    list: { width: 210 },
+    list: { width: 226 },
     cell: 'orderStatus',
     /** the pool is part of 待派单 (O-311) */
     filter: { as: 'many', main: true, together: { 1: [30] } },
