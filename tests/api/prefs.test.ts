@@ -69,7 +69,11 @@ describe.each(engines())('saved filters on %s', (engine) => {
     return row?.id ?? 0
   }
   const seen = async (account: Parameters<Desk['as']>[0]) =>
-    (await (await desk.as(account)).get<List>('/v2/savedFilter', { list: 'order' })).data.data
+    (
+      await (
+        await desk.as(account)
+      ).get<List>('/v2/savedFilter', { list: 'order', page: 1, limit: 400, sort: 'id', order: 'ASC' })
+    ).data.data
   const audits = async (id: number) =>
     desk.db.rows<{ action: string; user_name: string }>(
       sql`select action, user_name from audit_log where resource = 'savedFilter' and row_id = ${id} order by id`,
