@@ -284,7 +284,7 @@ async function perform(target: Target, request: WriteRequest): Promise<Outcome> 
 }
 
 /**
- * Each id in a savepoint of its own: some may fail, and the reply says how many and why (O-568), and which.
+ * Each id in a savepoint of its own: some may fail, and the reply says how many and why (O-568).
  * @param bodyOf what is asked of one record
  */
 async function bulk(
@@ -296,7 +296,7 @@ async function bulk(
   const ids = [...new Set(asked)]
   if (ids.length > BULK_LIMIT) refuse(`一次最多处理${BULK_LIMIT}条`)
   const { done, failed, reasons } = platformWire.bulk
-  const failures: { id: unknown; info: string }[] = []
+  const why: string[] = []
   let succeeded = 0
   for (const id of ids) {
     try {
@@ -304,11 +304,10 @@ async function bulk(
       succeeded++
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      failures.push({ id, info: error.info })
+      why.push(error.info)
     }
   }
-  const why = new Set(failures.map(({ info }) => info))
-  return { data: { [done]: succeeded, [failed]: failures.length, [reasons]: [...why].join('；'), failures } }
+  return { data: { [done]: succeeded, [failed]: why.length, [reasons]: [...new Set(why)].join('；') } }
 }
 
 /**
