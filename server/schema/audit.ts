@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { AnyResource } from '../../src/schema/model'
 import type { Tx } from '../db/db'
@@ -19,7 +20,8 @@ export function changesBetween(before: Row, after: Row, names: Iterable<string>)
   const changes: Record<string, readonly [unknown, unknown]> = {}
   for (const name of names) {
     const [a, b] = [before[name] ?? null, after[name] ?? null]
-    if (JSON.stringify(a) !== JSON.stringify(b)) changes[name] = [a, b]
+    // The database keeps the keys of JSON in an order of its own.
+    if (!isDeepStrictEqual(a, b)) changes[name] = [a, b]
   }
   return changes
 }

@@ -92,19 +92,16 @@ describe.each(engines())('companies and their settings on %s', (engine) => {
     expect((await admin.post('/v2/company/status', { id: FIRM.insurer161, status: 1 })).info).toBe('启用成功')
     expect((await login('insurer161', PASSWORD)).code).toBe(1)
     expect((await admin.post('/v2/company/status', { id: FIRM.platform, status: 0 })).info).toBe('不能停用自己的公司')
-    expect((await admin.post('/firm/save', { id: FIRM.platform, status: 0 })).code).toBe(0)
+    expect((await admin.post('/firm/status', { id: FIRM.platform, status: 0 })).code).toBe(0)
   })
 
   test('a provider that is disabled is signed out at once too', async () => {
     const admin = await desk.as('admin')
     const { data } = await login('provider2', PASSWORD)
     expect((await desk.client(data.token).get('/user/info')).code).toBe(1)
-    await desk.db.rows(
-      sql`update firm set charge = '钟', phone = '13800000012', long_phone = '0755', address = '宝安', sign = 1 where id = ${FIRM.provider2}`,
-    )
-    expect((await admin.post('/firm/save', { id: FIRM.provider2, status: 0 })).info).toBe('修改成功')
+    expect((await admin.post('/firm/status', { id: FIRM.provider2, status: 0 })).info).toBe('停用成功')
     expect((await desk.client(data.token).get('/user/info')).code).toBe(SESSION.revoked)
-    await admin.post('/firm/save', { id: FIRM.provider2, status: 1 })
+    expect((await admin.post('/firm/status', { id: FIRM.provider2, status: 1 })).info).toBe('启用成功')
   })
 
   test('O-643 the minutes are settings: queues count and list by those of the user’s own company', async () => {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/db'
 import { hashPassword } from '../../server/http/password'
+import type { FormulaParty } from '../../src/domain/pricing/configFields'
 import { presetData } from '../../src/domain/pricing/formulaPresets'
+import { storedFormula } from '../../src/domain/pricing/formulaRules'
 import { configToWire } from '../../src/domain/pricing/wire'
 import { operationCodes, operationNode, roleCodes } from '../../src/domain/roles'
 
@@ -98,19 +100,21 @@ export async function found(tx: Tx): Promise<void> {
     insert into customer (id, name, alias, firm_id, pay_type, free_service, taking_limit, status) values
       (1, '平台散客', '散客', 1, 1, 0, 0, 1), (2, '鹏安车险', '鹏安', 2, 1, 0, 0, 1), (14, '招途深圳', '招途', 3, 1, 0, 0, 1),
       (163, '招途东莞', '招途莞', 3, 1, 0, 0, 1), (164, '招途惠州', '招途惠', 3, 1, 0, 1020, 1)`)
-  const data = JSON.stringify(
-    Object.fromEntries(Object.entries(presetData()).map(([type, config]) => [type, configToWire(config)])),
-  )
-  const region = JSON.stringify({ 44: [4403, 4413, 4419] })
+  const prices = Object.fromEntries(Object.entries(presetData()).map(([type, config]) => [type, configToWire(config)]))
+  const stored = (party: FormulaParty) => {
+    const { region, data, services } = storedFormula({ region: { 44: [4403, 4413, 4419] }, data: prices }, party)
+    const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+    return sql`${json(region)}, ${json(data)}, ${json(services)}`
+  }
   for (const customer of [1, 2, 14, 163, 164]) {
     await tx.rows(sql`
-      insert into formula (title, customer_id, company_id, level, car_type, status, region, data)
-      values ('深圳标准', ${customer}, (select firm_id from customer where id = ${customer}), 0, 0, 1, ${region}::jsonb, ${data}::jsonb)`)
+      insert into formula (title, customer_id, company_id, level, car_type, status, region, data, services)
+      values ('深圳标准', ${customer}, (select firm_id from customer where id = ${customer}), 0, 0, 1, ${stored('customer')})`)
   }
   for (const firm of [FIRM.provider1, FIRM.provider2]) {
     await tx.rows(sql`
-      insert into formula (title, firm_id, level, car_type, status, region, data)
-      values ('服务商标准', ${firm}, 0, 0, 1, ${region}::jsonb, ${data}::jsonb)`)
+      insert into formula (title, firm_id, level, car_type, status, region, data, services)
+      values ('服务商标准', ${firm}, 0, 0, 1, ${stored('firm')})`)
   }
   await tx.rows(sql`
     insert into technician (id, name, mobile, plate_num, firm_id, work_status, online_status, lng_e6, lat_e6, position_time, status) values

@@ -133,17 +133,17 @@ describe.each(engines())('rows from a file, on %s', (engine) => {
 
   test('records are found by number or name: changed field by field, unchanged, added, and never twice', async () => {
     const { lines } = await bring('customer', [
-      { name: '导入甲', contact: '张三', pay_type: '现结' },
-      { name: '导入乙', contact: '李四', pay_type: '月结' },
+      { name: '导入甲', contact: '张三', hides_driver_link: '是' },
+      { name: '导入乙', contact: '李四', hides_driver_link: '否' },
     ])
     const [first, second] = lines.map(({ id }) => id ?? 0)
     const edits = await audits('customer', 'edit')
     const rows = [
-      { id: String(first), name: '导入甲', contact: '王五', pay_type: '月结' },
-      { id: `#${second}`, name: '导入乙', contact: '', pay_type: '' },
-      { id: String(first), name: '导入丙', contact: '', pay_type: '' },
-      { id: '999999', name: '导入丁', contact: '', pay_type: '' },
-      { id: '', name: '导入戊', contact: '', pay_type: '' },
+      { id: String(first), name: '导入甲', contact: '王五', hides_driver_link: '否' },
+      { id: `#${second}`, name: '导入乙', contact: '', hides_driver_link: '' },
+      { id: String(first), name: '导入丙', contact: '', hides_driver_link: '' },
+      { id: '999999', name: '导入丁', contact: '', hides_driver_link: '' },
+      { id: '', name: '导入戊', contact: '', hides_driver_link: '' },
     ]
     const seen = await bring('customer', rows, { match: 'id', mode: 'check' })
     expect(seen.lines).toEqual([
@@ -152,7 +152,7 @@ describe.each(engines())('rows from a file, on %s', (engine) => {
         id: first,
         version: 1,
         does: 'edit',
-        changes: { contact: ['张三', '王五'], pay_type: ['现结', '月结'] },
+        changes: { contact: ['张三', '王五'], hides_driver_link: ['是', '否'] },
       },
       { row: 3, id: second, version: 1, does: 'same' },
       { row: 4, does: 'refuse', info: '与第2行是同一条记录' },
@@ -220,6 +220,10 @@ describe.each(engines())('rows from a file, on %s', (engine) => {
     long_phone: '4008000000',
     address: '科技园',
     sign: '立即签约',
+    manage_name: '管理员',
+    manage_mobile: '13800000000',
+    account: `import${n}`,
+    password: 'Rescue@2026',
   })
 
   test('bad input: a taken value, twice in the file, markup, a column that may not be written, another firm', async () => {
@@ -360,9 +364,8 @@ describe.each(engines())('rows from a file, on %s', (engine) => {
       alias: `批${i}`,
       contact: '张三',
       phone: `139${String(i).padStart(8, '0')}`,
-      pay_type: i % 2 ? '月结' : '现结',
+      hides_driver_link: i % 2 ? '否' : '是',
       free_service: String(i % 100),
-      status: '启用',
     }))
     const start = { at: performance.now(), cpu: process.cpuUsage() }
     const { end } = await bring('customer', rows)
@@ -383,7 +386,7 @@ describe.each(engines())('bulk edit, on %s', (engine) => {
     const admin = await desk.as('admin')
     const reply = await admin.post<Record<string, unknown>>('/v2/customer', {
       ids: [1, 2, 2, 9999],
-      status: 0,
+      hides_driver_link: 1,
       contact: '统一联系人',
       versions: { 2: 7 },
     })
@@ -391,12 +394,15 @@ describe.each(engines())('bulk edit, on %s', (engine) => {
       code: 1,
       data: { complated: 1, failed: 2, msg: `${MESSAGES.stale}；${MESSAGES.forbidden}` },
     })
-    const rows = await desk.db.rows<{ id: number; status: number; contact: string | null; version: number }>(
-      sql`select id, status, contact, version from customer where id in (1, 2) order by id`,
-    )
+    const rows = await desk.db.rows<{
+      id: number
+      hides_driver_link: number | null
+      contact: string | null
+      version: number
+    }>(sql`select id, hides_driver_link, contact, version from customer where id in (1, 2) order by id`)
     expect(rows).toEqual([
-      { id: 1, status: 0, contact: '统一联系人', version: 2 },
-      { id: 2, status: 1, contact: null, version: 1 },
+      { id: 1, hides_driver_link: 1, contact: '统一联系人', version: 2 },
+      { id: 2, hides_driver_link: null, contact: null, version: 1 },
     ])
   })
 

@@ -37,7 +37,14 @@ describe.each(engines())('a resource of one row on %s', (engine) => {
         fee bigint, note text, later integer, version integer not null default 1, create_time timestamptz default now(),
         update_time timestamptz default now(), creator_id integer, updater_id integer, removed_at timestamptz)`)
     await desk.db.rows(sql`create unique index yard_firm_id_unique on yard (firm_id) where removed_at is null`)
-    const plainFirm = { ...firm, actions: { list: firm.actions.list } }
+    const { name, label, scope, fields } = firm
+    const plainFirm = {
+      name,
+      label,
+      scope,
+      fields: { name: fields.name, firm_type: fields.firm_type, founder_id: fields.founder_id },
+      actions: { list: firm.actions.list },
+    }
     app = await buildApp({
       db: desk.db,
       settings: readSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
