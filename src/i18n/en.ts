@@ -1,4 +1,5 @@
 import { accountWords } from './en/account'
+import { addedWords } from './en/added'
 import { companyWords } from './en/company'
 import { formulaWords } from './en/formula'
 import { importWords } from './en/import'
@@ -14,6 +15,7 @@ import { settlementWords } from './en/settlement'
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
   ...accountWords,
+  ...addedWords,
   ...companyWords,
   ...formulaWords,
   ...importWords,
