@@ -46,10 +46,10 @@ export function copyOfTree(): { readonly path: string; readonly remove: () => vo
 }
 
 /** A folder of the project whose files tsc sees with all of the project's types; removed after use. */
-export function folderInProject(name: string, files: Readonly<Record<string, string>>, jsx = false) {
+export function folderInProject(name: string, files: Readonly<Record<string, string>>) {
   const path = mkdtempSync(join(project, `.cache-${name}-`))
   for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text)
-  const config = { extends: '../tsconfig.json', include: [jsx ? '*.tsx' : '*.ts', '../src/**/*.d.ts'] }
+  const config = { extends: '../tsconfig.json', include: ['*.ts', '*.tsx', '../src/**/*.d.ts'] }
   writeFileSync(join(path, 'tsconfig.json'), JSON.stringify(config))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
