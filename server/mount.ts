@@ -15,6 +15,7 @@ import { businessHandlers } from './business'
 import { customerHandlers } from './customer/customer.handlers'
 import type { Db } from './db/db'
 import { mountGeo } from './geo/routes'
+import { answerDocs } from './http/docs'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
 import { couponHandlers, userCouponHandlers } from './marketing/coupon.handlers'
@@ -54,7 +55,7 @@ export const mountAll =
     mountGeo(api, map)
     mountPreferences(api, db)
     const document = openapiDocument(resources, { title: 'Rescue Desk', version: '1', server: '/api' })
-    api.get('/docs', { config: { bare: true } }, () => document)
+    api.get('/docs', { config: { bare: true } }, async (request, reply) => answerDocs(request, reply, document))
   }
 
 export const pagesOf: PagesOf = (user) => pagesOfSite(site, user)
