@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resources } from '../../src/resources'
 import { mayVerb } from '../../src/schema/compile/access'
 import { openapiDocument } from '../../src/schema/compile/openapi'
+import { answerDocs } from '../http/docs'
 import { tokenOf } from '../http/session'
 import type { RuntimeResources } from './registry'
 
@@ -13,12 +14,17 @@ const info = { title: 'Rescue Desk', version: '1', server: '/api' }
  */
 export function mountDocs(api: FastifyInstance, made: RuntimeResources): void {
   const coded = openapiDocument(resources, info)
-  api.get('/docs', { config: { bare: true } }, async (request) => {
+  api.get('/docs', { config: { bare: true } }, async (request, reply) => {
+    const open = await openTo(request)
+    const document = open.length === 0 ? coded : openapiDocument([...resources, ...open], info)
+    return answerDocs(request, reply, document)
+  })
+
+  async function openTo(request: FastifyRequest) {
     const token = tokenOf(request)
-    if (!token) return coded
+    if (!token) return []
     const user = await api.sessions.userOf(token)
     await made.refresh()
-    const open = made.all().filter((resource) => mayVerb(resource, 'list', user))
-    return open.length === 0 ? coded : openapiDocument([...resources, ...open], info)
-  })
+    return made.all().filter((resource) => mayVerb(resource, 'list', user))
+  }
 }

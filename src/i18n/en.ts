@@ -1,4 +1,5 @@
 import { accountWords } from './en/account'
+import { addedWords } from './en/added'
 import { companyWords } from './en/company'
 import { designerWords } from './en/designer'
 import { formulaWords } from './en/formula'
@@ -15,6 +16,7 @@ import { settlementWords } from './en/settlement'
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
   ...accountWords,
+  ...addedWords,
   ...companyWords,
   ...designerWords,
   ...formulaWords,

@@ -5,13 +5,30 @@ import {
   type FieldData,
   type FilterOptions,
   IMPORT_LIMIT,
+  importCancelPath,
   importPath,
   isVerb,
   platformWire,
   type VerbDecl,
 } from '../model'
+import { platformPaths, platformSchemas, platformTags } from './openapiPlatform'
+import { restPaths } from './openapiRest'
+import {
+  bulkEditSchema,
+  componentsOf,
+  described,
+  envelope,
+  INTEGER,
+  type Json,
+  nullable,
+  object,
+  propertiesOf,
+  requiredOf,
+  schemaNamed,
+  several,
+  TEXT,
+} from './openapiSchemas'
 
-type Json = Readonly<Record<string, unknown>>
 type Declared = AnyAction | VerbDecl
 
 export interface ApiInfo {
@@ -21,23 +38,44 @@ export interface ApiInfo {
   readonly server: string
 }
 
-/** The OpenAPI 3.1 document of all declared calls; what /api/docs shows. */
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
+
+/** The OpenAPI 3.1 document of all calls, those of the declarations and the platform's own; what /api/docs shows. */
 export function openapiDocument(resources: readonly AnyResource[], { title, version, server }: ApiInfo): Json {
+  const refused = object({ code: INTEGER, info: TEXT, err: TEXT, data: {} }, ['code', 'info', 'data'])
   return {
     openapi: '3.1.0',
-    info: { title, version },
+    info: {
+      title,
+      version,
+      description:
+        'The platform answers HTTP 200 with an envelope: code 1 is success, any other a refusal whose words are `err`, else `info`. Only 413 and 429 keep their status. Calls under /rest answer bare rows and real statuses. A repeated Idempotency-Key gets the first reply for 24 hours.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: server }],
     security: [{ token: [] }],
-    tags: resources.map(({ name, label }) => ({ name, description: label })),
-    paths: pathsOf(resources),
+    tags: [...platformTags, ...resources.map(({ name, label }) => ({ name, description: label }))],
+    paths: { ...platformPaths, ...pathsOf(resources) },
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } },
+      responses: {
+        Refused: { description: 'refused, with its words', content: json(schemaNamed('Refusal')) },
+        TooLarge: { description: '提交的内容过大', content: json(schemaNamed('Refusal')) },
+        TooMany: { description: '操作过于频繁，请稍后再试', content: json(schemaNamed('Refusal')) },
+      },
       schemas: {
         Envelope: envelope({}),
-        ...Object.fromEntries(resources.map((resource) => [resource.name, recordSchema(resource)])),
+        Refusal: refused,
+        ...platformSchemas,
+        ...Object.assign({}, ...resources.map(componentsOf)),
       },
     },
   }
+}
+
+const REFUSALS = {
+  413: { $ref: '#/components/responses/TooLarge' },
+  429: { $ref: '#/components/responses/TooMany' },
 }
 
 /** One operation for each method of a path: an endpoint that creates and edits is one call of both names. */
@@ -46,7 +84,10 @@ function pathsOf(resources: readonly AnyResource[]): Json {
   for (const resource of resources) {
     Object.assign(paths, importPaths(resource))
     if (resource.wire === 'simpleRest') {
-      Object.assign(paths, restPaths(resource))
+      Object.assign(
+        paths,
+        restPaths(resource, (action) => access(resource, action)),
+      )
       continue
     }
     for (const [name, action] of Object.entries(resource.actions)) {
@@ -69,11 +110,7 @@ function importPaths(resource: AnyResource): Readonly<Record<string, Record<stri
   const takes = resource.import !== false && (resource.actions.create ?? resource.actions.edit)
   if (!takes) return {}
   const names = Object.entries(resource.fields).flatMap(([name, { secret }]) => (secret ? [] : [name]))
-  const row = {
-    type: 'object',
-    properties: { row: INTEGER, cells: several(TEXT), version: INTEGER },
-    required: ['row', 'cells'],
-  }
+  const row = object({ row: INTEGER, cells: several(TEXT), version: INTEGER }, ['row', 'cells'])
   const body = {
     type: 'object',
     properties: {
@@ -93,18 +130,46 @@ function importPaths(resource: AnyResource): Readonly<Record<string, Record<stri
         operationId: `${resource.name}.import`,
         summary: `${resource.label} import`,
         tags: [resource.name],
-        requestBody: { content: { 'application/json': { schema: body } } },
-        responses: { 200: { description: 'one JSON a line: each row, and at last the end', content: lines } },
+        requestBody: { required: true, content: json(body) },
+        responses: {
+          200: { description: 'one JSON a line: each row, and at last the end', content: lines },
+          ...REFUSALS,
+        },
+        ...access(resource, takes),
+      },
+    },
+    [importCancelPath(resource.name)]: {
+      post: {
+        operationId: `${resource.name}.import.cancel`,
+        summary: `${resource.label} import: stop`,
+        tags: [resource.name],
+        requestBody: { required: true, content: json(object({ id: TEXT }, ['id'])) },
+        responses: {
+          200: { description: 'in the envelope', content: json(envelope(object({ cancelled: { type: 'boolean' } }))) },
+        },
         ...access(resource, takes),
       },
     },
   }
 }
 
+/** Actions that share a call are one operation: what it takes is what any of them takes. */
 function joined(known: Json | undefined, added: Json): Json {
   if (!known) return added
-  return { ...added, ...known, summary: [known.summary, added.summary].filter(Boolean).join(' / ') }
+  const summary = [known.summary, added.summary].filter(Boolean).join(' / ')
+  return { ...added, ...known, summary, ...eitherBody(known, added) }
 }
+
+function eitherBody(known: Json, added: Json): Json {
+  const [one, other] = [bodySchema(known), bodySchema(added)]
+  if (!one || !other) return {}
+  const several = Array.isArray(one.anyOf) ? one.anyOf : [one]
+  return { requestBody: { required: true, content: json({ anyOf: [...several, other] }) } }
+}
+
+const bodySchema = ({ requestBody }: Json): Json | undefined =>
+  (requestBody as { content?: { 'application/json'?: { schema?: Json } } } | undefined)?.content?.['application/json']
+    ?.schema
 
 function operation(resource: AnyResource, name: string, action: Declared, method: string): Json {
   const inQuery = method === 'get'
@@ -114,13 +179,14 @@ function operation(resource: AnyResource, name: string, action: Declared, method
     ...(inQuery && { parameters: queryOf(resource, name) }),
     ...(!inQuery && {
       parameters: [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }],
-      requestBody: { content: { 'application/json': { schema: bodyOf(resource, name, action) } } },
+      requestBody: { required: true, content: json(bodyOf(resource, name, action)) },
     }),
     responses: {
       200: {
         description: `success: ${platformWire.success.join(', ')}; any other code is a failure`,
-        content: { 'application/json': { schema: envelope(replyOf(resource, name)) } },
+        content: json(envelope(replyOf(resource, name, action))),
       },
+      ...REFUSALS,
     },
     ...access(resource, action),
   }
@@ -144,9 +210,6 @@ const parameter = (name: string, schema: Json, description?: string): Json => ({
   schema,
   ...(description && { description }),
 })
-const INTEGER = { type: 'integer' }
-const TEXT = { type: 'string' }
-const several = (items: Json): Json => ({ type: 'array', items })
 
 function queryOf(resource: AnyResource, name: string): readonly Json[] {
   if (name !== 'list') return resource.single ? [] : [parameter('id', INTEGER)]
@@ -183,94 +246,60 @@ function fieldFilter(name: string, field: FieldData): Json[] {
   return (options.names ?? [`${name}_from`, `${name}_to`]).map((end) => parameter(end, schema, field.label))
 }
 
-const described = (field: FieldData): Json => ({ title: field.label, ...kinds[field.kind].openapi(field) })
-
-const propertiesOf = (fields: Readonly<Record<string, FieldData>>): Json =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, described(field)]))
-
-function recordSchema(resource: AnyResource): Json {
-  const shown = Object.values(resource.fields).flatMap((field) => Object.keys(field.shows ?? {}))
-  return {
-    type: 'object',
-    description: resource.label,
-    properties: {
-      id: INTEGER,
-      version: INTEGER,
-      create_time: { ...INTEGER, description: 'unix seconds' },
-      update_time: { ...INTEGER, description: 'unix seconds' },
-      ...propertiesOf(Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.secret))),
-      ...Object.fromEntries(shown.map((name) => [name, { type: ['string', 'null'] }])),
-    },
-  }
-}
-
 function bodyOf(resource: AnyResource, name: string, action: Declared): Json {
-  if (name === 'create' || (name === 'edit' && resource.single)) return reference(resource)
-  if (name === 'edit') return { allOf: [reference(resource), { required: ['id'] }] }
+  if (name === 'list')
+    return object(Object.fromEntries(queryOf(resource, name).map(({ name, schema }) => [String(name), schema])))
+  if (name === 'create') return schemaNamed(`${resource.name}.create`)
+  if (name === 'edit') {
+    const one = schemaNamed(`${resource.name}.edit`)
+    return resource.single ? one : { anyOf: [one, bulkEditSchema(resource)] }
+  }
   const input = 'input' in action ? (action.input ?? {}) : {}
   const onRow = !resource.single && (isVerb(name) || !('on' in action) || action.on !== 'resource')
   const bulk = 'bulk' in action && action.bulk === true
-  return {
-    type: 'object',
-    properties: { ...(onRow && { id: INTEGER }), ...(bulk && { ids: several(INTEGER) }), ...propertiesOf(input) },
-    required: [
-      ...(onRow && !bulk ? ['id'] : []),
-      ...Object.entries(input).flatMap(([field, { required }]) => (required ? [field] : [])),
-    ],
-  }
+  const carried = Object.entries(action.with ?? {})
+  return object(
+    {
+      ...(onRow && { id: INTEGER, version: INTEGER }),
+      ...(bulk && { ids: several(INTEGER) }),
+      ...propertiesOf(input),
+      ...Object.fromEntries(carried.map(([key, value]) => [key, { const: value }])),
+    },
+    [...(onRow && !bulk ? ['id'] : []), ...requiredOf(input), ...carried.map(([key]) => key)].filter(
+      (key, at, all) => all.indexOf(key) === at,
+    ),
+  )
 }
 
-const reference = (resource: AnyResource): Json => ({ $ref: `#/components/schemas/${resource.name}` })
+/** What a write answers: of which record, and what its handler adds; of several, how many and why not. */
+const written = (bulk: boolean): Json => {
+  const { done, failed, reasons } = platformWire.bulk
+  const one = { ...object({ id: INTEGER }), additionalProperties: true }
+  if (!bulk) return nullable(one)
+  const failures = several(object({ id: INTEGER, info: TEXT }, ['id', 'info']))
+  return { anyOf: [one, object({ [done]: INTEGER, [failed]: INTEGER, [reasons]: TEXT, failures }, [done, failed])] }
+}
 
-function replyOf(resource: AnyResource, name: string): Json {
-  if (name === 'get' || name === 'create' || name === 'edit') return reference(resource)
-  if (name !== 'list') return {}
+function replyOf(resource: AnyResource, name: string, action: Declared): Json {
+  if (name === 'get') return schemaNamed(resource.name)
+  if (name === 'create' || name === 'remove') return written(false)
+  if (name === 'edit') return written(!resource.single)
+  if (name !== 'list')
+    return action.call.startsWith('GET ') || ('asks' in action && action.asks)
+      ? {}
+      : written('bulk' in action && action.bulk === true)
   const sums = Object.entries(resource.fields).filter(([, { total }]) => total)
-  return {
-    type: 'object',
-    properties: {
-      [platformWire.rows]: several(reference(resource)),
+  return object(
+    {
+      [platformWire.rows]: several(schemaNamed(resource.name)),
       [platformWire.total]: INTEGER,
-      ...Object.fromEntries(sums.map(([field, data]) => [`${platformWire.totals}${field}`, described(data)])),
+      ...Object.fromEntries(
+        sums.map(([field, data]) => [
+          `${platformWire.totals}${field}`,
+          nullable(described({ ...data, required: true })),
+        ]),
+      ),
     },
-  }
-}
-
-const envelope = (data: Json): Json => ({
-  type: 'object',
-  properties: { code: INTEGER, info: TEXT, err: TEXT, data },
-  required: ['code', 'info', 'data'],
-})
-
-/** The wire of ra-data-simple-rest: bare rows, Content-Range, real status codes. */
-function restPaths(resource: AnyResource): Readonly<Record<string, Record<string, Json>>> {
-  const one = { content: { 'application/json': { schema: reference(resource) } } }
-  const body = { requestBody: one }
-  const reply = { responses: { 200: { description: resource.label, ...one } } }
-  const common = { tags: [resource.name] }
-  const id = { name: 'id', in: 'path', required: true, schema: INTEGER }
-  return {
-    [`/rest/${resource.name}`]: {
-      get: {
-        ...common,
-        operationId: `${resource.name}.list`,
-        parameters: ['sort', 'range', 'filter'].map((name) =>
-          parameter(name, { ...TEXT, contentMediaType: 'application/json' }),
-        ),
-        responses: {
-          200: {
-            description: resource.label,
-            headers: { 'Content-Range': { schema: TEXT } },
-            content: { 'application/json': { schema: several(reference(resource)) } },
-          },
-        },
-      },
-      post: { ...common, operationId: `${resource.name}.create`, ...body, ...reply },
-    },
-    [`/rest/${resource.name}/{id}`]: {
-      get: { ...common, operationId: `${resource.name}.get`, parameters: [id], ...reply },
-      put: { ...common, operationId: `${resource.name}.edit`, parameters: [id], ...body, ...reply },
-      delete: { ...common, operationId: `${resource.name}.remove`, parameters: [id], ...reply },
-    },
-  }
+    [platformWire.rows, platformWire.total],
+  )
 }

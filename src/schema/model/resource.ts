@@ -286,6 +286,26 @@ export const crud = <const P extends `/${string}`>(path: P, audience: Audience &
   }
 }
 
+type GroupOf<P> = P extends `/${infer G}/${string}` ? G : never
+
+/**
+ * What configuration resources have in common: a page in the group that its path begins with, the verbs of `/v2/<name>`, and
+ * the platform's own staff as its only readers. Anything of it is said otherwise by saying it after the spread.
+ */
+export const configuration = <const N extends string, const P extends `/${string}/${string}`>(
+  name: N,
+  label: string,
+  path: P,
+) => ({
+  name,
+  label,
+  path,
+  menu: path.split('/')[1] as GroupOf<P>,
+  types: [0] as const,
+  scope: { 0: {} } as const,
+  actions: crud(`/v2/${name}`),
+})
+
 /** The verbs of a resource of one row: GET answers the caller's firm's, POST writes it. */
 export const singleRow = <const P extends `/${string}`>(path: P, audience: Audience & { write?: Audience } = {}) => {
   const { write, ...read } = audience

@@ -1,0 +1,221 @@
+import { SESSION } from '../model'
+import { envelope, INTEGER, type Json, object, several, TEXT } from './openapiSchemas'
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
+const ok = (data: Json, description = 'in the envelope'): Json => ({
+  200: { description, content: json(envelope(data)) },
+})
+const query = (name: string, schema: Json, required = false): Json => ({ name, in: 'query', required, schema })
+const body = (schema: Json): Json => ({ requestBody: { required: true, content: json(schema) } })
+const ANYBODY = { security: [] }
+const NOTHING = { type: 'null' }
+const ANYTHING = { type: 'object', additionalProperties: true }
+
+const user = object(
+  {
+    id: INTEGER,
+    account: TEXT,
+    name: TEXT,
+    firm_id: INTEGER,
+    firm_name: TEXT,
+    firm_type: { enum: [0, 1, 3] },
+    role_id: { type: ['integer', 'null'] },
+    nodes: several({ type: ['string', 'integer'] }),
+    pages: several(TEXT),
+    home_path: { type: ['string', 'null'] },
+  },
+  ['id', 'account', 'name', 'firm_id', 'firm_type', 'nodes', 'pages'],
+)
+const USER = { $ref: '#/components/schemas/SessionUser' }
+const position = { ...TEXT, description: 'longitude,latitude' }
+const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+
+export const platformSchemas: Json = { SessionUser: user }
+export const platformTags = [
+  { name: 'session', description: '登录' },
+  { name: 'upload', description: '上传' },
+  { name: 'map', description: '地图' },
+  { name: 'desk', description: '系统' },
+]
+
+const gone = Object.entries(SESSION).map(([why, code]) => `${code} ${why}`)
+
+/** Calls that belong to no resource. */
+export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
+  '/health': {
+    get: { operationId: 'health', tags: ['desk'], summary: 'the database is open', ...ANYBODY, responses: ok(NOTHING) },
+  },
+  '/docs': {
+    get: {
+      operationId: 'docs',
+      tags: ['desk'],
+      summary: 'this document; a page for browsers',
+      ...ANYBODY,
+      responses: {
+        200: { description: 'OpenAPI', content: { ...json(ANYTHING), 'text/html': { schema: TEXT } } },
+      },
+    },
+  },
+  '/login': {
+    post: {
+      operationId: 'login',
+      tags: ['session'],
+      summary: '登录',
+      description: `The token goes into X-Token. Codes of a lost session: ${gone.join(', ')}.`,
+      ...ANYBODY,
+      ...body(
+        object(
+          {
+            account: TEXT,
+            password: TEXT,
+            short: { ...TEXT, description: 'code of the firm, where accounts are alike' },
+          },
+          ['account', 'password'],
+        ),
+      ),
+      responses: ok(object({ token: TEXT, user: USER }, ['token', 'user'])),
+    },
+  },
+  '/logout': { post: { operationId: 'logout', tags: ['session'], summary: '退出登录', responses: ok(NOTHING) } },
+  '/user/info': { get: { operationId: 'user.info', tags: ['session'], summary: '当前用户', responses: ok(USER) } },
+  '/user/password': {
+    post: {
+      operationId: 'user.password',
+      tags: ['session'],
+      summary: '修改密码',
+      ...body(
+        object({ old_password: TEXT, password: TEXT, repassword: TEXT }, ['old_password', 'password', 'repassword']),
+      ),
+      responses: ok(NOTHING),
+    },
+  },
+  '/v2/preference': {
+    get: {
+      operationId: 'preference.list',
+      tags: ['session'],
+      summary: '个人设置',
+      responses: ok(ANYTHING, 'value by key'),
+    },
+    post: {
+      operationId: 'preference.set',
+      tags: ['session'],
+      summary: '个人设置',
+      ...body(
+        object({ key: { ...TEXT, maxLength: 100 }, value: { description: 'null removes it' } }, ['key', 'value']),
+      ),
+      responses: ok(NOTHING),
+    },
+  },
+  '/public/upload': {
+    get: {
+      operationId: 'upload.ticket',
+      tags: ['upload'],
+      summary: 'a ticket for one form to `host`',
+      responses: ok(
+        object({ host: TEXT, dir: TEXT, accessid: TEXT, policy: TEXT, signature: TEXT, expire: INTEGER }, [
+          'host',
+          'dir',
+          'accessid',
+          'policy',
+          'signature',
+          'expire',
+        ]),
+      ),
+    },
+    post: {
+      operationId: 'upload.file',
+      tags: ['upload'],
+      summary: 'one file of the signed-in user',
+      parameters: [query('type', { enum: ['audit', 'logo'] }, true)],
+      requestBody: { required: true, content: { 'multipart/form-data': { schema: object({ file }, ['file']) } } },
+      responses: {
+        ...ok(object({ key: TEXT, url: TEXT }, ['key', 'url'])),
+        413: { $ref: '#/components/responses/TooLarge' },
+      },
+    },
+  },
+  '/storage': {
+    post: {
+      operationId: 'upload.form',
+      tags: ['upload'],
+      summary: 'the form that a ticket permits; fields stand before the file',
+      ...ANYBODY,
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: object(
+              {
+                key: TEXT,
+                OSSAccessKeyId: TEXT,
+                policy: TEXT,
+                Signature: TEXT,
+                success_action_status: { enum: ['200', '204'] },
+                file,
+              },
+              ['key', 'OSSAccessKeyId', 'policy', 'Signature', 'file'],
+            ),
+          },
+        },
+      },
+      responses: {
+        ...ok(object({ key: TEXT }, ['key']), 'kept'),
+        204: { description: 'kept, where success_action_status asks for it' },
+        '4XX': { $ref: '#/components/responses/Refused' },
+      },
+    },
+  },
+  '/files/{key}': {
+    get: {
+      operationId: 'file',
+      tags: ['upload'],
+      summary: 'a file by its signed address; the key may hold slashes',
+      ...ANYBODY,
+      parameters: [
+        { name: 'key', in: 'path', required: true, schema: TEXT },
+        query('exp', INTEGER, true),
+        query('sig', TEXT, true),
+      ],
+      responses: {
+        200: { description: 'the file', content: { '*/*': { schema: file } } },
+        '4XX': { $ref: '#/components/responses/Refused' },
+      },
+    },
+  },
+  '/general/region': {
+    get: {
+      operationId: 'region.list',
+      tags: ['map'],
+      summary: '省市区',
+      parameters: [query('type', { enum: ['list', 'tree'] }), query('level', { enum: [2, 3] }), query('pid', INTEGER)],
+      responses: ok({}),
+    },
+  },
+  '/map/search': {
+    get: {
+      operationId: 'map.search',
+      tags: ['map'],
+      summary: '搜索地点',
+      parameters: [query('keyword', TEXT), query('city', INTEGER), query('lnglat', position), query('limit', INTEGER)],
+      responses: ok(several(ANYTHING)),
+    },
+  },
+  '/map/reverse': {
+    get: {
+      operationId: 'map.reverse',
+      tags: ['map'],
+      summary: '坐标所在地址',
+      parameters: [query('lnglat', position, true)],
+      responses: ok({}),
+    },
+  },
+  '/map/drive': {
+    get: {
+      operationId: 'map.drive',
+      tags: ['map'],
+      summary: '驾车路线',
+      parameters: [query('from', position, true), query('to', position, true)],
+      responses: ok(ANYTHING),
+    },
+  },
+}

@@ -1,0 +1,62 @@
+import { type AnyResource, type VerbDecl, verbOf } from '../model'
+import { INTEGER, type Json, nullable, schemaNamed, several, TEXT } from './openapiSchemas'
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
+const REFUSED = { '4XX': { $ref: '#/components/responses/Refused' } }
+const KEY = { name: 'Idempotency-Key', in: 'header', required: false, schema: TEXT }
+const ID = { name: 'id', in: 'path', required: true, schema: INTEGER }
+
+/** The wire of ra-data-simple-rest: bare rows, Content-Range, real status codes; the verbs that the resource declares. */
+export function restPaths(
+  resource: AnyResource,
+  access: (action: VerbDecl) => Json,
+): Readonly<Record<string, Record<string, Json>>> {
+  const { name, label } = resource
+  const row = schemaNamed(name)
+  const answer = (schema: Json): Json => ({
+    responses: { 200: { description: label, content: json(schema) }, ...REFUSED },
+  })
+  const takes = (schema: Json): Json => ({ requestBody: { required: true, content: json(schema) } })
+  const operation = (id: string, verb: VerbDecl, parameters: readonly Json[], parts: Json): Json => ({
+    operationId: `${name}.${id}`,
+    summary: verb.label ?? `${label} ${id}`,
+    tags: [name],
+    ...(parameters.length > 0 && { parameters }),
+    ...parts,
+    ...access(verb),
+  })
+  const [list, get, create, edit, remove] = (['list', 'get', 'create', 'edit', 'remove'] as const).map((verb) =>
+    verbOf(resource, verb),
+  )
+  const asked = ['sort', 'range', 'filter'].map((part) => ({
+    name: part,
+    in: 'query',
+    required: false,
+    schema: { ...TEXT, contentMediaType: 'application/json' },
+  }))
+  const rows = {
+    responses: {
+      200: { description: label, headers: { 'Content-Range': { schema: TEXT } }, content: json(several(row)) },
+      ...REFUSED,
+    },
+  }
+  const ids = { type: 'object', properties: { ids: several(INTEGER) }, required: ['ids'] }
+  const collection = {
+    ...(list && { get: operation('list', list, asked, rows) }),
+    ...(create && {
+      post: operation('create', create, [KEY], { ...takes(schemaNamed(`${name}.create`)), ...answer(row) }),
+    }),
+    ...(edit && { put: operation('edit.several', edit, [KEY], { ...takes(ids), ...answer({}) }) }),
+  }
+  const single = {
+    ...(get && { get: operation('get', get, [ID], answer(row)) }),
+    ...(edit && {
+      put: operation('edit', edit, [ID, KEY], { ...takes(schemaNamed(`${name}.edit`)), ...answer(row) }),
+    }),
+    ...(remove && { delete: operation('remove', remove, [ID, KEY], answer(nullable({ type: 'object' }))) }),
+  }
+  return {
+    ...(Object.keys(collection).length > 0 && { [`/rest/${name}`]: collection }),
+    ...(Object.keys(single).length > 0 && { [`/rest/${name}/{id}`]: single }),
+  }
+}

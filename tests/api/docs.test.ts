@@ -1,0 +1,145 @@
+import { join } from 'node:path'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createGazetteer } from '../../server/adapters/map/gazetteer'
+import { buildApp } from '../../server/app'
+import { createLogger } from '../../server/http/logger'
+import { mountAll } from '../../server/mount'
+import { readSettings } from '../../server/settings'
+import { resources } from '../../src/resources'
+import { openapiDocument } from '../../src/schema/compile/openapi'
+import { clientSource } from '../../src/schema/compile/openapiClient'
+import type { AnyResource } from '../../src/schema/model'
+import { folderInProject, typeCheck } from '../tools/tree'
+import { PASSWORD } from './company'
+import { Desk } from './desk'
+
+const info = { title: 'Rescue Desk', version: '1', server: '/api' }
+const bank = resources.find(({ name }) => name === 'bank') as AnyResource
+/** The second wire is described by the same function. */
+const both = [...resources, { ...bank, name: 'bankRest', wire: 'simpleRest' as const }]
+type Paths = Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string }>>>>
+
+/** What a stranger writes against the generated client: it must compile, and a wrong field must not. */
+const USE = `import { connect, type Options, type Reply } from './client'
+
+export async function tour(options: Options, account: string, password: string) {
+  let token: string | undefined
+  const call = connect({ ...options, token: () => token })
+  const { data: session } = await call('POST /login', { body: { account, password } })
+  token = session.token
+  const made = await call('POST /v2/bank', { body: { bank_name: '招商银行', account_name: '安途救援', account_num: '755900000000001' } })
+  const found: Reply<'GET /v2/bank'> = await call('GET /v2/bank', { query: { page: 1, limit: 10, bank_name: '招商' } })
+  const names: readonly string[] = found.data.data.map(({ bank_name }) => bank_name ?? '')
+  const gone = await call('POST /v2/bank/status', { body: { id: found.data.data[0]?.id ?? 0, status: -1 } })
+  const after = await call('GET /v2/bank', { query: {} })
+  return { user: session.user.name, made: made.code, names, total: found.data.total, gone: gone.code, after: after.data.total }
+}
+
+export async function mistakes(options: Options) {
+  const call = connect(options)
+  // @ts-expect-error there is no such call
+  await call('GET /v2/banks', {})
+  // @ts-expect-error an account has a number
+  await call('POST /v2/bank', { body: { bank_name: '招商银行' } })
+  // @ts-expect-error a page is a number
+  await call('GET /v2/bank', { query: { page: 'one' } })
+  // @ts-expect-error a rejection has its reason
+  await call('POST /order/reject', { body: { id: 1 } })
+}
+`
+
+describe('the description of the calls', () => {
+  test('is valid OpenAPI 3.1, both wires', async () => {
+    const result = await new Validator().validate(structuredClone(openapiDocument(both, info)) as object)
+    expect(result.errors).toBeUndefined()
+    expect(result.valid).toBe(true)
+  })
+
+  test('operation ids are unique, and every reference leads somewhere', () => {
+    const document = openapiDocument(both, info)
+    const ids = Object.values(document.paths as Paths).flatMap((item) =>
+      Object.values(item).map((call) => call.operationId),
+    )
+    expect(ids.filter((id, at) => !id || ids.indexOf(id) !== at)).toEqual([])
+    const references = [...JSON.stringify(document).matchAll(/"#\/([^"]+)"/g)].map(([, path = '']) => path)
+    const leadsNowhere = references.filter(
+      (path) => path.split('/').reduce<unknown>((at, key) => Object(at)[key], document) === undefined,
+    )
+    expect(leadsNowhere).toEqual([])
+  })
+})
+
+describe('/api/docs and the server', () => {
+  const desk = new Desk('embedded')
+  const folder = folderInProject('client', {
+    'client.ts': clientSource(openapiDocument(resources, info)),
+    'use.ts': USE,
+  })
+  afterAll(folder.remove)
+
+  test('every route is described, and everything described is a route', async () => {
+    const routes: string[] = []
+    const app = await buildApp({
+      db: desk.db,
+      settings: readSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
+      log: createLogger('silent'),
+      mount: (api) => {
+        api.addHook('onRoute', ({ method, url }) => {
+          for (const each of [method].flat()) if (each !== 'HEAD') routes.push(`${each} ${url.replace(/^\/api/, '')}`)
+        })
+        mountAll(desk.db, { map: createGazetteer() })(api)
+      },
+    })
+    const { paths } = (await app.inject('/api/docs')).json() as { readonly paths: Paths }
+    const described = Object.entries(paths).flatMap(([path, item]) =>
+      Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(routes.length).toBeGreaterThan(100)
+    expect(routes.filter((route) => !described.includes(route.replace(/:(\w+)/g, '{$1}')))).toEqual([])
+    const nowhere = described.filter((call) => {
+      const [method = '', path = ''] = call.split(' ')
+      const url = path === '/files/{key}' ? '/api/files/*' : `/api${path.replace(/\{(\w+)\}/g, ':$1')}`
+      return !app.hasRoute({ method: method as 'GET', url })
+    })
+    expect(nowhere).toEqual([])
+    await app.close()
+  })
+
+  test('a browser gets a page without scripts under a policy of its own, everybody else the document', async () => {
+    const page = await desk.app.inject({ url: '/api/docs', headers: { accept: 'text/html,*/*;q=0.8' } })
+    expect(page.headers['content-type']).toContain('text/html')
+    const nonce = /style-src 'nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1]
+    expect(page.body).toContain(`<style nonce="${nonce?.replaceAll('=', '&#61;')}">`.replaceAll('&#61;', '='))
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(page.body).toContain('/v2/order/accept')
+    expect(page.body).not.toMatch(/<script|\sstyle=|\ssrc=|https?:/)
+    const document = await desk.app.inject({ url: '/api/docs', headers: { accept: 'application/json' } })
+    expect(document.json()).toMatchObject({ openapi: '3.1.0' })
+    expect(document.body).not.toContain('password_hash')
+  })
+
+  test('the client that is written from it type-checks, and its calls work', async () => {
+    expect(await typeCheck(folder.path)).toEqual({ code: 0, said: '' })
+    const { tour } = (await import(join(folder.path, 'use.ts'))) as {
+      tour: (options: object, account: string, password: string) => Promise<unknown>
+    }
+    const send = async (url: string, { method = 'GET', headers, body }: RequestInit) => {
+      const reply = await desk.app.inject({
+        url,
+        method: method as 'GET',
+        headers: headers as Record<string, string>,
+        ...(typeof body === 'string' && { payload: body }),
+      })
+      return new Response(reply.body, { status: reply.statusCode })
+    }
+    expect(await tour({ base: '/api', fetch: send }, 'admin', PASSWORD)).toEqual({
+      user: 'admin',
+      made: 1,
+      names: ['招商银行'],
+      total: 1,
+      gone: 1,
+      after: 0,
+    })
+  }, 300_000)
+})
