@@ -55,7 +55,8 @@ export const mountAll =
       ...businessHandlers,
       designHandlers(made, resources),
     ]
-    const implementations = [orderHandlers({ map, sign: signFile }), ...account, ...master, auditLogHandlers(resources)]
+    const log = auditLogHandlers(() => [...resources, ...made.all()])
+    const implementations = [orderHandlers({ map, sign: signFile }), ...account, ...master, log]
     mountResources(api, db, createEngine(resources, implementations, made))
     mountCatalogue(api, made)
     mountGeo(api, map)

@@ -139,11 +139,11 @@ async function presented(
 
 const columns = sql`l.id, l.at, l.resource, l.row_id, l.action, l.user_id, l.user_name, l.changes, l.remark`
 
-/** The log of all writes, read from the rows that the writes left behind. @param resources everything that may stand in it */
-export function auditLogHandlers(resources: readonly AnyResource[]): Implementation {
+/** The log of all writes, read from the rows that the writes left behind. @param resources everything that may stand in it now */
+export function auditLogHandlers(resources: () => readonly AnyResource[]): Implementation {
   const readableBy = (user: Identity): ByName =>
     new Map(
-      resources
+      resources()
         .filter((resource) => !resource.sourced && readsHistory(resource, user))
         .map((resource) => [resource.name, resource]),
     )

@@ -101,13 +101,13 @@ type FindRecord = (resource: AnyResource, query: Query, user: Session) => Promis
 export function mountHistory(
   app: FastifyInstance,
   db: Db,
-  resources: readonly AnyResource[],
+  all: () => readonly AnyResource[],
   findRecord: FindRecord,
 ): void {
-  const byName = new Map(resources.map((resource) => [resource.name, resource]))
   app.get(HISTORY_PATH, { preHandler: requireSession }, async ({ query, user }) => {
     const asked = query as Query
-    const resource = byName.get(String(asked.resource))
+    const resources = all()
+    const resource = resources.find(({ name }) => name === asked.resource)
     if (!resource || resource.sourced) return refuse('参数 resource 不正确')
     if (!readsHistory(resource, user)) return forbid()
     const { id } = await findRecord(resource, asked, user)

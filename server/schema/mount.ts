@@ -124,7 +124,8 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
   }
   mountAllRest(app, db, engine)
   mountImport(app, db, engine)
-  mountHistory(app, db, engine.resources, (resource, query, user) => readRow(db, engine, resource, query, user))
+  const all = () => [...engine.resources, ...(engine.made?.all() ?? [])]
+  mountHistory(app, db, all, (resource, query, user) => readRow(db, engine, resource, query, user))
   for (const [call, targets] of routes) {
     const [method, path] = call.split(' ') as ['GET' | 'POST', string]
     app.route({

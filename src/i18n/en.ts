@@ -3,6 +3,7 @@ import { companyWords } from './en/company'
 import { designerWords } from './en/designer'
 import { formulaWords } from './en/formula'
 import { importWords } from './en/import'
+import { logWords } from './en/log'
 import { noticeWords } from './en/notice'
 import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
@@ -19,6 +20,7 @@ export const en: Readonly<Record<string, string>> = {
   ...designerWords,
   ...formulaWords,
   ...importWords,
+  ...logWords,
   ...noticeWords,
   ...orderWords,
   ...orderDeskWords,

@@ -43,7 +43,7 @@ test('one call makes the panel readable; the log is asked for when it is opened'
   const change = (await screen.findByRole('rowheader', { name: '状态' })).closest('tr')
   expect(change?.textContent).toContain('待受理')
   expect(change?.textContent).toContain('已受理')
-  expect(of('log')).toHaveLength(1)
+  expect(of('call')).toHaveLength(1)
 })
 
 test('O-182, O-183 without both roles it says so and closes', async () => {

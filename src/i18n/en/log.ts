@@ -1,0 +1,22 @@
+/** The log of what was done, the history of records, and the palette. */
+export const logWords: Readonly<Record<string, string>> = {
+  操作日志: 'Activity log',
+  对象: 'Object',
+  记录: 'Record',
+  '记录编号/名称/备注': 'Record number, name or remark',
+  修改字段: 'Changed fields',
+  修改内容: 'Changes',
+  记录名称: 'Name of the record',
+  修改前: 'Before',
+  修改后: 'After',
+  字段: 'Field',
+  内容已修改: 'Changed',
+  没有修改字段: 'No field was changed',
+  这段时间没有操作记录: 'Nothing was done in this time',
+  恢复: 'Restore',
+  '恢复%{field}': 'Restore %{field}',
+  恢复修改前的内容: 'Restore the earlier value',
+  '「%{field}」将恢复为：': '“%{field}” becomes again: ',
+  恢复成功: 'Restored',
+  系统: 'System',
+}
