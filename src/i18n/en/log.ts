@@ -19,4 +19,13 @@ export const logWords: Readonly<Record<string, string>> = {
   '「%{field}」将恢复为：': '“%{field}” becomes again: ',
   恢复成功: 'Restored',
   系统: 'System',
+  搜索: 'Search',
+  '搜索页面、操作、记录': 'Search pages, actions and records',
+  '搜索页面、操作、订单号、车牌、手机号、名称': 'Page, action, order number, plate, phone or name',
+  最近使用: 'Recent',
+  页面: 'Pages',
+  切换主题: 'Switch theme',
+  切换语言: 'Switch language',
+  '正在搜索…': 'Searching…',
+  没有找到匹配的内容: 'Nothing found',
 }
