@@ -24,7 +24,9 @@ export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteL
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
           <div key={group} role="group" aria-label={translate(group)}>
-            <h3 aria-hidden="true">{translate(group)}</h3>
+            <span className="rd-palette-group" aria-hidden="true">
+              {translate(group)}
+            </span>
             {own.map(({ entry, index }) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox that owns the list
               <div

@@ -1,6 +1,7 @@
 /** The log of what was done, the history of records, and the palette. */
 export const logWords: Readonly<Record<string, string>> = {
   操作日志: 'Activity log',
+  修改记录: 'History',
   对象: 'Object',
   记录: 'Record',
   '记录编号/名称/备注': 'Record number, name or remark',
