@@ -45,15 +45,15 @@ export const auditLogOf = (resources: readonly AnyResource[]) =>
         resources.map(({ name, label }) => ({ code: name, label })),
         { list: { width: 120, ...plain }, filter: { as: 'many', main: true } },
       ),
-      row_id: field.integer('记录', { list: { width: 200, ...plain }, cell: 'auditRecord' }),
-      action: field.choice('操作', actionChoices(resources), {
+      title: field.text('记录', { list: { width: 200, ...plain }, cell: 'auditRecord' }),
+      row_id: field.integer('记录编号', { show: false }),
+      action: field.choice('操作类型', actionChoices(resources), {
         list: { width: 130, ...plain },
         filter: { as: 'many', main: true },
         cell: 'auditAction',
       }),
       fields: field.text('修改字段', { list: { width: 260, ...plain }, cell: 'auditFields' }),
       remark: field.text('备注', { list: { width: 220, ...plain } }),
-      title: field.text('记录名称', { show: false }),
       changes: field.json<Json>('修改内容', { detail: true, show: false }),
     },
     filters: { keyword: { label: '记录编号/名称/备注', search: ['remark'], main: true } },

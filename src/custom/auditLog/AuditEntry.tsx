@@ -41,7 +41,7 @@ export function AuditEntry({ record }: AuditEntryProps) {
             isReadable={record.readable === true}
           />
         </dd>
-        <dt>{translate('操作')}</dt>
+        <dt>{translate('操作类型')}</dt>
         <dd>
           <AuditAction resource={name} action={String(record.action)} />
         </dd>

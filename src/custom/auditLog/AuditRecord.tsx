@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom'
 import { mayVerb } from '../../schema/compile/access'
 import { useIdentity } from '../../schema/views'
 import { findResource } from '../../schema/views/slots'
+import './auditLog.css'
 
 interface AuditRecordProps {
   readonly resource: string
@@ -17,6 +18,10 @@ export function AuditRecord({ resource: name, id, title, isReadable }: AuditReco
   const resource = findResource(name)
   const text = title || `#${id}`
   if (!isReadable || !resource?.path) return text
-  if (resource.single) return <Link to={resource.path}>{text}</Link>
-  return mayVerb(resource, 'list', identity) ? <Link to={`${resource.path}?open=${id}`}>{text}</Link> : text
+  if (!resource.single && !mayVerb(resource, 'list', identity)) return text
+  return (
+    <Link className="rd-audit-link" to={resource.single ? resource.path : `${resource.path}?open=${id}`}>
+      {text}
+    </Link>
+  )
 }
