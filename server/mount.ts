@@ -16,6 +16,7 @@ import type { Db } from './db/db'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
+import { auditLogHandlers } from './log/auditLog.handlers'
 import { couponHandlers, userCouponHandlers } from './marketing/coupon.handlers'
 import { announcementHandlers, noticeHandlers } from './notice/notice.handlers'
 import { orderHandlers } from './order/order.handlers'
@@ -54,7 +55,8 @@ export const mountAll =
       ...businessHandlers,
       designHandlers(made, resources),
     ]
-    const implementations = [orderHandlers({ map, sign: signFile }), ...account, ...master]
+    const log = auditLogHandlers(() => [...resources, ...made.all()])
+    const implementations = [orderHandlers({ map, sign: signFile }), ...account, ...master, log]
     mountResources(api, db, createEngine(resources, implementations, made))
     mountCatalogue(api, made)
     mountGeo(api, map)

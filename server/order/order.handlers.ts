@@ -3,10 +3,10 @@ import { order } from '../../src/resources/order/order.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import type { MapService } from '../adapters/map/MapService'
 import { type Implementation, implement, type WireRow, type Work } from '../schema/handlers'
+import { recordHistory } from '../schema/history'
 import { likeLiteral } from '../schema/ruleSql'
 import { driverList, firmList } from './dispatch'
 import { recordEvent } from './events'
-import { orderLog } from './log'
 import { moneyHandlers } from './money'
 import { handlePhoto } from './photos'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
@@ -65,7 +65,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
       queues: ({ tx, user }) => queueCounts(tx, user),
       drivers: (work) => driverList(work, map),
       firms: (work) => firmList(work, map),
-      log: ({ tx, row, user }) => orderLog(tx, Number(row.id), user),
+      log: ({ tx, row, user }) => recordHistory(tx, [order], Number(row.id), user),
       remarks: ({ tx, row, user }) => remarksOf(tx, Number(row.id), user.id),
     },
   })

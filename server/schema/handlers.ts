@@ -47,7 +47,22 @@ export interface PresentWork {
   readonly detail: boolean
 }
 
+/** Where the rows of a `sourced` resource come from, in place of a table of its own; wire values, nothing hidden yet. */
+export interface Source {
+  readonly list: (work: {
+    readonly tx: Pick<Tx, 'rows'>
+    readonly user: Identity
+    readonly query: Query
+  }) => Promise<{ readonly data: Row[]; readonly total: number }>
+  readonly get: (work: {
+    readonly tx: Pick<Tx, 'rows'>
+    readonly user: Identity
+    readonly id: number
+  }) => Promise<Row | undefined>
+}
+
 export interface Hooks<R> {
+  readonly source?: Source
   /** columns that the form does not say: numbers, owners, computed prices */
   readonly create?: (work: Work<Partial<R>>) => Promise<Outcome | undefined>
   readonly edit?: (work: Work<R>) => Promise<Outcome | undefined>

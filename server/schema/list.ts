@@ -70,7 +70,7 @@ function sorting(resource: AnyResource, query: Query, user: Identity): { name: s
 const FURTHEST_PAGE = 1_000_000
 
 /** Page and limit as asked, whole numbers; 10000 is what the platform asks for when it wants all of a reference. */
-function paging(query: Query): { limit: number; offset: number; exporting: boolean } {
+export function paging(query: Query): { limit: number; offset: number; exporting: boolean } {
   const [name, value] = wire.exporting
   if (query[name] === value) return { limit: EXPORT_LIMIT, offset: 0, exporting: true }
   const whole = (parameter: string, fallback: number, most: number) =>

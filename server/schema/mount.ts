@@ -20,6 +20,7 @@ import { requireSession } from '../http/session'
 import { codecOf, type Row } from './codec'
 import type { Query } from './filters'
 import type { Handlers, Implementation, Outcome, Session } from './handlers'
+import { mountHistory } from './history'
 import { mountImport } from './import/mount'
 import { findRow, listRows } from './list'
 import { mountRest, type RestCalls, unknownResource } from './rest'
@@ -64,7 +65,10 @@ export function createEngine(
     }
     handlers.set(name, given)
   }
-  for (const resource of resources) checkActions(resource, handlers.get(resource.name) ?? {})
+  for (const resource of resources) {
+    checkActions(resource, handlers.get(resource.name) ?? {})
+    if (resource.sourced && !handlers.get(resource.name)?.source) throw new Error(`${resource.name} has no source`)
+  }
   return {
     resources,
     resourceOf: (name) => byName.get(name) ?? made?.find(name),
@@ -120,6 +124,8 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
   }
   mountAllRest(app, db, engine)
   mountImport(app, db, engine)
+  const all = () => [...engine.resources, ...(engine.made?.all() ?? [])]
+  mountHistory(app, db, all, (resource, query, user) => readRow(db, engine, resource, query, user))
   for (const [call, targets] of routes) {
     const [method, path] = call.split(' ') as ['GET' | 'POST', string]
     app.route({
@@ -172,7 +178,10 @@ async function readList(db: Db, engine: Engine, target: Target, query: Query, us
   allowed(target, user)
   const resource = await engine.current(target.resource)
   const handlers = engine.handlersOf(resource)
-  const reply = await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters: handlers.filters })
+  const { source, filters } = handlers
+  const reply = source
+    ? await source.list({ tx: db, user, query })
+    : await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters })
   await handlers.present?.({ tx: db, user, rows: reply.data, detail: false })
   for (const row of reply.data) codecOf(resource).present(row, user)
   const beside = await handlers.beside?.({ tx: db, user })
@@ -212,6 +221,8 @@ async function readRow(db: Db, engine: Engine, resource: AnyResource, query: Que
   if (resource.single) return readSingle(db, resource, user, engine.resourceOf)
   const id = Number(query.id ?? query.order_id)
   if (!Number.isInteger(id)) refuse('参数 id 不正确')
+  const { source } = engine.handlersOf(resource)
+  if (source) return (await source.get({ tx: db, user, id })) ?? forbid()
   return (await findRow(db, resource, id, user, engine.resourceOf)) ?? forbid()
 }
 

@@ -31,11 +31,11 @@ export function bindScopes(resources: readonly AnyResource[]): void {
   }
 }
 
-/** The same as a condition on alias `t`, joined with "not removed". */
-export function scopeSql(resource: AnyResource, user: Identity): SQL {
+/** The same as a condition on alias `t`, joined with "not removed"; `ever`: removed rows too, for what is told of the past. */
+export function scopeSql(resource: AnyResource, user: Identity, rows: 'present' | 'ever' = 'present'): SQL {
   const rule = scopeRule(resource, user)
   if (!rule) return sql`false`
-  const present = sql`t.removed_at is null`
+  const present = rows === 'ever' ? sql`true` : sql`t.removed_at is null`
   const own = Object.keys(rule).length === 0 ? present : sql`${present} and ${ruleSql(resource, rule, contextOf(user))}`
   const through = resource.scope === 'global' ? undefined : resource.scope.through
   if (!through) return own
@@ -43,5 +43,5 @@ export function scopeSql(resource: AnyResource, user: Identity): SQL {
   if (!keeper) throw new Error(`${resource.name}: the scope through "${through}" is not bound`)
   // The inner `t` is the keeper's; the reference before it is still the outer one's.
   return sql`${own} and t.${sql.identifier(through)} in (
-    select t.id from ${sql.identifier(tableName(keeper))} t where ${scopeSql(keeper, user)})`
+    select t.id from ${sql.identifier(tableName(keeper))} t where ${scopeSql(keeper, user, rows)})`
 }

@@ -18,6 +18,8 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_row_index').on(table.resource, table.row_id, table.id),
     index('audit_log_at_index').on(table.at),
+    index('audit_log_firm_index').on(table.firm_id, table.at),
+    index('audit_log_user_index').on(table.user_id, table.at),
   ],
 )
 

@@ -6,6 +6,7 @@ import { useDesk } from './DeskContext'
 import { RefusalNotice } from './guard/RefusalNotice'
 import { DeskLayout } from './layout/DeskLayout'
 import { menuFor } from './menu'
+import { PaletteButton } from './palette/PaletteButton'
 import { useCatalogueRefresh } from './useCatalogueRefresh'
 
 interface ShellProps {
@@ -20,7 +21,7 @@ export function Shell({ children }: ShellProps) {
   // With a publication the user may have got new role codes: both are known before the catalogue changes.
   const menu = useMemo(() => menuFor(site, getUser()), [site])
   return (
-    <DeskLayout menu={menu} alerts={user && <NoticeBell />}>
+    <DeskLayout menu={menu} search={user && <PaletteButton />} alerts={user && <NoticeBell />}>
       <RefusalNotice refusals={refusals} />
       {children}
     </DeskLayout>

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { RoleScreen } from '../custom/account/RoleScreen'
+import { AuditLogScreen } from '../custom/auditLog'
 import { CustomerListScreen, FirmListScreen } from '../custom/formulaEditor'
 import { OrderListScreen } from '../custom/orderList'
 import type { ScreenName } from '../resources/screens'
@@ -30,5 +31,6 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = 
   role: RoleScreen,
   firm: FirmListScreen,
   customer: CustomerListScreen,
+  auditLog: AuditLogScreen,
   design: lazy(() => import('../custom/designer/DesignList').then((list) => ({ default: list.DesignList }))),
 }

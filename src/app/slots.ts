@@ -1,4 +1,5 @@
 import { registerAccount } from '../custom/account'
+import { registerAuditLog } from '../custom/auditLog'
 import { registerConfigWidgets } from '../custom/configWidgets'
 import { registerDispatch } from '../custom/dispatch'
 import { registerFormulaEditor } from '../custom/formulaEditor'
@@ -19,5 +20,6 @@ export function fillSlots(): void {
   registerAccount()
   registerNotices()
   registerConfigWidgets()
+  registerAuditLog()
   checkSlots(resources)
 }

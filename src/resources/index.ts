@@ -1,5 +1,6 @@
 import type { AnyResource } from '../schema/model'
 import { approvalConfig } from './approvalConfig/approvalConfig.resource'
+import { auditLogOf } from './auditLog'
 import { auditRule } from './auditRule/auditRule.resource'
 import { bank } from './bank/bank.resource'
 import { company } from './company/company.resource'
@@ -35,8 +36,7 @@ import { technician } from './technician/technician.resource'
 import { typeOption } from './typeOption/typeOption.resource'
 import { userCoupon } from './userCoupon/userCoupon.resource'
 
-/** Every declared resource; browser and server mount this list. */
-export const resources: readonly AnyResource[] = [
+const written: readonly AnyResource[] = [
   order,
   customer,
   firm,
@@ -73,3 +73,6 @@ export const resources: readonly AnyResource[] = [
   design,
   designVersion,
 ]
+
+/** Every declared resource; browser and server mount this list. */
+export const resources: readonly AnyResource[] = [...written, auditLogOf(written)]

@@ -20,18 +20,18 @@ const notices = () => screen.getByLabelText('notices').textContent
 
 test('one call makes the panel readable; the log is asked for when it is opened', async () => {
   const order = aDetail({ remarks: [aRemark(1)] })
-  const { provider, calls, of } = fakeDesk(order, {
-    log: () => [
-      {
-        id: 1,
-        time: order.order_time,
-        action: 'accept',
-        user_name: '何志强',
-        remark: null,
-        changes: [{ field: 'status', before: 12, after: 22 }],
-      },
-    ],
-  })
+  const { provider, calls } = fakeDesk(order)
+  const entry = {
+    id: 1,
+    time: order.order_time,
+    resource: 'order',
+    action: 'accept',
+    user_name: '何志强',
+    remark: null,
+    changes: [{ field: 'status', before: 12, after: 22 }],
+  }
+  const call = vi.fn(async () => ({ code: 1, info: '', data: [entry] }))
+  Object.assign(provider, { call })
   const getOne = vi.spyOn(provider, 'getOne')
   mountDesk(provider, <OrderPanel />, { rows: [order], at: '/case/index?open=1' })
   expect(await screen.findByRole('heading', { name: '救援信息' })).toBeTruthy()
@@ -43,7 +43,8 @@ test('one call makes the panel readable; the log is asked for when it is opened'
   const change = (await screen.findByRole('rowheader', { name: '状态' })).closest('tr')
   expect(change?.textContent).toContain('待受理')
   expect(change?.textContent).toContain('已受理')
-  expect(of('log')).toHaveLength(1)
+  expect(call).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('button', { name: '恢复状态' })).toBeNull()
 })
 
 test('O-182, O-183 without both roles it says so and closes', async () => {

@@ -1,6 +1,7 @@
 export * from './choice'
 export * from './exchange'
 export * from './field'
+export * from './history'
 export * from './resource'
 export * from './rule'
 export * from './screen'

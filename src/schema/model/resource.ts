@@ -173,6 +173,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly single?: true
   /** role codes that exist because this resource does; offered among the permissions of every role */
   readonly grants?: readonly Choice[]
+  /** no table of its own: its rows are read by its handler's `source`, and nobody writes them */
+  readonly sourced?: true
 }
 
 export type Resource<F extends Fields = Fields> = ResourceDecl<F>

@@ -10,6 +10,13 @@ export interface ActionProvider extends DataProvider {
     body: Readonly<Record<string, unknown>>,
     options?: { readonly idempotencyKey?: string },
   ): Promise<{ readonly data: unknown }>
+  /** Any other call of the platform. */
+  call<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    params?: Readonly<Record<string, unknown>>,
+    options?: { readonly signal?: AbortSignal },
+  ): Promise<{ readonly data: T }>
   /** Rows of a file; what becomes of each is told as it comes. @throws HttpError when the whole is refused */
   importRows(
     resource: string,

@@ -74,6 +74,9 @@ export const sectionOf = ({ widget }: FieldData) => (widget === undefined ? unde
 
 let declared: ReadonlyMap<string, AnyResource> = new Map()
 
+/** A declaration by its name; nothing for one that is gone, whose records may still be told of. */
+export const findResource = (name: string): AnyResource | undefined => declared.get(name)
+
 /** Another resource's declaration, for the records that belong to one of this. @throws when nobody has declared it */
 export function resourceNamed(name: string): AnyResource {
   const found = declared.get(name)

@@ -11,7 +11,7 @@ import { cellOf, fieldOf } from '../fieldView'
 import type { RecordPanelSlots } from '../list/listSlots'
 import { messageOf } from '../provider'
 import type { Row } from '../row'
-import { SchemaShow } from '../show/SchemaShow'
+import { RecordTabs } from './RecordTabs'
 import { useOpenRecord } from './useOpenRecord'
 
 interface RecordPanelProps {
@@ -67,7 +67,7 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
     <SidePanel open={opened !== null} onClose={close} label={translate(resource.label)} header={header} size={size}>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {record && Body && <Body record={record} />}
-      {record && !Body && <SchemaShow resource={resource} record={record} slots={{ Sections }} />}
+      {record && !Body && <RecordTabs key={record.id} resource={resource} record={record} slots={{ Sections }} />}
     </SidePanel>
   )
 }

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { type Identity, isMasked, mayVerb, seesField } from '../../src/schema/compile/access'
+import {
+  type AnyResource,
+  type FieldChange,
+  type FieldData,
+  HISTORY_PATH,
+  type HistoryEntry,
+  verbOf,
+} from '../../src/schema/model'
+import type { Db, Tx } from '../db/db'
+import { forbid, refuse } from '../http/refusal'
+import { requireSession } from '../http/session'
+import type { Changes } from './audit'
+import type { Row } from './codec'
+import type { Query } from './filters'
+import type { Session } from './handlers'
+import { scopeSql } from './scope'
+import { tableName } from './table'
+
+/** A row of audit_log. */
+export interface AuditRow {
+  readonly id: number
+  readonly at: Date
+  readonly resource: string
+  readonly row_id: number
+  readonly action: string
+  readonly user_id: number | null
+  readonly user_name: string
+  readonly changes: Changes
+  readonly remark: string | null
+}
+
+/** Writes to one record that are shown; the rest is in the log. */
+const SHOWN = 500
+
+/** Who may read a record of this resource may read how it came about. */
+export const readsHistory = (resource: AnyResource, user: Identity): boolean =>
+  mayVerb(resource, verbOf(resource, 'get') ? 'get' : 'list', user)
+
+/** Values of these say nothing to a reader: pictures of objects, and what nobody may ever see. */
+const isClosed = (field: FieldData): boolean => field.secret === true || field.kind === 'json'
+
+/** What this user may see of a write: fields of others and masked ones left out, secrets without their values. */
+export function openChangesFor(resource: AnyResource, changes: Changes, user: Identity): FieldChange[] {
+  return Object.entries(changes).flatMap(([name, [before, after]]): FieldChange[] => {
+    const field = resource.fields[name]
+    if (!field || field.show === false || field.hidden || !seesField(field, user) || isMasked(field, user)) return []
+    return [isClosed(field) ? { field: name, closed: true } : { field: name, before, after }]
+  })
+}
+
+/** Which of these records are within the user's scope, removed ones included: ids. */
+export async function idsWithinScope(
+  tx: Pick<Tx, 'rows'>,
+  resource: AnyResource,
+  ids: readonly number[],
+  user: Identity,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.rows<{ id: number }>(sql`
+    select t.id from ${sql.identifier(tableName(resource))} t
+    where t.id = any(${sql.param([...ids])}::integer[]) and ${scopeSql(resource, user, 'ever')}`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * The writes to a record, newest first, under the names of all the resources that show its table (a company among the firms).
+ * @param sharing those resources; what the user may not read of them stays out
+ */
+export async function recordHistory(
+  tx: Pick<Tx, 'rows'>,
+  sharing: readonly AnyResource[],
+  id: number,
+  user: Identity,
+): Promise<HistoryEntry[]> {
+  const open = new Map<string, AnyResource>()
+  for (const resource of sharing) {
+    if (readsHistory(resource, user) && (await idsWithinScope(tx, resource, [id], user)).has(id)) {
+      open.set(resource.name, resource)
+    }
+  }
+  if (open.size === 0) return []
+  const rows = await tx.rows<AuditRow>(sql`
+    select id, at, resource, row_id, action, user_name, changes, remark from audit_log
+    where resource = any(${sql.param([...open.keys()])}::text[]) and row_id = ${id} order by id desc limit ${SHOWN}`)
+  return rows.flatMap(({ id: entry, at, resource: name, action, user_name, changes, remark }) => {
+    const resource = open.get(name)
+    if (!resource) return []
+    const time = Math.floor(at.getTime() / 1000)
+    const seen = openChangesFor(resource, changes, user)
+    return [{ id: entry, time, resource: name, action, user_name, remark, changes: seen }]
+  })
+}
+
+/** Finds the record that a call means within the caller's scope, or refuses. */
+type FindRecord = (resource: AnyResource, query: Query, user: Session) => Promise<Row>
+
+/** The history of any declared record, for who may read the record. */
+export function mountHistory(
+  app: FastifyInstance,
+  db: Db,
+  all: () => readonly AnyResource[],
+  findRecord: FindRecord,
+): void {
+  app.get(HISTORY_PATH, { preHandler: requireSession }, async ({ query, user }) => {
+    const asked = query as Query
+    const resources = all()
+    const resource = resources.find(({ name }) => name === asked.resource)
+    if (!resource || resource.sourced) return refuse('参数 resource 不正确')
+    if (!readsHistory(resource, user)) return forbid()
+    const { id } = await findRecord(resource, asked, user)
+    const table = tableName(resource)
+    const sharing = resources.filter((other) => !other.sourced && tableName(other) === table)
+    return recordHistory(db, sharing, Number(id), user)
+  })
+}

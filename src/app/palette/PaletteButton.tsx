@@ -1,0 +1,42 @@
+import Search from 'lucide-react/icons/search'
+import { useTranslate } from 'ra-core'
+import { lazy, useEffect, useState } from 'react'
+import { Kbd } from '../../ui/Kbd'
+import { OnDemand } from '../../ui/OnDemand'
+import './paletteButton.css'
+
+const Palette = lazy(() => import('./Palette').then((module) => ({ default: module.Palette })))
+
+/** Opens the palette; so does Ctrl+K, on a Mac ⌘K, which also closes it. */
+export function PaletteButton() {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setOpen((isOpen) => !isOpen)
+    }
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <>
+      <button
+        type="button"
+        className="rd-palette-button"
+        aria-label={translate('搜索页面、操作、记录')}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        <Search size={15} aria-hidden />
+        <span>{translate('搜索')}</span>
+        <Kbd>Ctrl K</Kbd>
+      </button>
+      <OnDemand open={open}>
+        <Palette open={open} onClose={() => setOpen(false)} />
+      </OnDemand>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { useTranslate } from 'ra-core'
+import { type PaletteEntry, paletteGroups } from './entries'
+
+interface PaletteListProps {
+  readonly id: string
+  readonly entries: readonly PaletteEntry[]
+  /** index of the one that Enter opens */
+  readonly active: number
+  readonly onPoint: (index: number) => void
+  readonly onChoose: (entry: PaletteEntry) => void
+}
+
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })
+
+/** What was found, group by group; the focus stays in the input. */
+export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProps) {
+  const translate = useTranslate()
+  const placed = entries.map((entry, index) => ({ entry, index }))
+  return (
+    <div id={id} role="listbox" className="rd-palette-list" aria-label={translate('搜索')}>
+      {paletteGroups.map((group) => {
+        const own = placed.filter(({ entry }) => entry.group === group)
+        if (own.length === 0) return null
+        return (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
+          <div key={group} role="group" aria-label={translate(group)}>
+            <span className="rd-palette-group" aria-hidden="true">
+              {translate(group)}
+            </span>
+            {own.map(({ entry, index }) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox that owns the list
+              <div
+                key={entry.key}
+                id={`${id}-${index}`}
+                ref={index === active ? reveal : undefined}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                onMouseMove={() => index !== active && onPoint(index)}
+                onClick={() => onChoose(entry)}
+              >
+                <span>{entry.label}</span>
+                {entry.hint && <small>{entry.hint}</small>}
+              </div>
+            ))}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { resources } from '../../resources'
+import { formScreens } from '../../resources/screens'
+import type { Identity } from '../../schema/compile/access'
+import type { DeskMenu } from '../layout/menu'
+import {
+  createEntries,
+  matching,
+  type PaletteEntry,
+  recentEntries,
+  recordEntry,
+  screenEntries,
+  searchedResources,
+  withRecent,
+} from './entries'
+
+const translate = (text: string, options: Readonly<Record<string, unknown>> = {}) =>
+  text.replace(/%\{(\w+)\}/g, (_, name: string) => String(options[name]))
+
+const menu: DeskMenu = {
+  groups: [
+    { key: 'case', label: '订单管理', icon: 'ClipboardList', items: [{ path: '/case/index', label: '救援订单' }] },
+    { key: 'customer', label: '客户管理', icon: 'Users', items: [{ path: '/customer/index', label: '客户列表' }] },
+  ],
+}
+const identity: Identity = { id: 1, firm_id: 1, firm_type: 0, nodes: ['order_man', 'customer_man', 'save_customer'] }
+const order = resources.find(({ name }) => name === 'order')
+if (!order) throw new Error('no orders')
+
+test('screens are those of the menu, with their group', () => {
+  expect(screenEntries(menu, translate)).toMatchObject([
+    { label: '救援订单', hint: '订单管理', to: '/case/index' },
+    { label: '客户列表', hint: '客户管理', to: '/customer/index' },
+  ])
+})
+
+test('records are searched, and made, of resources in the menu alone, by who may', () => {
+  const searched = searchedResources(resources, menu, identity).map(({ name }) => name)
+  expect(searched).toContain('order')
+  expect(searched).not.toContain('staff')
+  expect(searchedResources(resources, { groups: [] }, identity)).toEqual([])
+  expect(createEntries(resources, { groups: [] }, identity, formScreens, translate)).toEqual([])
+  const powerless = { ...identity, nodes: [] }
+  expect(createEntries(resources, menu, powerless, formScreens, translate).map(({ key }) => key)).not.toContain(
+    'create customer',
+  )
+})
+
+test('a record is named by its title, with what else it is searched by', () => {
+  const found = recordEntry(
+    order,
+    { id: 7, no: 'RO1', car_no: '粤B12345', phone: '13800138021', case_no: null },
+    translate,
+  )
+  expect(found.label).toBe('RO1')
+  expect(found.hint).toContain('粤B12345 · 13800138021')
+  expect(found.to).toBe('/case/index?open=7')
+  expect(recordEntry(order, { id: 8 }, translate).label).toBe('#8')
+})
+
+test('all words are to be found; what begins so comes first', () => {
+  const entry = (label: string, hint = ''): PaletteEntry => ({ key: label, group: '页面', label, hint })
+  const entries = [entry('新增客户'), entry('客户列表', '客户管理'), entry('Log out')]
+  expect(matching(entries, '客户').map(({ label }) => label)).toEqual(['客户列表', '新增客户'])
+  expect(matching(entries, '客户 管理').map(({ label }) => label)).toEqual(['客户列表'])
+  expect(matching(entries, 'LOG')).toHaveLength(1)
+  expect(matching(entries, '没有')).toEqual([])
+})
+
+test('what was opened last comes first, once, and no more than eight; rubbish is left out', () => {
+  const entry = (n: number): PaletteEntry => ({ key: `k${n}`, group: '页面', label: `页${n}`, hint: '', to: `/p${n}` })
+  let kept: unknown = 'rubbish'
+  for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 3]) kept = withRecent(kept, entry(n))
+  expect(recentEntries(kept).map(({ key }) => key)).toEqual(['k3', 'k9', 'k8', 'k7', 'k6', 'k5', 'k4', 'k2'])
+  expect(withRecent(kept, { ...entry(1), to: undefined })).toHaveLength(8)
+  expect(recentEntries([{ key: 1 }, null])).toEqual([])
+})

@@ -1,0 +1,137 @@
+import { type Identity, mayVerb } from '../../schema/compile/access'
+import { samePath } from '../../schema/compile/menu'
+import { type AnyResource, verbOf } from '../../schema/model'
+import type { DeskMenu } from '../layout/menu'
+
+/** Something that the palette leads to or does. */
+export interface PaletteEntry {
+  readonly key: string
+  readonly group: PaletteGroup
+  readonly label: string
+  /** where it belongs, what else is known of it */
+  readonly hint: string
+  /** address that it leads to */
+  readonly to?: string
+  readonly run?: () => unknown
+}
+
+/** In the order of their showing. */
+export const paletteGroups = ['最近使用', '页面', '操作', '记录'] as const
+export type PaletteGroup = (typeof paletteGroups)[number]
+
+type Translate = (text: string, options?: Readonly<Record<string, unknown>>) => string
+
+const pathsOf = (menu: DeskMenu): ReadonlySet<string> =>
+  new Set(menu.groups.flatMap(({ items }) => items.map(({ path }) => samePath(path))))
+
+/** The screens of the user's menu. */
+export function screenEntries(menu: DeskMenu, translate: Translate): PaletteEntry[] {
+  return menu.groups.flatMap((group) =>
+    group.items.map(({ path, label }) => ({
+      key: `screen ${path}`,
+      group: '页面',
+      label: translate(label),
+      hint: group.label === label ? '' : translate(group.label),
+      to: path,
+    })),
+  )
+}
+
+/**
+ * A new record of each resource that the user may create and whose list is in his menu.
+ * @param formPaths addresses of the bespoke forms, by resource
+ */
+export function createEntries(
+  resources: readonly AnyResource[],
+  menu: DeskMenu,
+  identity: Identity,
+  formPaths: Readonly<Record<string, string>>,
+  translate: Translate,
+): PaletteEntry[] {
+  const paths = pathsOf(menu)
+  return resources.flatMap((resource): PaletteEntry[] => {
+    const { name, path } = resource
+    const create = verbOf(resource, 'create')
+    if (!path || !create || create.widget || !paths.has(samePath(path)) || !mayVerb(resource, 'create', identity))
+      return []
+    const label = translate('新增%{resource}', { resource: translate(resource.label) })
+    const hint = create.label ? translate(create.label) : ''
+    return [{ key: `create ${name}`, group: '操作', label, hint, to: formPaths[name] ?? `${path}/create` }]
+  })
+}
+
+/** Resources whose records the palette finds: named and searched by their declaration, listed in a page of the user's. */
+export function searchedResources(
+  resources: readonly AnyResource[],
+  menu: DeskMenu,
+  identity: Identity,
+): readonly AnyResource[] {
+  const paths = pathsOf(menu)
+  return resources.filter(
+    (resource) =>
+      resource.path !== undefined &&
+      resource.title !== undefined &&
+      resource.search !== undefined &&
+      paths.has(samePath(resource.path)) &&
+      mayVerb(resource, 'list', identity),
+  )
+}
+
+/** Entries that hold all words of what was typed, in their name or their place; those that begin with it first. */
+export function matching(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
+  const text = typed.trim().toLowerCase()
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const found = entries.filter(({ label, hint }) => {
+    const own = `${label} ${hint}`.toLowerCase()
+    return words.every((word) => own.includes(word))
+  })
+  const begins = ({ label }: PaletteEntry) => (label.toLowerCase().startsWith(text) ? 0 : 1)
+  return text === '' ? found : [...found].sort((a, b) => begins(a) - begins(b))
+}
+
+/** A found record by its title, with what else it is searched by. */
+export function recordEntry(
+  resource: AnyResource,
+  record: Readonly<Record<string, unknown>>,
+  translate: Translate,
+): PaletteEntry {
+  const { title = 'id', search = [] } = resource
+  const texts = search.flatMap((name) => {
+    const value = record[name]
+    return name !== title && typeof value === 'string' && value !== '' ? [value] : []
+  })
+  const label = record[title]
+  return {
+    key: `${resource.name} ${record.id}`,
+    group: '记录',
+    label: typeof label === 'string' && label !== '' ? label : `#${record.id}`,
+    hint: [translate(resource.label), ...texts].join(' · '),
+    to: `${resource.path}?open=${record.id}`,
+  }
+}
+
+/** So many are remembered. */
+const RECENT = 8
+
+type Recent = Pick<PaletteEntry, 'key' | 'label' | 'hint' | 'to'>
+
+const isRecent = (value: unknown): value is Recent =>
+  typeof value === 'object' &&
+  value !== null &&
+  ['key', 'label', 'hint', 'to'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string')
+
+/** What was opened last, as it was kept; whatever else stands there is left out. */
+export const recentEntries = (kept: unknown): PaletteEntry[] =>
+  (Array.isArray(kept) ? kept : []).filter(isRecent).map((entry) => ({ ...entry, group: '最近使用' }))
+
+/** What is kept once this entry was opened too; what has no address is not kept. */
+export function withRecent(kept: unknown, { key, label, hint, to }: PaletteEntry): readonly Recent[] {
+  const others = recentEntries(kept).map((entry) => ({
+    key: entry.key,
+    label: entry.label,
+    hint: entry.hint,
+    to: entry.to,
+  }))
+  if (to === undefined) return others
+  return [{ key, label, hint, to }, ...others.filter((entry) => entry.key !== key)].slice(0, RECENT)
+}

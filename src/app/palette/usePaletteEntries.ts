@@ -1,0 +1,55 @@
+import { useLocaleState, useLocales, useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import { formScreens } from '../../resources/screens'
+import { useIdentity } from '../../schema/views'
+import { updateSettings, useDeskSettings } from '../../ui/settings'
+import { useCatalogue } from '../catalogue'
+import { useMenu } from '../layout/menu'
+import { useLeave } from '../layout/useLeave'
+import { createEntries, type PaletteEntry, screenEntries, searchedResources } from './entries'
+
+/** What this user may open and do, and the resources whose records he may search. */
+export function usePaletteEntries() {
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const menu = useMenu()
+  const { site } = useCatalogue()
+  const locales = useLocales()
+  const [locale, setLocale] = useLocaleState()
+  const { mode } = useDeskSettings()
+  const leave = useLeave()
+  const resources = useMemo(
+    () => (identity ? searchedResources(site.resources, menu, identity) : []),
+    [site, menu, identity],
+  )
+  const screens = useMemo(() => screenEntries(menu, translate), [menu, translate])
+  const creates = useMemo(
+    () => (identity ? createEntries(site.resources, menu, identity, formScreens, translate) : []),
+    [site, menu, identity, translate],
+  )
+  const other = locales.find((choice) => choice.locale !== locale)
+  const isDark = mode === 'dark'
+  const own: PaletteEntry[] = [
+    {
+      key: 'theme',
+      group: '操作',
+      label: translate('切换主题'),
+      hint: translate(isDark ? '浅色' : '深色'),
+      run: () => updateSettings({ mode: isDark ? 'light' : 'dark' }),
+    },
+    ...(other
+      ? [
+          {
+            key: 'language',
+            group: '操作' as const,
+            label: translate('切换语言'),
+            hint: other.name,
+            run: () => setLocale(other.locale),
+          },
+        ]
+      : []),
+    { key: 'password', group: '操作', label: translate('修改密码'), hint: '', to: '/modify' },
+    { key: 'leave', group: '操作', label: translate('退出登录'), hint: '', run: leave },
+  ]
+  return { entries: [...screens, ...creates, ...own], resources }
+}

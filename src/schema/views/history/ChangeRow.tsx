@@ -1,0 +1,42 @@
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import type { AnyResource, FieldChange } from '../../model'
+import { ChangedValue } from './ChangedValue'
+
+interface ChangeRowProps {
+  readonly resource: AnyResource
+  readonly change: FieldChange
+  readonly button?: ReactNode
+}
+
+/** A field with its value before and after; of a secret, and of a value without words, only that it changed. */
+export function ChangeRow({ resource, change, button }: ChangeRowProps) {
+  const translate = useTranslate()
+  const field = resource.fields[change.field]
+  if (!field) return null
+  const name = <th scope="row">{translate(field.label)}</th>
+  if (change.closed) {
+    return (
+      <tr>
+        {name}
+        <td colSpan={3}>{translate('内容已修改')}</td>
+      </tr>
+    )
+  }
+  return (
+    <tr>
+      {name}
+      <td>
+        <ChangedValue name={change.field} field={field} value={change.before} />
+        {button}
+      </td>
+      <td className="rd-changes-arrow">
+        <ArrowRight size={13} aria-label={translate('改为')} />
+      </td>
+      <td>
+        <ChangedValue name={change.field} field={field} value={change.after} />
+      </td>
+    </tr>
+  )
+}

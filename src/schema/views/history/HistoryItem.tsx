@@ -1,0 +1,48 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { TimeText } from '../../../ui/TimeText'
+import type { AnyResource, FieldChange, HistoryEntry } from '../../model'
+import { findResource } from '../slots'
+import { actionWord } from './actionWord'
+import { ChangeTable } from './ChangeTable'
+
+interface HistoryItemProps {
+  readonly resource: AnyResource
+  readonly entry: HistoryEntry
+  readonly isRestorable: (entry: HistoryEntry, change: FieldChange) => boolean
+  readonly onRestore: (change: FieldChange) => void
+}
+
+/** One write to a record: when, what, who, why, and what it changed. */
+export function HistoryItem({ resource, entry, isRestorable, onRestore }: HistoryItemProps) {
+  const translate = useTranslate()
+  // Where two resources share a table, the words are those of the one that was written.
+  const written = entry.resource === resource.name ? resource : (findResource(entry.resource) ?? resource)
+  return (
+    <li>
+      <div className="rd-history-head">
+        <TimeText at={entry.time} />
+        <b>{translate(actionWord(written, entry.action))}</b>
+        <span>{translate(entry.user_name)}</span>
+        {entry.remark && <span>{entry.remark}</span>}
+      </div>
+      {entry.changes.length > 0 && (
+        <ChangeTable
+          resource={written}
+          changes={entry.changes}
+          button={(change) =>
+            isRestorable(entry, change) && (
+              <Button
+                size="small"
+                aria-label={translate('恢复%{field}', { field: translate(written.fields[change.field]?.label ?? '') })}
+                onClick={() => onRestore(change)}
+              >
+                {translate('恢复')}
+              </Button>
+            )
+          }
+        />
+      )}
+    </li>
+  )
+}
