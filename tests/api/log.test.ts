@@ -107,8 +107,8 @@ describe.each(engines())('what was done, on %s', (engine) => {
     expect(masked).not.toContain('陈先生')
     expect(JSON.stringify((await history('admin', 'order', id)).data)).toContain('13911112222')
     const admin = await desk.as('admin')
-    const { data: bank } = await admin.get<{ data: readonly { id: number }[] }>('/v2/system/staff', { limit: 1 })
-    const staffId = bank.data[0]?.id ?? 0
+    const { data: people } = await admin.get<{ data: readonly { id: number }[] }>('/admin/list', { limit: 1 })
+    const staffId = people.data[0]?.id ?? 0
     await desk.db.rows(sql`
       insert into audit_log (resource, row_id, action, user_name, firm_id, changes)
       values ('staff', ${staffId}, 'edit', '系统', 1, ${'{"password":["hash-before","hash-after"]}'}::jsonb)`)
@@ -116,6 +116,7 @@ describe.each(engines())('what was done, on %s', (engine) => {
       (await history('admin', 'staff', staffId)).data,
       (await log('admin', { resource: 'staff' })).data,
     ])
+    expect(told).toContain('"resource":"staff"')
     expect(told).not.toMatch(/hash-before|hash-after/)
   })
 
