@@ -31,6 +31,7 @@ const source = [
   "import { tableOf } from '../schema/table'",
   '',
   "export * from '../http/tables'",
+  "export * from '../runtime/tables'",
   "export * from '../schema/tables'",
   ...resources.map((name) => `export const ${name}Table = tableOf(${name})`),
   '',

@@ -8,6 +8,8 @@ const entries = () =>
     [
       ['main', 'server/main.ts'],
       ['seed', 'server/db/seed/main.ts'],
+      ['promote', 'server/runtime/promote.main.ts'],
+      ['migrate', 'server/db/migrate.main.ts'],
     ].filter(([, path]) => existsSync(join(root, path))),
   )
 

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import { resources } from '../src/resources'
 import { site } from '../src/resources/site'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
-import { openapiDocument } from '../src/schema/compile/openapi'
 import { companyConfigHandlers, companyHandlers } from './account/company.handlers'
 import { departmentHandlers } from './account/department.handlers'
 import { firmHandlers } from './account/firm.handlers'
@@ -15,13 +14,16 @@ import { businessHandlers } from './business'
 import { customerHandlers } from './customer/customer.handlers'
 import type { Db } from './db/db'
 import { mountGeo } from './geo/routes'
-import { answerDocs } from './http/docs'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
 import { couponHandlers, userCouponHandlers } from './marketing/coupon.handlers'
 import { announcementHandlers, noticeHandlers } from './notice/notice.handlers'
 import { orderHandlers } from './order/order.handlers'
 import { formulaHandlers } from './pricing/formula.handlers'
+import { designHandlers } from './runtime/design.handlers'
+import { mountDocs } from './runtime/docs'
+import { runtimeResources } from './runtime/registry'
+import { mountCatalogue } from './runtime/routes'
 import { createEngine, mountResources } from './schema/mount'
 
 export interface Services {
@@ -32,6 +34,7 @@ export interface Services {
 export const mountAll =
   (db: Db, { map }: Services) =>
   (api: FastifyInstance): void => {
+    const made = runtimeResources(db, resources, api.log)
     const account = [
       staffHandlers,
       roleHandlers,
@@ -49,13 +52,14 @@ export const mountAll =
       userCouponHandlers,
       ...formulaHandlers,
       ...businessHandlers,
+      designHandlers(made, resources),
     ]
     const implementations = [orderHandlers({ map, sign: signFile }), ...account, ...master]
-    mountResources(api, db, createEngine(resources, implementations))
+    mountResources(api, db, createEngine(resources, implementations, made))
+    mountCatalogue(api, made)
     mountGeo(api, map)
     mountPreferences(api, db)
-    const document = openapiDocument(resources, { title: 'Rescue Desk', version: '1', server: '/api' })
-    api.get('/docs', { config: { bare: true } }, async (request, reply) => answerDocs(request, reply, document))
+    mountDocs(api, made)
   }
 
 export const pagesOf: PagesOf = (user) => pagesOfSite(site, user)

@@ -9,6 +9,10 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || textOf(error, 'constraint') === constraint
 }
 
+/** The name of the unique index that refused the row; `undefined` for any other error. */
+export const violatedIndex = (error: unknown): string | undefined =>
+  isUniqueViolation(error) ? textOf(error, 'constraint') : undefined
+
 function textOf(error: unknown, field: string): string | undefined {
   const value: unknown = Object(error)[field]
   return typeof value === 'string' ? value : undefined

@@ -10,6 +10,8 @@ import { customerContact } from '../../src/resources/customerContact/customerCon
 import { deductionItem } from '../../src/resources/deductionItem/deductionItem.resource'
 import { department } from '../../src/resources/department/department.resource'
 import { depositRule } from '../../src/resources/depositRule/depositRule.resource'
+import { design } from '../../src/resources/design/design.resource'
+import { designVersion } from '../../src/resources/designVersion/designVersion.resource'
 import { dispatchRule } from '../../src/resources/dispatchRule/dispatchRule.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { firmContact } from '../../src/resources/firmContact/firmContact.resource'
@@ -32,6 +34,7 @@ import { userCoupon } from '../../src/resources/userCoupon/userCoupon.resource'
 import { tableOf } from '../schema/table'
 
 export * from '../http/tables'
+export * from '../runtime/tables'
 export * from '../schema/tables'
 export const approvalConfigTable = tableOf(approvalConfig)
 export const auditRuleTable = tableOf(auditRule)
@@ -44,6 +47,8 @@ export const customerContactTable = tableOf(customerContact)
 export const deductionItemTable = tableOf(deductionItem)
 export const departmentTable = tableOf(department)
 export const depositRuleTable = tableOf(depositRule)
+export const designTable = tableOf(design)
+export const designVersionTable = tableOf(designVersion)
 export const dispatchRuleTable = tableOf(dispatchRule)
 export const firmTable = tableOf(firm)
 export const firmContactTable = tableOf(firmContact)

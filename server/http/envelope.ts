@@ -46,15 +46,15 @@ const isBare = (request: FastifyRequest): boolean => request.routeOptions.config
  * they are.
  */
 export function useEnvelope(api: FastifyInstance): void {
-  api.addHook('preSerialization', async (request, _reply, payload) => {
-    if (isBare(request) || payload instanceof Reply) return payload
-    return isTold(payload) ? success(payload.$data, payload.$info) : success(payload)
+  api.addHook('preSerialization', (request, _reply, payload, done) => {
+    if (isBare(request) || payload instanceof Reply) return done(null, payload)
+    done(null, isTold(payload) ? success(payload.$data, payload.$info) : success(payload))
   })
   // Fastify serialises no null, so the hook above never sees it.
-  api.addHook('onSend', async (request, reply, payload) => {
-    if (payload !== null || isBare(request) || reply.statusCode !== 200) return payload
+  api.addHook('onSend', (request, reply, payload, done) => {
+    if (payload !== null || isBare(request) || reply.statusCode !== 200) return done(null, payload)
     reply.type('application/json; charset=utf-8')
-    return JSON.stringify(success(null))
+    done(null, JSON.stringify(success(null)))
   })
   api.setErrorHandler((error, request, reply) => answerError(error, request, reply, isBare(request)))
   // Routes and not a handler of what is not found: the browser application's files have a route for every address.
@@ -66,8 +66,13 @@ export function useEnvelope(api: FastifyInstance): void {
 /** Sends any error as an envelope. @param isReal whether the HTTP status says more than 200, as everywhere outside `/api` */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, isReal: boolean) {
   const { status, envelope } = explain(error, request)
-  return reply.code(isReal || KEPT_STATUSES.includes(status) ? status : 200).send(envelope)
+  return reply
+    .code(isReal || KEPT_STATUSES.includes(status) ? status : 200)
+    .send(isBare(request) ? bareFailure(envelope) : envelope)
 }
+
+/** Where statuses are real, what is told beside the message (`errors` by field) stands at the top. */
+const bareFailure = ({ code, info, data }: Envelope) => ({ code, info, ...(data as object | null) })
 
 function explain(error: unknown, request: FastifyRequest): { status: number; envelope: Envelope } {
   if (error instanceof Refusal) {

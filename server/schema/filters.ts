@@ -41,6 +41,9 @@ interface ColumnFilter {
   readonly isList: boolean
 }
 
+/** Parameters that steer a list. A column of such a name is not filtered by: `sort=id` would ask for a sort "id". */
+const STEERING: ReadonlySet<string> = new Set([wire.page, wire.limit, wire.sort, wire.order, wire.exporting[0], 'view'])
+
 /** Filters by parameter: lists have a hundred columns, and queries name a few. */
 const columnFilters = perResource((resource): ReadonlyMap<string, readonly ColumnFilter[]> => {
   const found = new Map<string, ColumnFilter[]>()
@@ -50,7 +53,9 @@ const columnFilters = perResource((resource): ReadonlyMap<string, readonly Colum
     const [from, to] = options.names ?? [`${name}_from`, `${name}_to`]
     const as = options.as ?? kinds[field.kind].filter
     const filter = { name, field, as, from, to, isList: kinds[field.kind].column(field).type === 'jsonb' }
-    for (const parameter of [name, from, to]) found.set(parameter, [...(found.get(parameter) ?? []), filter])
+    for (const parameter of [name, from, to]) {
+      if (!STEERING.has(parameter)) found.set(parameter, [...(found.get(parameter) ?? []), filter])
+    }
   }
   return found
 })

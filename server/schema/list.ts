@@ -18,7 +18,8 @@ import { conditionsOf, type FilterHandlers, type Query, texts, viewOf } from './
 import { perResource } from './perResource'
 import { ENGINE_FIELDS } from './ruleSql'
 import { scopeSql } from './scope'
-import { storedFields, tableName } from './table'
+import { sourceOf } from './store'
+import { storedFields } from './table'
 
 export type ResourceOf = (name: string) => AnyResource | undefined
 
@@ -33,7 +34,7 @@ function recordColumns(resource: AnyResource, names: readonly string[], resource
     if (field.kind === 'references') return shownNames(name, field, other)
     return Object.entries(field.shows ?? {}).map(
       ([as, column]) =>
-        sql`(select r.${sql.identifier(column)} from ${sql.identifier(tableName(other))} r
+        sql`(select r.${sql.identifier(column)} from ${sourceOf(other)} r
           where r.id = t.${sql.identifier(name)}) as ${sql.identifier(as)}`,
     )
   })
@@ -46,7 +47,7 @@ function shownNames(name: string, field: FieldData, other: AnyResource): SQL[] {
     ([as, column]) =>
       sql`(select jsonb_agg(r.${sql.identifier(column)} order by ids.place)
         from jsonb_array_elements_text(t.${sql.identifier(name)}) with ordinality as ids (id, place)
-        join ${sql.identifier(tableName(other))} r on r.id = ids.id::int) as ${sql.identifier(as)}`,
+        join ${sourceOf(other)} r on r.id = ids.id::int) as ${sql.identifier(as)}`,
   )
 }
 
@@ -93,13 +94,15 @@ interface ListShape {
   readonly searches: boolean
 }
 
-const statements = new WeakMap<ResourceOf, Map<string, ListStatement>>()
+const statements = new WeakMap<ResourceOf, WeakMap<AnyResource, Map<string, ListStatement>>>()
 
 /** Composed once for each shape, since composing it takes longer than all else that the server does for a list. */
 function statementOf(resource: AnyResource, shape: ListShape, resourceOf: ResourceOf): ListStatement {
-  const known = statements.get(resourceOf) ?? new Map<string, ListStatement>()
-  statements.set(resourceOf, known)
-  const key = [resource.name, shape.sort, shape.direction, shape.searches, ...shape.sums].join()
+  const resources = statements.get(resourceOf) ?? new WeakMap<AnyResource, Map<string, ListStatement>>()
+  statements.set(resourceOf, resources)
+  const known = resources.get(resource) ?? new Map<string, ListStatement>()
+  resources.set(resource, known)
+  const key = [shape.sort, shape.direction, shape.searches, ...shape.sums].join()
   const statement = known.get(key) ?? compose(resource, shape, resourceOf)
   known.set(key, statement)
   return statement
@@ -110,7 +113,7 @@ function statementOf(resource: AnyResource, shape: ListShape, resourceOf: Resour
  * faster twice, the sums by an index alone and the page from the end of it.
  */
 function compose(resource: AnyResource, { sort, direction, sums, searches }: ListShape, resourceOf: ResourceOf) {
-  const table = sql.identifier(tableName(resource))
+  const table = sourceOf(resource)
   const order = sql.raw(direction)
   const by = (alias: string) => {
     const column = sql`${sql.identifier(alias)}.${sql.identifier(sort)} ${order}`
@@ -206,7 +209,7 @@ export async function findRows(
   if (ids.length === 0) return []
   const codec = codecOf(resource)
   const columns = recordColumns(resource, codec.columns, resourceOf)
-  const table = sql.identifier(tableName(resource))
+  const table = sourceOf(resource)
   const wanted = ids.length === 1 ? sql`t.id = ${ids[0]}` : sql`t.id = any(${sql.param(ids)}::integer[])`
   const rows = await tx.rows<Row>(sql`
     select ${columns} from ${table} t

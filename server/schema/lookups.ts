@@ -6,7 +6,7 @@ import type { Row } from './codec'
 import type { ResourceOf } from './list'
 import { ruleSql } from './ruleSql'
 import { contextOf, scopeSql } from './scope'
-import { tableName } from './table'
+import { sourceOf } from './store'
 
 const listOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === null || value === undefined ? [] : [value]
@@ -32,7 +32,7 @@ export async function unknownCodes(
     const other = resourceOf(lookup.resource)
     if (!other) continue
     const offered = await tx.rows<{ code: unknown }>(sql`
-      select t.${sql.identifier(lookup.code)} as code from ${sql.identifier(tableName(other))} t
+      select t.${sql.identifier(lookup.code)} as code from ${sourceOf(other)} t
       where ${scopeSql(other, user)} and ${ruleSql(other, { and: [lookup.where, lookup.offered ?? {}] }, contextOf(user))}`)
     const codes = new Set(offered.map(({ code }) => code))
     if (!added.every((code) => codes.has(code))) unknown.push(name)

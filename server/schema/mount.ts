@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Identity, mayAction } from '../../src/schema/compile/access'
 import { checkResources } from '../../src/schema/compile/check'
 import { bulkFields } from '../../src/schema/compile/exchange'
+import { grantsOf, withGrants } from '../../src/schema/compile/grants'
 import {
   type AnyAction,
   type AnyResource,
@@ -10,7 +11,6 @@ import {
   isVerb,
   MESSAGES,
   platformWire,
-  type Verb,
   type VerbDecl,
 } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
@@ -22,18 +22,36 @@ import type { Query } from './filters'
 import type { Handlers, Implementation, Outcome, Session } from './handlers'
 import { mountImport } from './import/mount'
 import { findRow, listRows } from './list'
+import { mountRest, type RestCalls, unknownResource } from './rest'
 import { bindScopes } from './scope'
 import { readSingle } from './single'
 import { createRow, editRow, removeRow, resourceAction, transition, type WriteRequest } from './write'
 
+/** Resources that are made while the server runs. */
+export interface MadeResources {
+  /** the same array until one is published */
+  all(): readonly AnyResource[]
+  find(name: string): AnyResource | undefined
+  refresh(now?: boolean): Promise<void>
+}
+
 export interface Engine {
+  /** the coded ones */
   readonly resources: readonly AnyResource[]
+  /** of all, those made at run time too */
   readonly resourceOf: (name: string) => AnyResource | undefined
   readonly handlersOf: (resource: AnyResource) => Handlers<Row>
+  /** the resource with its open choices as they are now */
+  readonly current: (resource: AnyResource) => Promise<AnyResource>
+  readonly made: MadeResources | undefined
 }
 
 /** Joins declarations with their handlers. @throws when an implementation names an unknown resource, action or hook */
-export function createEngine(resources: readonly AnyResource[], implementations: readonly Implementation[]): Engine {
+export function createEngine(
+  resources: readonly AnyResource[],
+  implementations: readonly Implementation[],
+  made?: MadeResources,
+): Engine {
   checkResources(resources)
   bindScopes(resources)
   const byName = new Map(resources.map((resource) => [resource.name, resource]))
@@ -49,8 +67,25 @@ export function createEngine(resources: readonly AnyResource[], implementations:
   for (const resource of resources) checkActions(resource, handlers.get(resource.name) ?? {})
   return {
     resources,
-    resourceOf: (name) => byName.get(name),
+    resourceOf: (name) => byName.get(name) ?? made?.find(name),
     handlersOf: (resource) => handlers.get(resource.name) ?? {},
+    current: currentOf(resources, made),
+    made,
+  }
+}
+
+/** Filled in once for each publication, since whatever is worked out of a resource is kept with it. */
+function currentOf(resources: readonly AnyResource[], made: MadeResources | undefined): Engine['current'] {
+  const filled = new WeakMap<readonly AnyResource[], Map<AnyResource, AnyResource>>()
+  return async (resource) => {
+    if (!Object.values(resource.fields).some(({ choicesOf }) => choicesOf)) return resource
+    await made?.refresh(true)
+    const present = made?.all() ?? resources
+    const known = filled.get(present) ?? new Map<AnyResource, AnyResource>()
+    filled.set(present, known)
+    const current = known.get(resource) ?? withGrants(resource, grantsOf([...resources, ...(made?.all() ?? [])]))
+    known.set(resource, current)
+    return current
   }
 }
 
@@ -83,7 +118,7 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
       }
     }
   }
-  mountRest(app, db, engine)
+  mountAllRest(app, db, engine)
   mountImport(app, db, engine)
   for (const [call, targets] of routes) {
     const [method, path] = call.split(' ') as ['GET' | 'POST', string]
@@ -101,82 +136,30 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
   }
 }
 
-/** The same entities in the manner of ra-data-simple-rest: bare rows, Content-Range, real statuses. */
-function mountRest(app: FastifyInstance, db: Db, engine: Engine): void {
-  for (const resource of engine.resources) {
-    if (resource.wire !== 'simpleRest') continue
-    const verb = (name: Verb): Target => {
-      const action = resource.actions[name]
-      return action ? { resource, name, action } : forbid()
-    }
-    const url = `/rest/${resource.name}`
-    const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handler: RouteHandlerMethod) =>
-      app.route({ method, url: path, preHandler: requireSession, config: { bare: true }, handler })
-    const one = (request: FastifyRequest): Row => ({
-      ...bodyOf(request),
-      id: Number((request.params as { id: string }).id),
-    })
-    route('GET', url, async (request, reply) => {
-      const { query, first } = restQuery(request.query as Query)
-      const list = await readList(db, engine, verb('list'), query, request.user)
-      const { data, total, ...totals } = list
-      reply.header('Content-Range', `${resource.name} ${first}-${first + data.length - 1}/${total}`)
-      if (Object.keys(totals).length > 0) reply.header('X-Totals', JSON.stringify(totals))
-      return data
-    })
-    route('GET', `${url}/:id`, (request) => readOne(db, engine, verb('get'), { id: one(request).id }, request.user))
-    route('POST', url, async (request) => {
-      const body = bodyOf(request)
-      const { data } = await write(db, engine, verb('create'), body, request)
-      return { ...body, ...(data as object) }
-    })
-    route('PUT', url, async (request) => (await write(db, engine, verb('edit'), severalOf(request), request)).data)
-    route('PUT', `${url}/:id`, async (request) => {
-      const body = one(request)
-      await write(db, engine, verb('edit'), body, request)
-      return body
-    })
-    route(
-      'DELETE',
-      `${url}/:id`,
-      async (request) => (await write(db, engine, verb('remove'), one(request), request)).data,
-    )
-  }
-}
+const restCalls = (db: Db, engine: Engine): RestCalls => ({
+  list: (resource, action, query, user) => readList(db, engine, { resource, name: 'list', action }, query, user),
+  one: (resource, action, query, user) => readOne(db, engine, { resource, name: 'get', action }, query, user),
+  write: (resource, name, action, body, request) => write(db, engine, { resource, name, action }, body, request),
+})
 
-/** `sort=["name","ASC"]&range=[0,9]&filter={…}` as the list's own parameters. */
-function restQuery(query: Query): { query: Query; first: number } {
-  const parse = <T>(name: string, otherwise: T): T => {
-    try {
-      return query[name] === undefined ? otherwise : (JSON.parse(String(query[name])) as T)
-    } catch {
-      return refuse(`参数 ${name} 不正确`)
-    }
+/** Coded resources each at its own address; whatever else is asked for may have been published a moment ago. */
+function mountAllRest(app: FastifyInstance, db: Db, engine: Engine): void {
+  const calls = restCalls(db, engine)
+  for (const resource of engine.resources) {
+    if (resource.wire === 'simpleRest') mountRest(app, `/rest/${resource.name}`, () => resource, calls)
   }
-  const [from, to] = parse<readonly number[]>('range', [0, 9])
-  const [field, order] = parse<readonly string[]>('sort', [])
-  const first = Number(from ?? 0)
-  const limit = Math.max(1, Number(to ?? first + 9) - first + 1)
-  const { page, limit: size, sort, order: direction } = platformWire
-  return {
-    first,
-    query: {
-      ...parse<Record<string, unknown>>('filter', {}),
-      [page]: Math.floor(first / limit) + 1,
-      [size]: limit,
-      ...(field && { [sort]: field, [direction]: order ?? 'ASC' }),
-    },
+  const { made } = engine
+  if (!made) return
+  const madeOf = async (request: FastifyRequest): Promise<AnyResource> => {
+    await made.refresh(request.method !== 'GET')
+    return made.find((request.params as { resource: string }).resource) ?? unknownResource()
   }
+  mountRest(app, '/rest/:resource', madeOf, calls)
 }
 
 const bodyOf = (request: FastifyRequest): Row => {
   const body = request.body ?? {}
   return typeof body === 'object' && !Array.isArray(body) ? (body as Row) : refuse('提交的内容不正确')
-}
-
-const severalOf = (request: FastifyRequest): Row => {
-  const body = bodyOf(request)
-  return Array.isArray(body.ids) ? body : refuse('参数 ids 不正确')
 }
 
 function allowed(target: Target, user: Identity): void {
@@ -187,7 +170,7 @@ const clock = (): number => Math.floor(Date.now() / 1000)
 
 async function readList(db: Db, engine: Engine, target: Target, query: Query, user: Session) {
   allowed(target, user)
-  const { resource } = target
+  const resource = await engine.current(target.resource)
   const handlers = engine.handlersOf(resource)
   const reply = await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters: handlers.filters })
   await handlers.present?.({ tx: db, user, rows: reply.data, detail: false })
@@ -198,7 +181,7 @@ async function readList(db: Db, engine: Engine, target: Target, query: Query, us
 
 async function readOne(db: Db, engine: Engine, target: Target, query: Query, user: Session): Promise<Row> {
   allowed(target, user)
-  const { resource } = target
+  const resource = await engine.current(target.resource)
   const row = await readRow(db, engine, resource, query, user)
   await engine.handlersOf(resource).present?.({ tx: db, user, rows: [row], detail: true })
   return codecOf(resource).present(row, user)
@@ -254,12 +237,13 @@ async function writeAny(db: Db, engine: Engine, targets: readonly Target[], requ
 async function write(db: Db, engine: Engine, target: Target, body: Row, request: FastifyRequest): Promise<Outcome> {
   allowed(target, request.user)
   const action = target.action as AnyAction
+  const resource = await engine.current(target.resource)
   const tasks: (() => void | Promise<void>)[] = []
   const run = (tx: Tx, input: Row): Promise<Outcome> =>
     perform(target, {
       tx,
-      resource: target.resource,
-      handlers: engine.handlersOf(target.resource),
+      resource,
+      handlers: engine.handlersOf(resource),
       user: request.user,
       body: input,
       now: clock(),
@@ -271,8 +255,10 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
   const outcome = await db.transaction(async (tx) => {
     const once = () => {
       if (!Array.isArray(body.ids)) return run(tx, body)
-      if (target.name === 'edit') return bulk(tx, body.ids, editsOf(target.resource, request.user, body), run)
-      return action.bulk ? bulk(tx, body.ids, (id) => ({ ...body, ids: undefined, id }), run) : run(tx, body)
+      if (target.name === 'edit') return bulk(tx, body.ids, editsOf(resource, request.user, body), run)
+      return action.bulk || resource.wire === 'simpleRest'
+        ? bulk(tx, body.ids, (id) => ({ ...body, ids: undefined, id }), run)
+        : run(tx, body)
     }
     if (typeof key !== 'string' || key === '') return once()
     const bodyHash = createHash('sha256')
@@ -298,7 +284,7 @@ async function perform(target: Target, request: WriteRequest): Promise<Outcome> 
 }
 
 /**
- * Each id in a savepoint of its own: some may fail, and the reply says how many and why (O-568), and which.
+ * Each id in a savepoint of its own: some may fail, and the reply says how many and why (O-568).
  * @param bodyOf what is asked of one record
  */
 async function bulk(
@@ -310,7 +296,7 @@ async function bulk(
   const ids = [...new Set(asked)]
   if (ids.length > BULK_LIMIT) refuse(`一次最多处理${BULK_LIMIT}条`)
   const { done, failed, reasons } = platformWire.bulk
-  const failures: { id: unknown; info: string }[] = []
+  const why: string[] = []
   let succeeded = 0
   for (const id of ids) {
     try {
@@ -318,11 +304,10 @@ async function bulk(
       succeeded++
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      failures.push({ id, info: error.info })
+      why.push(error.info)
     }
   }
-  const why = new Set(failures.map(({ info }) => info))
-  return { data: { [done]: succeeded, [failed]: failures.length, [reasons]: [...why].join('；'), failures } }
+  return { data: { [done]: succeeded, [failed]: why.length, [reasons]: [...new Set(why)].join('；') } }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { ValidationError } from 'yup'
 import { isMasked, mayWrite, seesField } from '../../src/schema/compile/access'
 import { errorsOf, type FormMode, formSchema, inputSchema, isWritable } from '../../src/schema/compile/schema'
@@ -12,6 +12,7 @@ import {
   resolveOperand,
 } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import { violatedIndex } from '../db/errors'
 import { forbid, refuse } from '../http/refusal'
 import { type Changes, changesBetween, openChanges, writeAudit } from './audit'
 import { codecOf, type Row } from './codec'
@@ -22,7 +23,8 @@ import { unknownCodes } from './lookups'
 import { ruleSql } from './ruleSql'
 import { contextOf, scopeSql } from './scope'
 import { lockSingle } from './single'
-import { defaultsOf, storedFields, tableName } from './table'
+import { sourceOf, storeOf } from './store'
+import { defaultsOf, storedFields } from './table'
 
 /** One write as it comes from a route: who, what, when, and the tools. */
 export interface WriteRequest {
@@ -73,7 +75,7 @@ async function validated(schema: ReturnType<typeof inputSchema>, values: Row): P
 
 async function isWithinScope({ tx, user }: WriteRequest, other: AnyResource, id: unknown): Promise<boolean> {
   const found = await tx.rows(sql`
-    select 1 from ${sql.identifier(tableName(other))} t where t.id = ${id} and ${scopeSql(other, user)}`)
+    select 1 from ${sourceOf(other)} t where t.id = ${id} and ${scopeSql(other, user)}`)
   return found.length > 0
 }
 
@@ -151,8 +153,26 @@ async function checkUnique(request: WriteRequest, values: Row, exceptId?: number
       holder === undefined
         ? await isHeld(request, stored, name, within, exceptId)
         : holder !== null && holder !== exceptId
-    const say = typeof unique === 'object' ? unique.say : unique
-    if (isTaken) refuseFields({ [name]: typeof say === 'string' ? say : `${field.label}已存在` })
+    if (isTaken) refuseFields({ [name]: takenMessage(field) })
+  }
+}
+
+function takenMessage({ unique, label }: FieldData): string {
+  const say = typeof unique === 'object' ? unique.say : unique
+  return typeof say === 'string' ? say : `${label}已存在`
+}
+
+/** Two at once may both have found a value free; the index lets one through, and tells the other what a later one would be told. */
+async function uniquely<T>(resource: AnyResource, written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    const index = violatedIndex(error)
+    const taken = storedFields(resource).find(
+      ([name, { unique }]) => unique && index?.endsWith(`_${resource.keys?.[name] ?? name}_unique`),
+    )
+    if (taken) refuseFields({ [taken[0]]: takenMessage(taken[1]) })
+    throw error
   }
 }
 
@@ -160,7 +180,7 @@ async function checkUnique(request: WriteRequest, values: Row, exceptId?: number
 async function isHeld({ tx, resource }: WriteRequest, stored: Row, name: string, within?: string, exceptId?: number) {
   const same = within ? sql` and t.${sql.identifier(within)} is not distinct from ${stored[within] ?? null}` : sql``
   const held = await tx.rows(sql`
-    select 1 from ${sql.identifier(tableName(resource))} t
+    select 1 from ${sourceOf(resource)} t
     where t.${sql.identifier(name)} = ${stored[name]} and t.removed_at is null
       and t.id is distinct from ${exceptId ?? null}${same}`)
   return held.length > 0
@@ -203,15 +223,7 @@ export async function insertRows(
 ): Promise<number[]> {
   if (drafts.length === 0) return []
   const stored = drafts.map(({ values }) => codecOf(resource).toStored(values))
-  const names = [...new Set(stored.flatMap((row) => Object.keys(row)))]
-  const columns = [...names, 'creator_id', 'updater_id'].map((name) => sql.identifier(name))
-  const rows = stored.map((row) => {
-    const placed = [...names.map((name) => sql`${row[name] ?? null}`), sql`${user.id}`, sql`${user.id}`]
-    return sql`(${sql.join(placed, sql`, `)})`
-  })
-  const made = await tx.rows<{ id: number }>(sql`
-    insert into ${sql.identifier(tableName(resource))} (${sql.join(columns, sql`, `)})
-    values ${sql.join(rows, sql`, `)} returning id`)
+  const made = await uniquely(resource, tx.rows<{ id: number }>(storeOf(resource).insert(stored, user.id)))
   if (made.length !== drafts.length) refuse('系统繁忙，请稍后重试')
   const entries = drafts.map(({ values, outcome }, i) => ({
     resource: resource.name,
@@ -275,9 +287,7 @@ export async function editRow(request: WriteRequest): Promise<Row> {
 export async function removeRow(request: WriteRequest): Promise<Row> {
   const row = await lockRow(request, Number(request.body.id))
   const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}
-  await request.tx.rows(sql`
-    update ${sql.identifier(tableName(request.resource))} set removed_at = now(), updater_id = ${request.user.id}, version = version + 1
-    where id = ${row.id}`)
+  await request.tx.rows(storeOf(request.resource).remove(row.id, request.user.id))
   await writeAudit(request.tx, {
     resource: request.resource.name,
     rowId: Number(row.id),
@@ -380,12 +390,8 @@ async function updateRow(
     })
   }
   const stored = codecOf(resource).toStored(pick(after, Object.keys(changes)))
-  const sets: SQL[] = Object.entries(stored).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
-  const guard = when ? sql` and ${ruleSql(resource, when, contextOf(user, request.now))}` : sql``
-  const written = await tx.rows(sql`
-    update ${sql.identifier(tableName(resource))} t
-    set ${sql.join([...sets, sql`version = version + 1`, sql`update_time = now()`, sql`updater_id = ${user.id}`], sql`, `)}
-    where t.id = ${row.id} and t.removed_at is null${guard} returning t.id`)
+  const guard = when && ruleSql(resource, when, contextOf(user, request.now))
+  const written = await uniquely(resource, tx.rows(storeOf(resource).update(row.id, stored, user.id, guard)))
   if (written.length === 0) refuse(MESSAGES.stale)
   await writeAudit(tx, {
     resource: resource.name,

@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
 import { RouterProvider } from 'react-router-dom'
-import { onSessionChange, readToken } from '../authProvider/session'
-import { site } from '../resources/site'
+import { getUser, onSessionChange, readToken } from '../authProvider/session'
+import { catalogue } from './catalogue'
 import { DeskAdmin } from './DeskAdmin'
 import { openDesk } from './openDesk'
 import { createDeskRouter } from './router/createDeskRouter'
@@ -10,8 +10,9 @@ import { createDeskRouter } from './router/createDeskRouter'
 async function openRouter() {
   const desk = await openDesk()
   return createDeskRouter({
-    site,
-    user: desk.user,
+    site: () => catalogue.now().site,
+    // As it is at the moment: a publication may have brought new role codes.
+    user: () => (desk.user ? getUser() : null),
     basename: desk.basename,
     element: <DeskAdmin desk={desk} />,
     onRefused: desk.refusals.say,

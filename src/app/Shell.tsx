@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { getUser } from '../authProvider/session'
 import { NoticeBell } from '../custom/notice'
+import { useCatalogue } from './catalogue'
 import { useDesk } from './DeskContext'
 import { RefusalNotice } from './guard/RefusalNotice'
 import { DeskLayout } from './layout/DeskLayout'
+import { menuFor } from './menu'
+import { useCatalogueRefresh } from './useCatalogueRefresh'
 
 interface ShellProps {
   readonly children?: ReactNode
@@ -10,7 +14,11 @@ interface ShellProps {
 
 /** The layout with what this user sees of it. */
 export function Shell({ children }: ShellProps) {
-  const { menu, refusals, user } = useDesk()
+  const { refusals, user } = useDesk()
+  const { site } = useCatalogue()
+  useCatalogueRefresh()
+  // With a publication the user may have got new role codes: both are known before the catalogue changes.
+  const menu = useMemo(() => menuFor(site, getUser()), [site])
   return (
     <DeskLayout menu={menu} alerts={user && <NoticeBell />}>
       <RefusalNotice refusals={refusals} />

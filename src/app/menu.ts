@@ -1,5 +1,4 @@
-import { site } from '../resources/site'
-import { menuOf, type PageUser, tabbedScreenOf } from '../schema/compile/menu'
+import { menuOf, type PageUser, type Site, tabbedScreenOf } from '../schema/compile/menu'
 import { findPage } from './guard/decide'
 import type { DeskMenu } from './layout/menu'
 
@@ -7,7 +6,7 @@ import type { DeskMenu } from './layout/menu'
  * The sidebar of a user (O-071 to O-077), and the titles of pages that are not in it.
  * @param badges what waits on a page, by its path
  */
-export function menuFor(user: PageUser | null, badges: Readonly<Record<string, number>> = {}): DeskMenu {
+export function menuFor(site: Site, user: PageUser | null, badges: Readonly<Record<string, number>> = {}): DeskMenu {
   const groups = user ? menuOf(site, user) : []
   return {
     groups: groups.map((group) => ({

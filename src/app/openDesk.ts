@@ -1,13 +1,13 @@
 import { deskAuthProvider, loadUser } from '../authProvider'
-import { readToken, type SessionUser } from '../authProvider/session'
+import { readToken } from '../authProvider/session'
 import { getConfig } from '../config'
 import { deskDataProvider } from '../dataProvider'
-import { createHttp } from '../dataProvider/http'
+import { createHttp, type Http } from '../dataProvider/http'
 import { deskI18nProvider } from '../i18n/i18nProvider'
 import { resources } from '../resources'
 import { openSettings } from '../ui/settings'
+import { catalogue } from './catalogue'
 import { createRefusals } from './guard/refusals'
-import { menuFor } from './menu'
 import { askPreferences, followPreferences } from './preferences'
 import { deskQueryClient } from './queryClient'
 import { fillSlots } from './slots'
@@ -28,18 +28,29 @@ export async function openDesk() {
   const { apiBase, xHost, basePath } = getConfig()
   const http = createHttp({ apiBase, xHost, token: readToken })
   const asked = readToken() ? askPreferences(http) : null
-  const user: SessionUser | null = readToken() ? await loadUser(http) : null
+  const [user] = readToken() ? await Promise.all([loadUser(http), loadCatalogue(http)]) : [null]
   if (user) openSettings(user.id)
   if (user && asked) await followPreferences(http, user.id, asked)
   return {
     user,
     basename: basePath,
-    menu: menuFor(user),
     refusals: createRefusals(),
-    dataProvider: deskDataProvider(http, apiBase, resources),
-    authProvider: deskAuthProvider(http, resources),
+    dataProvider: deskDataProvider(http, apiBase, resourceOf),
+    authProvider: deskAuthProvider(http, resourceOf),
     i18nProvider: deskI18nProvider(resources),
     queryClient: deskQueryClient(),
     store: deskStore(user?.id ?? NOBODY),
   }
 }
+
+/** A backend that knows no resources made at run time is no reason not to open. */
+async function loadCatalogue(http: Http): Promise<void> {
+  catalogue.set(
+    await http.call('GET', '/v2/catalogue').then(
+      ({ data }) => data,
+      () => null,
+    ),
+  )
+}
+
+const resourceOf = (name: string) => catalogue.now().resourceOf(name)

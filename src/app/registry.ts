@@ -14,6 +14,7 @@ import { RedirectPage } from './layout/RedirectPage'
 export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   dashboard: lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
   placeOrder: lazy(() => import('../custom/orderForm')),
+  designer: lazy(() => import('../custom/designer')),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,
   notFound: NotFoundPage,
@@ -29,4 +30,5 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = 
   role: RoleScreen,
   firm: FirmListScreen,
   customer: CustomerListScreen,
+  design: lazy(() => import('../custom/designer/DesignList').then((list) => ({ default: list.DesignList }))),
 }

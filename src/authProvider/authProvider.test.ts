@@ -38,7 +38,8 @@ const job = defineResource({
   },
 })
 const http = (call: Http['call']) => ({ call }) as unknown as Http
-const provider = (call: Http['call'] = vi.fn()) => deskAuthProvider(http(call), [job])
+const provider = (call: Http['call'] = vi.fn()) =>
+  deskAuthProvider(http(call), (name) => (name === job.name ? job : undefined))
 
 beforeEach(() => {
   clearSession()

@@ -39,7 +39,7 @@ export function endSession(reload: () => void = () => location.reload()): void {
  * The react-admin adapter. Logging in is the small login page's work; the session's own events lead back to it, so nothing
  * here redirects.
  */
-export function deskAuthProvider(http: Http, resources: readonly AnyResource[]): AuthProvider {
+export function deskAuthProvider(http: Http, resourceOf: (name: string) => AnyResource | undefined): AuthProvider {
   return {
     login: async () => undefined,
     checkAuth: async () => {
@@ -64,7 +64,7 @@ export function deskAuthProvider(http: Http, resources: readonly AnyResource[]):
     },
     getPermissions: async () => getUser()?.nodes ?? [],
     canAccess: async ({ action, resource, record }) => {
-      const entity = resources.find(({ name }) => name === resource)
+      const entity = resourceOf(resource)
       return !entity || can(getUser(), VERB_OF[action] ?? action, entity, record)
     },
   }

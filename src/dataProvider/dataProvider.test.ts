@@ -39,7 +39,9 @@ const note = defineResource({
   actions: {},
 })
 
-const provider = deskDataProvider(createHttp({ apiBase: api, xHost: null, token: () => 't' }), api, [job, bank, note])
+const provider = deskDataProvider(createHttp({ apiBase: api, xHost: null, token: () => 't' }), api, (name) =>
+  [job, bank, note].find((resource) => resource.name === name),
+)
 
 interface Seen {
   readonly call: string
@@ -177,7 +179,7 @@ test('a resource of the wire simpleRest goes under /rest by the package itself',
     sort: { field: 'id', order: 'ASC' },
     filter: {},
   })
-  expect(list).toEqual({ data: [{ id: 1, text: 'a' }], total: 41 })
+  expect(list).toEqual({ data: [{ id: 1, text: 'a' }], total: 41, meta: { totals: {} } })
   await expect(provider.create('note', { data: { text: 'b' } })).resolves.toEqual({ data: { id: 2, text: 'b' } })
   expect(seen[1]?.key).toMatch(/^[0-9a-f]{32}$/)
 })

@@ -48,7 +48,7 @@ export interface Http {
    */
   call<T = unknown>(method: Method, path: string, options?: CallOptions): Promise<Envelope<T>>
   /** One call with bare JSON and real status codes, in the shape that ra-data-simple-rest asks for. `url` is whole. */
-  json(url: string, options?: fetchUtils.Options): Promise<Reply>
+  json(url: string, options?: fetchUtils.Options, long?: boolean): Promise<Reply>
   /**
    * A POST whose reply is a stream of lines, one JSON each, handed over as they come; 60 s without any end it.
    * @throws HttpError with the platform's words where an envelope came instead
@@ -83,17 +83,23 @@ export function createHttp(backend: Backend): Http {
       return openEnvelope<T>(status, text)
     },
 
-    async json(url, options = {}) {
+    async json(url, options = {}, long = false) {
       const { method = 'GET', headers, signal, ...rest } = options
-      const sent = headersFor(method, undefined, headers)
+      const given = new Headers(headers)
+      const sent = headersFor(method, given.get('Idempotency-Key') ?? undefined, given)
       if (rest.body && !sent.has('Content-Type')) sent.set('Content-Type', 'application/json')
-      const reply = await send(url, { ...rest, method, headers: sent }, TIMEOUT.short, signal ?? undefined)
+      const reply = await send(
+        url,
+        { ...rest, method, headers: sent },
+        long ? TIMEOUT.long : TIMEOUT.short,
+        signal ?? undefined,
+      )
       const json = parse(reply.text)
       if (reply.status >= 200 && reply.status < 300) {
         return { status: reply.status, headers: reply.headers, body: reply.text, json }
       }
       throw isEnvelope(json)
-        ? failureOf(json, reply.status)
+        ? failureOf({ ...json, data: json.data ?? json }, reply.status)
         : new HttpError(statusText(reply.status), reply.status, json)
     },
 

@@ -1,5 +1,4 @@
 import { type DataProvider, HttpError } from 'ra-core'
-import simpleRestProvider from 'ra-data-simple-rest'
 import {
   type AnyResource,
   type Envelope,
@@ -15,6 +14,7 @@ import { withDigests } from './digest'
 import type { CallOptions, Http, Method } from './http'
 import { type CallMeta, platformProvider, send } from './platform'
 import type { Params } from './query'
+import { simpleRest } from './simpleRest'
 import { createUpload, type UploadFile } from './upload'
 
 export type { CallMeta } from './platform'
@@ -38,17 +38,23 @@ export interface ImportOptions {
   readonly signal?: AbortSignal
 }
 
-/** @param apiBase base address of the calls; a resource of the wire `simpleRest` lives at `<apiBase>/rest/<name>` */
-export function deskDataProvider(http: Http, apiBase: string, resources: readonly AnyResource[]): DeskDataProvider {
-  const byName = new Map(resources.map((resource) => [resource.name, resource]))
+/**
+ * @param apiBase base address of the calls; a resource of the wire `simpleRest` lives at `<apiBase>/rest/<name>`
+ * @param find    a resource by its name, at the moment of the call: some are made while the desk stands
+ */
+export function deskDataProvider(
+  http: Http,
+  apiBase: string,
+  find: (name: string) => AnyResource | undefined,
+): DeskDataProvider {
   const resourceOf = (name: string): AnyResource => {
-    const resource = byName.get(name)
+    const resource = find(name)
     if (!resource) throw new HttpError(`unknown resource "${name}"`, 404)
     return resource
   }
   const platform = platformProvider(http, resourceOf)
-  const simpleRest = simpleRestProvider(`${apiBase}/rest`, http.json)
-  const wireOf = (name: string): DataProvider => (resourceOf(name).wire === 'simpleRest' ? simpleRest : platform)
+  const rest = simpleRest(http, `${apiBase}/rest`)
+  const wireOf = (name: string): DataProvider => (resourceOf(name).wire === 'simpleRest' ? rest : platform)
 
   return {
     supportAbortSignal: true,
@@ -72,7 +78,7 @@ export function deskDataProvider(http: Http, apiBase: string, resources: readonl
     async action<T>(name: string, action: string, body: Params, options?: CallOptions) {
       const declared = resourceOf(name).actions[action]
       if (!declared) throw new HttpError(`unknown action "${name}.${action}"`, 404)
-      if (action === 'edit' && wireOf(name) === simpleRest) {
+      if (action === 'edit' && wireOf(name) === rest) {
         const { json } = await http.json(`${apiBase}/rest/${name}`, { method: 'PUT', body: JSON.stringify(body) })
         return { code: SUCCESS, info: '', data: json as T }
       }

@@ -120,6 +120,7 @@ export const menuGroups = [
       { path: '/system/bond', label: '保证金设置' },
       { path: '/system/settings', label: '业务设置' },
       { path: '/system/typeConfig', label: '类型配置' },
+      { path: '/system/resources', label: '自定义资源' },
       { path: '/system/photoTemplate', label: '照片模板' },
       { path: '/system/notice', label: '公告管理' },
       { path: '/system/log', label: '操作日志' },

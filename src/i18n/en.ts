@@ -1,6 +1,7 @@
 import { accountWords } from './en/account'
 import { addedWords } from './en/added'
 import { companyWords } from './en/company'
+import { designerWords } from './en/designer'
 import { formulaWords } from './en/formula'
 import { importWords } from './en/import'
 import { noticeWords } from './en/notice'
@@ -17,6 +18,7 @@ export const en: Readonly<Record<string, string>> = {
   ...accountWords,
   ...addedWords,
   ...companyWords,
+  ...designerWords,
   ...formulaWords,
   ...importWords,
   ...noticeWords,

@@ -11,6 +11,8 @@ import { customerContact } from './customerContact/customerContact.resource'
 import { deductionItem } from './deductionItem/deductionItem.resource'
 import { department } from './department/department.resource'
 import { depositRule } from './depositRule/depositRule.resource'
+import { design } from './design/design.resource'
+import { designVersion } from './designVersion/designVersion.resource'
 import { dispatchRule } from './dispatchRule/dispatchRule.resource'
 import { firm } from './firm/firm.resource'
 import { firmContact } from './firmContact/firmContact.resource'
@@ -68,4 +70,6 @@ export const resources: readonly AnyResource[] = [
   approvalConfig,
   secureConfig,
   typeOption,
+  design,
+  designVersion,
 ]

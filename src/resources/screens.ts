@@ -23,6 +23,7 @@ export const screens = defineScreens([
     types: [0, 1],
     tabs: ['auditRule', 'deductionItem', 'approvalConfig', 'copyConfig', 'secureConfig'],
   },
+  { name: 'designer', path: '/system/designer', label: '设计自定义资源', roles: ['typeData'], types: [0] },
   { name: 'modify', path: '/modify', label: '修改密码' },
   { name: 'unauthorised', path: '/401', label: '无访问权限' },
   { name: 'notFound', path: '/404', label: '页面不存在' },
@@ -35,4 +36,5 @@ export const formScreens: Readonly<Record<string, string>> = {
   order: '/case/placeorder',
   customer: '/customer/customedit',
   firm: '/capacity/serveredit',
+  design: '/system/designer',
 }

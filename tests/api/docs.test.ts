@@ -51,7 +51,7 @@ export async function mistakes(options: Options) {
 
 describe('the description of the calls', () => {
   test('is valid OpenAPI 3.1, both wires', async () => {
-    const result = await new Validator().validate(structuredClone(openapiDocument(both, info)) as object)
+    const result = await new Validator().validate({ ...openapiDocument(both, info) })
     expect(result.errors).toBeUndefined()
     expect(result.valid).toBe(true)
   })

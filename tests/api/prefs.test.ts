@@ -63,13 +63,17 @@ describe.each(engines())('what a user set up, on %s', (engine) => {
 describe.each(engines())('saved filters on %s', (engine) => {
   const desk = new Desk(engine)
   const filter = { status: [1, 30], start_time: { $day: -7, second: 0 } }
-  const draft = { name: '今日待派', list: 'order', filter, sort: '-order_time', columns: null }
+  const draft = { name: '今日待派', list: 'order', filter, sort_by: '-order_time', columns: null }
   const roleOf = async (name: string): Promise<number> => {
     const [row] = await desk.db.rows<{ id: number }>(sql`select id from role where name = ${name}`)
     return row?.id ?? 0
   }
   const seen = async (account: Parameters<Desk['as']>[0]) =>
-    (await (await desk.as(account)).get<List>('/v2/savedFilter', { list: 'order' })).data.data
+    (
+      await (
+        await desk.as(account)
+      ).get<List>('/v2/savedFilter', { list: 'order', page: 1, limit: 400, sort: 'id', order: 'ASC' })
+    ).data.data
   const audits = async (id: number) =>
     desk.db.rows<{ action: string; user_name: string }>(
       sql`select action, user_name from audit_log where resource = 'savedFilter' and row_id = ${id} order by id`,

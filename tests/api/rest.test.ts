@@ -67,7 +67,7 @@ describe.each(engines())('the simpleRest wire on %s', (engine) => {
 
     const bad = await call('POST', '', { bank_name: '' })
     expect(bad.statusCode).toBe(400)
-    expect(bad.json()).toMatchObject({ code: 0, data: { errors: { account_num: '必填' } } })
+    expect(bad.json()).toMatchObject({ code: 0, info: expect.any(String), errors: { account_num: '必填' } })
     expect((await call('PUT', `/${id}`, { account_num: '6226' })).statusCode).toBe(200)
     expect((await call('GET', `/${id}`)).json()).toMatchObject({ account_num: '6226', bank_name: '招商银行' })
     const { token: stranger } = await desk.as('insurer')

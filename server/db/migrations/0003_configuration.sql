@@ -229,7 +229,7 @@ CREATE TABLE "saved_filter" (
 	"name" text COLLATE "C",
 	"list" text COLLATE "C",
 	"filter" jsonb,
-	"sort" text COLLATE "C",
+	"sort_by" text COLLATE "C",
 	"columns" jsonb,
 	"role_id" integer,
 	"user_id" integer,

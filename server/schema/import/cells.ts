@@ -8,7 +8,7 @@ import type { Row } from '../codec'
 import type { Session } from '../handlers'
 import type { ResourceOf } from '../list'
 import { scopeSql } from '../scope'
-import { tableName } from '../table'
+import { sourceOf } from '../store'
 import { placeName, placeOf, VAGUE } from './places'
 
 export const AMBIGUOUS = '有多条同名记录，请填写编号'
@@ -65,7 +65,7 @@ async function labelsOf({ tx, user, resourceOf }: Reading, field: FieldData, tex
     // Whoever sees a name masked must not find out by asking.
     if (!column || column.virtual || column.secret || !seesField(column, user) || isMasked(column, user)) continue
     const records = await tx.rows<{ id: number; label: string }>(sql`
-      select t.id, t.${sql.identifier(name)} as label from ${sql.identifier(tableName(other))} t
+      select t.id, t.${sql.identifier(name)} as label from ${sourceOf(other)} t
       where t.${sql.identifier(name)} = any(${sql.param(words)}::text[]) and ${scopeSql(other, user)}`)
     for (const { id, label } of records) {
       const known = found.get(label)

@@ -11,7 +11,7 @@ import { codecOf, type Row } from '../codec'
 import type { Handlers, Session, Work } from '../handlers'
 import { findRows, type ResourceOf } from '../list'
 import { scopeSql } from '../scope'
-import { tableName } from '../table'
+import { sourceOf } from '../store'
 import {
   applyEdit,
   changesOf,
@@ -140,7 +140,7 @@ async function matched(job: Import, tx: Tx, rows: readonly ReadRow[]): Promise<M
   const values = [...new Set(stored.values())]
   const found = values.length
     ? await tx.rows<{ id: number; value: unknown }>(sql`
-        select t.id, t.${sql.identifier(match)} as value from ${sql.identifier(tableName(resource))} t
+        select t.id, t.${sql.identifier(match)} as value from ${sourceOf(resource)} t
         where t.${sql.identifier(match)} = any(${sql.param(values)}::${type}[]) and ${scopeSql(resource, user)}`)
     : []
   const holders = new Map<string, { readonly id: number }[]>()

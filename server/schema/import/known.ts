@@ -7,7 +7,8 @@ import { codecOf, type Row } from '../codec'
 import type { Session } from '../handlers'
 import type { ResourceOf } from '../list'
 import { contextOf, scopeSql } from '../scope'
-import { storedFields, tableName } from '../table'
+import { sourceOf } from '../store'
+import { storedFields } from '../table'
 import type { Known } from '../write'
 
 /** Values of unique fields that rows of this file have taken, by field and stored value: the record's id, below zero while it has none. */
@@ -59,7 +60,7 @@ async function referenced({ tx, resource, user, resourceOf }: Asking, rows: read
     const other = resourceOf(name)
     if (!other || ids.size === 0) continue
     const found = await tx.rows<{ id: number }>(sql`
-      select t.id from ${sql.identifier(tableName(other))} t
+      select t.id from ${sourceOf(other)} t
       where t.id = any(${sql.param([...ids.keys()])}::integer[]) and ${scopeSql(other, user)}`)
     for (const { id } of found) ids.set(id, true)
   }
@@ -76,7 +77,7 @@ async function held({ tx, resource }: Asking, rows: readonly Row[]) {
     for (const value of values) holders.set(takenKey(name, value), null)
     const type = sql.raw(kinds[field.kind].column(field).type)
     const found = await tx.rows<{ id: number; value: unknown }>(sql`
-      select t.id, t.${sql.identifier(name)} as value from ${sql.identifier(tableName(resource))} t
+      select t.id, t.${sql.identifier(name)} as value from ${sourceOf(resource)} t
       where t.${sql.identifier(name)} = any(${sql.param(values)}::${type}[]) and t.removed_at is null`)
     for (const { id, value } of found) holders.set(takenKey(name, value), id)
   }

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type AnyResource,
   IMPORT_BYTES,
@@ -13,6 +13,7 @@ import type { Db } from '../../db/db'
 import { Refusal } from '../../http/refusal'
 import { requireSession } from '../../http/session'
 import type { Engine } from '../mount'
+import { unknownResource } from '../rest'
 import type { Import } from './chunk'
 import { importRequest } from './request'
 import { Cancelled, type Counts, isWritten, type Run, runImport } from './run'
@@ -28,14 +29,14 @@ const nameOf = (userId: number, id: unknown): string => `${userId} ${id}`
  */
 export function mountImport(api: FastifyInstance, db: Db, engine: Engine): void {
   const underway: Underway = new Map()
-  for (const resource of engine.resources) {
-    if (resource.import === false || !(verbOf(resource, 'create') || verbOf(resource, 'edit'))) continue
+  const mount = (name: string, resourceOf: (request: FastifyRequest) => Promise<AnyResource>) => {
     api.route({
       method: 'POST',
-      url: importPath(resource.name),
+      url: importPath(name),
       preHandler: requireSession,
       bodyLimit: IMPORT_BYTES,
-      handler: (request, reply) => {
+      handler: async (request, reply) => {
+        const resource = await resourceOf(request)
         const asked = importRequest(resource, request.user, request.body)
         const state = { cancelled: false }
         const name = nameOf(request.user.id, asked.id)
@@ -65,15 +66,25 @@ export function mountImport(api: FastifyInstance, db: Db, engine: Engine): void 
           .send(lines)
       },
     })
-    mountCancel(api, resource, underway)
+    mountCancel(api, name, underway)
   }
+  for (const resource of engine.resources) {
+    if (resource.import === false || resource.single) continue
+    if (verbOf(resource, 'create') || verbOf(resource, 'edit')) mount(resource.name, () => engine.current(resource))
+  }
+  const { made } = engine
+  if (made)
+    mount(':resource', async (request) => {
+      await made.refresh(true)
+      return made.find((request.params as { resource: string }).resource) ?? unknownResource()
+    })
 }
 
 /** What is written stays; what is underway is undone. */
-function mountCancel(api: FastifyInstance, resource: AnyResource, underway: Underway): void {
+function mountCancel(api: FastifyInstance, resource: string, underway: Underway): void {
   api.route({
     method: 'POST',
-    url: importCancelPath(resource.name),
+    url: importCancelPath(resource),
     preHandler: requireSession,
     handler: async (request) => {
       const state = underway.get(nameOf(request.user.id, Object(request.body).id))

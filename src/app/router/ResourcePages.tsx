@@ -1,6 +1,7 @@
 import { ResourceContextProvider } from 'ra-core'
 import { Route, Routes } from 'react-router-dom'
 import type { AnyResource } from '../../schema/model'
+import { useCurrent } from '../catalogue'
 import { CreatePage } from './CreatePage'
 import { EditPage } from './EditPage'
 import { ShowAddress } from './ShowAddress'
@@ -11,7 +12,8 @@ interface ResourcePagesProps {
 }
 
 /** A resource at its address: list, `create`, `:id` to edit; `:id/show` opens the record over the list. */
-export function ResourcePages({ resource }: ResourcePagesProps) {
+export function ResourcePages(props: ResourcePagesProps) {
+  const resource = useCurrent(props.resource)
   if (resource.single) return <ViewPage resource={resource} />
   return (
     <ResourceContextProvider value={resource.name}>

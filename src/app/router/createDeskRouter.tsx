@@ -5,8 +5,8 @@ import { decide } from '../guard/decide'
 import { addressOf } from './address'
 
 interface DeskRouterOptions {
-  readonly site: Site
-  readonly user: PageUser | null
+  readonly site: () => Site
+  readonly user: () => PageUser | null
   /** folder of the application without closing slash, '' at the root */
   readonly basename: string
   readonly element: ReactElement
@@ -26,7 +26,7 @@ const Nothing = () => null
 
 /** @returns a loader that redirects (in place) or lets pass, and remembers where the visitor is */
 export function guardLoader(options: Omit<DeskRouterOptions, 'element'>): LoaderFunction {
-  const { site, user, basename, onRefused } = options
+  const { basename, onRefused } = options
   let here: string | null = null
 
   return ({ request }) => {
@@ -36,7 +36,8 @@ export function guardLoader(options: Omit<DeskRouterOptions, 'element'>): Loader
     const address = addressOf(wanted)
     if (address !== wanted) return replace(address)
 
-    const decision = decide(site, address, user, here === null)
+    const user = options.user()
+    const decision = decide(options.site(), address, user, here === null)
     if (decision.type === 'open') {
       here = address
       return null

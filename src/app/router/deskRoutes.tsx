@@ -4,10 +4,12 @@ import { Route } from 'react-router-dom'
 import { resources } from '../../resources'
 import { formScreens, screens } from '../../resources/screens'
 import { tabbedScreenOf } from '../../schema/compile/menu'
+import { addressOfRuntime } from '../../schema/compile/runtime/declaration'
 import { type AnyResource, type ScreenDecl, verbOf } from '../../schema/model'
 import { bareScreens, screenComponents } from '../registry'
 import { FormScreen } from './FormScreen'
 import { ResourcePages } from './ResourcePages'
+import { RuntimePages } from './RuntimePages'
 import { TabbedPage } from './TabbedPage'
 import { ViewPage } from './ViewPage'
 
@@ -35,6 +37,7 @@ export function deskRoutes(): ReactElement {
             ? [<Route key={resource.path} path={`${resource.path}/*`} element={pagesOf(resource)} />]
             : []),
         ])}
+        <Route path={`${addressOfRuntime(':resource')}/*`} element={<RuntimePages />} />
         {screens.filter(({ name }) => !isBare(name)).flatMap(screenRoutes)}
       </CustomRoutes>
       <CustomRoutes noLayout>{screens.filter(({ name }) => isBare(name)).flatMap(screenRoutes)}</CustomRoutes>

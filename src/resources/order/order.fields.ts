@@ -280,7 +280,7 @@ export const orderFields = {
   }),
   prev_status: field.integer('原状态', { show: false, ...made }),
   no: field.text('订单号', {
-    list: { width: 200, second: 'case_no' },
+    list: { width: 176, second: 'case_no' },
     cell: 'orderNo',
     filter: { as: 'contains' },
     unique: true,

@@ -34,7 +34,7 @@ export const role = defineResource({
       help: '不选为全部',
     }),
     staff_count: field.integer('员工人数', { virtual: true, list: true }),
-    nodes: field.choices('权限', permissionChoices(), { span: 12, widget: 'permissionTree' }),
+    nodes: field.choices('权限', permissionChoices(), { span: 12, widget: 'permissionTree', choicesOf: 'grants' }),
     firm_id: field.reference('所属公司', 'firm', {
       onCreate: '$user.firm_id',
       shows: { firm_name: 'name' },

@@ -17,7 +17,7 @@ export const savedFilter = defineResource({
     list: field.text('列表', { required: true, max: 80, form: 'create' }),
     filter: field.json<Readonly<Record<string, unknown>>>('筛选条件'),
     /** `-create_time` descends */
-    sort: field.text('排序', { max: 60 }),
+    sort_by: field.text('排序', { max: 60 }),
     /** null leaves the columns as they are */
     columns: field.json<Readonly<Record<string, unknown>>>('列'),
     role_id: field.reference('共享角色', 'role', { shows: { role_name: 'name' } }),

@@ -39,7 +39,7 @@ export const typeOption = defineResource({
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, span: 6 }),
   },
   scope: 'global',
-  sort: ['rank', 'ASC'],
+  sort: ['kind', 'ASC'],
   indexes: [['kind', 'code']],
   actions: {
     // Whoever places an order chooses from these lists.

@@ -80,7 +80,8 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     }
   }
   for (const [name, action] of Object.entries(resource.actions)) {
-    if (action && !/^(GET|POST) \/\S+$/.test(action.call)) fail(`actions.${name}`, `call "${action.call}"`)
+    const call = resource.wire === 'simpleRest' ? /^(GET|POST|PUT|DELETE) \/\S+$/ : /^(GET|POST) \/\S+$/
+    if (action && !call.test(action.call)) fail(`actions.${name}`, `call "${action.call}"`)
   }
   for (const name of [resource.title, resource.sort?.[0], ...(resource.search ?? [])])
     if (name) knows('title, sort, search', name)

@@ -10,7 +10,7 @@ export interface ImportRights {
 
 /** Who may create may import new records, who may edit may change records by a file. */
 export function importRights(resource: AnyResource, identity: Identity | null): ImportRights {
-  const open = resource.import !== false
+  const open = resource.import !== false && !resource.single
   return {
     create: open && mayVerb(resource, 'create', identity),
     edit: open && mayVerb(resource, 'edit', identity),

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext, testDataProvider } from 'ra-core'
+import { CoreAdminContext, type DataProvider, testDataProvider } from 'ra-core'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type FieldData, field } from '../model'
@@ -41,10 +41,11 @@ function filter(
   declared: FieldData,
   start: Readonly<Record<string, unknown>> = {},
   names?: readonly [string, string],
+  provider: Partial<DataProvider> = {},
 ) {
   const onChange = vi.fn()
   render(
-    <CoreAdminContext dataProvider={testDataProvider()}>
+    <CoreAdminContext dataProvider={testDataProvider(provider)}>
       <Stage name={name} declared={declared} start={start} names={names} onChange={onChange} />
     </CoreAdminContext>,
   )
@@ -119,4 +120,23 @@ test('both ends of an amount', () => {
   fireEvent.change(screen.getByLabelText('金额 最大'), { target: { value: 'x' } })
   fireEvent.blur(screen.getByLabelText('金额 最大'))
   expect(changed).toHaveBeenLastCalledWith({ price_to: undefined })
+})
+
+test('records are fetched and searched once the filter is pressed, and what is chosen stands in its place', async () => {
+  const customers = [
+    { id: 14, name: '鹏安财险' },
+    { id: 15, name: '粤泰保险' },
+  ]
+  const declared = field.reference('客户', 'customer', { shows: { customer_name: 'name' }, filter: { as: 'many' } })
+  const changed = filter('customer_id', declared, { customer_id: [14] }, undefined, {
+    getList: async () => ({ data: customers as never[], total: customers.length }),
+    getMany: async (_resource, { ids }) => ({ data: customers.filter(({ id }) => ids.includes(id)) as never[] }),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: '客户 鹏安财险' }))
+  const search = await screen.findByRole('combobox', { name: '客户' })
+  expect(document.activeElement).toBe(search)
+  fireEvent.click(await screen.findByRole('option', { name: '粤泰保险' }))
+  expect(changed).toHaveBeenLastCalledWith({ customer_id: [14, 15] })
+  fireEvent.blur(search)
+  expect(await screen.findByRole('button', { name: '客户 鹏安财险 +1' })).toBeTruthy()
 })

@@ -76,6 +76,8 @@ export interface FieldOptions {
   readonly virtual?: true
   /** the column's earlier name, for the migration */
   readonly was?: string
+  /** its choices are joined by the role codes that resources bring along */
+  readonly choicesOf?: 'grants'
   /** columns of the wide form: 1 to 12 */
   readonly span?: number
 }

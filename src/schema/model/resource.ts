@@ -1,4 +1,4 @@
-import type { Choices } from './choice'
+import type { Choice, Choices } from './choice'
 import type { Audience, FieldData, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
 import type { Rule } from './rule'
 
@@ -21,7 +21,7 @@ export const ENGINE_COLUMNS = [
 
 type Row<F extends Fields> = RowOf<F> & EngineColumns
 type FieldName<F extends Fields> = Extract<keyof F, string>
-type Call = `${'GET' | 'POST'} /${string}`
+type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
 /** One condition, many effects: while `if` holds, the fields are shown, required or locked, in the form and on the server. */
 export interface FieldRule<F extends Fields = Fields> {
@@ -171,6 +171,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly bulkEdit?: false | readonly FieldName<F>[]
   /** each firm has exactly one row of it, its settings: no list, no id; its screen is the form itself. Needs a unique `firm_id`. */
   readonly single?: true
+  /** role codes that exist because this resource does; offered among the permissions of every role */
+  readonly grants?: readonly Choice[]
 }
 
 export type Resource<F extends Fields = Fields> = ResourceDecl<F>
@@ -202,6 +204,8 @@ export type AnyResource = Omit<
   readonly search?: readonly string[]
   readonly highlight?: Rule
   readonly bulkEdit?: false | readonly string[]
+  /** of a resource made at run time: its fields' stable keys in the common table of JSON rows */
+  readonly keys?: Readonly<Record<string, string>>
 }
 type ByFirmType = { readonly [T in FirmType]?: Rule }
 export type AnyScope = ByFirmType & {
@@ -310,6 +314,14 @@ export const singleRow = <const P extends `/${string}`>(path: P, audience: Audie
     edit: { call: `POST ${path}` as const, ...read, ...write, done: '保存成功' },
   }
 }
+/** The same of the wire `simpleRest`, at `/rest/<name>`; `write` are those who may do more than look. */
+export const rest = <const N extends string>(name: N, { write = {} }: { readonly write?: Audience } = {}) => ({
+  list: { call: `GET /rest/${name}` as const },
+  get: { call: `GET /rest/${name}/:id` as const },
+  create: { call: `POST /rest/${name}` as const, ...write },
+  edit: { call: `PUT /rest/${name}/:id` as const, ...write },
+  remove: { call: `DELETE /rest/${name}/:id` as const, ...write },
+})
 
 export const isVerb = (name: string): name is Verb => VERBS.some((verb) => verb === name)
 

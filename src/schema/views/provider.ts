@@ -23,6 +23,9 @@ export interface ActionProvider extends DataProvider {
   cancelImport(resource: string, id: string): Promise<void>
 }
 
+/** Key of the query that knows the resources made at run time; whoever publishes one invalidates it. */
+export const CATALOGUE_KEY = ['catalogue'] as const
+
 /** The name of a call for the server: the same name again is the same write. `randomUUID` is missing on plain http. */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

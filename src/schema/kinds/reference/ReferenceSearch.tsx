@@ -12,8 +12,11 @@ import { useRecordOptions } from './useRecordOptions'
 
 const everything = (options: Option[]): Option[] => options
 const tickSx = { padding: 0, marginRight: '8px' }
-/** One line, whatever is chosen. */
-const lineSx = { '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap', paddingLeft: '10px !important' } }
+/** One line, whatever is chosen, without a cross: there is no room for it beside the count. */
+const lineSx = {
+  '& .MuiAutocomplete-inputRoot': { flexWrap: 'nowrap', paddingLeft: '10px !important' },
+  '& .MuiAutocomplete-clearIndicator': { display: 'none' },
+}
 
 interface ReferenceSearchProps extends FilterProps {
   /** the focus went elsewhere */

@@ -73,10 +73,12 @@ export function offersOf(offers: RowOffers, record: Row, context: RuleContext): 
   return offers.shape ? offers.shape({ step, rest }, record, offers.identity) : { step, rest }
 }
 
-/** Up to two further offers stand in the row itself when no row has a next step. */
+/** Up to two further offers stand in the row itself when no row has a next step and no screen adds offers of its own. */
 const INLINE = 2
 export const isInline = (offers: RowOffers): boolean =>
-  offers.main.length === 0 && offers.rest.length + Number(offers.edit) + Number(offers.remove) <= INLINE
+  offers.main.length === 0 &&
+  offers.shape === undefined &&
+  offers.rest.length + Number(offers.edit) + Number(offers.remove) <= INLINE
 
 /** px of the 操作 column: the longest next step, 详情, and the menu's button. */
 export function actionsWidth(offers: RowOffers, opens: boolean): number {

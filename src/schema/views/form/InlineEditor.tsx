@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useTranslate } from 'ra-core'
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo } from 'react'
-import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { type FieldValues, type Resolver, useForm, useFormContext } from 'react-hook-form'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Kbd } from '../../../ui/Kbd'
 import { fieldStates } from '../../compile/states'
@@ -44,6 +44,13 @@ function useCellForm({ resource, record, name }: Pick<InlineEditorProps, 'resour
   return { form, needed }
 }
 
+/** Stands behind the field inside the popover, whose content is mounted later than the editor itself. */
+function FieldFocus({ name }: { readonly name: string }) {
+  const { setFocus } = useFormContext()
+  useEffect(() => setFocus(name, { shouldSelect: true }), [setFocus, name])
+  return null
+}
+
 /** A cell's own input over the cell: Enter saves, Esc gives up; a click beside it gives up nothing that was typed. */
 export function InlineEditor({ resource, record, name, cell, onClose }: InlineEditorProps) {
   const translate = useTranslate()
@@ -51,8 +58,6 @@ export function InlineEditor({ resource, record, name, cell, onClose }: InlineEd
   const { form, needed } = useCellForm({ resource, record, name })
   const { save, conflict, settle } = useSave(resource, 'edit', record)
   const { isDirty, isSubmitting } = form.formState
-  const { setFocus } = form
-  useEffect(() => setFocus(name, { shouldSelect: true }), [setFocus, name])
 
   const submit = async (): Promise<boolean> => {
     if (!isDirty) {
@@ -98,6 +103,7 @@ export function InlineEditor({ resource, record, name, cell, onClose }: InlineEd
         <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
           <ConflictNotice resource={resource} conflict={conflict} onSettled={settle} />
           <FormField name={name} field={field} resource={resource.name} needed={needed} span={12} />
+          <FieldFocus name={name} />
           <footer>
             <Button size="small" variant="text" color="inherit" onClick={onClose}>
               {translate('取消')} <Kbd>Esc</Kbd>

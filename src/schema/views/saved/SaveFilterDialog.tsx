@@ -59,7 +59,7 @@ export function SaveFilterDialog({ resource, view, saved, onClose }: SaveFilterD
     }
     const conditions = replaces && {
       filter: savedFilterOf(filterValues, moves ? times : [], now()),
-      sort: sortText({ sort: sort.field, order: sort.order }),
+      sort_by: sortText({ sort: sort.field, order: sort.order }),
       columns: withColumns ? choice : null,
     }
     const data = { name: name.trim(), role_id: role === ALONE ? null : role, ...conditions }

@@ -26,12 +26,13 @@ export function SavedFilters({ resource, view }: SavedFiltersProps) {
         variant="text"
         color={present ? 'primary' : 'inherit'}
         className="rd-saved-button"
+        aria-label={present ? present.name : translate('常用筛选')}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         startIcon={<Bookmark size={15} aria-hidden fill={present ? 'currentColor' : 'none'} />}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {present ? present.name : translate('常用筛选')}
+        <span>{present ? present.name : translate('常用筛选')}</span>
       </Button>
       {anchor && (
         <Suspense>

@@ -14,7 +14,7 @@ export interface SavedFilter extends Row {
   readonly list: string
   readonly filter: unknown
   /** `-create_time` descends */
-  readonly sort: string | null
+  readonly sort_by: string | null
   readonly columns: unknown
   readonly role_id: number | null
   readonly role_name: string | null
@@ -28,10 +28,10 @@ export const now = (): number => Math.floor(Date.now() / 1000)
 export interface ListStart {
   readonly id: number
   readonly filter: unknown
-  readonly sort: string | null
+  readonly sort_by: string | null
 }
 
-export const startOf = ({ id, filter, sort }: ListStart): ListStart => ({ id, filter, sort })
+export const startOf = ({ id, filter, sort_by }: ListStart): ListStart => ({ id, filter, sort_by })
 
 export const isStart = (value: unknown): value is ListStart => isObject(value) && typeof value.id === 'number'
 
@@ -39,7 +39,7 @@ export const sortText = ({ sort, order }: Pick<ListQuery, 'sort' | 'order'>): st
   `${order === 'DESC' ? '-' : ''}${sort}`
 
 /** The query that a saved filter means today. */
-export function queryOfSaved({ filter, sort }: Pick<ListStart, 'filter' | 'sort'>): Partial<ListQuery> {
+export function queryOfSaved({ filter, sort_by: sort }: Pick<ListStart, 'filter' | 'sort_by'>): Partial<ListQuery> {
   return {
     filter: filterOfSaved(filter, now()),
     ...(sort && { sort: sort.replace(/^-/, ''), order: sort.startsWith('-') ? ('DESC' as const) : ('ASC' as const) }),

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPreferences } from '../../../ui/preferences'
 import { checkResource } from '../../compile/check'
 import { type AnyResource, MESSAGES } from '../../model'
 import { SchemaList } from '../list/SchemaList'
@@ -10,6 +11,7 @@ import { row, sample } from './sample'
 beforeEach(() => {
   sessionStorage.clear()
   localStorage.clear()
+  openPreferences('7')
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {

@@ -1,12 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPreferences } from '../../../ui/preferences'
 import { MESSAGES } from '../../model'
 import { SchemaList } from '../list/SchemaList'
 import { fakeProvider, mount, refusal } from './mount'
 import { sample } from './sample'
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+  openPreferences('7')
+})
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -38,7 +43,7 @@ test('O-126 a keyword is asked for by Enter, stands as a chip, and 清空 takes 
   fireEvent.change(keyword, { target: { value: '粤B' } })
   expect(of('getList')).toHaveLength(1)
   fireEvent.keyDown(keyword, { key: 'Enter' })
-  fireEvent.submit(keyword)
+  fireEvent.submit(keyword.form as HTMLFormElement)
   await waitFor(() => expect(lastFilter(of)).toEqual({ keyword: '粤B' }))
   expect(await screen.findByText('已选条件')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: '清空' }))

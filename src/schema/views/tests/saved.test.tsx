@@ -19,7 +19,7 @@ const kept = (more: object) => ({
   version: 1,
   list: 'sample',
   filter: { state: [2] },
-  sort: '-amount',
+  sort_by: '-amount',
   columns: null,
   role_id: null,
   role_name: null,
@@ -95,13 +95,13 @@ test('the present filter is saved with its sort under a name that must be given'
   expect(of('create')[0]).toMatchObject({
     resource: 'savedFilter',
     params: {
-      data: { name: '待处理', list: 'sample', filter: { state: [1] }, sort: '-at', columns: null, role_id: null },
+      data: { name: '待处理', list: 'sample', filter: { state: [1] }, sort_by: '-at', columns: null, role_id: null },
     },
   })
 })
 
 test('the starred one opens the list, in the shape that it has now', async () => {
-  setPreference('list.sample', { perPage: 20, start: { id: 1, filter: { state: [3] }, sort: 'id' } })
+  setPreference('list.sample', { perPage: 20, start: { id: 1, filter: { state: [3] }, sort_by: 'id' } })
   const { provider, of } = desk()
   mount(provider, <SchemaList resource={sample} />)
   await screen.findByText('工单1')
@@ -115,7 +115,7 @@ test('the starred one opens the list, in the shape that it has now', async () =>
   await waitFor(() =>
     expect(getPreference('list.sample')).toEqual({
       perPage: 20,
-      start: { id: 1, filter: { state: [2] }, sort: '-amount' },
+      start: { id: 1, filter: { state: [2] }, sort_by: '-amount' },
     }),
   )
   fireEvent.click(menu.getByRole('button', { name: '设为默认 处理中的' }))

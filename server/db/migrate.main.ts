@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import { readSettings } from '../settings'
+import { connect } from './connect'
+import { migrate } from './migrate'
+
+/** Beside the bundle, where the build puts a copy. */
+const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** Brings the database of the settings to the present state, without starting the server. */
+async function main(): Promise<void> {
+  const db = await connect(readSettings(process.env))
+  try {
+    for (const tag of await migrate(db, MIGRATIONS)) console.log(tag)
+  } finally {
+    await db.close()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+})

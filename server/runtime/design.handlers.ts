@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { design } from '../../src/resources/design/design.resource'
+import { nameFault } from '../../src/schema/compile/runtime/check'
+import { emptyDeclaration, type RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
+import type { AnyResource, RecordOf } from '../../src/schema/model'
+import { refuse } from '../http/refusal'
+import { type Implementation, implement, type Work } from '../schema/handlers'
+import { declarationOf, planOf, publish, publishedOf } from './publish'
+import type { RuntimeResources } from './registry'
+
+type Own = Work<RecordOf<typeof design>>
+
+/** Drawing, publishing and going back of run-time resources. */
+export function designHandlers(made: RuntimeResources, coded: readonly AnyResource[]): Implementation {
+  const byName = new Map(coded.map((resource) => [resource.name, resource]))
+  const resourceOf = (name: string) => byName.get(name) ?? made.find(name)
+  const isCoded = (name: string) => byName.has(name)
+  const checkName = (name: unknown) => {
+    const fault = nameFault(String(name), isCoded)
+    if (fault) refuse(fault, { errors: { name: fault } })
+  }
+  const served = () => made.refresh(true)
+
+  return implement(design, {
+    async create({ input }) {
+      checkName(input.name)
+      return { set: { draft: input.draft ?? emptyDeclaration(String(input.label)), status: 0 } }
+    },
+    async edit({ input, row }) {
+      if (input.name !== row.name) checkName(input.name)
+      return undefined
+    },
+    async remove({ row }) {
+      if (row.published) refuse('已发布的资源不能删除，可以停用')
+      return undefined
+    },
+    reads: {
+      async preview({ tx, user, row }) {
+        return planOf({ tx, user, resourceOf, isCoded }, row, row.draft)
+      },
+    },
+    actions: {
+      async publish({ tx, user, now, row, afterCommit }: Own) {
+        afterCommit(served)
+        return publish({ tx, user, now, resourceOf, isCoded }, row, row.draft)
+      },
+      /** An earlier version is published anew; fields that came after it are archived, so that nothing is lost. */
+      async restore({ tx, user, now, row, input, afterCommit }: Own) {
+        const wanted = await declarationOf(tx, row.id, Number(input.number))
+        if (!wanted) refuse('版本不存在')
+        const present = await publishedOf(tx, row)
+        afterCommit(served)
+        return publish({ tx, user, now, resourceOf, isCoded }, row, restored(wanted, present))
+      },
+      async suspend({ tx, afterCommit }: Own) {
+        afterCommit(served)
+        await countUp(tx)
+        return undefined
+      },
+      async resume({ tx, afterCommit }: Own) {
+        afterCommit(served)
+        await countUp(tx)
+        return undefined
+      },
+    },
+  })
+}
+
+const countUp = (tx: { rows<T>(query: ReturnType<typeof sql>): Promise<T[]> }) =>
+  tx.rows(
+    sql`insert into runtime_stamp as s (id, stamp) values (1, 1) on conflict (id) do update set stamp = s.stamp + 1`,
+  )
+
+function restored(wanted: RuntimeDeclaration, present: RuntimeDeclaration | null): RuntimeDeclaration {
+  const later = (present?.fields ?? []).filter(({ id }) => !wanted.fields.some((field) => field.id === id))
+  return { ...wanted, fields: [...wanted.fields, ...later.map((field) => ({ ...field, archived: true }))] }
+}

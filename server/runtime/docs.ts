@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import { resources } from '../../src/resources'
+import { mayVerb } from '../../src/schema/compile/access'
+import { openapiDocument } from '../../src/schema/compile/openapi'
+import { answerDocs } from '../http/docs'
+import { tokenOf } from '../http/session'
+import type { RuntimeResources } from './registry'
+
+const info = { title: 'Rescue Desk', version: '1', server: '/api' }
+
+/**
+ * The OpenAPI document of the declared calls. What the program has built in is known to everybody; what a company has made
+ * at run time is told to the signed-in user who may open it.
+ */
+export function mountDocs(api: FastifyInstance, made: RuntimeResources): void {
+  const coded = openapiDocument(resources, info)
+  api.get('/docs', { config: { bare: true } }, async (request, reply) => {
+    const token = tokenOf(request)
+    if (!token) return answerDocs(request, reply, coded)
+    const user = await api.sessions.userOf(token)
+    await made.refresh()
+    const open = made.all().filter((resource) => mayVerb(resource, 'list', user))
+    const document = open.length === 0 ? coded : openapiDocument([...resources, ...open], info)
+    return answerDocs(request, reply, document)
+  })
+}

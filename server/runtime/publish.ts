@@ -1,0 +1,176 @@
+import { sql } from 'drizzle-orm'
+import { menuGroups } from '../../src/domain/menu'
+import { designVersion } from '../../src/resources/designVersion/designVersion.resource'
+import { mayVerb } from '../../src/schema/compile/access'
+import { changesBetween } from '../../src/schema/compile/runtime/changes'
+import { type CheckContext, checkDeclaration, nameFault, titleOf } from '../../src/schema/compile/runtime/check'
+import { compileRuntime, ownGrants } from '../../src/schema/compile/runtime/compile'
+import type { Problem, RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
+import { placeWords } from '../../src/schema/compile/runtime/places'
+import type { AnyResource } from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import { refuse } from '../http/refusal'
+import { writeAudit } from '../schema/audit'
+import { codecOf } from '../schema/codec'
+import type { Session } from '../schema/handlers'
+import { storeOf } from '../schema/store'
+import { settleIndexes } from './indexes'
+import { countRows } from './rowCounts'
+
+/** A design as its row says it. */
+export interface Design {
+  readonly id: number
+  readonly name: string
+  readonly published: number | null
+}
+
+export interface Publisher {
+  readonly tx: Tx
+  readonly user: Session
+  /** unix seconds */
+  readonly now: number
+  /** any resource by its name, coded or published */
+  readonly resourceOf: (name: string) => AnyResource | undefined
+  readonly isCoded: (name: string) => boolean
+}
+
+/** A line of what publication will change, with the number of rows it touches. */
+export interface PlannedChange {
+  readonly type: 'add' | 'remove' | 'change'
+  readonly words: string
+  readonly rows: number | null
+}
+
+export interface Plan {
+  readonly problems: readonly Problem[]
+  readonly changes: readonly PlannedChange[]
+  readonly rows: number
+}
+
+/** What is published of a design now. */
+export async function publishedOf(tx: Pick<Tx, 'rows'>, { id, published }: Design): Promise<RuntimeDeclaration | null> {
+  return published ? declarationOf(tx, id, published) : null
+}
+
+export async function declarationOf(
+  tx: Pick<Tx, 'rows'>,
+  designId: number,
+  number: number,
+): Promise<RuntimeDeclaration | null> {
+  const [row] = await tx.rows<{ declaration: RuntimeDeclaration }>(sql`
+    select declaration from design_version where design_id = ${designId} and number = ${number} and removed_at is null`)
+  return row?.declaration ?? null
+}
+
+type Asker = Pick<Publisher, 'user' | 'resourceOf' | 'isCoded'> & { readonly tx: Pick<Tx, 'rows'> }
+
+/** What publishing `draft` would change, and what stands in its way. */
+export async function planOf(asker: Asker, design: Design, draft: unknown): Promise<Plan> {
+  const { tx, user, resourceOf } = asker
+  const published = await publishedOf(tx, design)
+  const context: CheckContext = {
+    menus: menuGroups.map(({ key }) => key),
+    resourceOf: (name) => {
+      const other = name === design.name ? undefined : resourceOf(name)
+      return other && mayVerb(other, 'list', user) ? other : undefined
+    },
+    nodes: grantable(user.nodes, published),
+    published,
+  }
+  const name = nameFault(design.name, (other) => asker.isCoded(other))
+  const problems = [...(name ? [{ path: 'name', message: name }] : []), ...checkDeclaration(draft, context)]
+  const rows = await countRows(tx, design.name, { of: 'all' })
+  if (problems.length > 0) return { problems, changes: [], rows }
+  const changes: PlannedChange[] = []
+  const twins: Problem[] = []
+  const declaration = draft as RuntimeDeclaration
+  for (const { type, words, rows: asked } of changesBetween(published, declaration)) {
+    const touched = asked ? await countRows(tx, design.name, asked) : null
+    changes.push({ type, words, rows: touched })
+    if (asked?.of === 'twins' && touched) {
+      const at = declaration.fields.findIndex(({ id }) => id === asked.field)
+      twins.push({ path: `fields[${at}].unique`, message: `已有${touched}条数据的值重复，不能设为唯一` })
+    }
+  }
+  return { problems: twins, changes, rows }
+}
+
+/** A code that an earlier designer gave stays; new ones must be the designer's own. */
+const grantable = (nodes: Session['nodes'], published: RuntimeDeclaration | null): Session['nodes'] => [
+  ...nodes,
+  ...(published ? [...published.read, ...published.write] : []),
+]
+
+/**
+ * Makes a declaration the one that is served: checks it, settles its indexes, keeps it as a version, and gives its own role
+ * codes to the role of whoever made them. One publication at a time.
+ * @returns what the design's row says from now on
+ * @throws Refusal with the first fault and its place; all of them in data.problems
+ */
+export async function publish(publisher: Publisher, design: Design, draft: unknown) {
+  const { tx, user, now } = publisher
+  await tx.rows(sql`
+    insert into runtime_stamp as s (id, stamp) values (1, 1) on conflict (id) do update set stamp = s.stamp + 1`)
+  const { problems, changes } = await planOf(publisher, design, draft)
+  const [first] = problems
+  if (first) refuse(`${placeWords(first.path, draft)}：${first.message}`, { problems })
+  const declaration = draft as RuntimeDeclaration
+  const resource = compileRuntime(design.name, declaration, (name) => {
+    const other = publisher.resourceOf(name)
+    return other && titleOf(other)
+  })
+  await settleIndexes(tx, resource, design.id)
+  const number = await nextNumber(tx, design.id)
+  await keepVersion(publisher, design.id, number, declaration, changes)
+  await giveOwnGrants(
+    publisher,
+    ownGrants(design.name, declaration).map(({ code }) => code),
+    design,
+  )
+  return {
+    set: { status: 1, published: number, published_at: now, published_by: user.name, label: declaration.label, draft },
+    data: { number, changes },
+  }
+}
+
+async function nextNumber(tx: Tx, designId: number): Promise<number> {
+  const [last] = await tx.rows<{ number: number | null }>(sql`
+    select max(number) as number from design_version where design_id = ${designId}`)
+  return (last?.number ?? 0) + 1
+}
+
+async function keepVersion(
+  { tx, user }: Publisher,
+  designId: number,
+  number: number,
+  declaration: RuntimeDeclaration,
+  changes: readonly PlannedChange[],
+): Promise<void> {
+  const values = {
+    design_id: designId,
+    number,
+    words: changes.map(({ words, rows }) => (rows === null ? words : `${words}（${rows}条）`)),
+    user_name: user.name,
+    declaration,
+  }
+  const [made] = await tx.rows<{ id: number }>(
+    storeOf(designVersion).insert([codecOf(designVersion).toStored(values)], user.id),
+  )
+  const changed = { number: [null, number] as const, words: [null, values.words] as const }
+  await writeAudit(tx, { resource: designVersion.name, rowId: made?.id ?? 0, action: 'create', user, changes: changed })
+}
+
+/** Who makes a resource may use it; everybody else gets its codes from a role that holds them. */
+async function giveOwnGrants({ tx, user }: Publisher, codes: readonly string[], design: Design): Promise<void> {
+  const fresh = codes.filter((code) => !user.nodes.includes(code))
+  if (fresh.length === 0 || design.published) return
+  const [role] = await tx.rows<{ id: number; nodes: string[] | null }>(sql`
+    select r.id, r.nodes from role r join staff s on s.role_id = r.id where s.id = ${user.id} for update of r`)
+  if (!role) return
+  const before = role.nodes ?? []
+  const after = [...before, ...fresh.filter((code) => !before.includes(code))]
+  await tx.rows(sql`
+    update role set nodes = ${JSON.stringify(after)}::jsonb, version = version + 1, update_time = now(), updater_id = ${user.id}
+    where id = ${role.id}`)
+  await writeAudit(tx, { resource: 'role', rowId: role.id, action: 'grant', user, changes: { nodes: [before, after] } })
+}

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { checkResource } from '../../src/schema/compile/check'
+import { titleOf } from '../../src/schema/compile/runtime/check'
+import { compileRuntime } from '../../src/schema/compile/runtime/compile'
+import type { RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
+import type { AnyResource } from '../../src/schema/model'
+import type { Db } from '../db/db'
+import { forgetUsers } from '../http/session'
+
+/** The published run-time resources as this node knows them. */
+export interface RuntimeResources {
+  /** the same array until something is published */
+  all(): readonly AnyResource[]
+  find(name: string): AnyResource | undefined
+  /** number of the last publication */
+  stamp(): number
+  /**
+   * Looks whether another node has published, at most once a second.
+   * @param now at once: before a write, and after a publication of our own
+   */
+  refresh(now?: boolean): Promise<void>
+}
+
+/** A publication on another node is seen after so many milliseconds; writes look at once. */
+const SEEN_AFTER = 1000
+
+interface Published {
+  readonly name: string
+  readonly declaration: RuntimeDeclaration
+}
+
+export function runtimeResources(
+  db: Db,
+  coded: readonly AnyResource[],
+  log?: Pick<FastifyBaseLogger, 'error'>,
+): RuntimeResources {
+  let known: readonly AnyResource[] = []
+  let byName = new Map<string, AnyResource>()
+  let stamp = -1
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let looking: Promise<void> | null = null
+
+  async function look(): Promise<void> {
+    const started = performance.now()
+    const [row] = await db.query<{ stamp: number }>('select stamp from runtime_stamp where id = 1', [])
+    const found = row?.stamp ?? 0
+    if (found !== stamp) {
+      known = compileAll(await published(db), coded, log)
+      byName = new Map(known.map((resource) => [resource.name, resource]))
+      // Pages and role codes of users may have come or gone with it.
+      if (stamp >= 0) forgetUsers(() => true)
+      stamp = found
+    }
+    lookedAt = started
+  }
+
+  return {
+    all: () => known,
+    find: (name) => byName.get(name),
+    stamp: () => stamp,
+    async refresh(now = false) {
+      if (!now && performance.now() - lookedAt < SEEN_AFTER) return
+      // One that began before a publication may miss it, so an urgent one does not join it.
+      if (looking && now) await looking
+      looking ??= look().finally(() => {
+        looking = null
+      })
+      await looking
+    },
+  }
+}
+
+const published = (db: Db): Promise<Published[]> =>
+  db.rows<Published>(sql`
+    select d.name, v.declaration
+    from design d join design_version v on v.design_id = d.id and v.number = d.published
+    where d.status = 1 and d.removed_at is null and v.removed_at is null order by d.id`)
+
+/** One that this version of the program does not understand is left out and logged; the desk goes on without it. */
+function compileAll(
+  rows: readonly Published[],
+  coded: readonly AnyResource[],
+  log?: Pick<FastifyBaseLogger, 'error'>,
+): readonly AnyResource[] {
+  const taken = new Set(coded.map(({ name }) => name))
+  const own = rows.filter(({ name }) => !taken.has(name))
+  const titles = new Map([...coded].map((resource) => [resource.name, titleOf(resource)]))
+  for (const { name, declaration } of own) {
+    titles.set(name, compileRuntime(name, declaration, () => undefined).title)
+  }
+  return own.flatMap(({ name, declaration }) => {
+    try {
+      const resource = compileRuntime(name, declaration, (other) => titles.get(other))
+      checkResource(resource, (other) => titles.has(other))
+      return [resource]
+    } catch (error) {
+      log?.error(error, `run-time resource "${name}"`)
+      return []
+    }
+  })
+}

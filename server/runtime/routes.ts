@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { mayVerb } from '../../src/schema/compile/access'
+import { requireSession } from '../http/session'
+import type { RuntimeResources } from './registry'
+
+/**
+ * What the browser must know of run-time resources: those that the user may open, and the role codes that all of them bring
+ * along. Answered from memory, and with 304 until something is published or the user's roles change.
+ */
+export function mountCatalogue(api: FastifyInstance, made: RuntimeResources): void {
+  api.get('/v2/catalogue', { preHandler: requireSession }, async (request, reply) => {
+    await made.refresh()
+    const { user } = request
+    const tag = tagOf([made.stamp(), user.id, user.firm_type, user.nodes])
+    if (isKnown(request, reply, tag)) return reply.code(304).send()
+    return {
+      stamp: made.stamp(),
+      resources: made.all().filter((resource) => mayVerb(resource, 'list', user)),
+      grants: made.all().flatMap(({ grants = [] }) => grants),
+    }
+  })
+}
+
+const tagOf = (parts: readonly unknown[]): string =>
+  `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
+
+function isKnown(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'X-Token' })
+  return request.headers['if-none-match'] === tag
+}

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { type AnyResource, platformWire, type Verb, type VerbDecl } from '../../src/schema/model'
+import { forbid, Refusal, refuse } from '../http/refusal'
+import { requireSession } from '../http/session'
+import type { Row } from './codec'
+import type { Query } from './filters'
+import type { Outcome, Session } from './handlers'
+
+/** What the routes are made of; the same that serves the platform's wire. */
+export interface RestCalls {
+  list(resource: AnyResource, action: VerbDecl, query: Query, user: Session): Promise<RestList>
+  one(resource: AnyResource, action: VerbDecl, query: Query, user: Session): Promise<Row>
+  write(resource: AnyResource, verb: Verb, action: VerbDecl, body: Row, request: FastifyRequest): Promise<Outcome>
+}
+type RestList = { readonly data: readonly Row[]; readonly total: number; readonly [total: string]: unknown }
+
+/** Finds the resource that a request speaks of. */
+export type ResourceOfRequest = (request: FastifyRequest) => AnyResource | Promise<AnyResource>
+
+/**
+ * A resource in the manner of ra-data-simple-rest: bare rows, Content-Range, sums in X-Totals, real statuses; several rows by
+ * `?filter={"id":[…]}`, or `ids` in the body, in one call, each for itself, with the number of both and the reasons.
+ */
+export function mountRest(app: FastifyInstance, url: string, resourceOf: ResourceOfRequest, calls: RestCalls): void {
+  type Handler = (resource: AnyResource, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handler: Handler) => {
+    const handle: RouteHandlerMethod = async (request, reply) => handler(await resourceOf(request), request, reply)
+    app.route({ method, url: path, preHandler: requireSession, config: { bare: true }, handler: handle })
+  }
+  const verb = (resource: AnyResource, name: Verb): VerbDecl => (resource.actions[name] as VerbDecl) ?? forbid()
+  const write = (resource: AnyResource, name: 'create' | 'edit' | 'remove', body: Row, request: FastifyRequest) =>
+    calls.write(resource, name, verb(resource, name), body, request)
+  const own = (request: FastifyRequest): Row => ({
+    ...bodyOf(request),
+    ids: undefined,
+    id: Number((request.params as { id: string }).id),
+  })
+
+  route('GET', url, async (resource, request, reply) => {
+    const { query, first } = restQuery(request.query as Query)
+    const list = await calls.list(resource, verb(resource, 'list'), query, request.user)
+    const { data, total, ...totals } = list
+    const last = Math.max(first, first + data.length - 1)
+    reply.header('Content-Range', `${resource.name} ${first}-${last}/${total}`)
+    if (Object.keys(totals).length > 0) reply.header('X-Totals', JSON.stringify(totals))
+    return data
+  })
+  route('GET', `${url}/:id`, async (resource, request) =>
+    calls.one(resource, verb(resource, 'get'), { id: own(request).id }, request.user),
+  )
+  route('POST', url, async (resource, request) => {
+    const body = { ...bodyOf(request), ids: undefined }
+    const { data } = await write(resource, 'create', body, request)
+    return { ...body, ...(data as object) }
+  })
+  route('PUT', `${url}/:id`, async (resource, request) => {
+    const body = own(request)
+    const { data } = await write(resource, 'edit', body, request)
+    return { ...body, ...(data as object) }
+  })
+  route(
+    'DELETE',
+    `${url}/:id`,
+    async (resource, request) => (await write(resource, 'remove', own(request), request)).data,
+  )
+
+  const several = (request: FastifyRequest): Row => {
+    const body = bodyOf(request)
+    const { id = body.ids } = restQuery(request.query as Query).query
+    const ids = Array.isArray(id) ? id : id === undefined ? [] : [id]
+    return ids.length > 0 ? { ...body, ids } : refuse('请选择数据')
+  }
+  route('PUT', url, async (resource, request) => (await write(resource, 'edit', several(request), request)).data)
+  route('DELETE', url, async (resource, request) => (await write(resource, 'remove', several(request), request)).data)
+}
+
+/** `sort=["name","ASC"]&range=[0,9]&filter={…}` as the list's own parameters. */
+function restQuery(query: Query): { query: Query; first: number } {
+  const parse = <T>(name: string, otherwise: T): T => {
+    try {
+      return query[name] === undefined ? otherwise : (JSON.parse(String(query[name])) as T)
+    } catch {
+      return refuse(`参数 ${name} 不正确`)
+    }
+  }
+  const filter = parse<{ readonly id?: unknown }>('filter', {})
+  // Records asked for by their ids come all of them.
+  const range = parse<unknown>('range', [0, Array.isArray(filter?.id) ? Math.max(filter.id.length, 1) - 1 : 9])
+  const order = parse<unknown>('sort', [])
+  if (!Array.isArray(range)) refuse('参数 range 不正确')
+  if (!Array.isArray(order)) refuse('参数 sort 不正确')
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) refuse('参数 filter 不正确')
+  const from = Math.max(0, Math.floor(Number(range[0] ?? 0)) || 0)
+  const limit = Math.max(1, Math.floor(Number(range[1] ?? from + 9)) - from + 1 || 1)
+  // Whole pages: a range that begins within one gets the page.
+  const page = Math.floor(from / limit) + 1
+  const first = (page - 1) * limit
+  const names = platformWire
+  const [field, direction = 'ASC'] = order
+  return {
+    first,
+    query: {
+      ...filter,
+      [names.page]: page,
+      [names.limit]: limit,
+      ...(field !== undefined && { [names.sort]: field, [names.order]: direction }),
+    },
+  }
+}
+
+const bodyOf = (request: FastifyRequest): Row => {
+  const body = request.body ?? {}
+  return typeof body === 'object' && !Array.isArray(body) ? (body as Row) : refuse('提交的内容不正确')
+}
+
+/** No such resource, published or coded. */
+export const unknownResource = (): never => {
+  throw new Refusal('请求的地址不存在', { status: 404 })
+}

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import { getUser, type SessionUser, setUser } from '../authProvider/session'
+import type { DeskDataProvider } from '../dataProvider'
+import { CATALOGUE_KEY } from '../schema/views'
+import { type CatalogueReply, catalogue } from './catalogue'
+
+/** What others publish comes with the next look. */
+const LOOKED_EVERY = 60_000
+
+/**
+ * Keeps the catalogue new while the desk stands: the server answers 304 until something is published. A publication may bring
+ * role codes along, so the user is asked for anew too. Whoever publishes invalidates the key.
+ */
+export function useCatalogueRefresh(): void {
+  const provider = useDataProvider<DeskDataProvider>()
+  const client = useQueryClient()
+  useQuery({
+    queryKey: CATALOGUE_KEY,
+    queryFn: async ({ signal }): Promise<number> => {
+      const { data } = await provider.call<CatalogueReply>('GET', '/v2/catalogue', {}, { signal })
+      if (data?.stamp !== undefined && data.stamp !== catalogue.now().stamp) {
+        const { data: user } = await provider.call<SessionUser>('GET', '/user/info', {}, { signal })
+        if (user?.id === getUser()?.id) setUser(user)
+        await client.invalidateQueries({ queryKey: ['auth', 'getIdentity'] })
+        catalogue.set(data)
+      }
+      return data?.stamp ?? 0
+    },
+    enabled: getUser() !== null,
+    // The desk was opened with it a moment ago.
+    initialData: catalogue.now().stamp,
+    staleTime: LOOKED_EVERY,
+    refetchInterval: LOOKED_EVERY,
+    retry: false,
+  })
+}

@@ -1,0 +1,122 @@
+import Button from '@mui/material/Button'
+import Plus from 'lucide-react/icons/plus'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { liveFields, type Problem, type RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
+import type { AnyResource, KindName } from '../../schema/model'
+import { withChange, withField, withMove, withoutField } from './edits'
+import { FieldOptions } from './FieldOptions'
+import { FieldRow } from './FieldRow'
+import { faultAt } from './faults'
+import { kindLabel, offeredKinds, USUAL } from './kindNames'
+
+interface FieldListProps {
+  readonly declaration: RuntimeDeclaration
+  readonly problems: readonly Problem[]
+  readonly references: readonly AnyResource[]
+  /** fields that were published: archived, not dropped */
+  readonly keptIds: readonly string[]
+  readonly onChange: (next: RuntimeDeclaration) => void
+}
+
+/** The fields in their order; the chosen one shows its options below itself. */
+export function FieldList({ declaration, problems, references, keptIds, onChange }: FieldListProps) {
+  const translate = useTranslate()
+  const [chosen, choose] = useState<string | null>(null)
+  const live = liveFields(declaration)
+  const archived = declaration.fields.filter((field) => field.archived)
+  const add = (kind: KindName) => {
+    const { next, id } = withField(declaration, kind)
+    onChange(next)
+    choose(id)
+  }
+  const rest = offeredKinds.filter((kind) => !USUAL.includes(kind))
+  const placeOf = (id: string) => `fields[${declaration.fields.findIndex((field) => field.id === id)}]`
+
+  return (
+    <>
+      <h2>
+        {translate('字段')} <span>{live.length}</span>
+      </h2>
+      {live.length === 0 && <p className="rd-designer-note">{translate('从下面选择一种类型，添加第一个字段')}</p>}
+      <ol className="rd-designer-list">
+        {live.map((field, i) => {
+          const isKept = keptIds.includes(field.id)
+          const isOpen = field.id === chosen
+          return (
+            <li key={field.id} data-open={isOpen || undefined}>
+              <FieldRow
+                field={field}
+                isOpen={isOpen}
+                isKept={isKept}
+                fault={faultAt(problems, placeOf(field.id))}
+                isFirst={i === 0}
+                isLast={i === live.length - 1}
+                onOpen={() => choose(isOpen ? null : field.id)}
+                onMove={(by) => onChange(withMove(declaration, field.id, by))}
+                onRemove={() => onChange(withoutField(declaration, field.id, isKept))}
+              />
+              {isOpen && (
+                <FieldOptions
+                  field={field}
+                  isKept={isKept}
+                  place={placeOf(field.id)}
+                  problems={problems}
+                  references={references}
+                  onChange={(change) => onChange(withChange(declaration, field.id, change, isKept))}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <fieldset className="rd-designer-add">
+        <legend>{translate('添加字段')}</legend>
+        {USUAL.map((kind) => (
+          <Button
+            key={kind}
+            size="small"
+            variant="outlined"
+            color="inherit"
+            startIcon={<Plus size={13} aria-hidden />}
+            onClick={() => add(kind)}
+          >
+            {translate(kindLabel(kind))}
+          </Button>
+        ))}
+        <select
+          aria-label={translate('更多类型')}
+          value=""
+          onChange={({ target }) => {
+            const kind = rest.find((name) => name === target.value)
+            if (kind) add(kind)
+          }}
+        >
+          <option value="">{translate('更多类型')}…</option>
+          {rest.map((kind) => (
+            <option key={kind} value={kind}>
+              {translate(kindLabel(kind))}
+            </option>
+          ))}
+        </select>
+      </fieldset>
+      {archived.length > 0 && (
+        <section className="rd-designer-archive">
+          <h3>{translate('已归档，数据保留')}</h3>
+          {archived.map((field) => (
+            <p key={field.id}>
+              {field.label}
+              <button
+                type="button"
+                className="rd-link"
+                onClick={() => onChange(withChange(declaration, field.id, { archived: false }, true))}
+              >
+                {translate('恢复')}
+              </button>
+            </p>
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

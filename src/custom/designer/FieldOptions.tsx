@@ -1,0 +1,238 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import {
+  CHOICE_KINDS,
+  type DeclaredField,
+  NUMBER_KINDS,
+  type Problem,
+  REFERENCE_KINDS,
+  TEXT_KINDS,
+} from '../../schema/compile/runtime/declaration'
+import type { AnyResource } from '../../schema/model'
+import { choicesOfText } from './edits'
+import { faultAt } from './faults'
+import { kindLabel, offeredKinds } from './kindNames'
+import { PickBox } from './PickBox'
+import { TextBox } from './TextBox'
+import { Toggle } from './Toggle'
+
+interface FieldOptionsProps {
+  readonly field: DeclaredField
+  readonly isKept: boolean
+  /** `fields[2]` */
+  readonly place: string
+  readonly problems: readonly Problem[]
+  readonly references: readonly AnyResource[]
+  readonly onChange: (change: Partial<DeclaredField>) => void
+}
+
+const numberOf = (text: string): number | undefined =>
+  text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text)
+
+/** Everything that may be said of one field: the usual in sight, the rest behind 更多选项. */
+export function FieldOptions({ field, isKept, place, problems, references, onChange }: FieldOptionsProps) {
+  const translate = useTranslate()
+  const { kind } = field
+  const fault = (part: string) => faultAt(problems, `${place}.${part}`)
+  const isText = ['text', 'phone'].includes(kind)
+  const isNumber = NUMBER_KINDS.includes(kind)
+  const flags: readonly (readonly [
+    keyof DeclaredField & ('required' | 'list' | 'filter' | 'unique' | 'total' | 'many'),
+    string,
+    boolean,
+  ])[] = [
+    ['required', '必填', true],
+    ['list', '列表列', kind !== 'richText'],
+    ['filter', '可筛选', true],
+    ['unique', '不可重复', isText || kind === 'integer' || kind === 'date'],
+    ['total', '合计', isNumber],
+    ['many', '可上传多个', kind === 'image' || kind === 'file'],
+  ]
+  return (
+    <div className="rd-designer-options">
+      <TextBox
+        label={translate('字段名称')}
+        value={field.label}
+        fault={field.label === '' ? null : fault('label')}
+        isRequired
+        autoFocus={field.label === ''}
+        onChange={(label) => onChange({ label })}
+      />
+      {CHOICE_KINDS.includes(kind) && <ChoiceLines field={field} fault={fault('choices')} onChange={onChange} />}
+      {REFERENCE_KINDS.includes(kind) && (
+        <PickBox
+          label={translate('引用的数据')}
+          value={field.reference ?? ''}
+          nothing={translate('请选择')}
+          options={references.map(({ name, label }) => [name, translate(label)])}
+          fault={field.reference === undefined ? null : fault('reference')}
+          onChange={(reference) => onChange({ reference: reference || undefined })}
+        />
+      )}
+      <div className="rd-designer-toggles">
+        {flags.map(
+          ([name, label, isOffered]) =>
+            isOffered && (
+              <Toggle
+                key={name}
+                label={translate(label)}
+                isOn={Boolean(field[name])}
+                onChange={(isOn) => onChange({ [name]: isOn })}
+              />
+            ),
+        )}
+      </div>
+      <details>
+        <summary>{translate('更多选项')}</summary>
+        <TextBox
+          label={translate('标识')}
+          value={field.name}
+          fault={fault('name')}
+          help={isKept ? translate('改名不影响数据，但接口字段随之改变') : undefined}
+          onChange={(name) => onChange({ name })}
+        />
+        <PickBox
+          label={translate('类型')}
+          value={kind}
+          isDisabled={isKept}
+          options={offeredKinds.map((name) => [name, translate(kindLabel(name))])}
+          fault={fault('kind')}
+          onChange={(name) => onChange({ kind: offeredKinds.find((known) => known === name) ?? kind })}
+        />
+        <TextBox
+          label={translate('填写说明')}
+          value={field.help ?? ''}
+          fault={fault('help')}
+          onChange={(help) => onChange({ help })}
+        />
+        <TextBox
+          label={translate('分组')}
+          value={field.group ?? ''}
+          fault={fault('group')}
+          onChange={(group) => onChange({ group })}
+        />
+        {(isNumber || TEXT_KINDS.includes(kind)) && (
+          <div className="rd-designer-pair">
+            <TextBox
+              label={translate(isNumber ? '最小值' : '最少字数')}
+              type="number"
+              value={field.min === undefined ? '' : String(field.min)}
+              fault={fault('min')}
+              onChange={(text) => onChange({ min: numberOf(text) })}
+            />
+            <TextBox
+              label={translate(isNumber ? '最大值' : '最多字数')}
+              type="number"
+              value={field.max === undefined ? '' : String(field.max)}
+              fault={fault('max')}
+              onChange={(text) => onChange({ max: numberOf(text) })}
+            />
+          </div>
+        )}
+        {isNumber && (
+          <TextBox
+            label={translate('单位')}
+            value={field.unit ?? ''}
+            fault={fault('unit')}
+            onChange={(unit) => onChange({ unit })}
+          />
+        )}
+        {isText && (
+          <div className="rd-designer-pair">
+            <TextBox
+              label={translate('格式（正则表达式）')}
+              value={field.pattern?.[0] ?? ''}
+              fault={fault('pattern')}
+              onChange={(source) =>
+                onChange({ pattern: source === '' ? undefined : [source, field.pattern?.[1] ?? '格式不正确'] })
+              }
+            />
+            <TextBox
+              label={translate('格式不符时提示')}
+              value={field.pattern?.[1] ?? ''}
+              isDisabled={!field.pattern}
+              onChange={(message) => field.pattern && onChange({ pattern: [field.pattern[0], message] })}
+            />
+          </div>
+        )}
+        {kind === 'region' && (
+          <PickBox
+            label={translate('选到哪一级')}
+            value={String(field.level ?? '')}
+            nothing={translate('不限')}
+            options={[
+              ['1', translate('省')],
+              ['2', translate('市')],
+              ['3', translate('区县')],
+            ]}
+            onChange={(level) => onChange({ level: ([1, 2, 3] as const).find((one) => String(one) === level) })}
+          />
+        )}
+        <DefaultBox field={field} fault={fault('default')} onChange={onChange} />
+      </details>
+    </div>
+  )
+}
+
+interface PartProps {
+  readonly field: DeclaredField
+  readonly fault: string | null
+  readonly onChange: (change: Partial<DeclaredField>) => void
+}
+
+/** The options, one a line; what is typed stays as it is typed, and the codes stay with their words. */
+function ChoiceLines({ field, fault, onChange }: PartProps) {
+  const translate = useTranslate()
+  const [text, setText] = useState(() => (field.choices ?? []).map(({ label }) => label).join('\n'))
+  return (
+    <TextBox
+      label={translate('选项（每行一个）')}
+      lines={3}
+      value={text}
+      fault={text === '' ? null : fault}
+      isRequired
+      onChange={(typed) => {
+        setText(typed)
+        onChange({ choices: choicesOfText(typed, field.choices ?? []) })
+      }}
+    />
+  )
+}
+
+function DefaultBox({ field, fault, onChange }: PartProps) {
+  const translate = useTranslate()
+  const label = translate('默认值')
+  const value = field.default === undefined || field.default === null ? '' : String(field.default)
+  const options =
+    field.kind === 'choice'
+      ? (field.choices ?? []).map(({ code, label: words }) => [String(code), words] as const)
+      : field.kind === 'boolean'
+        ? ([
+            ['1', translate('是')],
+            ['0', translate('否')],
+          ] as const)
+        : null
+  if (options) {
+    return (
+      <PickBox
+        label={label}
+        value={value}
+        nothing={translate('无')}
+        options={options}
+        fault={fault}
+        onChange={(code) => onChange({ default: numberOf(code) })}
+      />
+    )
+  }
+  const isNumber = NUMBER_KINDS.includes(field.kind)
+  if (!isNumber && !['text', 'textarea', 'phone', 'address'].includes(field.kind)) return null
+  return (
+    <TextBox
+      label={label}
+      value={value}
+      type={isNumber ? 'number' : 'text'}
+      fault={fault}
+      onChange={(text) => onChange({ default: isNumber ? numberOf(text) : text || undefined })}
+    />
+  )
+}

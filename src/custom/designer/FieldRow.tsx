@@ -1,0 +1,69 @@
+import IconButton from '@mui/material/IconButton'
+import Archive from 'lucide-react/icons/archive'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslate } from 'ra-core'
+import type { KeyboardEvent } from 'react'
+import type { DeclaredField } from '../../schema/compile/runtime/declaration'
+import { kindLabel } from './kindNames'
+
+interface FieldRowProps {
+  readonly field: DeclaredField
+  readonly isOpen: boolean
+  readonly isKept: boolean
+  readonly fault: string | null
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onOpen: () => void
+  readonly onMove: (by: -1 | 1) => void
+  readonly onRemove: () => void
+}
+
+/** A field in one line; Alt with an arrow moves it. */
+export function FieldRow(props: FieldRowProps) {
+  const { field, isOpen, isKept, fault, isFirst, isLast, onOpen, onMove, onRemove } = props
+  const translate = useTranslate()
+  const label = field.label || translate('未命名')
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
+  }
+  const Remove = isKept ? Archive : Trash2
+  return (
+    <div className="rd-designer-row">
+      <button
+        type="button"
+        className="rd-designer-name"
+        aria-expanded={isOpen}
+        title={translate('Alt+↑ Alt+↓ 调整顺序')}
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+      >
+        <b data-fault={fault !== null || undefined}>{label}</b>
+        {field.required && <i aria-hidden>*</i>}
+        <span>{translate(kindLabel(field.kind))}</span>
+      </button>
+      <IconButton
+        size="small"
+        disabled={isFirst}
+        aria-label={`${translate('上移')} ${label}`}
+        onClick={() => onMove(-1)}
+      >
+        <ChevronUp size={15} aria-hidden />
+      </IconButton>
+      <IconButton size="small" disabled={isLast} aria-label={`${translate('下移')} ${label}`} onClick={() => onMove(1)}>
+        <ChevronDown size={15} aria-hidden />
+      </IconButton>
+      <IconButton
+        size="small"
+        aria-label={`${translate(isKept ? '归档' : '删除')} ${label}`}
+        title={translate(isKept ? '归档' : '删除')}
+        onClick={onRemove}
+      >
+        <Remove size={15} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import TextField from '@mui/material/TextField'
+
+interface PickBoxProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly (readonly [value: string, label: string])[]
+  readonly onChange: (value: string) => void
+  readonly fault?: string | null
+  readonly isDisabled?: boolean
+  /** what stands there while nothing is chosen */
+  readonly nothing?: string
+}
+
+/** One of a few, as the browser's own list. */
+export function PickBox({ label, value, options, onChange, fault, isDisabled, nothing }: PickBoxProps) {
+  return (
+    <TextField
+      select
+      label={label}
+      value={value}
+      error={Boolean(fault)}
+      helperText={fault}
+      disabled={isDisabled}
+      slotProps={{ select: { native: true } }}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {nothing !== undefined && <option value="">{nothing}</option>}
+      {options.map(([code, words]) => (
+        <option key={code} value={code}>
+          {words}
+        </option>
+      ))}
+    </TextField>
+  )
+}

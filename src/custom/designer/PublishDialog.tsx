@@ -1,0 +1,90 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { design } from '../../resources/design/design.resource'
+import type { Problem } from '../../schema/compile/runtime/declaration'
+import { CATALOGUE_KEY, messageOf } from '../../schema/views'
+import { type ActionProvider, newIdempotencyKey } from '../../schema/views/provider'
+import { DeskDialog } from '../../ui/DeskDialog'
+import { ErrorBar } from '../../ui/ErrorBar'
+import { ChangeList } from './ChangeList'
+
+interface PublishDialogProps {
+  readonly id: number
+  readonly onDone: () => Promise<void>
+  readonly onClose: () => void
+}
+
+interface Plan {
+  readonly problems: readonly Problem[]
+  readonly changes: readonly {
+    readonly type: 'add' | 'remove' | 'change'
+    readonly words: string
+    readonly rows: number | null
+  }[]
+  readonly rows: number
+}
+
+/** What will change, in words and with the rows it touches, before it does. */
+export function PublishDialog({ id, onDone, onClose }: PublishDialogProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const provider = useDataProvider<ActionProvider>()
+  const client = useQueryClient()
+  const [key] = useState(newIdempotencyKey)
+  const [failure, setFailure] = useState<string | null>(null)
+  const {
+    data: plan,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [design.name, 'preview', id],
+    queryFn: async () => (await provider.action(design.name, 'preview', { id })).data as Plan,
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const blocked = plan?.problems[0]
+  const nothing = plan !== undefined && !blocked && plan.changes.length === 0
+
+  const publish = async () => {
+    setFailure(null)
+    try {
+      await provider.action(design.name, 'publish', { id }, { idempotencyKey: key })
+      await Promise.all([onDone(), client.invalidateQueries({ queryKey: CATALOGUE_KEY })])
+      await client.invalidateQueries({ queryKey: [design.name] })
+      notify('发布成功', { type: 'success' })
+      onClose()
+      return true
+    } catch (thrown) {
+      setFailure(messageOf(thrown))
+      return false
+    }
+  }
+
+  return (
+    <DeskDialog
+      open
+      width={600}
+      title={translate('发布后的变更')}
+      onClose={onClose}
+      onConfirm={publish}
+      confirmLabel={translate('确认发布')}
+      disabledReason={
+        plan === undefined ? translate('加载中…') : (blocked?.message ?? (nothing ? translate('没有变更') : null))
+      }
+      error={failure}
+    >
+      {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+      {plan && (
+        <>
+          <p className="rd-designer-note">{translate('现有数据 %{n} 条', { n: plan.rows })}</p>
+          {blocked ? (
+            <ErrorBar message={`${blocked.path}：${blocked.message}`} />
+          ) : (
+            <ChangeList changes={plan.changes} empty={translate('与当前发布的版本相同')} />
+          )}
+        </>
+      )}
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,95 @@
+import { useTranslate } from 'ra-core'
+import { menuGroups } from '../../domain/menu'
+import { firmTypes, roleCodes } from '../../domain/roles'
+import { liveFields, type Problem, type RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
+import { useIdentity } from '../../schema/views'
+import { faultAt } from './faults'
+import { PickBox } from './PickBox'
+import { Toggle } from './Toggle'
+
+interface SettingsCardProps {
+  readonly declaration: RuntimeDeclaration
+  readonly problems: readonly Problem[]
+  readonly onChange: (next: RuntimeDeclaration) => void
+}
+
+/** Where it stands, whose rows are seen by whom, and who may do what. */
+export function SettingsCard({ declaration, problems, onChange }: SettingsCardProps) {
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const set = (change: Partial<RuntimeDeclaration>) => onChange({ ...declaration, ...change })
+  const held = roleCodes.filter(({ code }) => identity?.nodes.includes(code))
+  const offered = (codes: readonly string[]) => [
+    ...held.map(({ code, label }) => [code, translate(label)] as const),
+    ...codes.filter((code) => !held.some((one) => one.code === code)).map((code) => [code, code] as const),
+  ]
+  const titles = liveFields(declaration).filter(({ kind }) => ['text', 'phone', 'address'].includes(kind))
+  const types = (type: 0 | 1 | 3, isOn: boolean) =>
+    set({
+      types: firmTypes
+        .map(({ code }) => code)
+        .filter((code) => (code === type ? isOn : declaration.types.includes(code))),
+    })
+  const { title, ...untitled } = declaration
+  return (
+    <section className="rd-card" aria-label={translate('资源设置')}>
+      <h2>{translate('资源设置')}</h2>
+      <div className="rd-designer-settings">
+        <PickBox
+          label={translate('菜单位置')}
+          value={declaration.menu}
+          options={menuGroups.filter(({ key }) => key !== 'dashboard').map(({ key, label }) => [key, translate(label)])}
+          fault={faultAt(problems, 'menu')}
+          onChange={(menu) => set({ menu })}
+        />
+        <PickBox
+          label={translate('标题字段')}
+          value={title ?? ''}
+          nothing={translate('自动：第一个文本')}
+          options={titles.map(({ id, label }) => [id, label || translate('未命名')])}
+          fault={faultAt(problems, 'title')}
+          onChange={(id) => onChange(id === '' ? untitled : { ...untitled, title: id })}
+        />
+        <PickBox
+          label={translate('查看权限')}
+          value={declaration.read[0] ?? ''}
+          nothing={translate('专用权限（发布后可在角色中授予）')}
+          options={offered(declaration.read)}
+          fault={faultAt(problems, 'read')}
+          onChange={(code) => set({ read: code === '' ? [] : [code] })}
+        />
+        <PickBox
+          label={translate('编辑权限')}
+          value={declaration.write[0] ?? ''}
+          nothing={translate('专用权限（发布后可在角色中授予）')}
+          options={offered(declaration.write)}
+          fault={faultAt(problems, 'write')}
+          onChange={(code) => set({ write: code === '' ? [] : [code] })}
+        />
+        <PickBox
+          label={translate('数据范围')}
+          value={declaration.scope}
+          options={[
+            ['all', translate('所有公司的数据都可见')],
+            ['own', translate('只看本公司的数据')],
+          ]}
+          onChange={(scope) => set({ scope: scope === 'own' ? 'own' : 'all' })}
+        />
+        <fieldset className="rd-designer-effect">
+          <legend>{translate('可用公司')}</legend>
+          {firmTypes.map(({ code, label }) => (
+            <Toggle
+              key={code}
+              label={translate(label)}
+              isOn={declaration.types.includes(code)}
+              onChange={(isOn) => types(code, isOn)}
+            />
+          ))}
+          {faultAt(problems, 'types') && (
+            <p className="rd-designer-fault">{translate(faultAt(problems, 'types') ?? '')}</p>
+          )}
+        </fieldset>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+interface ToggleProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+/** One of several things that may be on together. */
+export function Toggle({ label, isOn, onChange }: ToggleProps) {
+  return (
+    <label className="rd-designer-toggle" data-on={isOn || undefined}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
+  )
+}

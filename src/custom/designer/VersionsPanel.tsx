@@ -1,0 +1,143 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useGetList, useNotify, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { design } from '../../resources/design/design.resource'
+import { designVersion } from '../../resources/designVersion/designVersion.resource'
+import { changesBetween } from '../../schema/compile/runtime/changes'
+import type { RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
+import { CATALOGUE_KEY, messageOf } from '../../schema/views'
+import { type ActionProvider, newIdempotencyKey } from '../../schema/views/provider'
+import { ActionButton } from '../../ui/ActionButton'
+import { ErrorBar } from '../../ui/ErrorBar'
+import { SidePanel } from '../../ui/SidePanel'
+import { TimeText } from '../../ui/TimeText'
+import { ChangeList } from './ChangeList'
+
+interface VersionsPanelProps {
+  readonly id: number
+  /** number of the version that is served */
+  readonly present: number
+  readonly open: boolean
+  readonly onRestored: () => Promise<void>
+  readonly onClose: () => void
+}
+
+/** What was published, newest first: each compared with what is served now, and restored by one click. */
+export function VersionsPanel({ id, present, open, onRestored, onClose }: VersionsPanelProps) {
+  const translate = useTranslate()
+  const {
+    data: versions = [],
+    error,
+    refetch,
+  } = useGetList(
+    designVersion.name,
+    { filter: { design_id: id }, pagination: { page: 1, perPage: 200 }, sort: { field: 'number', order: 'DESC' } },
+    { enabled: open },
+  )
+  const [compared, compare] = useState<number | null>(null)
+  return (
+    <SidePanel open={open} onClose={onClose} label={translate('版本')} header={<b>{translate('版本')}</b>}>
+      {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+      <ol className="rd-designer-versions">
+        {versions.map((version) => {
+          const isPresent = version.number === present
+          return (
+            <li key={version.id}>
+              <header>
+                <b>{`v${version.number}`}</b>
+                {isPresent && <em>{translate('当前')}</em>}
+                <span>
+                  <TimeText at={version.create_time} /> {version.user_name}
+                </span>
+                {!isPresent && (
+                  <>
+                    <button
+                      type="button"
+                      className="rd-link"
+                      aria-expanded={compared === version.number}
+                      onClick={() => compare(compared === version.number ? null : version.number)}
+                    >
+                      {translate('与当前比较')}
+                    </button>
+                    <RestoreButton id={id} number={version.number} onRestored={onRestored} />
+                  </>
+                )}
+              </header>
+              {compared === version.number ? (
+                <Comparison versions={versions} from={present} to={version.number} />
+              ) : (
+                <ChangeList
+                  changes={(version.words ?? []).map((words: string) => ({ type: 'change', words }))}
+                  empty={translate('与上一版本相同')}
+                />
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </SidePanel>
+  )
+}
+
+interface ComparisonProps {
+  readonly versions: readonly { readonly id: number | string; readonly number?: number }[]
+  readonly from: number
+  readonly to: number
+}
+
+/** What would change by going from one version to another, field by field. */
+function Comparison({ versions, from, to }: ComparisonProps) {
+  const provider = useDataProvider<ActionProvider>()
+  const translate = useTranslate()
+  const idOf = (number: number) => versions.find((version) => version.number === number)?.id ?? 0
+  const { data, error } = useQuery({
+    queryKey: [designVersion.name, 'compare', idOf(from), idOf(to)],
+    queryFn: async () => {
+      const [a, b] = await Promise.all(
+        [from, to].map((number) => provider.getOne(designVersion.name, { id: idOf(number) })),
+      )
+      return changesBetween(a?.data.declaration as RuntimeDeclaration, b?.data.declaration as RuntimeDeclaration)
+    },
+  })
+  if (error) return <ErrorBar message={messageOf(error)} />
+  if (!data) return <p className="rd-designer-note">{translate('加载中…')}</p>
+  return (
+    <ChangeList changes={data.map(({ type, words }) => ({ type, words }))} empty={translate('与当前发布的版本相同')} />
+  )
+}
+
+interface RestoreButtonProps {
+  readonly id: number
+  readonly number: number
+  readonly onRestored: () => Promise<void>
+}
+
+function RestoreButton({ id, number, onRestored }: RestoreButtonProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const provider = useDataProvider<ActionProvider>()
+  const client = useQueryClient()
+  const restore = async () => {
+    try {
+      await provider.action(design.name, 'restore', { id, number }, { idempotencyKey: newIdempotencyKey() })
+      await Promise.all([onRestored(), client.invalidateQueries({ queryKey: CATALOGUE_KEY })])
+      await client.invalidateQueries({ queryKey: [designVersion.name] })
+      notify('恢复成功', { type: 'success' })
+      return true
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+      return false
+    }
+  }
+  return (
+    <ActionButton
+      size="small"
+      variant="outlined"
+      color="inherit"
+      aria-label={`${translate('恢复')} v${number}`}
+      onClick={restore}
+    >
+      {translate('恢复')}
+    </ActionButton>
+  )
+}

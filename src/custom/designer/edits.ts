@@ -1,0 +1,97 @@
+import type { DeclaredChoice, DeclaredField, RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
+import type { KindName } from '../../schema/model'
+import { fieldName } from './suggestName'
+
+/** A field without what is not said: the declaration stays as short as it was meant. */
+function plain(field: DeclaredField): DeclaredField {
+  const kept = Object.entries(field).filter(([, value]) => value !== undefined && value !== false && value !== '')
+  return { ...(Object.fromEntries(kept) as Partial<DeclaredField>), ...required(field) }
+}
+const required = ({ id, name, kind, label }: DeclaredField) => ({ id, name, kind, label })
+
+const LISTED = 6
+const UNLISTED: readonly KindName[] = ['textarea', 'richText', 'image', 'file', 'address']
+const FILTERED: readonly KindName[] = ['choice', 'boolean', 'date', 'unixTime', 'reference']
+
+/** A new field with what is usual for its kind, behind the others. */
+export function withField(declaration: RuntimeDeclaration, kind: KindName): { next: RuntimeDeclaration; id: string } {
+  const { fields } = declaration
+  const last = Math.max(0, ...fields.map(({ id }) => Number(id.slice(1)) || 0))
+  const id = `f${last + 1}`
+  const isFirstText = kind === 'text' && !fields.some((field) => field.kind === 'text')
+  const listed = fields.filter(({ list }) => list).length
+  const field = plain({
+    id,
+    name: fieldName('', kind, fields),
+    kind,
+    label: '',
+    list: listed < LISTED && !UNLISTED.includes(kind),
+    filter: isFirstText || FILTERED.includes(kind),
+    required: isFirstText,
+    ...(kind === 'choice' || kind === 'choices' ? { choices: [] } : {}),
+  })
+  return { next: { ...declaration, fields: [...fields, field] }, id }
+}
+
+/**
+ * A change of one field. Its name follows its label until the field was published or named by hand.
+ * @param kept whether rows may exist under its name
+ */
+export function withChange(
+  declaration: RuntimeDeclaration,
+  id: string,
+  change: Partial<DeclaredField>,
+  kept: boolean,
+): RuntimeDeclaration {
+  const fields = declaration.fields.map((field) => {
+    if (field.id !== id) return field
+    const others = declaration.fields.filter((other) => other.id !== id)
+    const follows = !kept && change.label !== undefined && field.name === fieldName(field.label, field.kind, others)
+    const name = follows ? { name: fieldName(change.label ?? '', field.kind, others) } : {}
+    return plain({ ...field, ...change, ...name })
+  })
+  return { ...declaration, fields }
+}
+
+/** One place up or down among those in sight. */
+export function withMove(declaration: RuntimeDeclaration, id: string, by: -1 | 1): RuntimeDeclaration {
+  const fields = [...declaration.fields]
+  const from = fields.findIndex((field) => field.id === id)
+  let to = from + by
+  while (fields[to]?.archived) to += by
+  const [moved, other] = [fields[from], fields[to]]
+  if (!moved || !other) return declaration
+  fields[from] = other
+  fields[to] = moved
+  return { ...declaration, fields }
+}
+
+/** A published field is archived, one that nobody has seen yet is gone, and rules that spoke of it with it. */
+export function withoutField(declaration: RuntimeDeclaration, id: string, kept: boolean): RuntimeDeclaration {
+  const fields = kept
+    ? declaration.fields.map((field) => (field.id === id ? { ...field, archived: true } : field))
+    : declaration.fields.filter((field) => field.id !== id)
+  const less = (ids: readonly string[] | undefined) => ids?.filter((one) => one !== id)
+  const rules = kept
+    ? declaration.rules
+    : declaration.rules
+        .filter((rule) => rule.if.field !== id)
+        .map((rule) => ({ ...rule, show: less(rule.show), need: less(rule.need), lock: less(rule.lock) }))
+  const { title, ...rest } = declaration
+  return JSON.parse(JSON.stringify({ ...rest, ...(title !== id && { title }), fields, rules }))
+}
+
+/** One option a line; an option keeps its code where its words stay, or its line does. */
+export function choicesOfText(text: string, before: readonly DeclaredChoice[]): readonly DeclaredChoice[] {
+  const labels = text.split('\n').map((line) => line.trim())
+  const wanted = labels.filter((label) => label !== '')
+  let next = Math.max(0, ...before.map(({ code }) => code))
+  const stays = (label: string) => before.find((choice) => choice.label === label)
+  return wanted.map((label, i) => {
+    const known = stays(label)
+    if (known) return known
+    const here = before[i]
+    const renamed = here && !wanted.includes(here.label) && wanted.length === before.length ? here : undefined
+    return { code: renamed?.code ?? ++next, label }
+  })
+}

@@ -1,0 +1,1 @@
+export { DesignerScreen as default } from './DesignerScreen'

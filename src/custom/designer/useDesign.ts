@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { HttpError, useDataProvider, useTranslate } from 'ra-core'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { design } from '../../resources/design/design.resource'
+import { emptyDeclaration, type RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
+import { messageOf } from '../../schema/views'
+import { type ActionProvider, fieldErrors } from '../../schema/views/provider'
+import type { Row } from '../../schema/views/row'
+
+/** What is being drawn: the declaration, and the name that its rows and its address have. */
+export interface Drawing {
+  readonly name: string
+  readonly declaration: RuntimeDeclaration
+}
+
+export interface DesignState extends Drawing {
+  /** null until the first save */
+  readonly id: number | null
+  /** number of the published version; 0 before the first */
+  readonly published: number
+  readonly saving: 'saved' | 'waiting' | 'saving' | 'failed'
+  readonly failure: string | null
+  readonly change: (next: Partial<Drawing>) => void
+  /** saves what is not yet saved. @returns the design's id, or null when it could not be saved */
+  readonly flush: () => Promise<number | null>
+  /** takes over what the server says after a publication */
+  readonly adopt: (row: Row) => void
+}
+
+/** ms after the last change */
+const PAUSE = 900
+
+const isDeclaration = (value: unknown): value is RuntimeDeclaration =>
+  typeof value === 'object' && value !== null && 'fields' in value && 'rules' in value
+
+const drawingOf = (row: Row | null): Drawing => ({
+  name: String(row?.name ?? ''),
+  declaration: isDeclaration(row?.draft) ? row.draft : emptyDeclaration(String(row?.label ?? '')),
+})
+
+/** The draft with its saving: a while after each change, one call at a time, the newest state. */
+export function useDesign(row: Row | null, onCreated: (id: number) => void): DesignState {
+  const provider = useDataProvider<ActionProvider>()
+  const client = useQueryClient()
+  const translate = useTranslate()
+  const [drawing, setDrawing] = useState(() => drawingOf(row))
+  const [kept, setKept] = useState({ id: row ? Number(row.id) : null, published: Number(row?.published ?? 0) })
+  const [saving, setSaving] = useState<DesignState['saving']>('saved')
+  const [failure, setFailure] = useState<string | null>(null)
+  const latest = useRef({ drawing, id: kept.id, version: row?.version, isDirty: false })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<Promise<number | null> | null>(null)
+
+  const save = useCallback(async (): Promise<number | null> => {
+    const { drawing: sent, id, version } = latest.current
+    const data = { label: sent.declaration.label, name: sent.name, draft: sent.declaration }
+    if (data.label.trim() === '') return id
+    latest.current.isDirty = false
+    setSaving('saving')
+    try {
+      if (id === null) {
+        const { data: made } = await provider.create(design.name, { data })
+        latest.current.id = Number(made.id)
+        latest.current.version = 1
+        setKept((now) => ({ ...now, id: Number(made.id) }))
+        onCreated(Number(made.id))
+      } else {
+        await provider.update(design.name, { id, data: { ...data, version }, previousData: { id } })
+        latest.current.version = Number(version) + 1
+      }
+      setFailure(null)
+      setSaving(latest.current.isDirty ? 'waiting' : 'saved')
+      void client.invalidateQueries({ queryKey: [design.name] })
+      return latest.current.id
+    } catch (error) {
+      latest.current.isDirty = true
+      setSaving('failed')
+      const [told] = Object.values(fieldErrors(error) ?? {})
+      setFailure(told ?? (error instanceof HttpError ? messageOf(error) : translate('草稿保存失败')))
+      return null
+    }
+  }, [provider, client, translate, onCreated])
+
+  const flush = useCallback(async (): Promise<number | null> => {
+    clearTimeout(timer.current)
+    while (running.current) await running.current
+    if (!latest.current.isDirty) return latest.current.id
+    running.current = save().finally(() => {
+      running.current = null
+    })
+    return running.current
+  }, [save])
+
+  // What was drawn last is not lost when the page is left at once.
+  useEffect(
+    () => () => {
+      if (latest.current.isDirty) void flush()
+    },
+    [flush],
+  )
+
+  const change = (next: Partial<Drawing>) => {
+    const merged = { ...latest.current.drawing, ...next }
+    latest.current.drawing = merged
+    latest.current.isDirty = true
+    setDrawing(merged)
+    setSaving('waiting')
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void flush(), PAUSE)
+  }
+
+  const adopt = (fresh: Row) => {
+    const next = drawingOf(fresh)
+    latest.current = { drawing: next, id: Number(fresh.id), version: fresh.version, isDirty: false }
+    setDrawing(next)
+    setKept({ id: Number(fresh.id), published: Number(fresh.published ?? 0) })
+    setSaving('saved')
+  }
+
+  return { ...drawing, ...kept, saving, failure, change, flush, adopt }
+}

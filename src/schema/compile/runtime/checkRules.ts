@@ -1,0 +1,81 @@
+import { kinds } from '../../kinds/registry'
+import type { ComparisonName, Json, KindName } from '../../model'
+import type { DeclaredField, DeclaredRule, Problem, RuntimeDeclaration } from './declaration'
+import { LIMITS, textFault } from './plainText'
+
+const EQUAL: readonly ComparisonName[] = ['eq', 'ne', 'empty']
+const ORDERED: readonly ComparisonName[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'empty']
+
+/** What a rule may ask of a field of this kind. */
+export function comparisonsOf(kind: KindName): readonly ComparisonName[] {
+  if (['integer', 'decimal', 'money', 'date', 'unixTime'].includes(kind)) return ORDERED
+  if (kind === 'choice') return ['eq', 'ne', 'in', 'notIn', 'empty']
+  if (kind === 'boolean') return EQUAL
+  if (kind === 'choices') return ['contains', 'empty']
+  if (['text', 'textarea', 'phone', 'address'].includes(kind)) return ['eq', 'ne', 'contains', 'empty']
+  return ['empty']
+}
+
+/** Faults of the rules: unknown fields, comparisons that the kind does not have, operands that are none of its values. */
+export function ruleProblems({ fields, rules }: RuntimeDeclaration): Problem[] {
+  if (rules.length > LIMITS.rules) return [{ path: 'rules', message: `规则最多${LIMITS.rules}条` }]
+  const byId = new Map(fields.map((field) => [field.id, field]))
+  return rules.flatMap((rule, i) => {
+    const place = `rules[${i}]`
+    const subject = byId.get(rule.if.field)
+    if (!subject) return [{ path: `${place}.if.field`, message: '请选择条件字段' }]
+    if (!(subject.kind in kinds)) return []
+    return [
+      ...conditionProblems(rule, subject).map(({ path, message }) => ({ path: `${place}.if.${path}`, message })),
+      ...effectProblems(rule, byId, place),
+    ]
+  })
+}
+
+function conditionProblems({ if: { is, value } }: DeclaredRule, subject: DeclaredField): Problem[] {
+  if (!comparisonsOf(subject.kind).includes(is)) {
+    return [{ path: 'is', message: `字段「${subject.label}」不能这样比较` }]
+  }
+  if (is === 'empty') return typeof value === 'boolean' ? [] : [{ path: 'value', message: '条件的值不正确' }]
+  const values = is === 'in' || is === 'notIn' ? value : [value]
+  if (!Array.isArray(values) || values.length === 0) return [{ path: 'value', message: '请填写条件的值' }]
+  const fault = values
+    .map((one: Json) => operandFault(is === 'contains' ? elementOf(subject) : subject, one))
+    .find(Boolean)
+  return fault ? [{ path: 'value', message: fault }] : []
+}
+
+const elementOf = (field: DeclaredField): DeclaredField =>
+  field.kind === 'choices' ? { ...field, kind: 'choice' } : field
+
+function operandFault(field: DeclaredField, value: Json): string | null {
+  if (value === null || value === '') return '请填写条件的值'
+  if (typeof value === 'string' && value.startsWith('$')) return '条件的值不正确'
+  const { kind, label, choices } = field
+  const schema = kinds[['phone', 'address'].includes(kind) ? 'text' : kind].yup({
+    kind,
+    label,
+    ...(choices && { choices }),
+  })
+  if (typeof value !== (['text', 'textarea', 'phone', 'address', 'date'].includes(kind) ? 'string' : 'number')) {
+    return '条件的值不正确'
+  }
+  return schema.isValidSync(value) ? null : '条件的值不正确'
+}
+
+function effectProblems(rule: DeclaredRule, byId: ReadonlyMap<string, DeclaredField>, place: string): Problem[] {
+  const problems: Problem[] = []
+  const effects = { show: rule.show ?? [], need: rule.need ?? [], lock: rule.lock ?? [] }
+  if (Object.values(effects).every((ids) => ids.length === 0)) {
+    problems.push({ path: place, message: '请选择规则生效的字段' })
+  }
+  for (const [effect, ids] of Object.entries(effects)) {
+    if (ids.some((id) => !byId.has(id))) problems.push({ path: `${place}.${effect}`, message: '规则生效的字段不存在' })
+  }
+  if (effects.show.includes(rule.if.field)) {
+    problems.push({ path: `${place}.show`, message: '条件字段不能由自己决定是否显示' })
+  }
+  const say = textFault(rule.say, null, LIMITS.say)
+  if (say) problems.push({ path: `${place}.say`, message: say })
+  return problems
+}

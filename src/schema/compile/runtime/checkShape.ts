@@ -1,0 +1,71 @@
+import { COMPARISONS } from '../../model'
+import type { Problem } from './declaration'
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type Test = (value: unknown) => boolean
+const isText: Test = (value) => typeof value === 'string'
+const isFlag: Test = (value) => typeof value === 'boolean'
+const isNumber: Test = (value) => typeof value === 'number' && Number.isFinite(value)
+const listOf =
+  (test: Test): Test =>
+  (value) =>
+    Array.isArray(value) && value.every(test)
+const isPattern: Test = (value) => listOf(isText)(value) && (value as readonly unknown[]).length === 2
+const isChoice: Test = (value) => isRecord(value) && isNumber(value.code) && isText(value.label)
+const isScalar: Test = (value) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
+const isPlain: Test = (value) => isScalar(value) || listOf(isScalar)(value)
+
+type Shape = Readonly<Record<string, Test>>
+
+const FIELD_NEEDS: Shape = { id: isText, name: isText, kind: isText, label: isText }
+const FIELD: Shape = {
+  ...FIELD_NEEDS,
+  ...{ required: isFlag, list: isFlag, filter: isFlag, unique: isFlag, total: isFlag, many: isFlag, archived: isFlag },
+  ...{ help: isText, group: isText, unit: isText, reference: isText },
+  ...{ min: isNumber, max: isNumber, level: isNumber, default: isPlain },
+  ...{ pattern: isPattern, choices: listOf(isChoice) },
+}
+const TOP_NEEDS: Shape = {
+  ...{ label: isText, menu: isText, types: listOf(isNumber), fields: Array.isArray, rules: Array.isArray },
+  ...{ scope: (value) => value === 'all' || value === 'own', read: listOf(isText), write: listOf(isText) },
+}
+const TOP: Shape = { ...TOP_NEEDS, title: isText }
+const RULE: Shape = { if: isRecord, show: listOf(isText), need: listOf(isText), lock: listOf(isText), say: isText }
+const CONDITION: Shape = { field: isText, is: (value) => COMPARISONS.some((name) => name === value), value: isPlain }
+
+/** Whether a JSON has the shape of a declaration, and nothing that the engine does not know. */
+export function shapeProblems(given: unknown): Problem[] {
+  if (!isRecord(given)) return [{ path: '', message: '定义不正确' }]
+  const problems = faults('', given, TOP, TOP_NEEDS)
+  for (const [part, shape, needs] of [
+    ['fields', FIELD, FIELD_NEEDS],
+    ['rules', RULE, { if: isRecord }],
+  ] as const) {
+    const list = given[part]
+    if (!Array.isArray(list)) continue
+    list.forEach((item: unknown, i) => {
+      problems.push(...faults(`${part}[${i}]`, item, shape, needs))
+      if (part === 'rules' && isRecord(item) && isRecord(item.if)) {
+        problems.push(...faults(`rules[${i}].if`, item.if, CONDITION, CONDITION))
+      }
+    })
+  }
+  return problems
+}
+
+function faults(path: string, given: unknown, shape: Shape, needs: Shape): Problem[] {
+  if (!isRecord(given)) return [{ path, message: '定义不正确' }]
+  const at = (name: string) => (path === '' ? name : `${path}.${name}`)
+  return [
+    ...Object.entries(given).flatMap(([name, value]) => {
+      const test = Object.hasOwn(shape, name) ? shape[name] : undefined
+      if (!test) return [{ path: at(name), message: '未知的设置' }]
+      return value === undefined || test(value) ? [] : [{ path: at(name), message: '内容格式不正确' }]
+    }),
+    ...Object.keys(needs).flatMap((name) =>
+      given[name] === undefined ? [{ path: at(name), message: '缺少设置' }] : [],
+    ),
+  ]
+}

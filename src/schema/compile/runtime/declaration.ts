@@ -1,0 +1,89 @@
+import type { ComparisonName, FirmType, Json, KindName } from '../../model'
+
+/** A field of a resource made at run time. Its id never changes: rows keep their values under it, whatever its name. */
+export interface DeclaredField {
+  readonly id: string
+  readonly name: string
+  readonly kind: KindName
+  readonly label: string
+  readonly required?: boolean
+  readonly list?: boolean
+  readonly filter?: boolean
+  readonly unique?: boolean
+  readonly help?: string
+  readonly group?: string
+  readonly min?: number
+  readonly max?: number
+  readonly unit?: string
+  readonly total?: boolean
+  readonly pattern?: readonly [source: string, message: string]
+  readonly choices?: readonly DeclaredChoice[]
+  readonly reference?: string
+  readonly level?: 1 | 2 | 3
+  readonly many?: boolean
+  readonly default?: Json
+  /** out of sight with its values kept */
+  readonly archived?: boolean
+}
+
+export interface DeclaredChoice {
+  readonly code: number
+  readonly label: string
+}
+
+/** One condition on one field; fields are named by their ids. */
+export interface DeclaredRule {
+  readonly if: { readonly field: string; readonly is: ComparisonName; readonly value: Json }
+  readonly show?: readonly string[]
+  readonly need?: readonly string[]
+  readonly lock?: readonly string[]
+  readonly say?: string
+}
+
+/** A resource as an administrator declares it in the browser: JSON alone, no code, no markup. */
+export interface RuntimeDeclaration {
+  readonly label: string
+  /** group of the sidebar */
+  readonly menu: string
+  readonly types: readonly FirmType[]
+  /** which rows of others a company or a provider sees; the platform sees all */
+  readonly scope: 'own' | 'all'
+  /** role codes that open it and those that write; without any, codes of its own */
+  readonly read: readonly string[]
+  readonly write: readonly string[]
+  /** id of the field that names a record */
+  readonly title?: string
+  readonly fields: readonly DeclaredField[]
+  readonly rules: readonly DeclaredRule[]
+}
+
+/** Where a declaration is wrong (`fields[2].label`), and why, in words for people. */
+export interface Problem {
+  readonly path: string
+  readonly message: string
+}
+
+/** What all versions of a name share: the address of its list, and the role codes of its own. */
+export const addressOfRuntime = (name: string): string => `/custom/${name}`
+export const readCode = (name: string): string => `rt_${name}`
+export const writeCode = (name: string): string => `rt_${name}_write`
+
+export const emptyDeclaration = (label = ''): RuntimeDeclaration => ({
+  label,
+  menu: 'system',
+  types: [0, 1, 3],
+  scope: 'all',
+  read: [],
+  write: [],
+  fields: [],
+  rules: [],
+})
+
+export const liveFields = ({ fields }: Pick<RuntimeDeclaration, 'fields'>): readonly DeclaredField[] =>
+  fields.filter(({ archived }) => !archived)
+
+/** The column types, and with them what may become of a field that has rows. */
+export const CHOICE_KINDS: readonly KindName[] = ['choice', 'choices']
+export const NUMBER_KINDS: readonly KindName[] = ['integer', 'decimal', 'money']
+export const TEXT_KINDS: readonly KindName[] = ['text', 'textarea', 'phone', 'address', 'richText']
+export const REFERENCE_KINDS: readonly KindName[] = ['reference', 'references']

@@ -1,0 +1,220 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { resources } from '../../../resources'
+import { checkResource } from '../check'
+import { changesBetween } from './changes'
+import { type CheckContext, checkDeclaration, nameFault, titleOf } from './check'
+import { codeOf, constantOf } from './code'
+import { compileRuntime } from './compile'
+import type { DeclaredField, RuntimeDeclaration } from './declaration'
+import { patternFault } from './pattern'
+
+const root = resolve(import.meta.dirname, '../../../..')
+const coded = new Map(resources.map((resource) => [resource.name, resource]))
+const titleOfCoded = (name: string) => {
+  const other = coded.get(name)
+  return other && titleOf(other)
+}
+const context: CheckContext = {
+  menus: ['system'],
+  resourceOf: (name) => coded.get(name),
+  nodes: ['typeData', 'car_man'],
+}
+
+/** A field of every kind with most of its options, words that need care, and rules of every effect. */
+const fields: readonly DeclaredField[] = [
+  {
+    id: 'f1',
+    name: 'title',
+    kind: 'text',
+    label: '标题',
+    required: true,
+    list: true,
+    filter: true,
+    unique: true,
+    max: 60,
+  },
+  {
+    id: 'f2',
+    name: 'code',
+    kind: 'text',
+    label: "编码 '单引号'",
+    pattern: ['^[A-Z]{2}\\d{4}$', '须为两个大写字母和四位数字，例如“AB1234”，中间不能有空格，也不能有横线'],
+    help: '与设备铭牌一致；没有铭牌的设备由仓库管理员统一编号，编号后贴在设备背面的显眼位置',
+  },
+  {
+    id: 'f3',
+    name: 'kind_of',
+    kind: 'choice',
+    label: '类型',
+    list: true,
+    filter: true,
+    default: 2,
+    choices: [
+      { code: 1, label: '甲' },
+      { code: 2, label: '乙' },
+    ],
+  },
+  { id: 'f4', name: 'tags', kind: 'choices', label: '标签', max: 1, choices: [{ code: 7, label: '唯一的标签' }] },
+  { id: 'f5', name: 'count', kind: 'integer', label: '数量', min: 0, max: 99, unit: '件', total: true, list: true },
+  { id: 'f6', name: 'price', kind: 'money', label: '价格', total: true, list: true, filter: true },
+  { id: 'f7', name: 'distance', kind: 'decimal', label: '里程' },
+  { id: 'f8', name: 'is_new', kind: 'boolean', label: '全新', default: 1, filter: true },
+  { id: 'f9', name: 'bought', kind: 'date', label: '购置日期', filter: true, list: true },
+  { id: 'f10', name: 'checked_at', kind: 'unixTime', label: '检查时间' },
+  { id: 'f11', name: 'firm', kind: 'text', label: '归档的', archived: true },
+  { id: 'f12', name: 'provider_id', kind: 'reference', label: '服务商', reference: 'firm', list: true, filter: true },
+  { id: 'f13', name: 'helpers', kind: 'references', label: '技师', reference: 'technician' },
+  { id: 'f14', name: 'area', kind: 'region', label: '地区', level: 3 },
+  { id: 'f15', name: 'place', kind: 'address', label: '地址' },
+  { id: 'f16', name: 'photo', kind: 'image', label: '照片', many: true },
+  { id: 'f17', name: 'paper', kind: 'file', label: '附件' },
+  { id: 'f18', name: 'story', kind: 'richText', label: '说明' },
+  { id: 'f19', name: 'note', kind: 'textarea', label: '备注', group: '其他' },
+  { id: 'f20', name: 'mobile', kind: 'phone', label: '手机' },
+]
+const everything: RuntimeDeclaration = {
+  ...{ label: '样样都有', menu: 'system', types: [0, 3], scope: 'own', read: [], write: ['car_man'], title: 'f1' },
+  fields,
+  rules: [
+    { if: { field: 'f3', is: 'in', value: [1, 2] }, show: ['f19'], need: ['f19', 'f5'], say: '请说明' },
+    { if: { field: 'f4', is: 'contains', value: 7 }, need: ['f20'] },
+    { if: { field: 'f6', is: 'gte', value: 1000.5 }, lock: ['f7'] },
+    { if: { field: 'f12', is: 'empty', value: false }, need: ['f15'] },
+    { if: { field: 'f11', is: 'eq', value: 'x' }, need: ['f15'] },
+  ],
+}
+const compiled = compileRuntime('every_thing', everything, titleOfCoded)
+
+describe('a declaration with everything in it', () => {
+  test('is sound, and compiles to what the engine takes', () => {
+    expect(checkDeclaration(everything, context)).toEqual([])
+    checkResource(compiled, (name) => coded.has(name))
+    expect(JSON.parse(JSON.stringify(compiled))).toEqual(compiled)
+    expect(compiled.fields).not.toHaveProperty('firm')
+    // A rule on an archived field goes with it; the others have the names of now.
+    expect(compiled.rules).toHaveLength(4)
+    expect(compiled.rules?.[0]).toEqual({
+      if: { kind_of: { in: [1, 2] } },
+      show: ['note'],
+      need: ['note', 'count'],
+      say: '请说明',
+    })
+    expect(compiled.fields.provider_id?.shows).toEqual({ provider_id_name: 'name' })
+  })
+
+  test('as code it is as Biome formats it, and it compiles', () => {
+    const code = codeOf(compiled)
+    const formatted = execFileSync(
+      join(root, 'node_modules/.bin/biome'),
+      ['format', '--stdin-file-path=src/resources/everyThing/everyThing.resource.ts'],
+      { cwd: root, input: code, encoding: 'utf8' },
+    )
+    expect(code).toBe(formatted)
+    const folder = join(root, 'node_modules/.cache/rescue-desk', `code-${process.pid}`)
+    mkdirSync(folder, { recursive: true })
+    try {
+      const model = join(root, 'src/schema/model')
+      writeFileSync(join(folder, 'everyThing.ts'), code.replace('../../schema/model', model))
+      writeFileSync(
+        join(folder, 'tsconfig.json'),
+        JSON.stringify({ extends: join(root, 'tsconfig.json'), include: ['everyThing.ts'] }),
+      )
+      execFileSync(join(root, 'node_modules/.bin/tsc'), ['-p', folder], { cwd: root, encoding: 'utf8' })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
+
+test('the constant of a name', () => {
+  expect([constantOf('equipment_ledger'), constantOf('bank2'), constantOf('class'), constantOf('a_1_b')]).toEqual([
+    'equipmentLedger',
+    'bank2',
+    'classRecord',
+    'a1B',
+  ])
+})
+
+test.each([
+  ['^[A-Z]{2}\\d{4}$', null],
+  ['^1[3-9]\\d{9}$', null],
+  ['^(\\d{3}-)?\\d{8}$', '正则表达式不能嵌套重复'],
+  ['(a+)+', '正则表达式不能嵌套重复'],
+  ['(a|a)*', '正则表达式不能嵌套重复'],
+  ['(?:x*y)+', '正则表达式不能嵌套重复'],
+  ['(a)\\1', '正则表达式不能使用反向引用'],
+  ['(?=a)b', '正则表达式不能使用环视'],
+  ['.*a.*b.*c.*', '正则表达式中不限次数的重复最多3处'],
+  ['[', '正则表达式无法解析'],
+  ['[(+]+', null],
+  ['a'.repeat(201), '正则表达式最多200个字符'],
+])('the pattern %s: %s', (source, fault) => expect(patternFault(source)).toBe(fault))
+
+test.each([
+  ['equipment', null],
+  ['order', '标识「order」已被使用'],
+  ['Equipment', '标识须以小写字母开头，只含小写字母、数字和下划线'],
+  ['constructor', '「constructor」是保留的标识'],
+  ['rt_x', '「rt_x」是保留的标识'],
+])('the name %s: %s', (name, fault) => expect(nameFault(name, (other) => coded.has(other))).toBe(fault))
+
+test('no JSON makes the checker throw, and what is not understood is refused', () => {
+  const odd: readonly unknown[] = [
+    ...[null, 1, 'x', [], {}, { fields: 1 }, { ...everything, fields: [null] }, { ...everything, rules: [{}] }],
+    ...[
+      { ...everything, fields: [{ ...fields[0], kind: '__proto__' }] },
+      { ...everything, __proto__: null, x: 1 },
+    ],
+    ...[
+      { ...everything, types: ['0'] },
+      { ...everything, fields: [{ ...fields[0], pattern: ['a'] }] },
+    ],
+    ...[
+      { ...everything, fields: [{ ...fields[2], choices: 'abc' }] },
+      { ...everything, rules: [{ if: { field: 'f1' } }] },
+    ],
+  ]
+  for (const given of odd) expect({ given, n: checkDeclaration(given, context).length }).not.toEqual({ given, n: 0 })
+})
+
+test('what changes between two versions, in words', () => {
+  const after: RuntimeDeclaration = {
+    ...everything,
+    scope: 'all',
+    fields: [
+      ...fields.slice(0, 2),
+      {
+        ...fields[2]!,
+        choices: [
+          { code: 2, label: '乙等' },
+          { code: 3, label: '丙' },
+        ],
+      },
+      ...fields.slice(3, 19),
+      { ...fields[19]!, required: true },
+      { id: 'f21', name: 'more', kind: 'text', label: '新的', required: true },
+    ],
+    rules: everything.rules.slice(1),
+  }
+  expect(changesBetween(everything, after)).toEqual([
+    { type: 'change', words: '数据范围：只看本公司的数据 → 所有公司的数据都可见', rows: { of: 'all' } },
+    { type: 'add', words: '字段「类型」新增选项：丙' },
+    { type: 'change', words: '字段「类型」改名选项：乙 → 乙等' },
+    {
+      type: 'remove',
+      words: '字段「类型」去掉选项：甲（已有数据保留原编码）',
+      rows: { of: 'codes', field: 'f3', codes: [1] },
+    },
+    {
+      type: 'change',
+      words: '字段「手机」设为必填（为空的数据下次编辑时须补填）',
+      rows: { of: 'blank', field: 'f20' },
+    },
+    { type: 'add', words: '新增字段「新的」（已有数据下次编辑时须补填）', rows: { of: 'all' } },
+    { type: 'remove', words: '去掉规则：当「类型」为其中之一： 甲、乙时，显示「备注」，必填「备注」「数量」' },
+  ])
+  expect(changesBetween(everything, everything)).toEqual([])
+})
