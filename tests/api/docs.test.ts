@@ -51,7 +51,7 @@ export async function mistakes(options: Options) {
 
 describe('the description of the calls', () => {
   test('is valid OpenAPI 3.1, both wires', async () => {
-    const result = await new Validator().validate(structuredClone(openapiDocument(both, info)) as object)
+    const result = await new Validator().validate({ ...openapiDocument(both, info) })
     expect(result.errors).toBeUndefined()
     expect(result.valid).toBe(true)
   })
@@ -95,8 +95,10 @@ describe('/api/docs and the server', () => {
     const described = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
     )
+    // Those of run-time resources are described by the names that people gave them.
+    const own = routes.filter((route) => !route.includes('/:resource'))
     expect(routes.length).toBeGreaterThan(100)
-    expect(routes.filter((route) => !described.includes(route.replace(/:(\w+)/g, '{$1}')))).toEqual([])
+    expect(own.filter((route) => !described.includes(route.replace(/:(\w+)/g, '{$1}')))).toEqual([])
     const nowhere = described.filter((call) => {
       const [method = '', path = ''] = call.split(' ')
       const url = path === '/files/{key}' ? '/api/files/*' : `/api${path.replace(/\{(\w+)\}/g, ':$1')}`

@@ -15,6 +15,7 @@ import { platformPaths, platformSchemas, platformTags } from './openapiPlatform'
 import { restPaths } from './openapiRest'
 import {
   bulkEditSchema,
+  bulkReply,
   componentsOf,
   described,
   envelope,
@@ -107,7 +108,7 @@ function pathsOf(resources: readonly AnyResource[]): Json {
 
 /** What every resource with `create` or `edit` takes from files; both wires alike. */
 function importPaths(resource: AnyResource): Readonly<Record<string, Record<string, Json>>> {
-  const takes = resource.import !== false && (resource.actions.create ?? resource.actions.edit)
+  const takes = !resource.single && resource.import !== false && (resource.actions.create ?? resource.actions.edit)
   if (!takes) return {}
   const names = Object.entries(resource.fields).flatMap(([name, { secret }]) => (secret ? [] : [name]))
   const row = object({ row: INTEGER, cells: several(TEXT), version: INTEGER }, ['row', 'cells'])
@@ -273,11 +274,8 @@ function bodyOf(resource: AnyResource, name: string, action: Declared): Json {
 
 /** What a write answers: of which record, and what its handler adds; of several, how many and why not. */
 const written = (bulk: boolean): Json => {
-  const { done, failed, reasons } = platformWire.bulk
   const one = { ...object({ id: INTEGER }), additionalProperties: true }
-  if (!bulk) return nullable(one)
-  const failures = several(object({ id: INTEGER, info: TEXT }, ['id', 'info']))
-  return { anyOf: [one, object({ [done]: INTEGER, [failed]: INTEGER, [reasons]: TEXT, failures }, [done, failed])] }
+  return bulk ? { anyOf: [one, bulkReply] } : nullable(one)
 }
 
 function replyOf(resource: AnyResource, name: string, action: Declared): Json {

@@ -182,6 +182,17 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       },
     },
   },
+  '/v2/catalogue': {
+    get: {
+      operationId: 'catalogue',
+      tags: ['desk'],
+      summary: 'resources made at run time that the user may open',
+      responses: {
+        ...ok(object({ stamp: {}, resources: several(ANYTHING), grants: several(ANYTHING) }, ['resources', 'grants'])),
+        304: { description: 'as before, by If-None-Match' },
+      },
+    },
+  },
   '/general/region': {
     get: {
       operationId: 'region.list',

@@ -1,5 +1,15 @@
 import { type AnyResource, type VerbDecl, verbOf } from '../model'
-import { INTEGER, type Json, nullable, schemaNamed, several, TEXT } from './openapiSchemas'
+import {
+  bulkEditSchema,
+  bulkReply,
+  INTEGER,
+  type Json,
+  nullable,
+  object,
+  schemaNamed,
+  several,
+  TEXT,
+} from './openapiSchemas'
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 const REFUSED = { '4XX': { $ref: '#/components/responses/Refused' } }
@@ -36,17 +46,31 @@ export function restPaths(
   }))
   const rows = {
     responses: {
-      200: { description: label, headers: { 'Content-Range': { schema: TEXT } }, content: json(several(row)) },
+      200: {
+        description: label,
+        headers: { 'Content-Range': { schema: TEXT }, 'X-Totals': { schema: TEXT } },
+        content: json(several(row)),
+      },
       ...REFUSED,
     },
   }
-  const ids = { type: 'object', properties: { ids: several(INTEGER) }, required: ['ids'] }
+  const which = { ids: several(INTEGER) }
+  const filter = {
+    name: 'filter',
+    in: 'query',
+    required: false,
+    schema: { ...TEXT, description: '{"id":[1,2]}, or `ids` in the body' },
+  }
+  const counted = answer(bulkReply)
+  const optional = { requestBody: { required: false, content: json(object(which)) } }
+  const changes = edit ? takes(bulkEditSchema(resource)) : {}
   const collection = {
     ...(list && { get: operation('list', list, asked, rows) }),
     ...(create && {
       post: operation('create', create, [KEY], { ...takes(schemaNamed(`${name}.create`)), ...answer(row) }),
     }),
-    ...(edit && { put: operation('edit.several', edit, [KEY], { ...takes(ids), ...answer({}) }) }),
+    ...(edit && { put: operation('edit.several', edit, [filter, KEY], { ...changes, ...counted }) }),
+    ...(remove && { delete: operation('remove.several', remove, [filter, KEY], { ...optional, ...counted }) }),
   }
   const single = {
     ...(get && { get: operation('get', get, [ID], answer(row)) }),

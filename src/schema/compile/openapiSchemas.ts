@@ -1,5 +1,5 @@
 import { kinds } from '../kinds/registry'
-import { type AnyResource, type FieldData, verbOf } from '../model'
+import { type AnyResource, type FieldData, platformWire, verbOf } from '../model'
 import { isWritable } from './schema'
 
 export type Json = Readonly<Record<string, unknown>>
@@ -78,6 +78,19 @@ export const bulkEditSchema = (resource: AnyResource): Json =>
     },
     ['ids'],
   )
+
+const { done, failed, reasons } = platformWire.bulk
+
+/** Of several records: how many, how many not, and why not. */
+export const bulkReply: Json = object(
+  {
+    [done]: INTEGER,
+    [failed]: INTEGER,
+    [reasons]: TEXT,
+    failures: several(object({ id: INTEGER, info: TEXT }, ['id', 'info'])),
+  },
+  [done, failed],
+)
 
 /** Schemas of a resource by their names among the document's components. */
 export function componentsOf(resource: AnyResource): Json {
