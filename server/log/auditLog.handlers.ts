@@ -10,6 +10,7 @@ import type { Implementation } from '../schema/handlers'
 import { type AuditRow, idsWithinScope, openChangesFor, readsHistory } from '../schema/history'
 import { paging } from '../schema/list'
 import { likeLiteral } from '../schema/ruleSql'
+import { scopeSql } from '../schema/scope'
 import { tableName } from '../schema/table'
 
 /** Counting ends here: nobody turns to a later page of a log, he narrows it. */
@@ -35,8 +36,8 @@ async function namedSql(tx: Rows, readable: ByName, name: string, user: Identity
     const title = titleOf(resource, user)
     if (title === undefined) return []
     return [
-      sql`(select ${resource.name} as resource, id from ${sql.identifier(tableName(resource))}
-        where ${sql.identifier(title)} = ${name} limit ${NAMED})`,
+      sql`(select ${resource.name} as resource, t.id from ${sql.identifier(tableName(resource))} t
+        where t.${sql.identifier(title)} = ${name} and ${scopeSql(resource, user, 'ever')} limit ${NAMED})`,
     ]
   })
   if (searches.length === 0) return []
