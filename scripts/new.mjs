@@ -1,5 +1,5 @@
 // `npm run new -- resource <name> [--label 标签] [--menu group] [--path /x/y] [--english words]`: writes the declaration of a
-// resource, lists it in src/resources/index.ts, gives its label an English word, and says what comes next.
+// resource, lists it in src/resources/declared.ts, gives its label an English word, and says what comes next.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { root } from './stamp.mjs'
 
 const USAGE = 'npm run new -- resource <name> [--label 标签] [--menu group] [--path /x/y] [--english words]'
-const INDEX = 'src/resources/index.ts'
+const INDEX = 'src/resources/declared.ts'
 const WORDS = 'src/i18n/en/added.ts'
 
 const { name, label, menu, path, english } = asked()
@@ -19,7 +19,7 @@ mkdirSync(join(root, `src/resources/${name}`), { recursive: true })
 writeFileSync(join(root, file), declaration())
 edit(INDEX, (text) =>
   text
-    .replace('\n\n/** Every', `\nimport { ${name} } from './${name}/${name}.resource'\n\n/** Every`)
+    .replace('\n\n/** The resources', `\nimport { ${name} } from './${name}/${name}.resource'\n\n/** The resources`)
     .replace(/\n\]\n$/, `\n  ${name},\n]\n`),
 )
 const hasEnglish = !/\p{Script=Han}/u.test(label)

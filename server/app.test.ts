@@ -109,7 +109,7 @@ describe('the API', () => {
     expect((await get('/api/test/bare')).json()).toEqual([1, 2])
     const reply = await get('/api/test/bareRefused')
     expect(reply.statusCode).toBe(404)
-    expect(reply.json()).toEqual({ code: 0, info: '没有', data: null })
+    expect(reply.json()).toEqual({ code: 0, info: '没有' })
   })
 
   test('long replies are compressed', async () => {

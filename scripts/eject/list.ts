@@ -13,9 +13,13 @@ export function ejectList(writer: Writer): string {
   const columns = (resource.columns ?? ['id', ...listed]).map((name) => column(writer, name))
   const identified = columns.some((text) => text.includes('identity)'))
   const acts = transitionsOf(resource).length > 0 || verbOf(resource, 'edit') || verbOf(resource, 'remove')
-  writer.use('~ra-core', 'ListBase', 'useTranslate')
+  const tableText = columns.join('')
+  const translates = Boolean(acts) || tableText.includes('translate(')
+  writer.use('~ra-core', 'ListBase')
+  if (translates || filtered) writer.use('~ra-core', 'useTranslate')
   writer.use('~ra-ui-materialui', 'DataTable')
-  writer.use('schema/views', 'ActionsProvider', 'ToolbarActions', 'type Row')
+  writer.use('schema/views', 'ActionsProvider', 'ToolbarActions')
+  if (acts || tableText.includes('(record: Row)')) writer.use('schema/views', 'type Row')
   writer.use('schema/views/list/PagingBar', 'PagingBar')
   writer.use('schema/views/list/unit', 'unitOf')
   writer.style('schema/views/list/list.css')
@@ -26,7 +30,7 @@ export function ejectList(writer: Writer): string {
     writer.use('schema/views', 'RowActions', 'useIdentity', 'useRuleContext')
   }
   const tableHead = [
-    'const translate = useTranslate()',
+    translates && 'const translate = useTranslate()',
     (identified || acts) && `const identity = ${writer.use('schema/views', 'useIdentity')}()`,
     acts &&
       `const context = useRuleContext()\n  const offers = useMemo(() => rowOffers(${resource.name}, identity), [identity])`,

@@ -22,7 +22,7 @@ export function readSources(root: string): Sources {
   const shown = textOf('schema/kinds/ui.ts')
   const entered = textOf('schema/kinds/inputs.ts')
   const listed = new Map(
-    [...textOf('resources/index.ts').matchAll(/import \{ (\w+) \} from '\.\/(.+)'/g)].map(([, name, path]) => [
+    [...textOf('resources/declared.ts').matchAll(/import \{ (\w+) \} from '\.\/(.+)'/g)].map(([, name, path]) => [
       name,
       path,
     ]),
@@ -40,8 +40,9 @@ export function readSources(root: string): Sources {
     },
     declaration(name) {
       const path = listed.get(name)
-      if (path === undefined) throw new Error(`src/resources/index.ts imports no "${name}"`)
-      return `resources/${path}`
+      if (path !== undefined) return `resources/${path}`
+      if (textOf('resources/index.ts').includes(`export const ${name} = `)) return 'resources'
+      throw new Error(`src/resources/declared.ts imports no "${name}"`)
     },
   }
 }

@@ -20,12 +20,12 @@ describe('npm run new', () => {
     const declaration = textOf('src/resources/towTruck/towTruck.resource.ts')
     expect(declaration).toContain("label: '拖车'")
     expect(declaration).toContain("path: '/capacity/towTruck'")
-    expect(textOf('src/resources/index.ts')).toMatch(/\n {2}towTruck,\n\]/)
+    expect(textOf('src/resources/declared.ts')).toMatch(/\n {2}towTruck,\n\]/)
     expect(textOf('src/i18n/en/added.ts')).toContain("拖车: 'Tow truck'")
   })
 
   test('what it wrote passes tsc and Biome, and English is complete', async () => {
-    const files = ['src/resources/towTruck/towTruck.resource.ts', 'src/resources/index.ts', 'src/i18n/en/added.ts']
+    const files = ['src/resources/towTruck/towTruck.resource.ts', 'src/resources/declared.ts', 'src/i18n/en/added.ts']
     expect(await typeCheck(tree.path)).toEqual({ code: 0, said: '' })
     expect(await lint(tree.path, ...files)).toMatchObject({ code: 0 })
     const i18n = await node(tree.path, 'node_modules/vitest/vitest.mjs', 'run', 'src/i18n/i18n.test.ts')
@@ -33,13 +33,13 @@ describe('npm run new', () => {
   }, 300_000)
 
   test('a name that is taken, no name, an unknown group: refused, and nothing is written', async () => {
-    const before = textOf('src/resources/index.ts')
+    const before = textOf('src/resources/declared.ts')
     expect(await begin('resource', 'bank')).toMatchObject({ code: 1 })
     expect(await begin('resource')).toMatchObject({ code: 1 })
     expect(await begin('resource', 'Tow-truck')).toMatchObject({ code: 1 })
     expect((await begin('resource', 'spare', '--menu', 'nowhere')).said).toContain('no menu group nowhere')
     expect(await begin('resource', 'spare', '--colour', 'red')).toMatchObject({ code: 1 })
     expect(existsSync(join(tree.path, 'src/resources/spare'))).toBe(false)
-    expect(textOf('src/resources/index.ts')).toBe(before)
+    expect(textOf('src/resources/declared.ts')).toBe(before)
   })
 })

@@ -182,6 +182,15 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       },
     },
   },
+  '/v2/history': {
+    get: {
+      operationId: 'history',
+      tags: ['desk'],
+      summary: 'what was done to a record, field by field in words',
+      parameters: [query('resource', TEXT), query('id', INTEGER)],
+      responses: ok(several(ANYTHING)),
+    },
+  },
   '/v2/catalogue': {
     get: {
       operationId: 'catalogue',
