@@ -14,7 +14,16 @@ const note = pgTable('note', {
   size: integer('size').notNull().default(7),
 })
 
-const AWKWARD = ['tab\there', 'line\nfeed', 'return\r', 'back\\slash \\N \\.', '"quoted", {braced}', '', '粤B·警', 'NULL']
+const AWKWARD = [
+  'tab\there',
+  'line\nfeed',
+  'return\r',
+  'back\\slash \\N \\.',
+  '"quoted", {braced}',
+  '',
+  '粤B·警',
+  'NULL',
+]
 
 describe.each(engines())('rows of a seed on %s', (engine) => {
   let db: Db
