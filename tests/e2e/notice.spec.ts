@@ -79,6 +79,8 @@ test('F-297 F-311 a firm is entered with its account, and a contact with a sugge
   ] as const) {
     await page.getByLabel(label).first().fill(text)
   }
+  // A button takes no second click for two seconds (F-625).
+  await page.waitForTimeout(2000)
   const sent = page.waitForRequest((call) => call.url().endsWith('/firm/save'))
   await page.getByRole('button', { name: /保存/ }).click()
   expect((await sent).postDataJSON().password).toMatch(/^[0-9a-f]{64}$/)

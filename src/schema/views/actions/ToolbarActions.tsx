@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslate } from 'ra-core'
 import { ActionButton } from '../../../ui/ActionButton'
@@ -34,9 +35,10 @@ export function ToolbarActions({ resource, creates = true }: ToolbarActionsProps
         </ActionButton>
       ))}
       {creates && mayVerb(resource, 'create', identity) && (
-        <ActionButton size="small" variant="contained" startIcon={<Plus size={15} aria-hidden />} onClick={create}>
+        // It opens a form and writes nothing: no guard against a second click.
+        <Button size="small" variant="contained" startIcon={<Plus size={15} aria-hidden />} onClick={create}>
           {translate(verbOf(resource, 'create')?.label ?? '新增')}
-        </ActionButton>
+        </Button>
       )}
     </>
   )
