@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext, type DataProvider, testDataProvider } from 'ra-core'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,6 +9,8 @@ import { setRangeShortcuts } from './unixTime/rangeShortcuts'
 import { spanText } from './unixTime/spanText'
 
 afterEach(cleanup)
+// What a filter opens is fetched; the machine may be busy with other suites.
+configure({ asyncUtilTimeout: 8000 })
 
 interface StageProps {
   readonly name: string
