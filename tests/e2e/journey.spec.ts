@@ -100,7 +100,8 @@ test('a missing photo and an unpaid owner stop completion; with both settled it 
   await expect(page.getByText(/必传照片【人车合影、.*】未上传不可操作完成/).first()).toBeVisible({ timeout: 15_000 })
   expect(await provider.order(id)).toMatchObject({ status: 26 })
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: '关闭', exact: true }).last().click()
+  const question = page.getByRole('dialog', { name: '提示' })
+  await question.getByRole('button', { name: /^关闭 Ctrl/ }).click()
 
   await panel.getByRole('tab', { name: /救援照片/ }).click()
   const photo = { name: 'photo.png', mimeType: 'image/png', buffer: PNG }

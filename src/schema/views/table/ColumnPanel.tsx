@@ -57,7 +57,14 @@ export function ColumnPanel({ resource, view, anchor, onClose }: ColumnPanelProp
     >
       <header>
         <h3>{translate('列设置')}</h3>
-        <Button size="small" variant="text" disabled={!changed} onClick={() => choose(null)}>
+        {/* Not `disabled`: it would lose the focus with its own click, and Esc with it. */}
+        <Button
+          size="small"
+          variant="text"
+          aria-disabled={!changed}
+          className={changed ? undefined : 'rd-columns-same'}
+          onClick={() => changed && choose(null)}
+        >
           {translate('恢复默认')}
         </Button>
       </header>
