@@ -15,13 +15,15 @@ export interface AuditEntry {
   readonly remark?: string | null
 }
 
+/** Whether two wire values are one; the database keeps the keys of JSON in an order of its own. */
+export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null)
+
 /** Which of these fields differ, as [before, after] in wire values. */
 export function changesBetween(before: Row, after: Row, names: Iterable<string>): Changes {
   const changes: Record<string, readonly [unknown, unknown]> = {}
   for (const name of names) {
     const [a, b] = [before[name] ?? null, after[name] ?? null]
-    // The database keeps the keys of JSON in an order of its own.
-    if (!isDeepStrictEqual(a, b)) changes[name] = [a, b]
+    if (!isSame(a, b)) changes[name] = [a, b]
   }
   return changes
 }

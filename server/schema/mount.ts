@@ -26,7 +26,8 @@ import { findRow, listRows } from './list'
 import { mountRest, type RestCalls, unknownResource } from './rest'
 import { bindScopes } from './scope'
 import { readSingle } from './single'
-import { createRow, editRow, removeRow, resourceAction, transition, type WriteRequest } from './write'
+import { createRow, editRow, removeRow, resourceAction, transition } from './write'
+import type { WriteRequest } from './writeRequest'
 
 /** Resources that are made while the server runs. */
 export interface MadeResources {

@@ -1,53 +1,20 @@
-import { sql } from 'drizzle-orm'
-import { ValidationError } from 'yup'
 import { isMasked, mayWrite, seesField } from '../../src/schema/compile/access'
-import { errorsOf, type FormMode, formSchema, inputSchema, isWritable } from '../../src/schema/compile/schema'
+import { type FormMode, formSchema, inputSchema, isWritable } from '../../src/schema/compile/schema'
 import { actionState, fieldStates } from '../../src/schema/compile/states'
-import {
-  type AnyAction,
-  type AnyResource,
-  type FieldData,
-  MESSAGES,
-  type Rule,
-  resolveOperand,
-} from '../../src/schema/model'
-import type { Tx } from '../db/db'
-import { violatedIndex } from '../db/errors'
+import { type AnyAction, type AnyResource, MESSAGES, type Rule, resolveOperand } from '../../src/schema/model'
 import { forbid, refuse } from '../http/refusal'
-import { type Changes, changesBetween, openChanges, writeAudit } from './audit'
+import { type Changes, changesBetween, isSame, openChanges, writeAudit } from './audit'
+import { checkLookups, checkReferences, checkUnique, refuseFields, uniquely, validated } from './checks'
 import { codecOf, type Row } from './codec'
-import type { Handler, Handlers, Outcome, Session, Work } from './handlers'
+import type { Handler, Outcome, Session, Work } from './handlers'
 import { withSafeHtml } from './html'
-import { findRow, type ResourceOf } from './list'
-import { unknownCodes } from './lookups'
+import { findRow } from './list'
 import { ruleSql } from './ruleSql'
-import { contextOf, scopeSql } from './scope'
+import { contextOf } from './scope'
 import { lockSingle } from './single'
-import { sourceOf, storeOf } from './store'
-import { defaultsOf, storedFields } from './table'
-
-/** One write as it comes from a route: who, what, when, and the tools. */
-export interface WriteRequest {
-  readonly tx: Tx
-  readonly resource: AnyResource
-  readonly handlers: Handlers<Row>
-  readonly user: Session
-  readonly body: Readonly<Record<string, unknown>>
-  readonly now: number
-  readonly resourceOf: ResourceOf
-  readonly afterCommit: Work<Row>['afterCommit']
-  /** what a call of many rows has looked up for all of them; a call of one row asks the database itself */
-  readonly known?: Known
-}
-
-/** Lookups of a call of many rows. `undefined` is what nobody has asked for. */
-export interface Known {
-  /** the checks of the resource's form, compiled once for all rows */
-  readonly schemaOf: (mode: FormMode) => ReturnType<typeof formSchema>
-  readonly isWithinScope: (resource: AnyResource, id: unknown) => boolean | undefined
-  /** the record that has this value of a unique field, as stored: its id, null when nobody has it */
-  readonly holderOf: (field: string, stored: unknown) => number | null | undefined
-}
+import { storeOf } from './store'
+import { defaultsOf } from './table'
+import type { WriteRequest } from './writeRequest'
 
 const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
   tx: request.tx,
@@ -58,56 +25,6 @@ const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
   row,
   afterCommit: request.afterCommit,
 })
-
-/** Bad input: the first message as the reply's info, all of them by field in data.errors; nothing is written. */
-function refuseFields(errors: Readonly<Record<string, string>>): never {
-  return refuse(Object.values(errors)[0] ?? '提交的内容不正确', { errors })
-}
-
-async function validated(schema: ReturnType<typeof inputSchema>, values: Row): Promise<Row> {
-  try {
-    return await schema.validate(values, { abortEarly: false, stripUnknown: true })
-  } catch (error) {
-    if (error instanceof ValidationError) refuseFields(errorsOf(error))
-    throw error
-  }
-}
-
-async function isWithinScope({ tx, user }: WriteRequest, other: AnyResource, id: unknown): Promise<boolean> {
-  const found = await tx.rows(sql`
-    select 1 from ${sourceOf(other)} t where t.id = ${id} and ${scopeSql(other, user)}`)
-  return found.length > 0
-}
-
-/** References must point at records within the caller's own scope. */
-async function checkReferences(
-  request: WriteRequest,
-  fields: Readonly<Record<string, FieldData>>,
-  values: Row,
-): Promise<void> {
-  for (const [name, field] of Object.entries(fields)) {
-    const wanted = values[name]
-    if (!field.reference || wanted === null || wanted === undefined) continue
-    const other = request.resourceOf(field.reference)
-    if (!other) continue
-    const ids = Array.isArray(wanted) ? wanted : [wanted]
-    for (const id of ids) {
-      const found = request.known?.isWithinScope(other, id) ?? (await isWithinScope(request, other, id))
-      if (!found) refuseFields({ [name]: `${field.label}不存在` })
-    }
-  }
-}
-
-/** Codes of lists that people edit must be among those offered, or have stood there before. */
-async function checkLookups(
-  request: WriteRequest,
-  fields: Readonly<Record<string, FieldData>>,
-  values: Row,
-  held: Row = {},
-): Promise<void> {
-  const unknown = await unknownCodes(request.tx, fields, values, held, request.user, request.resourceOf)
-  if (unknown.length > 0) refuseFields(Object.fromEntries(unknown.map((name) => [name, '选项不存在'])))
-}
 
 /** What the client may write of what it sent. */
 function writable(resource: AnyResource, body: Readonly<Record<string, unknown>>, mode: FormMode, user: Session): Row {
@@ -137,53 +54,6 @@ function withoutHidden(resource: AnyResource, record: Row, request: WriteRequest
   const states = fieldStates(resource, record, contextOf(request.user, request.now))
   const hidden = Object.entries(states).filter(([, state]) => !state.shown)
   return hidden.length === 0 ? record : { ...record, ...Object.fromEntries(hidden.map(([name]) => [name, null])) }
-}
-
-/** @param values the record as it will stand, the fields that it is unique within included */
-async function checkUnique(request: WriteRequest, values: Row, exceptId?: number): Promise<void> {
-  const { resource, known } = request
-  const stored = codecOf(resource).toStored(values)
-  for (const [name, field] of storedFields(resource)) {
-    const value = stored[name]
-    const { unique } = field
-    if (!unique || value === null || value === undefined) continue
-    const within = typeof unique === 'object' ? unique.within : undefined
-    const holder = within ? undefined : known?.holderOf(name, value)
-    const isTaken =
-      holder === undefined
-        ? await isHeld(request, stored, name, within, exceptId)
-        : holder !== null && holder !== exceptId
-    if (isTaken) refuseFields({ [name]: takenMessage(field) })
-  }
-}
-
-function takenMessage({ unique, label }: FieldData): string {
-  const say = typeof unique === 'object' ? unique.say : unique
-  return typeof say === 'string' ? say : `${label}已存在`
-}
-
-/** Two at once may both have found a value free; the index lets one through, and tells the other what a later one would be told. */
-async function uniquely<T>(resource: AnyResource, written: Promise<T>): Promise<T> {
-  try {
-    return await written
-  } catch (error) {
-    const index = violatedIndex(error)
-    const taken = storedFields(resource).find(
-      ([name, { unique }]) => unique && index?.endsWith(`_${resource.keys?.[name] ?? name}_unique`),
-    )
-    if (taken) refuseFields({ [taken[0]]: takenMessage(taken[1]) })
-    throw error
-  }
-}
-
-/** Whether another record has the value of this field, among those that share the value of `within`. */
-async function isHeld({ tx, resource }: WriteRequest, stored: Row, name: string, within?: string, exceptId?: number) {
-  const same = within ? sql` and t.${sql.identifier(within)} is not distinct from ${stored[within] ?? null}` : sql``
-  const held = await tx.rows(sql`
-    select 1 from ${sourceOf(resource)} t
-    where t.${sql.identifier(name)} = ${stored[name]} and t.removed_at is null
-      and t.id is distinct from ${exceptId ?? null}${same}`)
-  return held.length > 0
 }
 
 const schemaOf = ({ known, resource, user, now }: WriteRequest, mode: FormMode) =>
@@ -254,7 +124,7 @@ export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft>
   const states = fieldStates(resource, row, contextOf(user, request.now))
   for (const [name, value] of Object.entries(sent)) {
     const locked = states[name]?.locked
-    if (locked && JSON.stringify(value) !== JSON.stringify(row[name] ?? null)) refuseFields({ [name]: locked })
+    if (locked && !isSame(value, row[name])) refuseFields({ [name]: locked })
   }
   const merged = withoutHidden(resource, { ...row, ...sent }, request)
   const input = await validated(schemaOf(request, 'edit'), merged)
@@ -361,7 +231,7 @@ function checkVersion(resource: AnyResource, row: Row, body: Readonly<Record<str
   const conflict: Record<string, { mine: unknown; theirs: unknown }> = {}
   for (const name of Object.keys(resource.fields)) {
     const mine = body[name]
-    if (mine !== undefined && JSON.stringify(mine) !== JSON.stringify(row[name] ?? null)) {
+    if (mine !== undefined && !isSame(mine, row[name])) {
       conflict[name] = { mine, theirs: row[name] ?? null }
     }
   }
@@ -404,7 +274,7 @@ async function updateRow(
 }
 
 function changedNames(row: Row, input: Row, sent: Row): string[] {
-  return Object.keys(sent).filter((name) => JSON.stringify(input[name] ?? null) !== JSON.stringify(row[name] ?? null))
+  return Object.keys(sent).filter((name) => !isSame(input[name], row[name]))
 }
 
 function pick<T>(values: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {

@@ -12,18 +12,8 @@ import type { Handlers, Session, Work } from '../handlers'
 import { findRows, type ResourceOf } from '../list'
 import { scopeSql } from '../scope'
 import { sourceOf } from '../store'
-import {
-  applyEdit,
-  changesOf,
-  createInput,
-  createRow,
-  type Draft,
-  draftCreate,
-  draftEdit,
-  insertRows,
-  type Known,
-  type WriteRequest,
-} from '../write'
+import { applyEdit, changesOf, createInput, createRow, type Draft, draftCreate, draftEdit, insertRows } from '../write'
+import type { Known, WriteRequest } from '../writeRequest'
 import { type Cells, type ReadRow, readCells } from './cells'
 import { lookUp, type Taken, take } from './known'
 

@@ -9,7 +9,7 @@ import type { ResourceOf } from '../list'
 import { contextOf, scopeSql } from '../scope'
 import { sourceOf } from '../store'
 import { storedFields } from '../table'
-import type { Known } from '../write'
+import type { Known } from '../writeRequest'
 
 /** Values of unique fields that rows of this file have taken, by field and stored value: the record's id, below zero while it has none. */
 export type Taken = Map<string, number>

@@ -41,8 +41,7 @@ export function ApprovalNodesInput(props: WidgetProps) {
         <ol ref={list}>
           {nodes.map((node, at) => (
             <ApprovalNodeRow
-              // The place is what a node is known by: two may be alike.
-              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a node is known by, two may be alike
               key={at}
               node={node}
               at={at}

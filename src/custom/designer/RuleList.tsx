@@ -42,7 +42,7 @@ export function RuleList({ declaration, problems, onChange }: RuleListProps) {
       <p className="rd-designer-note">{translate('满足条件时显示、必填或锁定字段，界面和服务器同样执行')}</p>
       {rules.map((rule, i) => (
         <RuleEditor
-          // biome-ignore lint/suspicious/noArrayIndexKey: a rule is its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id; the number shown is the place
           key={i}
           number={i + 1}
           rule={rule}

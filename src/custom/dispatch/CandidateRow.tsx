@@ -26,8 +26,7 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
   const isFirm = crew !== null
   const minutes = seconds === null ? null : minutesText(seconds, state === 'stale', translate)
   return (
-    // The list takes the keys of all its options.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys of all its options
     <div
       role="option"
       aria-selected={isChosen}

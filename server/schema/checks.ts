@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { ValidationError } from 'yup'
+import { errorsOf, type inputSchema } from '../../src/schema/compile/schema'
+import type { AnyResource, FieldData } from '../../src/schema/model'
+import { violatedIndex } from '../db/errors'
+import { refuse } from '../http/refusal'
+import { codecOf, type Row } from './codec'
+import { unknownCodes } from './lookups'
+import { scopeSql } from './scope'
+import { sourceOf } from './store'
+import { storedFields } from './table'
+import type { WriteRequest } from './writeRequest'
+
+/** Bad input: the first message as the reply's info, all of them by field in data.errors; nothing is written. */
+export function refuseFields(errors: Readonly<Record<string, string>>): never {
+  return refuse(Object.values(errors)[0] ?? '提交的内容不正确', { errors })
+}
+
+/** What the schema makes of the values. @throws Refusal with messages by field */
+export async function validated(schema: ReturnType<typeof inputSchema>, values: Row): Promise<Row> {
+  try {
+    return await schema.validate(values, { abortEarly: false, stripUnknown: true })
+  } catch (error) {
+    if (error instanceof ValidationError) refuseFields(errorsOf(error))
+    throw error
+  }
+}
+
+async function isWithinScope({ tx, user }: WriteRequest, other: AnyResource, id: unknown): Promise<boolean> {
+  const found = await tx.rows(sql`
+    select 1 from ${sourceOf(other)} t where t.id = ${id} and ${scopeSql(other, user)}`)
+  return found.length > 0
+}
+
+/** References must point at records within the caller's own scope. */
+export async function checkReferences(
+  request: WriteRequest,
+  fields: Readonly<Record<string, FieldData>>,
+  values: Row,
+): Promise<void> {
+  for (const [name, field] of Object.entries(fields)) {
+    const wanted = values[name]
+    if (!field.reference || wanted === null || wanted === undefined) continue
+    const other = request.resourceOf(field.reference)
+    if (!other) continue
+    const ids = Array.isArray(wanted) ? wanted : [wanted]
+    for (const id of ids) {
+      const found = request.known?.isWithinScope(other, id) ?? (await isWithinScope(request, other, id))
+      if (!found) refuseFields({ [name]: `${field.label}不存在` })
+    }
+  }
+}
+
+/** Codes of lists that people edit must be among those offered, or have stood there before. */
+export async function checkLookups(
+  request: WriteRequest,
+  fields: Readonly<Record<string, FieldData>>,
+  values: Row,
+  held: Row = {},
+): Promise<void> {
+  const unknown = await unknownCodes(request.tx, fields, values, held, request.user, request.resourceOf)
+  if (unknown.length > 0) refuseFields(Object.fromEntries(unknown.map((name) => [name, '选项不存在'])))
+}
+
+/** @param values the record as it will stand, the fields that it is unique within included */
+export async function checkUnique(request: WriteRequest, values: Row, exceptId?: number): Promise<void> {
+  const { resource, known } = request
+  const stored = codecOf(resource).toStored(values)
+  for (const [name, field] of storedFields(resource)) {
+    const value = stored[name]
+    const { unique } = field
+    if (!unique || value === null || value === undefined) continue
+    const within = typeof unique === 'object' ? unique.within : undefined
+    const holder = within ? undefined : known?.holderOf(name, value)
+    const isTaken =
+      holder === undefined
+        ? await isHeld(request, stored, name, within, exceptId)
+        : holder !== null && holder !== exceptId
+    if (isTaken) refuseFields({ [name]: takenMessage(field) })
+  }
+}
+
+function takenMessage({ unique, label }: FieldData): string {
+  const say = typeof unique === 'object' ? unique.say : unique
+  return typeof say === 'string' ? say : `${label}已存在`
+}
+
+/** Two at once may both have found a value free; the index lets one through, and tells the other what a later one would be told. */
+export async function uniquely<T>(resource: AnyResource, written: Promise<T>): Promise<T> {
+  try {
+    return await written
+  } catch (error) {
+    const index = violatedIndex(error)
+    const taken = storedFields(resource).find(
+      ([name, { unique }]) => unique && index?.endsWith(`_${resource.keys?.[name] ?? name}_unique`),
+    )
+    if (taken) refuseFields({ [taken[0]]: takenMessage(taken[1]) })
+    throw error
+  }
+}
+
+/** Whether another record has the value of this field, among those that share the value of `within`. */
+async function isHeld({ tx, resource }: WriteRequest, stored: Row, name: string, within?: string, exceptId?: number) {
+  const same = within ? sql` and t.${sql.identifier(within)} is not distinct from ${stored[within] ?? null}` : sql``
+  const held = await tx.rows(sql`
+    select 1 from ${sourceOf(resource)} t
+    where t.${sql.identifier(name)} = ${stored[name]} and t.removed_at is null
+      and t.id is distinct from ${exceptId ?? null}${same}`)
+  return held.length > 0
+}

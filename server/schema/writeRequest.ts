@@ -1,0 +1,29 @@
+import type { FormMode, formSchema } from '../../src/schema/compile/schema'
+import type { AnyResource } from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import type { Row } from './codec'
+import type { Handlers, Session, Work } from './handlers'
+import type { ResourceOf } from './list'
+
+/** One write as it comes from a route: who, what, when, and the tools. */
+export interface WriteRequest {
+  readonly tx: Tx
+  readonly resource: AnyResource
+  readonly handlers: Handlers<Row>
+  readonly user: Session
+  readonly body: Readonly<Record<string, unknown>>
+  readonly now: number
+  readonly resourceOf: ResourceOf
+  readonly afterCommit: Work<Row>['afterCommit']
+  /** what a call of many rows has looked up for all of them; a call of one row asks the database itself */
+  readonly known?: Known
+}
+
+/** Lookups of a call of many rows. `undefined` is what nobody has asked for. */
+export interface Known {
+  /** the checks of the resource's form, compiled once for all rows */
+  readonly schemaOf: (mode: FormMode) => ReturnType<typeof formSchema>
+  readonly isWithinScope: (resource: AnyResource, id: unknown) => boolean | undefined
+  /** the record that has this value of a unique field, as stored: its id, null when nobody has it */
+  readonly holderOf: (field: string, stored: unknown) => number | null | undefined
+}
