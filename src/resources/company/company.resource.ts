@@ -2,6 +2,9 @@ import { enabledStatus } from '../../domain/firmEnums'
 import { yesNo } from '../../domain/orderEnums'
 import { firmTypes } from '../../domain/roles'
 import { defineResource, field } from '../../schema/model'
+import { switching } from '../switching'
+
+const status = switching('/v2/company/status')
 
 /** Head office and the companies, which are firms of type 0 and 1; a new one gets its administrator with it. */
 export const company = defineResource({
@@ -123,20 +126,12 @@ export const company = defineResource({
     create: { call: 'POST /v2/company/save', done: '添加成功' },
     edit: { call: 'POST /v2/company/save', done: '修改成功' },
     enable: {
-      label: '启用',
-      call: 'POST /v2/company/status',
-      with: { status: 1 },
-      when: { status: 0 },
-      set: { status: 1 },
+      ...status.enable,
       done: '启用成功',
     },
     disable: {
-      label: '停用',
-      call: 'POST /v2/company/status',
-      with: { status: 0 },
-      when: { status: 1 },
+      ...status.disable,
       refuse: [{ if: { id: '$user.firm_id' }, say: '不能停用自己的公司' }],
-      set: { status: 0 },
       confirm: '停用后该公司全部员工立即退出登录，且不能再登录。是否停用？',
       danger: true,
       done: '停用成功',

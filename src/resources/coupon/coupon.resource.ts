@@ -1,6 +1,9 @@
 import { enabledStatus } from '../../domain/firmEnums'
 import { crud, defineResource, field } from '../../schema/model'
+import { switching } from '../switching'
 import { couponTerms } from './coupon.fields'
+
+const status = switching('/v2/coupon/status')
 
 /** Coupons that may be issued (decisions §8): they will reduce only what the owner owes. */
 export const coupon = defineResource({
@@ -63,19 +66,11 @@ export const coupon = defineResource({
       done: '发放成功',
     },
     enable: {
-      label: '启用',
-      call: 'POST /v2/coupon/status',
-      with: { status: 1 },
-      when: { status: 0 },
-      set: { status: 1 },
+      ...status.enable,
       done: '启用成功',
     },
     disable: {
-      label: '停用',
-      call: 'POST /v2/coupon/status',
-      with: { status: 0 },
-      when: { status: 1 },
-      set: { status: 0 },
+      ...status.disable,
       confirm: '停用后不能再发放，已发放的仍可使用。确认停用？',
       done: '停用成功',
     },

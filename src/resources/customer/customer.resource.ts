@@ -3,8 +3,11 @@ import { yesNo } from '../../domain/orderEnums'
 import { defineResource, field } from '../../schema/model'
 import { passwordInput } from '../firm/password.field'
 import { settlementFields, settlementInput } from '../firm/settlement.fields'
+import { switching } from '../switching'
 
 const saving = { roles: ['save_customer'] } as const
+
+const status = switching('/customer/status')
 
 /** An account in a company's books; not to be confused with firm type 1, the tenant itself (decisions §1). */
 export const customer = defineResource({
@@ -91,20 +94,12 @@ export const customer = defineResource({
       done: '密码设置成功！',
     },
     enable: {
-      label: '启用',
-      call: 'POST /customer/status',
-      with: { status: 1 },
-      when: { status: 0 },
-      set: { status: 1 },
+      ...status.enable,
       ...saving,
       done: '启用成功',
     },
     disable: {
-      label: '停用',
-      call: 'POST /customer/status',
-      with: { status: 0 },
-      when: { status: 1 },
-      set: { status: 0 },
+      ...status.disable,
       ...saving,
       danger: true,
       confirm: '停用后，不能再为该客户下单。确认停用？',

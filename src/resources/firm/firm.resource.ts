@@ -3,12 +3,15 @@ import { yesNo } from '../../domain/orderEnums'
 import { landlineOrMobile } from '../../domain/phone'
 import { firmKinds } from '../../domain/roles'
 import { defineResource, field } from '../../schema/model'
+import { switching } from '../switching'
 import { passwordOptions } from './password.field'
 import { settlementFields, settlementInput } from './settlement.fields'
 
 const basic = { group: '基本信息' } as const
 const login = { group: '管理员账号' } as const
 const business = { group: '业务设置' } as const
+
+const status = switching('/firm/status')
 
 /**
  * Platform (0), companies (1) and providers (3). A firm sees itself; companies see the providers they dispatch to, and keep
@@ -115,20 +118,12 @@ export const firm = defineResource({
       done: '修改成功',
     },
     enable: {
-      label: '启用',
-      call: 'POST /firm/status',
-      with: { status: 1 },
-      when: { status: 0 },
-      set: { status: 1 },
+      ...status.enable,
       roles: ['save_firm'],
       done: '启用成功',
     },
     disable: {
-      label: '停用',
-      call: 'POST /firm/status',
-      with: { status: 0 },
-      when: { status: 1 },
-      set: { status: 0 },
+      ...status.disable,
       refuse: [
         { if: { firm_type: 0 }, say: '平台总部不可停用' },
         { if: { id: '$user.firm_id' }, say: '不能停用自己的公司' },

@@ -1,6 +1,9 @@
 import { enabledStatus } from '../../domain/firmEnums'
 import { nodeLabel, operationCodes, operationNode, roleCodes } from '../../domain/roles'
 import { defineResource, field } from '../../schema/model'
+import { switching } from '../switching'
+
+const status = switching('/auth/status')
 
 /** A role: its nodes (role codes, and operation codes as `op:1`), its home page and the customers it is limited to. */
 export const role = defineResource({
@@ -58,19 +61,12 @@ export const role = defineResource({
       done: '复制成功',
     },
     enable: {
-      label: '启用',
-      call: 'POST /auth/status',
-      with: { status: 1 },
-      when: { status: 0 },
-      set: { status: 1 },
+      ...status.enable,
       done: '启用成功',
     },
     disable: {
-      label: '停用',
-      call: 'POST /auth/status',
-      with: { status: 0 },
+      ...status.disable,
       when: { status: { ne: 0 } },
-      set: { status: 0 },
       confirm: '停用后持有该角色的员工立即失去全部权限。是否停用？',
       danger: true,
       done: '停用成功',

@@ -1,8 +1,11 @@
 import { enabledStatus } from '../../domain/firmEnums'
 import { defineResource, field } from '../../schema/model'
+import { switching } from '../switching'
 
 /** At least so many characters, with the message of the specification (finance §5). */
 const password = { max: 64, pattern: ['.{6}', '密码不能少于6位'], help: '至少6位' } as const
+
+const status = switching('/admin/status')
 
 /** People who log in. Their role must be of their own firm; administrators look after each other (see the handlers). */
 export const staff = defineResource({
@@ -80,22 +83,15 @@ export const staff = defineResource({
     create: { call: 'POST /admin/save', roles: ['saveStaff'], done: '添加成功' },
     edit: { call: 'POST /admin/save', roles: ['saveStaff'], done: '修改成功' },
     enable: {
-      label: '启用',
-      call: 'POST /admin/status',
-      with: { status: 1 },
+      ...status.enable,
       roles: ['saveStaff'],
-      when: { status: 0 },
-      set: { status: 1 },
       done: '启用成功',
     },
     disable: {
-      label: '停用',
-      call: 'POST /admin/status',
-      with: { status: 0 },
+      ...status.disable,
       roles: ['saveStaff'],
       when: { status: { ne: 0 } },
       refuse: [{ if: { id: '$user.id' }, say: '不能停用自己的账号' }],
-      set: { status: 0 },
       confirm: '停用后该员工立即退出登录，且不能再登录。是否停用？',
       danger: true,
       done: '停用成功',
