@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boundingBox, haversineKm, type LngLat } from '../../src/domain/geo/coordinates'
+import { boundingBox, greatCircleKm, type LngLat } from '../../src/domain/geo/coordinates'
 import type { Tx } from '../db/db'
 
 export interface NearDriver {
@@ -58,7 +58,7 @@ export async function nearestDrivers(tx: Pick<Tx, 'rows'>, place: LngLat, option
   return rows
     .map(({ lng_e6, lat_e6, ...driver }) => {
       const at = { lng: lng_e6 / 1e6, lat: lat_e6 / 1e6 }
-      return { ...driver, at, km: haversineKm(place, at) }
+      return { ...driver, at, km: greatCircleKm(place, at) }
     })
     .filter(({ km }) => options.km >= UNLIMITED || km <= options.km)
     .sort((a, b) => a.km - b.km || a.id - b.id)

@@ -2,7 +2,7 @@ import { allRegions } from '../../../src/domain/geo/allRegions'
 import {
   estimateDrive,
   formatLngLat,
-  haversineKm,
+  greatCircleKm,
   isUsable,
   type LngLat,
   parseLngLat,
@@ -167,7 +167,7 @@ function toPlace({ name, address, location, adcode, tel = [] }: Poi, from?: LngL
       address: String(address),
       lnglat: formatLngLat(point),
       ...codesOf(adcode),
-      ...(from && { distance: Math.round(haversineKm(from, point) * 10) / 10 }),
+      ...(from && { distance: Math.round(greatCircleKm(from, point) * 10) / 10 }),
       ...(tel.length > 0 && { tel: String(tel) }),
       estimated: false,
     },

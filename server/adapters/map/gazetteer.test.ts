@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allRegions } from '../../../src/domain/geo/allRegions'
 import { centreOf } from '../../../src/domain/geo/centres'
-import { haversineKm, isUsable, parseLngLat } from '../../../src/domain/geo/coordinates'
+import { greatCircleKm, isUsable, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { knownPlaces, repairShops } from '../../../src/domain/geo/places'
 import { cityOf } from '../../../src/domain/geo/regions'
 import { addressRegion } from './addressRegion'
@@ -16,7 +16,7 @@ test('the gazetteer holds 200 places and 60 workshops, each in a known district 
   for (const { name, area, point } of knownPlaces) {
     expect(allRegions.has(area), name).toBe(true)
     expect(isUsable(point), name).toBe(true)
-    expect(haversineKm(point, centreOf(area) ?? { lng: 0, lat: 0 }), name).toBeLessThan(60)
+    expect(greatCircleKm(point, centreOf(area) ?? { lng: 0, lat: 0 }), name).toBeLessThan(60)
   }
   expect(new Set(knownPlaces.map(({ name }) => name)).size).toBe(knownPlaces.length)
 })
@@ -104,7 +104,7 @@ test('O-553 a drive is estimated and says so', async () => {
 test('O-554 workshops around a place, nearest first, within the radius, without invented telephones', async () => {
   const found = await map.around('汽车维修', dachong, 5, 10)
   expect(found.length).toBeGreaterThan(3)
-  const away = found.map(({ lnglat }) => haversineKm(dachong, parseLngLat(lnglat) ?? { lng: 0, lat: 0 }))
+  const away = found.map(({ lnglat }) => greatCircleKm(dachong, parseLngLat(lnglat) ?? { lng: 0, lat: 0 }))
   expect(away).toEqual([...away].sort((a, b) => a - b))
   expect(Math.max(...away)).toBeLessThanOrEqual(5)
   expect(found.every(({ tel, a_city }) => tel === undefined && cityOf(440305) === a_city)).toBe(true)

@@ -1,6 +1,6 @@
 import { allRegions } from '../../../src/domain/geo/allRegions'
 import { centreOf, regionsWithCentre } from '../../../src/domain/geo/centres'
-import { estimateDrive, formatLngLat, haversineKm, isUsable, type LngLat } from '../../../src/domain/geo/coordinates'
+import { estimateDrive, formatLngLat, greatCircleKm, isUsable, type LngLat } from '../../../src/domain/geo/coordinates'
 import type { Place } from '../../../src/domain/geo/place'
 import { type KnownPlace, knownPlaces, repairShops } from '../../../src/domain/geo/places'
 import { cityOf, parentOf } from '../../../src/domain/geo/regions'
@@ -54,7 +54,7 @@ function search(keyword: string, { city, near, limit }: PlaceSearch): Place[] {
   if (words.length === 0) return []
   const hits = entries
     .filter(({ area }) => city === undefined || area === city || cityOf(area) === city)
-    .map((found) => ({ found, rank: rank(found, words), away: near ? haversineKm(near, found.point) : 0 }))
+    .map((found) => ({ found, rank: rank(found, words), away: near ? greatCircleKm(near, found.point) : 0 }))
     .filter(({ rank }) => rank > 0)
     .sort((a, b) => b.rank - a.rank || a.away - b.away || a.found.name.length - b.found.name.length)
     .slice(0, limit)
@@ -99,7 +99,7 @@ function geocode(address: string, city?: number): Place | null {
 function reverse(at: LngLat): ReverseResult | null {
   if (!isUsable(at)) return null
   const [nearest] = entries
-    .map((entry) => ({ entry, away: haversineKm(at, entry.point) }))
+    .map((entry) => ({ entry, away: greatCircleKm(at, entry.point) }))
     .sort((a, b) => a.away - b.away)
   if (!nearest || nearest.away > REACH_KM) return null
   const { a_province, a_city, a_area } = regionCodes(nearest.entry.area)
@@ -120,7 +120,7 @@ function around(keyword: string, at: LngLat, radius: number, limit: number): Pla
     ? repairShops
     : entries.filter(({ region, text }) => !region && text.includes(word))
   return candidates
-    .map((place) => ({ place, away: haversineKm(at, place.point) }))
+    .map((place) => ({ place, away: greatCircleKm(at, place.point) }))
     .filter(({ away }) => away <= radius)
     .sort((a, b) => a.away - b.away)
     .slice(0, limit)
@@ -133,7 +133,7 @@ function toPlace({ name, address, area, point }: KnownPlace, from?: LngLat): Pla
     address: `${area >= 10_000 ? allRegions.name(area) : ''}${address}`,
     lnglat: formatLngLat(point),
     ...regionCodes(area),
-    ...(from && { distance: Math.round(haversineKm(from, point) * 10) / 10 }),
+    ...(from && { distance: Math.round(greatCircleKm(from, point) * 10) / 10 }),
     estimated: true,
   }
 }

@@ -5,7 +5,7 @@ import {
   estimateDrive,
   formatLngLat,
   fromWgs84,
-  haversineKm,
+  greatCircleKm,
   isUsable,
   isWithin,
   type LngLat,
@@ -44,21 +44,21 @@ test('O-365: zero, half-zero and foreign positions cannot be dispatched to', () 
 test('distance is symmetric, zero at home, and keeps the triangle inequality', () => {
   fc.assert(
     fc.property(anywhere, anywhere, anywhere, (a, b, c) => {
-      expect(haversineKm(a, b)).toBeCloseTo(haversineKm(b, a), 6)
-      expect(haversineKm(a, a)).toBe(0)
-      expect(haversineKm(a, c)).toBeLessThanOrEqual(haversineKm(a, b) + haversineKm(b, c) + 1e-6)
+      expect(greatCircleKm(a, b)).toBeCloseTo(greatCircleKm(b, a), 6)
+      expect(greatCircleKm(a, a)).toBe(0)
+      expect(greatCircleKm(a, c)).toBeLessThanOrEqual(greatCircleKm(a, b) + greatCircleKm(b, c) + 1e-6)
     }),
   )
 })
 
 test('one degree of latitude is 111.2 km', () => {
-  expect(haversineKm({ lng: 114, lat: 22 }, { lng: 114, lat: 23 })).toBeCloseTo(111.195, 2)
+  expect(greatCircleKm({ lng: 114, lat: 22 }, { lng: 114, lat: 23 })).toBeCloseTo(111.195, 2)
 })
 
 test('the bounding box of a radius holds every point within it', () => {
   fc.assert(
     fc.property(inChina, inChina, fc.integer({ min: 1, max: 300 }), (centre, point, km) => {
-      if (haversineKm(centre, point) <= km) expect(isWithin(point, boundingBox(centre, km))).toBe(true)
+      if (greatCircleKm(centre, point) <= km) expect(isWithin(point, boundingBox(centre, km))).toBe(true)
     }),
   )
   const near = { lng: 113.9525 + 0.02, lat: 22.541 }
@@ -68,8 +68,8 @@ test('the bounding box of a radius holds every point within it', () => {
 
 test('decisions §9: a WGS-84 position in Shenzhen moves some 600 m, one abroad stays', () => {
   const wgs = { lng: 114.05, lat: 22.54 }
-  expect(haversineKm(wgs, fromWgs84(wgs))).toBeGreaterThan(0.4)
-  expect(haversineKm(wgs, fromWgs84(wgs))).toBeLessThan(0.8)
+  expect(greatCircleKm(wgs, fromWgs84(wgs))).toBeGreaterThan(0.4)
+  expect(greatCircleKm(wgs, fromWgs84(wgs))).toBeLessThan(0.8)
   expect(fromWgs84({ lng: 2.35, lat: 48.85 })).toEqual({ lng: 2.35, lat: 48.85 })
 })
 

@@ -60,14 +60,21 @@ export function isWithin({ lng, lat }: LngLat, { west, south, east, north }: Box
   return lng >= west && lng <= east && lat >= south && lat <= north
 }
 
-/** Distance over the ground as the crow flies, in kilometres, not rounded. */
-export function haversineKm(a: LngLat, b: LngLat): number {
-  const half = (from: number, to: number) => Math.sin(radians(to - from) / 2) ** 2
-  const chord = half(a.lat, b.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(a.lng, b.lng)
-  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(chord)))
+/**
+ * Distance over the ground as the crow flies, in kilometres, not rounded. By the arctangent of the angle's sine and
+ * cosine, which stays exact to a millimetre between neighbours and between antipodes, where arcsine and arccosine do not.
+ */
+export function greatCircleKm(a: LngLat, b: LngLat): number {
+  const [from, to, turn] = [radians(a.lat), radians(b.lat), radians(b.lng - a.lng)]
+  const sine = Math.hypot(
+    Math.cos(to) * Math.sin(turn),
+    Math.cos(from) * Math.sin(to) - Math.sin(from) * Math.cos(to) * Math.cos(turn),
+  )
+  const cosine = Math.sin(from) * Math.sin(to) + Math.cos(from) * Math.cos(to) * Math.cos(turn)
+  return EARTH_RADIUS_KM * Math.atan2(sine, cosine)
 }
 
-/** The smallest box that holds the circle of `km` around `centre`: a first sieve for an index, before haversine. */
+/** The smallest box that holds the circle of `km` around `centre`: a first sieve for an index, before the exact distance. */
 export function boundingBox(centre: LngLat, km: number): Box {
   const angle = km / EARTH_RADIUS_KM
   const dLat = (angle * 180) / Math.PI
@@ -84,6 +91,6 @@ export function fromWgs84({ lng, lat }: LngLat): LngLat {
 
 /** Distance and time by road, estimated; a screen that shows it says 估算 (decisions §9). */
 export function estimateDrive(from: LngLat, to: LngLat): DriveEstimate {
-  const road = haversineKm(from, to) * DETOUR
+  const road = greatCircleKm(from, to) * DETOUR
   return { km: Math.round(road * 10) / 10, seconds: Math.round((road / SPEED_KM_PER_HOUR) * 3600) }
 }

@@ -1,6 +1,6 @@
 import type { LatLngTuple } from 'leaflet'
 import { expect, test } from 'vitest'
-import { haversineKm, type LngLat } from '../../../domain/geo/coordinates'
+import { greatCircleKm, type LngLat } from '../../../domain/geo/coordinates'
 import { knownPlaces } from '../../../domain/geo/places'
 import { cityOf, cityRegions } from '../../../domain/geo/regions'
 import { countryOutlines, decodeRing, type Outline, provinceOutlines } from './outlines'
@@ -18,7 +18,7 @@ function holds({ rings }: Outline, { lng, lat }: LngLat): boolean {
 }
 
 const kmTo = ({ rings }: Outline, point: LngLat) =>
-  Math.min(...rings.flat().map(([lat, lng]: LatLngTuple) => haversineKm(point, { lng, lat })))
+  Math.min(...rings.flat().map(([lat, lng]: LatLngTuple) => greatCircleKm(point, { lng, lat })))
 
 test('a ring is decoded from deltas, longitude first, on a grid of 1/1024 degree', () => {
   expect(decodeRing('_ibE_seK_seK_seK').length).toBe(2)
