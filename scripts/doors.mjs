@@ -9,7 +9,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-const folders = ['domain', 'ui', 'resources', 'custom', 'app', 'dataProvider', 'authProvider', 'i18n']
+const folders = ['domain', 'ui', 'resources', 'custom', 'app', 'dataProvider', 'authProvider', 'i18n', 'gallery']
 const schema = ['model', 'compile', 'kinds', 'views']
 const everything = [...folders, ...schema, 'server']
 
@@ -82,7 +82,12 @@ export const rooms = {
     may: ['model', 'compile', 'kinds', 'views', 'ui', 'resources', 'domain', 'dataProvider', 'authProvider'],
     packages: nodePackages,
   },
-  app: { files: ['src/app/**', 'src/main.tsx'], may: [...folders, ...schema], packages: nodePackages },
+  app: {
+    files: ['src/app/**', 'src/main.tsx'],
+    may: [...folders.filter((folder) => folder !== 'gallery'), ...schema],
+    packages: nodePackages,
+  },
+  gallery: { files: ['src/gallery/**'], may: ['model', 'kinds', 'views', 'ui', 'i18n'], packages: nodePackages },
   server: { files: ['server/**'], may: ['domain', 'model', 'compile', 'kinds', 'resources'], packages: screenPackages },
 }
 

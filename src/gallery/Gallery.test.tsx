@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { KIND_NAMES } from '../schema/model'
+import { Gallery } from './Gallery'
+import { GalleryDesk } from './GalleryDesk'
+
+afterEach(cleanup)
+
+const PATIENCE = { timeout: 20_000 }
+
+test('the gallery shows every field kind with its cell, its filter and its input in every state', async () => {
+  render(
+    <GalleryDesk>
+      <Gallery />
+    </GalleryDesk>,
+  )
+  for (const kind of KIND_NAMES) {
+    const card = screen.getByRole('region', { name: kind })
+    for (const state of ['empty', 'filled', 'long', 'required, with help', 'refused', 'locked']) {
+      const input = within(card).getByRole('heading', { name: state }).parentElement
+      // Some inputs are fetched when they are needed.
+      await waitFor(() => expect(input?.querySelector('.rd-f-cell > :not(.rd-loading-box)')).not.toBeNull(), PATIENCE)
+    }
+    expect(within(card).getByText('该内容未通过检查，请修改')).toBeTruthy()
+    expect(within(card).getByText('已锁定，不可修改')).toBeTruthy()
+  }
+})

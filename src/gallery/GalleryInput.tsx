@@ -1,0 +1,30 @@
+import { useForm } from 'react-hook-form'
+import type { FieldData } from '../schema/model'
+import { FormField } from '../schema/views/form/FormField'
+import { FormProviders } from '../schema/views/form/FormProviders'
+
+interface GalleryInputProps {
+  /** its heading */
+  readonly state: string
+  readonly name: string
+  readonly field: FieldData
+  readonly value?: unknown
+  /** message of the server's */
+  readonly refusal?: string
+  /** why it cannot be changed */
+  readonly locked?: string
+}
+
+/** An input in one state, in a form of its own. */
+export function GalleryInput({ state, name, field, value = null, refusal, locked = '' }: GalleryInputProps) {
+  const errors = refusal ? { [name]: { type: 'server', message: refusal } } : undefined
+  const form = useForm({ defaultValues: { [name]: value }, errors })
+  return (
+    <div className="gallery-input">
+      <h3>{state}</h3>
+      <FormProviders form={form} resource="gallery">
+        <FormField name={name} field={field} resource="gallery" span={12} locked={locked || null} />
+      </FormProviders>
+    </div>
+  )
+}
