@@ -8,6 +8,7 @@ const entries = () =>
     [
       ['main', 'server/main.ts'],
       ['seed', 'server/db/seed/main.ts'],
+      ['seedHelper', 'server/db/seed/helper.main.ts'],
       ['promote', 'server/runtime/promote.main.ts'],
       ['migrate', 'server/db/migrate.main.ts'],
     ].filter(([, path]) => existsSync(join(root, path))),

@@ -11,9 +11,10 @@ import { HEAD_BYTES, sniff } from '../../http/fileType'
 import { verifyPassword } from '../../http/password'
 import { isFileKey } from '../../http/uploadPolicy'
 import type { Db } from '../db'
-import { testDb } from '../testing'
+import { engines, testDb } from '../testing'
 import { demoAccounts, seedCompany, seedDemo } from './demo'
 import { fillOrders } from './fill'
+import { copiesOfRounds } from './insertOrders'
 
 /** 2026-01-15 10:20:30 in Shanghai */
 const now = Date.parse('2026-01-15T10:20:30+08:00') / 1000
@@ -163,4 +164,29 @@ describe('more orders', () => {
     expect(await count(`orders where no like '%${String((next?.seq ?? 0) % 1_000_000).padStart(6, '0')}'`)).toBe(0)
     expect(await count('orders where order_time > now()')).toBe(0)
   }, 30_000)
+})
+
+describe.runIf(engines().includes('postgres'))('a seed with a helper, on PostgreSQL', () => {
+  test('fills in the very rows that it fills in alone', async () => {
+    const alone = await testDb('postgres')
+    const helped = await testDb('postgres')
+    const asked: number[] = []
+    try {
+      // Three rounds, the last of them short.
+      await fillOrders(alone, { count: 620, now })
+      await fillOrders(helped, {
+        count: 620,
+        now,
+        helper: ({ world, series }) => {
+          const copies = copiesOfRounds(world, series)
+          return { copies: (round) => copies(asked.push(round) && round), close: async () => undefined }
+        },
+      })
+      expect(asked).toEqual([1])
+      expect(await fingerprint(helped)).toBe(await fingerprint(alone))
+    } finally {
+      await alone.close()
+      await helped.close()
+    }
+  })
 })

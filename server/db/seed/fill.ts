@@ -4,6 +4,7 @@ import type { Storage } from '../../adapters/storage/Storage'
 import type { Db, Tx } from '../db'
 import { seedCompany } from './demo'
 import { insertFiles, insertOrders } from './insertOrders'
+import type { HelperData, OrderHelper } from './orderHelper'
 import { orderTimes } from './orderTime'
 import { storePhotos } from './storePhotos'
 import { loadWorld } from './world'
@@ -19,6 +20,8 @@ export interface FillOptions {
   readonly storage?: Storage | undefined
   /** unix seconds */
   readonly now?: Unix
+  /** starts a thread that makes up half of the orders */
+  readonly helper?: (data: HelperData) => OrderHelper
   /** told now and then how many orders are written, and what is being done */
   readonly progress?: (done: number, stage: 'orders' | 'indexes' | 'vacuum') => void
 }
@@ -43,7 +46,13 @@ export async function fillOrders(db: Db, options: FillOptions): Promise<void> {
     const firstNumber = await freeNumbers(tx, { ...series, now })
     const rebuild =
       count >= REBUILD_FROM && count >= (last?.id ?? 0) * REBUILD_SHARE ? await dropIndexes(tx) : async () => undefined
-    await insertOrders(tx, world, { ...series, firstNumber }, (done) => progress(done, 'orders'))
+    const numbered = { ...series, firstNumber }
+    const helper = tx.copies ? options.helper?.({ world, series: numbered }) : undefined
+    try {
+      await insertOrders(tx, world, numbered, { helper, progress: (done) => progress(done, 'orders') })
+    } finally {
+      await helper?.close()
+    }
     progress(count, 'indexes')
     await rebuild()
   })

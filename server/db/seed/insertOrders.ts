@@ -1,35 +1,50 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Unix } from '../../../src/domain/time'
 import { mimeOf } from '../../http/fileType'
 import type { Row } from '../../schema/codec'
 import type { Tx } from '../db'
 import * as tables from '../tables.generated'
+import type { OrderHelper } from './orderHelper'
 import { type OrderRows, type OrderSeries, orderGenerator } from './orders'
 import { placeholderPhotos } from './placeholderPhotos'
-import { insertRows, moment, moveIdentity } from './rows'
+import { type Copies, copyOf, insertRows, moment, moveIdentity } from './rows'
 import type { World } from './world'
 
-/** Orders of one round: enough rows for a statement, few enough to keep two rounds in memory. */
+/** Orders of one round: enough rows for a statement, few enough to keep some rounds in memory. */
 const ORDERS_A_ROUND = 250
+/** Orders made up in one go; after them the database's replies are heard, so that it never waits long for its next table. */
+const ORDERS_A_TURN = 10
+
+export interface InsertOptions {
+  /** told after each round how many orders are written */
+  readonly progress?: (done: number) => void
+  /** makes up every other round; for an engine that copies rows */
+  readonly helper?: OrderHelper | undefined
+}
 
 /**
  * Writes a series of orders with everything that hangs on them, and moves the counters past them. While the database
  * writes one round, the next is made up.
- * @param progress told after each round how many orders are written
  */
 export async function insertOrders(
   tx: Tx,
   world: World,
   series: OrderSeries,
-  progress: (done: number) => void = () => undefined,
+  { progress = () => undefined, helper }: InsertOptions = {},
 ): Promise<void> {
   const orderAt = orderGenerator(world, series)
+  const rounds = Math.ceil(series.count / ORDERS_A_ROUND)
+  const isHelped = (round: number) => helper !== undefined && round % 2 === 1 && round < rounds
   let writing: Promise<void> = Promise.resolve()
-  for (let from = 0; from < series.count; from += ORDERS_A_ROUND) {
-    const to = Math.min(from + ORDERS_A_ROUND, series.count)
-    const round = Array.from({ length: to - from }, (_, at) => orderAt(from + at))
+  let helped = isHelped(1) ? helper?.copies(1) : undefined
+  for (let round = 0; round < rounds; round++) {
+    const copies = isHelped(round) ? await helped : undefined
+    if (copies) helped = isHelped(round + 2) ? helper?.copies(round + 2) : undefined
+    const rows = copies ? [] : await roundOf(orderAt, round, series.count)
     await writing
-    progress(from)
-    writing = writeRound(tx, round)
+    progress(round * ORDERS_A_ROUND)
+    writing = copies ? writeCopies(tx, copies) : writeRound(tx, rows)
     // A round that fails is reported by the next await; until then it must not count as unhandled.
     writing.catch(() => undefined)
   }
@@ -42,17 +57,40 @@ export async function insertOrders(
   progress(series.count)
 }
 
+async function roundOf(orderAt: (index: number) => OrderRows, round: number, count: number): Promise<OrderRows[]> {
+  const rows: OrderRows[] = []
+  const to = Math.min((round + 1) * ORDERS_A_ROUND, count)
+  for (let at = round * ORDERS_A_ROUND; at < to; at++) {
+    if (at % ORDERS_A_TURN === 0) await turn()
+    rows.push(orderAt(at))
+  }
+  return rows
+}
+
+/** Rows of a round by their tables, in the order in which they are written. */
+const tablesOf = (round: readonly OrderRows[]): readonly (readonly [PgTable, readonly Row[]])[] => [
+  [tables.orderTable, round.map(({ order }) => order)],
+  [tables.orderEventTable, round.flatMap(({ events }) => events)],
+  [tables.pictureTable, round.flatMap(({ pictures }) => pictures)],
+  [tables.remarkTable, round.flatMap(({ remarks }) => remarks)],
+  [tables.auditLog, round.flatMap(({ audits }) => audits)],
+]
+
 async function writeRound(tx: Tx, round: readonly OrderRows[]): Promise<void> {
-  const all = (part: 'events' | 'pictures' | 'remarks' | 'audits') => round.flatMap((rows) => rows[part])
-  await insertRows(
-    tx,
-    tables.orderTable,
-    round.map(({ order }) => order),
-  )
-  await insertRows(tx, tables.orderEventTable, all('events'))
-  await insertRows(tx, tables.pictureTable, all('pictures'))
-  await insertRows(tx, tables.remarkTable, all('remarks'))
-  await insertRows(tx, tables.auditLog, all('audits'))
+  for (const [table, rows] of tablesOf(round)) await insertRows(tx, table, rows)
+}
+
+async function writeCopies(tx: Tx, copies: Copies): Promise<void> {
+  for (const [statement, lines] of copies) await tx.copy(statement, lines)
+}
+
+/** @returns what makes up a round of a series as statements of COPY with their lines, for a thread of its own */
+export function copiesOfRounds(world: World, series: OrderSeries): (round: number) => Promise<Copies> {
+  const orderAt = orderGenerator(world, series)
+  return async (round) =>
+    tablesOf(await roundOf(orderAt, round, series.count)).flatMap(([table, rows]) =>
+      rows.length > 0 ? [copyOf(table, rows)] : [],
+    )
 }
 
 /** Enters the placeholder pictures among the uploads: the platform's, and of no record, since many orders show them. */

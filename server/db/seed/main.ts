@@ -6,9 +6,11 @@ import { connect } from '../connect'
 import { DatabaseInUse } from '../embedded/lock'
 import { migrate } from '../migrate'
 import { fillOrders } from './fill'
+import { type HelperData, startOrderHelper } from './orderHelper'
 
-/** Beside the bundle, where the build puts a copy. */
+/** Beside the bundle, where the build puts them. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+const HELPER = new URL('./seedHelper.js', import.meta.url)
 const MOST_ORDERS = 10_000_000
 /** Milliseconds between two lines of progress. */
 const PAUSE = 2000
@@ -20,7 +22,9 @@ async function seed(): Promise<void> {
   const db = await connect({ dataDir: settings.dataDir, databaseUrl: patient(settings) })
   try {
     await migrate(db, MIGRATIONS)
-    await fillOrders(db, { count, storage: createLocalStorage(settings.storage), progress: reporter(count) })
+    const storage = createLocalStorage(settings.storage)
+    const helper = (data: HelperData) => startOrderHelper(HELPER, data)
+    await fillOrders(db, { count, storage, helper, progress: reporter(count) })
   } finally {
     await db.close()
   }

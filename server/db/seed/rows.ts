@@ -53,9 +53,15 @@ export async function insertRows(
   }
 }
 
-/** The same by COPY, which costs PostgreSQL half as much. */
 async function copyRows(tx: Pick<Tx, 'copy'>, table: PgTable, rows: readonly Row[]): Promise<void> {
-  if (rows.length === 0) return
+  if (rows.length > 0) await tx.copy(...copyOf(table, rows))
+}
+
+/** Statements of COPY, each with its lines. */
+export type Copies = readonly (readonly [statement: string, lines: string])[]
+
+/** Rows as a COPY, which costs PostgreSQL half of an insert. @returns the statement and the lines that follow it */
+export function copyOf(table: PgTable, rows: readonly Row[]): [statement: string, lines: string] {
   const names = presentColumns(table, rows).map(([name]) => name)
   let lines = ''
   for (const row of rows) {
@@ -63,7 +69,7 @@ async function copyRows(tx: Pick<Tx, 'copy'>, table: PgTable, rows: readonly Row
     for (const name of names) line += `\t${copyText(row[name])}`
     lines += `${line.slice(1)}\n`
   }
-  await tx.copy(`copy "${getTableName(table)}" (${names.map((name) => `"${name}"`).join(', ')}) from stdin`, lines)
+  return [`copy "${getTableName(table)}" (${names.map((name) => `"${name}"`).join(', ')}) from stdin`, lines]
 }
 
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
