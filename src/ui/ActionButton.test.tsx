@@ -22,6 +22,19 @@ test('O-633 a second click within two seconds does nothing', () => {
   expect(act).toHaveBeenCalledTimes(2)
 })
 
+test('O-633 a submit button leaves the guard to its form', () => {
+  const submit = vi.fn((event: Event) => event.preventDefault())
+  const { container } = render(
+    <form>
+      <ActionButton type="submit">保存</ActionButton>
+    </form>,
+  )
+  container.querySelector('form')?.addEventListener('submit', submit)
+  clickAt(1000)
+  clickAt(1200)
+  expect(submit).toHaveBeenCalledTimes(2)
+})
+
 test('it is busy until its promise settles, and free again when that fails', async () => {
   let settle: (failure: Error) => void = () => undefined
   const work = vi.fn(() => new Promise((_, reject) => (settle = reject)).catch(() => undefined))

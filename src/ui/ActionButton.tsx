@@ -14,7 +14,10 @@ export interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'disabl
 /** Comes with the first button that cannot be used. */
 const Tooltip = lazy(() => import('@mui/material/Tooltip'))
 
-/** Milliseconds within which a second click is taken for a slip of the finger (O-633). */
+/**
+ * Milliseconds within which a second click is taken for a slip of the finger (O-633). Not of a submit button: Enter passes it
+ * by, so its form has the guard, and knows whether anything was sent.
+ */
 const clickGuard = 2000
 
 /** A button that writes: guarded against double clicks, as wide while busy as before. */
@@ -32,7 +35,8 @@ export function ActionButton({
   const atWork = busy || waiting
 
   async function press(event: MouseEvent<HTMLButtonElement>) {
-    if (atWork || disabledReason || event.timeStamp - last.current < clickGuard) {
+    const isSlip = rest.type !== 'submit' && event.timeStamp - last.current < clickGuard
+    if (atWork || disabledReason || isSlip) {
       event.preventDefault()
       return
     }
