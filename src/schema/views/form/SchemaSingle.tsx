@@ -9,6 +9,7 @@ import type { Row } from '../row'
 import { SignedIn } from '../SignedIn'
 import { SchemaShow } from '../show/SchemaShow'
 import { SchemaForm } from './SchemaForm'
+import { SingleHistory } from './SingleHistory'
 import type { FormSlots } from './slots'
 
 export interface SchemaSingleProps {
@@ -35,15 +36,21 @@ function OwnRow({ resource, slots }: SchemaSingleProps) {
   const [saves, setSaves] = useState(0)
   if (error && !data) return <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return null
-  if (!mayVerb(resource, 'edit', identity)) return <SchemaShow resource={resource} record={data} />
   return (
-    <SchemaForm
-      key={saves}
-      resource={resource}
-      mode="edit"
-      record={data}
-      slots={slots}
-      onDone={() => setSaves((count) => count + 1)}
-    />
+    <>
+      {mayVerb(resource, 'edit', identity) ? (
+        <SchemaForm
+          key={saves}
+          resource={resource}
+          mode="edit"
+          record={data}
+          slots={slots}
+          onDone={() => setSaves((count) => count + 1)}
+        />
+      ) : (
+        <SchemaShow resource={resource} record={data} />
+      )}
+      <SingleHistory resource={resource} record={data} />
+    </>
   )
 }

@@ -55,3 +55,47 @@ test('who may only look sees the values and no form', async () => {
   expect(await screen.findByText('35')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^保存/ })).toBeNull()
 })
+
+test('its history is folded below: an earlier value is had back into the form', async () => {
+  let stored = { id: 7, version: 2, minutes: 45 }
+  const { provider, of } = fakeProvider(0, {
+    getOne: (async () => ({ data: stored })) as never,
+    update: (async (_: string, { data }: { data: { minutes: number } }) => {
+      stored = { ...stored, version: 3, minutes: data.minutes }
+      return { data: stored }
+    }) as never,
+    call: (async () => ({
+      data: [
+        {
+          id: 1,
+          time: 1_795_138_200,
+          resource: 'settings',
+          action: 'edit',
+          user_name: '管理员',
+          changes: [{ field: 'minutes', before: 30, after: 45 }],
+        },
+      ],
+    })) as never,
+  })
+  mount(provider, <SchemaSingle resource={settings()} />)
+  expect((await input()).value).toBe('45')
+  expect(of('call')).toEqual([])
+  const fold = screen.getByText('修改记录').closest('details')
+  if (!fold) throw new Error('there is no fold')
+  // jsdom opens it without telling.
+  fold.open = true
+  fireEvent(fold, new Event('toggle'))
+  fireEvent.click(await screen.findByRole('button', { name: '恢复响应时限' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^确定/ }))
+  await waitFor(() => expect(of('update').at(-1)?.params.data).toEqual({ minutes: 30, version: 2 }))
+  await waitFor(async () => expect((await input()).value).toBe('30'))
+})
+
+test('settings that nobody has saved have no history', async () => {
+  const { provider } = fakeProvider(0, {
+    getOne: (async () => ({ data: { id: 0, version: 0, minutes: 30 } })) as never,
+  })
+  mount(provider, <SchemaSingle resource={settings()} />)
+  await input()
+  expect(screen.queryByText('修改记录')).toBeNull()
+})
