@@ -7,7 +7,7 @@ import { refuse } from '../http/refusal'
 import type { Row } from '../schema/codec'
 import { type Query, texts } from '../schema/filters'
 import type { Implementation } from '../schema/handlers'
-import { type AuditRow, idsWithinScope, openChangesFor, readsHistory } from '../schema/history'
+import { type AuditRow, idsWithinScope, openChangesFor, openRemark, readsHistory } from '../schema/history'
 import { paging } from '../schema/list'
 import { likeLiteral } from '../schema/ruleSql'
 import { scopeSql } from '../schema/scope'
@@ -132,7 +132,7 @@ async function presented(
       title: title ?? null,
       readable: title !== undefined,
       fields: seen.map(({ field }) => field).join(),
-      remark: title === undefined ? null : remark,
+      remark: !resource || title === undefined ? null : openRemark(resource, action, remark, user),
       ...(detail && { changes: seen }),
     }
   })

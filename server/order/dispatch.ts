@@ -13,6 +13,8 @@ import type { Row } from '../schema/codec'
 import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
 import { type NearDriver, nearestDrivers } from './drivers'
+import { firmInfoFor } from './firmInfo'
+import { inHand } from './inHand'
 import { takingLimit } from './placing'
 import { moneyOf, priceOrder } from './pricing'
 
@@ -24,16 +26,22 @@ function placeOf(order: WireRow): LngLat | null {
   return place && isUsable(place) ? place : null
 }
 
-async function driverRow(map: MapService, driver: NearDriver, place: LngLat, now: number) {
+async function driverRow(
+  map: MapService,
+  driver: NearDriver,
+  place: LngLat,
+  { user, now }: Pick<ListWork, 'user' | 'now'>,
+) {
+  const told = firmInfoFor(user)
   const drive = await map.drive(driver.at, place)
   const age = driver.position_time ? now - Math.floor(driver.position_time.getTime() / 1000) : null
   return {
     id: driver.id,
     nick: driver.name,
-    mobile: driver.mobile,
+    mobile: told(driver.mobile),
     plate_num: driver.plate_num,
     firm_id: driver.firm_id,
-    firm_name: driver.firm_name,
+    firm_name: told(driver.firm_name),
     work_status: driver.work_status,
     online_status: driver.online_status,
     /** km by road, and seconds on it */
@@ -65,7 +73,7 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
     ...(user.firm_type === 3 && { firmId: user.firm_id }),
     ...(query.work_status !== undefined && query.work_status !== '' && { workStatus: Number(query.work_status) }),
   })
-  const data = await Promise.all(drivers.map((driver) => driverRow(map, driver, place, now)))
+  const data = await Promise.all(drivers.map((driver) => driverRow(map, driver, place, { user, now })))
   return { data, total: data.length }
 }
 
@@ -81,7 +89,8 @@ interface FirmRow {
 }
 
 /** Providers with their nearest technician, distance, and what the order would earn them (O-533). */
-export async function firmList({ tx, row, query, now }: ListWork, map: MapService) {
+export async function firmList({ tx, row, user, query, now }: ListWork, map: MapService) {
+  const told = firmInfoFor(user)
   const place = placeOf(row)
   const keyword = typeof query.keyword === 'string' ? query.keyword.trim() : ''
   const km = Number(query.km ?? defaultDispatchRange) || defaultDispatchRange
@@ -98,11 +107,11 @@ export async function firmList({ tx, row, query, now }: ListWork, map: MapServic
     firms.map(async (firm) => {
       const own = near.filter((driver) => driver.firm_id === firm.id)
       const nearest = own.find((driver) => driver.online_status === 1 && driver.work_status === 1) ?? own[0]
-      const driver = place && nearest ? await driverRow(map, nearest, place, now) : null
+      const driver = place && nearest ? await driverRow(map, nearest, place, { user, now }) : null
       const price = await priceOrder(tx, { ...row, go_distance: driver?.range ?? row.go_distance }, firm.id, now)
       return {
         id: firm.id,
-        name: firm.name,
+        name: told(firm.name),
         grade: firm.grade,
         is_aggregate: firm.is_aggregate ?? 0,
         idle: firm.idle,
@@ -144,7 +153,12 @@ export async function confirmDispatch(request: Work<WireRow>, map: MapService): 
   const repriced = await priced(request, { ...order, ...outcome.set }, map)
   return {
     ...outcome,
-    set: { ...(body.free_milage !== undefined && { free_milage: body.free_milage }), ...outcome.set, ...repriced },
+    set: {
+      ...(body.free_milage !== undefined && { free_milage: body.free_milage }),
+      ...inHand(row, user),
+      ...outcome.set,
+      ...repriced,
+    },
   }
 }
 

@@ -62,7 +62,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
     },
     reads: {
       duplicates: ({ tx, query, now }) => duplicatesOf(tx, query.car_no, query.type, now),
-      queues: ({ tx, user }) => queueCounts(tx, user),
+      queues: ({ tx, user, query }) => queueCounts(tx, user, query),
       drivers: (work) => driverList(work, map),
       firms: (work) => firmList(work, map),
       log: ({ tx, row, user }) => recordHistory(tx, [order], Number(row.id), user),

@@ -177,10 +177,16 @@ export async function reviseOrder({ tx, row, input, now }: Work<WireRow>, map: M
     if (early) refuse(early, { errors: { appoint_time: early } })
   }
   const moved = row.theodolitic !== input.theodolitic || row.transit !== input.transit
-  const set: Row = { car_no: normalPlate(String(input.car_no)), ...(appointed && { appoint_changed: now }) }
-  const changed = PRICED_BY.some((name) => JSON.stringify(row[name] ?? null) !== JSON.stringify(input[name] ?? null))
+  const free_milage = input.free_milage ?? grantedMileage(input.channel_code)
+  const edited: Row = { ...input, free_milage }
+  const set: Row = {
+    car_no: normalPlate(String(input.car_no)),
+    free_milage,
+    ...(appointed && { appoint_changed: now }),
+  }
+  const changed = PRICED_BY.some((name) => JSON.stringify(row[name] ?? null) !== JSON.stringify(edited[name] ?? null))
   if (!changed || row.is_check === 2) return { set }
-  const merged: Row = { ...row, ...input, ...(moved && { go_distance: null, get_distance: null }) }
+  const merged: Row = { ...row, ...edited, ...(moved && { go_distance: null, get_distance: null }) }
   const { go_distance, get_distance } = await distancesOf(tx, map, merged)
   const priced = { ...merged, go_distance, get_distance }
   const price = await priceOrder(tx, priced, row.firm_id, now)

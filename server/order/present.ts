@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { formatLngLat } from '../../src/domain/geo/coordinates'
 import { isFirmUser } from '../../src/domain/roles'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
+import { order as resource } from '../../src/resources/order/order.resource'
 import type { PresentWork, WireRow } from '../schema/handlers'
+import { openRemark } from '../schema/history'
+import { firmInfoFor } from './firmInfo'
 import { photoSlots, picturesOf } from './photos'
 import { remarksOf } from './remarks'
 
@@ -21,15 +24,15 @@ function payOf(row: WireRow) {
   }
 }
 
-const driverOf = (row: WireRow) =>
+const driverOf = (row: WireRow, told: (name: unknown) => unknown) =>
   row.driver_id === null || row.driver_id === undefined
     ? null
     : {
         id: row.driver_id,
         nick: row.driver_name,
-        mobile: row.driver_mobile,
+        mobile: told(row.driver_mobile),
         plate_num: row.driver_plate,
-        firm_name: row.firm_name,
+        firm_name: told(row.firm_name),
       }
 
 /** Where the order's technician was last, GCJ-02, for the map of the detail. */
@@ -53,9 +56,12 @@ export async function presentOrders(
   { tx, user, rows, detail }: PresentWork,
   sign: (key: string) => string,
 ): Promise<void> {
+  const told = firmInfoFor(user)
   for (const row of rows) {
-    row.driver = driverOf(row)
+    row.driver = driverOf(row, told)
     row.pay = payOf(row)
+    // Providers know customers by their alias (O-149).
+    if (isFirmUser(user.firm_type)) row.customer_name = row.customer_alias ?? row.customer_name
   }
   const [order] = rows
   if (!detail || !order) return
@@ -78,6 +84,10 @@ export async function presentOrders(
     create_time: seconds(create_time),
   }))
   order.photo_requirements = requirements
-  order.timeline = events.map(({ time, ...event }) => ({ ...event, time: seconds(time) }))
+  order.timeline = events.map(({ time, text, ...event }) => ({
+    ...event,
+    text: openRemark(resource, event.kind, text, user),
+    time: seconds(time),
+  }))
   order.remarks = remarks
 }

@@ -1,20 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isCodeOf } from '../../src/domain/choice'
 import { orderStatus } from '../../src/domain/orderStatus'
-import { defaultTimeouts, queueRule, queues, type Timeouts } from '../../src/domain/queues'
-import { DAY, startOfDay } from '../../src/domain/time'
+import { defaultTimeouts, queueRule, queues, queuesSince, type Timeouts } from '../../src/domain/queues'
 import { order } from '../../src/resources/order/order.resource'
-import type { Identity } from '../../src/schema/compile/access'
+import { type Identity, mayList } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { forbid, refuse } from '../http/refusal'
 import type { SessionUser } from '../http/user'
-import type { FilterHandler } from '../schema/filters'
+import { type FilterHandler, type Query, texts, viewOf } from '../schema/filters'
 import type { Session } from '../schema/handlers'
 import { ruleSql } from '../schema/ruleSql'
 import { contextOf, scopeSql } from '../schema/scope'
-
-/** Older orders are history: the queues look at the last so many days. */
-const DAYS = 120
 
 /** The alerts of the user's own company, which its session carries (O-643). */
 function timeoutsFor(user: Identity): Timeouts {
@@ -29,10 +25,13 @@ export const inQueue: FilterHandler = (code, user) =>
     : refuse('参数 queue 不正确')
 
 /** How many orders wait in each queue, and how many stand at each open status, as far as the user may see them. */
-export async function queueCounts(tx: Pick<Tx, 'rows'>, user: Session) {
+export async function queueCounts(tx: Pick<Tx, 'rows'>, user: Session, query: Query = {}) {
+  const view = texts(query.view)[0]
+  if (!mayList(order, view, user)) forbid()
+  const mine = viewOf(order, query, user)
   const context = contextOf(user)
   const timeouts = timeoutsFor(user)
-  const since = startOfDay(context.now) - DAYS * DAY
+  const since = queuesSince(context.now)
   const columns: SQL[] = queues.map(
     ({ code }) =>
       sql`count(*) filter (where ${ruleSql(order, queueRule(code, timeouts), context)}) as ${sql.identifier(code)}`,
@@ -42,7 +41,7 @@ export async function queueCounts(tx: Pick<Tx, 'rows'>, user: Session) {
     columns.push(sql`count(*) filter (where t.status = ${code}) as ${sql.identifier(`s${code}`)}`)
   const [row] = await tx.rows<Record<string, number>>(sql`
     select ${sql.join(columns, sql`, `)} from orders t
-    where ${scopeSql(order, user)} and t.order_time >= ${new Date(since * 1000)}`)
+    where ${scopeSql(order, user)}${mine ? sql` and ${mine}` : sql``} and t.order_time >= ${new Date(since * 1000)}`)
   return {
     /** orders before this moment are not counted, unix seconds */
     since,

@@ -2,6 +2,7 @@ import { gradeOf } from '../../src/domain/grading'
 import type { MapService } from '../adapters/map/MapService'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { checkLimit, confirmDispatch, grab, reassign } from './dispatch'
+import { inHand } from './inHand'
 import { picturesOf, refuseMissingPhotos } from './photos'
 
 /** A firm's refusal shuts it out of later offers; a driver's gives the order back to the firm (labels E10). */
@@ -12,6 +13,7 @@ async function reject({ row, user }: Work<WireRow>): Promise<Outcome> {
       set: {
         status: 31,
         firm_id: row.firm_id,
+        firm_accept_id: row.firm_accept_id,
         driver_id: null,
         dispatch_time: row.dispatch_time,
         real_money: row.real_money,
@@ -41,9 +43,9 @@ async function complete({ tx, row, now }: Work<WireRow>): Promise<Outcome> {
 /** What the transitions of orderSteps do beside their declaration. */
 export const stepHandlers = (map: MapService) => ({
   confirm: (work: Work<WireRow>) => confirmDispatch(work, map),
-  accept: async ({ tx, row, now }: Work<WireRow>) => {
+  accept: async ({ tx, row, user, now }: Work<WireRow>) => {
     await checkLimit(tx, row, now)
-    return undefined
+    return { set: inHand(row, user) }
   },
   grab: (work: Work<WireRow>) => grab(work, map),
   reject,

@@ -1,8 +1,8 @@
-import { maskName, maskPhone } from '../../src/domain/mask'
-import { type Identity, isMasked, seesField } from '../../src/schema/compile/access'
+import { hidden, maskName, maskPhone } from '../../src/domain/mask'
+import { type Identity, maskedColumns, seesField } from '../../src/schema/compile/access'
 import type { Kind } from '../../src/schema/kinds/kind'
 import { kinds } from '../../src/schema/kinds/registry'
-import type { AnyResource, FieldData } from '../../src/schema/model'
+import type { AnyResource, FieldData, Mask } from '../../src/schema/model'
 import { perResource } from './perResource'
 import { ENGINE_FIELDS } from './ruleSql'
 import { storedFields } from './table'
@@ -28,6 +28,15 @@ export interface Codec {
 }
 
 const SHOWN_ENGINE_COLUMNS = ['id', 'version', 'create_time', 'update_time', 'creator_id'] as const
+
+const maskings: Readonly<Record<Mask['as'], (text: string) => string>> = {
+  name: maskName,
+  phone: maskPhone,
+  hidden: () => hidden,
+}
+
+const masked = (value: unknown, as: Mask['as'] = 'hidden'): unknown =>
+  typeof value === 'string' ? maskings[as](value) : Array.isArray(value) ? value.map((one) => masked(one, as)) : value
 
 /** The converters of a resource, compiled once. */
 export const codecOf = perResource(compileCodec)
@@ -69,9 +78,11 @@ function compileCodec(resource: AnyResource): Codec {
       if (restricted.length === 0) return row
       for (const [name, field] of restricted) {
         if (field.secret || !seesField(field, user)) {
-          for (const hidden of [name, ...Object.keys(field.shows ?? {})]) delete row[hidden]
-        } else if (isMasked(field, user) && typeof row[name] === 'string') {
-          row[name] = field.mask?.as === 'name' ? maskName(row[name]) : maskPhone(row[name])
+          for (const gone of [name, ...Object.keys(field.shows ?? {})]) delete row[gone]
+          continue
+        }
+        for (const kept of maskedColumns(name, field, user)) {
+          if (row[kept]) row[kept] = masked(row[kept], field.mask?.as)
         }
       }
       return row

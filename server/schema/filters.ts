@@ -13,7 +13,7 @@ import { forbid, refuse } from '../http/refusal'
 import { perResource } from './perResource'
 import { columnField, ENGINE_FIELDS, likeLiteral, ruleSql } from './ruleSql'
 import { contextOf } from './scope'
-import { storedFields } from './table'
+import { storedFields, tableName } from './table'
 
 export type Query = Readonly<Record<string, unknown>>
 /** A filter that a declaration cannot say; returns nothing when the value asks for nothing. */
@@ -77,6 +77,9 @@ function parameter(name: string, text: string, field: FieldData): string | numbe
   return value
 }
 
+/** Who is not offered a filter does not get its question answered either. */
+const isOffered = ({ audience }: FilterOptions, user: Identity): boolean => !audience || admits(audience, user)
+
 /** What a query's parameters ask for. */
 export interface Conditions {
   readonly parts: readonly SQL[]
@@ -85,7 +88,13 @@ export interface Conditions {
 }
 
 /** The conditions on alias `t`; parameters that no filter knows are ignored. */
-export function conditionsOf(resource: AnyResource, query: Query, user: Identity, custom: FilterHandlers): Conditions {
+export function conditionsOf(
+  resource: AnyResource,
+  query: Query,
+  user: Identity,
+  custom: FilterHandlers,
+  resourceOf: (name: string) => AnyResource | undefined,
+): Conditions {
   const context = contextOf(user)
   const parts: SQL[] = []
   let searches = false
@@ -99,7 +108,7 @@ export function conditionsOf(resource: AnyResource, query: Query, user: Identity
   if (ids.length > 0) add({ id: { in: ids.slice(0, MAX_IDS).map((id) => parameter('id', id, ENGINE_FIELDS.id!)) } })
 
   for (const { name, field, as, from, to, isList } of askedFilters(resource, query)) {
-    if (custom[name] || !seesField(field, user)) continue
+    if (custom[name] || !seesField(field, user) || !isOffered(filterOptions(field), user)) continue
     if (as === 'range') {
       const start = texts(query[from])[0]
       const end = texts(query[to])[0]
@@ -114,9 +123,16 @@ export function conditionsOf(resource: AnyResource, query: Query, user: Identity
     } else add({ [name]: { in: values } })
   }
   for (const [name, filter] of Object.entries(resource.filters ?? {})) {
-    if (custom[name]) continue
-    if (filter.search) for (const text of texts(query[name])) addSearch(searchSql(resource, filter.search, text, user))
-    else parts.push(...declaredFilter(resource, name, filter, query, user))
+    if (custom[name] || !isOffered(filter, user)) continue
+    if (filter.search) {
+      for (const text of texts(query[name])) {
+        addSearch(
+          filter.of
+            ? referredSql(resourceOf(filter.of.resource), filter.of.column, filter.search, text, user)
+            : searchSql(resource, filter.search, text, user),
+        )
+      }
+    } else parts.push(...declaredFilter(resource, name, filter, query, user))
   }
   for (const [name, handler] of Object.entries(custom)) {
     for (const text of texts(query[name])) addSearch(handler(text, user))
@@ -141,6 +157,20 @@ function declaredFilter(resource: AnyResource, name: string, filter: AnyFilter, 
   if (values.length === 0) return []
   const rules = values.map((code) => filter.rules?.[code] ?? refuse(`参数 ${name} 不正确`))
   return [ruleSql(resource, { or: rules }, contextOf(user))]
+}
+
+/** The reference names a record in one of whose columns the text is, whether or not the user may list those records. */
+function referredSql(
+  other: AnyResource | undefined,
+  column: string,
+  names: readonly string[],
+  text: string,
+  user: Identity,
+): SQL {
+  if (!other) return sql`false`
+  // The inner `t` is the other's; the reference before it is still the outer one's.
+  return sql`t.${sql.identifier(column)} in (
+    select t.id from ${sql.identifier(tableName(other))} t where ${searchSql(other, names, text, user)})`
 }
 
 /** Any of the columns holds the text; columns that the user sees masked are left out (O-143). */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Identity, isMasked, mayVerb, seesField } from '../../src/schema/compile/access'
 import {
+  type AnyAction,
   type AnyResource,
   type FieldChange,
   type FieldData,
@@ -51,6 +52,18 @@ export function openChangesFor(resource: AnyResource, changes: Changes, user: Id
   })
 }
 
+/** The remark of a write; one that names a record goes untold to those from whom the name is kept. */
+export function openRemark(
+  resource: AnyResource,
+  action: string,
+  remark: string | null,
+  user: Identity,
+): string | null {
+  const { names } = (resource.actions[action] ?? {}) as Partial<AnyAction>
+  const field = names === undefined ? undefined : resource.fields[names]
+  return field && (isMasked(field, user) || !seesField(field, user)) ? null : remark
+}
+
 /** Which of these records are within the user's scope, removed ones included: ids. */
 export async function idsWithinScope(
   tx: Pick<Tx, 'rows'>,
@@ -90,7 +103,17 @@ export async function recordHistory(
     if (!resource) return []
     const time = Math.floor(at.getTime() / 1000)
     const seen = openChangesFor(resource, changes, user)
-    return [{ id: entry, time, resource: name, action, user_name, remark, changes: seen }]
+    return [
+      {
+        id: entry,
+        time,
+        resource: name,
+        action,
+        user_name,
+        remark: openRemark(resource, action, remark, user),
+        changes: seen,
+      },
+    ]
   })
 }
 

@@ -161,7 +161,7 @@ export async function listRows(
   const { name: sort, direction } = sorting(resource, query, user)
   const sums = totalFields(resource).filter((name) => seesField(resource.fields[name]!, user))
   const view = viewOf(resource, query, user)
-  const { parts, searches } = conditionsOf(resource, query, user, filters)
+  const { parts, searches } = conditionsOf(resource, query, user, filters, resourceOf)
   const condition = compile(sql.join([scopeSql(resource, user), ...(view ? [view] : []), ...parts], sql` and `))
   const { head, middle, tail } = statementOf(resource, { sort, direction, sums, searches }, resourceOf)
   const text = `${head}${condition.text}${middle}${limit} offset ${offset}${tail}`

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Identity, mayAction } from '../../src/schema/compile/access'
+import { type Identity, mayAction, mayList } from '../../src/schema/compile/access'
 import { checkResources } from '../../src/schema/compile/check'
 import { bulkFields } from '../../src/schema/compile/exchange'
 import { grantsOf, withGrants } from '../../src/schema/compile/grants'
@@ -18,7 +18,7 @@ import { remember } from '../http/idempotency'
 import { forbid, Refusal, refuse } from '../http/refusal'
 import { requireSession } from '../http/session'
 import { codecOf, type Row } from './codec'
-import type { Query } from './filters'
+import { type Query, texts } from './filters'
 import type { Handlers, Implementation, Outcome, Session } from './handlers'
 import { mountHistory } from './history'
 import { mountImport } from './import/mount'
@@ -176,7 +176,7 @@ function allowed(target: Target, user: Identity): void {
 const clock = (): number => Math.floor(Date.now() / 1000)
 
 async function readList(db: Db, engine: Engine, target: Target, query: Query, user: Session) {
-  allowed(target, user)
+  if (!mayList(target.resource, texts(query.view)[0], user)) forbid()
   const resource = await engine.current(target.resource)
   const handlers = engine.handlersOf(resource)
   const { source, filters } = handlers

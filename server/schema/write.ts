@@ -119,9 +119,11 @@ export async function createRow(request: WriteRequest): Promise<Row> {
 export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft> {
   const { resource, user, body } = request
   checkVersion(resource, row, body)
+  const context = contextOf(user, request.now)
+  if (!actionState(resource, 'edit', row, context).possible) refuse(MESSAGES.stale)
   const sent = writable(resource, body, 'edit', user)
   // Locks are judged on the row as it was: a change must not unlock itself.
-  const states = fieldStates(resource, row, contextOf(user, request.now))
+  const states = fieldStates(resource, row, context)
   for (const [name, value] of Object.entries(sent)) {
     const locked = states[name]?.locked
     if (locked && !isSame(value, row[name])) refuseFields({ [name]: locked })

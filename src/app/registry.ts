@@ -28,6 +28,8 @@ export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound']
 /** Screens that stand in the place of a generic list, by `resource` or `resource.view`. */
 export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = {
   order: OrderListScreen,
+  'order.allTasks': lazy(() => import('../custom/orderTasks').then(({ AllTasks }) => ({ default: AllTasks }))),
+  'order.myTasks': lazy(() => import('../custom/orderTasks').then(({ MyTasks }) => ({ default: MyTasks }))),
   role: RoleScreen,
   firm: FirmListScreen,
   customer: CustomerListScreen,

@@ -1,6 +1,6 @@
-import { type Identity, mayAction, mayVerb } from '../schema/compile/access'
+import { type Identity, mayAction } from '../schema/compile/access'
 import { actionState } from '../schema/compile/states'
-import { type AnyResource, isVerb } from '../schema/model'
+import type { AnyResource } from '../schema/model'
 
 /**
  * Whether the user may do this to the entity, and to this record now: synchronous, for buttons and cells.
@@ -14,7 +14,6 @@ export function can(
   entity: AnyResource,
   record?: Readonly<Record<string, unknown>>,
 ): boolean {
-  if (isVerb(action)) return mayVerb(entity, action, identity)
   if (!mayAction(entity, action, identity)) return false
   if (!record) return true
   const user = identity as Readonly<Record<string, unknown>> | null

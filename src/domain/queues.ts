@@ -3,6 +3,7 @@ import type { ChargeType, PayStatus } from './orderEnums'
 import { type OrderStatus, openStatuses } from './orderStatus'
 import type { RescueType } from './rescueType'
 import type { Rule } from './rule'
+import { DAY, startOfDay, type Unix } from './time'
 
 /** Queue filters of 全部任务 and 我的任务, sent as `queue` (O-354..O-359, labels A7). */
 export const queues = [
@@ -27,6 +28,12 @@ export const queues = [
   { code: 'severe_timeout', label: '严重超时' },
 ] as const satisfies readonly Choice[]
 export type QueueCode = CodeOf<typeof queues>
+
+/** Older orders are history: the queues look at the last so many days. */
+const DAYS = 120
+
+/** From when on orders are counted in queues. */
+export const queuesSince = (now: Unix): Unix => startOfDay(now) - DAYS * DAY
 
 /** Minutes after which an order alerts; editable in 公司配置 (O-643). */
 export interface Timeouts {

@@ -1,16 +1,16 @@
 import { useTranslate } from 'ra-core'
+import { useQueues } from '../../custom/orderTasks/useQueues'
 import { queues } from '../../domain/queues'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { orderAddress } from './orderAddress'
 import { QueueTile } from './QueueTile'
 import { StageCount } from './StageCount'
 import { stages } from './stages'
-import { useQueues } from './useQueues'
 
 /** What waits: the queues with their numbers, and the orders by stage; every number leads to its list. */
 export function OrderBoard() {
   const translate = useTranslate()
-  const { data, error, isFetching, refetch } = useQueues(true)
+  const { data, error, isFetching, refetch } = useQueues()
   const visible = data ? queues.filter(({ code }) => data.queues[code] !== undefined) : queues
   const nothing = data && visible.every(({ code }) => data.queues[code] === 0)
   return (

@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import type { QueueCounts } from '../../custom/orderTasks/useQueues'
 import { StatusChip } from '../../ui/StatusChip'
 import { orderAddress } from './orderAddress'
 import type { Stage } from './stages'
-import type { QueueCounts } from './useQueues'
 
 interface StageCountProps {
   readonly stage: Stage

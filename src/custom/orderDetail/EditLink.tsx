@@ -3,24 +3,27 @@ import Pencil from 'lucide-react/icons/pencil'
 import { useNavigate, useTranslate } from 'ra-core'
 import { order as resource } from '../../resources/order/order.resource'
 import { mayVerb } from '../../schema/compile/access'
-import { useIdentity } from '../../schema/views'
+import { actionState } from '../../schema/compile/states'
+import { useIdentity, useRuleContext } from '../../schema/views'
+import type { OrderDetail } from './orderDetail'
 
 interface EditLinkProps {
-  readonly id: number
+  readonly order: OrderDetail
 }
 
-/** To the order's form, for those who may edit (operation 1). */
-export function EditLink({ id }: EditLinkProps) {
+/** To the order's form, for those who may edit (operation 1), while the order may be edited. */
+export function EditLink({ order }: EditLinkProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const identity = useIdentity()
-  if (!mayVerb(resource, 'edit', identity)) return null
+  const context = useRuleContext(order)
+  if (!mayVerb(resource, 'edit', identity) || !actionState(resource, 'edit', order, context).possible) return null
   return (
     <Button
       size="small"
       variant="text"
       startIcon={<Pencil size={14} aria-hidden />}
-      onClick={() => navigate(`/case/placeOrder?id=${id}`)}
+      onClick={() => navigate(`/case/placeOrder?id=${order.id}`)}
     >
       {translate('编辑')}
     </Button>

@@ -49,7 +49,7 @@ export function InfoSection({ order }: InfoSectionProps) {
   return (
     <section>
       <SectionHead title={translate('救援信息')}>
-        <EditLink id={order.id} />
+        <EditLink order={order} />
       </SectionHead>
       <dl className="rd-info">
         <InfoItem label="客户">

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type OrderStatus, orderStatus } from '../../domain/orderStatus'
 import { oneAddressTypes, twoAddressTypes } from '../../domain/rescueType'
 import { order as resource } from '../../resources/order/order.resource'
+import type { Identity } from '../../schema/compile/access'
 import { actionState } from '../../schema/compile/states'
 import type { OfferShape } from '../../schema/views/actions/offerShape'
 import { offersOf, rowOffers } from '../../schema/views/actions/offers'
@@ -12,7 +13,7 @@ import { anOrder, dispatcher, NOW, providerClerk } from './testing'
 
 registerSlots({ offers: { order: orderOffers satisfies OfferShape } })
 
-const context = { user: { ...dispatcher }, now: NOW }
+const contextOf = (user: Identity) => ({ user: { ...user }, now: NOW })
 
 /** Button and action by status; the two-address word where both differ. */
 const expected: Readonly<Record<number, readonly [one: string | null, two: string | null]>> = {
@@ -55,9 +56,13 @@ test('whatever the main step is, the declaration lets it be done', () => {
       // A one-address order never stands at a destination.
       if (oneAddressTypes.includes(type) && [25, 26].includes(code)) continue
       for (const byProvider of [false, true]) {
-        const record = anOrder({ status: code, type })
+        const record = anOrder({ status: code, type, firm_id: providerClerk.firm_id })
         const step = mainStep(record, byProvider)
-        if (step) expect(actionState(resource, step.name, record, context).possible, `${code} ${type}`).toBe(true)
+        if (!step) continue
+        const user = contextOf(byProvider ? providerClerk : dispatcher)
+        // What a provider has been given the provider assigns.
+        const isPossible = code !== 31 || byProvider
+        expect(actionState(resource, step.name, record, user).possible, `${code} ${type}`).toBe(isPossible)
       }
     }
   }
@@ -65,7 +70,7 @@ test('whatever the main step is, the declaration lets it be done', () => {
 
 const offered = (status: OrderStatus, user = dispatcher) => {
   const offers = rowOffers(resource, user)
-  const { step, rest } = offersOf(offers, anOrder({ status }), context)
+  const { step, rest } = offersOf(offers, anOrder({ status, firm_id: providerClerk.firm_id }), contextOf(user))
   return { step: step?.label ?? null, rest: rest.map(({ name }) => name) }
 }
 
@@ -81,11 +86,22 @@ test('an order in the pool is a dispatcher’s to send and a provider’s to tak
   expect(clerk.rest).not.toContain('confirm')
 })
 
-test('at 31 the button says 分配司机', () => {
+test('labels C at 31 the provider is offered 分配司机, the desk nothing to dispatch', () => {
   expect(offered(31, providerClerk).step).toBe('分配司机')
+  expect(offered(31)).toMatchObject({ step: null })
+  expect(offered(31).rest).not.toContain('confirm')
 })
+
+test.each([5, 7, 8, 9] as const)(
+  'labels C O-160 an order at %i is not edited; O-167 its log is always there',
+  (status) => {
+    expect(offered(status).rest).not.toContain('edit')
+    expect(offered(status).rest).toContain('log')
+    expect(offered(4).rest).toContain('edit')
+  },
+)
 
 test('what the user may not do is absent', () => {
   const reader = { ...dispatcher, nodes: ['order_man'] }
-  expect(offered(1, reader)).toEqual({ step: null, rest: [] })
+  expect(offered(1, reader)).toEqual({ step: null, rest: ['log'] })
 })

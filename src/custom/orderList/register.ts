@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { rangeShortcuts } from '../../domain/time'
 import { setRangeShortcuts } from '../../schema/kinds/unixTime/rangeShortcuts'
 import { registerSlots } from '../../schema/views/slots'
@@ -10,6 +11,8 @@ import { PlateCell } from './cells/PlateCell'
 import { ProviderCell } from './cells/ProviderCell'
 import { RescueTypeCell } from './cells/RescueTypeCell'
 import { orderOffers } from './orderOffers'
+
+const OrderLogDialog = lazy(() => import('./OrderLogDialog').then((log) => ({ default: log.OrderLogDialog })))
 
 /** Names the cells of orders and what orders offer, and gives time filters their shortcuts; the app calls it at start. */
 export function registerOrderList(): void {
@@ -24,6 +27,7 @@ export function registerOrderList(): void {
       customer: CustomerCell,
       audit: AuditCell,
     },
+    actions: { orderLog: OrderLogDialog },
     offers: { order: orderOffers },
   })
   setRangeShortcuts(

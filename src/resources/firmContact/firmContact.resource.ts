@@ -18,6 +18,7 @@ export const firmContact = defineResource({
       filter: true,
     }),
     ...contactFields,
+    mobile: { ...contactFields.mobile, mask: { without: 'firm_info_show', as: 'hidden' } },
   },
   scope: { 0: shownContacts, 1: shownContacts, 3: shownContacts, through: 'firm_id' },
   indexes: [['firm_id']],

@@ -13,7 +13,14 @@ export const orderDesk = actionsOf(orderFields)({
     types: [0, 1],
     done: '下单成功',
   },
-  edit: { call: 'POST /order/save', ...operated, ...nonFirm, operation: 1, done: '保存成功！' },
+  edit: {
+    call: 'POST /order/save',
+    ...operated,
+    ...nonFirm,
+    operation: 1,
+    when: { status: { notIn: [5, 7, 8, 9] } },
+    done: '保存成功！',
+  },
   compute: {
     label: '试算价格',
     call: 'POST /v2/order/compute',
@@ -29,6 +36,7 @@ export const orderDesk = actionsOf(orderFields)({
     roles: ['order_operation'],
     at: 'none',
   },
+  /** of one of the views when `view` names it */
   queues: { label: '待办数量', call: 'GET /order/queues', on: 'resource', at: 'none' },
   drivers: { label: '可派技师', call: 'GET /v2/order/driver', operation: 2, at: 'none' },
   firms: { label: '可派服务商', call: 'GET /v2/order/firm', operation: 2, ...nonFirm, at: 'none' },

@@ -27,6 +27,8 @@ const firmUsers = { types: [3] } as const
 const made = { form: false } as const
 /** Firm users, and those without firm_info_show, do not search by provider (O-098, O-099). */
 const seesFirms = { types: [0, 1], roles: ['firm_info_show'] } as const
+/** Names of firms and numbers of technicians are *** without firm_info_show (F-398). */
+const firmInfo = { without: 'firm_info_show', as: 'hidden' } as const
 
 const vehicle = {
   car_no: field.text('车牌', {
@@ -149,27 +151,25 @@ const parties = {
     filter: { as: 'contains', label: '来源渠道' },
   }),
   /** the company in whose books the order stands */
-  owner_firm_id: field.reference('所属公司', 'firm', {
-    shows: { owner_firm_name: 'name' },
-    filter: { audience: { types: [0] } },
-    ...made,
-  }),
+  owner_firm_id: field.reference('所属公司', 'firm', { shows: { owner_firm_name: 'name' }, ...made }),
   firm_id: field.reference('服务商', 'firm', {
     list: { width: 100 },
     cell: 'provider',
     filter: { audience: seesFirms },
     shows: { firm_name: 'name' },
+    mask: firmInfo,
     ...made,
   }),
   driver_id: field.reference('技师', 'technician', {
-    filter: { label: '技师' },
     shows: { driver_name: 'name', driver_mobile: 'mobile', driver_plate: 'plate_num' },
+    mask: { ...firmInfo, shown: ['driver_mobile'] },
     ...made,
   }),
   /** the provider that aggregation asked first */
   aggregation_firm_id: field.reference('首派服务商', 'firm', {
     list: { width: 112 },
     shows: { aggregation_firm_name: 'name' },
+    mask: firmInfo,
     ...made,
   }),
   accept_id: field.reference('处理人', 'staff', {
@@ -177,6 +177,8 @@ const parties = {
     shows: { accept_name: 'name' },
     ...made,
   }),
+  /** who of the provider's clerks has taken it in hand */
+  firm_accept_id: field.reference('服务商处理人', 'staff', { ...made, show: false }),
 } as const
 
 const course = {
@@ -239,10 +241,10 @@ const money = {
     ...made,
   }),
   owner_money: field.money('车主承担', made),
-  pay_status: field.choice('支付状态', payStatus, { ...made, filter: { label: '收款状态' } }),
+  pay_status: field.choice('支付状态', payStatus, made),
   paid_money: field.money('已付金额', { default: 0, ...made }),
   is_cash: field.choice('现金单', yesNo, { default: 0, ...made }),
-  is_money: field.choice('是否收款', yesNo, { default: 0, filter: true, ...made }),
+  is_money: field.choice('是否收款', yesNo, { default: 0, ...made }),
   /** lines of both sides with the formula and version that gave them; see `OrderPrice` */
   price: field.json<OrderPrice>('价格明细', { detail: true, show: false, ...made }),
 } as const

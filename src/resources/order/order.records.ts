@@ -4,7 +4,7 @@ import { orderFields } from './order.fields'
 /** What is kept with an order: remarks, photos, its log. */
 export const orderRecords = actionsOf(orderFields)({
   remarks: { label: '备注', call: 'GET /order/remark', at: 'none' },
-  log: { label: '日志', call: 'GET /order/log', at: 'none' },
+  log: { label: '日志', call: 'GET /order/log', at: 'row', widget: 'orderLog', icon: 'file-text' },
   remarkSave: {
     label: '添加备注',
     call: 'POST /order/remark/save',

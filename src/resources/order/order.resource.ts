@@ -1,11 +1,10 @@
-import { dispatchTypeFilter, evaluation, moneyReceived } from '../../domain/orderEnums'
 import { APPOINTMENT_LEAD, draftMessages } from '../../domain/orderRules'
 import { typeLockedMessage, typeLockedStatuses } from '../../domain/orderStatus'
-import { queueRule, queues } from '../../domain/queues'
 import { twoAddressTypes } from '../../domain/rescueType'
 import { defineResource } from '../../schema/model'
 import { orderDesk } from './order.desk'
 import { orderFields } from './order.fields'
+import { orderFilters, orderViews } from './order.list'
 import { orderMoney } from './order.money'
 import { orderRecords } from './order.records'
 import { orderSteps } from './order.steps'
@@ -62,31 +61,8 @@ export const order = defineResource({
   },
   highlight: { is_audit: 2 },
   bulkEdit: ['car_type', 'is_incident_car', 'channel_code'],
-  filters: {
-    keyword: { label: '关键词', main: true, search: ['no', 'case_no', 'contact', 'phone', 'car_no'] },
-    area: { label: '服务区域', area: { province_id: 'a_province', city_id: 'a_city', area_id: 'a_area' } },
-    dispatch_type: {
-      label: '派单类型',
-      cases: dispatchTypeFilter,
-      rules: {
-        1: { dispatch_type: 1 },
-        2: { dispatch_mode: 'quota' },
-        3: { dispatch_type: 1, dispatch_fail: 0, firm_id: { empty: false } },
-        4: { dispatch_type: 1, dispatch_fail: 1 },
-      },
-    },
-    evaluate: {
-      label: '服务评价',
-      cases: evaluation,
-      rules: Object.fromEntries(evaluation.map(({ code }) => [code, { grade_points: { contains: code } }])),
-    },
-    received: { label: '是否收款', cases: moneyReceived, rules: { 1: { is_money: 1 }, 0: { is_money: 0 } } },
-    queue: {
-      label: '待办队列',
-      cases: queues,
-      rules: Object.fromEntries(queues.map(({ code }) => [code, queueRule(code)])),
-    },
-  },
+  filters: orderFilters,
+  views: orderViews,
   actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderRecords },
 })
 

@@ -13,7 +13,9 @@ export const orderSteps = actionsOf(orderFields)({
     widget: 'dispatch',
     icon: 'send',
     done: '调派成功',
-    when: { status: { in: [1, 30, 31] } },
+    names: 'firm_id',
+    // At 31 the provider assigns its technician.
+    when: { or: [{ status: { in: [1, 30] } }, { status: 31, firm_id: '$user.firm_id' }] },
   },
   accept: {
     label: '受理',
@@ -33,7 +35,12 @@ export const orderSteps = actionsOf(orderFields)({
     done: '抢单成功',
     contested: true,
     when: when('grab'),
-    set: to(31, { firm_id: '$user.firm_id', open_firms: null, dispatch_time: '$now' }),
+    set: to(31, {
+      firm_id: '$user.firm_id',
+      firm_accept_id: '$user.id',
+      open_firms: null,
+      dispatch_time: '$now',
+    }),
   },
   reject: {
     label: '拒单',
@@ -45,7 +52,7 @@ export const orderSteps = actionsOf(orderFields)({
     danger: true,
     done: '拒单成功',
     when: when('reject'),
-    set: to(1, { firm_id: null, driver_id: null, dispatch_time: null, real_money: null }),
+    set: to(1, { firm_id: null, firm_accept_id: null, driver_id: null, dispatch_time: null, real_money: null }),
     input: { remark: reason('请输入原因') },
   },
   headToSite: {
@@ -139,6 +146,7 @@ export const orderSteps = actionsOf(orderFields)({
     when: when('recall'),
     set: to(1, {
       firm_id: null,
+      firm_accept_id: null,
       driver_id: null,
       open_firms: null,
       dispatch_time: null,

@@ -16,7 +16,11 @@ export const technician = defineResource({
   search: ['name', 'mobile', 'plate_num'],
   fields: {
     name: field.text('姓名', { required: '请输入姓名', list: true, filter: { as: 'contains', main: true }, max: 30 }),
-    mobile: field.phone('手机号', { required: '请输入手机号', list: { inline: true } }),
+    mobile: field.phone('手机号', {
+      required: '请输入手机号',
+      list: { inline: true },
+      mask: { without: 'firm_info_show', as: 'hidden' },
+    }),
     license: field.text('驾驶证号', { max: 30 }),
     license_class: field.choice('准驾车型', licenseClasses, { lookup: typeList('license_class') }),
     plate_num: field.text('车牌号', { list: { inline: true }, cell: 'plate', max: 12 }),
@@ -26,6 +30,7 @@ export const technician = defineResource({
       onCreate: '$user.firm_id',
       audience: { types: [0, 1] },
       shows: { firm_name: 'name' },
+      mask: { without: 'firm_info_show', as: 'hidden' },
       list: true,
       filter: { audience: { types: [0, 1] } },
     }),

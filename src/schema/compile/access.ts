@@ -27,6 +27,22 @@ export function admits(audience: Audience, identity: Identity | null): boolean {
   return !roles || roles.length === 0 || roles.some((role) => identity.nodes.includes(role))
 }
 
+/** The part that names something of its own wins over the part above it. */
+export const narrowed = (above: Audience, own: Audience): Audience => ({
+  roles: own.roles ?? above.roles,
+  operation: own.operation ?? above.operation,
+  types: own.types ?? above.types,
+})
+
+const viewAudiences = (resource: AnyResource): readonly Audience[] =>
+  Object.values(resource.views ?? {}).map((view) => narrowed(resource, view))
+
+/** Whether the user may list a resource or one of its views, which has an audience of its own. */
+export function mayList(resource: AnyResource, view: string | undefined, identity: Identity | null): boolean {
+  const named = view === undefined ? undefined : resource.views?.[view]
+  return named ? admits(narrowed(resource, named), identity) : mayVerb(resource, 'list', identity)
+}
+
 /** A verb asks for its own roles where it names some (an empty list: everybody), else for its resource's. */
 export function mayVerb(resource: AnyResource, verb: Verb, identity: Identity | null): boolean {
   return mayCall(resource, verb, identity)
@@ -39,8 +55,10 @@ export function mayAction(resource: AnyResource, name: string, identity: Identit
 function mayCall(resource: AnyResource, name: string, identity: Identity | null): boolean {
   const action = resource.actions[name]
   if (!action) return false
-  const { roles, types } = resource
-  return admits({ roles, types, ...given(action) }, identity)
+  // Whoever looks at a view reads its records; the list itself is the resource's own.
+  const viewers = name !== 'list' && action.call.startsWith('GET ') ? viewAudiences(resource) : []
+  const audiences: readonly Audience[] = [resource, ...viewers]
+  return audiences.some(({ roles, types }) => admits({ roles, types, ...given(action) }, identity))
 }
 
 const given = (audience: Audience): Audience => ({
@@ -63,9 +81,25 @@ export const seesColumn = (field: FieldData, identity: Identity | null): boolean
   seesField(field, identity) &&
   (typeof field.list !== 'object' || !field.list.audience || admits(field.list.audience, identity))
 
-/** Whether this field is masked for the user: holders of the operation see it masked. */
+function isKept({ mask }: FieldData, identity: Identity | null): boolean {
+  if (!mask) return false
+  const { operation, without } = mask
+  if (!identity) return true
+  return (
+    (operation !== undefined && identity.nodes.includes(operation)) ||
+    (without !== undefined && !identity.nodes.includes(without))
+  )
+}
+
+/** Whether this field is masked for the user: its value, or the name of whom it refers to. */
 export const isMasked = (field: FieldData, identity: Identity | null): boolean =>
-  field.mask !== undefined && (identity?.nodes.includes(field.mask.operation) ?? true)
+  field.mask?.shown === undefined && isKept(field, identity)
+
+/** What of a row the user sees masked on account of this field: itself, or columns that a reference shows. */
+export function maskedColumns(name: string, field: FieldData, identity: Identity | null): readonly string[] {
+  if (!isKept(field, identity)) return []
+  return field.reference === undefined ? [name] : (field.mask?.shown ?? Object.keys(field.shows ?? {}))
+}
 
 /** Whether the user edits this field in a list's cell, as far as that does not depend on the row. */
 export const editsInline = (resource: AnyResource, field: FieldData, identity: Identity | null): boolean =>

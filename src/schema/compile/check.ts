@@ -65,13 +65,19 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     if (through && !resource.fields[through]?.reference) fail('scope.through', `"${through}" is no reference`)
   }
   for (const [name, filter] of Object.entries(resource.filters ?? {})) {
-    for (const searched of filter.search ?? []) knows(`filters.${name}`, searched)
+    const { of } = filter
+    if (of) knows(`filters.${name}`, of.column)
+    if (of && !isResource(of.resource)) fail(`filters.${name}`, `no resource "${of.resource}"`)
+    if (!of) for (const searched of filter.search ?? []) knows(`filters.${name}`, searched)
     for (const column of Object.values(filter.area ?? {})) knows(`filters.${name}`, column)
     for (const given of Object.values(filter.rules ?? {})) rule(`filters.${name}`, given)
     for (const { code } of filter.cases ?? []) if (!filter.rules?.[code]) fail(`filters.${name}`, `no rule for ${code}`)
   }
+  rule('actions.edit.when', resource.actions.edit?.when)
   for (const [name, action] of transitionsOf(resource)) {
     rule(`actions.${name}.when`, action.when)
+    if (action.names !== undefined && !resource.fields[action.names]?.reference)
+      fail(`actions.${name}.names`, `"${action.names}" is no reference`)
     for (const refusal of action.refuse ?? []) rule(`actions.${name}.refuse`, refusal.if)
     for (const [key, value] of Object.entries(action.set ?? {})) {
       knows(`actions.${name}.set`, key)

@@ -1,5 +1,5 @@
 import { type AnyResource, type Audience, holds, type MenuGroupDecl, type Rule, type ScreenDecl } from '../model'
-import { admits, type Identity } from './access'
+import { admits, type Identity, narrowed } from './access'
 
 /** What menu and guard look at: the signed-in user as it travels. */
 export interface PageUser extends Identity {
@@ -49,13 +49,6 @@ export interface MenuGroup {
 
 /** Paths are compared without regard to case and to a slash at their end. */
 export const samePath = (path: string): string => (path.replace(/\/+$/, '') || '/').toLowerCase()
-
-/** The part that names something of its own wins over the part above it. */
-const narrowed = (above: Audience, own: Audience): Audience => ({
-  roles: own.roles ?? above.roles,
-  operation: own.operation ?? above.operation,
-  types: own.types ?? above.types,
-})
 
 /** All pages of the declarations, whoever may open them. */
 export function pagesOfSite({

@@ -46,7 +46,9 @@ function codesOfResource({ actions, fields, filters }: AnyResource): string[] {
     ...declared.map(({ audience }) => audience),
     ...declared.map(({ list }) => (typeof list === 'object' ? list.audience : undefined)),
     ...declared.map(({ filter }) => (typeof filter === 'object' ? filter.audience : undefined)),
-    ...declared.map(({ mask }) => mask && { operation: mask.operation }),
+    ...declared.map(
+      ({ mask }) => mask && { operation: mask.operation, ...(mask.without !== undefined && { roles: [mask.without] }) },
+    ),
     ...Object.values(filters ?? {}).map(({ audience }) => audience),
   ])
 }

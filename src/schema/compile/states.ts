@@ -1,5 +1,5 @@
 import { kinds } from '../kinds/registry'
-import { type AnyResource, holds, isEmpty, isVerb, MESSAGES, type RuleContext } from '../model'
+import { type AnyAction, type AnyResource, holds, isEmpty, MESSAGES, type RuleContext } from '../model'
 
 export interface FieldState {
   readonly shown: boolean
@@ -59,8 +59,8 @@ export interface ActionState {
 
 /** Whether an action can be done to this record now, and the words of its gate when it can't. */
 export function actionState(resource: AnyResource, name: string, record: Row, context: RuleContext): ActionState {
-  const action = resource.actions[name]
-  if (!action || isVerb(name)) return { possible: action !== undefined, reason: null }
+  const action = resource.actions[name] as AnyAction | undefined
+  if (!action) return { possible: false, reason: null }
   const possible = !action.when || holds(action.when, record, context)
   const gate = possible ? action.refuse?.find((refusal) => holds(refusal.if, record, context)) : undefined
   return { possible, reason: gate?.say ?? null }

@@ -12,6 +12,16 @@ export interface Audience {
   readonly types?: readonly FirmType[]
 }
 
+/** From whom a value is kept: from holders of an operation (20 hides the owner), from whoever lacks a role, or both. */
+export interface Mask {
+  readonly operation?: number
+  readonly without?: string
+  /** `hidden`: nothing of it is left, *** */
+  readonly as: 'phone' | 'name' | 'hidden'
+  /** of a reference: those of the columns it `shows` that are masked, all without it; the reference itself stays */
+  readonly shown?: readonly string[]
+}
+
 export interface ListOptions {
   /** px; the column grows from here */
   readonly width?: number
@@ -66,8 +76,8 @@ export interface FieldOptions {
   /** section of the form and of the record's page */
   readonly group?: string
   readonly audience?: Audience
-  /** masked on the server for holders of this operation (20 hides the owner) */
-  readonly mask?: { readonly operation: number; readonly as: 'phone' | 'name' }
+  /** masked on the server for some */
+  readonly mask?: Mask
   /** never leaves the server */
   readonly secret?: true
   /** too large for lists: travels with a single record only */

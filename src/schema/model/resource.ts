@@ -71,12 +71,14 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly widget?: string
   /** its input starts with what the record holds under the same names */
   readonly prefill?: true
+  /** a reference that its remark names: the remark is not told to those from whom the name is kept */
+  readonly names?: Extract<keyof F, string>
 }
 
 /** The five verbs that react-admin knows; the rest of `actions` are transitions and the like. */
 export const VERBS = ['list', 'get', 'create', 'edit', 'remove'] as const
 export type Verb = (typeof VERBS)[number]
-export interface VerbDecl extends Audience {
+export interface VerbDecl<R = Readonly<Record<string, unknown>>> extends Audience {
   readonly call: Call
   readonly aliases?: readonly Call[]
   /** remove: what the call carries beside the id ({ status: -1 }) */
@@ -85,18 +87,27 @@ export interface VerbDecl extends Audience {
   readonly label?: string
   /** create, edit: a named widget opens instead of the generic form */
   readonly widget?: string
-  readonly when?: undefined
+  /** edit: the record as it stands must satisfy it */
+  readonly when?: Rule<R>
   readonly refuse?: undefined
   readonly set?: undefined
 }
 
-type Actions<F extends Fields> = { readonly [V in Verb]?: VerbDecl } & {
-  readonly [name: string]: ActionDecl<F> | VerbDecl | undefined
+type Actions<F extends Fields> = { readonly [V in Verb]?: VerbDecl<Row<F>> } & {
+  readonly [name: string]: ActionDecl<F> | VerbDecl<Row<F>> | undefined
+}
+
+/** The column of a reference and the resource that it names; of a field of one's own that is its own. */
+interface Referred<F extends Fields> {
+  readonly column: FieldName<F> | 'creator_id'
+  readonly resource: string
 }
 
 /** A filter that is no field: a search over several, a choice of conditions, an area. */
 export type FilterDecl<F extends Fields = Fields> = FilterOptions & { readonly label: string } & (
     | { readonly search: readonly FieldName<F>[] }
+    /** a text that the record behind a reference holds in one of these fields of its own */
+    | { readonly search: readonly string[]; readonly of: Referred<F> }
     | { readonly cases: Choices; readonly rules: Readonly<Record<string | number, Rule<Row<F>>>> }
     | { readonly area: Readonly<Record<string, FieldName<F>>> }
   )
@@ -231,6 +242,7 @@ export type AnyAction = Omit<ActionDecl, 'when' | 'refuse' | 'set' | 'input'> & 
 export type AnyFilter = FilterOptions & {
   readonly label: string
   readonly search?: readonly string[]
+  readonly of?: { readonly column: string; readonly resource: string }
   readonly cases?: Choices
   readonly rules?: Readonly<Record<string | number, Rule>>
   readonly area?: Readonly<Record<string, string>>

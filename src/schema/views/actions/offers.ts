@@ -64,7 +64,7 @@ export function offersOf(offers: RowOffers, record: Row, context: RuleContext): 
   const [step = null, ...others] = possible(offers, offers.main, record, context)
   const rest = [...others, ...possible(offers, offers.rest, record, context)]
   const open = identity !== null && mayWrite(resource, record, identity)
-  if (open && offers.edit) {
+  if (open && offers.edit && actionState(resource, 'edit', record, context).possible) {
     rest.push({ name: 'edit', label: verbOf(resource, 'edit')?.label ?? '编辑', danger: false, reason: null })
   }
   if (open && offers.remove) {

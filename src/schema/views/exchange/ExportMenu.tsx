@@ -6,7 +6,7 @@ import Download from 'lucide-react/icons/download'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { ActionButton } from '../../../ui/ActionButton'
-import { mayVerb } from '../../compile/access'
+import { mayList } from '../../compile/access'
 import { type AnyResource, EXPORT_LIMIT, MESSAGES } from '../../model'
 import { ERROR_SHOWN } from '../actions/useActionCall'
 import { useIdentity } from '../identity'
@@ -29,7 +29,7 @@ export function ExportMenu({ resource, view }: ExportMenuProps) {
   const [wholeRows, setWholeRows] = useState(false)
   const [unselected, setUnselected] = useState(false)
   const [format, setFormat] = useState<Format | null>(null)
-  if (!mayVerb(resource, 'list', identity)) return null
+  if (!mayList(resource, view, identity)) return null
 
   const selecting = selectedIds.length > 0 && !unselected
   const begin = (chosen: Format) => {

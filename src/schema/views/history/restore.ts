@@ -1,6 +1,6 @@
 import { type Identity, isMasked, mayVerb, mayWrite, seesField } from '../../compile/access'
 import { isWritable } from '../../compile/schema'
-import { fieldStates } from '../../compile/states'
+import { actionState, fieldStates } from '../../compile/states'
 import { type AnyResource, type FieldChange, type HistoryEntry, isEmpty, type RuleContext } from '../../model'
 import type { Row } from '../row'
 
@@ -17,6 +17,7 @@ export function restorable(
   context: RuleContext,
 ): (entry: HistoryEntry, change: FieldChange) => boolean {
   if (!identity || !mayVerb(resource, 'edit', identity) || !mayWrite(resource, record, identity)) return () => false
+  if (!actionState(resource, 'edit', record, context).possible) return () => false
   const states = fieldStates(resource, record, context)
   return (entry, { field: name, before, closed }) => {
     const field = resource.fields[name]

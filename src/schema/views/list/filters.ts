@@ -82,7 +82,7 @@ function extraFilter(resource: AnyResource, name: string, filter: AnyFilter): Fi
       .map(({ name }) => name)
     return { ...base, type: 'area', names, field: { kind: 'region', label, filter: { as: 'one' } } }
   }
-  return { ...base, type: 'plain', keyword: true, field: { kind: 'text', label, filter: { as: 'contains' } } }
+  return { ...base, type: 'plain', keyword: !filter.of, field: { kind: 'text', label, filter: { as: 'contains' } } }
 }
 
 export type FilterValues = Readonly<Record<string, unknown>>

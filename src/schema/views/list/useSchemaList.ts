@@ -30,7 +30,10 @@ const keepPrevious = <T>(previous: T): T => previous
 export function useSchemaList(options: SchemaListOptions): ListControllerResult<Row> {
   const { resource, storeKey, meta, refetchInterval, onPerPage } = options
   const { isPending: isUnknown } = useAuthenticated({})
-  const { isPending: isUnchecked } = useRequireAccess({ action: 'list', resource, enabled: !isUnknown })
+  // A view has an audience of its own, which its page has asked for.
+  const asks = !isUnknown && meta?.view === undefined
+  const { isPending } = useRequireAccess({ action: 'list', resource, enabled: asks })
+  const isUnchecked = asks && isPending
   const { query, change } = useListAddress(options)
   const [selectedIds, selection] = useRecordSelection<Row>({ resource, storeKey })
 

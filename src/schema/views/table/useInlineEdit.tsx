@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { fieldStates } from '../../compile/states'
+import { actionState, fieldStates } from '../../compile/states'
 import type { AnyResource } from '../../model'
 import { ruleContext, useIdentity } from '../identity'
 import type { Row } from '../row'
@@ -25,8 +25,9 @@ export function useInlineEdit(resource: AnyResource): {
   return {
     edit: (record, cell) => {
       const name = cell.dataset.inline ?? ''
-      const state = fieldStates(resource, record, ruleContext(identity))[name]
-      if (!state?.shown) return
+      const context = ruleContext(identity)
+      const state = fieldStates(resource, record, context)[name]
+      if (!state?.shown || !actionState(resource, 'edit', record, context).possible) return
       if (state.locked) notify(state.locked, { type: 'warning' })
       else setEdited({ record, name, cell })
     },

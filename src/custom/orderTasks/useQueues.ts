@@ -12,16 +12,15 @@ export interface QueueCounts {
   readonly statuses: Readonly<Partial<Record<string, number>>>
 }
 
-/** What waits in the order queues; renewed every minute. */
-export function useQueues(enabled: boolean) {
+/** What waits in the order queues, or in those of a view of the orders; renewed every minute and with every write. */
+export function useQueues(view?: string) {
   const provider = useDataProvider<DeskDataProvider>()
   return useQuery({
-    queryKey: ['order', 'queues'],
+    queryKey: ['order', 'queues', view],
     queryFn: async ({ signal }): Promise<QueueCounts> => {
-      const { data } = await provider.action<QueueCounts>('order', 'queues', {}, { signal })
+      const { data } = await provider.action<QueueCounts>('order', 'queues', view ? { view } : {}, { signal })
       return data
     },
-    enabled,
     refetchInterval: REFRESHED_EVERY,
   })
 }

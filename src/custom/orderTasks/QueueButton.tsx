@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core'
+
+interface QueueButtonProps {
+  readonly label: string
+  /** undefined while it is counted */
+  readonly count?: number
+  /** what waits in it is late */
+  readonly late?: boolean
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+/** A queue and how many wait in it. */
+export function QueueButton({ label, count, late = false, isChosen, onChoose }: QueueButtonProps) {
+  return (
+    <button
+      type="button"
+      className="rd-queue"
+      aria-pressed={isChosen}
+      data-empty={count === 0 || undefined}
+      data-late={(late && Boolean(count)) || undefined}
+      onClick={onChoose}
+    >
+      {useTranslate()(label)}
+      {count !== undefined && <b>{count.toLocaleString('en-US')}</b>}
+    </button>
+  )
+}

@@ -1,0 +1,24 @@
+import { order } from '../../resources/order/order.resource'
+import type { ListSlots } from '../../schema/views/list/listSlots'
+import { SchemaList } from '../../schema/views/list/SchemaList'
+import { orderListSlots } from '../orderList/orderListSlots'
+import { QueueTabs } from './QueueTabs'
+
+type TaskView = 'allTasks' | 'myTasks'
+
+const slotsOf = (view: TaskView): ListSlots => ({
+  ...orderListSlots,
+  title: order.views?.[view]?.label,
+  above: <QueueTabs view={view} />,
+  empty: '没有等待处理的订单',
+})
+const slots: Readonly<Record<TaskView, ListSlots>> = { allTasks: slotsOf('allTasks'), myTasks: slotsOf('myTasks') }
+
+interface TaskListScreenProps {
+  readonly view: TaskView
+}
+
+/** The orders of a view as tasks: the order list with its queues above (/dispatch/allTasks, /dispatch/myTasks). */
+export function TaskListScreen({ view }: TaskListScreenProps) {
+  return <SchemaList resource={order} view={view} slots={slots[view]} />
+}

@@ -1,0 +1,4 @@
+import { TaskListScreen } from './TaskListScreen'
+
+export const AllTasks = () => <TaskListScreen view="allTasks" />
+export const MyTasks = () => <TaskListScreen view="myTasks" />
