@@ -29,6 +29,15 @@ export interface Codec {
 
 const SHOWN_ENGINE_COLUMNS = ['id', 'version', 'create_time', 'update_time', 'creator_id'] as const
 
+const masked = (field: FieldData, text: string): string =>
+  field.mask?.as === 'name' ? maskName(text) : maskPhone(text)
+
+/** What those see of a field's value who see it masked; nothing of what is no text. */
+export function maskOf(resource: AnyResource, name: string, value: unknown): string | null {
+  const field = resource.fields[name]
+  return field?.mask && typeof value === 'string' ? masked(field, value) : null
+}
+
 /** The converters of a resource, compiled once. */
 export const codecOf = perResource(compileCodec)
 
@@ -71,7 +80,7 @@ function compileCodec(resource: AnyResource): Codec {
         if (field.secret || !seesField(field, user)) {
           for (const hidden of [name, ...Object.keys(field.shows ?? {})]) delete row[hidden]
         } else if (isMasked(field, user) && typeof row[name] === 'string') {
-          row[name] = field.mask?.as === 'name' ? maskName(row[name]) : maskPhone(row[name])
+          row[name] = masked(field, row[name])
         }
       }
       return row

@@ -1,11 +1,14 @@
 import { dispatchTypeFilter, evaluation, moneyReceived } from '../../domain/orderEnums'
-import { APPOINTMENT_LEAD, draftMessages } from '../../domain/orderRules'
+import { APPOINTMENT_LEAD, draftMessages, pricedLockedMessage } from '../../domain/orderRules'
 import { typeLockedMessage, typeLockedStatuses } from '../../domain/orderStatus'
+import { pricedBy } from '../../domain/pricing/pricedBy'
 import { queueRule, queues } from '../../domain/queues'
 import { twoAddressTypes } from '../../domain/rescueType'
+import { closedProgress } from '../../domain/settlementEnums'
 import { defineResource } from '../../schema/model'
 import { orderDesk } from './order.desk'
 import { orderFields } from './order.fields'
+import { orderIntake } from './order.intake'
 import { orderMoney } from './order.money'
 import { orderRecords } from './order.records'
 import { orderSteps } from './order.steps'
@@ -52,6 +55,11 @@ export const order = defineResource({
     { if: { type: 4 }, need: ['ext_type'], say: '请选择困境类型' },
     { if: { is_subscribe: 2 }, show: ['appoint_time'], need: ['appoint_time'], say: draftMessages.appointMissing },
     { if: { car_no: '无牌' }, need: ['vin'], say: draftMessages.vinMissing },
+    {
+      if: { customer_progress: { in: closedProgress }, firm_progress: { in: closedProgress } },
+      lock: pricedBy,
+      say: pricedLockedMessage,
+    },
     { if: { status: { in: typeLockedStatuses } }, lock: ['type'], say: typeLockedMessage },
   ],
   scope: {
@@ -87,7 +95,7 @@ export const order = defineResource({
       rules: Object.fromEntries(queues.map(({ code }) => [code, queueRule(code)])),
     },
   },
-  actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderRecords },
+  actions: { ...orderDesk, ...orderIntake, ...orderSteps, ...orderMoney, ...orderRecords },
 })
 
 /** Earliest appointment after now, seconds. */
