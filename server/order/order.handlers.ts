@@ -7,6 +7,7 @@ import { recordHistory } from '../schema/history'
 import { likeLiteral } from '../schema/ruleSql'
 import { driverList, firmList } from './dispatch'
 import { recordEvent } from './events'
+import { placeIntake, recentPlaces } from './intake'
 import { moneyHandlers } from './money'
 import { handlePhoto } from './photos'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
@@ -54,6 +55,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
     },
     actions: {
       compute: (work: Work<WireRow>) => computeOrder(work, map),
+      intake: (work: Work<WireRow>) => placeIntake(work),
       ...stepHandlers(map),
       ...moneyHandlers,
       upload: handlePhoto,
@@ -61,6 +63,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
       remarkDelete: deleteRemark,
     },
     reads: {
+      recentPlaces: ({ tx, query, user }) => recentPlaces(tx, query, user),
       duplicates: ({ tx, query, now }) => duplicatesOf(tx, query.car_no, query.type, now),
       queues: ({ tx, user, query }) => queueCounts(tx, user, query),
       drivers: (work) => driverList(work, map),

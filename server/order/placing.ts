@@ -7,15 +7,19 @@ import {
   checkDraft,
   DUPLICATE_WINDOW,
   isPrepaid,
+  mayRevise,
   numberOf,
   type OrderDraft,
 } from '../../src/domain/orderRules'
+import { pricedBy } from '../../src/domain/pricing/pricedBy'
 import { isTwoAddress } from '../../src/domain/rescueType'
+import { editableProgress } from '../../src/domain/settlementEnums'
 import { normalPlate } from '../../src/domain/vehicle'
 import { companyConfig } from '../../src/resources/companyConfig/companyConfig.resource'
+import type { OrderPrice } from '../../src/resources/order/order.fields'
 import type { MapService } from '../adapters/map/MapService'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { forbid, refuse } from '../http/refusal'
 import type { Row } from '../schema/codec'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { settingOf } from '../schema/single'
@@ -65,13 +69,16 @@ export async function distancesOf(tx: Pick<Tx, 'rows'>, map: MapService, order: 
 const numberOrNull = (value: unknown): number | null =>
   value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? null : Number(value)
 
+/** More of them than these say no more. */
+const DUPLICATES_SHOWN = 20
+
 /** Orders of the same plate and rescue type within the last 24 h, which placing another warns of (decisions §2). */
 export async function duplicatesOf(tx: Pick<Tx, 'rows'>, plate: unknown, type: unknown, now: number) {
   const car = normalPlate(String(plate ?? ''))
   if (car === '' || car === '无牌' || !Number(type)) return []
   return tx.rows<{ id: number; no: string; status: number }>(sql`
     select id, no, status from orders where car_no = ${car} and type = ${Number(type)} and removed_at is null
-      and order_time > ${new Date((now - DUPLICATE_WINDOW) * 1000)} order by order_time desc limit 3`)
+      and order_time > ${new Date((now - DUPLICATE_WINDOW) * 1000)} order by order_time desc limit ${DUPLICATES_SHOWN}`)
 }
 
 /** Upper ends of the windows of 多次救援 in seconds, by code (O-299). */
@@ -144,30 +151,37 @@ export async function placeOrder({ tx, input, body, now }: Work<WireRow>, map: M
   }
 }
 
-const PRICED_BY = [
-  'type',
-  'car_type',
-  'customer_id',
-  'theodolitic',
-  'transit',
-  'a_city',
-  'd_city',
-  'get_distance',
-  'charge_type',
-  'free_milage',
-  'use_wheels',
-  'science',
-  'one_two',
-  'big_vehicle',
-  'full',
-  'ext_type',
-  'crane_ton',
-  'appoint_time',
-  'is_subscribe',
-]
+/** Free kilometres that came with a channel go with it, and come with the next; typed ones stay. */
+function mileageAfter(row: WireRow, input: WireRow): string | null {
+  const typed = (input.free_milage ?? null) as string | null
+  if (!isTwoAddress(Number(input.type)) || row.channel_code === input.channel_code) return typed
+  const came = grantedMileage(row.channel_code)
+  const isGranted = came !== null && row.free_milage === came && typed === came
+  return isGranted ? grantedMileage(input.channel_code) : (typed ?? grantedMileage(input.channel_code))
+}
 
-/** An edit: rules of the draft again, and a new price when something it depends on has changed. */
-export async function reviseOrder({ tx, row, input, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
+const isOpen = (progress: unknown): boolean => editableProgress.includes(Number(progress ?? 0))
+
+/** A new price for each side whose statement is open (O-345) and that nobody has agreed by hand. */
+async function repriced(tx: Tx, row: Row, merged: Row, now: number): Promise<Row> {
+  const customerStands = !isOpen(row.customer_progress) || row.customer_is_check === 2
+  const firmStands = !isOpen(row.firm_progress) || row.is_check === 2
+  if (customerStands && firmStands) return {}
+  const stored = (row.price ?? null) as OrderPrice | null
+  const fresh = await priceOrder(tx, merged, row.firm_id, now)
+  const price: OrderPrice = {
+    customer: customerStands ? (stored?.customer ?? null) : fresh.customer,
+    owner: customerStands ? (stored?.owner ?? null) : fresh.owner,
+    message: customerStands ? (stored?.message ?? null) : fresh.message,
+    firm: firmStands ? (stored?.firm ?? null) : fresh.firm,
+  }
+  const { real_money, price: _, ...customerMoney } = moneyOf(price, row)
+  return { price, ...(!customerStands && customerMoney), ...(!firmStands && { real_money }) }
+}
+
+/** An edit: rules of the draft again, and new prices when something they depend on has changed. */
+export async function reviseOrder({ tx, row, input, user, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
+  if (!mayRevise(row, user.nodes)) forbid()
   const appointed =
     JSON.stringify([row.is_subscribe, row.appoint_time]) !== JSON.stringify([input.is_subscribe, input.appoint_time])
   // An appointment that stands may lie in the past by now.
@@ -177,20 +191,20 @@ export async function reviseOrder({ tx, row, input, now }: Work<WireRow>, map: M
     if (early) refuse(early, { errors: { appoint_time: early } })
   }
   const moved = row.theodolitic !== input.theodolitic || row.transit !== input.transit
-  const free_milage = input.free_milage ?? grantedMileage(input.channel_code)
-  const edited: Row = { ...input, free_milage }
+  const wanted: Row = { ...input, car_no: normalPlate(String(input.car_no)), free_milage: mileageAfter(row, input) }
   const set: Row = {
-    car_no: normalPlate(String(input.car_no)),
-    free_milage,
+    car_no: wanted.car_no,
+    free_milage: wanted.free_milage,
     ...(appointed && { appoint_changed: now }),
   }
-  const changed = PRICED_BY.some((name) => JSON.stringify(row[name] ?? null) !== JSON.stringify(edited[name] ?? null))
-  if (!changed || row.is_check === 2) return { set }
-  const merged: Row = { ...row, ...edited, ...(moved && { go_distance: null, get_distance: null }) }
+  const changed = pricedBy.some((name) => JSON.stringify(row[name] ?? null) !== JSON.stringify(wanted[name] ?? null))
+  if (!changed) return { set }
+  // A distance that was typed for the new way counts; the old way's does not.
+  const typed = input.get_distance !== row.get_distance ? input.get_distance : null
+  const merged: Row = { ...row, ...wanted, ...(moved && { go_distance: null, get_distance: typed }) }
   const { go_distance, get_distance } = await distancesOf(tx, map, merged)
-  const priced = { ...merged, go_distance, get_distance }
-  const price = await priceOrder(tx, priced, row.firm_id, now)
-  return { set: { ...set, go_distance, get_distance, ...moneyOf(price, row) } }
+  const prices = await repriced(tx, row, { ...merged, go_distance, get_distance }, now)
+  return { set: { ...set, go_distance, get_distance, ...prices } }
 }
 
 /** The price of what is typed so far: lines of the customer's side, shares, distances; nothing is stored. */

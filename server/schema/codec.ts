@@ -38,6 +38,12 @@ const maskings: Readonly<Record<Mask['as'], (text: string) => string>> = {
 const masked = (value: unknown, as: Mask['as'] = 'hidden'): unknown =>
   typeof value === 'string' ? maskings[as](value) : Array.isArray(value) ? value.map((one) => masked(one, as)) : value
 
+/** What those see of a field's value who see it masked; nothing of what is no text. */
+export function maskOf(resource: AnyResource, name: string, value: unknown): string | null {
+  const mask = resource.fields[name]?.mask
+  return mask && typeof value === 'string' ? maskings[mask.as](value) : null
+}
+
 /** The converters of a resource, compiled once. */
 export const codecOf = perResource(compileCodec)
 

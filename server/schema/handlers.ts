@@ -23,6 +23,8 @@ export interface Work<R> {
   readonly body: Readonly<Record<string, unknown>>
   /** the locked row, wire values with nothing hidden; of a toolbar action or a create: empty */
   readonly row: R
+  /** creates another record of this resource in the same transaction, checked, audited and told of as from its form @throws Refusal */
+  readonly createOther: (values: Readonly<Record<string, unknown>>) => Promise<WireRow>
   /** runs once the transaction is committed */
   readonly afterCommit: (task: () => void | Promise<void>) => void
 }
@@ -78,7 +80,10 @@ export interface Hooks<R> {
   readonly filters?: Readonly<Record<string, FilterHandler>>
   /** rows of a GET action, by name */
   readonly reads?: Readonly<
-    Record<string, (work: Omit<Work<R>, 'afterCommit' | 'input'> & { readonly query: Query }) => Promise<unknown>>
+    Record<
+      string,
+      (work: Omit<Work<R>, 'afterCommit' | 'input' | 'createOther'> & { readonly query: Query }) => Promise<unknown>
+    >
   >
 }
 

@@ -5,7 +5,7 @@ import { type AnyAction, type AnyResource, MESSAGES, type Rule, resolveOperand }
 import { forbid, refuse } from '../http/refusal'
 import { type Changes, changesBetween, isSame, openChanges, writeAudit } from './audit'
 import { checkLookups, checkReferences, checkUnique, refuseFields, uniquely, validated } from './checks'
-import { codecOf, type Row } from './codec'
+import { codecOf, maskOf, type Row } from './codec'
 import type { Handler, Outcome, Session, Work } from './handlers'
 import { withSafeHtml } from './html'
 import { findRow } from './list'
@@ -23,19 +23,34 @@ const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
   input,
   body: request.body,
   row,
+  createOther: (values) => createRow({ ...request, body: values }),
   afterCommit: request.afterCommit,
 })
 
 /** What the client may write of what it sent. */
-function writable(resource: AnyResource, body: Readonly<Record<string, unknown>>, mode: FormMode, user: Session): Row {
+function writable(
+  resource: AnyResource,
+  body: Readonly<Record<string, unknown>>,
+  mode: FormMode,
+  user: Session,
+  row: Row = {},
+): Row {
   const values: Row = {}
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isWritable(field, mode) || !seesField(field, user)) continue
-    // What a user sees masked comes back masked: it is not an edit.
-    if (mode === 'edit' && isMasked(field, user)) continue
+    if (mode === 'edit' && isMasked(field, user) && isMaskBack(resource, name, body[name], row)) continue
     if (body[name] !== undefined) values[name] = body[name] === '' ? null : body[name]
   }
   return withSafeHtml(resource.fields, values)
+}
+
+/**
+ * Whether a value is the mask that its user was shown, which is no edit. A value that he has typed is one.
+ * @throws Refusal for half a mask: what stands behind its stars is not his to know
+ */
+function isMaskBack(resource: AnyResource, name: string, value: unknown, row: Row): boolean {
+  if (typeof value !== 'string' || value === '' || value === maskOf(resource, name, row[name])) return true
+  return value.includes('*') ? refuseFields({ [name]: '内容已脱敏，请输入完整的新内容' }) : false
 }
 
 /** What the server writes at creation where the form says nothing. */
@@ -118,10 +133,10 @@ export async function createRow(request: WriteRequest): Promise<Row> {
 /** What an edit makes of the row as it stands. @throws Refusal with messages by field */
 export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft> {
   const { resource, user, body } = request
-  checkVersion(resource, row, body)
+  checkVersion(request, row)
   const context = contextOf(user, request.now)
   if (!actionState(resource, 'edit', row, context).possible) refuse(MESSAGES.stale)
-  const sent = writable(resource, body, 'edit', user)
+  const sent = writable(resource, body, 'edit', user, row)
   // Locks are judged on the row as it was: a change must not unlock itself.
   const states = fieldStates(resource, row, context)
   for (const [name, value] of Object.entries(sent)) {
@@ -175,7 +190,7 @@ export async function removeRow(request: WriteRequest): Promise<Row> {
 export async function transition(request: WriteRequest, name: string, action: AnyAction): Promise<Outcome> {
   const { resource, body, user } = request
   const row = await lockRow(request, Number(body.id ?? body.order_id), action.contested ? MESSAGES.stale : undefined)
-  checkVersion(resource, row, body)
+  checkVersion(request, row)
   const state = actionState(resource, name, row, contextOf(user, request.now))
   if (!state.possible) refuse(MESSAGES.stale)
   if (state.reason) refuse(state.reason)
@@ -227,14 +242,15 @@ async function lockRow(request: WriteRequest, id: number, missing?: string): Pro
   return mayWrite(request.resource, row, request.user) ? row : forbid()
 }
 
-/** A stale edit is told what differs: mine is what was sent, theirs what stands. */
-function checkVersion(resource: AnyResource, row: Row, body: Readonly<Record<string, unknown>>): void {
+/** A stale edit is told what differs: mine is what was sent, theirs what stands, as far as the user may see it. */
+function checkVersion({ resource, body, user }: WriteRequest, row: Row): void {
   if (body.version === undefined || body.version === null || Number(body.version) === row.version) return
   const conflict: Record<string, { mine: unknown; theirs: unknown }> = {}
+  const seen = codecOf(resource).present({ ...row }, user)
   for (const name of Object.keys(resource.fields)) {
     const mine = body[name]
-    if (mine !== undefined && !isSame(mine, row[name])) {
-      conflict[name] = { mine, theirs: row[name] ?? null }
+    if (mine !== undefined && !(name in row && !(name in seen)) && !isSame(mine, seen[name])) {
+      conflict[name] = { mine, theirs: seen[name] ?? null }
     }
   }
   refuse(MESSAGES.stale, { conflict, version: row.version })

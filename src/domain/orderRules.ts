@@ -187,6 +187,18 @@ export function numberOf(seq: number, now: Unix): string {
   return `RD${date}${String(seq % 1_000_000).padStart(6, '0')}`
 }
 
+/** What stands once both statements of an order are closed (O-345). */
+export const pricedLockedMessage = '该订单已进入对账，影响价格的内容不可修改！'
+
+interface Reviewed {
+  /** 1 passed its review */
+  readonly is_audit?: unknown
+}
+
+/** Whether somebody with these role codes may still edit an order: after its review only `approved_edits` may (labels O-423). */
+export const mayRevise = ({ is_audit }: Reviewed, nodes: readonly (string | number)[]): boolean =>
+  is_audit !== 1 || nodes.includes('approved_edits')
+
 /** Seconds within which the same plate and type warn at creation (decisions §2). */
 export const DUPLICATE_WINDOW = 24 * 3600
 

@@ -20,6 +20,11 @@ export const receivableProgress = [
 /** Progress at which a statement's price may be edited (O-345). */
 export const editableProgress: number[] = [0, 1, 3]
 
+/** Progress at which a statement's price stands. */
+export const closedProgress = statementProgress
+  .map(({ code }) => code)
+  .filter((code) => !editableProgress.includes(code))
+
 export const billStatus = [
   { code: 0, label: '待出账', family: 'grey' },
   { code: 1, label: '出账中', family: 'blue' },

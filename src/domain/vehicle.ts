@@ -6,8 +6,10 @@ const ordinary = new RegExp(`^${province}[A-HJ-NP-Z][A-HJ-NP-Z0-9]{4}[A-HJ-NP-Z0
 const newEnergySmall = new RegExp(`^${province}[A-HJ-NP-Z][A-HJK][A-HJ-NP-Z0-9]\\d{4}$`)
 const newEnergyLarge = new RegExp(`^${province}[A-HJ-NP-Z]\\d{5}[A-HJK]$`)
 const crossBorder = /^粤Z[A-HJ-NP-Z0-9]{4}[港澳]$/
+/** Consulates, embassies and the armed police. */
+const official = new RegExp(`^(?:${province}[A-HJ-NP-Z]\\d{4}领|使\\d{6}|WJ${province}\\d{4}[0-9A-HJ-NP-Z])$`)
 
-export type PlateKind = 'ordinary' | 'newEnergy' | 'crossBorder' | 'none'
+export type PlateKind = 'ordinary' | 'newEnergy' | 'crossBorder' | 'official' | 'none'
 export type PlateColour = 'blue' | 'green' | 'yellow' | 'grey'
 
 /** A plate as stored: upper case, without spaces and dots. */
@@ -18,6 +20,7 @@ export function plateKind(plate: string): PlateKind | null {
   const text = normalPlate(plate)
   if (text === noPlate) return 'none'
   if (crossBorder.test(text)) return 'crossBorder'
+  if (official.test(text)) return 'official'
   if (newEnergySmall.test(text) || newEnergyLarge.test(text)) return 'newEnergy'
   return ordinary.test(text) ? 'ordinary' : null
 }
@@ -42,7 +45,7 @@ export function plateColour(plate: string, carType?: number | null): PlateColour
 /** `粤B·9F3K2`; what is no plate stays as it is. */
 export function plateText(plate: string): string {
   const kind = plateKind(plate)
-  if (kind === null || kind === 'none') return plate
+  if (kind === null || kind === 'none' || kind === 'official') return plate
   const text = normalPlate(plate)
   return `${text.slice(0, 2)}·${text.slice(2)}`
 }

@@ -4,6 +4,7 @@ import { companyWords } from './en/company'
 import { designerWords } from './en/designer'
 import { formulaWords } from './en/formula'
 import { importWords } from './en/import'
+import { intakeWords } from './en/intake'
 import { logWords } from './en/log'
 import { noticeWords } from './en/notice'
 import { orderWords } from './en/order'
@@ -23,6 +24,7 @@ export const en: Readonly<Record<string, string>> = {
   ...designerWords,
   ...formulaWords,
   ...importWords,
+  ...intakeWords,
   ...logWords,
   ...noticeWords,
   ...orderWords,

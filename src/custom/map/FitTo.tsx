@@ -1,17 +1,33 @@
-import { useEffect } from 'react'
-import { useMap } from 'react-leaflet'
+import { useEffect, useRef } from 'react'
+import { useMapEvents } from 'react-leaflet'
 import { formatLngLat, type LngLat, parseLngLat } from '../../domain/geo/coordinates'
 import { fitPoints } from './fitPoints'
 
 /** Brings all points into view whenever they change, and leaves the user's own panning alone otherwise. */
 export function FitTo({ points }: { points: readonly LngLat[] }) {
-  const map = useMap()
+  const zooming = useRef(false)
+  const due = useRef<(() => void) | null>(null)
+  const map = useMapEvents({
+    zoomstart: () => {
+      zooming.current = true
+    },
+    zoomend: () => {
+      zooming.current = false
+      const fit = due.current
+      due.current = null
+      fit?.()
+    },
+  })
   const key = points.map(formatLngLat).join(' ')
   useEffect(() => {
-    fitPoints(
-      map,
-      key.split(' ').flatMap((text) => parseLngLat(text) ?? []),
-    )
+    const fit = () =>
+      fitPoints(
+        map,
+        key.split(' ').flatMap((text) => parseLngLat(text) ?? []),
+      )
+    // Leaflet drops a fit that comes while it still zooms.
+    if (zooming.current) due.current = fit
+    else fit()
   }, [map, key])
   return null
 }

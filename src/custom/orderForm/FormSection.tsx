@@ -1,23 +1,26 @@
 import { useTranslate } from 'ra-core'
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useId } from 'react'
 import { order } from '../../resources/order/order.resource'
-import type { FieldState } from '../../schema/compile/states'
 import { FormField } from '../../schema/views/form/FormField'
+import { besides } from './besides'
 import { type SectionKey, sections } from './layout'
+import type { OrderStates } from './useOrderStates'
 
 interface FormSectionProps {
   readonly of: SectionKey
-  readonly states: Readonly<Record<string, FieldState>>
-  /** names that the user sees masked and cannot change */
-  readonly locked: ReadonlySet<string>
+  readonly states: OrderStates
+  /** names that the user sees masked: what stands there is no value to correct, but may be replaced */
+  readonly masked: ReadonlySet<string>
   /** right of the heading */
   readonly aside?: ReactNode
+  /** after the fields, in their grid */
+  readonly children?: ReactNode
 }
 
-const MASKED = '已脱敏，不可修改'
+const MASKED = '已脱敏，重新输入即可更正'
 
 /** One group of the form under its heading, with the fields that the rules show. */
-export function FormSection({ of, states, locked, aside }: FormSectionProps) {
+export const FormSection = memo(function FormSection({ of, states, masked, aside, children }: FormSectionProps) {
   const translate = useTranslate()
   const heading = useId()
   const { title, fields } = sections[of]
@@ -39,11 +42,14 @@ export function FormSection({ of, states, locked, aside }: FormSectionProps) {
               resource={order.name}
               span={span}
               needed={state.needed}
-              locked={locked.has(name) ? MASKED : state.locked}
+              locked={state.locked}
+              help={masked.has(name) ? MASKED : undefined}
+              beside={besides[name]}
             />
           )
         })}
+        {children}
       </div>
     </section>
   )
-}
+})

@@ -1,12 +1,14 @@
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { type LngLat, parseLngLat } from '../../domain/geo/coordinates'
 import { BaseMap, PickPoint, PlaceMarker, RouteLine } from '../map'
 import { MapTargets } from './MapTargets'
 import { type PlaceField, placeValues } from './placeValues'
 import { usePricing } from './pricing'
+import type { Values } from './startValues'
 import { usePlaceAt } from './usePlaceAt'
+import { useSettled } from './useSettled'
 
 interface MapCardProps {
   readonly twoPlaces: boolean
@@ -15,6 +17,16 @@ interface MapCardProps {
 
 const KIND = { address: 'rescue', destination: 'destination' } as const
 const ESTIMATE = ['里程 估算'] as const
+
+/** ms of rest before the map follows what is typed */
+const PAUSE = 120
+
+const drawn = ({ theodolitic, transit, address, destination }: Values): readonly unknown[] => [
+  theodolitic,
+  transit,
+  address,
+  destination,
+]
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -25,9 +37,7 @@ export function MapCard({ twoPlaces, height }: MapCardProps) {
   const placeAt = usePlaceAt()
   const { reply } = usePricing()
   const [picking, setPicking] = useState<PlaceField | null>(null)
-  const [theodolitic, transit, address, destination]: readonly unknown[] = useWatch({
-    name: ['theodolitic', 'transit', 'address', 'destination'],
-  })
+  const [theodolitic, transit, address, destination] = useSettled(drawn, PAUSE)
   const rescue = useMemo(() => parseLngLat(text(theodolitic)), [theodolitic])
   const target = useMemo(() => (twoPlaces ? parseLngLat(text(transit)) : null), [twoPlaces, transit])
   const fit = useMemo(() => [rescue, target].filter((point) => point !== null), [rescue, target])

@@ -1,13 +1,17 @@
 import { useTranslate } from 'ra-core'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { order } from '../../resources/order/order.resource'
-import { missingFields } from '../../schema/compile/states'
+import { isEmpty } from '../../schema/model'
 import { useRuleContext } from '../../schema/views'
 import { readingOrder } from './layout'
 import type { Values } from './startValues'
+import { statesOf } from './useOrderStates'
+import { useSettled } from './useSettled'
 
 /** Names written out; the rest is a number. */
 const NAMED = 3
+/** ms of rest before it is counted again */
+const PAUSE = 150
 
 interface MissingNoteProps {
   readonly record: Values | undefined
@@ -18,8 +22,11 @@ export function MissingNote({ record }: MissingNoteProps) {
   const translate = useTranslate()
   const { setFocus } = useFormContext()
   const context = useRuleContext(record)
-  const missing = missingFields(order, { ...record, ...useWatch() }, context)
-  const names = readingOrder.filter((name) => name in missing)
+  const names = useSettled((values) => {
+    const now = { ...record, ...values }
+    const states = statesOf(now, context)
+    return readingOrder.filter((name) => states[name]?.shown && states[name]?.needed && isEmpty(now[name]))
+  }, PAUSE)
   const [first] = names
   if (first === undefined) return null
   const labels = names.slice(0, NAMED).map((name) => translate(order.fields[name].label))

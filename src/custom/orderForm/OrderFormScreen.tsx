@@ -1,5 +1,6 @@
 import { useGetOne, useLocation, useNavigate, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { mayRevise } from '../../domain/orderRules'
 import { order } from '../../resources/order/order.resource'
 import { mayVerb } from '../../schema/compile/access'
 import { MESSAGES } from '../../schema/model'
@@ -58,6 +59,7 @@ function OrderFormPage() {
     else navigate(orderAddress(made.id, after === 'dispatch' && made.status !== 0 ? 'dispatch' : undefined))
   }
   if (intent.kind === 'edit' && data) {
+    if (!mayRevise(data, identity?.nodes ?? [])) return <ErrorBar message={MESSAGES.forbidden} />
     const open = () => navigate(orderAddress(intent.id))
     return <ReviseOrder key={intentKey(intent)} intent={intent} record={data} onSaved={open} onCancel={open} />
   }

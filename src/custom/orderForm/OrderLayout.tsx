@@ -3,7 +3,9 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { OrderPrice } from '../../resources/order/order.fields'
 import { MapPickerContext } from '../../schema/kinds/address/MapPickerContext'
 import { small } from '../../ui/theme/touch'
+import { AlsoTypes } from './AlsoTypes'
 import { Distances } from './Distances'
+import { fieldAfter, leadsOn } from './enterWalk'
 import { FormSection } from './FormSection'
 import { MapCard } from './MapCard'
 import './orderForm.css'
@@ -29,19 +31,35 @@ interface OrderLayoutProps {
 const MAP_HEIGHT = 300
 const SMALL_MAP_HEIGHT = 220
 
+// Constant, so that no section is drawn anew for them.
+const TIMELY = <TimelinessSwitch />
+const ALSO_TYPES = <AlsoTypes />
+const DISTANCES = <Distances />
+
 /** The order form on its page: sections left, map and price right, the bar below; one column on a small screen. */
 export function OrderLayout({ state, agreed, notices, warnings, bar }: OrderLayoutProps) {
   const isSmall = useMediaQuery(small.replace('@media ', ''), { noSsr: true })
   const states = useOrderStates(state.record)
   const page = useRef<HTMLFormElement>(null)
   const twoPlaces = states.destination?.shown ?? false
-  const section = { states, locked: state.locked }
+  const section = { states, masked: state.masked }
 
   // The button's own guard against a second click holds for the key too; a dialog has taken its key before it comes here.
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.isDefaultPrevented()) return
-    event.preventDefault()
-    page.current?.querySelector<HTMLButtonElement>('[data-submit]')?.click()
+    if (event.key !== 'Enter' || event.isDefaultPrevented() || event.nativeEvent.isComposing) return
+    const press = (button: string) => page.current?.querySelector<HTMLButtonElement>(button)
+    if (event.altKey) {
+      event.preventDefault()
+      press('[data-accept-all]')?.click()
+    } else if (event.ctrlKey || event.metaKey) {
+      event.preventDefault()
+      press('[data-submit]')?.click()
+    } else if (page.current && leadsOn(event.target)) {
+      event.preventDefault()
+      const next =
+        fieldAfter(page.current, event.target, event.shiftKey) ?? (event.shiftKey ? null : press('[data-submit]'))
+      next?.focus()
+    }
   }
   const map = <MapCard twoPlaces={twoPlaces} height={isSmall ? SMALL_MAP_HEIGHT : MAP_HEIGHT} />
 
@@ -59,8 +77,10 @@ export function OrderLayout({ state, agreed, notices, warnings, bar }: OrderLayo
             {notices}
             <FormSection of="parties" {...section} />
             <FormSection of="vehicle" {...section} />
-            <FormSection of="type" {...section} aside={<TimelinessSwitch />} />
-            <FormSection of="places" {...section} aside={<Distances />} />
+            <FormSection of="type" {...section} aside={TIMELY}>
+              {state.record ? null : ALSO_TYPES}
+            </FormSection>
+            <FormSection of="places" {...section} aside={DISTANCES} />
             {isSmall && map}
             <FormSection of="charges" {...section} />
           </div>

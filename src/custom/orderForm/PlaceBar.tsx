@@ -6,6 +6,7 @@ import { DeskDialog } from '../../ui/DeskDialog'
 import { Kbd } from '../../ui/Kbd'
 import { DraftTime } from './DraftTime'
 import { MissingNote } from './MissingNote'
+import { Shortcuts } from './Shortcuts'
 import type { OrderFormState } from './useOrderForm'
 import type { Placing } from './usePlacing'
 
@@ -25,6 +26,7 @@ export function PlaceBar({ state, placing, mayDispatch, onClear }: PlaceBarProps
       <div className="of-bar-notes">
         <DraftTime draftKey={state.draftKey} />
         <MissingNote record={undefined} />
+        <Shortcuts />
       </div>
       <div className="of-bar-buttons">
         <Button variant="text" color="inherit" onClick={() => setAsking(true)}>

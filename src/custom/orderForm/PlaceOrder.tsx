@@ -9,6 +9,8 @@ import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { DuplicateDialog } from './DuplicateDialog'
 import { DuplicateNotice } from './DuplicateNotice'
+import { IntakeCard } from './intake/IntakeCard'
+import { IntakeProvider } from './intake/IntakeProvider'
 import type { Intent } from './intent'
 import { readingOrder } from './layout'
 import { OrderLayout } from './OrderLayout'
@@ -51,22 +53,29 @@ export function PlaceOrder({ intent, source, follows, onPlaced, onClear }: Place
     <FormProviders form={form} resource={order.name}>
       <FormUnsaved kept />
       <PricingProvider record={undefined}>
-        <OrderLayout
-          state={state}
-          notices={<DraftNotice draft={draft} />}
-          warnings={
-            <>
-              <DuplicateNotice />
-              {placing.unanswered && (
-                <ErrorBar
-                  message={`${translate(placing.unanswered)}${translate('（订单可能已提交，重试不会重复下单）')}`}
-                  onRetry={() => void placing.retry()}
-                />
-              )}
-            </>
-          }
-          bar={<PlaceBar state={state} placing={placing} mayDispatch={mayDispatch} onClear={clear} />}
-        />
+        <IntakeProvider>
+          <OrderLayout
+            state={state}
+            notices={
+              <>
+                <IntakeCard />
+                <DraftNotice draft={draft} />
+              </>
+            }
+            warnings={
+              <>
+                <DuplicateNotice />
+                {placing.unanswered && (
+                  <ErrorBar
+                    message={`${translate(placing.unanswered)}${translate('（订单可能已提交，重试不会重复下单）')}`}
+                    onRetry={() => void placing.retry()}
+                  />
+                )}
+              </>
+            }
+            bar={<PlaceBar state={state} placing={placing} mayDispatch={mayDispatch} onClear={clear} />}
+          />
+        </IntakeProvider>
         <DuplicateDialog placing={placing} />
       </PricingProvider>
     </FormProviders>

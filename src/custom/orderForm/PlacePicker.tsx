@@ -7,7 +7,7 @@ import { BaseMap, PickPoint } from '../map'
 import { usePlaceAt } from './usePlaceAt'
 
 /** A place chosen on a map of its own, opened from an address input. */
-export function PlacePicker({ lnglat, address, onPick, onClose }: MapPickerProps) {
+export function PlacePicker({ source, lnglat, address, onPick, onClose }: MapPickerProps) {
   const translate = useTranslate()
   const placeAt = usePlaceAt()
   const start = parseLngLat(lnglat)
@@ -29,6 +29,7 @@ export function PlacePicker({ lnglat, address, onPick, onClose }: MapPickerProps
     >
       <BaseMap height="min(52vh, 480px)" center={start ?? undefined} zoom={start ? 14 : undefined}>
         <PickPoint
+          kind={source === 'destination' ? 'destination' : 'rescue'}
           value={point}
           onChange={setPoint}
           title={point && formatLngLat(point) === lnglat ? address : undefined}

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import type { OrderPrice } from '../../resources/order/order.fields'
+import { AlsoPrices } from './AlsoPrices'
 import './price.css'
 import { PriceBody } from './PriceBody'
 import { usePricing } from './pricing'
@@ -34,6 +35,7 @@ export function PriceCard({ agreed, children }: PriceCardProps) {
         )}
       </header>
       <PriceBody agreed={agreed} />
+      <AlsoPrices />
       {children && <div className="of-price-foot">{children}</div>}
     </section>
   )

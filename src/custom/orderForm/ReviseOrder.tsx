@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import { useFormState } from 'react-hook-form'
+import { closedProgress } from '../../domain/settlementEnums'
 import type { OrderPrice } from '../../resources/order/order.fields'
 import { order } from '../../resources/order/order.resource'
 import type { Row } from '../../schema/views'
@@ -19,6 +20,7 @@ import { LeaveQuestion } from './LeaveQuestion'
 import { MissingNote } from './MissingNote'
 import { OrderLayout } from './OrderLayout'
 import { PricingProvider } from './PricingProvider'
+import { Shortcuts } from './Shortcuts'
 import { useOrderForm } from './useOrderForm'
 
 interface ReviseOrderProps {
@@ -28,9 +30,11 @@ interface ReviseOrderProps {
   readonly onCancel: () => void
 }
 
-/** A price agreed by hand stands whatever is typed (is_check 2). */
+/** The customer's price stands whatever is typed once it is agreed by hand, or its statement is closed (O-345). */
 const agreedPrice = (record: Row): OrderPrice | null =>
-  record.is_check === 2 ? ((record.price ?? null) as OrderPrice | null) : null
+  record.customer_is_check === 2 || closedProgress.some((code) => code === record.customer_progress)
+    ? ((record.price ?? null) as OrderPrice | null)
+    : null
 
 /** An order that stands is changed: with its version, and asking before changes are left behind. */
 export function ReviseOrder({ intent, record, onSaved, onCancel }: ReviseOrderProps) {
@@ -76,6 +80,7 @@ export function ReviseOrder({ intent, record, onSaved, onCancel }: ReviseOrderPr
               <div className="of-bar-notes">
                 <DraftTime draftKey={state.draftKey} />
                 <MissingNote record={record} />
+                <Shortcuts />
               </div>
               <div className="of-bar-buttons">
                 <Button variant="outlined" color="inherit" onClick={onCancel}>

@@ -1,31 +1,9 @@
 import { channelFreeMileage } from '../../domain/freeMileage'
+import { pricedBy } from '../../domain/pricing/pricedBy'
 import { order } from '../../resources/order/order.resource'
 import { fieldStates } from '../../schema/compile/states'
 import type { RuleContext } from '../../schema/model'
 import type { Values } from './startValues'
-
-/** What a price depends on. */
-const PRICED_BY = [
-  'customer_id',
-  'type',
-  'car_type',
-  'theodolitic',
-  'a_city',
-  'transit',
-  'd_city',
-  'get_distance',
-  'charge_type',
-  'free_milage',
-  'use_wheels',
-  'science',
-  'one_two',
-  'big_vehicle',
-  'full',
-  'ext_type',
-  'crane_ton',
-  'is_subscribe',
-  'appoint_time',
-] as const
 
 /**
  * The body of a trial price; null while there is no customer or no type to price. What a rule hides counts for nothing, and a
@@ -35,7 +13,7 @@ const PRICED_BY = [
 export function priceTerms(values: Values, record: Values | undefined, context: RuleContext): Values | null {
   if (!values.customer_id || !values.type) return null
   const states = fieldStates(order, { ...record, ...values }, context)
-  const terms = PRICED_BY.map((name) => [name, states[name]?.shown ? (values[name] ?? null) : null] as const)
+  const terms = pricedBy.map((name) => [name, states[name]?.shown ? (values[name] ?? null) : null] as const)
   const stays = record?.theodolitic === values.theodolitic && record?.transit === values.transit
   const granted = states.free_milage?.shown ? channelFreeMileage(String(values.channel_code ?? '')) : null
   const free = values.free_milage || (granted === null ? null : String(granted))

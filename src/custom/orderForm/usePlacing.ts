@@ -14,6 +14,7 @@ import {
   wasAnswered,
 } from '../../schema/views/provider'
 import { type Duplicate, duplicatesIn } from './duplicates'
+import { ALSO, typesOf } from './rescueTypes'
 import type { Values } from './startValues'
 import type { OrderFormState } from './useOrderForm'
 
@@ -73,14 +74,25 @@ export function usePlacing(state: OrderFormState, onPlaced: (placed: Placed, aft
     return false
   }
 
+  /** One order, or one for each of several types. */
+  const call = async (values: Values) => {
+    const { [ALSO]: also, ...draft } = values
+    const types = typesOf(values.type, also)
+    if (types.length > 1) {
+      return provider.action(order.name, 'intake', { ...draft, types }, { idempotencyKey: key })
+    }
+    const { data } = await provider.create(order.name, { data: draft, meta: { idempotencyKey: key } })
+    return { data, info: order.actions.create.done }
+  }
+
   const send = async (attempt: Attempt): Promise<boolean> => {
     last.current = attempt
     setUnanswered(null)
     setDuplicates(null)
     try {
-      const { data } = await provider.create(order.name, { data: attempt.values, meta: { idempotencyKey: key } })
+      const { data, info } = await call(attempt.values)
       state.draft.drop()
-      notify(order.actions.create.done, { type: 'success' })
+      notify(info, { type: 'success' })
       void client.invalidateQueries({ queryKey: [order.name] })
       onPlaced(placedOf(data), attempt.after)
       return true

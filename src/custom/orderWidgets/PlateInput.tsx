@@ -29,7 +29,9 @@ export function PlateInput(props: WidgetProps) {
     input.onBlur()
   }
   const preview = plateKind(text) !== null && (
-    <span className={`ow-plate ow-plate-${colour}`}>{translate(COLOUR_NAMES[colour])}</span>
+    <span className={`ow-plate ow-plate-${colour}`}>
+      {translate(plateKind(text) === 'official' ? '特殊号牌' : COLOUR_NAMES[colour])}
+    </span>
   )
   const none = text === '' && !input.isDisabled && (
     <button type="button" className="rd-clear" tabIndex={-1} onClick={() => input.onChange(noPlate)}>

@@ -5,7 +5,6 @@ export const orderFormWords: Readonly<Record<string, string>> = {
   '该车牌24小时内有同类型救援订单，是否继续下单？':
     'This plate had a rescue of the same type within 24 hours. Place another?',
   '该车牌24小时内有 %{n} 单同类型救援订单': '%{n} rescue(s) of the same type for this plate within 24 hours',
-  '已脱敏，不可修改': 'Masked; it cannot be changed',
   '里程 估算': 'Distance estimated',
   救援地与目的地: 'Rescue place and destination',
   设救援地: 'Set rescue place',

@@ -1,9 +1,12 @@
-import { APPOINTMENT_LEAD, draftMessages } from '../../domain/orderRules'
+import { APPOINTMENT_LEAD, draftMessages, pricedLockedMessage } from '../../domain/orderRules'
 import { typeLockedMessage, typeLockedStatuses } from '../../domain/orderStatus'
+import { pricedBy } from '../../domain/pricing/pricedBy'
 import { twoAddressTypes } from '../../domain/rescueType'
+import { closedProgress } from '../../domain/settlementEnums'
 import { defineResource } from '../../schema/model'
 import { orderDesk } from './order.desk'
 import { orderFields } from './order.fields'
+import { orderIntake } from './order.intake'
 import { orderFilters, orderViews } from './order.list'
 import { orderMoney } from './order.money'
 import { orderRecords } from './order.records'
@@ -51,6 +54,11 @@ export const order = defineResource({
     { if: { type: 4 }, need: ['ext_type'], say: '请选择困境类型' },
     { if: { is_subscribe: 2 }, show: ['appoint_time'], need: ['appoint_time'], say: draftMessages.appointMissing },
     { if: { car_no: '无牌' }, need: ['vin'], say: draftMessages.vinMissing },
+    {
+      if: { customer_progress: { in: closedProgress }, firm_progress: { in: closedProgress } },
+      lock: pricedBy,
+      say: pricedLockedMessage,
+    },
     { if: { status: { in: typeLockedStatuses } }, lock: ['type'], say: typeLockedMessage },
   ],
   scope: {
@@ -63,7 +71,7 @@ export const order = defineResource({
   bulkEdit: ['car_type', 'is_incident_car', 'channel_code'],
   filters: orderFilters,
   views: orderViews,
-  actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderRecords },
+  actions: { ...orderDesk, ...orderIntake, ...orderSteps, ...orderMoney, ...orderRecords },
 })
 
 /** Earliest appointment after now, seconds. */

@@ -116,6 +116,7 @@ export function AddressInput(props: InputProps) {
       {isPicking && MapPicker && (
         <Suspense fallback={null}>
           <MapPicker
+            source={props.source}
             lnglat={(parts && getValues(parts.lnglat)) || null}
             address={text}
             onPick={(picked) => {

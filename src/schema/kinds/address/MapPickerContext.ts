@@ -2,6 +2,8 @@ import { type ComponentType, createContext } from 'react'
 import type { Place } from '../../../domain/geo/place'
 
 export interface MapPickerProps {
+  /** the address field that is picked for */
+  readonly source: string
   /** "lng,lat" in GCJ-02 of the field's present position, null without one */
   readonly lnglat: string | null
   readonly address: string

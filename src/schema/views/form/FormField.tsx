@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo } from 'react'
+import { memo, type ReactNode, Suspense, useMemo } from 'react'
 import { kindInputs } from '../../kinds/inputs'
 import type { FieldData, KindName } from '../../model'
 import { widgetOf } from '../slots'
@@ -11,6 +11,10 @@ interface FormFieldProps {
   readonly needed?: string | null
   /** why it cannot be changed now */
   readonly locked?: string | null
+  /** a word on its present value, in place of the declared help */
+  readonly help?: string
+  /** what stands below it; constant, or the field is drawn anew */
+  readonly beside?: ReactNode
   /** columns of twelve; the field's own, or what fits its kind */
   readonly span?: number
 }
@@ -22,21 +26,16 @@ const spanOf = ({ span, kind }: FieldData): number | null => span ?? (WIDE.has(k
 
 /** One input of a form, in the state that the rules give it; drawn again only when that state changes. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
-  const { name, field, resource, needed = null, locked = null } = props
+  const { name, field, resource, needed = null, locked = null, help = field.help, beside } = props
   const asked = useMemo(() => ({ ...field, required: needed ?? field.required ?? false }), [field, needed])
   const Input = widgetOf(field) ?? kindInputs[field.kind]
   const span = props.span ?? spanOf(field)
   return (
     <div className="rd-f-cell" style={span ? { gridColumn: `span ${span}` } : undefined}>
       <Suspense fallback={<div className="rd-loading-box" />}>
-        <Input
-          source={name}
-          field={asked}
-          resource={resource}
-          disabled={locked !== null}
-          helperText={locked ?? field.help}
-        />
+        <Input source={name} field={asked} resource={resource} disabled={locked !== null} helperText={locked ?? help} />
       </Suspense>
+      {beside}
     </div>
   )
 })

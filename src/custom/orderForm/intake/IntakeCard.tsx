@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
+import { useNotify, useTranslate } from 'ra-core'
+import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
+import { Kbd } from '../../../ui/Kbd'
+import { useIntake } from './intake'
+import './intake.css'
+import { IntakeText } from './IntakeText'
+
+const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable=true], [role=dialog]') !== null
+
+/** Where a message is pasted, and then what was understood of it. Ctrl+V outside of any field ends here too. */
+export function IntakeCard() {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const heading = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const { message, read } = useIntake()
+
+  useEffect(() => {
+    const onPaste = (event: globalThis.ClipboardEvent) => {
+      const text = event.clipboardData?.getData('text/plain') ?? ''
+      if (text.trim() === '' || isEditable(event.target)) return
+      event.preventDefault()
+      read(text)
+    }
+    document.addEventListener('paste', onPaste)
+    return () => document.removeEventListener('paste', onPaste)
+  }, [read])
+
+  const fromClipboard = async () => {
+    try {
+      const text = await navigator.clipboard.readText()
+      if (text.trim() !== '') return read(text)
+      notify('剪贴板中没有文本', { type: 'warning' })
+    } catch {
+      notify('浏览器未允许读取剪贴板，请按 Ctrl+V 粘贴', { type: 'warning' })
+    }
+    box.current?.focus()
+  }
+  const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (event.currentTarget.value !== '' || text.trim() === '') return
+    event.preventDefault()
+    read(text)
+  }
+  const readTyped = () => {
+    const text = box.current?.value ?? ''
+    if (text.trim() !== '') read(text)
+  }
+
+  return (
+    <section className="of-intake" aria-labelledby={heading}>
+      <h2 id={heading}>
+        <ClipboardPaste size={15} strokeWidth={2} aria-hidden />
+        {translate('粘贴报案信息')}
+      </h2>
+      {message === null ? (
+        <div className="of-intake-box">
+          <textarea
+            ref={box}
+            rows={1}
+            aria-labelledby={heading}
+            placeholder={translate('短信、微信、上游派单文本均可，粘贴后自动识别，逐项确认')}
+            onPaste={onPaste}
+            onBlur={readTyped}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              readTyped()
+            }}
+          />
+          <Button variant="outlined" color="inherit" size="small" onClick={() => void fromClipboard()}>
+            {translate('粘贴')}
+            <Kbd>Ctrl V</Kbd>
+          </Button>
+        </div>
+      ) : (
+        <IntakeText message={message} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { createContext, use } from 'react'
+import type { Finding } from '../../../domain/intake/reading'
+import type { OrderField } from '../layout'
+import type { Suggestion } from './suggestion'
+
+/** A pasted message while its suggestions wait for somebody's word. */
+export interface Intake {
+  /** null until something was pasted */
+  readonly message: string | null
+  readonly findings: readonly Finding[]
+  /** what still waits, by field */
+  readonly waiting: ReadonlyMap<OrderField, readonly Suggestion[]>
+  /** names that customers or the map are being asked about */
+  readonly searching: boolean
+  readonly read: (message: string) => void
+  /** back to an empty box */
+  readonly forget: () => void
+  /** takes a suggestion over, whatever stands in its field */
+  readonly accept: (suggestion: Suggestion) => void
+  /** takes over what is said of every field that nobody has typed in; of several equally likely readings none */
+  readonly acceptAll: () => void
+  readonly decline: (field: OrderField) => void
+}
+
+const nothing: Intake = {
+  message: null,
+  findings: [],
+  waiting: new Map(),
+  searching: false,
+  read: () => undefined,
+  forget: () => undefined,
+  accept: () => undefined,
+  acceptAll: () => undefined,
+  decline: () => undefined,
+}
+
+export const IntakeContext = createContext<Intake>(nothing)
+
+/** The pasted message of the form around; without one, nothing waits. */
+export const useIntake = (): Intake => use(IntakeContext)

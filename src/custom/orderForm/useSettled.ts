@@ -1,0 +1,20 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
+import { useDebouncedEvent } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { type FieldValues, useFormContext } from 'react-hook-form'
+
+/**
+ * What follows from the form's values, worked out once the hand rests, so that no key waits for it. Drawn again only when the
+ * result differs.
+ * @param pause ms of rest
+ */
+export function useSettled<T>(work: (values: FieldValues) => T, pause: number): T {
+  const { watch, getValues } = useFormContext()
+  const [result, setResult] = useState(() => work(getValues()))
+  const settle = useDebouncedEvent(() => setResult((before) => replaceEqualDeep(before, work(getValues()))), pause)
+  useEffect(() => {
+    const typing = watch(() => settle())
+    return () => typing.unsubscribe()
+  }, [watch, settle])
+  return result
+}

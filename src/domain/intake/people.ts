@@ -1,0 +1,100 @@
+import type { Reader, Reading } from './reading'
+
+const surnames =
+  '王李张刘陈杨黄赵吴周徐孙马朱胡郭何高林罗郑梁谢宋唐许韩冯邓曹彭曾肖田董袁潘于蒋蔡余杜叶程苏魏吕丁任沈姚卢姜崔钟谭陆汪范金石廖贾夏韦付方白邹孟熊秦邱江尹薛闫段雷侯龙史陶黎贺顾毛郝龚邵万钱严覃武戴莫孔向汤常温康施文牛樊葛邢安齐易乔伍庞颜倪庄聂章鲁岳翟殷詹申欧耿关兰焦俞左柳甘祝包宁尚符舒阮柯纪梅童凌毕单季裴霍涂成苗谷盛曲翁冉骆蓝路游辛靳管柴蒙鲍华喻祁蒲房滕屈饶解牟艾尤阳时穆农司卓古吉缪简车项连芦麦褚娄窦戚岑景党宫费卜冷晏席卫米柏宗瞿桂全佟应臧闵苟邬边卞姬师和仇栾隋商刁沙荣巫寇桑郎甄丛仲虞敖巩明佘池查麻苑迟邝官封谈匡鞠惠荆乐冀郁胥南班储原栗燕楚鄢劳谌奚皮粟冼蔺楼盘满闻位厉伊仝区郜海阚花权强帅屠豆朴盖练廉禹井祖漆巴丰支卿国狄平计索宣晋相初门云容敬来扈晁芮都普阙浦戈伏鹿薄邸雍辜羊阿乌母裘亓修邰赫杭况那宿鲜印逯隆茹诺战慕危玉银亢嵇公哈湛宾戎勾茅利於呼居揭干但尉冶斯元束檀衣信展阴昝智幸奉植衡富尧闭由'
+const isSurname = (letter: string): boolean => surnames.includes(letter)
+const double = /^(?:欧阳|司马|上官|诸葛|东方|皇甫|尉迟|公孙|慕容|令狐|司徒|端木|夏侯|南宫|长孙|宇文)/
+/** Words that begin with a surname and are none. */
+const NO_NAMES =
+  /^(?:高速|高架|高铁|方便|方向|安全|时间|电话|平安|平台|金额|车辆|车牌|车主|车型|车子|车上|车在|车停|现场|地址|位置|地点|路边|路上|关机|和|来|时候|广东|江西|江苏|云南|海南|河南|湖南|山东|成都|武汉|温州|常州|宁波|南京|南山|龙岗|龙华|福田|万科|华为|国道|国际|应急|相关|单号|原因|都|那|由|但|信息|公司|师傅|先生|女士|经理|明天|计划|连人|包括|全程|全部|强制|利用|解决|解释|满意|区域|平板|向|应|成功|文明|安排|任何|任务|于|石油|石化|路况|查勘|华润|龙湖)/
+
+export const isName = (text: string): boolean =>
+  /^[\u4e00-\u9fff]{2,4}$/.test(text) &&
+  isSurname(text[0] ?? '') &&
+  !NO_NAMES.test(text) &&
+  (text.length < 4 || double.test(text))
+
+const polite = /^([\u4e00-\u9fff]{1,3}?)(先生|女士|小姐|太太|师傅|经理|老师|总)/
+/** Where a name is over when the text runs on. */
+const RUNS_ON = /电话|手机|号码|联系|在|要|需|的|现|已|说|称|拖|想|车|来|报|反馈|等|吗|吧|,|本人/
+
+const roles: readonly {
+  readonly field: 'contact' | 'unload_contact'
+  readonly label: RegExp
+  readonly weight: number
+}[] = [
+  {
+    field: 'unload_contact',
+    label: /(?:接车联系人|接车人|收车联系人|收车人|目的地联系人|卸车联系人)(?:姓名)?/g,
+    weight: 4,
+  },
+  { field: 'contact', label: /(?<!接车|收车|目的地|卸车)(?:现场|报案)?联系人(?:姓名)?/g, weight: 4 },
+  { field: 'contact', label: /(?<!拖车|救援)(?:驾驶员|驾驶人|司机)(?:姓名)?/g, weight: 3 },
+  { field: 'contact', label: /(?:车主|被保险人|客户|用户)(?:姓名)?|(?<![\u4e00-\u9fff])姓名/g, weight: 2 },
+  { field: 'contact', label: /报案人(?:姓名)?/g, weight: 1 },
+]
+
+interface Person {
+  readonly start: number
+  readonly end: number
+  readonly weight: number
+  readonly sure: boolean
+}
+
+/** Names behind their part in the matter (车主, 联系人, 司机 …), and people who are called 陈先生 wherever they stand. */
+export const readPeople: Reader = (reading) => {
+  const contacts: Person[] = []
+  for (const { field, label, weight } of roles) {
+    for (const { match } of reading.matches(label)) {
+      const person = nameAfter(reading, match.index + match[0].length)
+      if (!person || !reading.isFree(person.start, person.end)) continue
+      if (field === 'unload_contact') reading.take(field, person.start, person.end)
+      else contacts.push({ ...person, weight })
+    }
+  }
+  for (const person of politely(reading)) contacts.push({ ...person, weight: 2 })
+  if (contacts.length === 0) contacts.push(...besidePhones(reading))
+  contacts.sort((a, b) => b.weight - a.weight || a.start - b.start)
+  for (const { start, end, sure } of contacts) {
+    if (reading.isFree(start, end)) reading.take('contact', start, end, { sure })
+  }
+}
+
+/** A name right behind its label. */
+function nameAfter(reading: Reading, position: number): Omit<Person, 'weight'> | null {
+  const rest = reading.text.slice(position, position + 24)
+  const gap = /^[ \t]*(?:是|为|叫)?[ \t]*[:]?[ \t]*/.exec(rest)?.[0] ?? ''
+  const start = position + gap.length
+  const run = /^[\u4e00-\u9fff]{1,12}/.exec(rest.slice(gap.length))?.[0] ?? ''
+  const called = polite.exec(run)
+  if (called && isSurname(run[0] ?? '')) return { start, end: start + called[0].length, sure: true }
+  const stop = run.search(RUNS_ON)
+  const name = stop < 0 ? run : run.slice(0, stop)
+  return isName(name) ? { start, end: start + name.length, sure: gap.trim() !== '' || stop < 0 } : null
+}
+
+const called = /([\u4e00-\u9fff])(先生|女士|小姐|太太)/g
+
+function* politely(reading: Reading): Generator<Omit<Person, 'weight'>> {
+  for (const { match } of reading.matches(called)) {
+    const whole = match[0]
+    if (!isSurname(whole[0] ?? '')) continue
+    const about = reading.before(match.index, 8)
+    if (/接车|收车|客服|调度|查勘/.test(about)) continue
+    yield { start: match.index, end: match.index + whole.length, sure: true }
+  }
+}
+
+/** 王建国13800138021: nobody is named otherwise, and a name leans on the phone. */
+function* besidePhones(reading: Reading): Generator<Person> {
+  for (const { field, start } of reading.findings) {
+    if (field !== 'phone') continue
+    const lead = /(?:^|[^\u4e00-\u9fff])([\u4e00-\u9fff]{2,4})[ :]{0,2}$/.exec(
+      reading.text.slice(Math.max(0, start - 8), start),
+    )
+    const name = lead?.[1] ?? ''
+    if (!isName(name)) continue
+    const end = start - ((lead?.[0].length ?? 0) - (lead?.[0].lastIndexOf(name) ?? 0) - name.length)
+    yield { start: end - name.length, end, weight: 0, sure: false }
+  }
+}

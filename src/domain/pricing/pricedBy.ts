@@ -1,0 +1,22 @@
+/** The fields of an order that its price depends on, spelt as on the wire. */
+export const pricedBy = [
+  'customer_id',
+  'type',
+  'car_type',
+  'theodolitic',
+  'a_city',
+  'transit',
+  'd_city',
+  'get_distance',
+  'charge_type',
+  'free_milage',
+  'use_wheels',
+  'science',
+  'one_two',
+  'big_vehicle',
+  'full',
+  'ext_type',
+  'crane_ton',
+  'is_subscribe',
+  'appoint_time',
+] as const
