@@ -179,7 +179,7 @@ export async function reviseOrder({ tx, row, input, now }: Work<WireRow>, map: M
   const moved = row.theodolitic !== input.theodolitic || row.transit !== input.transit
   const set: Row = { car_no: normalPlate(String(input.car_no)), ...(appointed && { appoint_changed: now }) }
   const changed = PRICED_BY.some((name) => JSON.stringify(row[name] ?? null) !== JSON.stringify(input[name] ?? null))
-  if (!changed || row.is_check === 2) return { set }
+  if (!changed) return { set }
   const merged: Row = { ...row, ...input, ...(moved && { go_distance: null, get_distance: null }) }
   const { go_distance, get_distance } = await distancesOf(tx, map, merged)
   const priced = { ...merged, go_distance, get_distance }

@@ -4,6 +4,7 @@ import { typeLockedMessage, typeLockedStatuses } from '../../domain/orderStatus'
 import { queueRule, queues } from '../../domain/queues'
 import { twoAddressTypes } from '../../domain/rescueType'
 import { defineResource } from '../../schema/model'
+import { orderBargain } from './order.bargain'
 import { orderDesk } from './order.desk'
 import { orderFields } from './order.fields'
 import { orderMoney } from './order.money'
@@ -87,7 +88,7 @@ export const order = defineResource({
       rules: Object.fromEntries(queues.map(({ code }) => [code, queueRule(code)])),
     },
   },
-  actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderRecords },
+  actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderBargain, ...orderRecords },
 })
 
 /** Earliest appointment after now, seconds. */
