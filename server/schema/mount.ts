@@ -276,7 +276,7 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
       if (!Array.isArray(body.ids)) return run(tx, body)
       if (target.name === 'edit') return bulk(tx, body.ids, editsOf(resource, request.user, body), run)
       return action.bulk || resource.wire === 'simpleRest'
-        ? bulk(tx, body.ids, (id) => ({ ...body, ids: undefined, id }), run, wordsOf(action))
+        ? bulk(tx, body.ids, oneOf(body), run, wordsOf(action))
         : run(tx, body)
     }
     if (typeof key !== 'string' || key === '') return once()
@@ -301,6 +301,11 @@ async function perform(target: Target, request: WriteRequest): Promise<Outcome> 
   const outcome = await (declared.on === 'resource' ? resourceAction : transition)(request, name, declared)
   return { ...outcome, info: outcome.info ?? info }
 }
+
+/** What a call of several rows asks of one, with the version that was seen of it (`versions`, by id). */
+const oneOf =
+  (body: Row) =>
+  (id: unknown): Row => ({ ...body, ids: undefined, id, version: Object(body.versions ?? {})[String(id)] })
 
 const wordsOf = ({ bulk: words }: AnyAction): BulkWords | undefined => (typeof words === 'object' ? words : undefined)
 
