@@ -44,7 +44,7 @@ async function agree(work: Work<ApprovalRow>): Promise<Outcome> {
   return { set: { status, finish_time, approver_ids: null, approval_name: null, decided_ids, ...copies } }
 }
 
-async function reject(work: Work<ApprovalRow>): Promise<Outcome> {
+async function turnDown(work: Work<ApprovalRow>): Promise<Outcome> {
   const { tx, row, user, now } = work
   const remark = wordsOf(work)
   await recordTrack(tx, { approvalId: row.id, type: 'approval', node: row.node, user, status: 2, remark, time: now })
@@ -122,9 +122,9 @@ export const approvalHandlers = implement(approval, {
   },
   actions: {
     agree,
-    reject,
+    refuse: turnDown,
     withdraw,
-    read,
+    markRead: read,
     /** The call names its decision by `status`; without one there is nothing to do. */
     handle: async () => refuse('请选择同意或拒绝'),
   },

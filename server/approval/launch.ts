@@ -47,7 +47,9 @@ async function ableNodes(tx: Tx, { nodes }: ApprovalPlan): Promise<readonly Appr
   const known = new Set(able.map(({ id }) => id))
   return nodes.map((node) => {
     const user_ids = node.user_ids.filter((id) => known.has(id))
-    return user_ids.length > 0 ? { ...node, user_ids } : refuse(`审批节点【${node.name}】没有可用的审批人，请联系管理员！`)
+    return user_ids.length > 0
+      ? { ...node, user_ids }
+      : refuse(`审批节点【${node.name}】没有可用的审批人，请联系管理员！`)
   })
 }
 

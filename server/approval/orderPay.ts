@@ -3,8 +3,8 @@ import { type BargainRequest, marginOf } from '../../src/domain/approval'
 import { fenToYuan, yuanToFen } from '../../src/domain/money'
 import { bargainedPrice } from '../../src/domain/pricing/price'
 import { editableProgress } from '../../src/domain/settlementEnums'
-import { order } from '../../src/resources/order/order.resource'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
+import { order } from '../../src/resources/order/order.resource'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import { recordEvent } from '../order/events'
@@ -52,6 +52,12 @@ async function writeAmount(tx: Tx, found: PricedOrder, fen: number, userId: numb
   return after
 }
 
+const inYuan = ({ price, standing, ...asked }: BargainRequest) => ({
+  ...asked,
+  price: fenToYuan(price),
+  standing: standing === null ? null : fenToYuan(standing),
+})
+
 /** Bargaining: a provider is to get another amount for an order than the formulas give. */
 export const orderPay: ApprovalKind = {
   code: 'order_pay',
@@ -61,7 +67,8 @@ export const orderPay: ApprovalKind = {
     const found = await lockOrder(tx, row.link_id)
     if (found.firm_id !== firm_id) refuse('订单服务商已变更，该议价不可同意')
     if (VOID.includes(found.status)) refuse('订单已取消，该议价不可同意')
-    if (!editableProgress.some((progress) => progress === (found.firm_progress ?? 0))) refuse('订单已进入对账流程，不可议价')
+    if (!editableProgress.some((progress) => progress === (found.firm_progress ?? 0)))
+      refuse('订单已进入对账流程，不可议价')
     const before = {
       real_money: found.real_money === null ? null : fenToYuan(found.real_money),
       is_check: found.is_check,
@@ -91,6 +98,7 @@ export const orderPay: ApprovalKind = {
   },
   /** The customer's price against what is asked for; providers never see it (O-435). */
   async present(tx, rows, firmType) {
+    for (const row of rows) if (row.request) row.request = inYuan(row.request as BargainRequest)
     if (firmType === 3 || rows.length === 0) return
     const ids = rows.map(({ link_id }) => Number(link_id))
     const prices = await tx.rows<{ id: number; predict_money: number | null }>(sql`

@@ -43,7 +43,14 @@ interface List {
   readonly stat: Readonly<Record<string, number>>
 }
 
-const asked = { go_distance: 8.5, get_distance: 42.3, science: 1, use_wheels: 2, price: 350, remark: '地库拖出，加两个辅助轮' }
+const asked = {
+  go_distance: 8.5,
+  get_distance: 42.3,
+  science: 1,
+  use_wheels: 2,
+  price: 350,
+  remark: '地库拖出，加两个辅助轮',
+}
 
 describe.each(engines())('approvals on %s', (engine) => {
   const desk = new Desk(engine)
@@ -102,7 +109,10 @@ describe.each(engines())('approvals on %s', (engine) => {
     const dispatch = await desk.as('dispatch')
     expect(await bargain(provider, order)).toMatchObject({ code: 0, info: openBargainMessage })
     expect(await bargain(dispatch, order)).toMatchObject({ code: 0, info: openBargainMessage })
-    expect(await bargain(await desk.as('admin'), await desk.orderAt(24))).toMatchObject({ code: 0, info: MESSAGES.forbidden })
+    expect(await bargain(await desk.as('admin'), await desk.orderAt(24))).toMatchObject({
+      code: 0,
+      info: MESSAGES.forbidden,
+    })
     expect(await bargain(await desk.as('powerless'), order)).toMatchObject({ code: 0, info: MESSAGES.forbidden })
     expect(await bargain(await desk.as('provider2'), order)).toMatchObject({ code: 0, info: MESSAGES.forbidden })
     expect(await bargain(dispatch, await desk.orderAt(1))).toMatchObject({ code: 0, info: MESSAGES.stale })
@@ -205,7 +215,13 @@ describe.each(engines())('approvals on %s', (engine) => {
     expect(await decide(provider, id, 3)).toMatchObject({ code: 0, info: MESSAGES.stale })
     const refused = await detail(provider, id)
     expect(refused).toMatchObject({ status: 2, approval_name: null })
-    expect(refused.track[1]).toMatchObject({ status: 2, users: [{ id: 1, status: 0 }, { id: 3, remark: '价格过高' }] })
+    expect(refused.track[1]).toMatchObject({
+      status: 2,
+      users: [
+        { id: 1, status: 0 },
+        { id: 3, remark: '价格过高' },
+      ],
+    })
     expect(refused.track[2]).toMatchObject({ status: null })
 
     expect(await bargain(provider, order)).toMatchObject({ code: 1 })
@@ -276,7 +292,10 @@ describe.each(engines())('approvals on %s', (engine) => {
   test('F-497 F-498 whoever has no part in an approval does not see it; reading one, reading all', async () => {
     const { id } = await launched()
     const stranger = await desk.as('insurer')
-    expect(await stranger.get(`${PATH}/detail`, { approval_id: id })).toMatchObject({ code: 0, info: MESSAGES.forbidden })
+    expect(await stranger.get(`${PATH}/detail`, { approval_id: id })).toMatchObject({
+      code: 0,
+      info: MESSAGES.forbidden,
+    })
     expect(await decide(stranger, id, 1)).toMatchObject({ code: 0, info: MESSAGES.forbidden })
     expect((await list(stranger, 'waiting')).total).toBe(0)
     expect(await (await desk.as('provider2')).get(`${PATH}/detail`, { approval_id: id })).toMatchObject({ code: 0 })

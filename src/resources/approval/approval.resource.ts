@@ -107,7 +107,7 @@ export const approval = defineResource({
       when: toDecide,
       input: { remark },
     },
-    reject: {
+    refuse: {
       label: '拒绝',
       call: CONFIRM,
       with: { status: 2 },
@@ -140,7 +140,7 @@ export const approval = defineResource({
       set: { status: 3, finish_time: '$now', approver_ids: null, approval_name: null },
       input: { remark },
     },
-    read: { label: '标为已读', call: 'POST /v2/statement/approval/read', on: 'resource', at: 'none' },
+    markRead: { label: '标为已读', call: 'POST /v2/statement/approval/read', on: 'resource', at: 'none' },
     stat: { label: '审批数量', call: 'GET /v2/statement/approval/stat', on: 'resource', at: 'none' },
   },
 })

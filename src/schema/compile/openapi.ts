@@ -285,9 +285,7 @@ function replyOf(resource: AnyResource, name: string, action: Declared): Json {
   if (name === 'create' || name === 'remove') return written(false)
   if (name === 'edit') return written(!resource.single)
   if (name !== 'list')
-    return action.call.startsWith('GET ') || ('asks' in action && action.asks)
-      ? {}
-      : written(takesIds(action))
+    return action.call.startsWith('GET ') || ('asks' in action && action.asks) ? {} : written(takesIds(action))
   const sums = Object.entries(resource.fields).filter(([, { total }]) => total)
   return object(
     {

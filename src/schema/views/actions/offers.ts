@@ -33,8 +33,7 @@ export function rowOffers(resource: AnyResource, identity: Identity | null): Row
   }
 }
 
-const offersBulk = ({ bulk }: AnyAction): boolean =>
-  typeof bulk === 'object' ? bulk.offered !== false : bulk === true
+const offersBulk = ({ bulk }: AnyAction): boolean => (typeof bulk === 'object' ? bulk.offered !== false : bulk === true)
 
 /** Actions that take several rows at once. */
 export const bulkActions = (resource: AnyResource, identity: Identity | null): Named =>
