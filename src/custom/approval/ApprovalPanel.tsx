@@ -91,7 +91,7 @@ export function ApprovalPanel() {
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {!approval && !error && <PanelSkeleton />}
       {approval && (
-        <div className="rd-detail-page">
+        <div className="rd-detail-page rd-approval">
           <section>
             <SectionHead title={translate('申请信息')} />
             <ApprovalFacts

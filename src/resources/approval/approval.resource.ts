@@ -34,7 +34,7 @@ export const approval = defineResource({
   sort: ['launch_time', 'DESC'],
   columns: ['title', 'launch', 'money', 'launch_time', 'finish_time', 'status', 'handle_status'],
   fields: {
-    title: field.text('标题', { list: { width: 300 }, cell: 'approvalTitle', max: 120, ...made }),
+    title: field.text('标题', { list: { width: 360 }, cell: 'approvalTitle', max: 120, ...made }),
     no: field.text('审批编号', { unique: true, max: 20, ...made }),
     type: field.choice('审批类型', approvalRowType, made),
     launch: field.reference('发起人', 'staff', { shows: { launch_name: 'name' }, list: { width: 100 }, ...made }),
@@ -49,7 +49,12 @@ export const approval = defineResource({
       ...made,
     }),
     /** of bills alone (F-129) */
-    handle_status: field.choice('处理状态', handleStatus, { list: { width: 92 }, filter: true, ...made }),
+    handle_status: field.choice('处理状态', handleStatus, {
+      list: { width: 92 },
+      cell: 'approvalHandled',
+      filter: true,
+      ...made,
+    }),
     /** who is to decide now, in words */
     approval_name: field.text('当前审批人', { max: 200, ...made }),
     link_id: field.integer('关联单据', made),
