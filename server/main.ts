@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { createMapService } from './adapters/map/createMapService'
 import { createLocalStorage } from './adapters/storage/local'
 import { buildApp } from './app'
+import { startApprovalTimer } from './approval/approvalTimer'
 import { connect } from './db/connect'
 import type { Db } from './db/db'
 import { DatabaseInUse } from './db/embedded/lock'
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
     )
     const app = await buildApp({ db, settings, log, demoAccounts, pagesOf, mount: mountAll(db, { map }) })
-    for (const stop of [startOrderTimers(db, log), startCouponTimer(db, log)]) app.server.once('close', stop)
+    for (const stop of [startOrderTimers(db, log), startCouponTimer(db, log), startApprovalTimer(db, log)]) app.server.once('close', stop)
     await listen(app, settings)
     stopOnSignal(app, db)
     announce(app, settings, demoAccounts)

@@ -10,6 +10,7 @@ import { roleHandlers } from './account/role.handlers'
 import { savedFilterHandlers } from './account/savedFilter.handlers'
 import { staffHandlers } from './account/staff.handlers'
 import type { MapService } from './adapters/map/MapService'
+import { approvalHandlers } from './approval/approval.handlers'
 import { businessHandlers } from './business'
 import { customerHandlers } from './customer/customer.handlers'
 import type { Db } from './db/db'
@@ -53,6 +54,7 @@ export const mountAll =
       userCouponHandlers,
       ...formulaHandlers,
       ...businessHandlers,
+      approvalHandlers,
       designHandlers(made, resources),
     ]
     const log = auditLogHandlers(() => [...resources, ...made.all()])

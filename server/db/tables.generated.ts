@@ -1,5 +1,7 @@
 // Written by scripts/migrations.mjs from the declarations; not to be edited.
+import { approval } from '../../src/resources/approval/approval.resource'
 import { approvalConfig } from '../../src/resources/approvalConfig/approvalConfig.resource'
+import { approvalTrack } from '../../src/resources/approvalTrack/approvalTrack.resource'
 import { auditRule } from '../../src/resources/auditRule/auditRule.resource'
 import { bank } from '../../src/resources/bank/bank.resource'
 import { companyConfig } from '../../src/resources/companyConfig/companyConfig.resource'
@@ -36,7 +38,9 @@ import { tableOf } from '../schema/table'
 export * from '../http/tables'
 export * from '../runtime/tables'
 export * from '../schema/tables'
+export const approvalTable = tableOf(approval)
 export const approvalConfigTable = tableOf(approvalConfig)
+export const approvalTrackTable = tableOf(approvalTrack)
 export const auditRuleTable = tableOf(auditRule)
 export const bankTable = tableOf(bank)
 export const companyConfigTable = tableOf(companyConfig)

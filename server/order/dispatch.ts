@@ -224,7 +224,6 @@ async function priced({ tx, now }: Work<WireRow>, order: WireRow, map: MapServic
   const near = await nearestDrivers(tx, place, { km: 999, limit: 20_000, firmId })
   const driver = near.find(({ id }) => id === order.driver_id) ?? near[0]
   const go_distance = driver ? (await map.drive(driver.at, place)).km : order.go_distance
-  if (order.is_check === 2) return { go_distance }
   const price = await priceOrder(tx, { ...order, go_distance }, firmId, now)
   return { go_distance, ...moneyOf({ ...price, ...standingPrice(order, go_distance) }, order) }
 }

@@ -5,6 +5,7 @@ import type { MapService } from '../adapters/map/MapService'
 import { type Implementation, implement, type WireRow, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { likeLiteral } from '../schema/ruleSql'
+import { bargainsOf, requestBargain } from './bargain'
 import { driverList, firmList } from './dispatch'
 import { recordEvent } from './events'
 import { placeIntake, recentPlaces } from './intake'
@@ -58,6 +59,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
       intake: (work: Work<WireRow>) => placeIntake(work),
       ...stepHandlers(map),
       ...moneyHandlers,
+      bargain: requestBargain,
       upload: handlePhoto,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
@@ -69,6 +71,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
       drivers: (work) => driverList(work, map),
       firms: (work) => firmList(work, map),
       log: ({ tx, row, user }) => recordHistory(tx, [order], Number(row.id), user),
+      bargains: ({ tx, row, user }) => bargainsOf(tx, Number(row.id), user),
       remarks: ({ tx, row, user }) => remarksOf(tx, Number(row.id), user.id),
     },
   })
@@ -77,6 +80,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
 const WORDS: Readonly<Record<string, string>> = {
   create: '下单',
   edit: '修改订单',
+  bargain: '申请议价',
   confirm: '派单',
   complete: '完成',
   upload: '照片',

@@ -13,7 +13,7 @@ import {
 } from '../../src/domain/orderRules'
 import { pricedBy } from '../../src/domain/pricing/pricedBy'
 import { isTwoAddress } from '../../src/domain/rescueType'
-import { editableProgress } from '../../src/domain/settlementEnums'
+import { isEditable } from '../../src/domain/settlementEnums'
 import { normalPlate } from '../../src/domain/vehicle'
 import { companyConfig } from '../../src/resources/companyConfig/companyConfig.resource'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
@@ -160,12 +160,10 @@ function mileageAfter(row: WireRow, input: WireRow): string | null {
   return isGranted ? grantedMileage(input.channel_code) : (typed ?? grantedMileage(input.channel_code))
 }
 
-const isOpen = (progress: unknown): boolean => editableProgress.includes(Number(progress ?? 0))
-
 /** A new price for each side whose statement is open (O-345) and that nobody has agreed by hand. */
 async function repriced(tx: Tx, row: Row, merged: Row, now: number): Promise<Row> {
-  const customerStands = !isOpen(row.customer_progress) || row.customer_is_check === 2
-  const firmStands = !isOpen(row.firm_progress) || row.is_check === 2
+  const customerStands = !isEditable(row.customer_progress) || row.customer_is_check === 2
+  const firmStands = !isEditable(row.firm_progress) || row.is_check === 2
   if (customerStands && firmStands) return {}
   const stored = (row.price ?? null) as OrderPrice | null
   const fresh = await priceOrder(tx, merged, row.firm_id, now)

@@ -53,6 +53,22 @@ export function termsOf(order: WireRow, now: number): PriceTerms {
 const side = (price: Price | null): StoredSide | null =>
   price && { formula: price.formula, lines: price.lines, total: price.total }
 
+const isByHand = (stored: StoredSide | null | undefined): stored is StoredSide =>
+  Boolean(stored?.lines.some(({ key }) => key === 'bargained'))
+
+/**
+ * The sides that were agreed by hand; formulas do not touch them. The firm's goes with its amount: an order that was taken back
+ * has none.
+ */
+function agreedSides(order: WireRow): Partial<OrderPrice> {
+  const { customer, firm, owner = null } = (order.price ?? {}) as Partial<OrderPrice>
+  const hasAmount = order.real_money !== null && order.real_money !== undefined
+  return {
+    ...(isByHand(customer) && { customer, owner, message: null }),
+    ...(isByHand(firm) && hasAmount && { firm }),
+  }
+}
+
 /** Both sides of an order's price by the formulas in force. @param firmId the provider, when there is one already */
 export async function priceOrder(
   tx: Pick<Tx, 'rows'>,
@@ -72,6 +88,7 @@ export async function priceOrder(
     firm: side(result.firm.price),
     owner: result.ownerShare,
     message: result.customer.message,
+    ...agreedSides(order),
   }
 }
 

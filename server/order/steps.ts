@@ -17,6 +17,7 @@ async function reject({ row, user }: Work<WireRow>): Promise<Outcome> {
         driver_id: null,
         dispatch_time: row.dispatch_time,
         real_money: row.real_money,
+        is_check: row.is_check,
       },
     }
   const refused = new Set([...(Array.isArray(row.refused_firms) ? row.refused_firms : []), row.firm_id])

@@ -110,10 +110,12 @@ export function conditionsOf(
   for (const { name, field, as, from, to, isList } of askedFilters(resource, query)) {
     if (custom[name] || !seesField(field, user) || !isOffered(filterOptions(field), user)) continue
     if (as === 'range') {
-      const start = texts(query[from])[0]
-      const end = texts(query[to])[0]
+      // Both ends may also come as two values of the field's own name.
+      const both = texts(query[name])
+      const [start, end] = both.length === 2 ? both : [texts(query[from])[0], texts(query[to])[0]]
       if (start !== undefined) add({ [name]: { gte: parameter(from, start, field) } })
       if (end !== undefined) add({ [name]: { lte: parameter(to, end, field) } })
+      if (both.length === 2) continue
     }
     const values = texts(query[name]).map((text) => parameter(name, text, field))
     if (values.length === 0 || isMasked(field, user)) continue
@@ -187,9 +189,9 @@ function searchSql(resource: AnyResource, names: readonly string[], text: string
   )})`
 }
 
-/** The condition of the view that is asked for, which must be open to the user. */
+/** The condition of the view that is asked for, which must be open to the user; `act` may name one too (F-500). */
 export function viewOf(resource: AnyResource, query: Query, user: Identity): SQL | undefined {
-  const name = texts(query.view)[0]
+  const name = texts(query.view)[0] ?? texts(query[wire.exporting[0]]).find((act) => resource.views?.[act])
   if (name === undefined) return undefined
   const view = resource.views?.[name] ?? refuse('参数 view 不正确')
   if (!admits(view, user)) forbid()

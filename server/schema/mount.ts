@@ -8,6 +8,7 @@ import {
   type AnyAction,
   type AnyResource,
   BULK_LIMIT,
+  type BulkWords,
   isVerb,
   MESSAGES,
   platformWire,
@@ -27,7 +28,7 @@ import { mountRest, type RestCalls, unknownResource } from './rest'
 import { bindScopes } from './scope'
 import { readSingle } from './single'
 import { createRow, editRow, removeRow, resourceAction, transition } from './write'
-import type { WriteRequest } from './writeRequest'
+import { idNameOf, sentId, type WriteRequest } from './writeRequest'
 
 /** Resources that are made while the server runs. */
 export interface MadeResources {
@@ -220,11 +221,17 @@ async function read(
 
 async function readRow(db: Db, engine: Engine, resource: AnyResource, query: Query, user: Session): Promise<Row> {
   if (resource.single) return readSingle(db, resource, user, engine.resourceOf)
-  const id = Number(query.id ?? query.order_id)
+  const id = Number(sentId(resource, query))
   if (!Number.isInteger(id)) refuse('参数 id 不正确')
   const { source } = engine.handlersOf(resource)
   if (source) return (await source.get({ tx: db, user, id })) ?? forbid()
   return (await findRow(db, resource, id, user, engine.resourceOf)) ?? forbid()
+}
+
+/** A list of ids may travel under the record's own name: `approval_id: [1, 2]` (F-216). */
+function withIds(resource: AnyResource | undefined, body: Row): Row {
+  const named = resource && body[idNameOf(resource)]
+  return Array.isArray(named) && body.ids === undefined ? { ...body, ids: named } : body
 }
 
 /** Which of the actions that share a call is meant. */
@@ -240,7 +247,7 @@ function targetOf(targets: readonly Target[], body: Row): Target {
 }
 
 async function writeAny(db: Db, engine: Engine, targets: readonly Target[], request: FastifyRequest) {
-  const body = bodyOf(request)
+  const body = withIds(targets[0]?.resource, bodyOf(request))
   const { info, data } = await write(db, engine, targetOf(targets, body), body, request)
   return { $info: info, $data: data }
 }
@@ -269,7 +276,7 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
       if (!Array.isArray(body.ids)) return run(tx, body)
       if (target.name === 'edit') return bulk(tx, body.ids, editsOf(resource, request.user, body), run)
       return action.bulk || resource.wire === 'simpleRest'
-        ? bulk(tx, body.ids, (id) => ({ ...body, ids: undefined, id }), run)
+        ? bulk(tx, body.ids, oneOf(body), run, wordsOf(action))
         : run(tx, body)
     }
     if (typeof key !== 'string' || key === '') return once()
@@ -295,6 +302,13 @@ async function perform(target: Target, request: WriteRequest): Promise<Outcome> 
   return { ...outcome, info: outcome.info ?? info }
 }
 
+/** What a call of several rows asks of one, with the version that was seen of it (`versions`, by id). */
+const oneOf =
+  (body: Row) =>
+  (id: unknown): Row => ({ ...body, ids: undefined, id, version: Object(body.versions ?? {})[String(id)] })
+
+const wordsOf = ({ bulk: words }: AnyAction): BulkWords | undefined => (typeof words === 'object' ? words : undefined)
+
 /**
  * Each id in a savepoint of its own: some may fail, and the reply says how many and why (O-568).
  * @param bodyOf what is asked of one record
@@ -304,8 +318,10 @@ async function bulk(
   asked: readonly unknown[],
   bodyOf: (id: unknown) => Row,
   run: (tx: Tx, input: Row) => Promise<Outcome>,
+  words: BulkWords = {},
 ): Promise<Outcome> {
   const ids = [...new Set(asked)]
+  if (ids.length === 0 && words.none) refuse(words.none)
   if (ids.length > BULK_LIMIT) refuse(`一次最多处理${BULK_LIMIT}条`)
   const { done, failed, reasons } = platformWire.bulk
   const why: string[] = []
@@ -316,7 +332,7 @@ async function bulk(
       succeeded++
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      why.push(error.info)
+      why.push(error.info === MESSAGES.stale ? (words.stale ?? error.info) : error.info)
     }
   }
   return { data: { [done]: succeeded, [failed]: why.length, [reasons]: [...new Set(why)].join('；') } }

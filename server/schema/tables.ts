@@ -33,3 +33,14 @@ export const noticeRead = pgTable(
   },
   (table) => [primaryKey({ columns: [table.notice_id, table.user_id] })],
 )
+
+/** Who has read which approval that came to him, and when. */
+export const approvalRead = pgTable(
+  'approval_read',
+  {
+    approval_id: integer('approval_id').notNull(),
+    user_id: integer('user_id').notNull(),
+    read_time: timestamp('read_time', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.approval_id, table.user_id] })],
+)

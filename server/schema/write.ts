@@ -14,7 +14,7 @@ import { contextOf } from './scope'
 import { lockSingle } from './single'
 import { storeOf } from './store'
 import { defaultsOf } from './table'
-import type { WriteRequest } from './writeRequest'
+import { sentId, type WriteRequest } from './writeRequest'
 
 const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
   tx: request.tx,
@@ -189,7 +189,7 @@ export async function removeRow(request: WriteRequest): Promise<Row> {
 /** A declared transition on one record: guard, gates, input, handler, write and audit in the caller's transaction. */
 export async function transition(request: WriteRequest, name: string, action: AnyAction): Promise<Outcome> {
   const { resource, body, user } = request
-  const row = await lockRow(request, Number(body.id ?? body.order_id), action.contested ? MESSAGES.stale : undefined)
+  const row = await lockRow(request, Number(sentId(resource, body)), action.contested ? MESSAGES.stale : undefined)
   checkVersion(request, row)
   const state = actionState(resource, name, row, contextOf(user, request.now))
   if (!state.possible) refuse(MESSAGES.stale)

@@ -27,3 +27,10 @@ export interface Known {
   /** the record that has this value of a unique field, as stored: its id, null when nobody has it */
   readonly holderOf: (field: string, stored: unknown) => number | null | undefined
 }
+
+/** What a call may call a record's id beside `id`: `approval_id`. */
+export const idNameOf = ({ name }: Pick<AnyResource, 'name'>): string => `${name}_id`
+
+/** The id that a call names, as it was sent; everything that stands on an order also takes `order_id` (decisions §1). */
+export const sentId = (resource: AnyResource, sent: Readonly<Record<string, unknown>>): unknown =>
+  sent.id ?? sent[idNameOf(resource)] ?? sent.order_id

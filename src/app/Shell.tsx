@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { getUser } from '../authProvider/session'
-import { NoticeBell } from '../custom/notice'
 import { useCatalogue } from './catalogue'
+import { DeskAlerts } from './DeskAlerts'
 import { useDesk } from './DeskContext'
 import { RefusalNotice } from './guard/RefusalNotice'
 import { DeskLayout } from './layout/DeskLayout'
@@ -21,7 +21,7 @@ export function Shell({ children }: ShellProps) {
   // With a publication the user may have got new role codes: both are known before the catalogue changes.
   const menu = useMemo(() => menuFor(site, getUser()), [site])
   return (
-    <DeskLayout menu={menu} search={user && <PaletteButton />} alerts={user && <NoticeBell />}>
+    <DeskLayout menu={menu} search={user && <PaletteButton />} alerts={user && <DeskAlerts />}>
       <RefusalNotice refusals={refusals} />
       {children}
     </DeskLayout>

@@ -34,5 +34,6 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = 
   firm: FirmListScreen,
   customer: CustomerListScreen,
   auditLog: AuditLogScreen,
+  approval: lazy(() => import('../custom/approval/ApprovalScreen').then((room) => ({ default: room.ApprovalScreen }))),
   design: lazy(() => import('../custom/designer/DesignList').then((list) => ({ default: list.DesignList }))),
 }

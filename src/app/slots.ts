@@ -1,4 +1,5 @@
 import { registerAccount } from '../custom/account'
+import { registerApproval } from '../custom/approval'
 import { registerAuditLog } from '../custom/auditLog'
 import { registerConfigWidgets } from '../custom/configWidgets'
 import { registerDispatch } from '../custom/dispatch'
@@ -21,5 +22,6 @@ export function fillSlots(): void {
   registerNotices()
   registerConfigWidgets()
   registerAuditLog()
+  registerApproval()
   checkSlots(resources)
 }

@@ -181,10 +181,10 @@ export function takingRefusal({ create_time, appoint_changed }: TakingOrder, lim
  * RD + yyMMdd + six digits of a sequence (decisions §1).
  * @param seq a counter that never repeats; a million orders a day fit
  */
-export function numberOf(seq: number, now: Unix): string {
+export function numberOf(seq: number, now: Unix, prefix = 'RD'): string {
   const { year, month, day } = calendarOf(now)
   const date = [year % 100, month, day].map((part) => String(part).padStart(2, '0')).join('')
-  return `RD${date}${String(seq % 1_000_000).padStart(6, '0')}`
+  return `${prefix}${date}${String(seq % 1_000_000).padStart(6, '0')}`
 }
 
 /** What stands once both statements of an order are closed (O-345). */

@@ -1,4 +1,4 @@
-import type { Choice } from './choice'
+import type { Choice, CodeOf } from './choice'
 
 /** Progress of an order's statement, the firm's and the customer's each with its own (decisions §4). */
 export const statementProgress = [
@@ -18,7 +18,10 @@ export const receivableProgress = [
 ] as const satisfies readonly Choice[]
 
 /** Progress at which a statement's price may be edited (O-345). */
-export const editableProgress: number[] = [0, 1, 3]
+export const editableProgress: CodeOf<typeof statementProgress>[] = [0, 1, 3]
+
+/** Whether a statement's price may still be edited; without progress it is at its beginning. */
+export const isEditable = (progress: unknown): boolean => editableProgress.some((code) => code === (progress ?? 0))
 
 /** Progress at which a statement's price stands. */
 export const closedProgress = statementProgress
@@ -111,6 +114,9 @@ export const approvalType = [
   { code: 'bill_pay', label: '服务商付款审批', row: 1 },
   { code: 'order_pay', label: '议价审批', row: 2 },
 ] as const satisfies readonly (Choice & { readonly row: number })[]
+
+/** `type` of an approval's row (F-216). */
+export const approvalRowType = approvalType.map(({ row, label }) => ({ code: row, label }))
 
 /** 0 and 4 read `{approval_name}审批中`: see `approvalStatusLabel`. */
 export const approvalStatus = [

@@ -1,5 +1,6 @@
 import { accountWords } from './en/account'
 import { addedWords } from './en/added'
+import { approvalWords } from './en/approval'
 import { companyWords } from './en/company'
 import { designerWords } from './en/designer'
 import { formulaWords } from './en/formula'
@@ -20,6 +21,7 @@ import { settlementWords } from './en/settlement'
 export const en: Readonly<Record<string, string>> = {
   ...accountWords,
   ...addedWords,
+  ...approvalWords,
   ...companyWords,
   ...designerWords,
   ...formulaWords,

@@ -1,5 +1,7 @@
 import type { AnyResource } from '../schema/model'
+import { approval } from './approval/approval.resource'
 import { approvalConfig } from './approvalConfig/approvalConfig.resource'
+import { approvalTrack } from './approvalTrack/approvalTrack.resource'
 import { auditRule } from './auditRule/auditRule.resource'
 import { bank } from './bank/bank.resource'
 import { company } from './company/company.resource'
@@ -68,6 +70,8 @@ export const declared: readonly AnyResource[] = [
   deductionItem,
   copyConfig,
   approvalConfig,
+  approval,
+  approvalTrack,
   secureConfig,
   typeOption,
   design,

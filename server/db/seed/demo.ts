@@ -2,6 +2,7 @@ import type { Unix } from '../../../src/domain/time'
 import type { Storage } from '../../adapters/storage/Storage'
 import { hashPassword } from '../../http/password'
 import type { Db, Tx } from '../db'
+import { insertApprovals } from './company/approvals'
 import { insertCompany } from './company/company'
 import { firms } from './company/firms'
 import { staff } from './company/staff'
@@ -53,6 +54,7 @@ export async function seedCompany(
     await insertFiles(tx, now)
     const world = await loadWorld(tx, now)
     await insertOrders(tx, world, { seed: SEED, count: orders, days: DAYS, firstId: 1, firstNumber: 1 })
+    await insertApprovals(tx, now)
     await tx.query('analyze', [])
     return true
   })

@@ -30,9 +30,11 @@ export function deskRoutes(): ReactElement {
       ))}
       <CustomRoutes>
         {resources.flatMap((resource) => [
-          ...Object.entries(resource.views ?? {}).map(([name, view]) => (
-            <Route key={view.path} path={view.path} element={<ViewPage resource={resource} view={name} />} />
-          )),
+          ...Object.entries(resource.views ?? {}).map(([name, view]) =>
+            view.path === undefined ? null : (
+              <Route key={view.path} path={view.path} element={<ViewPage resource={resource} view={name} />} />
+            ),
+          ),
           ...(resource.path
             ? [<Route key={resource.path} path={`${resource.path}/*`} element={pagesOf(resource)} />]
             : []),

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy } from 'react'
 import { admits, type Identity } from '../../schema/compile/access'
 import type { Audience } from '../../schema/model'
 import { BasicTab } from './BasicTab'
@@ -9,6 +9,8 @@ import { PhotosTab } from './PhotosTab'
 import { photoSlots } from './photoSlots'
 import { ReconciliationTab } from './ReconciliationTab'
 import { Remarks } from './Remarks'
+
+const BargainTab = lazy(() => import('../approval/BargainTab').then((room) => ({ default: room.BargainTab })))
 
 export interface DetailTabProps {
   readonly order: OrderDetail
@@ -60,6 +62,7 @@ const further: readonly DetailTab[] = [
       </div>
     ),
   },
+  { name: 'bargains', label: '议价记录', Component: BargainTab },
   { name: 'log', label: '修改记录', Component: LogTab },
   {
     name: 'timeline',

@@ -4,6 +4,7 @@ import { pricedBy } from '../../domain/pricing/pricedBy'
 import { twoAddressTypes } from '../../domain/rescueType'
 import { closedProgress } from '../../domain/settlementEnums'
 import { defineResource } from '../../schema/model'
+import { orderBargain } from './order.bargain'
 import { orderDesk } from './order.desk'
 import { orderFields } from './order.fields'
 import { orderIntake } from './order.intake'
@@ -71,7 +72,7 @@ export const order = defineResource({
   bulkEdit: ['car_type', 'is_incident_car', 'channel_code'],
   filters: orderFilters,
   views: orderViews,
-  actions: { ...orderDesk, ...orderIntake, ...orderSteps, ...orderMoney, ...orderRecords },
+  actions: { ...orderDesk, ...orderIntake, ...orderSteps, ...orderMoney, ...orderBargain, ...orderRecords },
 })
 
 /** Earliest appointment after now, seconds. */

@@ -52,7 +52,14 @@ export const orderSteps = actionsOf(orderFields)({
     danger: true,
     done: '拒单成功',
     when: when('reject'),
-    set: to(1, { firm_id: null, firm_accept_id: null, driver_id: null, dispatch_time: null, real_money: null }),
+    set: to(1, {
+      firm_id: null,
+      firm_accept_id: null,
+      driver_id: null,
+      dispatch_time: null,
+      real_money: null,
+      is_check: 1,
+    }),
     input: { remark: reason('请输入原因') },
   },
   headToSite: {
@@ -152,6 +159,7 @@ export const orderSteps = actionsOf(orderFields)({
       dispatch_time: null,
       accept_time: null,
       real_money: null,
+      is_check: 1,
     }),
     input: { remark: reason('请输入原因') },
   },

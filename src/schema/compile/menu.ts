@@ -65,16 +65,11 @@ function pagesOfResource(resource: AnyResource): Page[] {
   const { path, label, menu, icon } = resource
   // Not the audience of its list call, which others need too in order to choose from it.
   const audience = narrowed(resource, {})
-  const views = Object.entries(resource.views ?? {}).map(([name, view]) => ({
-    path: view.path,
-    aliases: [],
-    label: view.label,
-    audience: narrowed(audience, view),
-    menu: view.menu,
-    icon,
-    resource,
-    view: name,
-  }))
+  const views = Object.entries(resource.views ?? {}).flatMap(([name, view]) => {
+    if (view.path === undefined) return []
+    const own = { path: view.path, label: view.label, menu: view.menu, audience: narrowed(audience, view) }
+    return [{ ...own, aliases: [], icon, resource, view: name }]
+  })
   return path === undefined ? views : [{ path, aliases: [], label, audience, menu, icon, resource }, ...views]
 }
 

@@ -247,6 +247,8 @@ function fieldFilter(name: string, field: FieldData): Json[] {
   return (options.names ?? [`${name}_from`, `${name}_to`]).map((end) => parameter(end, schema, field.label))
 }
 
+const takesIds = (action: Declared): boolean => 'bulk' in action && Boolean(action.bulk)
+
 function bodyOf(resource: AnyResource, name: string, action: Declared): Json {
   if (name === 'list')
     return object(Object.fromEntries(queryOf(resource, name).map(({ name, schema }) => [String(name), schema])))
@@ -257,7 +259,7 @@ function bodyOf(resource: AnyResource, name: string, action: Declared): Json {
   }
   const input = 'input' in action ? (action.input ?? {}) : {}
   const onRow = !resource.single && (isVerb(name) || !('on' in action) || action.on !== 'resource')
-  const bulk = 'bulk' in action && action.bulk === true
+  const bulk = takesIds(action)
   const carried = Object.entries(action.with ?? {})
   return object(
     {
@@ -283,9 +285,7 @@ function replyOf(resource: AnyResource, name: string, action: Declared): Json {
   if (name === 'create' || name === 'remove') return written(false)
   if (name === 'edit') return written(!resource.single)
   if (name !== 'list')
-    return action.call.startsWith('GET ') || ('asks' in action && action.asks)
-      ? {}
-      : written('bulk' in action && action.bulk === true)
+    return action.call.startsWith('GET ') || ('asks' in action && action.asks) ? {} : written(takesIds(action))
   const sums = Object.entries(resource.fields).filter(([, { total }]) => total)
   return object(
     {

@@ -39,6 +39,16 @@ export interface Refusal<F extends Fields = Fields> {
   readonly say: string
 }
 
+/** How an action of several rows differs from the usual one. */
+export interface BulkWords {
+  /** said when there are no rows */
+  readonly none?: string
+  /** said of a row for which the action is not possible, instead of that it has changed */
+  readonly stale?: string
+  /** false: no button of its own above the selected rows; a bespoke one stands for it */
+  readonly offered?: false
+}
+
 export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields> extends Audience {
   readonly label: string
   readonly call: Call
@@ -62,7 +72,7 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   /** where its button stands; none: called by a bespoke screen alone */
   readonly at?: 'row' | 'main' | 'toolbar' | 'bulk' | 'none'
   /** also takes `ids`, each in a transaction of its own; answers data.complated, data.failed, data.msg */
-  readonly bulk?: boolean
+  readonly bulk?: boolean | BulkWords
   /** a POST that only asks: no transaction, no audit, no kept reply */
   readonly asks?: boolean
   /** what it acts on: a row (found by id within the scope and locked), or the resource as a whole */
@@ -113,7 +123,8 @@ export type FilterDecl<F extends Fields = Fields> = FilterOptions & { readonly l
   )
 
 export interface ViewDecl<F extends Fields = Fields> extends Audience {
-  readonly path: string
+  /** without one it is a part of a screen that shows several: its tabs */
+  readonly path?: string
   readonly label: string
   readonly menu?: string
   readonly where?: Rule<Row<F>>
@@ -248,7 +259,7 @@ export type AnyFilter = FilterOptions & {
   readonly area?: Readonly<Record<string, string>>
 }
 export type AnyView = Audience & {
-  readonly path: string
+  readonly path?: string
   readonly label: string
   readonly menu?: string
   readonly where?: Rule

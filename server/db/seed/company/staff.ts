@@ -38,6 +38,8 @@ const dispatching: readonly RoleCode[] = [
   'order_followUp',
   'order_feedback',
   'noticeList',
+  'approval',
+  'bargaining',
 ]
 
 const accounting: readonly RoleCode[] = [
@@ -71,6 +73,7 @@ const accounting: readonly RoleCode[] = [
   'invoice_notice',
   'finance_index',
   'approval',
+  'bargaining',
 ]
 
 const developing: readonly RoleCode[] = [
@@ -115,6 +118,8 @@ const providing: readonly RoleCode[] = [
   'technician_man',
   'firm_price_list',
   'my_tasks',
+  'approval',
+  'bargaining',
 ]
 
 type RoleRecord = Partial<RecordOf<typeof role>> & { readonly id: number; readonly firm_id: number }

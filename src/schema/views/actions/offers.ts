@@ -33,10 +33,12 @@ export function rowOffers(resource: AnyResource, identity: Identity | null): Row
   }
 }
 
+const offersBulk = ({ bulk }: AnyAction): boolean => (typeof bulk === 'object' ? bulk.offered !== false : bulk === true)
+
 /** Actions that take several rows at once. */
 export const bulkActions = (resource: AnyResource, identity: Identity | null): Named =>
   transitionsOf(resource).filter(
-    ([name, action]) => (action.bulk || action.at === 'bulk') && mayAction(resource, name, identity),
+    ([name, action]) => (offersBulk(action) || action.at === 'bulk') && mayAction(resource, name, identity),
   )
 
 /** Whether anything can be done to several rows at once, so that rows are to be selected. */

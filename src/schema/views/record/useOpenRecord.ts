@@ -1,6 +1,6 @@
 import { type Identifier, useListContext, useLocation, useNavigate } from 'ra-core'
 import { useContext } from 'react'
-import { addressOf, ListPlaceContext, textOf } from '../list/listAddress'
+import { addressOf, besideList, ListPlaceContext, textOf } from '../list/listAddress'
 
 /** The record that the address opens over its list (`?open=<id>`). */
 export function useOpenRecord() {
@@ -14,8 +14,10 @@ export function useOpenRecord() {
   const go = (id: string | null, replace: boolean) => {
     const query = { filter, sort: sort.field, order: sort.order, page, perPage }
     const address = addressOf(query, place)
-    const saved = given.get('saved')
-    if (saved !== null) address.set('saved', saved)
+    // A saved filter, the tab of a screen: whatever is not the list's stays; what stood open does not.
+    for (const [name, value] of besideList(search, place.names)) {
+      if (name !== 'open' && name !== 'panel') address.append(name, value)
+    }
     if (id !== null) address.set('open', id)
     navigate({ pathname, search: textOf(address) }, { replace })
   }

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { afterAgreement, PENDING } from '../../src/domain/approval'
+import { approval } from '../../src/resources/approval/approval.resource'
+import { copiesOf } from '../business/approvals'
+import type { Tx } from '../db/db'
+import { refuse } from '../http/refusal'
+import type { Row } from '../schema/codec'
+import { implement, type Outcome, type Work } from '../schema/handlers'
+import { scopeSql } from '../schema/scope'
+import type { ApprovalRow } from './approvalKind'
+import { kindOf } from './kinds'
+import { approvalStat, forgetStats, isUnread } from './stat'
+import { approversText, processOf, recordTrack, type Told } from './tracks'
+
+const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
+const wordsOf = ({ input }: Work<ApprovalRow>): string | null =>
+  typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
+
+const together = (some: unknown, more: readonly number[]): readonly number[] => [...new Set([...idsOf(some), ...more])]
+
+/** Those who get a copy once it is decided, and with it a part in it. */
+async function copied(tx: Tx, row: ApprovalRow, moment: 2 | 3): Promise<Row> {
+  const ids = await copiesOf(tx, Number(row.firm_id), kindOf(row.type).code, moment)
+  if (ids.length === 0) return {}
+  return { received_ids: together(row.received_ids, ids), member_ids: together(row.member_ids, ids) }
+}
+
+async function agree(work: Work<ApprovalRow>): Promise<Outcome> {
+  const { tx, row, user, now } = work
+  const remark = wordsOf(work)
+  const course = { nodes: row.nodes ?? [], node: row.node ?? 0, approver_ids: row.approver_ids ?? [] }
+  await recordTrack(tx, { approvalId: row.id, type: 'approval', node: course.node, user, status: 1, remark, time: now })
+  const decided_ids = together(row.decided_ids, [user.id])
+  const next = afterAgreement(course, user.id)
+  if (next) {
+    const { node, approver_ids } = next
+    return { set: { node, approver_ids, approval_name: await approversText(tx, approver_ids), decided_ids } }
+  }
+  const kind = kindOf(row.type)
+  const status = await kind.carryOut({ tx, row, user, now, remark })
+  await kind.ended({ tx, row, user, now, remark, status })
+  const finish_time = status === 1 ? now : null
+  const copies = await copied(tx, row, 2)
+  return { set: { status, finish_time, approver_ids: null, approval_name: null, decided_ids, ...copies } }
+}
+
+async function turnDown(work: Work<ApprovalRow>): Promise<Outcome> {
+  const { tx, row, user, now } = work
+  const remark = wordsOf(work)
+  await recordTrack(tx, { approvalId: row.id, type: 'approval', node: row.node, user, status: 2, remark, time: now })
+  await kindOf(row.type).ended({ tx, row, user, now, remark, status: 2 })
+  return { set: { decided_ids: together(row.decided_ids, [user.id]), ...(await copied(tx, row, 3)) } }
+}
+
+async function withdraw(work: Work<ApprovalRow>): Promise<Outcome> {
+  const { tx, row, user, now } = work
+  const remark = wordsOf(work)
+  await recordTrack(tx, { approvalId: row.id, type: 'launch', user, status: 3, remark, time: now })
+  await kindOf(row.type).ended({ tx, row, user, now, remark, status: 3 })
+  return {}
+}
+
+/** Marks as read what has come to the user; 0 is all of it, and what was read before stays as it is (F-497). */
+async function read({ tx, user, body, now, afterCommit }: Work<unknown>): Promise<Outcome> {
+  const sent = body.ids ?? body.approval_id ?? body.id
+  const ids = (Array.isArray(sent) ? sent : [sent]).map(Number)
+  if (!ids.every(Number.isInteger)) refuse('参数 approval_id 不正确')
+  const named = ids.includes(0) ? sql`` : sql`and t.id = any(${sql.param(ids)}::int[])`
+  await tx.rows(sql`
+    insert into approval_read (approval_id, user_id, read_time)
+    select t.id, ${user.id}, to_timestamp(${now}) from approval t
+    where ${scopeSql(approval, user)} and ${isUnread(user.id)} ${named}
+    on conflict (approval_id, user_id) do nothing`)
+  afterCommit(forgetStats)
+  return {}
+}
+
+/** What is out of time reads 已失效 before the timer has come to it (F-234). */
+function expire(row: Row, now: number): void {
+  if (!PENDING.some((status) => status === row.status) || Number(row.expire_time) > now) return
+  row.status = 6
+  row.approval_name = null
+}
+
+const toldOf = (row: Row): Told => ({
+  ...(row as unknown as Told),
+  nodes: (row.nodes ?? []) as Told['nodes'],
+  node: Number(row.node ?? 0),
+  callvoice: Number(row.callvoice ?? 0),
+  approver_ids: idsOf(row.approver_ids),
+  received_ids: idsOf(row.received_ids),
+  handler_ids: idsOf(row.handler_ids),
+})
+
+export const approvalHandlers = implement(approval, {
+  async present({ tx, user, rows, detail }) {
+    const ids = rows.map(({ id }) => Number(id))
+    const unread = await tx.rows<{ id: number }>(sql`
+      select t.id from approval t where t.id = any(${sql.param(ids)}::int[]) and ${isUnread(user.id)}`)
+    const open = new Set(unread.map(({ id }) => id))
+    const now = Math.floor(Date.now() / 1000)
+    for (const row of rows) {
+      row.is_read = open.has(Number(row.id)) ? 0 : 1
+      expire(row, now)
+    }
+    for (const type of new Set(rows.map((row) => row.type))) {
+      await kindOf(type).present(
+        tx,
+        rows.filter((row) => row.type === type),
+        user.firm_type,
+      )
+    }
+    const [row] = rows
+    if (detail && row) row.track = await processOf(tx, toldOf(row))
+  },
+  beside: async ({ tx, user }) => ({ stat: await approvalStat(tx, user) }),
+  filters: {
+    is_read: (value, user) => (value === '0' ? isUnread(user.id) : sql`not (${isUnread(user.id)})`),
+  },
+  async acted({ afterCommit }) {
+    afterCommit(forgetStats)
+  },
+  actions: {
+    agree,
+    refuse: turnDown,
+    withdraw,
+    markRead: read,
+    /** The call names its decision by `status`; without one there is nothing to do. */
+    handle: async () => refuse('请选择同意或拒绝'),
+  },
+  reads: { stat: ({ tx, user }) => approvalStat(tx, user) },
+})

@@ -1,0 +1,38 @@
+import type { approval } from '../../src/resources/approval/approval.resource'
+import type { RecordOf } from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import type { Row } from '../schema/codec'
+import type { Session } from '../schema/handlers'
+
+/** An approval as it stands, wire values. */
+export type ApprovalRow = RecordOf<typeof approval>
+
+/** What ended an approval: 1 agreed, 2 refused, 3 withdrawn, 6 expired, 10 agreed and to be written off. */
+export type ApprovalEnd = 1 | 2 | 3 | 6 | 10
+
+export interface ApprovalAct {
+  readonly tx: Tx
+  readonly row: ApprovalRow
+  /** null: time itself */
+  readonly user: Session | null
+  /** unix seconds */
+  readonly now: number
+  readonly remark: string | null
+}
+
+/** A type of approval: what the generic course of nodes does not know. One file each, listed in `kinds.ts`. */
+export interface ApprovalKind {
+  readonly code: 'order_pay' | 'bill_pay'
+  /** `type` of its rows */
+  readonly type: 1 | 2
+  /**
+   * Carries out what was asked for, in the transaction of the last agreement.
+   * @returns what the approval is then: agreed, or to be written off first
+   * @throws Refusal when it can no longer be carried out; nothing is agreed then
+   */
+  readonly carryOut: (act: ApprovalAct & { readonly user: Session }) => Promise<1 | 10>
+  /** tells its record what became of it, whatever ended it */
+  readonly ended: (act: ApprovalAct & { readonly status: ApprovalEnd }) => Promise<void>
+  /** adds what its record says, in place, to rows of a list or one record */
+  readonly present: (tx: Pick<Tx, 'rows'>, rows: readonly Row[], firmType: number) => Promise<void>
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { PENDING } from '../../src/domain/approval'
+import { approval } from '../../src/resources/approval/approval.resource'
+import type { Db } from '../db/db'
+import type { Log } from '../db/log'
+import { writeAudit } from '../schema/audit'
+import { codecOf, type Row } from '../schema/codec'
+import type { ApprovalRow } from './approvalKind'
+import { kindOf } from './kinds'
+import { forgetStats } from './stat'
+import { recordTrack } from './tracks'
+
+const EXPIRED = 6
+const BATCH = 100
+
+/** What nobody has decided in 72 h is 已失效 (decisions §6); several nodes may look, each row is taken by one. @returns how many */
+export async function expireApprovals(db: Db): Promise<number> {
+  const count = await db.transaction(async (tx) => {
+    const due = await tx.rows<Row>(sql`
+      select * from approval where status = any(${sql.param(PENDING)}::int[]) and expire_time <= now() and removed_at is null
+      order by id limit ${BATCH} for update skip locked`)
+    for (const found of due) {
+      const row = codecOf(approval).toWire(found) as unknown as ApprovalRow
+      const time = Number(row.expire_time)
+      await tx.rows(sql`
+        update approval set status = ${EXPIRED}, finish_time = expire_time, approver_ids = null, approval_name = null,
+          version = version + 1, update_time = now() where id = ${row.id}`)
+      await recordTrack(tx, { approvalId: row.id, type: 'launch', user: null, status: EXPIRED, remark: null, time })
+      await writeAudit(tx, {
+        resource: approval.name,
+        rowId: row.id,
+        action: 'expire',
+        user: null,
+        changes: { status: [row.status, EXPIRED] },
+      })
+      await kindOf(row.type).ended({ tx, row, user: null, now: time, remark: null, status: EXPIRED })
+    }
+    return due.length
+  })
+  if (count > 0) forgetStats()
+  return count
+}
+
+const EVERY_MS = 30_000
+
+/** Looks every half minute. @returns the way to stop */
+export function startApprovalTimer(db: Db, log: Log): () => void {
+  let running = false
+  const timer = setInterval(async () => {
+    if (running) return
+    running = true
+    await expireApprovals(db).catch((error: unknown) => log.warn(`approval timer: ${error}`))
+    running = false
+  }, EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

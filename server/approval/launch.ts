@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { APPROVAL_LIFE, courseOf } from '../../src/domain/approval'
+import type { ApprovalNode } from '../../src/domain/approvalConfig'
+import { numberOf } from '../../src/domain/orderRules'
+import { approval } from '../../src/resources/approval/approval.resource'
+import type { Json } from '../../src/schema/model'
+import { type ApprovalPlan, approvalPlan, copiesOf } from '../business/approvals'
+import type { Tx } from '../db/db'
+import { forbid, refuse } from '../http/refusal'
+import type { Session } from '../schema/handlers'
+import { insertRows } from '../schema/write'
+import type { ApprovalKind } from './approvalKind'
+import { approversText, recordTrack } from './tracks'
+
+export interface Launch {
+  readonly kind: ApprovalKind
+  /** the company whose configuration holds; without one of its own it goes by head office's */
+  readonly firmId: number | null
+  readonly user: Session
+  /** unix seconds */
+  readonly now: number
+  /** the other party of the record, whom the configuration cannot name: a provider asks for its own orders */
+  readonly isParty: boolean
+  readonly title: string
+  readonly link: { readonly id: number; readonly no: string }
+  /** yuan */
+  readonly money: number
+  readonly remark: string | null
+  readonly request: Json
+}
+
+async function planFor(tx: Tx, firmId: number | null, type: ApprovalKind['code']) {
+  const [office] = await tx.rows<{ id: number }>(sql`
+    select id from firm where firm_type = 0 and removed_at is null order by id limit 1`)
+  for (const id of new Set([firmId, office?.id ?? null])) {
+    const plan = id === null ? null : await approvalPlan(tx, id, type)
+    if (plan && id !== null) return { plan, firmId: id }
+  }
+  return refuse('未配置审批流程，请联系管理员！')
+}
+
+/** The nodes with those of their people who can sign in; a node without any would wait for ever. */
+async function ableNodes(tx: Tx, { nodes }: ApprovalPlan): Promise<readonly ApprovalNode[]> {
+  const ids = nodes.flatMap(({ user_ids }) => user_ids)
+  const able = await tx.rows<{ id: number }>(sql`
+    select id from staff where id = any(${sql.param(ids)}::int[]) and status = 1 and removed_at is null`)
+  const known = new Set(able.map(({ id }) => id))
+  return nodes.map((node) => {
+    const user_ids = node.user_ids.filter((id) => known.has(id))
+    return user_ids.length > 0
+      ? { ...node, user_ids }
+      : refuse(`审批节点【${node.name}】没有可用的审批人，请联系管理员！`)
+  })
+}
+
+/**
+ * Starts an approval by the configuration of its type, which it copies (decisions §6). The caller holds the lock of the record
+ * that it is about.
+ * @throws Refusal without a configuration, for who may not launch, and when a node has nobody left
+ */
+export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly id: number; readonly no: string }> {
+  const { kind, user, now, link, remark } = launch
+  const { plan, firmId } = await planFor(tx, launch.firmId, kind.code)
+  if (!launch.isParty && !plan.launch_ids.includes(user.id)) forbid()
+  const nodes = await ableNodes(tx, plan)
+  const { node, approver_ids } = courseOf(nodes)
+  const received_ids = [...new Set([...plan.cc_ids, ...(await copiesOf(tx, firmId, kind.code, 1))])]
+  const members = [user.id, ...nodes.flatMap(({ user_ids }) => user_ids), ...received_ids, ...plan.handler_ids]
+  const values = {
+    title: launch.title,
+    type: kind.type,
+    launch: user.id,
+    money: launch.money,
+    launch_time: now,
+    expire_time: now + APPROVAL_LIFE,
+    status: 0,
+    handle_status: kind.type === 1 ? 0 : null,
+    approval_name: await approversText(tx, approver_ids),
+    link_id: link.id,
+    link_no: link.no,
+    firm_id: firmId,
+    remark,
+    request: launch.request,
+    nodes,
+    callvoice: plan.callvoice,
+    cc_ids: plan.cc_ids,
+    handler_ids: plan.handler_ids,
+    node,
+    approver_ids,
+    decided_ids: [],
+    received_ids,
+    member_ids: [...new Set(members)],
+  }
+  const [id = 0] = await insertRows({ tx, resource: approval, user }, [{ input: {}, values, outcome: {} }])
+  const no = numberOf(id, now, 'SP')
+  await tx.rows(sql`update approval set no = ${no} where id = ${id}`)
+  await recordTrack(tx, { approvalId: id, type: 'launch', user, status: 1, remark, time: now })
+  return { id, no }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { type BargainRequest, marginOf } from '../../src/domain/approval'
+import { fenToYuan, yuanToFen } from '../../src/domain/money'
+import { bargainedPrice } from '../../src/domain/pricing/price'
+import { isEditable } from '../../src/domain/settlementEnums'
+import type { OrderPrice } from '../../src/resources/order/order.fields'
+import { order } from '../../src/resources/order/order.resource'
+import type { Tx } from '../db/db'
+import { refuse } from '../http/refusal'
+import { recordEvent } from '../order/events'
+import { changesBetween, writeAudit } from '../schema/audit'
+import { codecOf, type Row } from '../schema/codec'
+import { storeOf } from '../schema/store'
+import type { ApprovalEnd, ApprovalKind } from './approvalKind'
+
+interface PricedOrder {
+  readonly id: number
+  readonly firm_id: number | null
+  readonly firm_progress: number | null
+  readonly status: number
+  readonly is_check: number | null
+  /** fen */
+  readonly real_money: number | null
+  readonly price: OrderPrice | null
+}
+
+/** Orders that nobody has served: there is nothing to pay for. */
+const VOID = [5, 8, 9]
+
+const words: Readonly<Record<ApprovalEnd, string>> = {
+  1: '议价通过',
+  2: '议价被拒绝',
+  3: '议价已撤回',
+  6: '议价已失效',
+  10: '议价通过',
+}
+
+async function lockOrder(tx: Tx, id: number | null): Promise<PricedOrder> {
+  const [found] = await tx.rows<PricedOrder>(sql`
+    select id, firm_id, firm_progress, status, is_check, real_money, price from orders
+    where id = ${id} and removed_at is null for update`)
+  return found ?? refuse('关联订单不存在')
+}
+
+/** The amount asked for becomes the provider's, as one line 议价; the customer's side stays as it is (decisions §6). */
+async function writeAmount(tx: Tx, found: PricedOrder, fen: number, userId: number): Promise<Row> {
+  const { formula, lines, total } = bargainedPrice(fen)
+  const { customer = null, owner = null, message = null } = found.price ?? {}
+  const price: OrderPrice = { customer, owner, message, firm: { formula, lines, total } }
+  const after = { real_money: fenToYuan(fen), is_check: 2, price }
+  await tx.rows(storeOf(order).update(found.id, codecOf(order).toStored(after), userId))
+  return after
+}
+
+const inYuan = ({ price, standing, ...asked }: BargainRequest) => ({
+  ...asked,
+  price: fenToYuan(price),
+  standing: standing === null ? null : fenToYuan(standing),
+})
+
+/** Bargaining: a provider is to get another amount for an order than the formulas give. */
+export const orderPay: ApprovalKind = {
+  code: 'order_pay',
+  type: 2,
+  async carryOut({ tx, row, user }) {
+    const { price: fen, firm_id } = row.request as unknown as BargainRequest
+    const found = await lockOrder(tx, row.link_id)
+    if (found.firm_id !== firm_id) refuse('订单服务商已变更，该议价不可同意')
+    if (VOID.includes(found.status)) refuse('订单已取消，该议价不可同意')
+    if (!isEditable(found.firm_progress))
+      refuse('订单已进入对账流程，不可议价')
+    const before = {
+      real_money: found.real_money === null ? null : fenToYuan(found.real_money),
+      is_check: found.is_check,
+      price: found.price,
+    }
+    const after = await writeAmount(tx, found, fen, user.id)
+    await writeAudit(tx, {
+      resource: order.name,
+      rowId: found.id,
+      action: 'bargain',
+      user,
+      changes: changesBetween(before, after, Object.keys(after)),
+      remark: `审批 ${row.no}`,
+    })
+    return 1
+  },
+  async ended({ tx, row, user, now, remark, status }) {
+    const amount = `${(row.money ?? 0).toFixed(2)} 元`
+    await recordEvent(tx, {
+      orderId: row.link_id ?? 0,
+      kind: 'bargain',
+      title: words[status],
+      text: remark ? `${amount} · ${remark}` : amount,
+      userName: user?.name ?? '系统',
+      time: now,
+    })
+  },
+  /** The customer's price against what is asked for; providers never see it (O-435). */
+  async present(tx, rows, firmType) {
+    for (const row of rows) if (row.request) row.request = inYuan(row.request as BargainRequest)
+    if (firmType === 3 || rows.length === 0) return
+    const ids = rows.map(({ link_id }) => Number(link_id))
+    const prices = await tx.rows<{ id: number; predict_money: number | null }>(sql`
+      select id, predict_money from orders where id = any(${sql.param(ids)}::int[])`)
+    const charged = new Map(prices.map(({ id, predict_money }) => [id, predict_money]))
+    for (const row of rows) {
+      const customer = charged.get(Number(row.link_id)) ?? null
+      row.margin = customer === null ? null : marginOf(customer, yuanToFen(Number(row.money)) ?? 0)
+    }
+  },
+}

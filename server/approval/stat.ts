@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { approval } from '../../src/resources/approval/approval.resource'
+import type { Identity } from '../../src/schema/compile/access'
+import type { Tx } from '../db/db'
+import { ruleSql } from '../schema/ruleSql'
+import { contextOf, scopeSql } from '../schema/scope'
+
+/** How many rows each tab has, and how many of the received ones are unread. */
+export interface ApprovalStat {
+  readonly waiting: number
+  readonly approval: number
+  readonly launch: number
+  readonly my: number
+  readonly unread: number
+}
+
+/** ms for which a count holds: every open tab of a user asks every 20 s */
+const FRESH = 1000
+const counted = new Map<number, { readonly at: number; readonly stat: Promise<ApprovalStat> }>()
+
+/** Counts are taken anew after a write; another node's are a second old at most. */
+export const forgetStats = (): void => counted.clear()
+
+/** Whether the user has received `t` and not read it. */
+export const isUnread = (userId: number) => sql`
+  t.received_ids @> ${JSON.stringify([userId])}::jsonb
+  and not exists (select 1 from approval_read rd where rd.approval_id = t.id and rd.user_id = ${userId})`
+
+export function approvalStat(tx: Pick<Tx, 'rows'>, user: Identity): Promise<ApprovalStat> {
+  const known = counted.get(user.id)
+  const at = Date.now()
+  if (known && at - known.at < FRESH) return known.stat
+  for (const [id, entry] of counted) if (at - entry.at >= FRESH) counted.delete(id)
+  const stat = count(tx, user)
+  counted.set(user.id, { at, stat })
+  stat.catch(() => counted.delete(user.id))
+  return stat
+}
+
+async function count(tx: Pick<Tx, 'rows'>, user: Identity): Promise<ApprovalStat> {
+  const context = contextOf(user)
+  const tabs = Object.entries(approval.views ?? {}).map(
+    ([name, { where = {} }]) =>
+      sql`count(*) filter (where ${ruleSql(approval, where, context)})::int as ${sql.identifier(name)}`,
+  )
+  const [row] = await tx.rows<ApprovalStat>(sql`
+    select ${sql.join(tabs, sql`, `)}, count(*) filter (where ${isUnread(user.id)})::int as unread
+    from approval t where ${scopeSql(approval, user)}`)
+  return row ?? { waiting: 0, approval: 0, launch: 0, my: 0, unread: 0 }
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm'
+import { type ApprovalPerson, type ApprovalStep, PENDING } from '../../src/domain/approval'
+import type { ApprovalNode } from '../../src/domain/approvalConfig'
+import type { Tx } from '../db/db'
+
+export interface Track {
+  readonly approvalId: number
+  readonly type: 'launch' | 'approval' | 'cc' | 'handle'
+  readonly node?: number | null
+  /** null: time itself */
+  readonly user: { readonly id: number; readonly name: string } | null
+  /** 1 agreed or done, 2 refused, 3 withdrawn, 6 expired */
+  readonly status: number
+  readonly remark: string | null
+  /** unix seconds */
+  readonly time: number
+}
+
+/** Keeps what somebody did about an approval. */
+export async function recordTrack(tx: Tx, track: Track): Promise<void> {
+  const { approvalId, type, node = null, user, status, remark, time } = track
+  await tx.rows(sql`
+    insert into approval_track (approval_id, type, node, user_id, user_name, status, remark, time, creator_id, updater_id)
+    values (${approvalId}, ${type}, ${node}, ${user?.id ?? null}, ${user?.name ?? '系统'}, ${status}, ${remark},
+      ${new Date(time * 1000)}, ${user?.id ?? null}, ${user?.id ?? null})`)
+}
+
+interface TrackRow {
+  readonly type: Track['type']
+  readonly node: number | null
+  readonly user_id: number | null
+  readonly user_name: string | null
+  readonly status: number
+  readonly remark: string | null
+  readonly time: number
+}
+
+/** What the process is told from: the approval's own columns. */
+export interface Told {
+  readonly id: number
+  readonly status: number
+  readonly node: number
+  readonly nodes: readonly ApprovalNode[]
+  readonly approver_ids: readonly number[]
+  readonly received_ids: readonly number[]
+  readonly handler_ids: readonly number[]
+  readonly launch: number | null
+  readonly launch_name: string | null
+  readonly launch_time: number | null
+  readonly finish_time: number | null
+  readonly remark: string | null
+  readonly callvoice: number
+}
+
+/** Names of staff, in the order of their ids; those who have gone keep theirs. */
+export async function staffNames(tx: Pick<Tx, 'rows'>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.rows<{ id: number; name: string }>(sql`
+    select id, name from staff where id = any(${sql.param([...new Set(ids)])}::int[])`)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+const MOST_NAMES = 3
+
+/** Who is to decide, in words: 吴敏华、陈立群. */
+export async function approversText(tx: Pick<Tx, 'rows'>, ids: readonly number[]): Promise<string> {
+  const names = await staffNames(tx, ids)
+  const all = ids.map((id) => names.get(id) ?? `#${id}`)
+  return all.length > MOST_NAMES ? `${all.slice(0, MOST_NAMES).join('、')}等${all.length}人` : all.join('、')
+}
+
+/** The process of an approval, step by step: what was done, what is waited for, what is still to come (F-217). */
+export async function processOf(tx: Pick<Tx, 'rows'>, told: Told): Promise<readonly ApprovalStep[]> {
+  const done = await tx.rows<TrackRow>(sql`
+    select type, node, user_id, user_name, status, remark, extract(epoch from time)::int as time
+    from approval_track where approval_id = ${told.id} and removed_at is null order by time, id`)
+  const read = await tx.rows<{ user_id: number }>(sql`
+    select user_id from approval_read where approval_id = ${told.id}`)
+  const everybody = [...told.nodes.flatMap(({ user_ids }) => user_ids), ...told.received_ids, ...told.handler_ids]
+  const names = await staffNames(tx, everybody)
+  const nameOf = (id: number) => names.get(id) ?? `#${id}`
+  const step = (more: Partial<ApprovalStep> & Pick<ApprovalStep, 'type' | 'title' | 'ids'>): ApprovalStep => {
+    const called = more.ids.map(nameOf)
+    const blank = { mode: null, users: [], read_user: [], status: null, time: null, create_time: null, remark: null }
+    return { ...blank, name: called.join('、'), names: called, callvoice: 0, ...more }
+  }
+
+  const steps: ApprovalStep[] = [
+    step({
+      type: 'launch',
+      title: '发起申请',
+      ids: told.launch === null ? [] : [told.launch],
+      name: told.launch_name ?? '',
+      names: told.launch_name ? [told.launch_name] : [],
+      status: 1,
+      time: told.launch_time,
+      create_time: told.launch_time,
+      remark: told.remark,
+    }),
+  ]
+  let begun = told.launch_time
+  told.nodes.forEach(({ name, mode, user_ids }, at) => {
+    const own = done.filter(({ type, node }) => type === 'approval' && node === at)
+    const isOpen = PENDING.some((status) => status === told.status) && told.node === at
+    const users = user_ids.map((id): ApprovalPerson => {
+      const { status, time, remark } = own.find(({ user_id }) => user_id === id) ?? {
+        status: 0,
+        time: null,
+        remark: null,
+      }
+      return { id, name: nameOf(id), status, time, remark }
+    })
+    const last = own.at(-1) ?? null
+    const isOver = !isOpen && last !== null
+    steps.push(
+      step({
+        type: 'approval',
+        title: name,
+        mode,
+        ids: user_ids,
+        users,
+        status: isOpen ? 0 : (last?.status ?? null),
+        time: isOver ? last.time : null,
+        create_time: isOpen || isOver ? begun : null,
+        remark: isOver ? last.remark : null,
+        callvoice: told.callvoice,
+      }),
+    )
+    if (isOver) begun = last.time
+  })
+  for (const { status, user_id, user_name, time, remark } of done.filter((row) => [3, 6].includes(row.status))) {
+    const name = user_name ?? ''
+    const ids = user_id === null ? [] : [user_id]
+    const title = status === 3 ? '撤回申请' : '超时失效'
+    steps.push(step({ type: 'launch', title, ids, name, names: [name], status, time, create_time: time, remark }))
+  }
+  if (told.received_ids.length > 0) {
+    const seen = read.map(({ user_id }) => user_id).filter((id) => told.received_ids.includes(id))
+    const read_user = seen.map(nameOf)
+    steps.push(step({ type: 'cc', title: '抄送', ids: told.received_ids, read_user, create_time: told.launch_time }))
+  }
+  if (told.handler_ids.length > 0) {
+    const handled = told.status === 10 ? 0 : told.status === 1 ? 1 : null
+    steps.push(step({ type: 'handle', title: '办理', ids: told.handler_ids, status: handled, time: told.finish_time }))
+  }
+  return steps
+}

@@ -1,0 +1,61 @@
+import { useTranslate } from 'ra-core'
+import { labelOf } from '../../domain/choice'
+import { formatYuan, yuanToFen } from '../../domain/money'
+import { approvalRowType } from '../../domain/settlementEnums'
+import { formatFull } from '../../domain/time'
+import { InfoItem } from '../orderDetail/InfoItem'
+import type { ApprovalRow } from './approvalRow'
+
+interface ApprovalFactsProps {
+  readonly approval: ApprovalRow
+  /** opens the linked record; null for who may not see it */
+  readonly onLink: (() => void) | null
+}
+
+const yuan = (amount: number | null): string => (amount === null ? '' : formatYuan(yuanToFen(amount) ?? 0))
+
+/** What is asked for, by whom and about which record (F-135). */
+export function ApprovalFacts({ approval, onLink }: ApprovalFactsProps) {
+  const translate = useTranslate()
+  const { no, type, launch_name, launch_time, finish_time, expire_time, money, link_no, remark, request, status } =
+    approval
+  return (
+    <dl className="rd-info">
+      <InfoItem label="审批编号">{no}</InfoItem>
+      <InfoItem label="审批类型">{translate(labelOf(approvalRowType, type))}</InfoItem>
+      <InfoItem label="发起人">{launch_name}</InfoItem>
+      <InfoItem label="发起时间">{formatFull(launch_time)}</InfoItem>
+      <InfoItem label={type === 2 ? '关联订单' : '关联账单'}>
+        {onLink ? (
+          <button type="button" className="rd-link" onClick={onLink}>
+            {link_no}
+          </button>
+        ) : (
+          link_no
+        )}
+      </InfoItem>
+      {finish_time ? (
+        <InfoItem label="完成时间">{formatFull(finish_time)}</InfoItem>
+      ) : (
+        <InfoItem label="失效时间">{status === 10 ? '' : formatFull(expire_time)}</InfoItem>
+      )}
+      <InfoItem label={type === 2 ? '议价金额' : '申请金额'}>{yuan(money)}</InfoItem>
+      {request && (
+        <>
+          <InfoItem label="原金额">{yuan(request.standing)}</InfoItem>
+          <InfoItem label="接单点到救援地">{`${request.go_distance} km`}</InfoItem>
+          <InfoItem label="救援地到目的地">
+            {request.get_distance === null ? '' : `${request.get_distance} km`}
+          </InfoItem>
+          <InfoItem label="地库">{translate(request.science === 1 ? '是' : '否')}</InfoItem>
+          <InfoItem label="辅助轮">
+            {request.use_wheels > 0 ? `${request.use_wheels} ${translate('个')}` : translate('不用')}
+          </InfoItem>
+        </>
+      )}
+      <InfoItem label="备注" wide>
+        {remark}
+      </InfoItem>
+    </dl>
+  )
+}

@@ -1,0 +1,119 @@
+import Button from '@mui/material/Button'
+import { useGetOne, useListContext, useTranslate } from 'ra-core'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { approval as resource } from '../../resources/approval/approval.resource'
+import { order } from '../../resources/order/order.resource'
+import { mayAction, mayVerb } from '../../schema/compile/access'
+import { actionState } from '../../schema/compile/states'
+import { useActions, useIdentity, useOpenRecord, useRuleContext } from '../../schema/views'
+import { messageOf } from '../../schema/views/provider'
+import type { Row } from '../../schema/views/row'
+import { ErrorBar } from '../../ui/ErrorBar'
+import { OnDemand } from '../../ui/OnDemand'
+import { SidePanel } from '../../ui/SidePanel'
+import { PanelSkeleton } from '../orderDetail/PanelSkeleton'
+import { PanelSteps } from '../orderDetail/PanelSteps'
+import { SectionHead } from '../orderDetail/SectionHead'
+import '../orderDetail/orderDetail.css'
+import '../orderDetail/sections.css'
+import './approval.css'
+import { ApprovalFacts } from './ApprovalFacts'
+import { ApprovalStatus } from './ApprovalStatusCell'
+import { approvalOf } from './approvalRow'
+import { MarginCard } from './MarginCard'
+import { ProcessSteps } from './ProcessSteps'
+import { useMarkRead } from './useMarkRead'
+
+/** Its own `meta`, or a row of the list would pass for the whole record. */
+const WHOLE = { whole: true } as const
+const LinkedOrder = lazy(() => import('./LinkedOrder').then((room) => ({ default: room.LinkedOrder })))
+
+/** The opened approval (`?open=<id>`): what is asked for, its process, and what the reader may do about it (F-135 to F-137). */
+export function ApprovalPanel() {
+  const { data: rows = [] } = useListContext<Row>()
+  const { opened, open, close } = useOpenRecord()
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const { start } = useActions()
+  const { mutate: markRead } = useMarkRead()
+  const [linked, setLinked] = useState(false)
+  // What was opened last stays to be seen while the panel slides away.
+  const [last, setLast] = useState(opened)
+  if (opened !== null && opened !== last) setLast(opened)
+
+  const at = rows.findIndex(({ id }) => String(id) === last)
+  const { data, error, refetch } = useGetOne<Row>(
+    resource.name,
+    { id: Number(last), meta: WHOLE },
+    { enabled: last !== null },
+  )
+  const context = useRuleContext(data)
+  const approval = data && approvalOf(data)
+  const unread = opened !== null && approval?.is_read === 0 ? approval.id : null
+  const read = useEffectEvent((id: number) => markRead(id))
+  useEffect(() => {
+    if (unread !== null) read(unread)
+  }, [unread])
+
+  const offered = (['withdraw', 'refuse', 'agree'] as const).filter(
+    (name) => data && mayAction(resource, name, identity) && actionState(resource, name, data, context).possible,
+  )
+  const buttons = offered.map((name) => (
+    <Button
+      key={name}
+      variant={name === 'agree' ? 'contained' : 'outlined'}
+      color={name === 'refuse' ? 'error' : name === 'agree' ? 'primary' : 'inherit'}
+      onClick={() => data && start(name, data)}
+    >
+      {translate(resource.actions[name].label)}
+    </Button>
+  ))
+  return (
+    <SidePanel
+      open={opened !== null}
+      onClose={close}
+      label={translate(resource.label)}
+      header={
+        <>
+          {approval && (
+            <div className="rd-approval-head">
+              <ApprovalStatus status={approval.status} approvers={approval.approval_name} />
+              <h2>{approval.title}</h2>
+            </div>
+          )}
+          <span className="rd-panel-actions">
+            <PanelSteps rows={rows} at={at} onOpen={open} />
+          </span>
+        </>
+      }
+      footer={buttons.length > 0 && <div className="rd-approval-buttons">{buttons}</div>}
+    >
+      {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!approval && !error && <PanelSkeleton />}
+      {approval && (
+        <div className="rd-detail-page rd-approval">
+          <section>
+            <SectionHead title={translate('申请信息')} />
+            <ApprovalFacts
+              approval={approval}
+              onLink={approval.type === 2 && mayVerb(order, 'get', identity) ? () => setLinked(true) : null}
+            />
+          </section>
+          {approval.margin && approval.money !== null && (
+            <section>
+              <SectionHead title={translate('毛利')} note={translate('服务商不可见')} />
+              <MarginCard margin={approval.margin} asked={approval.money} />
+            </section>
+          )}
+          <section>
+            <SectionHead title={translate('审批流程')} />
+            <ProcessSteps steps={approval.track ?? []} />
+          </section>
+        </div>
+      )}
+      <OnDemand open={linked}>
+        <LinkedOrder id={approval?.link_id ?? null} isOpen={linked} onClose={() => setLinked(false)} />
+      </OnDemand>
+    </SidePanel>
+  )
+}

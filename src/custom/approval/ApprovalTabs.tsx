@@ -1,0 +1,43 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useNavigate, useTranslate } from 'ra-core'
+import { approvalTabs } from '../../domain/settlementEnums'
+import { approval } from '../../resources/approval/approval.resource'
+import { useApprovalStat } from './useApprovalStat'
+
+interface ApprovalTabsProps {
+  readonly act: string
+}
+
+/** The four tabs, each with its number of rows; what asks for attention is red: to decide, and received unread (F-123). */
+export function ApprovalTabs({ act }: ApprovalTabsProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const stat = useApprovalStat()
+  return (
+    <Tabs
+      className="rd-approval-tabs rd-card"
+      value={act}
+      onChange={(_event, next: string) => navigate({ pathname: approval.path, search: `?act=${next}` })}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={translate('审批任务')}
+    >
+      {approvalTabs.map(({ code, label }) => {
+        const urgent = code === 'waiting' ? (stat?.waiting ?? 0) : code === 'my' ? (stat?.unread ?? 0) : 0
+        return (
+          <Tab
+            key={code}
+            value={code}
+            label={
+              <span>
+                {translate(label)}
+                {stat && <b data-urgent={urgent > 0 || undefined}>{urgent > 0 ? urgent : stat[code]}</b>}
+              </span>
+            }
+          />
+        )
+      })}
+    </Tabs>
+  )
+}

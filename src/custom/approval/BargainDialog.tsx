@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
+import { useId, useState } from 'react'
+import { type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { marginOf } from '../../domain/approval'
+import { type BargainDraft, checkBargain } from '../../domain/bargain'
+import { formatYuan, yuanToFen } from '../../domain/money'
+import { isTwoAddress } from '../../domain/rescueType'
+import { isFirmUser } from '../../domain/roles'
+import { approval } from '../../resources/approval/approval.resource'
+import { order } from '../../resources/order/order.resource'
+import { type ActionSlotProps, useActionCall, useIdentity } from '../../schema/views'
+import { FormField } from '../../schema/views/form/FormField'
+import { FormProviders } from '../../schema/views/form/FormProviders'
+import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
+import { putErrors } from '../../schema/views/form/putErrors'
+import { fieldErrors, newIdempotencyKey, wasAnswered } from '../../schema/views/provider'
+import { DeskDialog } from '../../ui/DeskDialog'
+import './approval.css'
+import { MarginCard } from './MarginCard'
+
+const { input } = order.actions.bargain
+const numberOf = (value: unknown): number | null =>
+  value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? null : Number(value)
+
+/** Wheels that are ticked without a number are told apart from unticked ones. */
+const draftOf = (values: FieldValues, hasWheels: boolean): BargainDraft => ({
+  go_distance: numberOf(values.go_distance),
+  get_distance: numberOf(values.get_distance),
+  price: numberOf(values.price),
+  use_wheels: hasWheels ? (numberOf(values.use_wheels) ?? '') : null,
+})
+
+/** Asks for another amount for the provider; who is no provider sees what would be left of the customer's price. */
+export function BargainDialog({ resource, action, record, onClose }: ActionSlotProps) {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const call = useActionCall(resource)
+  const wheelsId = useId()
+  const byProvider = isFirmUser(useIdentity()?.firm_type ?? 0)
+  const type = Number(record?.type)
+  const [key, setKey] = useState(newIdempotencyKey)
+  const [hasWheels, setWheels] = useState(Number(record?.use_wheels ?? 0) > 0)
+  const resolver: Resolver<FieldValues> = (values) => {
+    const errors = checkBargain(draftOf(values, hasWheels), type)
+    const shown = Object.entries(errors).map(([name, message]) => [
+      name,
+      { type: 'required', message: translate(message) },
+    ])
+    return shown.length > 0 ? { values: {}, errors: Object.fromEntries(shown) } : { values, errors: {} }
+  }
+  const form = useForm<FieldValues>({
+    resolver,
+    mode: 'onBlur',
+    defaultValues: {
+      go_distance: record?.go_distance ?? null,
+      get_distance: record?.get_distance ?? null,
+      science: record?.science ?? 0,
+      use_wheels: record?.use_wheels || null,
+      price: null,
+      remark: null,
+    },
+  })
+  const price = numberOf(useWatch({ control: form.control, name: 'price' }))
+  const standing = numberOf(record?.real_money)
+  const customer = byProvider ? null : numberOf(record?.predict_money)
+
+  const submit = async (): Promise<boolean> => {
+    let done = false
+    await form.handleSubmit(async (values) => {
+      const sent = { ...values, ...draftOf(values, hasWheels), id: record?.id }
+      const result = await call(action, sent, key)
+      done = !('error' in result)
+      if (!('error' in result)) {
+        void client.invalidateQueries({ queryKey: [approval.name] })
+        return onClose()
+      }
+      if (wasAnswered(result.error)) setKey(newIdempotencyKey())
+      putErrors(form, fieldErrors(result.error))
+    })()
+    return done
+  }
+
+  const fieldAt = (name: keyof typeof input, span: number) => (
+    <FormField name={name} field={input[name]} resource={resource.name} span={span} />
+  )
+  return (
+    <DeskDialog open width={560} title={translate('申请议价')} confirmLabel="提交" onClose={onClose} onConfirm={submit}>
+      <p className="rd-approval-subject">
+        {`${record?.car_no ?? ''} · ${record?.no ?? ''} · ${translate('服务商当前金额')} `}
+        <b>{standing === null ? '—' : formatYuan(yuanToFen(standing) ?? 0)}</b>
+      </p>
+      <FormProviders form={form} resource={resource.name}>
+        <FormUnsaved />
+        <form className="rd-form rd-form-dialog" onSubmit={(event) => event.preventDefault()} noValidate>
+          {fieldAt('go_distance', isTwoAddress(type) ? 6 : 12)}
+          {isTwoAddress(type) && fieldAt('get_distance', 6)}
+          <div className="rd-bargain-ticks" style={{ gridColumn: 'span 12' }}>
+            {fieldAt('science', 12)}
+            <label htmlFor={wheelsId}>
+              <input
+                id={wheelsId}
+                type="checkbox"
+                checked={hasWheels}
+                onChange={({ target }) => setWheels(target.checked)}
+              />
+              {translate('使用辅助轮')}
+            </label>
+            {hasWheels && fieldAt('use_wheels', 12)}
+          </div>
+          {fieldAt('price', 12)}
+          {customer !== null && price !== null && (
+            <div style={{ gridColumn: 'span 12' }}>
+              <MarginCard margin={marginOf(yuanToFen(customer) ?? 0, yuanToFen(price) ?? 0)} asked={price} />
+            </div>
+          )}
+          {fieldAt('remark', 12)}
+        </form>
+      </FormProviders>
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
+import { useDataProvider, useTranslate } from 'ra-core'
+import type { DeskDataProvider } from '../../dataProvider'
+import { formatYuan, yuanToFen } from '../../domain/money'
+import type { Unix } from '../../domain/time'
+import { order as resource } from '../../resources/order/order.resource'
+import { messageOf } from '../../schema/views/provider'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorBar } from '../../ui/ErrorBar'
+import { TimeText } from '../../ui/TimeText'
+import type { DetailTabProps } from '../orderDetail/detailTabs'
+import { PanelSkeleton } from '../orderDetail/PanelSkeleton'
+import './approval.css'
+import { ApprovalStatus } from './ApprovalStatusCell'
+import type { AskedBargain } from './approvalRow'
+
+/** A bargaining record (O-284). */
+interface Bargain extends AskedBargain {
+  readonly id: number
+  readonly no: string
+  readonly title: string
+  readonly launch_name: string | null
+  readonly approval_name: string | null
+  readonly status: number
+  readonly remark: string | null
+  readonly answer: string | null
+  readonly create_time: Unix
+}
+
+const yuan = (amount: number | null): string => (amount === null ? '—' : formatYuan(yuanToFen(amount) ?? 0))
+
+/** What was asked for an order and what became of it, newest first (O-188). */
+export function BargainTab({ order }: DetailTabProps) {
+  const translate = useTranslate()
+  const provider = useDataProvider<DeskDataProvider>()
+  const { data, error, refetch } = useQuery({
+    queryKey: [resource.name, 'bargains', order.id],
+    queryFn: async ({ signal }) =>
+      (await provider.action<readonly Bargain[]>(resource.name, 'bargains', { id: order.id }, { signal })).data,
+  })
+  const terms = ({ go_distance, get_distance, science, use_wheels }: Bargain) =>
+    [
+      `${translate('接单点到救援地')} ${go_distance} km`,
+      ...(get_distance === null ? [] : [`${translate('救援地到目的地')} ${get_distance} km`]),
+      ...(science === 1 ? [translate('地库')] : []),
+      ...(use_wheels > 0 ? [`${translate('辅助轮')} ${use_wheels} ${translate('个')}`] : []),
+    ].join(' · ')
+  return (
+    <div className="rd-detail-page">
+      {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <PanelSkeleton />}
+      {data?.length === 0 && <EmptyState icon={CircleDollarSign} text={translate('暂无议价记录')} />}
+      <ul className="rd-bargains">
+        {data?.map((bargain) => (
+          <li key={bargain.id}>
+            <header>
+              <b>{bargain.title}</b>
+              <ApprovalStatus status={bargain.status} approvers={bargain.approval_name} />
+            </header>
+            <p className="rd-bargain-money">
+              <span>{yuan(bargain.standing)}</span> → <strong>{yuan(bargain.price)}</strong>
+            </p>
+            <p>{terms(bargain)}</p>
+            {bargain.remark && <q>{bargain.remark}</q>}
+            {bargain.answer && <p>{`${translate('审批意见')}：${bargain.answer}`}</p>}
+            <footer>
+              {bargain.launch_name} · <TimeText at={bargain.create_time} /> · {bargain.no}
+            </footer>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

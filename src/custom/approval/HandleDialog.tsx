@@ -1,0 +1,98 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useListContext, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { PENDING } from '../../domain/approval'
+import { approvalDialogTitle } from '../../domain/settlementEnums'
+import { approval } from '../../resources/approval/approval.resource'
+import { order } from '../../resources/order/order.resource'
+import { type ActionSlotProps, useActionCall } from '../../schema/views'
+import { BulkResult } from '../../schema/views/actions/BulkResult'
+import { type BulkOutcome, bulkOutcome } from '../../schema/views/actions/bulkOutcome'
+import { FormField } from '../../schema/views/form/FormField'
+import { FormProviders } from '../../schema/views/form/FormProviders'
+import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
+import { newIdempotencyKey, wasAnswered } from '../../schema/views/provider'
+import type { Row } from '../../schema/views/row'
+import { DeskDialog } from '../../ui/DeskDialog'
+import { Segmented } from '../../ui/Segmented'
+import { approvalOf } from './approvalRow'
+import './approval.css'
+import { MarginCard } from './MarginCard'
+
+type Decision = 'agree' | 'refuse'
+
+const notOpen = '只支持处理审批中的单，请重新选择！'
+const decisions: readonly { value: Decision; label: string }[] = [
+  { value: 'agree', label: '同意' },
+  { value: 'refuse', label: '拒绝' },
+]
+const isOpen = (row: Row): boolean => PENDING[0] === row.status
+
+/** Agrees or refuses, one approval or the selected ones together; what is agreed to is in sight before (F-133). */
+export function HandleDialog({ resource, action, record, ids = [], onClose }: ActionSlotProps) {
+  const translate = useTranslate()
+  const client = useQueryClient()
+  const { data: rows = [], onUnselectItems } = useListContext<Row>()
+  const call = useActionCall(resource)
+  const form = useForm<FieldValues>({ defaultValues: { remark: null } })
+  const [key, setKey] = useState(newIdempotencyKey)
+  const [chosen, setChosen] = useState<Decision>(action === 'refuse' ? 'refuse' : 'agree')
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
+  const selected = rows.filter(({ id }) => ids.includes(id))
+  const isBatch = record === null
+  const error = isBatch && !selected.every(isOpen) ? notOpen : null
+  const kind = isBatch ? 3 : chosen === 'agree' ? 1 : 2
+  const one = record && approvalOf(record)
+
+  const submit = async (): Promise<boolean> => {
+    const { remark } = form.getValues()
+    const versions = Object.fromEntries(selected.map(({ id, version }) => [id, version]))
+    const target = one ? { id: one.id, version: one.version } : { ids, versions }
+    const result = await call(chosen, { ...target, remark: remark ?? '' }, key)
+    if ('error' in result) {
+      if (wasAnswered(result.error)) setKey(newIdempotencyKey())
+      return false
+    }
+    void client.invalidateQueries({ queryKey: [order.name] })
+    if (!isBatch) onClose()
+    else {
+      onUnselectItems()
+      const counted = bulkOutcome(result.data, ids.length)
+      if (counted.failed > 0) setOutcome({ ...counted, unit: '条' })
+      else onClose()
+    }
+    return true
+  }
+
+  if (outcome) return <BulkResult outcome={outcome} onClose={onClose} />
+  return (
+    <DeskDialog
+      open
+      title={isBatch ? translate('批量处理%{n}条审批', { n: ids.length }) : translate(approvalDialogTitle(kind))}
+      danger={chosen === 'refuse'}
+      error={error}
+      disabledReason={error && translate(error)}
+      confirmLabel={chosen === 'agree' ? '同意' : '拒绝'}
+      onClose={onClose}
+      onConfirm={submit}
+    >
+      {isBatch && (
+        <Segmented
+          label={translate('处理结果')}
+          options={decisions.map(({ value, label }) => ({ value, label: translate(label) }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      {one && <p className="rd-approval-subject">{one.title}</p>}
+      {one?.margin && one.money !== null && <MarginCard margin={one.margin} asked={one.money} />}
+      <FormProviders form={form} resource={resource.name}>
+        <FormUnsaved />
+        <form className="rd-form rd-form-dialog" onSubmit={(event) => event.preventDefault()} noValidate>
+          <FormField name="remark" field={approval.actions.agree.input.remark} resource={resource.name} span={12} />
+        </form>
+      </FormProviders>
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,29 @@
+import { useListContext, useTranslate } from 'ra-core'
+import { useApprovalStat } from './useApprovalStat'
+import { useMarkRead } from './useMarkRead'
+
+const UNREAD = 0
+
+/** Of what was received: the unread alone, and all marked as read (F-125). */
+export function ReceivedTools() {
+  const translate = useTranslate()
+  const { filterValues, setFilters } = useListContext()
+  const { mutate, isPending } = useMarkRead()
+  const unread = useApprovalStat()?.unread ?? 0
+  const { is_read, ...others } = filterValues
+  return (
+    <span className="rd-approval-received">
+      <label>
+        <input
+          type="checkbox"
+          checked={String(is_read) === String(UNREAD)}
+          onChange={({ target }) => setFilters(target.checked ? { ...others, is_read: UNREAD } : others)}
+        />
+        {translate('只看未读')}
+      </label>
+      <button type="button" className="rd-link" disabled={unread === 0 || isPending} onClick={() => mutate(0)}>
+        {translate('全部标为已读')}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ApprovalStep, Margin } from '../../domain/approval'
+import { choiceOf, type Family } from '../../domain/choice'
+import { approvalStatus } from '../../domain/settlementEnums'
+import type { Unix } from '../../domain/time'
+import type { Row } from '../../schema/views/row'
+
+/** An approval as it travels; `request`, `track` and what it says of its order come with a single one. */
+export interface ApprovalRow extends Row {
+  readonly id: number
+  readonly version: number
+  readonly no: string
+  readonly title: string
+  readonly type: 1 | 2
+  readonly status: number
+  readonly approval_name: string | null
+  readonly launch_name: string | null
+  readonly launch_time: Unix
+  readonly finish_time: Unix | null
+  readonly expire_time: Unix
+  /** yuan */
+  readonly money: number | null
+  readonly link_id: number | null
+  readonly link_no: string | null
+  readonly remark: string | null
+  readonly is_read: 0 | 1
+  readonly margin?: Margin | null
+  readonly request?: AskedBargain | null
+  readonly track?: readonly ApprovalStep[]
+}
+
+/** What a bargaining request asked for; money in yuan. */
+export interface AskedBargain {
+  readonly go_distance: number
+  readonly get_distance: number | null
+  readonly science: 0 | 1
+  readonly use_wheels: number
+  readonly price: number
+  readonly standing: number | null
+}
+
+/** Types begin here: rows of lists are untyped. */
+export const approvalOf = (record: Row): ApprovalRow => record as ApprovalRow
+
+export const familyOf = (status: number): Family => choiceOf(approvalStatus, status)?.family ?? 'grey'

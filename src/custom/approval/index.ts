@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import { registerSlots } from '../../schema/views/slots'
+import { ApprovalHandledCell } from './ApprovalHandledCell'
+import { ApprovalStatusCell } from './ApprovalStatusCell'
+import { ApprovalTitleCell } from './ApprovalTitleCell'
+
+export { ApprovalBell } from './ApprovalBell'
+
+/** Names what the declarations of approvals and of bargaining ask for; the app calls it at start. */
+export function registerApproval(): void {
+  registerSlots({
+    cells: {
+      approvalTitle: ApprovalTitleCell,
+      approvalStatus: ApprovalStatusCell,
+      approvalHandled: ApprovalHandledCell,
+    },
+    actions: {
+      approvalHandle: lazy(() => import('./HandleDialog').then((room) => ({ default: room.HandleDialog }))),
+      bargain: lazy(() => import('./BargainDialog').then((room) => ({ default: room.BargainDialog }))),
+    },
+  })
+}

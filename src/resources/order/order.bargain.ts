@@ -1,0 +1,36 @@
+import { bargainMessages } from '../../domain/bargain'
+import { editableProgress } from '../../domain/settlementEnums'
+import { actionsOf, field } from '../../schema/model'
+import { orderFields } from './order.fields'
+
+/** Bargaining about what the provider gets (O-338, O-373 to O-376); the request goes its way as an approval. */
+export const orderBargain = actionsOf(orderFields)({
+  bargain: {
+    label: '议价',
+    call: 'POST /v2/order/approval',
+    roles: ['bargaining'],
+    at: 'row',
+    icon: 'circle-dollar-sign',
+    widget: 'bargain',
+    done: '议价申请已提交',
+    when: {
+      firm_id: { empty: false },
+      firm_progress: { in: editableProgress },
+      status: { notIn: [0, 1, 30, 5, 8, 9] },
+    },
+    input: {
+      go_distance: field.decimal('接单点到救援地里程', {
+        required: bargainMessages.goMissing,
+        unit: 'km',
+        min: 0,
+        max: 9999,
+      }),
+      get_distance: field.decimal('救援地到目的地里程', { unit: 'km', min: 0, max: 9999 }),
+      science: field.boolean('地库', { default: 0 }),
+      use_wheels: field.integer('辅助轮', { unit: '个', min: 0 }),
+      price: field.money('议价金额', { required: bargainMessages.priceMissing, min: 0.01, max: 999_999.99 }),
+      remark: field.textarea('备注', { max: 500 }),
+    },
+  },
+  bargains: { label: '议价记录', call: 'GET /v2/order/approval', at: 'none' },
+})
