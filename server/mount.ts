@@ -10,6 +10,7 @@ import { roleHandlers } from './account/role.handlers'
 import { savedFilterHandlers } from './account/savedFilter.handlers'
 import { staffHandlers } from './account/staff.handlers'
 import type { MapService } from './adapters/map/MapService'
+import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
 import { businessHandlers } from './business'
 import { customerHandlers } from './customer/customer.handlers'
 import type { Db } from './db/db'
@@ -56,7 +57,12 @@ export const mountAll =
       designHandlers(made, resources),
     ]
     const log = auditLogHandlers(() => [...resources, ...made.all()])
-    const implementations = [orderHandlers({ map, sign: signFile }), ...account, ...master, log]
+    const implementations = [
+      orderHandlers({ map, voice: createVoiceOutbox(), sign: signFile }),
+      ...account,
+      ...master,
+      log,
+    ]
     mountResources(api, db, createEngine(resources, implementations, made))
     mountCatalogue(api, made)
     mountGeo(api, map)

@@ -2,6 +2,7 @@
 import { approvalConfig } from '../../src/resources/approvalConfig/approvalConfig.resource'
 import { auditRule } from '../../src/resources/auditRule/auditRule.resource'
 import { bank } from '../../src/resources/bank/bank.resource'
+import { callLog } from '../../src/resources/callLog/callLog.resource'
 import { companyConfig } from '../../src/resources/companyConfig/companyConfig.resource'
 import { copyConfig } from '../../src/resources/copyConfig/copyConfig.resource'
 import { coupon } from '../../src/resources/coupon/coupon.resource'
@@ -13,6 +14,7 @@ import { depositRule } from '../../src/resources/depositRule/depositRule.resourc
 import { design } from '../../src/resources/design/design.resource'
 import { designVersion } from '../../src/resources/designVersion/designVersion.resource'
 import { dispatchRule } from '../../src/resources/dispatchRule/dispatchRule.resource'
+import { driverTrack } from '../../src/resources/driverTrack/driverTrack.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { firmContact } from '../../src/resources/firmContact/firmContact.resource'
 import { formula } from '../../src/resources/formula/formula.resource'
@@ -20,6 +22,8 @@ import { invoiceTitle } from '../../src/resources/invoiceTitle/invoiceTitle.reso
 import { notice } from '../../src/resources/notice/notice.resource'
 import { order } from '../../src/resources/order/order.resource'
 import { orderEvent } from '../../src/resources/orderEvent/orderEvent.resource'
+import { orderLink } from '../../src/resources/orderLink/orderLink.resource'
+import { outbox } from '../../src/resources/outbox/outbox.resource'
 import { photoRequirement } from '../../src/resources/photoRequirement/photoRequirement.resource'
 import { picture } from '../../src/resources/picture/picture.resource'
 import { remark } from '../../src/resources/remark/remark.resource'
@@ -39,6 +43,7 @@ export * from '../schema/tables'
 export const approvalConfigTable = tableOf(approvalConfig)
 export const auditRuleTable = tableOf(auditRule)
 export const bankTable = tableOf(bank)
+export const callLogTable = tableOf(callLog)
 export const companyConfigTable = tableOf(companyConfig)
 export const copyConfigTable = tableOf(copyConfig)
 export const couponTable = tableOf(coupon)
@@ -50,6 +55,7 @@ export const depositRuleTable = tableOf(depositRule)
 export const designTable = tableOf(design)
 export const designVersionTable = tableOf(designVersion)
 export const dispatchRuleTable = tableOf(dispatchRule)
+export const driverTrackTable = tableOf(driverTrack)
 export const firmTable = tableOf(firm)
 export const firmContactTable = tableOf(firmContact)
 export const formulaTable = tableOf(formula)
@@ -57,6 +63,8 @@ export const invoiceTitleTable = tableOf(invoiceTitle)
 export const noticeTable = tableOf(notice)
 export const orderTable = tableOf(order)
 export const orderEventTable = tableOf(orderEvent)
+export const orderLinkTable = tableOf(orderLink)
+export const outboxTable = tableOf(outbox)
 export const photoRequirementTable = tableOf(photoRequirement)
 export const pictureTable = tableOf(picture)
 export const remarkTable = tableOf(remark)

@@ -2,21 +2,25 @@ import { sql } from 'drizzle-orm'
 import { order } from '../../src/resources/order/order.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import type { MapService } from '../adapters/map/MapService'
+import type { VoiceService } from '../adapters/voice/VoiceService'
 import { type Implementation, implement, type WireRow, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { likeLiteral } from '../schema/ruleSql'
 import { driverList, firmList } from './dispatch'
 import { recordEvent } from './events'
 import { moneyHandlers } from './money'
+import { panelHandlers, panelReads } from './panels'
 import { handlePhoto } from './photos'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
 import { presentOrders } from './present'
 import { inQueue, queueCounts } from './queues'
 import { deleteRemark, remarksOf, saveRemark } from './remarks'
 import { stepHandlers } from './steps'
+import { recordPosition } from './track'
 
 export interface OrderServices {
   readonly map: MapService
+  readonly voice: VoiceService
   /** a signed address of a stored file, good for an hour */
   readonly sign: (key: string) => string
 }
@@ -34,13 +38,15 @@ function keyword(text: string, user: Identity) {
   return sql`(t.contact_pieces @> ${sql.param(pieces)}::text[] or t.search like ${pattern})`
 }
 
-export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
+export const orderHandlers = ({ map, voice, sign }: OrderServices): Implementation =>
   implement(order, {
     create: (work) => placeOrder(work, map),
     edit: (work) => reviseOrder(work, map),
     filters: { keyword, queue: inQueue },
     present: (work) => presentOrders(work, sign),
-    acted: async ({ tx, id, action, outcome, input, user, now }) => {
+    acted: async ({ tx, id, row, action, outcome, input, user, now }) => {
+      const stepTime = Math.min(now, Number(input.time ?? now))
+      await recordPosition(tx, row, { action, lnglat: input.lnglat, address: input.address, time: stepTime })
       const label = order.actions[action as keyof typeof order.actions]
       const reason = outcome.remark ?? input.remark ?? input.cancel_reason ?? null
       await recordEvent(tx, {
@@ -56,6 +62,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
       compute: (work: Work<WireRow>) => computeOrder(work, map),
       ...stepHandlers(map),
       ...moneyHandlers,
+      ...panelHandlers(voice),
       upload: handlePhoto,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
@@ -66,7 +73,8 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
       drivers: (work) => driverList(work, map),
       firms: (work) => firmList(work, map),
       log: ({ tx, row, user }) => recordHistory(tx, [order], Number(row.id), user),
-      remarks: ({ tx, row, user }) => remarksOf(tx, Number(row.id), user.id),
+      remarks: ({ tx, row, user, query }) => remarksOf(tx, Number(row.id), user.id, query.act),
+      ...panelReads(map),
     },
   })
 
@@ -79,4 +87,5 @@ const WORDS: Readonly<Record<string, string>> = {
   upload: '照片',
   remarkSave: '添加备注',
   remarkDelete: '删除备注',
+  followUp: '跟进',
 }

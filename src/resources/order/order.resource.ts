@@ -7,6 +7,7 @@ import { defineResource } from '../../schema/model'
 import { orderDesk } from './order.desk'
 import { orderFields } from './order.fields'
 import { orderMoney } from './order.money'
+import { orderPanels } from './order.panels'
 import { orderRecords } from './order.records'
 import { orderSteps } from './order.steps'
 
@@ -87,7 +88,7 @@ export const order = defineResource({
       rules: Object.fromEntries(queues.map(({ code }) => [code, queueRule(code)])),
     },
   },
-  actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderRecords },
+  actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderRecords, ...orderPanels },
 })
 
 /** Earliest appointment after now, seconds. */
