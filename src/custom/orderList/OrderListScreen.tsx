@@ -2,25 +2,20 @@ import { lazy } from 'react'
 import { order } from '../../resources/order/order.resource'
 import type { ListSlots } from '../../schema/views/list/listSlots'
 import { SchemaList } from '../../schema/views/list/SchemaList'
-import type { Row } from '../../schema/views/row'
 import { OrderCard } from './OrderCard'
 import { firstFilter } from './orderFilter'
+import { orderForm, orderPaths } from './orderPaths'
 import { QuickQueries } from './QuickQueries'
 
 const Panel = lazy(() => import('../orderDetail').then((room) => ({ default: room.OrderPanel })))
-
-const form = '/case/placeOrder'
 
 const slots: ListSlots = {
   title: '全部订单',
   quick: <QuickQueries />,
   Card: OrderCard,
   Panel,
-  createPath: form,
-  paths: {
-    edit: ({ id }: Row) => `${form}?id=${id}`,
-    copy: ({ id }: Row) => `${form}?id=${id}&type=2`,
-  },
+  createPath: orderForm,
+  paths: orderPaths,
   first: (identity) => firstFilter(identity, Math.floor(Date.now() / 1000)),
   empty: '没有订单',
 }
