@@ -32,8 +32,7 @@ export function OrderDetailBody({ order, tabs, open, onTab }: OrderDetailBodyPro
           value={tab?.name}
           onChange={(_event, next: string) => setTab(next)}
           variant="scrollable"
-          scrollButtons="auto"
-          allowScrollButtonsMobile
+          scrollButtons={false}
           aria-label={translate('订单信息')}
         >
           {tabs.map(({ name, label, count }) => (

@@ -29,7 +29,9 @@ export function StatementCard({ title, statement, lines, progress, records }: St
       <header>
         <h3>{translate(title)}</h3>
         {stands && <StatusChip label={translate(stands.label)} family={stands.family} />}
-        {record && record.code !== 0 && <StatusChip plain label={translate(record.label)} family={record.family} />}
+        {record && record.code !== 0 && record.label !== stands?.label && (
+          <StatusChip plain label={translate(record.label)} family={record.family} />
+        )}
         <span className="rd-tag">{translate(labelOf(isCheck, statement.is_check))}</span>
       </header>
       <dl>

@@ -12,6 +12,9 @@ const BESIDE: ReadonlySet<string> = new Set([
   'dial',
   'link',
   'unlink',
+  'audit',
+  'collect',
+  'registerPayment',
 ])
 
 export const isStep = ({ kind }: Pick<OrderEvent, 'kind'>): boolean => !BESIDE.has(kind)

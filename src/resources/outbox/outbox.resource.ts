@@ -14,6 +14,7 @@ export const outbox = defineResource({
   fields: {
     time: field.unixTime('时间', { list: { width: 148 }, filter: { as: 'range', main: true } }),
     channel: field.choice('渠道', outboxChannel, { required: true, list: { width: 96 }, filter: true }),
+    status: field.choice('状态', outboxState, { list: { width: 120 }, default: 0 }),
     name: field.text('收件人', { list: { width: 120 }, max: 60, mask: { operation: 20, as: 'name' } }),
     phone: field.phone('电话', {
       required: true,
@@ -24,7 +25,6 @@ export const outbox = defineResource({
     content: field.text('内容', { list: { width: 320 }, max: 500 }),
     order_id: field.reference('订单', 'order', { list: { width: 176 }, shows: { order_no: 'no' } }),
     user_name: field.text('发件人', { list: { width: 96 }, max: 30 }),
-    status: field.choice('状态', outboxState, { list: { width: 120 }, default: 0 }),
   },
   scope: { 0: {} },
   import: false,

@@ -40,6 +40,7 @@ const FOLLOW_UPS: readonly (readonly [title: string, html: string])[] = [
 ]
 
 const CALL_AGE = 6 * 24 * HOUR
+const FIRST_CALL = 10 * MINUTE
 
 const visitRow = (order: SeededOrder, speakers: readonly Speaker[], now: Unix): Row[] => {
   if (order.visit_status !== 1 || order.finish_time === null) return []
@@ -83,7 +84,8 @@ interface CallRows {
 export function callRows(order: SeededOrder, speakers: readonly Speaker[], now: Unix): CallRows {
   const random = randomOf(13, order.id)
   const rows: CallRows = { calls: [], sent: [] }
-  if (now - order.order_time > CALL_AGE) return rows
+  const age = now - order.order_time
+  if (age > CALL_AGE || age < FIRST_CALL) return rows
   const number = random.weighted([
     [0, 3],
     [1, 4],

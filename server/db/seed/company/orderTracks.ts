@@ -1,4 +1,5 @@
-import { type LngLat, parseLngLat } from '../../../../src/domain/geo/coordinates'
+import { greatCircleKm, type LngLat, parseLngLat } from '../../../../src/domain/geo/coordinates'
+import { repairShops } from '../../../../src/domain/geo/places'
 import type { Unix } from '../../../../src/domain/time'
 import { driverTrack } from '../../../../src/resources/driverTrack/driverTrack.resource'
 import type { RecordOf } from '../../../../src/schema/model'
@@ -11,11 +12,19 @@ type Point = Partial<RecordOf<typeof driverTrack>>
 
 /** Seconds between two reports of a technician's device. */
 const EVERY = 75
-/** Degrees from the rescue place from which technicians set out, at most. */
-const AWAY = 0.06
+/** Technicians set out from one of the workshops nearest to the rescue place, but for the very nearest. */
+const NEAREST = [2, 9] as const
 const E6 = 1e6
 /** One in so many arrivals is reported from the wrong place. */
 const ASTRAY = 0.06
+
+function startOf(random: Random, rescue: LngLat): LngLat {
+  const near = repairShops
+    .map(({ point }) => ({ point, km: greatCircleKm(point, rescue) }))
+    .sort((a, b) => a.km - b.km)
+    .slice(...NEAREST)
+  return random.pick(near).point
+}
 
 /** A bent way from one place to another, a point for each report. */
 function way(random: Random, from: LngLat, to: LngLat, start: Unix, end: Unix): Point[] {
@@ -46,10 +55,7 @@ export function trackRows(order: SeededOrder, now: Unix): Row[] {
   const { driver_id, accept_time, arrive_time, leave_time, reach_time, finish_time } = order
   if (!rescue || driver_id === null || accept_time === null) return []
   const random = randomOf(7, order.id)
-  const start: LngLat = {
-    lng: rescue.lng + (random.next() - 0.5) * 2 * AWAY,
-    lat: rescue.lat + (random.next() - 0.5) * 2 * AWAY,
-  }
+  const start = startOf(random, rescue)
   const off = random.chance(ASTRAY) ? 0.0026 : 0.0004 * random.next()
   const arrival: LngLat = { lng: rescue.lng + off, lat: rescue.lat }
   const until = arrive_time ?? finish_time ?? now
