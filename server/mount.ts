@@ -10,6 +10,7 @@ import { roleHandlers } from './account/role.handlers'
 import { savedFilterHandlers } from './account/savedFilter.handlers'
 import { staffHandlers } from './account/staff.handlers'
 import type { MapService } from './adapters/map/MapService'
+import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
 import { approvalHandlers } from './approval/approval.handlers'
 import { businessHandlers } from './business'
 import { customerHandlers } from './customer/customer.handlers'
@@ -58,7 +59,12 @@ export const mountAll =
       designHandlers(made, resources),
     ]
     const log = auditLogHandlers(() => [...resources, ...made.all()])
-    const implementations = [orderHandlers({ map, sign: signFile }), ...account, ...master, log]
+    const implementations = [
+      orderHandlers({ map, voice: createVoiceOutbox(), sign: signFile }),
+      ...account,
+      ...master,
+      log,
+    ]
     mountResources(api, db, createEngine(resources, implementations, made))
     mountCatalogue(api, made)
     mountGeo(api, map)

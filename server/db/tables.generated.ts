@@ -4,6 +4,7 @@ import { approvalConfig } from '../../src/resources/approvalConfig/approvalConfi
 import { approvalTrack } from '../../src/resources/approvalTrack/approvalTrack.resource'
 import { auditRule } from '../../src/resources/auditRule/auditRule.resource'
 import { bank } from '../../src/resources/bank/bank.resource'
+import { callLog } from '../../src/resources/callLog/callLog.resource'
 import { companyConfig } from '../../src/resources/companyConfig/companyConfig.resource'
 import { copyConfig } from '../../src/resources/copyConfig/copyConfig.resource'
 import { coupon } from '../../src/resources/coupon/coupon.resource'
@@ -15,6 +16,7 @@ import { depositRule } from '../../src/resources/depositRule/depositRule.resourc
 import { design } from '../../src/resources/design/design.resource'
 import { designVersion } from '../../src/resources/designVersion/designVersion.resource'
 import { dispatchRule } from '../../src/resources/dispatchRule/dispatchRule.resource'
+import { driverTrack } from '../../src/resources/driverTrack/driverTrack.resource'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { firmContact } from '../../src/resources/firmContact/firmContact.resource'
 import { formula } from '../../src/resources/formula/formula.resource'
@@ -22,6 +24,8 @@ import { invoiceTitle } from '../../src/resources/invoiceTitle/invoiceTitle.reso
 import { notice } from '../../src/resources/notice/notice.resource'
 import { order } from '../../src/resources/order/order.resource'
 import { orderEvent } from '../../src/resources/orderEvent/orderEvent.resource'
+import { orderLink } from '../../src/resources/orderLink/orderLink.resource'
+import { outbox } from '../../src/resources/outbox/outbox.resource'
 import { photoRequirement } from '../../src/resources/photoRequirement/photoRequirement.resource'
 import { picture } from '../../src/resources/picture/picture.resource'
 import { remark } from '../../src/resources/remark/remark.resource'
@@ -43,6 +47,7 @@ export const approvalConfigTable = tableOf(approvalConfig)
 export const approvalTrackTable = tableOf(approvalTrack)
 export const auditRuleTable = tableOf(auditRule)
 export const bankTable = tableOf(bank)
+export const callLogTable = tableOf(callLog)
 export const companyConfigTable = tableOf(companyConfig)
 export const copyConfigTable = tableOf(copyConfig)
 export const couponTable = tableOf(coupon)
@@ -54,6 +59,7 @@ export const depositRuleTable = tableOf(depositRule)
 export const designTable = tableOf(design)
 export const designVersionTable = tableOf(designVersion)
 export const dispatchRuleTable = tableOf(dispatchRule)
+export const driverTrackTable = tableOf(driverTrack)
 export const firmTable = tableOf(firm)
 export const firmContactTable = tableOf(firmContact)
 export const formulaTable = tableOf(formula)
@@ -61,6 +67,8 @@ export const invoiceTitleTable = tableOf(invoiceTitle)
 export const noticeTable = tableOf(notice)
 export const orderTable = tableOf(order)
 export const orderEventTable = tableOf(orderEvent)
+export const orderLinkTable = tableOf(orderLink)
+export const outboxTable = tableOf(outbox)
 export const photoRequirementTable = tableOf(photoRequirement)
 export const pictureTable = tableOf(picture)
 export const remarkTable = tableOf(remark)

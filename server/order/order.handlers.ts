@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { order } from '../../src/resources/order/order.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import type { MapService } from '../adapters/map/MapService'
+import type { VoiceService } from '../adapters/voice/VoiceService'
 import { type Implementation, implement, type WireRow, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { likeLiteral } from '../schema/ruleSql'
@@ -10,15 +11,18 @@ import { driverList, firmList } from './dispatch'
 import { recordEvent } from './events'
 import { placeIntake, recentPlaces } from './intake'
 import { moneyHandlers } from './money'
+import { panelHandlers, panelReads } from './panels'
 import { handlePhoto } from './photos'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
 import { presentOrders } from './present'
 import { inQueue, queueCounts } from './queues'
 import { deleteRemark, remarksOf, saveRemark } from './remarks'
 import { stepHandlers } from './steps'
+import { recordPosition } from './track'
 
 export interface OrderServices {
   readonly map: MapService
+  readonly voice: VoiceService
   /** a signed address of a stored file, good for an hour */
   readonly sign: (key: string) => string
 }
@@ -36,13 +40,15 @@ function keyword(text: string, user: Identity) {
   return sql`(t.contact_pieces @> ${sql.param(pieces)}::text[] or t.search like ${pattern})`
 }
 
-export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
+export const orderHandlers = ({ map, voice, sign }: OrderServices): Implementation =>
   implement(order, {
     create: (work) => placeOrder(work, map),
     edit: (work) => reviseOrder(work, map),
     filters: { keyword, queue: inQueue },
     present: (work) => presentOrders(work, sign),
-    acted: async ({ tx, id, action, outcome, input, user, now }) => {
+    acted: async ({ tx, id, row, action, outcome, input, user, now }) => {
+      const stepTime = Math.min(now, Number(input.time ?? now))
+      await recordPosition(tx, row, { action, lnglat: input.lnglat, address: input.address, time: stepTime })
       const label = order.actions[action as keyof typeof order.actions]
       const reason = outcome.remark ?? input.remark ?? input.cancel_reason ?? null
       await recordEvent(tx, {
@@ -60,6 +66,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
       ...stepHandlers(map),
       ...moneyHandlers,
       bargain: requestBargain,
+      ...panelHandlers(voice),
       upload: handlePhoto,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
@@ -72,7 +79,8 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
       firms: (work) => firmList(work, map),
       log: ({ tx, row, user }) => recordHistory(tx, [order], Number(row.id), user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, Number(row.id), user),
-      remarks: ({ tx, row, user }) => remarksOf(tx, Number(row.id), user.id),
+      remarks: ({ tx, row, user, query }) => remarksOf(tx, Number(row.id), user.id, query.act),
+      ...panelReads(map),
     },
   })
 
@@ -86,4 +94,5 @@ const WORDS: Readonly<Record<string, string>> = {
   upload: '照片',
   remarkSave: '添加备注',
   remarkDelete: '删除备注',
+  followUp: '跟进',
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { channelFreeMileage } from '../../src/domain/freeMileage'
 import { parseLngLat } from '../../src/domain/geo/coordinates'
-import { isManyRescue } from '../../src/domain/orderEnums'
+import { rescueWindow } from '../../src/domain/manyRescue'
 import {
   appointmentRefusal,
   checkDraft,
@@ -81,24 +81,12 @@ export async function duplicatesOf(tx: Pick<Tx, 'rows'>, plate: unknown, type: u
       and order_time > ${new Date((now - DUPLICATE_WINDOW) * 1000)} order by order_time desc limit ${DUPLICATES_SHOWN}`)
 }
 
-/** Upper ends of the windows of 多次救援 in seconds, by code (O-299). */
-const WINDOWS: Readonly<Record<number, number>> = {
-  1: 3600,
-  2: 86_400,
-  3: 7 * 86_400,
-  4: 30 * 86_400,
-  5: 91 * 86_400,
-  6: 182 * 86_400,
-  7: 365 * 86_400,
-}
-
 /** The smallest window in which the same plate was rescued before; 0 none. */
 async function manyRescueOf(tx: Pick<Tx, 'rows'>, plate: string, now: number): Promise<number> {
   const [last] = await tx.rows<{ order_time: Date }>(sql`
     select order_time from orders where car_no = ${plate} and removed_at is null order by order_time desc limit 1`)
   if (!last || plate === '无牌') return 0
-  const age = now - last.order_time.getTime() / 1000
-  return isManyRescue.find(({ code }) => code > 0 && age <= (WINDOWS[code] ?? 0))?.code ?? 0
+  return rescueWindow(now - last.order_time.getTime() / 1000)
 }
 
 /** Free kilometres that the channel grants, as the field holds them; null when none (O-158). */

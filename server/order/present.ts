@@ -6,8 +6,11 @@ import { order as resource } from '../../src/resources/order/order.resource'
 import type { PresentWork, WireRow } from '../schema/handlers'
 import { openRemark } from '../schema/history'
 import { firmInfoFor } from './firmInfo'
+import { countsOf } from './panels'
 import { photoSlots, picturesOf } from './photos'
 import { remarksOf } from './remarks'
+import { statementsOf } from './statements'
+import { deviationOf } from './track'
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
@@ -66,15 +69,18 @@ export async function presentOrders(
   const [order] = rows
   if (!detail || !order) return
   const id = Number(order.id)
-  const [pictures, requirements, events, remarks, position] = await Promise.all([
+  const [pictures, requirements, events, remarks, position, counts, deviation] = await Promise.all([
     picturesOf(tx, id),
     photoSlots(tx, order),
     tx.rows<{ id: number; time: Date; kind: string; title: string; text: string | null; user_name: string | null }>(sql`
       select id, time, kind, title, text, user_name from order_event where order_id = ${id} order by time desc, id desc limit 200`),
     remarksOf(tx, id, user.id),
     positionOf(tx, order.driver_id),
+    countsOf(tx, order, user),
+    deviationOf(tx, order),
   ])
   if (order.driver && position) order.driver = { ...order.driver, ...position }
+  Object.assign(order, statementsOf(order, order.price as OrderPrice | null, user), { counts, deviation })
   order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
   order.picture = pictures.map(({ picture, original_picture, create_time, ...rest }) => ({
     ...rest,

@@ -16,11 +16,21 @@ interface RemarkRow {
   readonly creator_id: number | null
 }
 
-/** Remarks of an order, newest first; `own` marks those that the caller may delete (O-447). */
-export async function remarksOf(tx: Pick<Tx, 'rows'>, orderId: number, userId: number) {
+/** `type` of a rich follow-up (O-287). */
+export const FOLLOW_UP = 14
+/** What stands among the remarks: people's and the system's; visits and follow-ups have panels of their own. */
+const REMARKS: readonly number[] = [1, 3]
+
+/**
+ * Remarks of an order, newest first; `own` marks those that the caller may delete (O-447).
+ * @param act the type that is wanted (O-465); without one what stands among the remarks
+ */
+export async function remarksOf(tx: Pick<Tx, 'rows'>, orderId: number, userId: number, act?: unknown) {
+  const types = act === undefined || act === '' ? REMARKS : [Number(act)]
   const rows = await tx.rows<RemarkRow>(sql`
     select id, type, title, remark, name, pid, data, create_time, creator_id
-    from remark where order_id = ${orderId} and removed_at is null order by id desc limit 200`)
+    from remark where order_id = ${orderId} and type = any(${sql.param([...types])}::integer[]) and removed_at is null
+    order by id desc limit 200`)
   return rows.map(({ create_time, creator_id, ...row }) => ({
     ...row,
     time: Math.floor(create_time.getTime() / 1000),
@@ -34,6 +44,15 @@ export async function saveRemark({ tx, row, input, user }: Work<WireRow>): Promi
     values (${row.id}, 1, ${(input.title as string | null) ?? null}, ${String(input.remark).trim()}, ${user.name},
       ${(input.pid as number | null) ?? null}, ${user.id}, ${user.id}) returning id`)
   return { data: { log_id: made?.id } }
+}
+
+/** A follow-up with a title and formatted text, which the engine has made safe (O-406, O-407). */
+export async function saveFollowUp({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
+  const title = String(input.title).trim()
+  const [made] = await tx.rows<{ id: number }>(sql`
+    insert into remark (order_id, type, title, remark, name, creator_id, updater_id)
+    values (${row.id}, ${FOLLOW_UP}, ${title}, ${String(input.remark)}, ${user.name}, ${user.id}, ${user.id}) returning id`)
+  return { data: { log_id: made?.id }, remark: title }
 }
 
 /** Only its author deletes a remark (O-447). */

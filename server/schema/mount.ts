@@ -241,6 +241,9 @@ function targetOf(targets: readonly Target[], body: Row): Target {
     Object.entries(action.with ?? {}).some(([name, value]) => String(body[name]) === String(value)),
   )
   if (carried) return carried
+  // Beside those that are told by what they carry there may be one that carries nothing.
+  const [plain, ...others] = targets.filter(({ action }) => !action.with)
+  if (plain && others.length === 0) return plain
   const isNew = (body.id === undefined || body.id === null || body.id === '') && !Array.isArray(body.ids)
   const wanted = isNew ? 'create' : 'edit'
   return targets.find((target) => target.name === wanted) ?? refuse(MESSAGES.stale)

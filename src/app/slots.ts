@@ -6,6 +6,7 @@ import { registerDispatch } from '../custom/dispatch'
 import { registerFormulaEditor } from '../custom/formulaEditor'
 import { registerNotices } from '../custom/notice'
 import { registerOrderList } from '../custom/orderList'
+import { registerOrderPanels } from '../custom/orderPanels'
 import { registerOrderWidgets } from '../custom/orderWidgets'
 import { resources } from '../resources'
 import { checkResources } from '../schema/compile/check'
@@ -18,6 +19,7 @@ export function fillSlots(): void {
   registerDispatch()
   registerFormulaEditor()
   registerOrderWidgets()
+  registerOrderPanels()
   registerAccount()
   registerNotices()
   registerConfigWidgets()

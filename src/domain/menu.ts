@@ -124,6 +124,7 @@ export const menuGroups = [
       { path: '/system/photoTemplate', label: '照片模板' },
       { path: '/system/notice', label: '公告管理' },
       { path: '/system/log', label: '操作日志' },
+      { path: '/system/outbox', label: '发件箱' },
     ],
   },
 ] as const

@@ -80,8 +80,8 @@ export interface QueueFields {
   bewrite: 0 | 1
   /** handler */
   accept_id: number
-  /** 0 not visited */
-  visit_status: number
+  /** 0 not visited, 2 tried in vain */
+  visit_status: 0 | 1 | 2
   /** 1 unread */
   upstream_notice: number
   jump_status: number
@@ -110,7 +110,7 @@ export function queueRule(queue: QueueCode, timeouts: Timeouts = defaultTimeouts
     case 'wait_process':
       return { or: [{ status: 31 }, { status: 1, dispatch_fail: 1 }, { bewrite: 1 }] }
     case 'wait_visit':
-      return { status: { in: [4, 34] }, visit_status: 0 }
+      return { status: { in: [4, 34] }, visit_status: { in: [0, 2] } }
     case 'wait_audit':
       return { status: { in: [4, 34, 6, 7] }, is_audit: { in: [0, 2] } }
     case 'upstream_notice':

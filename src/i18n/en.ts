@@ -12,6 +12,7 @@ import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
 import { orderListWords } from './en/orderList'
+import { orderPanelWords } from './en/orderPanels'
 import { preferenceWords } from './en/prefs'
 import { rulesWords } from './en/rules'
 import { screenWords } from './en/screens'
@@ -33,6 +34,7 @@ export const en: Readonly<Record<string, string>> = {
   ...orderDeskWords,
   ...orderFormWords,
   ...orderListWords,
+  ...orderPanelWords,
   ...preferenceWords,
   ...rulesWords,
   ...screenWords,

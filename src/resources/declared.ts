@@ -4,6 +4,7 @@ import { approvalConfig } from './approvalConfig/approvalConfig.resource'
 import { approvalTrack } from './approvalTrack/approvalTrack.resource'
 import { auditRule } from './auditRule/auditRule.resource'
 import { bank } from './bank/bank.resource'
+import { callLog } from './callLog/callLog.resource'
 import { company } from './company/company.resource'
 import { companyConfig } from './companyConfig/companyConfig.resource'
 import { copyConfig } from './copyConfig/copyConfig.resource'
@@ -16,6 +17,7 @@ import { depositRule } from './depositRule/depositRule.resource'
 import { design } from './design/design.resource'
 import { designVersion } from './designVersion/designVersion.resource'
 import { dispatchRule } from './dispatchRule/dispatchRule.resource'
+import { driverTrack } from './driverTrack/driverTrack.resource'
 import { firm } from './firm/firm.resource'
 import { firmContact } from './firmContact/firmContact.resource'
 import { customerFormula } from './formula/customerFormula'
@@ -25,6 +27,8 @@ import { announcement } from './notice/announcement.resource'
 import { notice } from './notice/notice.resource'
 import { order } from './order/order.resource'
 import { orderEvent } from './orderEvent/orderEvent.resource'
+import { orderLink } from './orderLink/orderLink.resource'
+import { outbox } from './outbox/outbox.resource'
 import { photoRequirement } from './photoRequirement/photoRequirement.resource'
 import { picture } from './picture/picture.resource'
 import { remark } from './remark/remark.resource'
@@ -56,6 +60,10 @@ export const declared: readonly AnyResource[] = [
   photoRequirement,
   remark,
   orderEvent,
+  orderLink,
+  driverTrack,
+  callLog,
+  outbox,
   picture,
   savedFilter,
   firmContact,

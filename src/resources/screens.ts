@@ -11,6 +11,7 @@ export const screens = defineScreens([
     menu: 'case',
     types: [0, 1],
   },
+  { name: 'orderDetail', path: '/case/detail', label: '订单详情', roles: ['order_man'] },
   { name: 'customerForm', path: '/customer/customedit', label: '客户编辑', roles: ['save_customer'], types: [0, 1] },
   { name: 'firmForm', path: '/capacity/serveredit', label: '服务商编辑', roles: ['save_firm'], types: [0, 1] },
   {

@@ -36,8 +36,8 @@ export interface MapService {
   /** What lies at a position; `null` outside China. */
   reverse(at: LngLat): Promise<ReverseResult | null>
   drive(from: LngLat, to: LngLat): Promise<Drive>
-  /** Places of a kind, nearest first. @param radius kilometres */
-  around(keyword: string, at: LngLat, radius: number, limit: number): Promise<Place[]>
+  /** Places of a kind, nearest first. @param radius kilometres @param skip so many of the nearest are left out */
+  around(keyword: string, at: LngLat, radius: number, limit: number, skip?: number): Promise<Place[]>
 }
 
 export type MapFailure = 'key' | 'limit' | 'timeout' | 'network' | 'refused'

@@ -124,15 +124,23 @@ export function createAmap({ key, fetch: call = fetch, timeout = TIMEOUT, onFail
       }
     },
 
-    async around(keyword, at, radius, limit) {
-      const { pois = [] } = await get<PoiReply>('/v3/place/around', {
-        keywords: keyword,
-        location: formatLngLat(at),
-        radius: String(Math.min(Math.round(radius * METRES), MAX_RADIUS_M)),
-        sortrule: 'distance',
-        offset: String(Math.min(limit, MAX_PAGE)),
-      })
-      return pois.flatMap((poi) => toPlace(poi, at))
+    async around(keyword, at, radius, limit, skip = 0) {
+      const size = Math.min(limit, MAX_PAGE)
+      const found: Place[] = []
+      // Its pages are smaller than ours.
+      for (let page = Math.floor(skip / size) + 1; found.length < limit; page++) {
+        const { pois = [] } = await get<PoiReply>('/v3/place/around', {
+          keywords: keyword,
+          location: formatLngLat(at),
+          radius: String(Math.min(Math.round(radius * METRES), MAX_RADIUS_M)),
+          sortrule: 'distance',
+          offset: String(size),
+          page: String(page),
+        })
+        found.push(...pois.flatMap((poi) => toPlace(poi, at)))
+        if (pois.length < size) break
+      }
+      return found.slice(0, limit)
     },
   }
 }

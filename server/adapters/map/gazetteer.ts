@@ -44,7 +44,7 @@ export function createGazetteer(): MapService {
     geocode: async (address, city) => geocode(address, city),
     reverse: async (at) => reverse(at),
     drive: async (from, to) => ({ ...estimateDrive(from, to), estimated: true }),
-    around: async (keyword, at, radius, limit) => around(keyword, at, radius, limit),
+    around: async (keyword, at, radius, limit, skip = 0) => around(keyword, at, radius, limit + skip).slice(skip),
   }
 }
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db'
 import { insertApprovals } from './company/approvals'
 import { insertCompany } from './company/company'
 import { firms } from './company/firms'
+import { insertOrderPanels } from './company/orderPanels'
 import { staff } from './company/staff'
 import { insertFiles, insertOrders } from './insertOrders'
 import { storePhotos } from './storePhotos'
@@ -55,6 +56,7 @@ export async function seedCompany(
     const world = await loadWorld(tx, now)
     await insertOrders(tx, world, { seed: SEED, count: orders, days: DAYS, firstId: 1, firstNumber: 1 })
     await insertApprovals(tx, now)
+    await insertOrderPanels(tx, now)
     await tx.query('analyze', [])
     return true
   })

@@ -10,3 +10,4 @@ export const PickPoint = lazy(async () => ({ default: (await parts()).PickPoint 
 export const PlaceMarker = lazy(async () => ({ default: (await parts()).PlaceMarker }))
 export const RangeRing = lazy(async () => ({ default: (await parts()).RangeRing }))
 export const RouteLine = lazy(async () => ({ default: (await parts()).RouteLine }))
+export const TrackLine = lazy(async () => ({ default: (await parts()).TrackLine }))

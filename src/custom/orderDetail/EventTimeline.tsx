@@ -7,6 +7,10 @@ interface EventTimelineProps {
   readonly order: OrderDetail
   /** the newest so many; all without it */
   readonly most?: number
+  /** further words, by the event's id: how long it took */
+  readonly notes?: ReadonlyMap<number, string>
+  /** its newest event is not the order's newest */
+  readonly isPast?: boolean
 }
 
 /** What needs attention when it happened. */
@@ -17,16 +21,16 @@ const briefEvents = (events: readonly OrderEvent[]): OrderEvent[] =>
   events.filter(({ kind }, i) => kind !== 'upload' || events[i - 1]?.kind !== 'upload')
 
 /** What happened to an order, newest first (O-193). */
-export function EventTimeline({ order, most }: EventTimelineProps) {
+export function EventTimeline({ order, most, notes, isPast = false }: EventTimelineProps) {
   const translate = useTranslate()
-  const running = !isClosed(order.status)
+  const running = !isClosed(order.status) && !isPast
   const events = most === undefined ? order.timeline : briefEvents(order.timeline).slice(0, most)
   const entries = events.map(
     ({ id, time, kind, title, text, user_name }, i): TimelineEntry => ({
       key: id,
       at: time,
       title: translate(title),
-      text: [user_name, text].filter(Boolean).join(' · '),
+      text: [user_name, text, notes?.get(id)].filter(Boolean).join(' · '),
       kind: ALERTS.includes(kind) ? 'alert' : i === 0 && running ? 'now' : 'done',
     }),
   )

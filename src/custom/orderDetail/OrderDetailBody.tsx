@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { Suspense, useState } from 'react'
 import { ProgressLine } from '../../ui/ProgressLine'
 import type { DetailTab } from './detailTabs'
+import { MoreTabs } from './MoreTabs'
 import type { OrderDetail } from './orderDetail'
 import { PanelSkeleton } from './PanelSkeleton'
 import { progressOf } from './progress'
@@ -11,38 +12,45 @@ import { progressOf } from './progress'
 interface OrderDetailBodyProps {
   readonly order: OrderDetail
   readonly tabs: readonly DetailTab[]
+  /** the tab that the address names, on a page of its own; without `onTab` the body keeps it itself */
+  readonly open?: string | null
+  readonly onTab?: (name: string) => void
 }
 
 /** An order's way, its tabs, and what the open one shows. */
-export function OrderDetailBody({ order, tabs }: OrderDetailBodyProps) {
+export function OrderDetailBody({ order, tabs, open, onTab }: OrderDetailBodyProps) {
   const translate = useTranslate()
-  const [chosen, setTab] = useState(tabs[0]?.name)
+  const [kept, keep] = useState(tabs[0]?.name)
+  const chosen = onTab ? open : kept
+  const setTab = onTab ?? keep
   const tab = tabs.find(({ name }) => name === chosen) ?? tabs[0]
   return (
     <div className="rd-detail-body">
       <ProgressLine steps={progressOf(order, translate)} label={translate('订单进度')} />
-      <Tabs
-        className="rd-detail-tabs"
-        value={tab?.name}
-        onChange={(_event, next: string) => setTab(next)}
-        variant="scrollable"
-        scrollButtons={false}
-        aria-label={translate('订单信息')}
-      >
-        {tabs.map(({ name, label, count }) => (
-          <Tab
-            key={name}
-            value={name}
-            id={`rd-detail-tab-${name}`}
-            aria-controls="rd-detail-tabpanel"
-            label={
-              <span>
-                {translate(label)} {count && <small>{count(order)}</small>}
-              </span>
-            }
-          />
-        ))}
-      </Tabs>
+      <div className="rd-detail-tabs">
+        <Tabs
+          value={tab?.name}
+          onChange={(_event, next: string) => setTab(next)}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label={translate('订单信息')}
+        >
+          {tabs.map(({ name, label, count }) => (
+            <Tab
+              key={name}
+              value={name}
+              id={`rd-detail-tab-${name}`}
+              aria-controls="rd-detail-tabpanel"
+              label={
+                <span>
+                  {translate(label)} {count && <small>{count(order)}</small>}
+                </span>
+              }
+            />
+          ))}
+        </Tabs>
+        <MoreTabs order={order} tabs={tabs} chosen={tab?.name} onTab={setTab} />
+      </div>
       <div id="rd-detail-tabpanel" role="tabpanel" aria-labelledby={`rd-detail-tab-${tab?.name}`}>
         <Suspense fallback={<PanelSkeleton />}>{tab && <tab.Component order={order} onTab={setTab} />}</Suspense>
       </div>

@@ -16,6 +16,7 @@ import './orderDetail.css'
 import './photos.css'
 import './remarks.css'
 import './sections.css'
+import { PageLink } from './PageLink'
 import { PanelHead } from './PanelHead'
 import { PanelSkeleton } from './PanelSkeleton'
 import { PanelSteps } from './PanelSteps'
@@ -74,6 +75,7 @@ export function OrderPanel() {
           {record && <PanelHead record={record} />}
           <span className="rd-panel-actions">
             {!small && actions}
+            {record && <PageLink id={record.id} />}
             <PanelSteps rows={rows} at={at} onOpen={open} />
           </span>
         </>

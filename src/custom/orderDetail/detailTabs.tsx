@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react'
 import { admits, type Identity } from '../../schema/compile/access'
 import type { Audience } from '../../schema/model'
+import { firstPanels, furtherPanels } from '../orderPanels/panelTabs'
 import { BasicTab } from './BasicTab'
-import { EventTimeline } from './EventTimeline'
 import { LogTab } from './LogTab'
 import type { OrderDetail } from './orderDetail'
 import { PhotosTab } from './PhotosTab'
@@ -20,6 +20,8 @@ export interface DetailTabProps {
 
 /** A tab of an order's detail; one that is seldom opened has a lazy component. */
 export interface DetailTab extends Audience {
+  /** who gets it besides: any of them suffices, and the audience itself must hold too */
+  readonly anyOf?: readonly Audience[]
   readonly name: string
   readonly label: string
   /** a small word behind the label: how many there are */
@@ -52,6 +54,7 @@ const further: readonly DetailTab[] = [
     },
     Component: PhotosTab,
   },
+  ...firstPanels,
   {
     name: 'remarks',
     label: '备注',
@@ -64,16 +67,11 @@ const further: readonly DetailTab[] = [
   },
   { name: 'bargains', label: '议价记录', Component: BargainTab },
   { name: 'log', label: '修改记录', Component: LogTab },
-  {
-    name: 'timeline',
-    label: '时间轴',
-    Component: ({ order }) => (
-      <div className="rd-detail-page">
-        <EventTimeline order={order} />
-      </div>
-    ),
-  },
+  ...furtherPanels,
 ]
+
+const isFor = (tab: DetailTab, identity: Identity | null): boolean =>
+  admits(tab, identity) && (tab.anyOf?.some((audience) => admits(audience, identity)) ?? true)
 
 /**
  * The tabs that a user gets, the first of them open at first: 基本信息, else 对账明细 (O-180, O-181).
@@ -81,5 +79,5 @@ const further: readonly DetailTab[] = [
  */
 export function detailTabs(identity: Identity | null): readonly DetailTab[] {
   const first = [essential, reconciliation].filter((tab) => admits(tab, identity))
-  return first.length === 0 ? [] : [...first, ...further.filter((tab) => admits(tab, identity))]
+  return first.length === 0 ? [] : [...first, ...further.filter((tab) => isFor(tab, identity))]
 }

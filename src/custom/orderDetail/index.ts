@@ -1,2 +1,3 @@
 export { CashAlert } from './CashAlert'
+export { OrderPage } from './OrderPage'
 export { OrderPanel } from './OrderPanel'

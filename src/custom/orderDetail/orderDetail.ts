@@ -1,5 +1,6 @@
 import type { PhotoRequirement } from '../../domain/photo'
 import type { Unix } from '../../domain/time'
+import type { StoredDeduction } from '../../resources/order/order.settlement'
 import type { OrderRow } from '../orderList/orderRow'
 
 export interface OrderPicture {
@@ -51,6 +52,28 @@ export interface OrderDriver {
   readonly position_time?: Unix | null
 }
 
+/** One side's statement; money in yuan (O-282). */
+export interface Statement {
+  /** what is settled: the total without the deductions */
+  readonly money: number | null
+  readonly total_money: number | null
+  readonly deduct_money: number
+  readonly is_check: number
+  readonly progress: number
+  /** of the provider's reconciliation */
+  readonly status?: number
+  readonly deductions: readonly StoredDeduction[]
+}
+
+/** How much stands behind the tabs. */
+export interface PanelCounts {
+  readonly calls: number
+  readonly follow_ups: number
+  readonly visits: number
+  readonly rescues: number
+  readonly links: number
+}
+
 /** What GET /order/detail answers: the order with its photos, timeline and remarks, in one reply. */
 export type OrderDetail = OrderRow & {
   readonly picture: readonly OrderPicture[]
@@ -58,6 +81,9 @@ export type OrderDetail = OrderRow & {
   readonly timeline: readonly OrderEvent[]
   readonly remarks: readonly OrderRemark[]
   readonly driver: OrderDriver | null
+  readonly counts: PanelCounts
+  /** metres between the reported arrival and the rescue place */
+  readonly deviation: number | null
 }
 
 /** Types begin here: what the call answers is untyped. */

@@ -41,5 +41,7 @@ export const aDetail = (over: Partial<OrderDetail> = {}): OrderDetail => ({
   timeline: [],
   remarks: [],
   driver: null,
+  counts: { calls: 0, follow_ups: 0, visits: 0, rescues: 0, links: 0 },
+  deviation: null,
   ...over,
 })

@@ -1,13 +1,11 @@
 import { lazy } from 'react'
 import type { ListSlots } from '../../schema/views/list/listSlots'
-import type { Row } from '../../schema/views/row'
 import { OrderCard } from './OrderCard'
 import { firstFilter } from './orderFilter'
+import { orderForm, orderPaths } from './orderPaths'
 import { QuickQueries } from './QuickQueries'
 
 const Panel = lazy(() => import('../orderDetail').then((room) => ({ default: room.OrderPanel })))
-
-const form = '/case/placeOrder'
 
 /** What every list of orders is made of: quick queries, cards on phones, the opened order and the way to its form. */
 export const orderListSlots: ListSlots = {
@@ -15,11 +13,8 @@ export const orderListSlots: ListSlots = {
   quick: <QuickQueries />,
   Card: OrderCard,
   Panel,
-  createPath: form,
-  paths: {
-    edit: ({ id }: Row) => `${form}?id=${id}`,
-    copy: ({ id }: Row) => `${form}?id=${id}&type=2`,
-  },
+  createPath: orderForm,
+  paths: orderPaths,
   first: (identity) => firstFilter(identity, Math.floor(Date.now() / 1000)),
   empty: '没有订单',
 }

@@ -18,6 +18,7 @@ import {
 } from '../../domain/orderEnums'
 import { orderStatus } from '../../domain/orderStatus'
 import { carTypes, craneTonnages, extTypes, rescueTypes, wheelCounts } from '../../domain/rescueType'
+import { visitStatus } from '../../domain/visits'
 import { field } from '../../schema/model'
 import { typeList } from '../lookups'
 import { settlementFields } from './order.settlement'
@@ -224,7 +225,7 @@ const course = {
   bewrite: field.choice('补录单', yesNo, { default: 0, ...made }),
   /** number of the first of several orders that one call brought */
   intake_no: field.text('同一来电', { max: 20, show: false, ...made }),
-  visit_status: field.integer('回访', { default: 0, show: false, ...made }),
+  visit_status: field.choice('回访状态', visitStatus, { default: 0, ...made }),
   jump_status: field.integer('搭电回访', { default: 0, show: false, ...made }),
   upstream_notice: field.integer('上游通知', { default: 0, show: false, ...made }),
   grade: field.integer('服务评价', { min: 0, max: 5, ...made }),

@@ -10,6 +10,7 @@ import { orderFields } from './order.fields'
 import { orderIntake } from './order.intake'
 import { orderFilters, orderViews } from './order.list'
 import { orderMoney } from './order.money'
+import { orderPanels } from './order.panels'
 import { orderRecords } from './order.records'
 import { orderSteps } from './order.steps'
 
@@ -72,7 +73,15 @@ export const order = defineResource({
   bulkEdit: ['car_type', 'is_incident_car', 'channel_code'],
   filters: orderFilters,
   views: orderViews,
-  actions: { ...orderDesk, ...orderIntake, ...orderSteps, ...orderMoney, ...orderBargain, ...orderRecords },
+  actions: {
+    ...orderDesk,
+    ...orderIntake,
+    ...orderSteps,
+    ...orderMoney,
+    ...orderBargain,
+    ...orderRecords,
+    ...orderPanels,
+  },
 })
 
 /** Earliest appointment after now, seconds. */

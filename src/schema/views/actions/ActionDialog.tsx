@@ -25,6 +25,11 @@ interface ActionDialogProps {
 
 const noInput: Readonly<Record<string, FieldData>> = {}
 
+/** Formatted text needs room for its tools, px. */
+const WIDE = 720
+const widthOf = (input: Readonly<Record<string, FieldData>>): number | undefined =>
+  Object.values(input).some(({ kind }) => kind === 'richText') ? WIDE : undefined
+
 const startOf = (input: Readonly<Record<string, FieldData>>, record: Row | null): FieldValues =>
   Object.fromEntries(Object.entries(input).map(([name, field]) => [name, record?.[name] ?? field.default ?? null]))
 
@@ -59,7 +64,14 @@ export function ActionDialog({ resource, action, record = null, run, onClose }: 
   }
 
   return (
-    <DeskDialog open title={translate(label)} danger={danger} onClose={onClose} onConfirm={submit}>
+    <DeskDialog
+      open
+      width={widthOf(input)}
+      title={translate(label)}
+      danger={danger}
+      onClose={onClose}
+      onConfirm={submit}
+    >
       {confirm && <p className="rd-confirm">{translate(confirm)}</p>}
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />

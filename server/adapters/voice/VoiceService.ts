@@ -1,0 +1,30 @@
+import type { CallKind } from '../../../src/domain/calls'
+import type { Tx } from '../../db/db'
+
+export interface Dial {
+  readonly kind: CallKind
+  readonly orderId: number
+  /** who is called */
+  readonly to: { readonly name: string | null; readonly phone: string }
+  /** who calls: the service rings this number first; the robot has none */
+  readonly from: { readonly name: string; readonly phone: string | null }
+  /** what it is about; the robot reads it out */
+  readonly text: string
+  /** unix seconds */
+  readonly now: number
+}
+
+export interface DialReceipt {
+  /** the service's name of the call, under which its outcome comes */
+  readonly key: string
+  /** nothing rang: the call only stands in the outbox (decisions §9) */
+  readonly simulated: boolean
+}
+
+/**
+ * Calls people on the desk's behalf (ClickToDial, decisions §9): it answers that the call was taken, its outcome comes later.
+ * `tx` is the transaction of the order's log, for a service that keeps its calls in the database.
+ */
+export interface VoiceService {
+  dial(tx: Pick<Tx, 'rows'>, dial: Dial): Promise<DialReceipt>
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { RELATED_MOST, relatedLimitMessage } from '../../src/domain/relatedOrders'
+import { order } from '../../src/resources/order/order.resource'
+import type { Identity } from '../../src/schema/compile/access'
+import { MESSAGES } from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import { forbid, refuse } from '../http/refusal'
+import type { Query } from '../schema/filters'
+import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
+import { likeLiteral } from '../schema/ruleSql'
+import { scopeSql } from '../schema/scope'
+
+/** Orders that a search for one to relate gives. */
+const FOUND = 20
+
+interface LinkedRow {
+  readonly id: number
+  readonly no: string
+  readonly car_no: string
+  readonly type: number
+  readonly status: number
+  readonly address: string | null
+  readonly customer_name: string | null
+  readonly order_time: Date
+}
+
+const columns = sql`t.id, t.no, t.car_no, t.type, t.status, t.address, c.name as customer_name, t.order_time`
+const onWire = ({ order_time, ...row }: LinkedRow) => ({
+  ...row,
+  order_time: Math.floor(order_time.getTime() / 1000),
+})
+
+/** The other order of each pair. */
+const othersOf = (id: unknown) => sql`
+  select case when order_id = ${id} then cid else order_id end as id from order_link
+  where (order_id = ${id} or cid = ${id}) and removed_at is null`
+
+/** Related orders within the user's scope, as a condition on `t`. */
+export const relatedTo = (id: unknown, user: Identity) => sql`t.id in (${othersOf(id)}) and ${scopeSql(order, user)}`
+
+/** The orders related to one, as far as the user may see them (O-198, O-495). */
+export async function linksOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session) {
+  const rows = await tx.rows<LinkedRow>(sql`
+    select ${columns} from orders t left join customer c on c.id = t.customer_id
+    where ${relatedTo(row.id, user)} order by t.order_time desc, t.id desc`)
+  return { data: rows.map(onWire), total: rows.length }
+}
+
+/** Orders that could be related: by number, plate, case number or phone; without a word those of the same car (O-496). */
+export async function linkableOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session, query: Query) {
+  const keyword = String(query.keyword ?? '').trim()
+  const pattern = `%${likeLiteral(keyword)}%`
+  const masked = user.nodes.includes(20)
+  const hit =
+    keyword === ''
+      ? sql`t.car_no = ${row.car_no}`
+      : masked
+        ? sql`(t.no like ${pattern} or t.case_no like ${pattern} or t.car_no like ${pattern})`
+        : sql`t.search like ${pattern}`
+  const rows = await tx.rows<LinkedRow>(sql`
+    select ${columns} from orders t left join customer c on c.id = t.customer_id
+    where ${scopeSql(order, user)} and ${hit} and t.id <> ${row.id} and t.id not in (${othersOf(row.id)})
+    order by t.order_time desc, t.id desc limit ${FOUND}`)
+  return { data: rows.map(onWire), total: rows.length }
+}
+
+async function otherOrder({ tx, row, input, user }: Work<WireRow>) {
+  const [other] = await tx.rows<{ id: number; no: string }>(sql`
+    select t.id, t.no from orders t where t.id = ${Number(input.cid)} and ${scopeSql(order, user)}`)
+  if (!other) return forbid()
+  return other.id === row.id ? refuse('不能关联订单自身') : other
+}
+
+const countOf = async (tx: Pick<Tx, 'rows'>, id: unknown): Promise<number> => (await tx.rows(othersOf(id))).length
+
+/** Relates two orders, of which neither may have more than three; a pair that is related stays so (O-409, O-491). */
+export async function link(work: Work<WireRow>): Promise<Outcome> {
+  const { tx, row, user } = work
+  const other = await otherOrder(work)
+  // Two people who relate the same orders would else both find room for one more.
+  await tx.query('lock table order_link in share row exclusive mode', [])
+  const known = await tx.rows<{ id: number }>(othersOf(row.id))
+  if (known.some(({ id }) => id === other.id)) return { remark: other.no }
+  if (known.length >= RELATED_MOST || (await countOf(tx, other.id)) >= RELATED_MOST) refuse(relatedLimitMessage)
+  await tx.rows(sql`
+    insert into order_link (order_id, cid, user_name, creator_id, updater_id)
+    values (${row.id}, ${other.id}, ${user.name}, ${user.id}, ${user.id})`)
+  return { remark: other.no }
+}
+
+export async function unlink(work: Work<WireRow>): Promise<Outcome> {
+  const { tx, row, user } = work
+  const other = await otherOrder(work)
+  const gone = await tx.rows(sql`
+    update order_link set removed_at = now(), updater_id = ${user.id}
+    where removed_at is null
+      and ((order_id = ${row.id} and cid = ${other.id}) or (order_id = ${other.id} and cid = ${row.id})) returning id`)
+  if (gone.length === 0) refuse(MESSAGES.stale)
+  return { remark: other.no }
+}

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { LONGEST_WINDOW, rescueWindow } from '../../src/domain/manyRescue'
+import { order } from '../../src/resources/order/order.resource'
+import type { Identity } from '../../src/schema/compile/access'
+import type { Tx } from '../db/db'
+import type { WireRow } from '../schema/handlers'
+import { scopeSql } from '../schema/scope'
+
+/** Further rescues of one car that are shown. */
+const SHOWN = 100
+/** Cars without a plate are not told apart by it. */
+const NO_PLATE = '无牌'
+
+interface RescueRow {
+  readonly id: number
+  readonly no: string
+  readonly order_time: Date
+  readonly type: number
+  readonly status: number
+  readonly address: string | null
+  readonly firm_name: string | null
+}
+
+/** Earlier rescues of the same car within a year, as far as the user may see them (O-299). */
+export const earlierRescues = (row: WireRow, user: Identity): SQL => sql`
+  ${scopeSql(order, user)} and t.car_no = ${row.car_no} and ${row.car_no} <> ${NO_PLATE} and t.id <> ${row.id}
+  and t.order_time <= ${new Date(Number(row.order_time) * 1000)}
+  and t.order_time >= ${new Date((Number(row.order_time) - LONGEST_WINDOW) * 1000)}`
+
+/** The same car's rescues before this one, newest first, each with the smallest of the seven windows that holds it (O-191). */
+export async function rescuesOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Identity) {
+  const rows = await tx.rows<RescueRow>(sql`
+    select t.id, t.no, t.order_time, t.type, t.status, t.address, f.name as firm_name
+    from orders t left join firm f on f.id = t.firm_id
+    where ${earlierRescues(row, user)} order by t.order_time desc, t.id desc limit ${SHOWN}`)
+  const data = rows.map(({ order_time, ...rescue }) => {
+    const time = Math.floor(order_time.getTime() / 1000)
+    return { ...rescue, order_time: time, window: rescueWindow(Number(row.order_time) - time) }
+  })
+  return { data, total: data.length }
+}

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { DetailTab } from './detailTabs'
+import type { OrderDetail } from './orderDetail'
+
+interface MoreTabsProps {
+  readonly order: OrderDetail
+  readonly tabs: readonly DetailTab[]
+  readonly chosen: string | undefined
+  readonly onTab: (name: string) => void
+}
+
+/** All tabs as a menu, since not all of them find room in the strip. */
+export function MoreTabs({ order, tabs, chosen, onTab }: MoreTabsProps) {
+  const translate = useTranslate()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const choose = (name: string) => {
+    setAnchor(null)
+    onTab(name)
+  }
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<ChevronDown size={14} aria-hidden />}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {translate('更多')}
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {tabs.map(({ name, label, count }) => (
+          <MenuItem key={name} selected={name === chosen} onClick={() => choose(name)}>
+            {translate(label)} {count?.(order)}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { labelOf } from '../../domain/choice'
+import { shownStatus } from '../../domain/orderStatus'
+import { rescueTypes } from '../../domain/rescueType'
+import { TimeText } from '../../ui/TimeText'
+import { TypeIcon } from '../../ui/TypeIcon'
+import { OrderStatusChip } from '../orderList/OrderStatusChip'
+import { type OrderBrief, orderPage } from './orderPanel'
+
+interface OrderBriefItemProps {
+  readonly order: OrderBrief
+  /** at the right: a tag, a button */
+  readonly children?: ReactNode
+}
+
+/** Another order in two lines; its number leads to its page. */
+export function OrderBriefItem({ order, children }: OrderBriefItemProps) {
+  const translate = useTranslate()
+  const party = order.firm_name ?? order.customer_name
+  return (
+    <li className="rd-brief">
+      <div className="rd-brief-main">
+        <div className="rd-brief-line">
+          <Link to={orderPage(order.id)}>{order.no}</Link>
+          <OrderStatusChip code={shownStatus(order.status as Parameters<typeof shownStatus>[0])} />
+          <span className="rd-brief-type">
+            <TypeIcon type={order.type} /> {translate(labelOf(rescueTypes, order.type))}
+          </span>
+          {order.car_no && <span>{order.car_no}</span>}
+          <TimeText at={order.order_time} />
+        </div>
+        <div className="rd-brief-note">{[order.address, party].filter(Boolean).join(' · ')}</div>
+      </div>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,47 @@
+import { useTranslate } from 'ra-core'
+import { distanceLabel } from '../../domain/distance'
+import { gradingLimits } from '../../domain/grading'
+import { deviationLabel } from '../../domain/orderEnums'
+import { formatFull } from '../../domain/time'
+import { StatusChip } from '../../ui/StatusChip'
+import { durationText } from '../orderDetail/durationText'
+import { EventTimeline } from '../orderDetail/EventTimeline'
+import { GradeSection } from '../orderDetail/GradeSection'
+import { SectionHead } from '../orderDetail/SectionHead'
+import type { OrderPanelProps } from './orderPanel'
+import './orderPanels.css'
+import { eventDays, stepDurations } from './stepDurations'
+
+/** All that happened by days, each step with what it took, and the five points of the service (O-193). */
+export function TimelineTab({ order }: OrderPanelProps) {
+  const translate = useTranslate()
+  const took = stepDurations(order.timeline)
+  const { deviation, finish_time, order_time } = order
+  const notes = new Map(
+    [...took].map(([id, seconds]) => [id, translate('用时 %{time}', { time: durationText(seconds, translate) })]),
+  )
+  return (
+    <div className="rd-detail-page">
+      <GradeSection order={order} />
+      {deviation !== null && (
+        <p className="rd-deviation">
+          {deviation > gradingLimits.deviation && <StatusChip label={translate(deviationLabel)} family="red" />}
+          {translate('到达位置距救援地 %{distance}', { distance: distanceLabel(deviation) })}
+        </p>
+      )}
+      <SectionHead
+        title={translate('时间轴')}
+        note={
+          finish_time !== null &&
+          translate('总用时 %{time}', { time: durationText(Math.max(0, finish_time - order_time), translate) })
+        }
+      />
+      {eventDays(order.timeline).map(({ day, events }, i) => (
+        <section key={day}>
+          <h4 className="rd-day">{formatFull(day).slice(0, 10)}</h4>
+          <EventTimeline order={{ ...order, timeline: events }} notes={notes} isPast={i > 0} />
+        </section>
+      ))}
+    </div>
+  )
+}

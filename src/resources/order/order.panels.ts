@@ -1,0 +1,83 @@
+import { callKind, callParty, OTHER_NUMBER } from '../../domain/calls'
+import { visitResult } from '../../domain/visits'
+import { actionsOf, field } from '../../schema/model'
+import { orderFields } from './order.fields'
+import { nonFirm, operated } from './order.parts'
+
+/** Statuses after which the owner is asked how it was. */
+const VISITED = [4, 34, 6, 7] as const
+
+/** What the sub-panels of the detail ask for, and what is written in them. */
+export const orderPanels = actionsOf(orderFields)({
+  statement: {
+    label: '结算记录',
+    call: 'GET /v2/order/statement',
+    roles: ['customerSettlement', 'firmSettlement'],
+    at: 'none',
+  },
+  track: { label: '轨迹', call: 'GET /order/track', at: 'none' },
+  shops: { label: '附近维修店', call: 'GET /order/map', at: 'none' },
+  rescues: { label: '多次救援', call: 'GET /order/rescues', at: 'none' },
+  visits: { label: '回访记录', call: 'GET /order/visit', at: 'none' },
+  visit: {
+    label: '回访',
+    call: 'POST /order/visit',
+    roles: ['order_visit'],
+    operation: 21,
+    ...nonFirm,
+    at: 'row',
+    done: '操作成功',
+    when: { status: { in: VISITED } },
+    input: {
+      result: field.choice('回访结果', visitResult, { required: '请选择回访结果' }),
+      remark: field.textarea('回访内容', { required: '请输入内容', max: 500 }),
+    },
+  },
+  followUp: {
+    label: '添加跟进',
+    call: 'POST /order/remark/save',
+    with: { act: '14' },
+    at: 'none',
+    done: '保存成功！',
+    input: {
+      title: field.text('标题', { required: '请输入标题！', max: 100 }),
+      remark: field.richText('跟进详情', { required: '请填写跟进详情！' }),
+    },
+  },
+  calls: { label: '通话记录', call: 'GET /order/call', at: 'none' },
+  dial: {
+    label: '拨打电话',
+    call: 'POST /order/call',
+    ...operated,
+    at: 'row',
+    icon: 'phone',
+    widget: 'callList',
+    done: '呼叫已提交',
+    input: {
+      type: field.choice('方式', callKind, { default: 1 }),
+      contact_id: field.choice('通话对象', callParty, { default: OTHER_NUMBER }),
+      phone: field.text('其它电话', { max: 20 }),
+    },
+  },
+  links: { label: '关联订单', call: 'GET /v2/order/link', ...nonFirm, at: 'none' },
+  linkable: { label: '查找订单', call: 'GET /v2/order/search', ...nonFirm, at: 'none' },
+  link: {
+    label: '关联订单',
+    call: 'POST /v2/order/link',
+    ...operated,
+    ...nonFirm,
+    at: 'none',
+    done: '关联成功',
+    input: { cid: field.integer('关联订单', { required: '请选择订单' }) },
+  },
+  unlink: {
+    label: '取消关联',
+    call: 'POST /v2/order/unlink',
+    ...operated,
+    ...nonFirm,
+    at: 'none',
+    danger: true,
+    done: '已取消关联',
+    input: { cid: field.integer('关联订单', { required: '请选择订单' }) },
+  },
+})

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { Api, signIn } from './desk'
+
+const firstOf = async (api: Api, query: Record<string, string | number>): Promise<number> => {
+  const { data } = await api.get<{ data: { id: number }[] }>('/order/list', { limit: 1, ...query })
+  const id = data.data[0]?.id
+  if (id === undefined) throw new Error('the demo has no such order')
+  return id
+}
+
+test('O-185 O-194 O-195 the panel’s tabs by keyboard, a follow-up, and a call that says it was not made', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const api = await Api.as(request, 'dispatch')
+  const id = await firstOf(api, { status: 25 })
+  await signIn(page, 'dispatch')
+  await page.goto(`/case/index?open=${id}`)
+  const tab = (name: RegExp) => page.getByRole('tab', { name })
+  await expect(page.getByText('价格明细')).toBeVisible()
+
+  await tab(/救援照片/).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(/轨迹地图/)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/个定位点/)).toBeVisible()
+  const clock = page.getByRole('slider', { name: '时间' })
+  const before = await clock.inputValue()
+  await page.getByRole('button', { name: '播放' }).click()
+  await expect.poll(() => clock.inputValue()).not.toBe(before)
+
+  await tab(/跟进记录/).click()
+  await page.getByRole('button', { name: '添加跟进' }).click()
+  const dialog = page.getByRole('dialog', { name: '添加跟进' })
+  await dialog.getByRole('button', { name: /确定/ }).click()
+  await expect(dialog.getByText('请输入标题！')).toBeVisible()
+  await expect(dialog.getByText('请填写跟进详情！')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '标题' }).fill('车主催促')
+  await dialog.locator('.ProseMirror').fill('预计十五分钟到达')
+  await page.waitForTimeout(2100)
+  await dialog.getByRole('button', { name: /确定/ }).click()
+  await expect(page.getByRole('heading', { name: '车主催促' })).toBeVisible()
+
+  await page.getByRole('button', { name: '更多', exact: true }).click()
+  await page.getByRole('menuitem', { name: /通话记录/ }).click()
+  await page.getByLabel('其它电话').fill('12345')
+  await page.getByRole('button', { name: '拨打', exact: true }).click()
+  await expect(page.getByText('请填写合法手机号！')).toBeVisible()
+  await page.getByRole('button', { name: /拨打 / }).first().click()
+  await expect(page.getByText('是否拨打电话？')).toBeVisible()
+  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: /确定/ }).click()
+  await expect(page.getByText('未真实拨出').first()).toBeVisible()
+})
+
+test('O-192 O-198 an order’s own page: a workshop becomes the destination, another order is related and parted', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(120_000)
+  const api = await Api.as(request, 'dispatch')
+  const id = await firstOf(api, { status: 23, type: 1, city_id: 4403 })
+  await signIn(page, 'dispatch')
+  await page.goto(`/case/detail?id=${id}&tab=shops`)
+  await expect(page.getByRole('tab', { name: '维修店地图' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByText('50 km', { exact: true }).click()
+  const shop = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: '设为目的地' }) })
+  await expect.poll(() => shop.count()).toBeGreaterThan(5)
+  await expect(shop.first().getByText(/\d+ k?m/)).toBeVisible()
+  const { destination: former } = await api.order(id)
+  const other = shop.filter({ hasNotText: String(former) }).nth(1)
+  const name = await other.getByRole('button').first().textContent()
+  await other.getByRole('button', { name: '设为目的地' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /确定/ }).click()
+  await expect.poll(async () => (await api.order(id)).destination).toContain(name)
+
+  await page.goto(`/case/detail?id=${id}&tab=links`)
+  await page.getByRole('button', { name: '添加关联' }).click()
+  const dialog = page.getByRole('dialog', { name: '添加关联' })
+  await dialog.getByLabel('订单号、车牌、报案号、电话').fill('粤B')
+  await dialog.getByRole('button', { name: '关联', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: '取消关联' }).first()).toBeVisible()
+  await page.getByRole('button', { name: '取消关联' }).first().click()
+  await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: /确定/ }).click()
+  await expect(page.getByText('已取消关联')).toBeVisible()
+})
