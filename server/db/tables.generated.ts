@@ -20,8 +20,10 @@ import { invoiceTitle } from '../../src/resources/invoiceTitle/invoiceTitle.reso
 import { notice } from '../../src/resources/notice/notice.resource'
 import { order } from '../../src/resources/order/order.resource'
 import { orderEvent } from '../../src/resources/orderEvent/orderEvent.resource'
+import { payment } from '../../src/resources/payment/payment.resource'
 import { photoRequirement } from '../../src/resources/photoRequirement/photoRequirement.resource'
 import { picture } from '../../src/resources/picture/picture.resource'
+import { refund } from '../../src/resources/refund/refund.resource'
 import { remark } from '../../src/resources/remark/remark.resource'
 import { role } from '../../src/resources/role/role.resource'
 import { savedFilter } from '../../src/resources/savedFilter/savedFilter.resource'
@@ -33,6 +35,7 @@ import { typeOption } from '../../src/resources/typeOption/typeOption.resource'
 import { userCoupon } from '../../src/resources/userCoupon/userCoupon.resource'
 import { tableOf } from '../schema/table'
 
+export * from '../adapters/payment/tables'
 export * from '../http/tables'
 export * from '../runtime/tables'
 export * from '../schema/tables'
@@ -57,8 +60,10 @@ export const invoiceTitleTable = tableOf(invoiceTitle)
 export const noticeTable = tableOf(notice)
 export const orderTable = tableOf(order)
 export const orderEventTable = tableOf(orderEvent)
+export const paymentTable = tableOf(payment)
 export const photoRequirementTable = tableOf(photoRequirement)
 export const pictureTable = tableOf(picture)
+export const refundTable = tableOf(refund)
 export const remarkTable = tableOf(remark)
 export const roleTable = tableOf(role)
 export const savedFilterTable = tableOf(savedFilter)

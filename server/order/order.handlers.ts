@@ -7,7 +7,9 @@ import { recordHistory } from '../schema/history'
 import { likeLiteral } from '../schema/ruleSql'
 import { driverList, firmList } from './dispatch'
 import { recordEvent } from './events'
+import { feeDetail, payState } from './feeDetail'
 import { moneyHandlers } from './money'
+import type { Payments } from './payments'
 import { handlePhoto } from './photos'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
 import { presentOrders } from './present'
@@ -19,6 +21,7 @@ export interface OrderServices {
   readonly map: MapService
   /** a signed address of a stored file, good for an hour */
   readonly sign: (key: string) => string
+  readonly payments: Payments
 }
 
 /** Masked columns are not searched by those who see them masked (O-143). */
@@ -34,19 +37,20 @@ function keyword(text: string, user: Identity) {
   return sql`(t.contact_pieces @> ${sql.param(pieces)}::text[] or t.search like ${pattern})`
 }
 
-export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
+export const orderHandlers = ({ map, sign, payments }: OrderServices): Implementation =>
   implement(order, {
     create: (work) => placeOrder(work, map),
     edit: (work) => reviseOrder(work, map),
     filters: { keyword, queue: inQueue },
     present: (work) => presentOrders(work, sign),
     acted: async ({ tx, id, action, outcome, input, user, now }) => {
+      if (SILENT.includes(action)) return
       const label = order.actions[action as keyof typeof order.actions]
       const reason = outcome.remark ?? input.remark ?? input.cancel_reason ?? null
       await recordEvent(tx, {
         orderId: id,
         kind: action,
-        title: WORDS[action] ?? (label && 'label' in label ? label.label : action),
+        title: WORDS[action] ?? (label && 'label' in label ? label.label : null) ?? action,
         text: reason === null ? null : String(reason),
         userName: user.name,
         time: now,
@@ -55,7 +59,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
     actions: {
       compute: (work: Work<WireRow>) => computeOrder(work, map),
       ...stepHandlers(map),
-      ...moneyHandlers,
+      ...moneyHandlers(payments),
       upload: handlePhoto,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
@@ -67,8 +71,13 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
       firms: (work) => firmList(work, map),
       log: ({ tx, row, user }) => recordHistory(tx, [order], Number(row.id), user),
       remarks: ({ tx, row, user }) => remarksOf(tx, Number(row.id), user.id),
+      payState: (work) => payState(work, payments),
+      feeDetail,
     },
   })
+
+/** What happens to no order: a code that is shown. */
+const SILENT = ['payCode', 'retryRefund']
 
 /** Words of the timeline where the button's own say too little. */
 const WORDS: Readonly<Record<string, string>> = {

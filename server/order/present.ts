@@ -3,23 +3,12 @@ import { formatLngLat } from '../../src/domain/geo/coordinates'
 import { isFirmUser } from '../../src/domain/roles'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
 import type { PresentWork, WireRow } from '../schema/handlers'
+import { invoiceTitleOf } from './invoice'
+import { payOf } from './owing'
 import { photoSlots, picturesOf } from './photos'
 import { remarksOf } from './remarks'
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
-
-/** How the owner's debt stands; an owner who owes nothing has no `pay` (decisions §1). */
-function payOf(row: WireRow) {
-  if (row.pay_status === null || row.pay_status === undefined) return null
-  const total = Number(row.owner_money ?? 0)
-  const paid = Number(row.paid_money ?? 0)
-  return {
-    status: row.pay_status,
-    total_money: total,
-    paid_money: paid,
-    balance_money: Math.max(0, Math.round((total - paid) * 100) / 100),
-  }
-}
 
 const driverOf = (row: WireRow) =>
   row.driver_id === null || row.driver_id === undefined
@@ -55,18 +44,19 @@ export async function presentOrders(
 ): Promise<void> {
   for (const row of rows) {
     row.driver = driverOf(row)
-    row.pay = payOf(row)
+    row.pay = payOf(row, user.firm_type)
   }
   const [order] = rows
   if (!detail || !order) return
   const id = Number(order.id)
-  const [pictures, requirements, events, remarks, position] = await Promise.all([
+  const [pictures, requirements, events, remarks, position, title] = await Promise.all([
     picturesOf(tx, id),
     photoSlots(tx, order),
     tx.rows<{ id: number; time: Date; kind: string; title: string; text: string | null; user_name: string | null }>(sql`
       select id, time, kind, title, text, user_name from order_event where order_id = ${id} order by time desc, id desc limit 200`),
     remarksOf(tx, id, user.id),
     positionOf(tx, order.driver_id),
+    isFirmUser(user.firm_type) ? null : invoiceTitleOf(tx, order.invoice_title_id),
   ])
   if (order.driver && position) order.driver = { ...order.driver, ...position }
   order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
@@ -80,4 +70,6 @@ export async function presentOrders(
   order.photo_requirements = requirements
   order.timeline = events.map(({ time, ...event }) => ({ ...event, time: seconds(time) }))
   order.remarks = remarks
+  order.invoice_title = title
+  order.writeoff_proof = typeof order.writeoff_url === 'string' ? sign(order.writeoff_url) : null
 }

@@ -53,7 +53,7 @@ export function termsOf(order: WireRow, now: number): PriceTerms {
 const side = (price: Price | null): StoredSide | null =>
   price && { formula: price.formula, lines: price.lines, total: price.total }
 
-/** Both sides of an order's price by the formulas in force. @param firmId the provider, when there is one already */
+/** Both sides of an order's price by the formulas in force; a customer's price that was set by hand stays. @param firmId the provider, when there is one already */
 export async function priceOrder(
   tx: Pick<Tx, 'rows'>,
   order: WireRow,
@@ -67,9 +67,12 @@ export async function priceOrder(
   const terms = termsOf(order, now)
   const ext_names = terms.ext_type.length > 0 ? await namesOfList(tx, 'ext_type') : {}
   const result = quote({ customerFormulas, firmFormulas, terms: { ...terms, ext_names } })
+  const firm = side(result.firm.price)
+  const agreed = order.customer_is_check === 2 ? (order.price as OrderPrice | null | undefined) : null
+  if (agreed) return { ...agreed, firm }
   return {
     customer: side(result.customer.price),
-    firm: side(result.firm.price),
+    firm,
     owner: result.ownerShare,
     message: result.customer.message,
   }

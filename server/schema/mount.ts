@@ -227,7 +227,7 @@ async function readRow(db: Db, engine: Engine, resource: AnyResource, query: Que
   return (await findRow(db, resource, id, user, engine.resourceOf)) ?? forbid()
 }
 
-/** Which of the actions that share a call is meant. */
+/** Which of the actions that share a call is meant: by what it carries, by the verb, or the one that carries nothing. */
 function targetOf(targets: readonly Target[], body: Row): Target {
   if (targets.length === 1 && targets[0]) return targets[0]
   const carried = targets.find(({ action }) =>
@@ -236,7 +236,11 @@ function targetOf(targets: readonly Target[], body: Row): Target {
   if (carried) return carried
   const isNew = (body.id === undefined || body.id === null || body.id === '') && !Array.isArray(body.ids)
   const wanted = isNew ? 'create' : 'edit'
-  return targets.find((target) => target.name === wanted) ?? refuse(MESSAGES.stale)
+  const plain = targets.filter(({ action }) => !action.with)
+  return (
+    targets.find((target) => target.name === wanted) ??
+    (plain.length === 1 && plain[0] ? plain[0] : refuse(MESSAGES.stale))
+  )
 }
 
 async function writeAny(db: Db, engine: Engine, targets: readonly Target[], request: FastifyRequest) {

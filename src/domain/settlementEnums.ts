@@ -1,4 +1,4 @@
-import type { Choice } from './choice'
+import type { Choice, CodeOf } from './choice'
 
 /** Progress of an order's statement, the firm's and the customer's each with its own (decisions §4). */
 export const statementProgress = [
@@ -18,7 +18,7 @@ export const receivableProgress = [
 ] as const satisfies readonly Choice[]
 
 /** Progress at which a statement's price may be edited (O-345). */
-export const editableProgress: number[] = [0, 1, 3]
+export const editableProgress: CodeOf<typeof statementProgress>[] = [0, 1, 3]
 
 export const billStatus = [
   { code: 0, label: '待出账', family: 'grey' },

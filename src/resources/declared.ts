@@ -23,8 +23,10 @@ import { announcement } from './notice/announcement.resource'
 import { notice } from './notice/notice.resource'
 import { order } from './order/order.resource'
 import { orderEvent } from './orderEvent/orderEvent.resource'
+import { payment } from './payment/payment.resource'
 import { photoRequirement } from './photoRequirement/photoRequirement.resource'
 import { picture } from './picture/picture.resource'
+import { refund } from './refund/refund.resource'
 import { remark } from './remark/remark.resource'
 import { role } from './role/role.resource'
 import { savedFilter } from './savedFilter/savedFilter.resource'
@@ -54,6 +56,8 @@ export const declared: readonly AnyResource[] = [
   photoRequirement,
   remark,
   orderEvent,
+  payment,
+  refund,
   picture,
   savedFilter,
   firmContact,

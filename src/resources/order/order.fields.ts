@@ -20,6 +20,7 @@ import { orderStatus } from '../../domain/orderStatus'
 import { carTypes, craneTonnages, extTypes, rescueTypes, wheelCounts } from '../../domain/rescueType'
 import { field } from '../../schema/model'
 import { typeList } from '../lookups'
+import { feeFields } from './order.fees'
 import { settlementFields } from './order.settlement'
 
 const firmUsers = { types: [3] } as const
@@ -303,4 +304,5 @@ export const orderFields = {
   ...charges,
   ...money,
   ...settlementFields,
+  ...feeFields,
 } as const
