@@ -2,6 +2,7 @@ import { registerAccount } from '../custom/account'
 import { registerAuditLog } from '../custom/auditLog'
 import { registerConfigWidgets } from '../custom/configWidgets'
 import { registerDispatch } from '../custom/dispatch'
+import { registerFees } from '../custom/fees'
 import { registerFormulaEditor } from '../custom/formulaEditor'
 import { registerNotices } from '../custom/notice'
 import { registerOrderList } from '../custom/orderList'
@@ -15,6 +16,7 @@ export function fillSlots(): void {
   checkResources(resources)
   registerOrderList()
   registerDispatch()
+  registerFees()
   registerFormulaEditor()
   registerOrderWidgets()
   registerAccount()

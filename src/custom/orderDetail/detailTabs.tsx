@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { admits, type Identity } from '../../schema/compile/access'
 import type { Audience } from '../../schema/model'
+import { FeesTab } from '../fees'
 import { BasicTab } from './BasicTab'
 import { EventTimeline } from './EventTimeline'
 import { LogTab } from './LogTab'
@@ -60,6 +61,7 @@ const further: readonly DetailTab[] = [
       </div>
     ),
   },
+  { name: 'fees', label: '线上费用', roles: ['detail_reconciliation'], types: [0, 1], Component: FeesTab },
   { name: 'log', label: '修改记录', Component: LogTab },
   {
     name: 'timeline',

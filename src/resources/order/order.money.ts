@@ -140,9 +140,9 @@ export const orderMoney = actionsOf(orderFields)({
     ...nonFirm,
     at: 'row',
     widget: 'invoiceTitle',
+    prefill: true,
     done: '保存成功！',
     input: {
-      invoice_title_id: field.integer('开票抬头', { hidden: true }),
       title: titleFields.title,
       duty_num: titleFields.duty_num,
       phone: titleFields.phone,
