@@ -5,6 +5,7 @@ import { designerWords } from './en/designer'
 import { formulaWords } from './en/formula'
 import { importWords } from './en/import'
 import { logWords } from './en/log'
+import { moneyWords } from './en/money'
 import { noticeWords } from './en/notice'
 import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
@@ -23,6 +24,7 @@ export const en: Readonly<Record<string, string>> = {
   ...formulaWords,
   ...importWords,
   ...logWords,
+  ...moneyWords,
   ...noticeWords,
   ...orderWords,
   ...orderDeskWords,

@@ -3,7 +3,6 @@ import { choiceOf, labelOf } from '../../domain/choice'
 import { noPayLabel, payStatus, pricingMode, refundStatus } from '../../domain/orderEnums'
 import { writeOffMethod } from '../../domain/settlementEnums'
 import { messageOf } from '../../schema/views/provider'
-import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
 import { StatusChip } from '../../ui/StatusChip'
@@ -38,7 +37,10 @@ export function FeesTab({ order }: DetailTabProps) {
                   <TimeText at={time} />
                 </span>
                 <span className="rd-fee-what">
-                  <Money fen={fenOf(before)} /> → <b>{<Money fen={fenOf(after)} />}</b>
+                  <Money fen={fenOf(before)} /> →{' '}
+                  <b>
+                    <Money fen={fenOf(after)} />
+                  </b>
                   {remark && <small>{remark}</small>}
                 </span>
                 <span className="rd-fee-who">{user_name}</span>
@@ -50,7 +52,7 @@ export function FeesTab({ order }: DetailTabProps) {
       <section>
         <SectionHead title={translate('收款记录')} />
         {data.pay_log.length === 0 ? (
-          <EmptyState text={translate('暂无收款记录')} />
+          <p className="rd-detail-empty">{translate('暂无收款记录')}</p>
         ) : (
           <ul className="rd-fee-log">
             {data.pay_log.map((payment) => (

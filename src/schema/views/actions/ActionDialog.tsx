@@ -69,9 +69,11 @@ export function ActionDialog({ resource, action, record = null, run, onClose, ch
         <FormUnsaved />
         {children}
         <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
-          {Object.entries(input).map(([name, field]) => (
-            <FormField key={name} name={name} field={field} resource={resource.name} span={width ? undefined : 12} />
-          ))}
+          <div className="rd-f-grid">
+            {Object.entries(input).map(([name, field]) => (
+              <FormField key={name} name={name} field={field} resource={resource.name} span={width ? undefined : 12} />
+            ))}
+          </div>
         </form>
       </FormProviders>
     </DeskDialog>
