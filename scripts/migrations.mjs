@@ -30,6 +30,7 @@ const source = [
   ...resources.map((name) => `import { ${name} } from '../../src/resources/${name}/${name}.resource'`),
   "import { tableOf } from '../schema/table'",
   '',
+  "export * from '../adapters/payment/tables'",
   "export * from '../http/tables'",
   "export * from '../runtime/tables'",
   "export * from '../schema/tables'",

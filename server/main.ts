@@ -16,6 +16,7 @@ import { createLogger } from './http/logger'
 import type { DemoAccount } from './http/static'
 import { startCouponTimer } from './marketing/couponTimer'
 import { mountAll, pagesOf } from './mount'
+import { simulatedPayments, startPaymentTimer } from './order/payments'
 import { startOrderTimers } from './order/timers'
 import { readSettings, type Settings, SettingsError } from './settings'
 
@@ -36,8 +37,15 @@ async function start(): Promise<void> {
     const map = createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
     )
-    const app = await buildApp({ db, settings, log, demoAccounts, pagesOf, mount: mountAll(db, { map }) })
-    for (const stop of [startOrderTimers(db, log), startCouponTimer(db, log), startApprovalTimer(db, log)]) app.server.once('close', stop)
+    const payments = simulatedPayments(db, settings.publicUrl ?? settings.basePath, log)
+    const app = await buildApp({ db, settings, log, demoAccounts, pagesOf, mount: mountAll(db, { map, payments }) })
+    const timers = [
+      startOrderTimers(db, log),
+      startCouponTimer(db, log),
+      startApprovalTimer(db, log),
+      startPaymentTimer(payments),
+    ]
+    for (const stop of timers) app.server.once('close', stop)
     await listen(app, settings)
     stopOnSignal(app, db)
     announce(app, settings, demoAccounts)

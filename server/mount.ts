@@ -22,6 +22,8 @@ import { auditLogHandlers } from './log/auditLog.handlers'
 import { couponHandlers, userCouponHandlers } from './marketing/coupon.handlers'
 import { announcementHandlers, noticeHandlers } from './notice/notice.handlers'
 import { orderHandlers } from './order/order.handlers'
+import { type Payments, simulatedPayments } from './order/payments'
+import { mountPayments } from './order/payRoutes'
 import { formulaHandlers } from './pricing/formula.handlers'
 import { designHandlers } from './runtime/design.handlers'
 import { mountDocs } from './runtime/docs'
@@ -31,11 +33,13 @@ import { createEngine, mountResources } from './schema/mount'
 
 export interface Services {
   readonly map: MapService
+  /** without it the simulated cash desk, at an address of this server alone */
+  readonly payments?: Payments
 }
 
 /** Every declared resource with its handlers, and what is no resource. */
 export const mountAll =
-  (db: Db, { map }: Services) =>
+  (db: Db, { map, payments = simulatedPayments(db) }: Services) =>
   (api: FastifyInstance): void => {
     const made = runtimeResources(db, resources, api.log)
     const account = [
@@ -60,7 +64,7 @@ export const mountAll =
     ]
     const log = auditLogHandlers(() => [...resources, ...made.all()])
     const implementations = [
-      orderHandlers({ map, voice: createVoiceOutbox(), sign: signFile }),
+      orderHandlers({ map, voice: createVoiceOutbox(), sign: signFile, payments }),
       ...account,
       ...master,
       log,
@@ -68,6 +72,7 @@ export const mountAll =
     mountResources(api, db, createEngine(resources, implementations, made))
     mountCatalogue(api, made)
     mountGeo(api, map)
+    mountPayments(api, payments)
     mountPreferences(api, db)
     mountDocs(api, made)
   }

@@ -67,8 +67,7 @@ export const orderPay: ApprovalKind = {
     const found = await lockOrder(tx, row.link_id)
     if (found.firm_id !== firm_id) refuse('订单服务商已变更，该议价不可同意')
     if (VOID.includes(found.status)) refuse('订单已取消，该议价不可同意')
-    if (!isEditable(found.firm_progress))
-      refuse('订单已进入对账流程，不可议价')
+    if (!isEditable(found.firm_progress)) refuse('订单已进入对账流程，不可议价')
     const before = {
       real_money: found.real_money === null ? null : fenToYuan(found.real_money),
       is_check: found.is_check,

@@ -26,8 +26,10 @@ import { order } from '../../src/resources/order/order.resource'
 import { orderEvent } from '../../src/resources/orderEvent/orderEvent.resource'
 import { orderLink } from '../../src/resources/orderLink/orderLink.resource'
 import { outbox } from '../../src/resources/outbox/outbox.resource'
+import { payment } from '../../src/resources/payment/payment.resource'
 import { photoRequirement } from '../../src/resources/photoRequirement/photoRequirement.resource'
 import { picture } from '../../src/resources/picture/picture.resource'
+import { refund } from '../../src/resources/refund/refund.resource'
 import { remark } from '../../src/resources/remark/remark.resource'
 import { role } from '../../src/resources/role/role.resource'
 import { savedFilter } from '../../src/resources/savedFilter/savedFilter.resource'
@@ -39,6 +41,7 @@ import { typeOption } from '../../src/resources/typeOption/typeOption.resource'
 import { userCoupon } from '../../src/resources/userCoupon/userCoupon.resource'
 import { tableOf } from '../schema/table'
 
+export * from '../adapters/payment/tables'
 export * from '../http/tables'
 export * from '../runtime/tables'
 export * from '../schema/tables'
@@ -69,8 +72,10 @@ export const orderTable = tableOf(order)
 export const orderEventTable = tableOf(orderEvent)
 export const orderLinkTable = tableOf(orderLink)
 export const outboxTable = tableOf(outbox)
+export const paymentTable = tableOf(payment)
 export const photoRequirementTable = tableOf(photoRequirement)
 export const pictureTable = tableOf(picture)
+export const refundTable = tableOf(refund)
 export const remarkTable = tableOf(remark)
 export const roleTable = tableOf(role)
 export const savedFilterTable = tableOf(savedFilter)

@@ -6,6 +6,7 @@ const KEY_NAME = 'signing'
 const KEY_BYTES = 32
 
 interface SigningKeys {
+  readonly derive: (purpose: string) => Buffer
   readonly upload: Buffer
   readonly file: Buffer
   readonly basePath: string
@@ -13,7 +14,7 @@ interface SigningKeys {
 
 const keysOf = (secret: Buffer, basePath: string): SigningKeys => {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES))
-  return { upload: derive('upload policy'), file: derive('file address'), basePath }
+  return { derive, upload: derive('upload policy'), file: derive('file address'), basePath }
 }
 
 /** One for the process, because presenters sign addresses without knowing the server; unknown to anybody until loaded. */
@@ -28,6 +29,9 @@ export async function loadSigningKeys(db: Db, basePath: string): Promise<void> {
   if (!row) throw new Error('the signing key was not stored')
   keys = keysOf(Buffer.from(row.value, 'base64url'), basePath)
 }
+
+/** A key of 32 bytes for one purpose, the same on all nodes. */
+export const derivedKey = (purpose: string): Buffer => keys.derive(purpose)
 
 /** Signature of an upload policy, as object stores of the OSS kind want it: HMAC-SHA1 of its base64 text, base64. */
 export const signPolicy = (policy: string): string => createHmac('sha1', keys.upload).update(policy).digest('base64')

@@ -9,9 +9,11 @@ import { likeLiteral } from '../schema/ruleSql'
 import { bargainsOf, requestBargain } from './bargain'
 import { driverList, firmList } from './dispatch'
 import { recordEvent } from './events'
+import { feeDetail, payState } from './feeDetail'
 import { placeIntake, recentPlaces } from './intake'
 import { moneyHandlers } from './money'
 import { panelHandlers, panelReads } from './panels'
+import type { Payments } from './payments'
 import { handlePhoto } from './photos'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
 import { presentOrders } from './present'
@@ -25,6 +27,7 @@ export interface OrderServices {
   readonly voice: VoiceService
   /** a signed address of a stored file, good for an hour */
   readonly sign: (key: string) => string
+  readonly payments: Payments
 }
 
 /** Masked columns are not searched by those who see them masked (O-143). */
@@ -40,13 +43,14 @@ function keyword(text: string, user: Identity) {
   return sql`(t.contact_pieces @> ${sql.param(pieces)}::text[] or t.search like ${pattern})`
 }
 
-export const orderHandlers = ({ map, voice, sign }: OrderServices): Implementation =>
+export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Implementation =>
   implement(order, {
     create: (work) => placeOrder(work, map),
     edit: (work) => reviseOrder(work, map),
     filters: { keyword, queue: inQueue },
     present: (work) => presentOrders(work, sign),
     acted: async ({ tx, id, row, action, outcome, input, user, now }) => {
+      if (SILENT.includes(action)) return
       const stepTime = Math.min(now, Number(input.time ?? now))
       await recordPosition(tx, row, { action, lnglat: input.lnglat, address: input.address, time: stepTime })
       const label = order.actions[action as keyof typeof order.actions]
@@ -54,7 +58,7 @@ export const orderHandlers = ({ map, voice, sign }: OrderServices): Implementati
       await recordEvent(tx, {
         orderId: id,
         kind: action,
-        title: WORDS[action] ?? (label && 'label' in label ? label.label : action),
+        title: WORDS[action] ?? (label && 'label' in label ? label.label : null) ?? action,
         text: reason === null ? null : String(reason),
         userName: user.name,
         time: now,
@@ -64,7 +68,7 @@ export const orderHandlers = ({ map, voice, sign }: OrderServices): Implementati
       compute: (work: Work<WireRow>) => computeOrder(work, map),
       intake: (work: Work<WireRow>) => placeIntake(work),
       ...stepHandlers(map),
-      ...moneyHandlers,
+      ...moneyHandlers(payments),
       bargain: requestBargain,
       ...panelHandlers(voice),
       upload: handlePhoto,
@@ -81,8 +85,13 @@ export const orderHandlers = ({ map, voice, sign }: OrderServices): Implementati
       bargains: ({ tx, row, user }) => bargainsOf(tx, Number(row.id), user),
       remarks: ({ tx, row, user, query }) => remarksOf(tx, Number(row.id), user.id, query.act),
       ...panelReads(map),
+      payState: (work) => payState(work, payments),
+      feeDetail,
     },
   })
+
+/** What happens to no order: a code that is shown. */
+const SILENT = ['payCode', 'retryRefund']
 
 /** Words of the timeline where the button's own say too little. */
 const WORDS: Readonly<Record<string, string>> = {

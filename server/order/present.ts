@@ -6,6 +6,8 @@ import { order as resource } from '../../src/resources/order/order.resource'
 import type { PresentWork, WireRow } from '../schema/handlers'
 import { openRemark } from '../schema/history'
 import { firmInfoFor } from './firmInfo'
+import { invoiceTitleOf } from './invoice'
+import { payOf } from './owing'
 import { countsOf } from './panels'
 import { photoSlots, picturesOf } from './photos'
 import { remarksOf } from './remarks'
@@ -13,19 +15,6 @@ import { statementsOf } from './statements'
 import { deviationOf } from './track'
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
-
-/** How the owner's debt stands; an owner who owes nothing has no `pay` (decisions §1). */
-function payOf(row: WireRow) {
-  if (row.pay_status === null || row.pay_status === undefined) return null
-  const total = Number(row.owner_money ?? 0)
-  const paid = Number(row.paid_money ?? 0)
-  return {
-    status: row.pay_status,
-    total_money: total,
-    paid_money: paid,
-    balance_money: Math.max(0, Math.round((total - paid) * 100) / 100),
-  }
-}
 
 const driverOf = (row: WireRow, told: (name: unknown) => unknown) =>
   row.driver_id === null || row.driver_id === undefined
@@ -62,14 +51,14 @@ export async function presentOrders(
   const told = firmInfoFor(user)
   for (const row of rows) {
     row.driver = driverOf(row, told)
-    row.pay = payOf(row)
+    row.pay = payOf(row, user.firm_type)
     // Providers know customers by their alias (O-149).
     if (isFirmUser(user.firm_type)) row.customer_name = row.customer_alias ?? row.customer_name
   }
   const [order] = rows
   if (!detail || !order) return
   const id = Number(order.id)
-  const [pictures, requirements, events, remarks, position, counts, deviation] = await Promise.all([
+  const [pictures, requirements, events, remarks, position, counts, deviation, title] = await Promise.all([
     picturesOf(tx, id),
     photoSlots(tx, order),
     tx.rows<{ id: number; time: Date; kind: string; title: string; text: string | null; user_name: string | null }>(sql`
@@ -78,6 +67,7 @@ export async function presentOrders(
     positionOf(tx, order.driver_id),
     countsOf(tx, order, user),
     deviationOf(tx, order),
+    isFirmUser(user.firm_type) ? null : invoiceTitleOf(tx, order.invoice_title_id),
   ])
   if (order.driver && position) order.driver = { ...order.driver, ...position }
   Object.assign(order, statementsOf(order, order.price as OrderPrice | null, user), { counts, deviation })
@@ -96,4 +86,6 @@ export async function presentOrders(
     time: seconds(time),
   }))
   order.remarks = remarks
+  order.invoice_title = title
+  order.writeoff_proof = typeof order.writeoff_url === 'string' ? sign(order.writeoff_url) : null
 }

@@ -64,12 +64,15 @@ function agreedSides(order: WireRow): Partial<OrderPrice> {
   const { customer, firm, owner = null } = (order.price ?? {}) as Partial<OrderPrice>
   const hasAmount = order.real_money !== null && order.real_money !== undefined
   return {
-    ...(isByHand(customer) && { customer, owner, message: null }),
+    ...(order.customer_is_check === 2 && customer && { customer, owner, message: null }),
     ...(isByHand(firm) && hasAmount && { firm }),
   }
 }
 
-/** Both sides of an order's price by the formulas in force. @param firmId the provider, when there is one already */
+/**
+ * Both sides of an order's price by the formulas in force; what was agreed by hand stays.
+ * @param firmId the provider, when there is one already
+ */
 export async function priceOrder(
   tx: Pick<Tx, 'rows'>,
   order: WireRow,

@@ -54,7 +54,9 @@ const expiries: readonly Expiry[] = [
   {
     action: 'autoComplete',
     title: '系统完成',
-    due: sql`(o.status = 26 or (o.status in (24, 3) and not ${twoAddress})) and o.status_time < now() - interval '24 hours'
+    // A paid surcharge (17) acts as the status before it.
+    due: sql`(o.status in (26, 24, 3) or (o.status = 17 and o.prev_status in (26, 24, 3)))
+      and (26 in (o.status, o.prev_status) or not ${twoAddress}) and o.status_time < now() - interval '24 hours'
       and o.charge_type <> '03' and (o.pay_status is null or o.pay_status in (1, 3))`,
     set: sql`finish_time = now()`,
     to: 34,

@@ -234,7 +234,7 @@ function withIds(resource: AnyResource | undefined, body: Row): Row {
   return Array.isArray(named) && body.ids === undefined ? { ...body, ids: named } : body
 }
 
-/** Which of the actions that share a call is meant. */
+/** Which of the actions that share a call is meant: by what it carries, by the verb, or the one that carries nothing. */
 function targetOf(targets: readonly Target[], body: Row): Target {
   if (targets.length === 1 && targets[0]) return targets[0]
   const carried = targets.find(({ action }) =>

@@ -266,8 +266,8 @@ async function updateRow(
 ): Promise<void> {
   const { resource, tx, user } = request
   const changes = changesBetween(row, { ...row, ...after }, Object.keys(after))
-  // What leaves the row as it is (a remark, a photo) makes nobody's open form stale.
-  if (Object.keys(after).length === 0 && !when) {
+  // What leaves the row as it is (a remark, a photo) makes nobody's open form stale; the row is locked, its guard holds.
+  if (Object.keys(after).length === 0) {
     return writeAudit(tx, {
       resource: resource.name,
       rowId: Number(row.id),

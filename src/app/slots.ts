@@ -3,6 +3,7 @@ import { registerApproval } from '../custom/approval'
 import { registerAuditLog } from '../custom/auditLog'
 import { registerConfigWidgets } from '../custom/configWidgets'
 import { registerDispatch } from '../custom/dispatch'
+import { registerFees } from '../custom/fees'
 import { registerFormulaEditor } from '../custom/formulaEditor'
 import { registerNotices } from '../custom/notice'
 import { registerOrderList } from '../custom/orderList'
@@ -17,6 +18,7 @@ export function fillSlots(): void {
   checkResources(resources)
   registerOrderList()
   registerDispatch()
+  registerFees()
   registerFormulaEditor()
   registerOrderWidgets()
   registerOrderPanels()

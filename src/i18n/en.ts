@@ -7,6 +7,7 @@ import { formulaWords } from './en/formula'
 import { importWords } from './en/import'
 import { intakeWords } from './en/intake'
 import { logWords } from './en/log'
+import { moneyWords } from './en/money'
 import { noticeWords } from './en/notice'
 import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
@@ -29,6 +30,7 @@ export const en: Readonly<Record<string, string>> = {
   ...importWords,
   ...intakeWords,
   ...logWords,
+  ...moneyWords,
   ...noticeWords,
   ...orderWords,
   ...orderDeskWords,

@@ -29,8 +29,10 @@ import { order } from './order/order.resource'
 import { orderEvent } from './orderEvent/orderEvent.resource'
 import { orderLink } from './orderLink/orderLink.resource'
 import { outbox } from './outbox/outbox.resource'
+import { payment } from './payment/payment.resource'
 import { photoRequirement } from './photoRequirement/photoRequirement.resource'
 import { picture } from './picture/picture.resource'
+import { refund } from './refund/refund.resource'
 import { remark } from './remark/remark.resource'
 import { role } from './role/role.resource'
 import { savedFilter } from './savedFilter/savedFilter.resource'
@@ -64,6 +66,8 @@ export const declared: readonly AnyResource[] = [
   driverTrack,
   callLog,
   outbox,
+  payment,
+  refund,
   picture,
   savedFilter,
   firmContact,

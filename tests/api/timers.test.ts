@@ -51,8 +51,8 @@ describe.each(engines())('what time does to orders, on %s', (engine) => {
   test('an owner’s prepayment that is registered sends the order on to be dispatched', async () => {
     const dispatch = await desk.as('dispatch')
     const id = await desk.place({ charge_type: '02' })
-    expect(await dispatch.post('/v3/order/cash/pay', { id })).toMatchObject({ code: 1 })
+    expect(await dispatch.post('/v3/order/cash/pay', { id, mode: 'register' })).toMatchObject({ code: 1 })
     expect(await dispatch.order(id)).toMatchObject({ status: 1, pay_status: 3, is_money: 1 })
-    expect((await dispatch.post('/v3/order/cash/pay', { id })).code).toBe(0)
+    expect((await dispatch.post('/v3/order/cash/pay', { id, mode: 'register' })).code).toBe(0)
   })
 })

@@ -6,6 +6,7 @@ import { insertApprovals } from './company/approvals'
 import { insertCompany } from './company/company'
 import { firms } from './company/firms'
 import { insertOrderPanels } from './company/orderPanels'
+import { insertPayments } from './company/payments'
 import { staff } from './company/staff'
 import { insertFiles, insertOrders } from './insertOrders'
 import { storePhotos } from './storePhotos'
@@ -57,6 +58,7 @@ export async function seedCompany(
     await insertOrders(tx, world, { seed: SEED, count: orders, days: DAYS, firstId: 1, firstNumber: 1 })
     await insertApprovals(tx, now)
     await insertOrderPanels(tx, now)
+    await insertPayments(tx)
     await tx.query('analyze', [])
     return true
   })

@@ -3,6 +3,7 @@ import { fenToYuan, formatYuan } from '../../../src/domain/money'
 import { quickReasons } from '../../../src/domain/orderEnums'
 import { type ActionName, transitions } from '../../../src/domain/orderTransitions'
 import type { Unix } from '../../../src/domain/time'
+import type { PriceBefore } from '../../../src/resources/order/order.fees'
 import { order as orderResource } from '../../../src/resources/order/order.resource'
 import type { Changes } from '../../schema/audit'
 import type { WireRow } from '../../schema/handlers'
@@ -337,6 +338,24 @@ class Teller {
       pay_status: 2,
       is_money: 0,
       ...(turns && { prev_status: this.order.status }),
+      ...(outcome === 16 && { price_before: this.#priceBefore() }),
+    }
+  }
+
+  /** What a withdrawn surcharge restores: the price without the raise. */
+  #priceBefore(): PriceBefore {
+    const { owner_money = null, predict_money = null, price } = this.order
+    const off = { key: 'modified', label: '改价', quantity: '1 次', unit: -this.#raise, amount: -this.#raise }
+    const customer = price?.customer && {
+      ...price.customer,
+      lines: [...price.customer.lines, off],
+      total: price.customer.total - this.#raise,
+    }
+    return {
+      owner_money,
+      predict_money,
+      customer_is_check: 1,
+      price: price ? { ...price, customer: customer ?? null, owner: (price.owner ?? 0) - this.#raise } : null,
     }
   }
 

@@ -13,21 +13,21 @@ export function FitTo({ points }: { points: readonly LngLat[] }) {
     },
     zoomend: () => {
       zooming.current = false
-      const fit = due.current
+      const waiting = due.current
       due.current = null
-      fit?.()
+      waiting?.()
     },
   })
   const key = points.map(formatLngLat).join(' ')
   useEffect(() => {
-    const fit = () =>
+    const frame = () =>
       fitPoints(
         map,
         key.split(' ').flatMap((text) => parseLngLat(text) ?? []),
       )
     // Leaflet drops a fit that comes while it still zooms.
-    if (zooming.current) due.current = fit
-    else fit()
+    if (zooming.current) due.current = frame
+    else frame()
   }, [map, key])
   return null
 }

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { admits, type Identity } from '../../schema/compile/access'
 import type { Audience } from '../../schema/model'
+import { FeesTab } from '../fees'
 import { firstPanels, furtherPanels } from '../orderPanels/panelTabs'
 import { BasicTab } from './BasicTab'
 import { LogTab } from './LogTab'
@@ -65,6 +66,7 @@ const further: readonly DetailTab[] = [
       </div>
     ),
   },
+  { name: 'fees', label: '线上费用', roles: ['detail_reconciliation'], types: [0, 1], Component: FeesTab },
   { name: 'bargains', label: '议价记录', Component: BargainTab },
   { name: 'log', label: '修改记录', Component: LogTab },
   ...furtherPanels,

@@ -74,6 +74,20 @@ export interface PanelCounts {
   readonly links: number
 }
 
+/** How the owner's debt stands (O-271, O-272); yuan. Nobody but the desk is told of what it is made. */
+export interface OrderPay {
+  readonly status: number
+  readonly total_money: number
+  readonly paid_money: number
+  readonly balance_money: number
+  readonly refund_status: number
+  readonly refund_money: number
+  readonly mode?: number | null
+  readonly title?: string | null
+  readonly mileage?: number | null
+  readonly mileage_base?: number | null
+}
+
 /** What GET /order/detail answers: the order with its photos, timeline and remarks, in one reply. */
 export type OrderDetail = OrderRow & {
   readonly picture: readonly OrderPicture[]
@@ -84,6 +98,11 @@ export type OrderDetail = OrderRow & {
   readonly counts: PanelCounts
   /** metres between the reported arrival and the rescue place */
   readonly deviation: number | null
+  /** nothing while the owner owes nothing */
+  readonly pay?: OrderPay | null
+  readonly invoice_title?: Readonly<Record<string, string | null>> | null
+  /** signed address of the proof of a write-off */
+  readonly writeoff_proof?: string | null
 }
 
 /** Types begin here: what the call answers is untyped. */

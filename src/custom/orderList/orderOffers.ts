@@ -6,7 +6,7 @@ import { mainStep } from './mainStep'
 import { orderOf } from './orderRow'
 
 /** What stands first behind the main step; the rest keeps the order of the declaration. */
-const FIRST = ['reassign', 'recall', 'reject', 'edit', 'copy']
+const FIRST = ['reassign', 'recall', 'reject', 'payCode', 'withdrawSurcharge', 'edit', 'copy']
 
 const rank = ({ name }: Offer): number => {
   const at = FIRST.indexOf(name)

@@ -21,6 +21,7 @@ import { carTypes, craneTonnages, extTypes, rescueTypes, wheelCounts } from '../
 import { visitStatus } from '../../domain/visits'
 import { field } from '../../schema/model'
 import { typeList } from '../lookups'
+import { feeFields } from './order.fees'
 import { settlementFields } from './order.settlement'
 
 const firmUsers = { types: [3] } as const
@@ -308,4 +309,5 @@ export const orderFields = {
   ...charges,
   ...money,
   ...settlementFields,
+  ...feeFields,
 } as const

@@ -1,27 +1,156 @@
+import { freeStatuses, offlineWriteOff, payableStatuses, proofExtensions, proofMissing } from '../../domain/payment'
+import { editableProgress, writeOffMethod } from '../../domain/settlementEnums'
 import { actionsOf, field } from '../../schema/model'
+import { invoiceTitle } from '../invoiceTitle/invoiceTitle.resource'
 import { orderFields } from './order.fields'
-import { nonFirm, operated } from './order.parts'
+import { nonFirm, operated, to, when } from './order.parts'
+
+/** 费用编辑/收款码 (O-433) */
+const feeOperation = { ...operated, operation: 24 } as const
+const owing = { pay_status: { in: [0, 2] } } as const
+const titleFields = invoiceTitle.fields
 
 /** Money of an order. */
 export const orderMoney = actionsOf(orderFields)({
+  payCode: {
+    label: '收款码',
+    call: 'POST /v3/order/cash/pay',
+    ...feeOperation,
+    at: 'row',
+    icon: 'qr-code',
+    widget: 'payCode',
+    when: { status: { in: payableStatuses }, ...owing },
+  },
+  payState: {
+    label: '支付状态',
+    call: 'GET /v3/order/cash/pay',
+    aliases: ['GET /v2/order/cash/pay/status'],
+    ...feeOperation,
+    at: 'none',
+  },
   collect: {
     label: '登记现金收款',
     call: 'POST /order/setUserToDriverMoney',
     ...operated,
     at: 'row',
     done: '操作成功',
-    when: { status: { in: [22, 11, 23, 24, 3, 25, 26] }, pay_status: { in: [0, 2] } },
+    when: { status: { in: [22, 11, 23, 24, 3, 25, 26, 16, 17] }, ...owing },
     input: { money: field.money('收款金额', { required: '请输入收款金额', min: 0.01 }) },
   },
   registerPayment: {
     label: '登记已付款',
     call: 'POST /v3/order/cash/pay',
-    ...operated,
+    with: { mode: 'register' },
+    ...feeOperation,
     ...nonFirm,
-    operation: 24,
     at: 'row',
     done: '操作成功',
     confirm: '确认已收到车主付款？',
-    when: { status: { in: [0, 1, 31, 12, 22, 11, 23, 24, 3, 25, 26] }, pay_status: { in: [0, 2] } },
+    when: { status: { in: payableStatuses }, ...owing },
+  },
+  modifyPrice: {
+    label: '修改价格',
+    call: 'POST /v3/order/cash/modify',
+    ...feeOperation,
+    ...nonFirm,
+    at: 'row',
+    widget: 'feeForm',
+    done: '操作成功',
+    when: { status: { notIn: freeStatuses }, customer_progress: { in: editableProgress } },
+    input: {
+      money: field.money('车主应付', { required: '请输入价格', min: 0 }),
+      remark: field.textarea('备注', { required: '请填写备注', max: 500 }),
+    },
+  },
+  withdrawSurcharge: {
+    label: '撤回补款',
+    call: 'POST /v3/order/cash/withdraw',
+    ...feeOperation,
+    ...nonFirm,
+    at: 'row',
+    done: '操作成功',
+    confirm: '撤回后恢复补款前的价格和状态，确认撤回？',
+    when: when('surchargeWithdrawn'),
+  },
+  feeDetail: {
+    label: '客户费用明细',
+    call: 'GET /v3/order/cash/detail',
+    roles: ['detail_reconciliation'],
+    ...nonFirm,
+    at: 'row',
+    widget: 'customerFees',
+  },
+  retryRefund: {
+    label: '重新退款',
+    call: 'POST /v3/order/cash/refund',
+    roles: ['finance_receipt'],
+    ...nonFirm,
+    at: 'row',
+    done: '操作成功',
+    confirm: '将按原退款单号重新发起退款，是否继续？',
+    when: { refund_status: 3 },
+    set: { refund_status: 1 },
+  },
+  selfRescue: {
+    label: '自行解决',
+    call: 'POST /v2/order/selfrescue',
+    ...operated,
+    ...nonFirm,
+    at: 'row',
+    danger: true,
+    done: '操作成功',
+    when: when('selfResolve'),
+    set: to(7, { finish_time: '$now', is_selfrescue: 1 }),
+    input: {
+      selfrescue_type: { ...orderFields.selfrescue_type, form: undefined, required: '必填' },
+      selfrescue_money: field.money('自救金额', { required: '必填', min: 0, help: '付给车主，由客户承担' }),
+      selfrescue_remark: field.textarea('备注', { required: '必填', max: 500 }),
+    },
+  },
+  writeOff: {
+    label: '核销',
+    call: 'POST /statement/firm/pay',
+    roles: ['cash_slip_write'],
+    ...nonFirm,
+    at: 'row',
+    widget: 'feeForm',
+    done: '核销成功',
+    when: {
+      status: { in: [4, 34, 6] },
+      pay_type: 2,
+      is_audit: 1,
+      is_audit_final: { in: [1, 2] },
+      firm_progress: { ne: 6 },
+    },
+    set: { firm_progress: 6, writeoff_time: '$now' },
+    input: {
+      type: field.choice('核销方式', offlineWriteOff, { required: true, default: 2 }),
+      method: field.choice('付款方式', writeOffMethod, { required: '请选择付款方式' }),
+      url: field.file('汇款凭证', {
+        required: proofMissing,
+        accept: proofExtensions,
+        message: '请上传jpg、jpeg、png、pdf格式的文件',
+      }),
+    },
+  },
+  invoice: {
+    label: '开票抬头',
+    call: 'POST /v2/order/invoice',
+    roles: ['finance_invoiceInfo'],
+    ...nonFirm,
+    at: 'row',
+    widget: 'invoiceTitle',
+    prefill: true,
+    done: '保存成功！',
+    input: {
+      title: titleFields.title,
+      duty_num: titleFields.duty_num,
+      phone: titleFields.phone,
+      bank_name: titleFields.bank_name,
+      bank_branch: titleFields.bank_branch,
+      bank_account: titleFields.bank_account,
+      address: titleFields.address,
+      post_address: titleFields.post_address,
+    },
   },
 })

@@ -35,6 +35,7 @@ export const platformTags = [
   { name: 'session', description: '登录' },
   { name: 'upload', description: '上传' },
   { name: 'map', description: '地图' },
+  { name: 'pay', description: '支付' },
   { name: 'desk', description: '系统' },
 ]
 
@@ -200,6 +201,37 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
         ...ok(object({ stamp: {}, resources: several(ANYTHING), grants: several(ANYTHING) }, ['resources', 'grants'])),
         304: { description: 'as before, by If-None-Match' },
       },
+    },
+  },
+  '/pay/notify': {
+    post: {
+      operationId: 'pay.notify',
+      tags: ['pay'],
+      summary: 'what a provider of payments tells: signed, AES-256-GCM inside; the same news again moves nothing',
+      ...ANYBODY,
+      ...body(object({ id: TEXT, event_type: TEXT, resource: ANYTHING }, ['resource'])),
+      responses: {
+        200: { description: 'taken', content: json(object({ code: { const: 'SUCCESS' }, message: TEXT }, ['code'])) },
+        400: { description: 'refused', content: json(object({ code: { const: 'FAIL' }, message: TEXT }, ['code'])) },
+      },
+    },
+  },
+  '/pay/sandbox': {
+    get: {
+      operationId: 'pay.cashier',
+      tags: ['pay'],
+      summary: '模拟收银台',
+      ...ANYBODY,
+      parameters: [query('trade', TEXT, true)],
+      responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
+    },
+    post: {
+      operationId: 'pay.simulate',
+      tags: ['pay'],
+      summary: 'pays there, and has the notification sent',
+      ...ANYBODY,
+      parameters: [query('trade', TEXT, true)],
+      responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
     },
   },
   '/general/region': {

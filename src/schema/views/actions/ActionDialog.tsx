@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { inputSchema } from '../../compile/schema'
@@ -21,6 +21,10 @@ interface ActionDialogProps {
   /** sends the input; the dialog closes when it went through */
   readonly run: (input: FieldValues, idempotencyKey: string) => Promise<Outcome>
   readonly onClose: () => void
+  /** above the input, within its form: what the decision rests on */
+  readonly children?: ReactNode
+  /** px; a wide dialog keeps the widths of its fields */
+  readonly width?: number
 }
 
 const noInput: Readonly<Record<string, FieldData>> = {}
@@ -34,8 +38,9 @@ const startOf = (input: Readonly<Record<string, FieldData>>, record: Row | null)
   Object.fromEntries(Object.entries(input).map(([name, field]) => [name, record?.[name] ?? field.default ?? null]))
 
 /** Asks before an action: its words of confirmation, its input form, or both. */
-export function ActionDialog({ resource, action, record = null, run, onClose }: ActionDialogProps) {
+export function ActionDialog({ resource, action, record = null, run, onClose, children, width }: ActionDialogProps) {
   const { input = noInput, confirm, label, danger, prefill } = action
+  const room = width ?? widthOf(input)
   const translate = useTranslate()
   const [key, setKey] = useState(newIdempotencyKey)
   const resolver = useMemo(() => yupResolver(inputSchema(input), undefined, { raw: true }), [input])
@@ -64,21 +69,17 @@ export function ActionDialog({ resource, action, record = null, run, onClose }: 
   }
 
   return (
-    <DeskDialog
-      open
-      width={widthOf(input)}
-      title={translate(label)}
-      danger={danger}
-      onClose={onClose}
-      onConfirm={submit}
-    >
+    <DeskDialog open title={translate(label)} danger={danger} onClose={onClose} onConfirm={submit} width={room}>
       {confirm && <p className="rd-confirm">{translate(confirm)}</p>}
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
+        {children}
         <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
-          {Object.entries(input).map(([name, field]) => (
-            <FormField key={name} name={name} field={field} resource={resource.name} span={12} />
-          ))}
+          <div className="rd-f-grid">
+            {Object.entries(input).map(([name, field]) => (
+              <FormField key={name} name={name} field={field} resource={resource.name} span={room ? undefined : 12} />
+            ))}
+          </div>
         </form>
       </FormProviders>
     </DeskDialog>

@@ -16,6 +16,7 @@ import Phone from 'lucide-react/icons/phone'
 import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
 import Printer from 'lucide-react/icons/printer'
+import QrCode from 'lucide-react/icons/qr-code'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Send from 'lucide-react/icons/send'
@@ -49,6 +50,7 @@ export const actionIcons: Readonly<Record<string, LucideIcon>> = {
   play: Play,
   plus: Plus,
   printer: Printer,
+  'qr-code': QrCode,
   'refresh-cw': RefreshCw,
   'rotate-ccw': RotateCcw,
   send: Send,

@@ -1,0 +1,67 @@
+import { fenToYuan, yuanToFen } from '../../src/domain/money'
+import type { PayStatus } from '../../src/domain/orderEnums'
+import type { Debt } from '../../src/domain/payment'
+import { isFirmUser } from '../../src/domain/roles'
+import type { OrderPrice, StoredLine } from '../../src/resources/order/order.fields'
+import type { WireRow } from '../schema/handlers'
+
+/** Yuan of an order's column as fen; nothing is 0. */
+export const fenOf = (yuan: unknown): number => yuanToFen(Number(yuan ?? 0)) ?? 0
+
+/** What an order's owner owes and has paid. @param row wire values */
+export const debtOf = (row: WireRow): Debt => ({
+  status: Number(row.status),
+  prev_status: (row.prev_status ?? null) as number | null,
+  owed: fenOf(row.owner_money),
+  paid: fenOf(row.paid_money),
+  pay_status: (row.pay_status ?? null) as PayStatus | null,
+})
+
+/** What is still to be paid, fen. */
+export const balanceOf = ({ owed, paid }: Debt): number => Math.max(0, owed - paid)
+
+const NAMED = ['first', 'mileage', 'fixed', 'cap', 'basement', 'wheels', 'wheelsCap', 'big_vehicle', 'full', 'one_two']
+
+/** The parts of the price that the owner's share comes from (O-271, O-272); yuan. */
+function partsOf({ customer }: OrderPrice, row: WireRow) {
+  const lines: readonly StoredLine[] = customer?.lines ?? []
+  const sum = (keys: readonly string[]) =>
+    fenToYuan(lines.filter(({ key }) => keys.includes(key)).reduce((total, { amount }) => total + amount, 0))
+  const first = lines.find(({ key }) => key === 'first')
+  const fixed = lines.some(({ key }) => key === 'fixed')
+  return {
+    mode: fixed ? 2 : first ? 1 : null,
+    title: customer?.formula?.title ?? null,
+    mileage: row.get_distance ?? row.go_distance ?? null,
+    mileage_base: first ? Number(/[\d.]+/.exec(first.quantity)?.[0] ?? 0) : null,
+    base_money: sum(['first', 'fixed']),
+    mileage_money: sum(['mileage', 'cap']),
+    science: sum(['basement']),
+    use_wheels: sum(['wheels', 'wheelsCap']),
+    big_vehicle: sum(['big_vehicle']),
+    full: sum(['full']),
+    one_two: sum(['one_two']),
+    addition_money: sum(lines.map(({ key }) => key).filter((key) => !NAMED.includes(key))),
+    coupon: 0,
+  }
+}
+
+/**
+ * How the owner's debt stands; an owner who owes nothing has no `pay` (decisions §1). Of what it is made is told with a single
+ * record, and to those alone who see the customer's side (O-435).
+ */
+export function payOf(row: WireRow, firmType: number) {
+  if (row.pay_status === null || row.pay_status === undefined) return null
+  const debt = debtOf(row)
+  const price = row.price as OrderPrice | null | undefined
+  return {
+    status: row.pay_status,
+    total_money: fenToYuan(debt.owed),
+    pay_money: fenToYuan(debt.owed),
+    paid_money: fenToYuan(debt.paid),
+    balance_money: fenToYuan(balanceOf(debt)),
+    refund_status: row.refund_status ?? 0,
+    refund_money: row.refund_money ?? 0,
+    ...(price && !isFirmUser(firmType) && partsOf(price, row)),
+  }
+}

@@ -1,0 +1,320 @@
+import { sql } from 'drizzle-orm'
+import { type Fen, fenToYuan, formatYuan } from '../../src/domain/money'
+import type { PayStatus } from '../../src/domain/orderEnums'
+import type { OrderStatus } from '../../src/domain/orderStatus'
+import { credited, PAY_CODE_LEFT, PAY_CODE_SECONDS } from '../../src/domain/payment'
+import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
+import { createSandboxPayments } from '../adapters/payment/sandbox'
+import type { Db, Tx } from '../db/db'
+import { type Log, silent } from '../db/log'
+import { refuse } from '../http/refusal'
+import { writeAudit } from '../schema/audit'
+import type { WireRow, Work } from '../schema/handlers'
+import { recordEvent } from './events'
+import { balanceOf, debtOf } from './owing'
+
+/** A row of `payment`; money in fen. */
+interface PaymentRow {
+  readonly id: number
+  readonly order_id: number
+  readonly out_trade_no: string
+  readonly amount: Fen
+  readonly status: number
+  readonly code_url: string | null
+  readonly expire_time: Date | null
+}
+
+interface OwingRow {
+  readonly id: number
+  readonly status: OrderStatus
+  readonly prev_status: number | null
+  readonly owner_money: Fen | null
+  readonly paid_money: Fen | null
+  readonly pay_status: PayStatus | null
+}
+
+/** What a shown code is; money in yuan, as it travels. */
+export interface PayData {
+  readonly code_url: string
+  readonly out_trade_no: string
+  readonly money: number
+  readonly expire_time: number
+  readonly simulated: boolean
+}
+
+type Act = Pick<Work<WireRow>, 'tx' | 'row' | 'now' | 'afterCommit'>
+
+const ALL: Fen = Number.MAX_SAFE_INTEGER
+const BATCH = 50
+const moment = (seconds: number) => new Date(seconds * 1000)
+const seconds = (date: Date | null): number => (date ? Math.floor(date.getTime() / 1000) : 0)
+
+/** The owners' payments: codes, notifications, refunds. Whatever moves money holds the order's row first. */
+export class Payments {
+  constructor(
+    readonly db: Db,
+    readonly gateway: PaymentGateway,
+    readonly log: Pick<Log, 'warn'>,
+  ) {}
+
+  /** The code of an order's balance: the one that can still be scanned, else a new one. Within the order's transaction. */
+  async open({ tx, row, now, afterCommit }: Act): Promise<PayData> {
+    const amount = balanceOf(debtOf(row))
+    if (amount <= 0) refuse('该订单无需支付')
+    const shown = await this.shown(tx, Number(row.id))
+    if (shown && shown.money === fenToYuan(amount) && shown.expire_time - now > PAY_CODE_LEFT) return shown
+    await this.close({ tx, row, now, afterCommit })
+    const expires = now + PAY_CODE_SECONDS
+    const out_trade_no = await this.nextNumber(tx, row)
+    const title = `道路救援 ${row.no}`
+    const { codeUrl } = await this.gateway.create({ outTradeNo: out_trade_no, amount, title, expires })
+    await tx.rows(sql`
+      insert into payment (order_id, out_trade_no, method, amount, status, code_url, expire_time)
+      values (${row.id}, ${out_trade_no}, 1, ${amount}, 0, ${codeUrl}, ${moment(expires)})`)
+    return this.told({ code_url: codeUrl, out_trade_no, amount, expire_time: moment(expires) })
+  }
+
+  /** The code that an order shows now, if any. */
+  async shown(tx: Pick<Tx, 'rows'>, orderId: number): Promise<PayData | null> {
+    const [row] = await tx.rows<PaymentRow>(sql`
+      select out_trade_no, amount, code_url, expire_time from payment
+      where order_id = ${orderId} and status = 0 and expire_time > now() order by id desc limit 1`)
+    return row ? this.told(row) : null
+  }
+
+  told(row: Pick<PaymentRow, 'code_url' | 'out_trade_no' | 'amount' | 'expire_time'>): PayData {
+    return {
+      code_url: row.code_url ?? '',
+      out_trade_no: row.out_trade_no,
+      money: fenToYuan(row.amount),
+      expire_time: seconds(row.expire_time),
+      simulated: this.gateway.isSimulated,
+    }
+  }
+
+  /** Shown codes are over: another amount is due, or none. */
+  async close({ tx, row, afterCommit }: Act): Promise<void> {
+    const closed = await tx.rows<PaymentRow>(sql`
+      update payment set status = 2, version = version + 1, update_time = now()
+      where order_id = ${row.id} and status = 0 returning out_trade_no`)
+    if (closed.length === 0) return
+    afterCommit(async () => {
+      for (const { out_trade_no } of closed) await this.gateway.close(out_trade_no)
+    })
+  }
+
+  /** A sum that was taken by hand. */
+  async record(
+    { tx, row, now }: Act,
+    { method, amount, userName }: { readonly method: 2 | 3; readonly amount: Fen; readonly userName: string },
+  ): Promise<void> {
+    if (amount <= 0) return
+    await tx.rows(sql`
+      insert into payment (order_id, out_trade_no, method, amount, status, paid_time, user_name)
+      values (${row.id}, ${await this.nextNumber(tx, row)}, ${method}, ${amount}, 1, ${moment(now)}, ${userName})`)
+  }
+
+  private async nextNumber(tx: Pick<Tx, 'rows'>, row: WireRow): Promise<string> {
+    const [known] = await tx.rows<{ n: number }>(sql`select count(*)::int as n from payment where order_id = ${row.id}`)
+    return `${row.no}P${(known?.n ?? 0) + 1}`
+  }
+
+  /**
+   * A payment that the provider tells of. The same news again, from several nodes at once too, moves nothing.
+   * @throws PaymentError for an unknown trade or another amount
+   */
+  async settle(paid: PaidTrade): Promise<void> {
+    const orderId = await this.db.transaction(async (tx) => {
+      const [known] = await tx.rows<{ order_id: number }>(sql`
+        select order_id from payment where out_trade_no = ${paid.outTradeNo}`)
+      if (!known) throw new PaymentError(`no trade ${paid.outTradeNo}`)
+      const [order] = await tx.rows<OwingRow>(sql`
+        select id, status, prev_status, owner_money, paid_money, pay_status from orders where id = ${known.order_id} for update`)
+      const [payment] = await tx.rows<PaymentRow>(sql`
+        select id, order_id, out_trade_no, amount, status from payment where out_trade_no = ${paid.outTradeNo} for update`)
+      if (!order || !payment) throw new PaymentError(`no trade ${paid.outTradeNo}`)
+      if (payment.amount !== paid.amount) {
+        throw new PaymentError(`${paid.outTradeNo}: ${paid.amount} fen paid instead of ${payment.amount}`)
+      }
+      if (payment.status === 1) return null
+      await tx.rows(sql`
+        update payment set status = 1, transaction_id = ${paid.transactionId}, paid_time = ${moment(paid.paidAt)},
+          version = version + 1, update_time = now() where id = ${payment.id}`)
+      return this.credit(tx, order, payment)
+    })
+    if (orderId !== null) await this.sendRefunds(orderId)
+  }
+
+  /** Adds a payment to its order; what is not owed goes back. @returns the order, when something goes back */
+  private async credit(tx: Tx, order: OwingRow, payment: PaymentRow): Promise<number | null> {
+    const { status, prev_status, pay_status } = order
+    const debt = { status, prev_status, pay_status, owed: order.owner_money ?? 0, paid: order.paid_money ?? 0 }
+    const result = credited(debt, payment.amount)
+    const paid = debt.paid + result.credit
+    const next = result.status ?? status
+    await tx.rows(sql`
+      update orders set paid_money = ${paid}, pay_status = ${result.pay_status}, is_money = ${result.isWhole ? 1 : 0},
+        status = ${next}, status_time = case when ${next !== status} then now() else status_time end,
+        price_before = case when ${next === 17} then null else price_before end,
+        version = version + 1, update_time = now() where id = ${order.id}`)
+    await writeAudit(tx, {
+      resource: 'order',
+      rowId: order.id,
+      action: 'pay',
+      user: null,
+      changes: {
+        paid_money: [fenToYuan(debt.paid), fenToYuan(paid)],
+        pay_status: [pay_status, result.pay_status],
+        ...(next !== status && { status: [status, next] }),
+      },
+      remark: payment.out_trade_no,
+    })
+    await recordEvent(tx, {
+      orderId: order.id,
+      kind: 'pay',
+      title: '车主支付',
+      text: formatYuan(payment.amount),
+      userName: '系统',
+      time: Math.floor(Date.now() / 1000),
+    })
+    if (result.back === 0) return null
+    await this.addRefunds(tx, order.id, result.back, '多付退回')
+    await tx.rows(sql`update orders set refund_status = 1 where id = ${order.id}`)
+    return order.id
+  }
+
+  /**
+   * Gives back what the owner has paid by code (E5), within the order's transaction; the provider is asked afterwards.
+   * @param most fen; everything unless told
+   * @returns the columns of the order that say so
+   */
+  async giveBack({ tx, row, now, afterCommit }: Act, reason: string, most: Fen = ALL) {
+    await this.close({ tx, row, now, afterCommit })
+    const orderId = Number(row.id)
+    if ((await this.addRefunds(tx, orderId, most, reason)) === 0) return {}
+    afterCommit(() => this.sendRefunds(orderId))
+    return { refund_status: 1 }
+  }
+
+  /** @returns fen that are going back, newest payments first */
+  private async addRefunds(tx: Tx, orderId: number, most: Fen, reason: string): Promise<Fen> {
+    const rows = await tx.rows<{ id: number; out_trade_no: string; amount: Fen; returned: Fen; n: number }>(sql`
+      select p.id, p.out_trade_no, p.amount, coalesce(sum(r.amount), 0)::bigint as returned, count(r.id)::int as n
+      from payment p left join refund r on r.payment_id = p.id
+      where p.order_id = ${orderId} and p.method = 1 and p.status = 1 group by p.id order by p.id desc`)
+    let left = most
+    for (const { id, out_trade_no, amount, returned, n } of rows) {
+      const back = Math.min(left, amount - returned)
+      if (back <= 0) continue
+      await tx.rows(sql`
+        insert into refund (order_id, payment_id, out_refund_no, amount, reason, status)
+        values (${orderId}, ${id}, ${`${out_trade_no}R${n + 1}`}, ${back}, ${reason}, 1)`)
+      left -= back
+    }
+    return most - left
+  }
+
+  /** Failed refunds go out once more under their numbers. */
+  async retryRefunds({ tx, row, afterCommit }: Act): Promise<void> {
+    await tx.rows(sql`
+      update refund set status = 1, failure = null, version = version + 1, update_time = now()
+      where order_id = ${row.id} and status = 3`)
+    afterCommit(() => this.sendRefunds(Number(row.id)))
+  }
+
+  /** Sends what is to go back; without an answer it stays underway and the timer sends it again. */
+  async sendRefunds(orderId: number): Promise<void> {
+    const rows = await this.db.rows<{
+      id: number
+      out_refund_no: string
+      amount: Fen
+      reason: string | null
+      out_trade_no: string
+      total: Fen
+    }>(sql`
+      select r.id, r.out_refund_no, r.amount, r.reason, p.out_trade_no, p.amount as total
+      from refund r join payment p on p.id = r.payment_id where r.order_id = ${orderId} and r.status = 1 order by r.id`)
+    for (const { id, out_refund_no, amount, reason, out_trade_no, total } of rows) {
+      const failure = await this.gateway
+        .refund({ outTradeNo: out_trade_no, outRefundNo: out_refund_no, amount, total, reason: reason ?? '' })
+        .then(() => null)
+        .catch((error: unknown) => {
+          if (error instanceof PaymentError) return error.message
+          this.log.warn(`refund ${out_refund_no}: ${error}`)
+          return undefined
+        })
+      if (failure !== undefined) await this.finishRefund(orderId, id, amount, failure)
+    }
+  }
+
+  private async finishRefund(orderId: number, id: number, amount: Fen, failure: string | null): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const [order] = await tx.rows<{ refund_status: number | null }>(sql`
+        select refund_status from orders where id = ${orderId} for update`)
+      const finished = await tx.rows(sql`
+        update refund set status = ${failure === null ? 2 : 3}, failure = ${failure}, finish_time = now(),
+          version = version + 1, update_time = now() where id = ${id} and status = 1 returning id`)
+      if (finished.length === 0) return
+      const [after] = await tx.rows<{ refund_status: number }>(sql`
+        update orders o set version = version + 1, update_time = now(),
+          refund_status = (select case when bool_or(r.status = 3) then 3 when bool_or(r.status = 1) then 1 else 2 end
+            from refund r where r.order_id = o.id),
+          refund_money = (select coalesce(sum(r.amount) filter (where r.status = 2), 0) from refund r where r.order_id = o.id)
+        where o.id = ${orderId} returning refund_status`)
+      await writeAudit(tx, {
+        resource: 'order',
+        rowId: orderId,
+        action: 'refund',
+        user: null,
+        changes: { refund_status: [order?.refund_status ?? 0, after?.refund_status ?? 0] },
+        remark: failure,
+      })
+      await recordEvent(tx, {
+        orderId,
+        kind: 'refund',
+        title: failure === null ? '退款成功' : '退款失败',
+        text: failure === null ? formatYuan(amount) : `${formatYuan(amount)} ${failure}`,
+        userName: '系统',
+        time: Math.floor(Date.now() / 1000),
+      })
+    })
+  }
+
+  /** What was never notified is asked for; codes whose time is over are closed; refunds without an answer go out again. */
+  async sweep(): Promise<void> {
+    const open = await this.db.rows<PaymentRow & { readonly over: boolean }>(sql`
+      select id, out_trade_no, amount, expire_time < now() as over from payment
+      where (status = 0 and create_time < now() - interval '20 seconds')
+        or (status = 2 and update_time > now() - interval '10 minutes') order by id limit ${BATCH}`)
+    for (const { id, out_trade_no, over } of open) {
+      const state = await this.gateway.query(out_trade_no)
+      if (state.state === 'SUCCESS') await this.settle(state.paid)
+      else if (over) {
+        await this.gateway.close(out_trade_no)
+        await this.db.rows(sql`update payment set status = 2, version = version + 1 where id = ${id} and status = 0`)
+      }
+    }
+    const waiting = await this.db.rows<{ order_id: number }>(sql`
+      select distinct order_id from refund where status = 1 and update_time < now() - interval '1 minute' limit ${BATCH}`)
+    for (const { order_id } of waiting) await this.sendRefunds(order_id)
+  }
+}
+
+/** @param address where phones reach this server, with its base path */
+export const simulatedPayments = (db: Db, address = '', log: Pick<Log, 'warn'> = silent): Payments =>
+  new Payments(db, createSandboxPayments(db, address), log)
+
+const EVERY_MS = 30_000
+
+/** Sweeps every half minute. @returns the way to stop */
+export function startPaymentTimer(payments: Payments): () => void {
+  let running = false
+  const timer = setInterval(async () => {
+    if (running) return
+    running = true
+    await payments.sweep().catch((error: unknown) => payments.log.warn(`payment timer: ${error}`))
+    running = false
+  }, EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { QRCodeSVG } from 'qrcode.react'
+import { useTranslate } from 'ra-core'
+import { PAY_CODE_SECONDS } from '../../domain/payment'
+import { messageOf } from '../../schema/views/provider'
+import type { ActionSlotProps } from '../../schema/views/slots'
+import { Countdown } from '../../ui/Countdown'
+import { DeskDialog } from '../../ui/DeskDialog'
+import { ErrorBar } from '../../ui/ErrorBar'
+import { HonestyTag } from '../../ui/HonestyTag'
+import { Money } from '../../ui/Money'
+import { fenOf } from '../orderDetail/priceRows'
+import './fees.css'
+import { usePayCode } from './usePayCode'
+
+const SIZE = 208
+
+/** What the owner scans to pay an order's balance; says by itself when the money is there (O-542, O-543). */
+export function PayCodeDialog({ record, onClose }: ActionSlotProps) {
+  const translate = useTranslate()
+  return (
+    <DeskDialog open onClose={onClose} title={translate('收款码')} cancelLabel="关闭" width={360}>
+      {record && <PayCodeBody orderId={record.id} no={String(record.no ?? '')} />}
+    </DeskDialog>
+  )
+}
+
+interface PayCodeBodyProps {
+  readonly orderId: number | string
+  readonly no: string
+}
+
+function PayCodeBody({ orderId, no }: PayCodeBodyProps) {
+  const translate = useTranslate()
+  const { code, error, isMaking, isPaid, isDead, isCutOff, again } = usePayCode(orderId)
+  if (error) return <ErrorBar message={messageOf(error)} onRetry={again} />
+  // Providers give addresses of their own; the simulated cash desk lives where this page comes from.
+  const url = code && new URL(code.code_url, window.location.origin).href
+  return (
+    <div className="rd-paycode" aria-live="polite">
+      <p className="rd-paycode-no">{no}</p>
+      <p className="rd-paycode-money">
+        {code ? <Money fen={fenOf(code.money)} /> : <span className="rd-none">—</span>}
+      </p>
+      {isPaid ? (
+        <div className="rd-paycode-paid">
+          <CircleCheck size={56} strokeWidth={1.5} aria-hidden />
+          <b>{translate('支付成功')}</b>
+        </div>
+      ) : (
+        <div className="rd-paycode-frame" data-dead={isDead || undefined} aria-busy={isMaking}>
+          {url && <QRCodeSVG value={url} size={SIZE} marginSize={3} title={translate('请车主扫码支付')} role="img" />}
+          {isDead && (
+            <div className="rd-paycode-dead">
+              <b>{translate('收款码已失效')}</b>
+              <Button variant="contained" startIcon={<RefreshCw size={15} aria-hidden />} onClick={again}>
+                {translate('重新获取')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {code && !isPaid && !isDead && (
+        <p className="rd-paycode-note">
+          {translate('请车主扫码支付')}
+          <Countdown deadline={code.expire_time} total={PAY_CODE_SECONDS} noun="失效" />
+        </p>
+      )}
+      {isCutOff && !isPaid && <p className="rd-paycode-note">{translate('暂时查询不到支付结果，正在重试')}</p>}
+      {code?.simulated && (
+        <p className="rd-paycode-note">
+          <HonestyTag>模拟</HonestyTag>
+          {!isPaid && !isDead && (
+            <a href={url} target="_blank" rel="noopener noreferrer">
+              {translate('打开模拟收银台')}
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

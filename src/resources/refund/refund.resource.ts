@@ -1,0 +1,21 @@
+import { refundStatus } from '../../domain/orderEnums'
+import { defineResource, field } from '../../schema/model'
+
+/** What goes back to owners (E5); a failed one is sent again under the same number. */
+export const refund = defineResource({
+  name: 'refund',
+  label: '退款记录',
+  fields: {
+    order_id: field.reference('订单', 'order', { required: true }),
+    payment_id: field.reference('收款记录', 'payment', { required: true }),
+    out_refund_no: field.text('退款单号', { required: true, max: 40, unique: true }),
+    amount: field.money('退款金额', { required: true }),
+    reason: field.text('退款原因', { max: 80 }),
+    status: field.choice('状态', refundStatus, { default: 1 }),
+    failure: field.text('失败原因', { max: 200 }),
+    finish_time: field.unixTime('退款时间'),
+  },
+  scope: 'global',
+  indexes: [['order_id'], ['payment_id']],
+  actions: {},
+})
