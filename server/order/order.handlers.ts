@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { order } from '../../src/resources/order/order.resource'
 import type { Identity } from '../../src/schema/compile/access'
+import type { AnyAction, AnyResource, VerbDecl } from '../../src/schema/model'
 import type { MapService } from '../adapters/map/MapService'
 import { type Implementation, implement, type WireRow, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
@@ -13,6 +14,7 @@ import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
 import { presentOrders } from './present'
 import { inQueue, queueCounts } from './queues'
 import { deleteRemark, remarksOf, saveRemark } from './remarks'
+import { reviewFinished, reviewHandlers } from './review'
 import { stepHandlers } from './steps'
 
 export interface OrderServices {
@@ -41,21 +43,23 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
     filters: { keyword, queue: inQueue },
     present: (work) => presentOrders(work, sign),
     acted: async ({ tx, id, action, outcome, input, user, now }) => {
-      const label = order.actions[action as keyof typeof order.actions]
+      const declared: AnyAction | VerbDecl | undefined = (order as AnyResource).actions[action]
       const reason = outcome.remark ?? input.remark ?? input.cancel_reason ?? null
       await recordEvent(tx, {
         orderId: id,
         kind: action,
-        title: WORDS[action] ?? (label && 'label' in label ? label.label : action),
+        title: WORDS[action] ?? declared?.label ?? action,
         text: reason === null ? null : String(reason),
         userName: user.name,
         time: now,
       })
+      if (FINISHED.includes(Number(declared?.set?.status))) await reviewFinished(tx, id, now)
     },
     actions: {
       compute: (work: Work<WireRow>) => computeOrder(work, map),
       ...stepHandlers(map),
       ...moneyHandlers,
+      ...reviewHandlers,
       upload: handlePhoto,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
@@ -69,6 +73,9 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
       remarks: ({ tx, row, user }) => remarksOf(tx, Number(row.id), user.id),
     },
   })
+
+/** Where an action leads whose end has an amount. */
+const FINISHED: readonly number[] = [4, 6]
 
 /** Words of the timeline where the button's own say too little. */
 const WORDS: Readonly<Record<string, string>> = {

@@ -21,6 +21,10 @@ function payOf(row: WireRow) {
   }
 }
 
+/** What the provider gets after deductions, yuan; null without an amount. */
+const settledOf = ({ real_money, firm_deduct_money }: WireRow): number | null =>
+  typeof real_money === 'number' ? Math.round((real_money - Number(firm_deduct_money ?? 0)) * 100) / 100 : null
+
 const driverOf = (row: WireRow) =>
   row.driver_id === null || row.driver_id === undefined
     ? null
@@ -56,6 +60,7 @@ export async function presentOrders(
   for (const row of rows) {
     row.driver = driverOf(row)
     row.pay = payOf(row)
+    row.settle_money = settledOf(row)
   }
   const [order] = rows
   if (!detail || !order) return

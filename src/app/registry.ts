@@ -2,7 +2,8 @@ import { type ComponentType, lazy } from 'react'
 import { RoleScreen } from '../custom/account/RoleScreen'
 import { AuditLogScreen } from '../custom/auditLog'
 import { CustomerListScreen, FirmListScreen } from '../custom/formulaEditor'
-import { OrderListScreen } from '../custom/orderList'
+import { OrderListScreen, OrderViewScreen } from '../custom/orderList'
+import { order } from '../resources/order/order.resource'
 import type { ScreenName } from '../resources/screens'
 import { NoAccessPage } from './layout/NoAccessPage'
 import { NotFoundPage } from './layout/NotFoundPage'
@@ -25,9 +26,10 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
 /** Screens that stand alone, without sidebar and tabs, since they open without a session too. */
 export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound']
 
-/** Screens that stand in the place of a generic list, by `resource` or `resource.view`. */
-export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = {
+/** Screens that stand in the place of a generic list, by `resource` or `resource.view`; they are told the view. */
+export const listComponents: Readonly<Partial<Record<string, ComponentType<{ readonly view?: string }>>>> = {
   order: OrderListScreen,
+  ...Object.fromEntries(Object.keys(order.views ?? {}).map((view) => [`order.${view}`, OrderViewScreen])),
   role: RoleScreen,
   firm: FirmListScreen,
   customer: CustomerListScreen,

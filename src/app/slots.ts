@@ -5,6 +5,7 @@ import { registerDispatch } from '../custom/dispatch'
 import { registerFormulaEditor } from '../custom/formulaEditor'
 import { registerNotices } from '../custom/notice'
 import { registerOrderList } from '../custom/orderList'
+import { registerOrderReview } from '../custom/orderReview'
 import { registerOrderWidgets } from '../custom/orderWidgets'
 import { resources } from '../resources'
 import { checkResources } from '../schema/compile/check'
@@ -16,6 +17,7 @@ export function fillSlots(): void {
   registerOrderList()
   registerDispatch()
   registerFormulaEditor()
+  registerOrderReview()
   registerOrderWidgets()
   registerAccount()
   registerNotices()

@@ -1,2 +1,3 @@
 export { OrderListScreen } from './OrderListScreen'
+export { OrderViewScreen } from './OrderViewScreen'
 export { registerOrderList } from './register'

@@ -8,7 +8,9 @@ import { orderDesk } from './order.desk'
 import { orderFields } from './order.fields'
 import { orderMoney } from './order.money'
 import { orderRecords } from './order.records'
+import { orderReview } from './order.review'
 import { orderSteps } from './order.steps'
+import { orderViews } from './order.views'
 
 export const order = defineResource({
   name: 'order',
@@ -61,6 +63,7 @@ export const order = defineResource({
     customers: 'customer_id',
   },
   highlight: { is_audit: 2 },
+  indexes: [['pay_type', 'is_audit', 'order_time']],
   bulkEdit: ['car_type', 'is_incident_car', 'channel_code'],
   filters: {
     keyword: { label: '关键词', main: true, search: ['no', 'case_no', 'contact', 'phone', 'car_no'] },
@@ -87,7 +90,8 @@ export const order = defineResource({
       rules: Object.fromEntries(queues.map(({ code }) => [code, queueRule(code)])),
     },
   },
-  actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderRecords },
+  views: orderViews,
+  actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderRecords, ...orderReview },
 })
 
 /** Earliest appointment after now, seconds. */

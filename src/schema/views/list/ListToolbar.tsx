@@ -41,7 +41,7 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
           <b className="rd-toolbar-count" aria-live="polite">
             {translate('已选 %{n} %{unit}', { n: selectedIds.length, unit: translate(unit) })}
           </b>
-          <BulkActions resource={resource} ids={selectedIds} />
+          <BulkActions ids={selectedIds} />
           <button type="button" className="rd-link" onClick={() => onUnselectItems()}>
             {translate('取消选择')} <Kbd>Esc</Kbd>
           </button>

@@ -30,7 +30,10 @@ const keepPrevious = <T>(previous: T): T => previous
 export function useSchemaList(options: SchemaListOptions): ListControllerResult<Row> {
   const { resource, storeKey, meta, refetchInterval, onPerPage } = options
   const { isPending: isUnknown } = useAuthenticated({})
-  const { isPending: isUnchecked } = useRequireAccess({ action: 'list', resource, enabled: !isUnknown })
+  // A view opens to an audience of its own, which the guard of its page has asked.
+  const asks = meta?.view === undefined
+  const { isPending: isAsking } = useRequireAccess({ action: 'list', resource, enabled: asks && !isUnknown })
+  const isUnchecked = asks && isAsking
   const { query, change } = useListAddress(options)
   const [selectedIds, selection] = useRecordSelection<Row>({ resource, storeKey })
 
