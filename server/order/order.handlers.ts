@@ -6,6 +6,7 @@ import type { MapService } from '../adapters/map/MapService'
 import { type Implementation, implement, type WireRow, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { likeLiteral } from '../schema/ruleSql'
+import { batchHandlers } from './batch'
 import { driverList, firmList } from './dispatch'
 import { recordEvent } from './events'
 import { moneyHandlers } from './money'
@@ -16,6 +17,7 @@ import { inQueue, queueCounts } from './queues'
 import { deleteRemark, remarksOf, saveRemark } from './remarks'
 import { reviewFinished, reviewHandlers } from './review'
 import { stepHandlers } from './steps'
+import { updateHandlers } from './update'
 
 export interface OrderServices {
   readonly map: MapService
@@ -60,6 +62,8 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
       ...stepHandlers(map),
       ...moneyHandlers,
       ...reviewHandlers,
+      ...batchHandlers,
+      ...updateHandlers(map),
       upload: handlePhoto,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
@@ -86,4 +90,6 @@ const WORDS: Readonly<Record<string, string>> = {
   upload: '照片',
   remarkSave: '添加备注',
   remarkDelete: '删除备注',
+  handover: '转交',
+  allot: '分配',
 }

@@ -292,9 +292,9 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
   const outcome = await db.transaction(async (tx) => {
     const once = () => {
       if (!Array.isArray(body.ids)) return run(tx, body)
-      if (target.name === 'edit') return bulk(tx, body.ids, editsOf(resource, request.user, body), run)
+      if (target.name === 'edit') return bulk(tx, body.ids, action.done, editsOf(resource, request.user, body), run)
       return action.bulk || resource.wire === 'simpleRest'
-        ? bulk(tx, body.ids, (id) => ({ ...body, ids: undefined, id }), run)
+        ? bulk(tx, body.ids, action.done, (id) => ({ ...body, ids: undefined, id }), run)
         : run(tx, body)
     }
     if (typeof key !== 'string' || key === '') return once()
@@ -322,11 +322,13 @@ async function perform(target: Target, request: WriteRequest): Promise<Outcome> 
 
 /**
  * Each id in a savepoint of its own: some may fail, and the reply says how many and why (O-568).
+ * @param praise said when none has failed
  * @param bodyOf what is asked of one record
  */
 async function bulk(
   tx: Tx,
   asked: readonly unknown[],
+  praise: string | undefined,
   bodyOf: (id: unknown) => Row,
   run: (tx: Tx, input: Row) => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -344,7 +346,10 @@ async function bulk(
       why.push(error.info)
     }
   }
-  return { data: { [done]: succeeded, [failed]: why.length, [reasons]: [...new Set(why)].join('；') } }
+  return {
+    ...(why.length === 0 && { info: praise }),
+    data: { [done]: succeeded, [failed]: why.length, [reasons]: [...new Set(why)].join('；') },
+  }
 }
 
 /**

@@ -7,6 +7,7 @@ import { registerNotices } from '../custom/notice'
 import { registerOrderList } from '../custom/orderList'
 import { registerOrderReview } from '../custom/orderReview'
 import { registerOrderWidgets } from '../custom/orderWidgets'
+import { registerStatusUpdate } from '../custom/statusUpdate'
 import { resources } from '../resources'
 import { checkResources } from '../schema/compile/check'
 import { checkSlots } from '../schema/views'
@@ -19,6 +20,7 @@ export function fillSlots(): void {
   registerFormulaEditor()
   registerOrderReview()
   registerOrderWidgets()
+  registerStatusUpdate()
   registerAccount()
   registerNotices()
   registerConfigWidgets()

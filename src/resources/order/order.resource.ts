@@ -4,12 +4,14 @@ import { typeLockedMessage, typeLockedStatuses } from '../../domain/orderStatus'
 import { queueRule, queues } from '../../domain/queues'
 import { twoAddressTypes } from '../../domain/rescueType'
 import { defineResource } from '../../schema/model'
+import { orderBatch } from './order.batch'
 import { orderDesk } from './order.desk'
 import { orderFields } from './order.fields'
 import { orderMoney } from './order.money'
 import { orderRecords } from './order.records'
 import { orderReview } from './order.review'
 import { orderSteps } from './order.steps'
+import { orderUpdate } from './order.update'
 import { orderViews } from './order.views'
 
 export const order = defineResource({
@@ -91,7 +93,15 @@ export const order = defineResource({
     },
   },
   views: orderViews,
-  actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderRecords, ...orderReview },
+  actions: {
+    ...orderDesk,
+    ...orderSteps,
+    ...orderMoney,
+    ...orderRecords,
+    ...orderReview,
+    ...orderBatch,
+    ...orderUpdate,
+  },
 })
 
 /** Earliest appointment after now, seconds. */
