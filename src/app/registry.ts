@@ -2,8 +2,8 @@ import { type ComponentType, lazy } from 'react'
 import { RoleScreen } from '../custom/account/RoleScreen'
 import { AuditLogScreen } from '../custom/auditLog'
 import { CustomerListScreen, FirmListScreen } from '../custom/formulaEditor'
-import { OrderListScreen, OrderViewScreen } from '../custom/orderList'
-import { order } from '../resources/order/order.resource'
+import { OrderListScreen } from '../custom/orderList'
+import { reviewViewNames } from '../resources/order/order.views'
 import type { ScreenName } from '../resources/screens'
 import { NoAccessPage } from './layout/NoAccessPage'
 import { NotFoundPage } from './layout/NotFoundPage'
@@ -26,10 +26,14 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
 /** Screens that stand alone, without sidebar and tabs, since they open without a session too. */
 export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound']
 
+const ReviewListScreen = lazy(() =>
+  import('../custom/orderReview/ReviewListScreen').then((room) => ({ default: room.ReviewListScreen })),
+)
+
 /** Screens that stand in the place of a generic list, by `resource` or `resource.view`; they are told the view. */
 export const listComponents: Readonly<Partial<Record<string, ComponentType<{ readonly view?: string }>>>> = {
   order: OrderListScreen,
-  ...Object.fromEntries(Object.keys(order.views ?? {}).map((view) => [`order.${view}`, OrderViewScreen])),
+  ...Object.fromEntries(reviewViewNames.map((view) => [`order.${view}`, ReviewListScreen])),
   role: RoleScreen,
   firm: FirmListScreen,
   customer: CustomerListScreen,

@@ -101,7 +101,7 @@ function slipSteps(random: Random, { at, by, set }: ReviewStep, worth: number, n
     [2, 14],
     [3, 6],
   ] as const)
-  const cut = verdict === 3 ? worth : verdict === 2 ? Math.min(worth, random.int(2, 8) * 1000) : 0
+  const cut = verdict === 3 ? worth : verdict === 2 ? Math.ceil((worth * random.int(1, 3)) / 1000) * 100 : 0
   const remark = verdict === 1 ? null : verdict === 2 ? random.pick(CUTS) : '非保障范围内车辆'
   const held = set.firm_deduct_money ?? 0
   const judged: ReviewStep = {

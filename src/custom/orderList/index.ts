@@ -1,3 +1,2 @@
 export { OrderListScreen } from './OrderListScreen'
-export { OrderViewScreen } from './OrderViewScreen'
 export { registerOrderList } from './register'

@@ -37,8 +37,8 @@ interface OrderView {
   readonly actions: readonly string[]
 }
 
-/** Screens over the orders, with rows, columns and buttons of their own. */
-export const orderViews = {
+/** Views of cash slips and reviews, with rows, columns and buttons of their own. */
+export const reviewViews = {
   cashFirst: slip('first', {
     columns: [...what, 'is_audit', 'finish_time', 'real_money', 'audit_remark', 'customer_id'],
     actions: ['review', 'reviewMany'],
@@ -68,3 +68,8 @@ export const orderViews = {
     actions: ['sendback'],
   }),
 } as const
+
+export const reviewViewNames = Object.keys(reviewViews)
+
+/** Screens over the orders. */
+export const orderViews = reviewViews

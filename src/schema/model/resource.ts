@@ -111,7 +111,7 @@ export interface ViewDecl<F extends Fields = Fields> extends Audience {
   readonly where?: Rule<Row<F>>
   /** its own columns; they are shown to all who open it, also those that the resource's list keeps to some */
   readonly columns?: readonly string[]
-  /** the actions and verbs that its rows offer, the first of them as their next step; without it those of the resource */
+  /** the actions and verbs that its rows offer, the first that does no harm as their next step; without it those of the resource */
   readonly actions?: readonly string[]
 }
 

@@ -47,13 +47,15 @@ const offersOfList = (allowed: Named) => ({
   bulk: allowed.filter(([, action]) => (action.bulk && action.at !== 'view') || action.at === 'bulk'),
 })
 
-/** The view's own choice, in its order: the first that is possible is the row's next step. */
+/** The view's own choice, in its order: the first that is possible and does no harm is the row's next step. */
 function offersOfView(allowed: Named, names: readonly string[]) {
   const chosen = names.flatMap((name) => allowed.filter(([other]) => other === name))
+  const takesMany = ([, action]: Named[number]) => action.bulk === true || action.at === 'bulk'
+  const ofRow = chosen.filter((offer) => !takesMany(offer))
   return {
-    main: chosen.filter(([, action]) => !action.bulk && action.at !== 'bulk'),
-    rest: [],
-    bulk: chosen.filter(([, action]) => action.bulk || action.at === 'bulk'),
+    main: ofRow.filter(([, action]) => !action.danger),
+    rest: ofRow.filter(([, action]) => action.danger),
+    bulk: chosen.filter(takesMany),
   }
 }
 

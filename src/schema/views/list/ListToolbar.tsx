@@ -32,6 +32,8 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
   const translate = useTranslate()
   const at = useArrival(data)
   const { Toolbar } = slots
+  // A view with offers of its own shows rows for those alone.
+  const isChoice = view !== undefined && resource.views?.[view]?.actions !== undefined
   const title = slots.title ?? (view ? resource.views?.[view]?.label : undefined) ?? resource.label
   const selecting = selectedIds.length > 0
   return (
@@ -59,7 +61,7 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
       <span className="rd-toolbar-right">
         {Toolbar && <Toolbar />}
         <SavedFilters resource={resource} view={view} />
-        <ImportButton resource={resource} />
+        {!isChoice && <ImportButton resource={resource} />}
         <ExportMenu resource={resource} view={view} />
         <ColumnChooser resource={resource} view={view} />
         <ToolbarActions resource={resource} creates={slots.createPath !== false} />

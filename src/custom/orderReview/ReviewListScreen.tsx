@@ -2,13 +2,13 @@ import { lazy } from 'react'
 import { order } from '../../resources/order/order.resource'
 import type { ListSlots } from '../../schema/views/list/listSlots'
 import { SchemaList } from '../../schema/views/list/SchemaList'
-import { OrderCard } from './OrderCard'
+import { ReviewCard } from './ReviewCard'
 
 const Panel = lazy(() => import('../orderDetail').then((room) => ({ default: room.OrderPanel })))
 
-const slots: ListSlots = { Card: OrderCard, Panel, createPath: false, empty: '没有订单' }
+const slots: ListSlots = { Card: ReviewCard, Panel, createPath: false, empty: '没有订单' }
 
-/** A view of the orders with the order's own panel. */
-export function OrderViewScreen({ view }: { readonly view?: string }) {
+/** A tab of /case/cashSlip or /case/review: some orders by what is due about their amount, with the order's own panel. */
+export function ReviewListScreen({ view }: { readonly view?: string }) {
   return <SchemaList resource={order} view={view} slots={slots} />
 }
