@@ -66,26 +66,43 @@ interface ItemRow {
   readonly check: number
 }
 
+export interface OfferedItem {
+  readonly id: number
+  readonly name: string
+  readonly model: number
+  /** yuan for model 1, a percentage for 2 and 3 */
+  readonly money: number
+  readonly check: number
+}
+
+/** Deductions that a company's reviewers are offered for an order type: `list1` of a qualified review, `list2` of an unqualified one. */
+export async function itemsOffered(
+  tx: Pick<Tx, 'rows'>,
+  firmId: number,
+  type: number,
+): Promise<{ readonly list1: readonly OfferedItem[]; readonly list2: readonly OfferedItem[] }> {
+  const rows = await tx.rows<ItemRow>(sql`
+    select id, name, list, types, model, money, percent, "check" from deduction_item
+    where firm_id = ${firmId} and status = 1 and removed_at is null order by rank, id`)
+  const items = (list: number) =>
+    rows
+      .filter((row) => row.list === list && (!row.types?.length || row.types.includes(type)))
+      .map(({ id, name, model, money, percent, check }) => ({
+        id,
+        name,
+        model,
+        money: model === 1 ? fenToYuan(Number(money ?? 0)) : Number(percent ?? 0),
+        check,
+      }))
+  return { list1: items(1), list2: items(2) }
+}
+
 export const deductionItemHandlers = implement(deductionItem, {
   reads: {
-    /** Deductions of an order type, for the two tabs of the review: `money` is yuan for model 1, a percentage for 2 and 3. */
     async choose({ tx, user, query }) {
       const type = Number(query.type)
       if (!Number.isInteger(type)) refuse('参数 type 不正确')
-      const rows = await tx.rows<ItemRow>(sql`
-        select id, name, list, types, model, money, percent, "check" from deduction_item
-        where firm_id = ${user.firm_id} and status = 1 and removed_at is null order by rank, id`)
-      const items = (list: number) =>
-        rows
-          .filter((row) => row.list === list && (!row.types?.length || row.types.includes(type)))
-          .map(({ id, name, model, money, percent, check }) => ({
-            id,
-            name,
-            model,
-            money: model === 1 ? fenToYuan(Number(money ?? 0)) : Number(percent ?? 0),
-            check,
-          }))
-      return { list1: items(1), list2: items(2) }
+      return itemsOffered(tx, user.firm_id, type)
     },
   },
 })

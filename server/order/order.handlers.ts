@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { order } from '../../src/resources/order/order.resource'
 import type { Identity } from '../../src/schema/compile/access'
+import type { AnyAction, AnyResource, VerbDecl } from '../../src/schema/model'
 import type { MapService } from '../adapters/map/MapService'
 import type { VoiceService } from '../adapters/voice/VoiceService'
 import { type Implementation, implement, type WireRow, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { likeLiteral } from '../schema/ruleSql'
 import { bargainsOf, requestBargain } from './bargain'
+import { batchHandlers } from './batch'
 import { driverList, firmList } from './dispatch'
 import { recordEvent } from './events'
 import { feeDetail, payState } from './feeDetail'
@@ -19,8 +21,10 @@ import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
 import { presentOrders } from './present'
 import { inQueue, queueCounts } from './queues'
 import { deleteRemark, remarksOf, saveRemark } from './remarks'
+import { reviewFinished, reviewHandlers } from './review'
 import { stepHandlers } from './steps'
 import { recordPosition } from './track'
+import { updateHandlers } from './update'
 
 export interface OrderServices {
   readonly map: MapService
@@ -53,22 +57,26 @@ export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Im
       if (SILENT.includes(action)) return
       const stepTime = Math.min(now, Number(input.time ?? now))
       await recordPosition(tx, row, { action, lnglat: input.lnglat, address: input.address, time: stepTime })
-      const label = order.actions[action as keyof typeof order.actions]
+      const declared: AnyAction | VerbDecl | undefined = (order as AnyResource).actions[action]
       const reason = outcome.remark ?? input.remark ?? input.cancel_reason ?? null
       await recordEvent(tx, {
         orderId: id,
         kind: action,
-        title: WORDS[action] ?? (label && 'label' in label ? label.label : null) ?? action,
+        title: WORDS[action] ?? declared?.label ?? action,
         text: reason === null ? null : String(reason),
         userName: user.name,
         time: now,
       })
+      if (FINISHED.includes(Number(declared?.set?.status))) await reviewFinished(tx, id, now)
     },
     actions: {
       compute: (work: Work<WireRow>) => computeOrder(work, map),
       intake: (work: Work<WireRow>) => placeIntake(work),
       ...stepHandlers(map),
       ...moneyHandlers(payments),
+      ...reviewHandlers,
+      ...batchHandlers,
+      ...updateHandlers(map),
       bargain: requestBargain,
       ...panelHandlers(voice),
       upload: handlePhoto,
@@ -93,6 +101,9 @@ export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Im
 /** What happens to no order: a code that is shown. */
 const SILENT = ['payCode', 'retryRefund']
 
+/** Where an action leads whose end has an amount. */
+const FINISHED: readonly number[] = [4, 6]
+
 /** Words of the timeline where the button's own say too little. */
 const WORDS: Readonly<Record<string, string>> = {
   create: '下单',
@@ -104,4 +115,6 @@ const WORDS: Readonly<Record<string, string>> = {
   remarkSave: '添加备注',
   remarkDelete: '删除备注',
   followUp: '跟进',
+  handover: '转交',
+  allot: '分配',
 }

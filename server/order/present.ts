@@ -16,6 +16,10 @@ import { deviationOf } from './track'
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
+/** What the provider gets after deductions, yuan; null without an amount. */
+const settledOf = ({ real_money, firm_deduct_money }: WireRow): number | null =>
+  typeof real_money === 'number' ? Math.round((real_money - Number(firm_deduct_money ?? 0)) * 100) / 100 : null
+
 const driverOf = (row: WireRow, told: (name: unknown) => unknown) =>
   row.driver_id === null || row.driver_id === undefined
     ? null
@@ -52,6 +56,7 @@ export async function presentOrders(
   for (const row of rows) {
     row.driver = driverOf(row, told)
     row.pay = payOf(row, user.firm_type)
+    row.settle_money = settledOf(row)
     // Providers know customers by their alias (O-149).
     if (isFirmUser(user.firm_type)) row.customer_name = row.customer_alias ?? row.customer_name
   }

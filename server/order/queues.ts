@@ -3,11 +3,11 @@ import { isCodeOf } from '../../src/domain/choice'
 import { orderStatus } from '../../src/domain/orderStatus'
 import { defaultTimeouts, queueRule, queues, queuesSince, type Timeouts } from '../../src/domain/queues'
 import { order } from '../../src/resources/order/order.resource'
-import { type Identity, mayList } from '../../src/schema/compile/access'
+import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
-import { forbid, refuse } from '../http/refusal'
+import { refuse } from '../http/refusal'
 import type { SessionUser } from '../http/user'
-import { type FilterHandler, type Query, texts, viewOf } from '../schema/filters'
+import { type FilterHandler, type Query, viewAsked, viewSql } from '../schema/filters'
 import type { Session } from '../schema/handlers'
 import { ruleSql } from '../schema/ruleSql'
 import { contextOf, scopeSql } from '../schema/scope'
@@ -26,9 +26,7 @@ export const inQueue: FilterHandler = (code, user) =>
 
 /** How many orders wait in each queue, and how many stand at each open status, as far as the user may see them. */
 export async function queueCounts(tx: Pick<Tx, 'rows'>, user: Session, query: Query = {}) {
-  const view = texts(query.view)[0]
-  if (!mayList(order, view, user)) forbid()
-  const mine = viewOf(order, query, user)
+  const mine = viewSql(order, viewAsked({ resource: order }, query, user), user)
   const context = contextOf(user)
   const timeouts = timeoutsFor(user)
   const since = queuesSince(context.now)

@@ -7,6 +7,7 @@ import type { Log } from '../db/log'
 import { writeAudit } from '../schema/audit'
 import { recordEvent } from './events'
 import { picturesOf, requirementsOf } from './photos'
+import { reviewFinished } from './review'
 
 /** What time alone does to an order (decisions §2). */
 interface Expiry {
@@ -96,6 +97,7 @@ async function expire(tx: Tx, { action, title, set, to }: Expiry, row: DueOrder)
     update orders set status = ${to}, status_time = now(), version = version + 1, update_time = now(), ${set} where id = ${row.id}`)
   await writeAudit(tx, { resource: 'order', rowId: row.id, action, user: null, changes: { status: [row.status, to] } })
   await recordEvent(tx, { orderId: row.id, kind: action, title, userName: '系统', time: Math.floor(Date.now() / 1000) })
+  if (to === 34) await reviewFinished(tx, row.id, Math.floor(Date.now() / 1000))
 }
 
 const EVERY_MS = 30_000

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { admits, type Identity, isMasked, seesField } from '../../src/schema/compile/access'
+import { admits, type Identity, isMasked, mayList, seesField } from '../../src/schema/compile/access'
 import { kinds } from '../../src/schema/kinds/registry'
 import {
   type AnyFilter,
@@ -189,11 +189,26 @@ function searchSql(resource: AnyResource, names: readonly string[], text: string
   )})`
 }
 
-/** The condition of the view that is asked for, which must be open to the user; `act` may name one too (F-500). */
-export function viewOf(resource: AnyResource, query: Query, user: Identity): SQL | undefined {
-  const name = texts(query.view)[0] ?? texts(query[wire.exporting[0]]).find((act) => resource.views?.[act])
-  if (name === undefined) return undefined
-  const view = resource.views?.[name] ?? refuse('参数 view 不正确')
-  if (!admits(view, user)) forbid()
-  return view.where && ruleSql(resource, view.where, contextOf(user))
+/** The condition of a view. */
+export function viewSql(resource: AnyResource, view: string | undefined, user: Identity): SQL | undefined {
+  const where = view === undefined ? undefined : resource.views?.[view]?.where
+  return where && ruleSql(resource, where, contextOf(user))
+}
+
+/**
+ * The view whose rows are asked for, none for all that the list shows.
+ * @param views those that the call's address answers; without it, all of the resource's
+ * @throws Refusal when the user may not open it
+ */
+export function viewAsked(
+  { resource, views }: { readonly resource: AnyResource; readonly views?: readonly string[] },
+  query: Query,
+  user: Identity,
+): string | undefined {
+  // `act` may name a view too (F-500).
+  const asked = texts(query.view)[0] ?? texts(query[wire.exporting[0]]).find((act) => resource.views?.[act])
+  const open = views ?? Object.keys(resource.views ?? {})
+  if (asked !== undefined && !open.includes(asked)) refuse('参数 view 不正确')
+  const view = asked ?? views?.find((name) => mayList(resource, name, user)) ?? views?.[0]
+  return mayList(resource, view, user) ? view : forbid()
 }

@@ -19,7 +19,7 @@ import { remember } from '../http/idempotency'
 import { forbid, Refusal, refuse } from '../http/refusal'
 import { requireSession } from '../http/session'
 import { codecOf, type Row } from './codec'
-import { type Query, texts } from './filters'
+import { type Query, viewAsked } from './filters'
 import type { Handlers, Implementation, Outcome, Session } from './handlers'
 import { mountHistory } from './history'
 import { mountImport } from './import/mount'
@@ -111,6 +111,8 @@ interface Target {
   readonly resource: AnyResource
   readonly name: string
   readonly action: AnyAction | VerbDecl
+  /** of a list at an address of views: their names */
+  readonly views?: readonly string[]
 }
 
 /** One route for each call of each declaration; several actions may share a call (POST creates or, with an id, edits). */
@@ -123,6 +125,7 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
         routes.set(call, [...(routes.get(call) ?? []), { resource, name, action }])
       }
     }
+    for (const target of viewTargets(resource)) routes.set(target.call, [...(routes.get(target.call) ?? []), target])
   }
   mountAllRest(app, db, engine)
   mountImport(app, db, engine)
@@ -142,6 +145,17 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
             : writeAny(db, engine, targets, request),
     })
   }
+}
+
+/** Lists of views that have addresses of their own. */
+function viewTargets(resource: AnyResource): readonly (Target & { readonly call: string })[] {
+  const { list } = resource.actions
+  const views = Object.entries(resource.views ?? {})
+  const calls = new Set(views.flatMap(([, { call }]) => call ?? []))
+  return [...calls].flatMap((call) => {
+    const names = views.flatMap(([name, view]) => (view.call === call ? [name] : []))
+    return list ? [{ resource, name: 'list', action: list, views: names, call }] : []
+  })
 }
 
 const restCalls = (db: Db, engine: Engine): RestCalls => ({
@@ -177,13 +191,13 @@ function allowed(target: Target, user: Identity): void {
 const clock = (): number => Math.floor(Date.now() / 1000)
 
 async function readList(db: Db, engine: Engine, target: Target, query: Query, user: Session) {
-  if (!mayList(target.resource, texts(query.view)[0], user)) forbid()
+  const view = viewAsked(target, query, user)
   const resource = await engine.current(target.resource)
   const handlers = engine.handlersOf(resource)
   const { source, filters } = handlers
   const reply = source
     ? await source.list({ tx: db, user, query })
-    : await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters })
+    : await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters, view })
   await handlers.present?.({ tx: db, user, rows: reply.data, detail: false })
   for (const row of reply.data) codecOf(resource).present(row, user)
   const beside = await handlers.beside?.({ tx: db, user })
@@ -234,16 +248,16 @@ function withIds(resource: AnyResource | undefined, body: Row): Row {
   return Array.isArray(named) && body.ids === undefined ? { ...body, ids: named } : body
 }
 
-/** Which of the actions that share a call is meant: by what it carries, by the verb, or the one that carries nothing. */
+/** Which of the actions that share a call is meant: by what it carries, else the one that carries nothing, else by the verb. */
 function targetOf(targets: readonly Target[], body: Row): Target {
   if (targets.length === 1 && targets[0]) return targets[0]
   const carried = targets.find(({ action }) =>
     Object.entries(action.with ?? {}).some(([name, value]) => String(body[name]) === String(value)),
   )
   if (carried) return carried
-  // Beside those that are told by what they carry there may be one that carries nothing.
-  const [plain, ...others] = targets.filter(({ action }) => !action.with)
-  if (plain && others.length === 0) return plain
+  const plain = targets.filter(({ action }) => !action.with)
+  const only = plain.length === 1 ? plain[0] : plain.find(({ name }) => !isVerb(name))
+  if (only) return only
   const isNew = (body.id === undefined || body.id === null || body.id === '') && !Array.isArray(body.ids)
   const wanted = isNew ? 'create' : 'edit'
   return targets.find((target) => target.name === wanted) ?? refuse(MESSAGES.stale)
@@ -277,9 +291,9 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
   const outcome = await db.transaction(async (tx) => {
     const once = () => {
       if (!Array.isArray(body.ids)) return run(tx, body)
-      if (target.name === 'edit') return bulk(tx, body.ids, editsOf(resource, request.user, body), run)
+      if (target.name === 'edit') return bulk(tx, body.ids, action, editsOf(resource, request.user, body), run)
       return action.bulk || resource.wire === 'simpleRest'
-        ? bulk(tx, body.ids, oneOf(body), run, wordsOf(action))
+        ? bulk(tx, body.ids, action, oneOf(body), run)
         : run(tx, body)
     }
     if (typeof key !== 'string' || key === '') return once()
@@ -310,7 +324,7 @@ const oneOf =
   (body: Row) =>
   (id: unknown): Row => ({ ...body, ids: undefined, id, version: Object(body.versions ?? {})[String(id)] })
 
-const wordsOf = ({ bulk: words }: AnyAction): BulkWords | undefined => (typeof words === 'object' ? words : undefined)
+const wordsOf = ({ bulk: words }: AnyAction): BulkWords => (typeof words === 'object' ? words : {})
 
 /**
  * Each id in a savepoint of its own: some may fail, and the reply says how many and why (O-568).
@@ -319,10 +333,11 @@ const wordsOf = ({ bulk: words }: AnyAction): BulkWords | undefined => (typeof w
 async function bulk(
   tx: Tx,
   asked: readonly unknown[],
+  action: AnyAction,
   bodyOf: (id: unknown) => Row,
   run: (tx: Tx, input: Row) => Promise<Outcome>,
-  words: BulkWords = {},
 ): Promise<Outcome> {
+  const words = wordsOf(action)
   const ids = [...new Set(asked)]
   if (ids.length === 0 && words.none) refuse(words.none)
   if (ids.length > BULK_LIMIT) refuse(`一次最多处理${BULK_LIMIT}条`)
@@ -338,7 +353,10 @@ async function bulk(
       why.push(error.info === MESSAGES.stale ? (words.stale ?? error.info) : error.info)
     }
   }
-  return { data: { [done]: succeeded, [failed]: why.length, [reasons]: [...new Set(why)].join('；') } }
+  return {
+    ...(why.length === 0 && { info: action.done }),
+    data: { [done]: succeeded, [failed]: why.length, [reasons]: [...new Set(why)].join('；') },
+  }
 }
 
 /**

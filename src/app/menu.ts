@@ -15,6 +15,6 @@ export function menuFor(site: Site, user: PageUser | null, badges: Readonly<Reco
     })),
     titleOf: (pathname) => findPage(site, pathname)?.label ?? null,
     // Tabs of one screen are one visited page.
-    stripPathOf: (pathname) => tabbedScreenOf(site.screens, findPage(site, pathname)?.resource?.name)?.path ?? pathname,
+    stripPathOf: (pathname) => tabbedScreenOf(site.screens, findPage(site, pathname))?.path ?? pathname,
   }
 }

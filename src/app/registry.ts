@@ -3,6 +3,7 @@ import { RoleScreen } from '../custom/account/RoleScreen'
 import { AuditLogScreen } from '../custom/auditLog'
 import { CustomerListScreen, FirmListScreen } from '../custom/formulaEditor'
 import { OrderListScreen } from '../custom/orderList'
+import { reviewViewNames } from '../resources/order/order.views'
 import type { ScreenName } from '../resources/screens'
 import { NoAccessPage } from './layout/NoAccessPage'
 import { NotFoundPage } from './layout/NotFoundPage'
@@ -26,11 +27,16 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
 /** Screens that stand alone, without sidebar and tabs, since they open without a session too. */
 export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound']
 
-/** Screens that stand in the place of a generic list, by `resource` or `resource.view`. */
-export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = {
+const ReviewListScreen = lazy(() =>
+  import('../custom/orderReview/ReviewListScreen').then((room) => ({ default: room.ReviewListScreen })),
+)
+
+/** Screens that stand in the place of a generic list, by `resource` or `resource.view`; they are told the view. */
+export const listComponents: Readonly<Partial<Record<string, ComponentType<{ readonly view?: string }>>>> = {
   order: OrderListScreen,
   'order.allTasks': lazy(() => import('../custom/orderTasks').then(({ AllTasks }) => ({ default: AllTasks }))),
   'order.myTasks': lazy(() => import('../custom/orderTasks').then(({ MyTasks }) => ({ default: MyTasks }))),
+  ...Object.fromEntries(reviewViewNames.map((view) => [`order.${view}`, ReviewListScreen])),
   role: RoleScreen,
   firm: FirmListScreen,
   customer: CustomerListScreen,

@@ -8,7 +8,9 @@ import { registerFormulaEditor } from '../custom/formulaEditor'
 import { registerNotices } from '../custom/notice'
 import { registerOrderList } from '../custom/orderList'
 import { registerOrderPanels } from '../custom/orderPanels'
+import { registerOrderReview } from '../custom/orderReview'
 import { registerOrderWidgets } from '../custom/orderWidgets'
+import { registerStatusUpdate } from '../custom/statusUpdate'
 import { resources } from '../resources'
 import { checkResources } from '../schema/compile/check'
 import { checkSlots } from '../schema/views'
@@ -20,8 +22,10 @@ export function fillSlots(): void {
   registerDispatch()
   registerFees()
   registerFormulaEditor()
+  registerOrderReview()
   registerOrderWidgets()
   registerOrderPanels()
+  registerStatusUpdate()
   registerAccount()
   registerNotices()
   registerConfigWidgets()

@@ -14,6 +14,7 @@ import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
 import { orderListWords } from './en/orderList'
 import { orderPanelWords } from './en/orderPanels'
+import { orderScreenWords } from './en/orderScreens'
 import { preferenceWords } from './en/prefs'
 import { rulesWords } from './en/rules'
 import { screenWords } from './en/screens'
@@ -37,6 +38,7 @@ export const en: Readonly<Record<string, string>> = {
   ...orderFormWords,
   ...orderListWords,
   ...orderPanelWords,
+  ...orderScreenWords,
   ...preferenceWords,
   ...rulesWords,
   ...screenWords,

@@ -12,6 +12,7 @@ import type { Cast } from './orderCast'
 import type { Leg, Plan } from './orderCourse'
 import type { Draft, OrderValues } from './orderDraft'
 import { moneyValues, type Prices } from './orderPrice'
+import { type Review, reviewSteps } from './orderReview'
 import type { Random } from './random'
 import type { Person, WorldFirm } from './world'
 
@@ -27,13 +28,6 @@ export interface Step {
   readonly by: Person
   /** what it wrote, as [before, after] in wire values */
   readonly changes: Changes
-}
-
-/** The outcome of a review after the end. */
-export interface Review {
-  readonly at: Unix
-  readonly by: Person
-  readonly failed: boolean
 }
 
 export interface Story {
@@ -68,7 +62,7 @@ export function play(
   }
   const last = times.at(-1) ?? now
   if (story.plan.outcome === 26 && story.plan.obstacle !== 'balance') teller.settle(last, now)
-  if (story.review) teller.review(story.review)
+  if (story.review) teller.review(story.review, now)
   return teller
 }
 
@@ -169,16 +163,8 @@ class Teller {
     })
   }
 
-  review({ at, by, failed }: Review): void {
-    this.#add({
-      action: null,
-      kind: failed ? 'sendback' : 'audit',
-      title: failed ? '退回重审' : '审核',
-      text: failed ? '照片不清晰，请补充后重新提交' : '审核通过',
-      at,
-      by,
-      set: { is_audit: failed ? 2 : 1 },
-    })
+  review(review: Review, now: Unix): void {
+    for (const step of reviewSteps(this.#random, this.order, review, now)) this.#add({ action: null, ...step })
   }
 
   #add({ set, ...step }: Happening): void {

@@ -10,7 +10,8 @@ import { isPrepaidPlan, type Plan, planOf, timesOf, wayTo } from './orderCourse'
 import { callerOf, draftOf, type OrderValues } from './orderDraft'
 import { pictureRows, shotsOf } from './orderPhotos'
 import { pricesOf } from './orderPrice'
-import { play, type Review, type Step } from './orderSteps'
+import type { Review } from './orderReview'
+import { play, type Step } from './orderSteps'
 import { type OrderSpan, orderTimes } from './orderTime'
 import { type Random, randomOf } from './random'
 import { moment, storedRow } from './rows'
@@ -80,7 +81,7 @@ export function orderGenerator(world: World, series: OrderSeries): (index: numbe
     return {
       order: orderRow(id, values, steps, cast.desk.id),
       events: steps.map((step) => eventRow(id, step)),
-      pictures: pictureRows(world, id, shots, values, review),
+      pictures: pictureRows(world, id, shots, values, values.is_audit ? review : null),
       remarks: remarksOf(random, id, steps, world.now),
       audits: steps.map((step) => auditRow(id, step)),
     }

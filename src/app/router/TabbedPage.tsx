@@ -12,11 +12,12 @@ interface TabbedPageProps {
   readonly screen: ScreenDecl
   /** the tab that is open; without one the first that the user may open takes its place */
   readonly resource?: AnyResource
+  readonly view?: string
   readonly children?: ReactNode
 }
 
-/** Several resources under one entry of the menu: a strip of those that the user may open, below it the one that is open. */
-export function TabbedPage({ screen, resource, children }: TabbedPageProps) {
+/** Several resources or views under one entry of the menu: a strip of those that the user may open, below it the one that is open. */
+export function TabbedPage({ screen, resource, view, children }: TabbedPageProps) {
   const translate = useTranslate()
   const { user } = useDesk()
   const tabs = user ? tabsFor(site, screen, user) : []
@@ -24,9 +25,13 @@ export function TabbedPage({ screen, resource, children }: TabbedPageProps) {
   return (
     <div className="desk-tabbed">
       <nav className="desk-tabbed-strip" aria-label={translate(screen.label)}>
-        {tabs.map(({ path, label, resource: other }) => (
-          <Link key={path} to={path} aria-current={other === resource ? 'page' : undefined}>
-            {translate(label)}
+        {tabs.map((tab) => (
+          <Link
+            key={tab.path}
+            to={tab.path}
+            aria-current={tab.resource === resource && tab.view === view ? 'page' : undefined}
+          >
+            {translate(tab.label)}
           </Link>
         ))}
       </nav>

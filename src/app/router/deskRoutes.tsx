@@ -30,10 +30,8 @@ export function deskRoutes(): ReactElement {
       ))}
       <CustomRoutes>
         {resources.flatMap((resource) => [
-          ...Object.entries(resource.views ?? {}).map(([name, view]) =>
-            view.path === undefined ? null : (
-              <Route key={view.path} path={view.path} element={<ViewPage resource={resource} view={name} />} />
-            ),
+          ...Object.entries(resource.views ?? {}).map(([name, { path }]) =>
+            path === undefined ? null : <Route key={path} path={path} element={viewOf(resource, name)} />,
           ),
           ...(resource.path
             ? [<Route key={resource.path} path={`${resource.path}/*`} element={pagesOf(resource)} />]
@@ -49,14 +47,17 @@ export function deskRoutes(): ReactElement {
 
 const isTabbed = (screen: ScreenDecl): boolean => screen.tabs !== undefined
 
-/** A resource's pages, below the strip of the screen that holds it as a tab. */
-function pagesOf(resource: AnyResource): ReactElement {
-  const pages = <ResourcePages resource={resource} />
-  const screen = tabbedScreenOf(screens, resource.name)
-  if (!screen) return pages
+const pagesOf = (resource: AnyResource) => belowStrip(<ResourcePages resource={resource} />, resource)
+const viewOf = (resource: AnyResource, view: string) =>
+  belowStrip(<ViewPage resource={resource} view={view} />, resource, view)
+
+/** A page below the strip of the screen that holds it as a tab. */
+function belowStrip(page: ReactElement, resource: AnyResource, view?: string): ReactElement {
+  const screen = tabbedScreenOf(screens, { resource, view })
+  if (!screen) return page
   return (
-    <TabbedPage screen={screen} resource={resource}>
-      {pages}
+    <TabbedPage screen={screen} resource={resource} view={view}>
+      {page}
     </TabbedPage>
   )
 }

@@ -48,7 +48,7 @@ export function OrderPage() {
             <header className="rd-order-page-head">
               <PanelHead record={data} />
               <span className="rd-panel-actions">
-                <RecordActions resource={resource} record={data} />
+                <RecordActions record={data} />
               </span>
             </header>
           )}

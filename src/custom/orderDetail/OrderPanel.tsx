@@ -63,7 +63,7 @@ export function OrderPanel() {
     { enabled: last !== null && tabs.length > 0 },
   )
   const record = whole ?? rows[at]
-  const actions = record && <RecordActions resource={resource} record={record} />
+  const actions = record && <RecordActions record={record} />
   const dispatching = opened !== null && new URLSearchParams(search).get('panel') === 'dispatch'
   return (
     <SidePanel

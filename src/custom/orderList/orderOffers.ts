@@ -1,4 +1,6 @@
+import { mayReview } from '../../domain/review'
 import { isFirmUser } from '../../domain/roles'
+import { isStep } from '../../domain/statusUpdate'
 import { order } from '../../resources/order/order.resource'
 import { mayVerb } from '../../schema/compile/access'
 import type { Offer, OfferShape } from '../../schema/views/actions/offerShape'
@@ -8,6 +10,11 @@ import { orderOf } from './orderRow'
 /** What stands first behind the main step; the rest keeps the order of the declaration. */
 const FIRST = ['reassign', 'recall', 'reject', 'payCode', 'withdrawSurcharge', 'edit', 'copy']
 
+const REVIEWS = ['review', 'reviewMany']
+
+/** Steps of an offline order must say where they were made, which the status update asks for. */
+const UPDATE = 'statusUpdate'
+
 const rank = ({ name }: Offer): number => {
   const at = FIRST.indexOf(name)
   return at < 0 ? FIRST.length : at
@@ -16,16 +23,25 @@ const rank = ({ name }: Offer): number => {
 /** What is offered for an order: its next step by the words of the domain (O-314..O-321), and a copy of it (O-162). */
 export const orderOffers: OfferShape = ({ step, rest }, record, identity) => {
   const byProvider = isFirmUser(identity?.firm_type ?? 0)
-  const wanted = mainStep(orderOf(record), byProvider)
-  const offered = step ? [step, ...rest] : rest
+  const row = orderOf(record)
+  const offered = (step ? [step, ...rest] : rest).filter(
+    ({ name }) => !REVIEWS.includes(name) || mayReview(Number(row.pay_type), identity?.nodes ?? []),
+  )
+  const wanted = mainStep(row, byProvider)
   const main = wanted && offered.find(({ name }) => name === wanted.name)
+  const saysWhere = row.is_off === 1
+  const name = main && saysWhere && isStep(main.name) ? UPDATE : main?.name
   const others = offered.filter(
     // An order in the pool is not a provider's to send on.
-    (offer) => offer !== main && !(offer.name === 'confirm' && byProvider),
+    (offer) =>
+      offer !== main &&
+      offer.name !== name &&
+      !(offer.name === 'confirm' && byProvider) &&
+      !(saysWhere && isStep(offer.name)),
   )
   const copy: Offer = { name: 'copy', label: '复制订单', danger: false, reason: null }
   return {
-    step: main && wanted ? { ...main, label: wanted.label } : null,
+    step: main && wanted && name ? { ...main, name, label: wanted.label } : null,
     rest: [...others, ...(mayVerb(order, 'create', identity) ? [copy] : [])].sort((a, b) => rank(a) - rank(b)),
   }
 }

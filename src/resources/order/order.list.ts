@@ -48,7 +48,7 @@ export const orderFilters = {
 } as const satisfies Readonly<Record<string, FilterDecl<OrderFields>>>
 
 /** The same orders as tasks: those of the firm, and those in one's own hands. */
-export const orderViews = {
+export const taskViews = {
   allTasks: { path: '/dispatch/allTasks', label: '全部任务', menu: 'dispatch', roles: ['all_tasks'], types: [1, 3] },
   myTasks: {
     path: '/dispatch/myTasks',

@@ -5,14 +5,18 @@ import { twoAddressTypes } from '../../domain/rescueType'
 import { closedProgress } from '../../domain/settlementEnums'
 import { defineResource } from '../../schema/model'
 import { orderBargain } from './order.bargain'
+import { orderBatch } from './order.batch'
 import { orderDesk } from './order.desk'
 import { orderFields } from './order.fields'
 import { orderIntake } from './order.intake'
-import { orderFilters, orderViews } from './order.list'
+import { orderFilters, taskViews } from './order.list'
 import { orderMoney } from './order.money'
 import { orderPanels } from './order.panels'
 import { orderRecords } from './order.records'
+import { orderReview } from './order.review'
 import { orderSteps } from './order.steps'
+import { orderUpdate } from './order.update'
+import { reviewViews } from './order.views'
 
 export const order = defineResource({
   name: 'order',
@@ -70,9 +74,10 @@ export const order = defineResource({
     customers: 'customer_id',
   },
   highlight: { is_audit: 2 },
+  indexes: [['pay_type', 'is_audit', 'order_time']],
   bulkEdit: ['car_type', 'is_incident_car', 'channel_code'],
   filters: orderFilters,
-  views: orderViews,
+  views: { ...taskViews, ...reviewViews },
   actions: {
     ...orderDesk,
     ...orderIntake,
@@ -81,6 +86,9 @@ export const order = defineResource({
     ...orderBargain,
     ...orderRecords,
     ...orderPanels,
+    ...orderReview,
+    ...orderBatch,
+    ...orderUpdate,
   },
 })
 

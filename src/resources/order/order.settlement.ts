@@ -1,3 +1,4 @@
+import { reviewStatus } from '../../domain/auditEnums'
 import { isCheck } from '../../domain/orderEnums'
 import { receivableProgress, recordStatus, statementProgress } from '../../domain/settlementEnums'
 import { field } from '../../schema/model'
@@ -7,6 +8,9 @@ export interface StoredDeduction {
   readonly name: string
   readonly model: number
   readonly money: number
+  /** per cent, of models 2 and 3 */
+  readonly rate?: number
+  readonly remark?: string
 }
 
 /** Of the server's making: in no form. */
@@ -27,4 +31,11 @@ export const settlementFields = {
   firm_deduct_money: field.money('服务商扣款', { default: 0, ...made }),
   customer_deductions: field.json<readonly StoredDeduction[]>('客户扣款明细', { detail: true, ...nonFirm, ...made }),
   firm_deductions: field.json<readonly StoredDeduction[]>('服务商扣款明细', { detail: true, ...made }),
+  /** what is left of the provider's amount after deductions */
+  settle_money: field.money('结算金额', { virtual: true, ...made }),
+  review_status: field.choice('审核结果', reviewStatus, { default: 1, form: false }),
+  /** of the last review, judgment or sending back */
+  audit_remark: field.text('审核意见', { max: 500, form: false, list: { width: 180 } }),
+  audit_name: field.text('审核人', { max: 30, form: false, list: { width: 92 } }),
+  audit_time: field.unixTime('审核时间', { form: false }),
 } as const

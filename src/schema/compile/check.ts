@@ -91,7 +91,12 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
   }
   for (const name of [resource.title, resource.sort?.[0], ...(resource.search ?? [])])
     if (name) knows('title, sort, search', name)
-  for (const [name, view] of Object.entries(resource.views ?? {})) rule(`views.${name}.where`, view.where)
+  for (const [name, view] of Object.entries(resource.views ?? {})) {
+    rule(`views.${name}.where`, view.where)
+    for (const column of view.columns ?? []) knows(`views.${name}.columns`, column)
+    for (const action of view.actions ?? [])
+      if (!resource.actions[action]) fail(`views.${name}`, `no action "${action}"`)
+  }
   for (const name of resource.columns ?? []) knows('columns', name)
   for (const name of resource.bulkEdit || []) knows('bulkEdit', name)
   for (const [i, related] of (resource.related ?? []).entries()) {

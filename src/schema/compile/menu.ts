@@ -83,15 +83,24 @@ const pageOfScreen = ({ path, aliases = [], label, menu, icon, name, tabs: _, ..
   screen: name,
 })
 
+/** What a screen calls a page that is one of its tabs: a resource's name, or `resource.view`. */
+export const tabNameOf = ({ resource, view }: Pick<Page, 'resource' | 'view'>): string | undefined =>
+  resource && (view === undefined ? resource.name : `${resource.name}.${view}`)
+
 /** The screen that holds a page as one of its tabs. */
-export const tabbedScreenOf = (screens: readonly ScreenDecl[], resource: string | undefined): ScreenDecl | undefined =>
-  resource === undefined ? undefined : screens.find(({ tabs }) => tabs?.includes(resource))
+export function tabbedScreenOf(
+  screens: readonly ScreenDecl[],
+  page: Pick<Page, 'resource' | 'view'> | null,
+): ScreenDecl | undefined {
+  const name = page && tabNameOf(page)
+  return name ? screens.find(({ tabs }) => tabs?.includes(name)) : undefined
+}
 
 /** The tabs of a screen that the user may open, in their order. */
 export function tabsFor(site: Site, screen: ScreenDecl, user: PageUser): readonly Page[] {
   const pages = pagesOfSite(site)
   return (screen.tabs ?? []).flatMap((name) =>
-    pages.filter((page) => page.resource?.name === name && !page.view && mayOpen(site, page, user)),
+    pages.filter((page) => tabNameOf(page) === name && mayOpen(site, page, user)),
   )
 }
 

@@ -69,8 +69,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly confirm?: string
   readonly danger?: boolean
   readonly icon?: string
-  /** where its button stands; none: called by a bespoke screen alone */
-  readonly at?: 'row' | 'main' | 'toolbar' | 'bulk' | 'none'
+  /** where its button stands; view: in the views that name it alone; none: called by a bespoke screen alone */
+  readonly at?: 'row' | 'main' | 'toolbar' | 'bulk' | 'view' | 'none'
   /** also takes `ids`, each in a transaction of its own; answers data.complated, data.failed, data.msg */
   readonly bulk?: boolean | BulkWords
   /** a POST that only asks: no transaction, no audit, no kept reply */
@@ -122,13 +122,19 @@ export type FilterDecl<F extends Fields = Fields> = FilterOptions & { readonly l
     | { readonly area: Readonly<Record<string, FieldName<F>>> }
   )
 
+/** Some rows of a resource at an address of their own. Whoever its audience admits may list them, whatever the resource's says. */
 export interface ViewDecl<F extends Fields = Fields> extends Audience {
   /** without one it is a part of a screen that shows several: its tabs */
   readonly path?: string
   readonly label: string
   readonly menu?: string
+  /** an address of its own for its list; views may share one, and without `view` it answers the first that the user may open */
+  readonly call?: Call
   readonly where?: Rule<Row<F>>
+  /** its own columns; they are shown to all who open it, also those that the resource's list keeps to some */
   readonly columns?: readonly string[]
+  /** the actions and verbs that its rows offer, the first that does no harm as their next step; without it those of the resource */
+  readonly actions?: readonly string[]
 }
 
 /** Which rows a firm type may touch, ANDed into every read and every action: `{}` is all; a type without a rule sees none. */
@@ -262,8 +268,10 @@ export type AnyView = Audience & {
   readonly path?: string
   readonly label: string
   readonly menu?: string
+  readonly call?: Call
   readonly where?: Rule
   readonly columns?: readonly string[]
+  readonly actions?: readonly string[]
 }
 
 /** The record of a resource as it travels and as forms hold it. */

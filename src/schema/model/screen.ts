@@ -11,8 +11,8 @@ export interface ScreenDecl extends Audience {
   readonly menu?: string
   readonly icon?: string
   /**
-   * Names of resources that stand side by side under this address, each with a path below it: the screen is a strip of those
-   * that the user may open, and the one that is open. It needs no component.
+   * Names of resources, or of their views (`order.cashFirst`), that stand side by side under this address, each with a path
+   * below it: the screen is a strip of those that the user may open, and the one that is open. It needs no component.
    */
   readonly tabs?: readonly string[]
 }

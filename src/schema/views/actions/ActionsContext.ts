@@ -1,9 +1,12 @@
 import type { Identifier } from 'ra-core'
 import { createContext, useContext } from 'react'
 import type { Row } from '../row'
+import type { RowOffers } from './offers'
 
 /** Starts what the buttons of a list or a record stand for. All of it is stable. */
 export interface ActionsApi {
+  /** what the user may do to the rows of this list or view */
+  readonly offers: RowOffers
   /** an action of one record, by its name; `edit` and `remove` too */
   readonly start: (name: string, record: Row) => void
   readonly startBulk: (name: string, ids: readonly Identifier[]) => void

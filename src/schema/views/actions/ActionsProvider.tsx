@@ -12,6 +12,8 @@ import { actionOf, asksInput, useActionCall, usePraise } from './useActionCall'
 
 interface ActionsProviderProps {
   readonly resource: AnyResource
+  /** the resource's view whose rows stand below */
+  readonly view?: string
   readonly onOpen?: (record: Row) => void
   /** after a bulk call: the selection has done its duty */
   readonly onBulkDone?: () => void
@@ -32,7 +34,7 @@ const CLICK_GUARD = 2000
 
 /** Runs what the buttons below it start: one menu, one dialog and one guard for all rows. */
 export function ActionsProvider(props: ActionsProviderProps) {
-  const { resource, onOpen, onBulkDone, createPath, paths, children } = props
+  const { resource, view, onOpen, onBulkDone, createPath, paths, children } = props
   const identity = useIdentity()
   const navigate = useNavigate()
   const praise = usePraise()
@@ -40,7 +42,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
   const [task, setTask] = useState<Task | null>(null)
   const [menu, setMenu] = useState<{ record: Row; anchor: HTMLElement } | null>(null)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
-  const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
+  const offers = useMemo(() => rowOffers(resource, identity, view), [resource, identity, view])
   const clicks = useRef(new Map<string, number>())
 
   const run = async (started: Task, input: Readonly<Record<string, unknown>>, key: string) => {
@@ -73,6 +75,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
   const opens = onOpen !== undefined
   const api = useMemo<ActionsApi>(
     () => ({
+      offers,
       start: (name, record) => {
         const { begin, navigate, paths } = latest.current
         const path = paths?.[name]?.(record)
@@ -89,7 +92,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
       open: opens ? (record) => latest.current.onOpen?.(record) : null,
       menu: (record, anchor) => setMenu({ record, anchor }),
     }),
-    [opens],
+    [opens, offers],
   )
 
   return (

@@ -2,27 +2,22 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslate } from 'ra-core'
-import { useMemo } from 'react'
 import { ActionButton } from '../../../ui/ActionButton'
-import type { AnyResource } from '../../model'
-import { useIdentity, useRuleContext } from '../identity'
+import { useRuleContext } from '../identity'
 import type { Row } from '../row'
 import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
-import { offersOf, rowOffers } from './offers'
+import { offersOf } from './offers'
 
 interface RecordActionsProps {
-  readonly resource: AnyResource
   readonly record: Row
 }
 
 /** The buttons of an opened record: the next step is the only primary one, one more stands beside it, the rest in a menu. */
-export function RecordActions({ resource, record }: RecordActionsProps) {
-  const { start, menu } = useActions()
+export function RecordActions({ record }: RecordActionsProps) {
+  const { start, menu, offers } = useActions()
   const translate = useTranslate()
-  const identity = useIdentity()
   const context = useRuleContext(record)
-  const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
   const { step, rest } = offersOf(offers, record, context)
   const [second] = rest
   return (

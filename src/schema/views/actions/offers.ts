@@ -14,36 +14,55 @@ export interface RowOffers {
   /** candidates of the row's next step */
   readonly main: Named
   readonly rest: Named
+  /** actions that take several rows at once */
+  readonly bulk: Named
   readonly edit: boolean
   readonly remove: boolean
+  /** whether several may be edited together */
+  readonly bulkEdit: boolean
   readonly identity: Identity | null
   readonly shape: OfferShape | undefined
 }
 
-export function rowOffers(resource: AnyResource, identity: Identity | null): RowOffers {
+/** @param view name of one of the resource's views, which may offer actions of its own choice */
+export function rowOffers(resource: AnyResource, identity: Identity | null, view?: string): RowOffers {
+  const named = view === undefined ? undefined : resource.views?.[view]?.actions
   const allowed = transitionsOf(resource).filter(([name]) => mayAction(resource, name, identity))
+  const offers = named ? offersOfView(allowed, named) : offersOfList(allowed)
+  const offersVerb = (verb: 'edit' | 'remove') => !named || named.includes(verb)
   return {
     resource,
-    main: allowed.filter(([, action]) => action.at === 'main'),
-    rest: allowed.filter(([, action]) => action.at === undefined || action.at === 'row'),
-    edit: mayVerb(resource, 'edit', identity),
-    remove: mayVerb(resource, 'remove', identity),
+    ...offers,
+    edit: offersVerb('edit') && mayVerb(resource, 'edit', identity),
+    remove: offersVerb('remove') && mayVerb(resource, 'remove', identity),
+    bulkEdit: offersVerb('edit') && bulkFields(resource, identity).length > 0,
     identity,
-    shape: offerShape(resource.name),
+    shape: named ? undefined : offerShape(resource.name),
   }
 }
 
 const offersBulk = ({ bulk }: AnyAction): boolean => (typeof bulk === 'object' ? bulk.offered !== false : bulk === true)
 
-/** Actions that take several rows at once. */
-export const bulkActions = (resource: AnyResource, identity: Identity | null): Named =>
-  transitionsOf(resource).filter(
-    ([name, action]) => (offersBulk(action) || action.at === 'bulk') && mayAction(resource, name, identity),
-  )
+const offersOfList = (allowed: Named) => ({
+  main: allowed.filter(([, action]) => action.at === 'main'),
+  rest: allowed.filter(([, action]) => action.at === undefined || action.at === 'row'),
+  bulk: allowed.filter(([, action]) => (offersBulk(action) && action.at !== 'view') || action.at === 'bulk'),
+})
+
+/** The view's own choice, in its order: the first that is possible and does no harm is the row's next step. */
+function offersOfView(allowed: Named, names: readonly string[]) {
+  const chosen = names.flatMap((name) => allowed.filter(([other]) => other === name))
+  const takesMany = ([, action]: Named[number]) => offersBulk(action) || action.at === 'bulk'
+  const ofRow = chosen.filter((offer) => !takesMany(offer))
+  return {
+    main: ofRow.filter(([, action]) => !action.danger),
+    rest: ofRow.filter(([, action]) => action.danger),
+    bulk: chosen.filter(takesMany),
+  }
+}
 
 /** Whether anything can be done to several rows at once, so that rows are to be selected. */
-export const takesSeveral = (resource: AnyResource, identity: Identity | null): boolean =>
-  bulkActions(resource, identity).length > 0 || bulkFields(resource, identity).length > 0
+export const takesSeveral = ({ bulk, bulkEdit }: RowOffers): boolean => bulk.length > 0 || bulkEdit
 
 export const toolbarActions = (resource: AnyResource, identity: Identity | null): Named =>
   transitionsOf(resource).filter(([name, action]) => action.at === 'toolbar' && mayAction(resource, name, identity))

@@ -32,6 +32,8 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
   const translate = useTranslate()
   const at = useArrival(data)
   const { Toolbar } = slots
+  // A view with offers of its own shows rows for those alone.
+  const isChoice = view !== undefined && resource.views?.[view]?.actions !== undefined
   const title = slots.title ?? (view ? resource.views?.[view]?.label : undefined) ?? resource.label
   const selecting = selectedIds.length > 0
   return (
@@ -41,7 +43,7 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
           <b className="rd-toolbar-count" aria-live="polite">
             {translate('已选 %{n} %{unit}', { n: selectedIds.length, unit: translate(unit) })}
           </b>
-          <BulkActions resource={resource} ids={selectedIds} />
+          <BulkActions ids={selectedIds} />
           <button type="button" className="rd-link" onClick={() => onUnselectItems()}>
             {translate('取消选择')} <Kbd>Esc</Kbd>
           </button>
@@ -59,7 +61,7 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
       <span className="rd-toolbar-right">
         {Toolbar && <Toolbar />}
         <SavedFilters resource={resource} view={view} />
-        <ImportButton resource={resource} />
+        {!isChoice && <ImportButton resource={resource} />}
         <ExportMenu resource={resource} view={view} />
         <ColumnChooser resource={resource} view={view} />
         <ToolbarActions resource={resource} creates={slots.createPath !== false} />

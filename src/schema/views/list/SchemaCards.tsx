@@ -1,11 +1,10 @@
 import { useListContext, useTranslate } from 'ra-core'
 import type { ComponentType } from 'react'
-import { useMemo } from 'react'
 import { type AnyResource, holds } from '../../model'
 import { useActions } from '../actions/ActionsContext'
-import { rowOffers, takesSeveral } from '../actions/offers'
+import { takesSeveral } from '../actions/offers'
 import { RowActions } from '../actions/RowActions'
-import { useIdentity, useRuleContext } from '../identity'
+import { useRuleContext } from '../identity'
 import type { Row } from '../row'
 import type { Column } from '../table/columns'
 import { useColumns } from '../table/useColumns'
@@ -28,12 +27,10 @@ const draw = ({ id, field, Cell }: Column, record: Row) => <Cell source={id} fie
 export function SchemaCards({ resource, view, Card }: SchemaCardsProps) {
   const { data = noRows, isPending, isFetching, selectedIds, onToggleItem } = useListContext<Row>()
   const translate = useTranslate()
-  const identity = useIdentity()
   const context = useRuleContext(data)
   const { shown } = useColumns(resource, view)
-  const { open } = useActions()
-  const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
-  const selectable = takesSeveral(resource, identity)
+  const { open, offers } = useActions()
+  const selectable = takesSeveral(offers)
 
   const chips = shown.filter(({ field }) => field.choices?.some(({ family }) => family))
   const title = shown.find((column) => column.title)

@@ -80,7 +80,7 @@ function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
         <ListState options={options}>
           <StoreContext.Provider value={outer}>
             <ListPlaceContext value={place}>
-              <ListActions resource={resource} slots={slots}>
+              <ListActions resource={resource} view={view} slots={slots}>
                 <ListCard resource={resource} view={view} slots={slots} />
               </ListActions>
             </ListPlaceContext>
@@ -116,11 +116,12 @@ function ListState({ options, children }: { readonly options: SchemaListOptions;
 
 interface ListActionsProps {
   readonly resource: AnyResource
+  readonly view?: string
   readonly slots: ListSlots
   readonly children: ReactNode
 }
 
-function ListActions({ resource, slots, children }: ListActionsProps) {
+function ListActions({ resource, view, slots, children }: ListActionsProps) {
   const { onUnselectItems } = useListContext()
   const { open, opened } = useOpenRecord()
   const { createPath } = slots
@@ -128,6 +129,7 @@ function ListActions({ resource, slots, children }: ListActionsProps) {
   return (
     <ActionsProvider
       resource={resource}
+      view={view}
       onOpen={Panel === false ? undefined : (record) => open(record.id)}
       onBulkDone={() => onUnselectItems()}
       createPath={createPath === false ? undefined : createPath}

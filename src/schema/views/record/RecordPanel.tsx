@@ -53,7 +53,7 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
       {record && <RecordName resource={resource} record={record} />}
       {record && Header && <Header record={record} />}
       <span className="rd-panel-actions">
-        {record && <RecordActions resource={resource} record={record} />}
+        {record && <RecordActions record={record} />}
         <IconButton aria-label={translate('上一条')} disabled={at <= 0} onClick={() => step(-1)}>
           <ChevronUp size={17} aria-hidden />
         </IconButton>

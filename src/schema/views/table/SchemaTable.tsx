@@ -5,7 +5,7 @@ import { SkeletonRows } from '../../../ui/SkeletonRows'
 import { editsInline } from '../../compile/access'
 import { type AnyResource, holds } from '../../model'
 import { useActions } from '../actions/ActionsContext'
-import { actionsWidth, rowOffers, takesSeveral } from '../actions/offers'
+import { actionsWidth, takesSeveral } from '../actions/offers'
 import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
 import { CHECK_WIDTH, columnWidths, layOut, ROW_HEIGHT } from './layout'
@@ -46,10 +46,9 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
   const translate = useTranslate()
   const identity = useIdentity()
   const context = useRuleContext(rows)
-  const { open } = useActions()
+  const { open, offers } = useActions()
   const { shown, choice, choose } = useColumns(resource, view)
-  const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
-  const checks = selectable ?? takesSeveral(resource, identity)
+  const checks = selectable ?? takesSeveral(offers)
   const buttons = actions ? actionsWidth(offers, open !== null) : 0
   const inline = useMemo(
     () => new Set(shown.filter(({ field }) => editsInline(resource, field, identity)).map(({ id }) => id)),

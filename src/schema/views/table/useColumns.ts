@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { usePreference } from '../../../ui/preferences'
-import { seesColumn } from '../../compile/access'
+import { seesColumn, seesField } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
 import { listKeyOf } from '../list/listPreference'
@@ -25,14 +25,15 @@ export function useColumns(resource: AnyResource, view?: string): ChosenColumns 
   const columns = compileColumns(resource, view)
   const [kept, keep] = usePreference(`columns.${listKeyOf(resource, view)}`)
   const own = useMemo(() => columnChoice(kept), [kept])
+  const sees = view !== undefined && resource.views?.[view]?.columns ? seesField : seesColumn
   const choice = useMemo(() => fitted(columns.all, own), [columns, own])
   const offered = useMemo(
     () =>
       arranged(
-        columns.all.filter(({ field }) => seesColumn(field, identity)),
+        columns.all.filter(({ field }) => sees(field, identity)),
         choice,
       ),
-    [columns, choice, identity],
+    [columns, choice, identity, sees],
   )
   const shown = useMemo(() => offered.filter(({ id }) => !choice.hidden.includes(id)), [offered, choice])
   return { offered, shown, choice, changed: own !== null, choose: (next) => keep(next ?? undefined) }

@@ -1,0 +1,59 @@
+import type { OrderStatus } from '../../src/domain/orderStatus'
+import { type StepName, updateQuestion } from '../../src/domain/statusUpdate'
+import { order } from '../../src/resources/order/order.resource'
+import { mayAction } from '../../src/schema/compile/access'
+import { actionState } from '../../src/schema/compile/states'
+import { MESSAGES } from '../../src/schema/model'
+import type { MapService } from '../adapters/map/MapService'
+import { forbid, refuse } from '../http/refusal'
+import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { contextOf } from '../schema/scope'
+import { checkLimit, confirmDispatch } from './dispatch'
+
+/** The transition behind each status that an update leads to. */
+const VIA: Readonly<Record<number, 'confirm' | 'accept'>> = { 31: 'confirm', 12: 'confirm', 22: 'accept' }
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)
+
+/** An update is the transition that it stands for: whoever may not do that one may not do it here either. */
+async function statusUpdate(work: Work<WireRow>, map: MapService): Promise<Outcome> {
+  const { tx, row, input, user, now } = work
+  const to = Number(input.status)
+  const name = VIA[to]
+  const isPossible = name && actionState(order, name, row, contextOf(user, now)).possible
+  if (!isPossible || (to === 12) !== (row.status === 31)) return refuse(MESSAGES.stale)
+  if (!mayAction(order, name, user)) forbid()
+  const { field, message } = updateQuestion(Number(row.status), to)
+  if (!(field === 'address' ? text(input.address) : input[field])) refuse(message, { errors: { [field]: message } })
+  if (name === 'confirm') {
+    const chosen = to === 12 ? { driver_id: input.driver_id } : { firm_id: [input.firm_id] }
+    return confirmDispatch({ ...work, body: chosen }, map)
+  }
+  await checkLimit(tx, row, now)
+  return { set: { status: 22, status_time: now, accept_time: now }, remark: text(input.address) }
+}
+
+/** Where a step was made is told by the technician's device; of an offline order a person must say it (O-393, O-394). */
+const stepTo =
+  (to: OrderStatus) =>
+  async ({ row, input }: Work<WireRow>): Promise<Outcome> => {
+    const address = text(input.address)
+    const { message } = updateQuestion(Number(row.status), to)
+    if (row.is_off === 1 && !address) refuse(message, { errors: { address: message } })
+    return { remark: address }
+  }
+
+const steps = {
+  headToSite: stepTo(23),
+  contactOwner: stepTo(11),
+  arrive: stepTo(24),
+  start: stepTo(3),
+  depart: stepTo(25),
+  arriveDestination: stepTo(26),
+} satisfies Record<StepName, unknown>
+
+/** What orderUpdate and the steps of the same call do beside their declaration. */
+export const updateHandlers = (map: MapService) => ({
+  statusUpdate: (work: Work<WireRow>) => statusUpdate(work, map),
+  ...steps,
+})

@@ -1,0 +1,21 @@
+import { order as resource } from '../../resources/order/order.resource'
+import type { Row } from '../../schema/views/row'
+import { PlateCell } from '../orderList/cells/PlateCell'
+import { RescueTypeCell } from '../orderList/cells/RescueTypeCell'
+import { orderOf } from '../orderList/orderRow'
+import './orderReview.css'
+
+const { fields } = resource
+
+/** Which order a dialog is about: plate, type, number and provider in one line. */
+export function OrderBrief({ record }: { readonly record: Row }) {
+  const { no, firm_name } = orderOf(record)
+  return (
+    <p className="or-brief">
+      <PlateCell source="car_no" field={fields.car_no} record={record} />
+      <RescueTypeCell source="type" field={fields.type} record={record} />
+      <span>{no}</span>
+      {firm_name && <span>{firm_name}</span>}
+    </p>
+  )
+}

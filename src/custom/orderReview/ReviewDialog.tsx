@@ -1,0 +1,130 @@
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useDataProvider, useGetOne, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { DeskDataProvider } from '../../dataProvider'
+import { reviewSubmit } from '../../domain/auditEnums'
+import { deductionAmount } from '../../domain/pricing/settlement'
+import { deductionOf, itemsRefusal, reviewMessages, startPriceOf } from '../../domain/review'
+import { type ActionSlotProps, useActionCall } from '../../schema/views'
+import { newIdempotencyKey, wasAnswered } from '../../schema/views/provider'
+import type { Row } from '../../schema/views/row'
+import { DeskDialog } from '../../ui/DeskDialog'
+import { ErrorBar } from '../../ui/ErrorBar'
+import { Segmented } from '../../ui/Segmented'
+import { useUnsaved } from '../../ui/unsaved'
+import { WHOLE } from '../orderDetail/whole'
+import { orderOf } from '../orderList/orderRow'
+import { OrderBrief } from './OrderBrief'
+import { ReviewItems } from './ReviewItems'
+import {
+  type OfferedLists,
+  type ReviewDraft,
+  reviewBody,
+  settlementOf,
+  startDraft,
+  tickedItems,
+  totalOf,
+  withItem,
+} from './reviewDraft'
+import { SettlementSum } from './SettlementSum'
+import './orderReview.css'
+
+const DEDUCTIONS = '/v2/order/audit/deduct'
+
+/** The review of a finished order: 合格 or 不合格, each with the deductions that staff keep for it (F-151). */
+export function ReviewDialog({ resource, action, record, onClose }: ActionSlotProps) {
+  const translate = useTranslate()
+  const provider = useDataProvider<DeskDataProvider>()
+  const call = useActionCall(resource)
+  const [edited, setEdited] = useState<ReviewDraft | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [key, setKey] = useState(newIdempotencyKey)
+  const found = useGetOne<Row>(resource.name, { id: Number(record?.id), meta: WHOLE }, { enabled: record !== null })
+  const whole = found.data
+  const type = whole ? orderOf(whole).type : null
+  const offered = useQuery({
+    queryKey: ['deductionItem', 'choose', type],
+    queryFn: async ({ signal }) => (await provider.call<OfferedLists>('GET', DEDUCTIONS, { type }, { signal })).data,
+    enabled: type !== null,
+  })
+
+  const draft = edited ?? (offered.data ? startDraft(offered.data) : null)
+  const change = (next: ReviewDraft) => {
+    setEdited(next)
+    setRefusal(null)
+  }
+  const submit = async () => {
+    if (!whole || !draft) return
+    const order = orderOf(whole)
+    const unpriced =
+      draft.status === 1 && order.status !== 7 && totalOf(order) === null ? reviewMessages.unpriced : null
+    const refused = unpriced ?? itemsRefusal(tickedItems(draft))
+    setRefusal(refused)
+    if (refused) return
+    const outcome = await call(action, reviewBody(order, draft), key)
+    if (!('error' in outcome)) return onClose()
+    if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
+  }
+  const error = found.error ?? offered.error
+  return (
+    <DeskDialog
+      open
+      width={640}
+      title={translate('订单审核')}
+      error={refusal}
+      onClose={onClose}
+      onConfirm={submit}
+      disabledReason={draft && whole ? null : translate('加载中')}
+    >
+      {record && <OrderBrief record={whole ?? record} />}
+      {error && (
+        <ErrorBar message={error.message} onRetry={() => void (found.error ? found.refetch() : offered.refetch())} />
+      )}
+      {!error && !(draft && whole) && <div className="or-wait" aria-busy="true" />}
+      {draft && whole && <ReviewForm record={whole} draft={draft} isEdited={edited !== null} onChange={change} />}
+    </DeskDialog>
+  )
+}
+
+interface ReviewFormProps {
+  readonly record: Row
+  readonly draft: ReviewDraft
+  readonly isEdited: boolean
+  readonly onChange: (draft: ReviewDraft) => void
+}
+
+function ReviewForm({ record, draft, isEdited, onChange }: ReviewFormProps) {
+  const translate = useTranslate()
+  useUnsaved(isEdited)
+  const order = orderOf(record)
+  const price = {
+    total: totalOf(order) ?? 0,
+    start: startPriceOf(order.price?.firm?.lines ?? [], order.is_check === 2),
+  }
+  return (
+    <div className="or-form">
+      <Segmented
+        label={translate('审核结果')}
+        options={reviewSubmit.map(({ code, label }) => ({ value: code, label: translate(label) }))}
+        value={draft.status}
+        onChange={(status) => onChange({ ...draft, status })}
+      />
+      {draft.status === 2 && <p className="or-note">{translate('不合格的订单退回重审，扣补项留作依据。')}</p>}
+      <ReviewItems
+        items={draft.items[draft.status]}
+        amountOf={(item) => deductionAmount(deductionOf(item), price)}
+        onChange={(at, change) => onChange(withItem(draft, at, change))}
+      />
+      <TextField
+        label={translate('审核意见')}
+        multiline
+        minRows={2}
+        value={draft.remark}
+        onChange={({ target }) => onChange({ ...draft, remark: target.value })}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <SettlementSum total={totalOf(order)} label="扣款合计" off={settlementOf(order, tickedItems(draft)).deducted} />
+    </div>
+  )
+}

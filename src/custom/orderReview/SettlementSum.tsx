@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core'
+import type { Fen } from '../../domain/money'
+import { Money } from '../../ui/Money'
+import './orderReview.css'
+
+interface SettlementSumProps {
+  readonly total: Fen | null
+  /** words of what is taken off */
+  readonly label: string
+  readonly off: Fen
+}
+
+/** 订单金额 − 扣款 = 结算金额, told anew as it changes. */
+export function SettlementSum({ total, label, off }: SettlementSumProps) {
+  const translate = useTranslate()
+  return (
+    <dl className="or-sum" aria-live="polite">
+      <div>
+        <dt>{translate('订单金额')}</dt>
+        <dd>
+          <Money fen={total} />
+        </dd>
+      </div>
+      <span aria-hidden="true">−</span>
+      <div>
+        <dt>{translate(label)}</dt>
+        <dd>
+          <Money fen={off} />
+        </dd>
+      </div>
+      <span aria-hidden="true">=</span>
+      <div className="or-sum-result">
+        <dt>{translate('结算金额')}</dt>
+        <dd>
+          <Money fen={total === null ? null : total - off} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,134 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useGetOne, useTranslate } from 'ra-core'
+import { useId, useMemo, useState } from 'react'
+import { type FieldValues, useForm } from 'react-hook-form'
+import { labelOf } from '../../domain/choice'
+import { orderStatus, shownStatus } from '../../domain/orderStatus'
+import { order } from '../../resources/order/order.resource'
+import { type ActionSlotProps, useActionCall, useIdentity, useRuleContext } from '../../schema/views'
+import { FormField } from '../../schema/views/form/FormField'
+import { FormProviders } from '../../schema/views/form/FormProviders'
+import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
+import { putErrors } from '../../schema/views/form/putErrors'
+import { fieldErrors, newIdempotencyKey, wasAnswered } from '../../schema/views/provider'
+import type { Row } from '../../schema/views/row'
+import { DeskDialog } from '../../ui/DeskDialog'
+import { WHOLE } from '../orderDetail/whole'
+import { OrderStatusChip } from '../orderList/OrderStatusChip'
+import { orderOf } from '../orderList/orderRow'
+import { OrderBrief } from '../orderReview/OrderBrief'
+import { type StatusTarget, statusTargets } from './statusTargets'
+import './statusUpdate.css'
+
+const { input } = order.actions.statusUpdate
+const START = { firm_id: null, driver_id: null, address: null, lnglat: null }
+
+/** Brings an order's status up to date: whereto, and with whom or at which address (O-392..O-398). */
+export function StatusUpdateDialog({ resource, record: row, onClose }: ActionSlotProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const call = useActionCall(resource)
+  const identity = useIdentity()
+  // The row of a list may be minutes old; what can come next is asked of the order as it is.
+  const { data } = useGetOne<Row>(resource.name, { id: Number(row?.id), meta: WHOLE }, { enabled: row !== null })
+  const record = data ?? row
+  const context = useRuleContext(record)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const [key, setKey] = useState(newIdempotencyKey)
+  const form = useForm<FieldValues>({ defaultValues: START })
+  if (!record) return null
+
+  const targets = statusTargets(record, identity, context)
+  const target = targets.find(({ to }) => to === chosen) ?? targets[0]
+  const { status } = orderOf(record)
+
+  const submit = async () => {
+    if (!target) return
+    const values = form.getValues()
+    if (!values[target.field]) return form.setError(target.field, { message: target.message })
+    const outcome = await call(target.call, { ...bodyOf(target, values), id: record.id, version: record.version }, key)
+    if (!('error' in outcome)) return onClose()
+    if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
+    putErrors(form, fieldErrors(outcome.error))
+  }
+  return (
+    <DeskDialog
+      open
+      width={520}
+      title={translate('更新状态')}
+      onClose={onClose}
+      onConfirm={target && submit}
+      cancelLabel={target ? '取消' : '我知道了'}
+    >
+      <OrderBrief record={record} />
+      {!target && <p>{translate('该订单当前没有可更新的状态。')}</p>}
+      {target && (
+        <FormProviders form={form} resource={resource.name}>
+          <FormUnsaved />
+          <div className="su-way">
+            <OrderStatusChip code={shownStatus(status)} />
+            <ArrowRight size={16} aria-hidden />
+            <OrderStatusChip code={target.to} />
+          </div>
+          {targets.length > 1 && (
+            <RadioGroup
+              row
+              aria-labelledby={`${id}-to`}
+              value={target.to}
+              onChange={(_event, value) => {
+                setChosen(Number(value))
+                form.clearErrors()
+              }}
+            >
+              <span id={`${id}-to`} className="su-label">
+                {translate('更新为')}
+              </span>
+              {targets.map(({ to }) => (
+                <FormControlLabel
+                  key={to}
+                  value={to}
+                  control={<Radio size="small" />}
+                  label={translate(labelOf(orderStatus, to))}
+                />
+              ))}
+            </RadioGroup>
+          )}
+          <Question target={target} firmId={orderOf(record).firm_id} resource={resource.name} />
+        </FormProviders>
+      )}
+    </DeskDialog>
+  )
+}
+
+/** What the call carries of the form. */
+function bodyOf({ to, field, call }: StatusTarget, { address, lnglat, ...chosen }: FieldValues) {
+  return {
+    ...(call === 'statusUpdate' && { status: to }),
+    ...(field === 'address' ? { address, lnglat } : { [field]: chosen[field] }),
+  }
+}
+
+interface QuestionProps {
+  readonly target: StatusTarget
+  readonly firmId: number | null
+  readonly resource: string
+}
+
+const ADDRESSES: Readonly<Partial<Record<number, string>>> = { 22: '接单点', 24: '到达点' }
+
+/** The one thing that the chosen status asks for. */
+function Question({ target: { field, to, message }, firmId, resource }: QuestionProps) {
+  const asked = useMemo(() => {
+    const declared = input[field]
+    if (field === 'driver_id') return { ...declared, where: { firm_id: firmId, status: 1 } }
+    return field === 'address' ? { ...declared, label: ADDRESSES[to] ?? declared.label } : declared
+  }, [field, to, firmId])
+  return (
+    <div className="rd-form rd-form-dialog">
+      <FormField key={field} name={field} field={asked} needed={message} resource={resource} span={12} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { finalJudgment, reviewSubmit } from '../../domain/auditEnums'
+import { cashSlipRules, reviewMessages, reviewRule, sendbackRule } from '../../domain/review'
+import { actionsOf, field } from '../../schema/model'
+import { orderFields } from './order.fields'
+import { nonFirm, reason } from './order.parts'
+
+const reviewers = { roles: ['order_audit', 'order_approval', 'cash_slip_first'] } as const
+
+/** The review of what an order is worth (decisions §4, labels E1). */
+export const orderReview = actionsOf(orderFields)({
+  review: {
+    label: '审核',
+    call: 'POST /v2/order/audit',
+    ...reviewers,
+    ...nonFirm,
+    at: 'row',
+    icon: 'clipboard-check',
+    widget: 'orderReview',
+    done: '审核成功',
+    when: reviewRule,
+    input: {
+      status: field.choice('审核结果', reviewSubmit, { required: '请选择审核结果' }),
+      /** the ticked items */
+      deduct: field.json('扣补项'),
+      /** what they come to, as the reviewer saw it */
+      money: field.money('扣款合计', { min: 0 }),
+      remark: field.textarea('审核意见', { max: 500 }),
+    },
+  },
+  reviewMany: {
+    label: '审核合格',
+    call: 'POST /v2/order/batchaudit',
+    ...reviewers,
+    ...nonFirm,
+    at: 'view',
+    bulk: true,
+    icon: 'clipboard-check',
+    confirm: '所选订单将按订单金额审核为合格，不作扣款。',
+    done: '审核成功',
+    when: reviewRule,
+  },
+  judge: {
+    label: '终审',
+    call: 'POST /order/audit/final',
+    roles: ['cash_slip_judgment'],
+    ...nonFirm,
+    at: 'row',
+    icon: 'shield-check',
+    widget: 'finalJudgment',
+    done: '审核成功',
+    when: cashSlipRules.judgment,
+    input: {
+      status: field.choice('终审结果', finalJudgment, { required: reviewMessages.verdict }),
+      /** the amount cut off */
+      money: field.money('核减金额', { min: 0 }),
+      remark: field.textarea('原因', { max: 500 }),
+    },
+  },
+  sendback: {
+    label: '退回重审',
+    call: 'POST /v2/order/sendback',
+    roles: ['review_withdrawal'],
+    ...nonFirm,
+    at: 'row',
+    danger: true,
+    icon: 'undo-2',
+    confirm: '是否要重新审核该订单？',
+    done: '操作成功',
+    when: sendbackRule,
+    set: {
+      is_audit: 2,
+      is_audit_final: 0,
+      review_status: 1,
+      firm_progress: 0,
+      firm_record: 0,
+      firm_deduct_money: 0,
+      firm_deductions: null,
+    },
+    input: { remark: reason('请输入原因') },
+  },
+})

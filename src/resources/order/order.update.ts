@@ -1,0 +1,31 @@
+import { updateRule } from '../../domain/statusUpdate'
+import { actionsOf, field } from '../../schema/model'
+import { orderFields } from './order.fields'
+import { operated } from './order.parts'
+
+/**
+ * A person brings an order's status up to date where no device does (O-322, O-392..O-398): sends it to a provider, gives it to
+ * a driver, or accepts it at an address. The further steps of the same call are those of orderSteps.
+ */
+export const orderUpdate = actionsOf(orderFields)({
+  statusUpdate: {
+    label: '更新状态',
+    call: 'POST /order/step',
+    ...operated,
+    at: 'row',
+    icon: 'refresh-cw',
+    widget: 'statusUpdate',
+    done: '操作成功',
+    when: updateRule,
+    input: {
+      status: field.integer('更新为', { required: '请选择状态' }),
+      firm_id: field.reference('服务商', 'firm', { where: { firm_type: 3, status: 1 } }),
+      driver_id: field.reference('司机', 'technician', { where: { status: 1 } }),
+      address: field.address('地址', {
+        max: 200,
+        parts: { lnglat: 'lnglat', province: 'a_province', city: 'a_city', area: 'a_area' },
+      }),
+      lnglat: field.text('坐标', { max: 24, hidden: true }),
+    },
+  },
+})

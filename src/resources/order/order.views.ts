@@ -1,0 +1,72 @@
+import { cashSlipTabs, isAudit } from '../../domain/auditEnums'
+import { labelOf } from '../../domain/choice'
+import { cashSlipRules, reviewTabs } from '../../domain/review'
+import { nonFirm } from './order.parts'
+
+const what = ['id', 'car_no', 'no', 'type', 'firm_id'] as const
+const worth = ['finish_time', 'real_money', 'firm_deduct_money', 'settle_money'] as const
+const verdict = ['audit_remark', 'audit_name', 'audit_time'] as const
+
+const slip = (tab: keyof typeof cashSlipRules, { columns, actions }: Pick<OrderView, 'columns' | 'actions'>) => ({
+  path: `/case/cashSlip/${tab}`,
+  label: labelOf(cashSlipTabs, tab),
+  call: 'GET /order/cash' as const,
+  roles: [`cash_slip_${tab}`],
+  ...nonFirm,
+  where: cashSlipRules[tab],
+  columns,
+  actions,
+})
+
+const reviewed = (
+  tab: keyof typeof reviewTabs,
+  code: number,
+  { columns, actions }: Pick<OrderView, 'columns' | 'actions'>,
+) => ({
+  path: `/case/review/${tab}`,
+  label: labelOf(isAudit, code),
+  roles: ['order_approval'],
+  ...nonFirm,
+  where: reviewTabs[tab],
+  columns,
+  actions,
+})
+
+interface OrderView {
+  readonly columns: readonly string[]
+  readonly actions: readonly string[]
+}
+
+/** Views of cash slips and reviews, with rows, columns and buttons of their own. */
+export const reviewViews = {
+  cashFirst: slip('first', {
+    columns: [...what, 'is_audit', 'finish_time', 'real_money', 'audit_remark', 'customer_id'],
+    actions: ['review', 'reviewMany'],
+  }),
+  cashJudgment: slip('judgment', {
+    columns: [...what, ...worth, ...verdict],
+    actions: ['judge', 'sendback'],
+  }),
+  cashWrite: slip('write', {
+    columns: [...what, 'is_audit_final', ...worth, ...verdict],
+    actions: ['sendback'],
+  }),
+  cashPaid: slip('paid', {
+    columns: [...what, 'is_audit_final', ...worth, ...verdict],
+    actions: [],
+  }),
+  reviewWaiting: reviewed('waiting', 0, {
+    columns: [...what, 'status', 'customer_id', 'finish_time', 'predict_money', 'real_money', 'grade'],
+    actions: ['review', 'reviewMany'],
+  }),
+  reviewReturned: reviewed('returned', 2, {
+    columns: [...what, 'status', 'customer_id', 'real_money', 'firm_deduct_money', ...verdict],
+    actions: ['review', 'reviewMany'],
+  }),
+  reviewPassed: reviewed('passed', 1, {
+    columns: [...what, 'firm_progress', ...worth, ...verdict],
+    actions: ['sendback'],
+  }),
+} as const
+
+export const reviewViewNames = Object.keys(reviewViews)
