@@ -20,6 +20,7 @@ import { auditLogHandlers } from './log/auditLog.handlers'
 import { couponHandlers, userCouponHandlers } from './marketing/coupon.handlers'
 import { announcementHandlers, noticeHandlers } from './notice/notice.handlers'
 import { orderHandlers } from './order/order.handlers'
+import { transferRecordHandlers } from './order/transfers'
 import { formulaHandlers } from './pricing/formula.handlers'
 import { designHandlers } from './runtime/design.handlers'
 import { mountDocs } from './runtime/docs'
@@ -55,8 +56,9 @@ export const mountAll =
       ...businessHandlers,
       designHandlers(made, resources),
     ]
+    const records = [transferRecordHandlers]
     const log = auditLogHandlers(() => [...resources, ...made.all()])
-    const implementations = [orderHandlers({ map, sign: signFile }), ...account, ...master, log]
+    const implementations = [orderHandlers({ map, sign: signFile }), ...account, ...master, ...records, log]
     mountResources(api, db, createEngine(resources, implementations, made))
     mountCatalogue(api, made)
     mountGeo(api, map)

@@ -29,6 +29,7 @@ import { secureConfig } from '../../src/resources/secureConfig/secureConfig.reso
 import { serviceFee } from '../../src/resources/serviceFee/serviceFee.resource'
 import { staff } from '../../src/resources/staff/staff.resource'
 import { technician } from '../../src/resources/technician/technician.resource'
+import { transferRecord } from '../../src/resources/transferRecord/transferRecord.resource'
 import { typeOption } from '../../src/resources/typeOption/typeOption.resource'
 import { userCoupon } from '../../src/resources/userCoupon/userCoupon.resource'
 import { tableOf } from '../schema/table'
@@ -66,5 +67,6 @@ export const secureConfigTable = tableOf(secureConfig)
 export const serviceFeeTable = tableOf(serviceFee)
 export const staffTable = tableOf(staff)
 export const technicianTable = tableOf(technician)
+export const transferRecordTable = tableOf(transferRecord)
 export const typeOptionTable = tableOf(typeOption)
 export const userCouponTable = tableOf(userCoupon)

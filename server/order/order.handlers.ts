@@ -14,6 +14,7 @@ import { presentOrders } from './present'
 import { inQueue, queueCounts } from './queues'
 import { deleteRemark, remarksOf, saveRemark } from './remarks'
 import { stepHandlers } from './steps'
+import { platformList, transferHandlers, transfersOf } from './transfers'
 
 export interface OrderServices {
   readonly map: MapService
@@ -56,6 +57,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
       compute: (work: Work<WireRow>) => computeOrder(work, map),
       ...stepHandlers(map),
       ...moneyHandlers,
+      ...transferHandlers,
       upload: handlePhoto,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
@@ -64,7 +66,9 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
       duplicates: ({ tx, query, now }) => duplicatesOf(tx, query.car_no, query.type, now),
       queues: ({ tx, user }) => queueCounts(tx, user),
       drivers: (work) => driverList(work, map),
-      firms: (work) => firmList(work, map),
+      // `type` 1 asks for platforms, 3 for providers (O-533, O-534).
+      firms: (work) => (Number(work.query.type) === 1 ? platformList(work) : firmList(work, map)),
+      transfers: transfersOf,
       log: ({ tx, row, user }) => recordHistory(tx, [order], Number(row.id), user),
       remarks: ({ tx, row, user }) => remarksOf(tx, Number(row.id), user.id),
     },

@@ -5,6 +5,7 @@ import type { OrderPrice } from '../../src/resources/order/order.fields'
 import type { PresentWork, WireRow } from '../schema/handlers'
 import { photoSlots, picturesOf } from './photos'
 import { remarksOf } from './remarks'
+import { platformCount } from './transfers'
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
@@ -60,13 +61,14 @@ export async function presentOrders(
   const [order] = rows
   if (!detail || !order) return
   const id = Number(order.id)
-  const [pictures, requirements, events, remarks, position] = await Promise.all([
+  const [pictures, requirements, events, remarks, position, platforms] = await Promise.all([
     picturesOf(tx, id),
     photoSlots(tx, order),
     tx.rows<{ id: number; time: Date; kind: string; title: string; text: string | null; user_name: string | null }>(sql`
       select id, time, kind, title, text, user_name from order_event where order_id = ${id} order by time desc, id desc limit 200`),
     remarksOf(tx, id, user.id),
     positionOf(tx, order.driver_id),
+    platformCount(tx, order, user),
   ])
   if (order.driver && position) order.driver = { ...order.driver, ...position }
   order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
@@ -80,4 +82,5 @@ export async function presentOrders(
   order.photo_requirements = requirements
   order.timeline = events.map(({ time, ...event }) => ({ ...event, time: seconds(time) }))
   order.remarks = remarks
+  order.platforms = platforms
 }

@@ -5,6 +5,7 @@ import { registerDispatch } from '../custom/dispatch'
 import { registerFormulaEditor } from '../custom/formulaEditor'
 import { registerNotices } from '../custom/notice'
 import { registerOrderList } from '../custom/orderList'
+import { registerOrderRecords } from '../custom/orderRecords'
 import { registerOrderWidgets } from '../custom/orderWidgets'
 import { resources } from '../resources'
 import { checkResources } from '../schema/compile/check'
@@ -17,6 +18,7 @@ export function fillSlots(): void {
   registerDispatch()
   registerFormulaEditor()
   registerOrderWidgets()
+  registerOrderRecords()
   registerAccount()
   registerNotices()
   registerConfigWidgets()

@@ -9,6 +9,7 @@ import { noticeWords } from './en/notice'
 import { orderWords } from './en/order'
 import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
+import { orderRecordsWords } from './en/orderRecords'
 import { preferenceWords } from './en/prefs'
 import { rulesWords } from './en/rules'
 import { screenWords } from './en/screens'
@@ -27,6 +28,7 @@ export const en: Readonly<Record<string, string>> = {
   ...orderWords,
   ...orderDeskWords,
   ...orderFormWords,
+  ...orderRecordsWords,
   ...preferenceWords,
   ...rulesWords,
   ...screenWords,

@@ -32,6 +32,7 @@ import { secureConfig } from './secureConfig/secureConfig.resource'
 import { serviceFee } from './serviceFee/serviceFee.resource'
 import { staff } from './staff/staff.resource'
 import { technician } from './technician/technician.resource'
+import { transferRecord } from './transferRecord/transferRecord.resource'
 import { typeOption } from './typeOption/typeOption.resource'
 import { userCoupon } from './userCoupon/userCoupon.resource'
 
@@ -54,6 +55,7 @@ export const declared: readonly AnyResource[] = [
   photoRequirement,
   remark,
   orderEvent,
+  transferRecord,
   picture,
   savedFilter,
   firmContact,

@@ -58,6 +58,8 @@ export type OrderDetail = OrderRow & {
   readonly timeline: readonly OrderEvent[]
   readonly remarks: readonly OrderRemark[]
   readonly driver: OrderDriver | null
+  /** companies that the reader may send the order to */
+  readonly platforms?: number
 }
 
 /** Types begin here: what the call answers is untyped. */

@@ -9,6 +9,7 @@ import { orderFields } from './order.fields'
 import { orderMoney } from './order.money'
 import { orderRecords } from './order.records'
 import { orderSteps } from './order.steps'
+import { orderTransfer } from './order.transfer'
 
 export const order = defineResource({
   name: 'order',
@@ -87,7 +88,7 @@ export const order = defineResource({
       rules: Object.fromEntries(queues.map(({ code }) => [code, queueRule(code)])),
     },
   },
-  actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderRecords },
+  actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderRecords, ...orderTransfer },
 })
 
 /** Earliest appointment after now, seconds. */
