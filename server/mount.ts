@@ -10,6 +10,7 @@ import { roleHandlers } from './account/role.handlers'
 import { savedFilterHandlers } from './account/savedFilter.handlers'
 import { staffHandlers } from './account/staff.handlers'
 import type { MapService } from './adapters/map/MapService'
+import { annualHandlers } from './annual/annual.handlers'
 import { businessHandlers } from './business'
 import { customerHandlers } from './customer/customer.handlers'
 import type { Db } from './db/db'
@@ -20,6 +21,8 @@ import { auditLogHandlers } from './log/auditLog.handlers'
 import { couponHandlers, userCouponHandlers } from './marketing/coupon.handlers'
 import { announcementHandlers, noticeHandlers } from './notice/notice.handlers'
 import { orderHandlers } from './order/order.handlers'
+import { rescueReportHandlers } from './order/reports'
+import { followUpHandlers, orderFeedbackHandlers } from './order/spoken'
 import { transferRecordHandlers } from './order/transfers'
 import { formulaHandlers } from './pricing/formula.handlers'
 import { designHandlers } from './runtime/design.handlers'
@@ -56,7 +59,13 @@ export const mountAll =
       ...businessHandlers,
       designHandlers(made, resources),
     ]
-    const records = [transferRecordHandlers]
+    const records = [
+      transferRecordHandlers,
+      rescueReportHandlers,
+      orderFeedbackHandlers,
+      followUpHandlers,
+      annualHandlers,
+    ]
     const log = auditLogHandlers(() => [...resources, ...made.all()])
     const implementations = [orderHandlers({ map, sign: signFile }), ...account, ...master, ...records, log]
     mountResources(api, db, createEngine(resources, implementations, made))

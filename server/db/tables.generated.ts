@@ -1,4 +1,6 @@
 // Written by scripts/migrations.mjs from the declarations; not to be edited.
+import { annual } from '../../src/resources/annual/annual.resource'
+import { annualStation } from '../../src/resources/annualStation/annualStation.resource'
 import { approvalConfig } from '../../src/resources/approvalConfig/approvalConfig.resource'
 import { auditRule } from '../../src/resources/auditRule/auditRule.resource'
 import { bank } from '../../src/resources/bank/bank.resource'
@@ -20,9 +22,11 @@ import { invoiceTitle } from '../../src/resources/invoiceTitle/invoiceTitle.reso
 import { notice } from '../../src/resources/notice/notice.resource'
 import { order } from '../../src/resources/order/order.resource'
 import { orderEvent } from '../../src/resources/orderEvent/orderEvent.resource'
+import { orderFeedback } from '../../src/resources/orderFeedback/orderFeedback.resource'
 import { photoRequirement } from '../../src/resources/photoRequirement/photoRequirement.resource'
 import { picture } from '../../src/resources/picture/picture.resource'
 import { remark } from '../../src/resources/remark/remark.resource'
+import { rescueReport } from '../../src/resources/rescueReport/rescueReport.resource'
 import { role } from '../../src/resources/role/role.resource'
 import { savedFilter } from '../../src/resources/savedFilter/savedFilter.resource'
 import { secureConfig } from '../../src/resources/secureConfig/secureConfig.resource'
@@ -37,6 +41,8 @@ import { tableOf } from '../schema/table'
 export * from '../http/tables'
 export * from '../runtime/tables'
 export * from '../schema/tables'
+export const annualTable = tableOf(annual)
+export const annualStationTable = tableOf(annualStation)
 export const approvalConfigTable = tableOf(approvalConfig)
 export const auditRuleTable = tableOf(auditRule)
 export const bankTable = tableOf(bank)
@@ -58,9 +64,11 @@ export const invoiceTitleTable = tableOf(invoiceTitle)
 export const noticeTable = tableOf(notice)
 export const orderTable = tableOf(order)
 export const orderEventTable = tableOf(orderEvent)
+export const orderFeedbackTable = tableOf(orderFeedback)
 export const photoRequirementTable = tableOf(photoRequirement)
 export const pictureTable = tableOf(picture)
 export const remarkTable = tableOf(remark)
+export const rescueReportTable = tableOf(rescueReport)
 export const roleTable = tableOf(role)
 export const savedFilterTable = tableOf(savedFilter)
 export const secureConfigTable = tableOf(secureConfig)

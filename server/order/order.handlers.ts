@@ -13,6 +13,7 @@ import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
 import { presentOrders } from './present'
 import { inQueue, queueCounts } from './queues'
 import { deleteRemark, remarksOf, saveRemark } from './remarks'
+import { takeReport } from './reports'
 import { stepHandlers } from './steps'
 import { platformList, transferHandlers, transfersOf } from './transfers'
 
@@ -42,6 +43,7 @@ export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
     filters: { keyword, queue: inQueue },
     present: (work) => presentOrders(work, sign),
     acted: async ({ tx, id, action, outcome, input, user, now }) => {
+      if (action === 'create' && typeof input.report_id === 'number') await takeReport(tx, input.report_id, id, user)
       const label = order.actions[action as keyof typeof order.actions]
       const reason = outcome.remark ?? input.remark ?? input.cancel_reason ?? null
       await recordEvent(tx, {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Identity, mayAction } from '../../src/schema/compile/access'
+import { type Identity, mayAction, mayView } from '../../src/schema/compile/access'
 import { checkResources } from '../../src/schema/compile/check'
 import { bulkFields } from '../../src/schema/compile/exchange'
 import { grantsOf, withGrants } from '../../src/schema/compile/grants'
@@ -12,13 +12,14 @@ import {
   MESSAGES,
   platformWire,
   type VerbDecl,
+  viewCalls,
 } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { remember } from '../http/idempotency'
 import { forbid, Refusal, refuse } from '../http/refusal'
 import { requireSession } from '../http/session'
 import { codecOf, type Row } from './codec'
-import type { Query } from './filters'
+import { type Query, texts } from './filters'
 import type { Handlers, Implementation, Outcome, Session } from './handlers'
 import { mountHistory } from './history'
 import { mountImport } from './import/mount'
@@ -110,6 +111,8 @@ interface Target {
   readonly resource: AnyResource
   readonly name: string
   readonly action: AnyAction | VerbDecl
+  /** of the list's rows, those that this call answers */
+  readonly view?: string
 }
 
 /** One route for each call of each declaration; several actions may share a call (POST creates or, with an id, edits). */
@@ -121,6 +124,9 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
       for (const call of [action.call, ...(action.aliases ?? [])]) {
         routes.set(call, [...(routes.get(call) ?? []), { resource, name, action }])
       }
+    }
+    for (const [view, action] of viewCalls(resource)) {
+      routes.set(action.call, [{ resource, name: 'list', action, view }])
     }
   }
   mountAllRest(app, db, engine)
@@ -176,7 +182,10 @@ function allowed(target: Target, user: Identity): void {
 const clock = (): number => Math.floor(Date.now() / 1000)
 
 async function readList(db: Db, engine: Engine, target: Target, query: Query, user: Session) {
-  allowed(target, user)
+  const view = texts(query.view)[0]
+  if (view !== undefined && target.resource.views?.[view]) {
+    if (!mayView(target.resource, view, user)) forbid()
+  } else allowed(target, user)
   const resource = await engine.current(target.resource)
   const handlers = engine.handlersOf(resource)
   const { source, filters } = handlers
@@ -209,7 +218,9 @@ async function read(
   if (!target) return forbid()
   const { resource, name, action } = target
   const user: Session = request.user
-  if (name === 'list') return readList(db, engine, target, query, user)
+  if (name === 'list') {
+    return readList(db, engine, target, target.view ? { ...query, view: target.view } : query, user)
+  }
   if (name === 'get') return readOne(db, engine, target, query, user)
   allowed(target, user)
   const row = (action as AnyAction).on === 'resource' ? {} : await readRow(db, engine, resource, query, user)

@@ -15,6 +15,9 @@ import { RedirectPage } from './layout/RedirectPage'
 export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   dashboard: lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
   placeOrder: lazy(() => import('../custom/orderForm')),
+  customerService: lazy(() =>
+    import('../custom/customerService/CustomerService').then((room) => ({ default: room.CustomerService })),
+  ),
   designer: lazy(() => import('../custom/designer')),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,
@@ -28,6 +31,12 @@ export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound']
 /** Screens that stand in the place of a generic list, by `resource` or `resource.view`. */
 export const listComponents: Readonly<Partial<Record<string, ComponentType>>> = {
   order: OrderListScreen,
+  'order.online': lazy(() =>
+    import('../custom/orderRecords/OnlineOrderScreen').then((list) => ({ default: list.OnlineOrderScreen })),
+  ),
+  rescueReport: lazy(() =>
+    import('../custom/orderRecords/ReportListScreen').then((list) => ({ default: list.ReportListScreen })),
+  ),
   role: RoleScreen,
   firm: FirmListScreen,
   customer: CustomerListScreen,

@@ -111,8 +111,10 @@ export function platformProvider(http: Http, resourceOf: (name: string) => AnyRe
   const key = (meta: unknown): CallOptions => ({ idempotencyKey: (meta as CallMeta | undefined)?.idempotencyKey })
 
   const list = async <R extends RaRecord>(name: string, params: GetListParams & { signal?: AbortSignal }) => {
-    const { call } = declaredCall(resourceOf(name), 'list')
-    const long = Boolean((params.meta as CallMeta | undefined)?.export)
+    const resource = resourceOf(name)
+    const { export: whole, view }: CallMeta = params.meta ?? {}
+    const call = resource.views?.[view ?? '']?.call ?? declaredCall(resource, 'list').call
+    const long = Boolean(whole)
     const { data } = await send(http, call, listQuery(params), { signal: params.signal, long })
     return openList<R>(data)
   }

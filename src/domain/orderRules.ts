@@ -180,11 +180,12 @@ export function takingRefusal({ create_time, appoint_changed }: TakingOrder, lim
 /**
  * RD + yyMMdd + six digits of a sequence (decisions §1).
  * @param seq a counter that never repeats; a million orders a day fit
+ * @param prefix of what else is numbered from the same sequence: NJ annual inspections
  */
-export function numberOf(seq: number, now: Unix): string {
+export function numberOf(seq: number, now: Unix, prefix: 'RD' | 'NJ' = 'RD'): string {
   const { year, month, day } = calendarOf(now)
   const date = [year % 100, month, day].map((part) => String(part).padStart(2, '0')).join('')
-  return `RD${date}${String(seq % 1_000_000).padStart(6, '0')}`
+  return `${prefix}${date}${String(seq % 1_000_000).padStart(6, '0')}`
 }
 
 /** Seconds within which the same plate and type warn at creation (decisions §2). */

@@ -1,4 +1,6 @@
 import type { AnyResource } from '../schema/model'
+import { annual } from './annual/annual.resource'
+import { annualStation } from './annualStation/annualStation.resource'
 import { approvalConfig } from './approvalConfig/approvalConfig.resource'
 import { auditRule } from './auditRule/auditRule.resource'
 import { bank } from './bank/bank.resource'
@@ -16,6 +18,7 @@ import { designVersion } from './designVersion/designVersion.resource'
 import { dispatchRule } from './dispatchRule/dispatchRule.resource'
 import { firm } from './firm/firm.resource'
 import { firmContact } from './firmContact/firmContact.resource'
+import { followUp } from './followUp/followUp.resource'
 import { customerFormula } from './formula/customerFormula'
 import { formula } from './formula/formula.resource'
 import { invoiceTitle } from './invoiceTitle/invoiceTitle.resource'
@@ -23,9 +26,11 @@ import { announcement } from './notice/announcement.resource'
 import { notice } from './notice/notice.resource'
 import { order } from './order/order.resource'
 import { orderEvent } from './orderEvent/orderEvent.resource'
+import { orderFeedback } from './orderFeedback/orderFeedback.resource'
 import { photoRequirement } from './photoRequirement/photoRequirement.resource'
 import { picture } from './picture/picture.resource'
 import { remark } from './remark/remark.resource'
+import { rescueReport } from './rescueReport/rescueReport.resource'
 import { role } from './role/role.resource'
 import { savedFilter } from './savedFilter/savedFilter.resource'
 import { secureConfig } from './secureConfig/secureConfig.resource'
@@ -56,6 +61,11 @@ export const declared: readonly AnyResource[] = [
   remark,
   orderEvent,
   transferRecord,
+  rescueReport,
+  orderFeedback,
+  followUp,
+  annual,
+  annualStation,
   picture,
   savedFilter,
   firmContact,

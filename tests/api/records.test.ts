@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
+import { forgetUsers } from '../../server/http/session'
 import { MESSAGES } from '../../src/schema/model'
 import { FIRM, TECHNICIAN } from './company'
 import { type Client, Desk } from './desk'
@@ -140,5 +141,152 @@ describe.each(engines())('what is recorded beside an order, on %s', (engine) => 
       { kind: 4, from_name: '王建国', to_name: '何志强', remark: '更近' },
     ])
     expect(await rowsOf(other, '/v2/order/transfer', { order_id: id })).toHaveLength(0)
+  })
+
+  describe('O-034 O-459 orders that came online', () => {
+    test('GET /v2/order/online answers those alone, within the scope, to holders of online_order', async () => {
+      const [dispatch, insurer] = [await desk.as('dispatch'), await desk.as('insurer')]
+      const [typed, wired] = [await desk.place(), await desk.place({ customer_id: 2 })]
+      await desk.db.rows(sql`update orders set order_channel = 2 where id = ${wired}`)
+      const ids = async (client: Client, path: string, query = {}) =>
+        (await rowsOf(client, path, query)).map(({ id }) => id)
+      const online = await ids(dispatch, '/v2/order/online', { limit: 200 })
+      expect(online).toContain(wired)
+      expect(online).not.toContain(typed)
+      expect(await ids(dispatch, '/order/list', { view: 'online', limit: 200 })).toEqual(online)
+      expect(await ids(insurer, '/v2/order/online')).toEqual([wired])
+      expect(await ids(dispatch, '/v2/order/online', { status: 4 })).toEqual([])
+    })
+
+    test('a view asks for its own role in place of the list’s', async () => {
+      const powerless = await desk.as('powerless')
+      const grant = async (nodes: readonly string[]) => {
+        await desk.db.rows(sql`update role set nodes = ${JSON.stringify(nodes)}::jsonb where name = 'powerless'`)
+        forgetUsers(() => true)
+      }
+      await grant(['online_order'])
+      expect((await powerless.get('/v2/order/online')).code).toBe(1)
+      expect((await powerless.get('/order/list', { view: 'online' })).code).toBe(1)
+      expect((await powerless.get('/order/list')).info).toBe(MESSAGES.forbidden)
+      await grant(['order_man'])
+      expect((await powerless.get('/v2/order/online')).info).toBe(MESSAGES.forbidden)
+      expect((await powerless.get('/order/list', { view: 'online' })).info).toBe(MESSAGES.forbidden)
+      expect((await powerless.get('/order/list')).code).toBe(1)
+      await grant([])
+    })
+  })
+
+  describe('O-035 O-513 reports', () => {
+    const report = {
+      customer_id: 2,
+      car_no: '粤b77a01',
+      contact: '周女士',
+      phone: '13800138077',
+      case_no: 'BA2026112001',
+      type: 2,
+    }
+
+    test('a report is taken down, an order placed for it, and the two know each other', async () => {
+      const [dispatch, insurer] = [await desk.as('dispatch'), await desk.as('insurer')]
+      const [provider, other] = [await desk.as('provider1'), await desk.as('provider2')]
+      const { data } = await dispatch.post<{ id: number }>('/v2/rescue/report', report)
+      const seen = async (client: Client) => rowsOf(client, '/v2/rescue/report', { id: data.id })
+      // The platform takes the call, the customer's company has it in its books.
+      expect(await seen(insurer)).toMatchObject([{ car_no: '粤B77A01', status: 0, user_name: 'dispatch', firm_id: 2 }])
+      expect(await seen(await desk.as('insurer161'))).toEqual([])
+      expect(await seen(provider)).toEqual([])
+
+      const id = await desk.place({ customer_id: 2, report_id: data.id })
+      expect(await seen(dispatch)).toMatchObject([{ status: 1, order_id: id, order_status: 1 }])
+      const edit = await dispatch.post('/v2/rescue/report', { ...(await seen(dispatch))[0], contact: '别人' })
+      expect(edit.info).toBe('该报案已处理，不可修改')
+      expect((await dispatch.post('/v2/rescue/report/close', { id: data.id, remark: '重复' })).info).toBe(
+        MESSAGES.stale,
+      )
+
+      await dispatch.post('/v2/order/confirm', { order_id: id, firm_id: [FIRM.provider1] })
+      const [providers] = await seen(provider)
+      expect(providers).toMatchObject({ order_id: id })
+      expect(providers).not.toHaveProperty('customer_name')
+      expect(await seen(other)).toEqual([])
+      expect((await provider.post('/v2/rescue/report/close', { id: data.id, remark: '不该' })).info).toBe(
+        MESSAGES.forbidden,
+      )
+    })
+
+    test('a closed report takes no order, and none is placed', async () => {
+      const dispatch = await desk.as('dispatch')
+      const { data } = await dispatch.post<{ id: number }>('/v2/rescue/report', report)
+      expect((await dispatch.post('/v2/rescue/report/close', { id: data.id })).info).toBe('请输入原因')
+      expect((await dispatch.post('/v2/rescue/report/close', { id: data.id, remark: '车主自行解决' })).code).toBe(1)
+      await expect(desk.place({ customer_id: 2, car_no: '粤B77A02', report_id: data.id })).rejects.toThrow(
+        '该报案已关闭',
+      )
+      expect(await desk.db.rows(sql`select id from orders where car_no = '粤B77A02'`)).toEqual([])
+      expect(await rowsOf(dispatch, '/v2/rescue/report', { id: data.id })).toMatchObject([
+        { status: 2, close_reason: '车主自行解决', order_id: null },
+      ])
+    })
+
+    test('another company’s report is no reason for an order', async () => {
+      const dispatch = await desk.as('dispatch')
+      const { data } = await dispatch.post<{ id: number }>('/v2/rescue/report', { ...report, customer_id: 14 })
+      await expect(desk.place({ customer_id: 2, report_id: data.id }, 'insurer')).rejects.toThrow('报案记录不存在')
+      expect(await rowsOf(dispatch, '/v2/rescue/report', { id: data.id })).toMatchObject([{ status: 0 }])
+    })
+  })
+
+  test('O-040 feedback goes with its order, and is taken and settled by the desk', async () => {
+    const id = await desk.orderAt(31)
+    const [dispatch, provider, other] = [
+      await desk.as('dispatch'),
+      await desk.as('provider1'),
+      await desk.as('provider2'),
+    ]
+    const said = { order_id: id, kind: 1, source: 1, content: '技师到达太慢', phone: '13800138078' }
+    expect((await other.post('/v2/order/feedback', said)).info).toBe('订单不存在')
+    const { data } = await dispatch.post<{ id: number }>('/v2/order/feedback', said)
+    const order = await dispatch.order(id)
+    expect(await rowsOf(provider, '/v2/order/feedback', { id: data.id })).toMatchObject([
+      { order_no: order.no, car_no: order.car_no, status: 0, user_name: 'dispatch', order_status: 31 },
+    ])
+    expect(await rowsOf(other, '/v2/order/feedback', { id: data.id })).toEqual([])
+    const handle = (client: Client, body: object) => client.post('/v2/order/feedback/handle', { id: data.id, ...body })
+    expect((await handle(provider, { status: 1 })).info).toBe(MESSAGES.forbidden)
+    expect((await handle(dispatch, { status: 1 })).code).toBe(1)
+    expect((await handle(dispatch, { status: 1 })).info).toBe(MESSAGES.stale)
+    expect((await handle(dispatch, { status: 2 })).info).toBe('请输入处理结果')
+    expect((await handle(dispatch, { status: 2, reply: '已致歉并减免' })).code).toBe(1)
+    expect(await rowsOf(dispatch, '/v2/order/feedback', { id: data.id })).toMatchObject([
+      { status: 2, reply: '已致歉并减免', handler_name: 'dispatch' },
+    ])
+    expect((await handle(dispatch, { status: 2, reply: '再次' })).info).toBe(MESSAGES.stale)
+    expect((await dispatch.order(id)).timeline).toMatchObject([
+      { title: '反馈处理完成', text: '已致歉并减免' },
+      { title: '登记反馈', text: '技师到达太慢' },
+      {},
+      {},
+    ])
+  })
+
+  test('O-041 O-298 O-447 follow-ups are the remarks with a title; only their author changes them', async () => {
+    const id = await desk.orderAt(31)
+    const [dispatch, admin, provider] = [await desk.as('dispatch'), await desk.as('admin'), await desk.as('provider1')]
+    await dispatch.post('/order/remark/save', { id, remark: '一般备注' })
+    const body = { order_id: id, title: '车主催促', remark: '已联系技师，预计20分钟到达' }
+    expect((await dispatch.post('/v2/order/followup', { ...body, title: '' })).info).toBe('请输入标题！')
+    expect((await dispatch.post('/v2/order/followup', { ...body, remark: '' })).info).toBe('请填写跟进详情！')
+    const { data } = await dispatch.post<{ id: number }>('/v2/order/followup', body)
+    const { no } = await dispatch.order(id)
+    const found = await rowsOf(provider, '/v2/order/followup', { keyword: no })
+    expect(found).toMatchObject([{ id: data.id, order_no: no, title: '车主催促', name: 'dispatch' }])
+    expect(await rowsOf(await desk.as('provider2'), '/v2/order/followup', { keyword: no })).toEqual([])
+    expect((await dispatch.order(id)).remarks).toMatchObject([{ type: 14, title: '车主催促' }, { type: 1 }])
+    const change = { ...found[0], title: '改写' }
+    expect((await admin.post('/v2/order/followup', change)).info).toBe(MESSAGES.forbidden)
+    expect((await dispatch.post('/v2/order/followup', change)).code).toBe(1)
+    expect((await admin.post('/v2/order/followup/status', { id: data.id, status: -1 })).info).toBe(MESSAGES.forbidden)
+    expect((await dispatch.post('/v2/order/followup/status', { id: data.id, status: -1 })).code).toBe(1)
+    expect((await dispatch.order(id)).remarks).toMatchObject([{ type: 1 }])
   })
 })

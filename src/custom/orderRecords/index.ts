@@ -1,9 +1,15 @@
 import { lazy } from 'react'
 import { registerSlots } from '../../schema/views/slots'
+import { OrderLinkCell } from './OrderLinkCell'
+import { reportOffers } from './reportOffers'
 
 const TransferRecords = lazy(() => import('./TransferRecords').then((dialog) => ({ default: dialog.TransferRecords })))
 
-/** Names what the records of orders bring to the order's own screens; the app calls it at start. */
+/** Names what the records beside orders bring along; the app calls it at start. */
 export function registerOrderRecords(): void {
-  registerSlots({ actions: { transferRecords: TransferRecords } })
+  registerSlots({
+    cells: { orderLink: OrderLinkCell },
+    actions: { transferRecords: TransferRecords },
+    offers: { rescueReport: reportOffers },
+  })
 }

@@ -5,7 +5,11 @@ import { nonFirm, operated } from './order.parts'
 /** The desk: the list, placing and editing, and what the form and the dispatch panel ask. */
 export const orderDesk = actionsOf(orderFields)({
   list: { call: 'GET /order/list', aliases: ['GET /v2/order/list'] },
-  get: { call: 'GET /order/detail' },
+  // Whoever opens one of the pages that show orders may open what is in them.
+  get: {
+    call: 'GET /order/detail',
+    roles: ['order_man', 'online_order', 'report_record', 'transfer_record', 'order_feedback', 'order_followUp'],
+  },
   create: {
     call: 'POST /order/create',
     label: '救援下单',

@@ -10,6 +10,7 @@ import { orderMoney } from './order.money'
 import { orderRecords } from './order.records'
 import { orderSteps } from './order.steps'
 import { orderTransfer } from './order.transfer'
+import { orderViews } from './order.views'
 
 export const order = defineResource({
   name: 'order',
@@ -88,6 +89,7 @@ export const order = defineResource({
       rules: Object.fromEntries(queues.map(({ code }) => [code, queueRule(code)])),
     },
   },
+  views: orderViews,
   actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderRecords, ...orderTransfer },
 })
 

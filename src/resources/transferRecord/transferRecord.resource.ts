@@ -33,11 +33,16 @@ export const transferRecord = defineResource({
   ],
   fields: {
     order_id: field.reference('订单', 'order', {
+      cell: 'orderLink',
       shows: { order_type: 'type', order_status: 'status' },
-      show: false,
       ...made,
     }),
-    order_no: field.text('订单号', { list: { width: 150 }, filter: { as: 'contains', main: true }, ...made }),
+    order_no: field.text('订单号', {
+      show: false,
+      list: { width: 150 },
+      filter: { as: 'contains', main: true },
+      ...made,
+    }),
     car_no: field.text('车牌', {
       list: { width: 110 },
       cell: 'plate',

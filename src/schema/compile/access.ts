@@ -2,6 +2,7 @@ import {
   type AnyAction,
   type AnyResource,
   type Audience,
+  type CompanyFlag,
   type FieldData,
   type FirmType,
   holds,
@@ -16,13 +17,15 @@ export interface Identity {
   readonly role_id?: number | null
   readonly nodes: readonly (string | number)[]
   readonly customer_scope?: readonly number[] | null
+  readonly company?: { readonly [F in CompanyFlag]?: number } | null
 }
 
-/** Whether an audience includes the user: any of the roles, the operation, and the firm type must all be met. */
+/** Whether an audience includes the user: any of the roles, the operation, the firm type and what a company is opened for must all be met. */
 export function admits(audience: Audience, identity: Identity | null): boolean {
   if (!identity) return false
-  const { roles, operation, types } = audience
+  const { roles, operation, types, flag } = audience
   if (types && !types.includes(identity.firm_type)) return false
+  if (flag && identity.firm_type === 1 && identity.company?.[flag] !== 1) return false
   if (operation !== undefined && !identity.nodes.includes(operation)) return false
   return !roles || roles.length === 0 || roles.some((role) => identity.nodes.includes(role))
 }
@@ -32,6 +35,14 @@ export function mayVerb(resource: AnyResource, verb: Verb, identity: Identity | 
   return mayCall(resource, verb, identity)
 }
 
+/** A view asks for its own audience where it names one, else for that of the list. */
+export function mayView(resource: AnyResource, view: string, identity: Identity | null): boolean {
+  const { list } = resource.actions
+  const own = resource.views?.[view]
+  const { roles, types, flag } = resource
+  return Boolean(list && own && admits({ roles, types, flag, ...given(list), ...given(own) }, identity))
+}
+
 export function mayAction(resource: AnyResource, name: string, identity: Identity | null): boolean {
   return mayCall(resource, name, identity)
 }
@@ -39,14 +50,15 @@ export function mayAction(resource: AnyResource, name: string, identity: Identit
 function mayCall(resource: AnyResource, name: string, identity: Identity | null): boolean {
   const action = resource.actions[name]
   if (!action) return false
-  const { roles, types } = resource
-  return admits({ roles, types, ...given(action) }, identity)
+  const { roles, types, flag } = resource
+  return admits({ roles, types, flag, ...given(action) }, identity)
 }
 
 const given = (audience: Audience): Audience => ({
   ...(audience.roles !== undefined && { roles: audience.roles }),
   ...(audience.types !== undefined && { types: audience.types }),
   ...(audience.operation !== undefined && { operation: audience.operation }),
+  ...(audience.flag !== undefined && { flag: audience.flag }),
 })
 
 /** Whether the user may change this row, which is within the scope: some rows are only to be looked at. */

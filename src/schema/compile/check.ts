@@ -1,5 +1,13 @@
 import { kinds } from '../kinds/registry'
-import { type AnyResource, fieldsOf, parseRule, type Rule, transitionsOf, platformWire as wire } from '../model'
+import {
+  type AnyResource,
+  fieldsOf,
+  parseRule,
+  type Rule,
+  throughOf,
+  transitionsOf,
+  platformWire as wire,
+} from '../model'
 import { isWritable } from './schema'
 
 const LISTING = ['list', 'create', 'remove'] as const
@@ -61,8 +69,10 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
       rule(`scope.write.${type}`, resource.scope.write?.[type])
     }
     if (resource.scope.customers) knows('scope.customers', resource.scope.customers)
-    const { through } = resource.scope
-    if (through && !resource.fields[through]?.reference) fail('scope.through', `"${through}" is no reference`)
+    for (const type of [0, 1, 3] as const) {
+      const through = throughOf(resource.scope, type)
+      if (through && !resource.fields[through]?.reference) fail('scope.through', `"${through}" is no reference`)
+    }
   }
   for (const [name, filter] of Object.entries(resource.filters ?? {})) {
     for (const searched of filter.search ?? []) knows(`filters.${name}`, searched)

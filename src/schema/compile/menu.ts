@@ -55,6 +55,7 @@ const narrowed = (above: Audience, own: Audience): Audience => ({
   roles: own.roles ?? above.roles,
   operation: own.operation ?? above.operation,
   types: own.types ?? above.types,
+  flag: own.flag ?? above.flag,
 })
 
 /** All pages of the declarations, whoever may open them. */

@@ -10,6 +10,7 @@ import {
   isVerb,
   platformWire,
   type VerbDecl,
+  viewCalls,
 } from '../model'
 import { platformPaths, platformSchemas, platformTags } from './openapiPlatform'
 import { restPaths } from './openapiRest'
@@ -90,6 +91,10 @@ function pathsOf(resources: readonly AnyResource[]): Json {
         restPaths(resource, (action) => access(resource, action)),
       )
       continue
+    }
+    for (const [view, list] of viewCalls(resource)) {
+      const id = `${resource.name}.list.${view}`
+      paths[list.call.slice(4)] = { get: { operationId: id, ...operation(resource, 'list', list, 'get') } }
     }
     for (const [name, action] of Object.entries(resource.actions)) {
       if (!action) continue

@@ -8,6 +8,7 @@ export type EngineColumns = {
   readonly version: number
   readonly create_time: number
   readonly update_time: number
+  readonly creator_id?: number | null
 }
 export const ENGINE_COLUMNS = [
   'id',
@@ -101,9 +102,12 @@ export type FilterDecl<F extends Fields = Fields> = FilterOptions & { readonly l
     | { readonly area: Readonly<Record<string, FieldName<F>>> }
   )
 
+/** Some rows of a resource under an address of their own; who names an audience here is asked for that in place of the list's. */
 export interface ViewDecl<F extends Fields = Fields> extends Audience {
   readonly path: string
   readonly label: string
+  /** a call of its own for its rows, which answers as the list does */
+  readonly call?: `GET /${string}`
   readonly menu?: string
   readonly where?: Rule<Row<F>>
   readonly columns?: readonly string[]
@@ -116,8 +120,11 @@ export interface Scope<F extends Fields = Fields> {
   readonly 3?: Rule<Row<F>>
   /** this field must be in the role's customer scope, when it has one */
   readonly customers?: FieldName<F> | 'id'
-  /** the record that this reference names must be in the caller's own scope of it: an address book goes with its firm */
-  readonly through?: FieldName<F>
+  /**
+   * the record that this reference names must be in the caller's own scope of it: an address book goes with its firm. By firm
+   * type, where that holds for some of them
+   */
+  readonly through?: FieldName<F> | { readonly [T in FirmType]?: FieldName<F> }
   /** of the rows it sees, those that a firm type may also change; all of them without a rule */
   readonly write?: { readonly 0?: Rule<Row<F>>; readonly 1?: Rule<Row<F>>; readonly 3?: Rule<Row<F>> }
 }
@@ -212,7 +219,7 @@ export type AnyResource = Omit<
 type ByFirmType = { readonly [T in FirmType]?: Rule }
 export type AnyScope = ByFirmType & {
   readonly customers?: string
-  readonly through?: string
+  readonly through?: string | { readonly [T in FirmType]?: string }
   readonly write?: ByFirmType
 }
 export interface AnyFieldRule {
@@ -236,6 +243,7 @@ export type AnyFilter = FilterOptions & {
   readonly area?: Readonly<Record<string, string>>
 }
 export type AnyView = Audience & {
+  readonly call?: `GET /${string}`
   readonly path: string
   readonly label: string
   readonly menu?: string
@@ -332,6 +340,18 @@ export function transitionsOf(resource: AnyResource): readonly (readonly [string
   return Object.entries(resource.actions).flatMap(([name, action]) =>
     action && !isVerb(name) ? [[name, action as AnyAction] as const] : [],
   )
+}
+
+/** The calls that views have of their own, as lists. */
+export const viewCalls = ({ views = {} }: AnyResource): readonly (readonly [view: string, list: VerbDecl])[] =>
+  Object.entries(views).flatMap(([name, { call, label, roles, operation, types }]) =>
+    call ? [[name, { call, label, roles, operation, types }] as const] : [],
+  )
+
+/** By which reference a firm type's rows are scoped through another record. */
+export const throughOf = (scope: AnyScope | 'global', type: FirmType): string | undefined => {
+  if (scope === 'global') return undefined
+  return typeof scope.through === 'object' ? scope.through[type] : scope.through
 }
 
 export function verbOf(resource: AnyResource, verb: Verb): VerbDecl | undefined {
