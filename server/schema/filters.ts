@@ -157,10 +157,8 @@ function searchSql(resource: AnyResource, names: readonly string[], text: string
   )})`
 }
 
-/** The condition of the view that is asked for; that it is open to the user was asked before. */
-export function viewOf(resource: AnyResource, query: Query, user: Identity): SQL | undefined {
-  const name = texts(query.view)[0]
-  if (name === undefined) return undefined
-  const view = resource.views?.[name] ?? refuse('参数 view 不正确')
-  return view.where && ruleSql(resource, view.where, contextOf(user))
+/** The condition of a view. */
+export function viewSql(resource: AnyResource, view: string | undefined, user: Identity): SQL | undefined {
+  const where = view === undefined ? undefined : resource.views?.[view]?.where
+  return where && ruleSql(resource, where, contextOf(user))
 }

@@ -14,7 +14,7 @@ import type { Tx } from '../db/db'
 import { compile } from '../db/statement'
 import { refuse } from '../http/refusal'
 import { codecOf, type Row } from './codec'
-import { conditionsOf, type FilterHandlers, type Query, texts, viewOf } from './filters'
+import { conditionsOf, type FilterHandlers, type Query, texts, viewSql } from './filters'
 import { perResource } from './perResource'
 import { ENGINE_FIELDS } from './ruleSql'
 import { scopeSql } from './scope'
@@ -142,6 +142,8 @@ function compose(resource: AnyResource, { sort, direction, sums, searches }: Lis
 export interface ListDeps {
   readonly resourceOf: ResourceOf
   readonly filters?: FilterHandlers
+  /** one of the resource's views, which is open to the user */
+  readonly view?: string
 }
 
 /**
@@ -154,15 +156,15 @@ export async function listRows(
   resource: AnyResource,
   query: Query,
   user: Identity,
-  { resourceOf, filters = {} }: ListDeps,
+  { resourceOf, filters = {}, view }: ListDeps,
 ) {
   const codec = codecOf(resource)
   const { limit, offset, exporting } = paging(query)
   const { name: sort, direction } = sorting(resource, query, user)
   const sums = totalFields(resource).filter((name) => seesField(resource.fields[name]!, user))
-  const view = viewOf(resource, query, user)
+  const narrowed = viewSql(resource, view, user)
   const { parts, searches } = conditionsOf(resource, query, user, filters)
-  const condition = compile(sql.join([scopeSql(resource, user), ...(view ? [view] : []), ...parts], sql` and `))
+  const condition = compile(sql.join([scopeSql(resource, user), ...(narrowed ? [narrowed] : []), ...parts], sql` and `))
   const { head, middle, tail } = statementOf(resource, { sort, direction, sums, searches }, resourceOf)
   const text = `${head}${condition.text}${middle}${limit} offset ${offset}${tail}`
   const rows = await tx.query<Row>(text, condition.params)

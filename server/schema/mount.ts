@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Identity, mayAction, mayView } from '../../src/schema/compile/access'
+import { type Identity, mayAction, mayList } from '../../src/schema/compile/access'
 import { checkResources } from '../../src/schema/compile/check'
 import { bulkFields } from '../../src/schema/compile/exchange'
 import { grantsOf, withGrants } from '../../src/schema/compile/grants'
@@ -12,7 +12,6 @@ import {
   MESSAGES,
   platformWire,
   type VerbDecl,
-  viewCalls,
 } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { remember } from '../http/idempotency'
@@ -111,8 +110,8 @@ interface Target {
   readonly resource: AnyResource
   readonly name: string
   readonly action: AnyAction | VerbDecl
-  /** of the list's rows, those that this call answers */
-  readonly view?: string
+  /** of a list at an address of views: their names */
+  readonly views?: readonly string[]
 }
 
 /** One route for each call of each declaration; several actions may share a call (POST creates or, with an id, edits). */
@@ -125,9 +124,7 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
         routes.set(call, [...(routes.get(call) ?? []), { resource, name, action }])
       }
     }
-    for (const [view, action] of viewCalls(resource)) {
-      routes.set(action.call, [{ resource, name: 'list', action, view }])
-    }
+    for (const target of viewTargets(resource)) routes.set(target.call, [...(routes.get(target.call) ?? []), target])
   }
   mountAllRest(app, db, engine)
   mountImport(app, db, engine)
@@ -147,6 +144,26 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
             : writeAny(db, engine, targets, request),
     })
   }
+}
+
+/** Lists of views that have addresses of their own. */
+function viewTargets(resource: AnyResource): readonly (Target & { readonly call: string })[] {
+  const { list } = resource.actions
+  const views = Object.entries(resource.views ?? {})
+  const calls = new Set(views.flatMap(([, { call }]) => call ?? []))
+  return [...calls].flatMap((call) => {
+    const names = views.flatMap(([name, view]) => (view.call === call ? [name] : []))
+    return list ? [{ resource, name: 'list', action: list, views: names, call }] : []
+  })
+}
+
+/** The view whose rows are asked for, none for all that the list shows. @throws Refusal when the user may not open it */
+function viewAsked({ resource, views }: Target, query: Query, user: Identity): string | undefined {
+  const [asked] = texts(query.view)
+  const open = views ?? Object.keys(resource.views ?? {})
+  if (asked !== undefined && !open.includes(asked)) refuse('参数 view 不正确')
+  const view = asked ?? views?.find((name) => mayList(resource, name, user)) ?? views?.[0]
+  return mayList(resource, view, user) ? view : forbid()
 }
 
 const restCalls = (db: Db, engine: Engine): RestCalls => ({
@@ -182,16 +199,13 @@ function allowed(target: Target, user: Identity): void {
 const clock = (): number => Math.floor(Date.now() / 1000)
 
 async function readList(db: Db, engine: Engine, target: Target, query: Query, user: Session) {
-  const view = texts(query.view)[0]
-  if (view !== undefined && target.resource.views?.[view]) {
-    if (!mayView(target.resource, view, user)) forbid()
-  } else allowed(target, user)
+  const view = viewAsked(target, query, user)
   const resource = await engine.current(target.resource)
   const handlers = engine.handlersOf(resource)
   const { source, filters } = handlers
   const reply = source
     ? await source.list({ tx: db, user, query })
-    : await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters })
+    : await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters, view })
   await handlers.present?.({ tx: db, user, rows: reply.data, detail: false })
   for (const row of reply.data) codecOf(resource).present(row, user)
   const beside = await handlers.beside?.({ tx: db, user })
@@ -218,9 +232,7 @@ async function read(
   if (!target) return forbid()
   const { resource, name, action } = target
   const user: Session = request.user
-  if (name === 'list') {
-    return readList(db, engine, target, target.view ? { ...query, view: target.view } : query, user)
-  }
+  if (name === 'list') return readList(db, engine, target, query, user)
   if (name === 'get') return readOne(db, engine, target, query, user)
   allowed(target, user)
   const row = (action as AnyAction).on === 'resource' ? {} : await readRow(db, engine, resource, query, user)
@@ -238,13 +250,15 @@ async function readRow(db: Db, engine: Engine, resource: AnyResource, query: Que
   return (await findRow(db, resource, id, user, engine.resourceOf)) ?? forbid()
 }
 
-/** Which of the actions that share a call is meant. */
+/** Which of the actions that share a call is meant: by what it carries, else the one that carries nothing, else by the verb. */
 function targetOf(targets: readonly Target[], body: Row): Target {
   if (targets.length === 1 && targets[0]) return targets[0]
   const carried = targets.find(({ action }) =>
     Object.entries(action.with ?? {}).some(([name, value]) => String(body[name]) === String(value)),
   )
   if (carried) return carried
+  const plain = targets.find(({ name, action }) => !isVerb(name) && !action.with)
+  if (plain) return plain
   const isNew = (body.id === undefined || body.id === null || body.id === '') && !Array.isArray(body.ids)
   const wanted = isNew ? 'create' : 'edit'
   return targets.find((target) => target.name === wanted) ?? refuse(MESSAGES.stale)
@@ -278,9 +292,9 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
   const outcome = await db.transaction(async (tx) => {
     const once = () => {
       if (!Array.isArray(body.ids)) return run(tx, body)
-      if (target.name === 'edit') return bulk(tx, body.ids, editsOf(resource, request.user, body), run)
+      if (target.name === 'edit') return bulk(tx, body.ids, action.done, editsOf(resource, request.user, body), run)
       return action.bulk || resource.wire === 'simpleRest'
-        ? bulk(tx, body.ids, (id) => ({ ...body, ids: undefined, id }), run)
+        ? bulk(tx, body.ids, action.done, (id) => ({ ...body, ids: undefined, id }), run)
         : run(tx, body)
     }
     if (typeof key !== 'string' || key === '') return once()
@@ -308,11 +322,13 @@ async function perform(target: Target, request: WriteRequest): Promise<Outcome> 
 
 /**
  * Each id in a savepoint of its own: some may fail, and the reply says how many and why (O-568).
+ * @param praise said when none has failed
  * @param bodyOf what is asked of one record
  */
 async function bulk(
   tx: Tx,
   asked: readonly unknown[],
+  praise: string | undefined,
   bodyOf: (id: unknown) => Row,
   run: (tx: Tx, input: Row) => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -330,7 +346,10 @@ async function bulk(
       why.push(error.info)
     }
   }
-  return { data: { [done]: succeeded, [failed]: why.length, [reasons]: [...new Set(why)].join('；') } }
+  return {
+    ...(why.length === 0 && { info: praise }),
+    data: { [done]: succeeded, [failed]: why.length, [reasons]: [...new Set(why)].join('；') },
+  }
 }
 
 /**

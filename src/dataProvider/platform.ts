@@ -112,9 +112,8 @@ export function platformProvider(http: Http, resourceOf: (name: string) => AnyRe
 
   const list = async <R extends RaRecord>(name: string, params: GetListParams & { signal?: AbortSignal }) => {
     const resource = resourceOf(name)
-    const { export: whole, view }: CallMeta = params.meta ?? {}
-    const call = resource.views?.[view ?? '']?.call ?? declaredCall(resource, 'list').call
-    const long = Boolean(whole)
+    const { export: long = false, view }: CallMeta = params.meta ?? {}
+    const call = (view === undefined ? undefined : resource.views?.[view]?.call) ?? declaredCall(resource, 'list').call
     const { data } = await send(http, call, listQuery(params), { signal: params.signal, long })
     return openList<R>(data)
   }

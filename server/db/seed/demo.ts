@@ -4,6 +4,7 @@ import { hashPassword } from '../../http/password'
 import type { Db, Tx } from '../db'
 import { insertCompany } from './company/company'
 import { firms } from './company/firms'
+import { insertOrderRecords } from './company/orderRecords'
 import { staff } from './company/staff'
 import { insertFiles, insertOrders } from './insertOrders'
 import { storePhotos } from './storePhotos'
@@ -53,6 +54,7 @@ export async function seedCompany(
     await insertFiles(tx, now)
     const world = await loadWorld(tx, now)
     await insertOrders(tx, world, { seed: SEED, count: orders, days: DAYS, firstId: 1, firstNumber: 1 })
+    await insertOrderRecords(tx, now)
     await tx.query('analyze', [])
     return true
   })

@@ -1,7 +1,6 @@
 import { remarkType } from '../../domain/orderEnums'
 import { orderStatus } from '../../domain/orderStatus'
 import { defineResource, field } from '../../schema/model'
-import { remark } from '../remark/remark.resource'
 
 /** Remark type of a follow-up with a title (labels O-298). */
 const FOLLOW_UP = 14
@@ -32,13 +31,7 @@ export const followUp = defineResource({
     order_status: field.choice('订单状态', orderStatus, { virtual: true, list: { width: 120 }, ...made }),
     type: field.choice('类别', remarkType, { default: FOLLOW_UP, show: false, ...made }),
     title: field.text('标题', { required: '请输入标题！', list: { width: 180 }, max: 100, span: 12 }),
-    remark: {
-      ...remark.fields.remark,
-      label: '跟进详情',
-      required: '请填写跟进详情！',
-      list: { width: 320 },
-      span: 12,
-    },
+    remark: field.richText('跟进详情', { required: '请填写跟进详情！', list: { width: 320 }, span: 12 }),
     name: field.text('跟进人', {
       onCreate: '$user.name',
       list: true,

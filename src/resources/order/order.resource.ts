@@ -8,9 +8,9 @@ import { orderDesk } from './order.desk'
 import { orderFields } from './order.fields'
 import { orderMoney } from './order.money'
 import { orderRecords } from './order.records'
+import { recordViews } from './order.recordViews'
 import { orderSteps } from './order.steps'
 import { orderTransfer } from './order.transfer'
-import { orderViews } from './order.views'
 
 export const order = defineResource({
   name: 'order',
@@ -89,7 +89,7 @@ export const order = defineResource({
       rules: Object.fromEntries(queues.map(({ code }) => [code, queueRule(code)])),
     },
   },
-  views: orderViews,
+  views: recordViews,
   actions: { ...orderDesk, ...orderSteps, ...orderMoney, ...orderRecords, ...orderTransfer },
 })
 

@@ -35,12 +35,12 @@ export function mayVerb(resource: AnyResource, verb: Verb, identity: Identity | 
   return mayCall(resource, verb, identity)
 }
 
-/** A view asks for its own audience where it names one, else for that of the list. */
-export function mayView(resource: AnyResource, view: string, identity: Identity | null): boolean {
-  const { list } = resource.actions
-  const own = resource.views?.[view]
-  const { roles, types, flag } = resource
-  return Boolean(list && own && admits({ roles, types, flag, ...given(list), ...given(own) }, identity))
+/** Whether the user may list a view: what it says of its audience stands in the place of what its resource says. */
+export function mayList(resource: AnyResource, view: string | undefined, identity: Identity | null): boolean {
+  const declared = view === undefined ? undefined : resource.views?.[view]
+  if (!declared) return mayVerb(resource, 'list', identity)
+  const { roles, types } = resource
+  return admits({ roles, types, ...given(declared) }, identity)
 }
 
 export function mayAction(resource: AnyResource, name: string, identity: Identity | null): boolean {

@@ -1,6 +1,7 @@
 import { kinds } from '../kinds/registry'
 import {
   type AnyResource,
+  type FieldData,
   fieldsOf,
   parseRule,
   type Rule,
@@ -106,11 +107,12 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
   for (const index of resource.indexes ?? []) for (const name of index) knows('indexes', name)
 }
 
-/** A resource over another's table has no columns of its own. */
+/** A resource over another's table has no columns of its own; it may read one by another kind (formatted text in a text). */
 function checkShared(resource: AnyResource, owner: AnyResource | undefined): void {
   if (!owner || owner === resource) return
+  const typeOf = (field: FieldData | undefined) => field && kinds[field.kind].column(field).type
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (!field.virtual && owner.fields[name]?.kind !== field.kind)
+    if (!field.virtual && typeOf(owner.fields[name]) !== typeOf(field))
       throw new Error(`${resource.name}.fields.${name}: ${owner.name} has no such column`)
   }
 }

@@ -10,7 +10,6 @@ import {
   isVerb,
   platformWire,
   type VerbDecl,
-  viewCalls,
 } from '../model'
 import { platformPaths, platformSchemas, platformTags } from './openapiPlatform'
 import { restPaths } from './openapiRest'
@@ -92,9 +91,11 @@ function pathsOf(resources: readonly AnyResource[]): Json {
       )
       continue
     }
-    for (const [view, list] of viewCalls(resource)) {
-      const id = `${resource.name}.list.${view}`
-      paths[list.call.slice(4)] = { get: { operationId: id, ...operation(resource, 'list', list, 'get') } }
+    const { list } = resource.actions
+    for (const { call, ...view } of Object.values(resource.views ?? {})) {
+      if (!call || !list) continue
+      const id = `${resource.name}.list.${call.split('/').at(-1)}`
+      paths[call.slice(4)] = { get: { operationId: id, ...operation(resource, 'list', { ...view, call }, 'get') } }
     }
     for (const [name, action] of Object.entries(resource.actions)) {
       if (!action) continue

@@ -60,8 +60,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly confirm?: string
   readonly danger?: boolean
   readonly icon?: string
-  /** where its button stands; none: called by a bespoke screen alone */
-  readonly at?: 'row' | 'main' | 'toolbar' | 'bulk' | 'none'
+  /** where its button stands; view: in the views that name it alone; none: called by a bespoke screen alone */
+  readonly at?: 'row' | 'main' | 'toolbar' | 'bulk' | 'view' | 'none'
   /** also takes `ids`, each in a transaction of its own; answers data.complated, data.failed, data.msg */
   readonly bulk?: boolean
   /** a POST that only asks: no transaction, no audit, no kept reply */
@@ -102,15 +102,18 @@ export type FilterDecl<F extends Fields = Fields> = FilterOptions & { readonly l
     | { readonly area: Readonly<Record<string, FieldName<F>>> }
   )
 
-/** Some rows of a resource under an address of their own; who names an audience here is asked for that in place of the list's. */
+/** Some rows of a resource at an address of their own. Whoever its audience admits may list them, whatever the resource's says. */
 export interface ViewDecl<F extends Fields = Fields> extends Audience {
   readonly path: string
   readonly label: string
-  /** a call of its own for its rows, which answers as the list does */
-  readonly call?: `GET /${string}`
   readonly menu?: string
+  /** an address of its own for its list; views may share one, and without `view` it answers the first that the user may open */
+  readonly call?: Call
   readonly where?: Rule<Row<F>>
+  /** its own columns; they are shown to all who open it, also those that the resource's list keeps to some */
   readonly columns?: readonly string[]
+  /** the actions and verbs that its rows offer, the first of them as their next step; without it those of the resource */
+  readonly actions?: readonly string[]
 }
 
 /** Which rows a firm type may touch, ANDed into every read and every action: `{}` is all; a type without a rule sees none. */
@@ -243,12 +246,13 @@ export type AnyFilter = FilterOptions & {
   readonly area?: Readonly<Record<string, string>>
 }
 export type AnyView = Audience & {
-  readonly call?: `GET /${string}`
   readonly path: string
   readonly label: string
   readonly menu?: string
+  readonly call?: Call
   readonly where?: Rule
   readonly columns?: readonly string[]
+  readonly actions?: readonly string[]
 }
 
 /** The record of a resource as it travels and as forms hold it. */
@@ -341,12 +345,6 @@ export function transitionsOf(resource: AnyResource): readonly (readonly [string
     action && !isVerb(name) ? [[name, action as AnyAction] as const] : [],
   )
 }
-
-/** The calls that views have of their own, as lists. */
-export const viewCalls = ({ views = {} }: AnyResource): readonly (readonly [view: string, list: VerbDecl])[] =>
-  Object.entries(views).flatMap(([name, { call, label, roles, operation, types }]) =>
-    call ? [[name, { call, label, roles, operation, types }] as const] : [],
-  )
 
 /** By which reference a firm type's rows are scoped through another record. */
 export const throughOf = (scope: AnyScope | 'global', type: FirmType): string | undefined => {

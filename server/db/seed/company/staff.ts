@@ -37,6 +37,11 @@ const dispatching: readonly RoleCode[] = [
   'my_tasks',
   'order_followUp',
   'order_feedback',
+  'online_order',
+  'report_record',
+  'transfer_record',
+  'yearly_inspection',
+  'yearly_inspection_create',
   'noticeList',
 ]
 
@@ -103,6 +108,13 @@ const insuring: readonly RoleCode[] = [
   'firm_price_list',
   'noticeList',
   'my_tasks',
+  'online_order',
+  'report_record',
+  'transfer_record',
+  'order_feedback',
+  'order_followUp',
+  'yearly_inspection',
+  'yearly_inspection_create',
 ]
 
 const providing: readonly RoleCode[] = [
@@ -115,6 +127,10 @@ const providing: readonly RoleCode[] = [
   'technician_man',
   'firm_price_list',
   'my_tasks',
+  'report_record',
+  'transfer_record',
+  'order_feedback',
+  'order_followUp',
 ]
 
 type RoleRecord = Partial<RecordOf<typeof role>> & { readonly id: number; readonly firm_id: number }

@@ -5,7 +5,7 @@ import type { orderFields } from './order.fields'
 const ONLINE = [2, 3, 4, 5] as const
 
 /** Screens that show some of the orders under an address of their own. */
-export const orderViews = {
+export const recordViews = {
   online: {
     path: '/case/onlineOrder',
     label: '线上订单',
