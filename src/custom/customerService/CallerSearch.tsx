@@ -3,7 +3,7 @@ import PhoneIncoming from 'lucide-react/icons/phone-incoming'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { useNavigate, useTranslate } from 'ra-core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
 import { order } from '../../resources/order/order.resource'
 import { rescueReport } from '../../resources/rescueReport/rescueReport.resource'
 import { mayVerb } from '../../schema/compile/access'
@@ -23,6 +23,8 @@ export function CallerSearch({ caller, onCaller }: CallerSearchProps) {
   const identity = useIdentity()
   const [text, setText] = useState(caller)
   const [isTaking, setTaking] = useState(false)
+  const preset = useMemo(() => presetOf(caller), [caller])
+  const known = Object.values(preset)[0]
   const search = (event: FormEvent) => {
     event.preventDefault()
     onCaller(text.trim())
@@ -69,7 +71,8 @@ export function CallerSearch({ caller, onCaller }: CallerSearchProps) {
         <SchemaFormDialog
           resource={rescueReport}
           mode="create"
-          preset={presetOf(caller)}
+          title={known === undefined ? undefined : `${translate('登记报案')} · ${known}`}
+          preset={preset}
           onClose={() => setTaking(false)}
         />
       )}

@@ -22,7 +22,6 @@ export function CustomerService() {
   const caller = query.get('q')?.trim() ?? ''
   const find = (text: string) => setQuery(text ? { q: text } : {}, { replace: true })
   const seesReports = mayVerb(rescueReport, 'list', identity)
-  const seesOrders = mayVerb(order, 'list', identity)
   return (
     <div className="rd-service" data-calls={seesReports || undefined}>
       <h1 className="rd-hidden">{translate('客服工作台')}</h1>
@@ -34,12 +33,16 @@ export function CustomerService() {
             <EmptyState text={translate('输入来电人的车牌或手机号，查看其在办订单')} />
           </section>
         ) : (
-          <>
-            {seesOrders && <FoundOrders key={`orders ${caller}`} caller={caller} />}
-            {seesReports && <FoundReports key={`reports ${caller}`} caller={caller} />}
-          </>
+          <Found key={caller} caller={caller} />
         )}
       </div>
     </div>
   )
+}
+
+/** What there is of the caller, as far as the user may see it. */
+function Found({ caller }: { readonly caller: string }) {
+  const identity = useIdentity()
+  const reports = mayVerb(rescueReport, 'list', identity) && <FoundReports caller={caller} />
+  return mayVerb(order, 'list', identity) ? <FoundOrders caller={caller}>{reports}</FoundOrders> : reports
 }

@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useGetList, useNavigate, useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { openStatuses, orderStatus } from '../../domain/orderStatus'
 import { order } from '../../resources/order/order.resource'
 import { mayVerb } from '../../schema/compile/access'
 import { ActionsProvider, messageOf, type Row, useIdentity } from '../../schema/views'
 import { SMALL } from '../../schema/views/list/small'
 import { RelatedTable } from '../../schema/views/show/RelatedTable'
-import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { OrderCard } from '../orderList/OrderCard'
 
@@ -26,12 +26,13 @@ interface FoundOrdersProps {
   readonly caller: string
 }
 
-/** The caller's open orders with what can be done to them, below them the last closed ones. */
-export function FoundOrders({ caller }: FoundOrdersProps) {
+/** The caller's open orders with what can be done to them, then what is given, then the last closed ones. */
+export function FoundOrders({ caller, children }: FoundOrdersProps & { readonly children: ReactNode }) {
   const navigate = useNavigate()
   return (
     <ActionsProvider resource={order} paths={paths} onOpen={({ id }) => navigate(`${order.path}?open=${id}`)}>
       <OrderBlock title="在办订单" none="没有在办订单" caller={caller} statuses={openStatuses} most={MOST} />
+      {children}
       <OrderBlock title="历史订单" none="没有历史订单" caller={caller} statuses={closed} most={LAST} copies />
     </ActionsProvider>
   )
@@ -69,7 +70,7 @@ function OrderBlock({ title, none, caller, statuses, most, copies }: OrderBlockP
         )}
       </header>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <EmptyState text={translate(none)} />}
+      {data?.length === 0 && <p className="rd-service-none">{translate(none)}</p>}
       {data && data.length > 0 && (
         <div className="rd-related">
           {small ? (

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { registerSlots } from '../../schema/views/slots'
 import { OrderLinkCell } from './OrderLinkCell'
 import { reportOffers } from './reportOffers'
+import { transferOffers } from './transferOffers'
 
 const TransferRecords = lazy(() => import('./TransferRecords').then((dialog) => ({ default: dialog.TransferRecords })))
 
@@ -10,6 +11,6 @@ export function registerOrderRecords(): void {
   registerSlots({
     cells: { orderLink: OrderLinkCell },
     actions: { transferRecords: TransferRecords },
-    offers: { rescueReport: reportOffers },
+    offers: { rescueReport: reportOffers, transferRecord: transferOffers },
   })
 }

@@ -65,6 +65,7 @@ export const orderRecordsWords: Readonly<Record<string, string>> = {
   '请输入标题！': 'Enter a title',
   '请填写跟进详情！': 'Describe the follow-up',
   跟进人: 'By',
+  订单号或车牌: 'Order no. or plate',
   '订单号、车牌或标题': 'Order no., plate or title',
   新增跟进: 'New follow-up',
   年检单号: 'Inspection no.',

@@ -43,7 +43,7 @@ export const annual = defineResource({
     'order_time',
   ],
   fields: {
-    no: field.text('年检单号', { list: { width: 150 }, filter: { as: 'contains', main: true }, unique: true, ...made }),
+    no: field.text('年检单号', { list: { width: 150 }, filter: 'contains', unique: true, ...made }),
     status: field.choice('状态', annualStatus, {
       list: { width: 96 },
       filter: { as: 'many', main: true },
@@ -71,7 +71,7 @@ export const annual = defineResource({
       list: { width: 110 },
       cell: 'plate',
       widget: 'plate',
-      filter: { as: 'contains', main: true },
+      filter: 'contains',
     }),
     car_type: field.choice('车型分类', carTypes, { ...car, default: 1 }),
     car_brand: field.text('品牌车型', { ...car, max: 50 }),
@@ -154,7 +154,7 @@ export const annual = defineResource({
     },
   ],
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, customers: 'customer_id' },
-  filters: { keyword: { label: '关键词', search: ['no', 'car_no', 'contact', 'phone'] } },
+  filters: { keyword: { label: '关键词', main: true, search: ['no', 'car_no', 'contact', 'phone'] } },
   indexes: [['firm_id', 'status'], ['appoint_time'], ['car_no']],
   import: false,
   actions: {

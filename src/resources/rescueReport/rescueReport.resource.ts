@@ -30,14 +30,14 @@ export const rescueReport = defineResource({
   columns: [
     'id',
     'car_no',
+    'status',
     'report_time',
+    'type',
+    'contact',
+    'customer_id',
+    'address',
     'source',
     'case_no',
-    'customer_id',
-    'contact',
-    'type',
-    'address',
-    'status',
     'order_id',
     'user_name',
   ],
@@ -62,7 +62,7 @@ export const rescueReport = defineResource({
       list: { width: 120, pin: 'left' },
       cell: 'plate',
       widget: 'plate',
-      filter: { as: 'contains', main: true },
+      filter: 'contains',
     }),
     car_brand: field.text('品牌', { ...car, max: 30 }),
     car_model: field.text('车型', { ...car, max: 50 }),
@@ -117,7 +117,7 @@ export const rescueReport = defineResource({
   },
   rules: [
     {
-      if: { status: { ne: 0 } },
+      if: { status: { in: [1, 2] } },
       lock: ['customer_id', 'car_no', 'contact', 'phone', 'type', 'address', 'case_no'],
       say: '该报案已处理，不可修改',
     },
@@ -130,7 +130,7 @@ export const rescueReport = defineResource({
     through: { 3: 'order_id' },
   },
   filters: {
-    keyword: { label: '关键词', search: ['car_no', 'case_no', 'contact', 'phone'] },
+    keyword: { label: '关键词', main: true, search: ['car_no', 'case_no', 'contact', 'phone'] },
   },
   indexes: [['report_time', 'id'], ['firm_id', 'report_time'], ['order_id'], ['car_no']],
   actions: {

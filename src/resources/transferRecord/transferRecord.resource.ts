@@ -21,15 +21,15 @@ export const transferRecord = defineResource({
   columns: [
     'order_no',
     'car_no',
-    'order_type',
     'order_status',
     'kind',
     'from_name',
     'to_name',
-    'remark',
-    'user_name',
     'time',
     'status',
+    'user_name',
+    'remark',
+    'order_type',
   ],
   fields: {
     order_id: field.reference('订单', 'order', {
@@ -40,13 +40,13 @@ export const transferRecord = defineResource({
     order_no: field.text('订单号', {
       show: false,
       list: { width: 150 },
-      filter: { as: 'contains', main: true },
+      filter: 'contains',
       ...made,
     }),
     car_no: field.text('车牌', {
       list: { width: 110 },
       cell: 'plate',
-      filter: { as: 'contains', main: true },
+      filter: 'contains',
       ...made,
     }),
     order_type: field.choice('救援类型', rescueTypes, { virtual: true, list: true, ...made }),
@@ -79,6 +79,7 @@ export const transferRecord = defineResource({
     1: { or: [{ from_firm_id: '$user.firm_id' }, { to_firm_id: '$user.firm_id' }, { firm_id: '$user.firm_id' }] },
     3: { firm_id: '$user.firm_id' },
   },
+  filters: { keyword: { label: '订单号或车牌', main: true, search: ['order_no', 'car_no'] } },
   indexes: [['order_id'], ['time', 'id'], ['firm_id', 'time'], ['to_firm_id', 'time'], ['from_firm_id', 'time']],
   actions: {
     list: { call: 'GET /v2/order/transfer' },
