@@ -33,7 +33,7 @@ test('O-044 E8 a call is taken down, becomes an order, goes to a platform and is
   await reports.getByRole('button', { name: '救援下单' }).click()
   await page.waitForURL(/report=\d+/)
   await expect(page.getByRole('textbox', { name: '联系人', exact: true })).toHaveValue('区先生', { timeout: 15_000 })
-  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: /^提交订单/ }).click()
   await expect(page.getByText('下单成功')).toBeVisible({ timeout: 15_000 })
   await page.waitForURL(/open=\d+/)
   const id = Number(new URL(page.url()).searchParams.get('open'))
