@@ -11,6 +11,7 @@ import { savedFilterHandlers } from './account/savedFilter.handlers'
 import { staffHandlers } from './account/staff.handlers'
 import type { MapService } from './adapters/map/MapService'
 import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
+import { annualHandlers } from './annual/annual.handlers'
 import { approvalHandlers } from './approval/approval.handlers'
 import { businessHandlers } from './business'
 import { customerHandlers } from './customer/customer.handlers'
@@ -24,6 +25,9 @@ import { announcementHandlers, noticeHandlers } from './notice/notice.handlers'
 import { orderHandlers } from './order/order.handlers'
 import { type Payments, simulatedPayments } from './order/payments'
 import { mountPayments } from './order/payRoutes'
+import { rescueReportHandlers } from './order/reports'
+import { followUpHandlers, orderFeedbackHandlers } from './order/spoken'
+import { transferRecordHandlers } from './order/transfers'
 import { formulaHandlers } from './pricing/formula.handlers'
 import { designHandlers } from './runtime/design.handlers'
 import { mountDocs } from './runtime/docs'
@@ -62,11 +66,19 @@ export const mountAll =
       approvalHandlers,
       designHandlers(made, resources),
     ]
+    const records = [
+      transferRecordHandlers,
+      rescueReportHandlers,
+      orderFeedbackHandlers,
+      followUpHandlers,
+      annualHandlers,
+    ]
     const log = auditLogHandlers(() => [...resources, ...made.all()])
     const implementations = [
       orderHandlers({ map, voice: createVoiceOutbox(), sign: signFile, payments }),
       ...account,
       ...master,
+      ...records,
       log,
     ]
     mountResources(api, db, createEngine(resources, implementations, made))

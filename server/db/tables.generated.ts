@@ -1,5 +1,7 @@
 // Written by scripts/migrations.mjs from the declarations; not to be edited.
 import { approval } from '../../src/resources/approval/approval.resource'
+import { annual } from '../../src/resources/annual/annual.resource'
+import { annualStation } from '../../src/resources/annualStation/annualStation.resource'
 import { approvalConfig } from '../../src/resources/approvalConfig/approvalConfig.resource'
 import { approvalTrack } from '../../src/resources/approvalTrack/approvalTrack.resource'
 import { auditRule } from '../../src/resources/auditRule/auditRule.resource'
@@ -27,16 +29,19 @@ import { orderEvent } from '../../src/resources/orderEvent/orderEvent.resource'
 import { orderLink } from '../../src/resources/orderLink/orderLink.resource'
 import { outbox } from '../../src/resources/outbox/outbox.resource'
 import { payment } from '../../src/resources/payment/payment.resource'
+import { orderFeedback } from '../../src/resources/orderFeedback/orderFeedback.resource'
 import { photoRequirement } from '../../src/resources/photoRequirement/photoRequirement.resource'
 import { picture } from '../../src/resources/picture/picture.resource'
 import { refund } from '../../src/resources/refund/refund.resource'
 import { remark } from '../../src/resources/remark/remark.resource'
+import { rescueReport } from '../../src/resources/rescueReport/rescueReport.resource'
 import { role } from '../../src/resources/role/role.resource'
 import { savedFilter } from '../../src/resources/savedFilter/savedFilter.resource'
 import { secureConfig } from '../../src/resources/secureConfig/secureConfig.resource'
 import { serviceFee } from '../../src/resources/serviceFee/serviceFee.resource'
 import { staff } from '../../src/resources/staff/staff.resource'
 import { technician } from '../../src/resources/technician/technician.resource'
+import { transferRecord } from '../../src/resources/transferRecord/transferRecord.resource'
 import { typeOption } from '../../src/resources/typeOption/typeOption.resource'
 import { userCoupon } from '../../src/resources/userCoupon/userCoupon.resource'
 import { tableOf } from '../schema/table'
@@ -46,6 +51,8 @@ export * from '../http/tables'
 export * from '../runtime/tables'
 export * from '../schema/tables'
 export const approvalTable = tableOf(approval)
+export const annualTable = tableOf(annual)
+export const annualStationTable = tableOf(annualStation)
 export const approvalConfigTable = tableOf(approvalConfig)
 export const approvalTrackTable = tableOf(approvalTrack)
 export const auditRuleTable = tableOf(auditRule)
@@ -73,15 +80,18 @@ export const orderEventTable = tableOf(orderEvent)
 export const orderLinkTable = tableOf(orderLink)
 export const outboxTable = tableOf(outbox)
 export const paymentTable = tableOf(payment)
+export const orderFeedbackTable = tableOf(orderFeedback)
 export const photoRequirementTable = tableOf(photoRequirement)
 export const pictureTable = tableOf(picture)
 export const refundTable = tableOf(refund)
 export const remarkTable = tableOf(remark)
+export const rescueReportTable = tableOf(rescueReport)
 export const roleTable = tableOf(role)
 export const savedFilterTable = tableOf(savedFilter)
 export const secureConfigTable = tableOf(secureConfig)
 export const serviceFeeTable = tableOf(serviceFee)
 export const staffTable = tableOf(staff)
 export const technicianTable = tableOf(technician)
+export const transferRecordTable = tableOf(transferRecord)
 export const typeOptionTable = tableOf(typeOption)
 export const userCouponTable = tableOf(userCoupon)

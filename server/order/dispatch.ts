@@ -17,6 +17,7 @@ import { firmInfoFor } from './firmInfo'
 import { inHand } from './inHand'
 import { takingLimit } from './placing'
 import { moneyOf, priceOrder } from './pricing'
+import { recordTransfer } from './transfers'
 
 /** A position older than this says so on the screen, seconds. */
 const FRESH = 10 * 60
@@ -241,10 +242,18 @@ function standingPrice(order: WireRow, goDistance: unknown): Partial<OrderPrice>
 }
 
 /** The technician of a reassignment must be the order's own firm's, and another than before. */
-export async function reassign({ tx, row, input, now }: Work<WireRow>): Promise<Outcome> {
+export async function reassign(work: Work<WireRow>): Promise<Outcome> {
+  const { tx, row, input, now } = work
   const [driver] = await tx.rows<{ id: number; firm_id: number; name: string }>(sql`
     select id, firm_id, name from technician where id = ${Number(input.driver_id)} and status = 1 and removed_at is null`)
   if (!driver || driver.firm_id !== row.firm_id) refuse('请选择技师!', { errors: { driver_id: '请选择技师!' } })
+  await recordTransfer(work, {
+    kind: 4,
+    order: row,
+    from: (row.driver_name ?? null) as string | null,
+    to: driver.name,
+    remark: String(input.remark),
+  })
   return { set: { driver_id: driver.id, status_time: now }, remark: `${driver.name}：${String(input.remark)}` }
 }
 

@@ -21,9 +21,11 @@ import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
 import { presentOrders } from './present'
 import { inQueue, queueCounts } from './queues'
 import { deleteRemark, remarksOf, saveRemark } from './remarks'
+import { takeReport } from './reports'
 import { reviewFinished, reviewHandlers } from './review'
 import { stepHandlers } from './steps'
 import { recordPosition } from './track'
+import { platformList, transferHandlers, transfersOf } from './transfers'
 import { updateHandlers } from './update'
 
 export interface OrderServices {
@@ -55,6 +57,7 @@ export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Im
     present: (work) => presentOrders(work, sign),
     acted: async ({ tx, id, row, action, outcome, input, user, now }) => {
       if (SILENT.includes(action)) return
+      if (action === 'create' && typeof input.report_id === 'number') await takeReport(tx, input.report_id, id, user)
       const stepTime = Math.min(now, Number(input.time ?? now))
       await recordPosition(tx, row, { action, lnglat: input.lnglat, address: input.address, time: stepTime })
       const declared: AnyAction | VerbDecl | undefined = (order as AnyResource).actions[action]
@@ -77,6 +80,7 @@ export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Im
       ...reviewHandlers,
       ...batchHandlers,
       ...updateHandlers(map),
+      ...transferHandlers,
       bargain: requestBargain,
       ...panelHandlers(voice),
       upload: handlePhoto,
@@ -88,7 +92,9 @@ export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Im
       duplicates: ({ tx, query, now }) => duplicatesOf(tx, query.car_no, query.type, now),
       queues: ({ tx, user, query }) => queueCounts(tx, user, query),
       drivers: (work) => driverList(work, map),
-      firms: (work) => firmList(work, map),
+      // `type` 1 asks for platforms, 3 for providers (O-533, O-534).
+      firms: (work) => (Number(work.query.type) === 1 ? platformList(work) : firmList(work, map)),
+      transfers: transfersOf,
       log: ({ tx, row, user }) => recordHistory(tx, [order], Number(row.id), user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, Number(row.id), user),
       remarks: ({ tx, row, user, query }) => remarksOf(tx, Number(row.id), user.id, query.act),

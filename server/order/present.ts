@@ -13,6 +13,7 @@ import { photoSlots, picturesOf } from './photos'
 import { remarksOf } from './remarks'
 import { statementsOf } from './statements'
 import { deviationOf } from './track'
+import { platformCount } from './transfers'
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
@@ -63,7 +64,7 @@ export async function presentOrders(
   const [order] = rows
   if (!detail || !order) return
   const id = Number(order.id)
-  const [pictures, requirements, events, remarks, position, counts, deviation, title] = await Promise.all([
+  const [pictures, requirements, events, remarks, position, counts, deviation, title, platforms] = await Promise.all([
     picturesOf(tx, id),
     photoSlots(tx, order),
     tx.rows<{ id: number; time: Date; kind: string; title: string; text: string | null; user_name: string | null }>(sql`
@@ -73,6 +74,7 @@ export async function presentOrders(
     countsOf(tx, order, user),
     deviationOf(tx, order),
     isFirmUser(user.firm_type) ? null : invoiceTitleOf(tx, order.invoice_title_id),
+    platformCount(tx, order, user),
   ])
   if (order.driver && position) order.driver = { ...order.driver, ...position }
   Object.assign(order, statementsOf(order, order.price as OrderPrice | null, user), { counts, deviation })
@@ -93,4 +95,5 @@ export async function presentOrders(
   order.remarks = remarks
   order.invoice_title = title
   order.writeoff_proof = typeof order.writeoff_url === 'string' ? sign(order.writeoff_url) : null
+  order.platforms = platforms
 }

@@ -14,7 +14,7 @@ import { contextOf, scopeSql } from '../schema/scope'
 
 /** The alerts of the user's own company, which its session carries (O-643). */
 function timeoutsFor(user: Identity): Timeouts {
-  const { company }: Identity & Partial<Pick<SessionUser, 'company'>> = user
+  const { company } = user as Partial<Pick<SessionUser, 'company'>>
   return company?.timeouts ?? defaultTimeouts
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Identity, mayAction, mayList } from '../../src/schema/compile/access'
+import { type Identity, mayAction } from '../../src/schema/compile/access'
 import { checkResources } from '../../src/schema/compile/check'
 import { bulkFields } from '../../src/schema/compile/exchange'
 import { grantsOf, withGrants } from '../../src/schema/compile/grants'
@@ -328,6 +328,7 @@ const wordsOf = ({ bulk: words }: AnyAction): BulkWords => (typeof words === 'ob
 
 /**
  * Each id in a savepoint of its own: some may fail, and the reply says how many and why (O-568).
+ * @param praise said when none has failed
  * @param bodyOf what is asked of one record
  */
 async function bulk(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Identity } from '../../src/schema/compile/access'
-import type { AnyResource, Rule, RuleContext } from '../../src/schema/model'
+import { type AnyResource, type FirmType, type Rule, type RuleContext, throughOf } from '../../src/schema/model'
 import { ruleSql } from './ruleSql'
 import { tableName } from './table'
 
@@ -20,14 +20,16 @@ export function scopeRule(resource: AnyResource, user: Identity): Rule | null {
   return { and: [own, { [customers]: { in: user.customer_scope } }] }
 }
 
-const keepers = new WeakMap<AnyResource, AnyResource>()
+const keepers = new WeakMap<AnyResource, { readonly [T in FirmType]?: AnyResource }>()
 
 /** Tells each resource that is scoped through a reference whose scope that is; before the first read. */
 export function bindScopes(resources: readonly AnyResource[]): void {
   for (const resource of resources) {
-    const through = resource.scope === 'global' ? undefined : resource.scope.through
-    const keeper = through && resources.find(({ name }) => name === resource.fields[through]?.reference)
-    if (keeper) keepers.set(resource, keeper)
+    for (const type of [0, 1, 3] as const) {
+      const through = throughOf(resource.scope, type)
+      const keeper = through && resources.find(({ name }) => name === resource.fields[through]?.reference)
+      if (keeper) keepers.set(resource, { ...keepers.get(resource), [type]: keeper })
+    }
   }
 }
 
@@ -37,9 +39,9 @@ export function scopeSql(resource: AnyResource, user: Identity, rows: 'present' 
   if (!rule) return sql`false`
   const present = rows === 'ever' ? sql`true` : sql`t.removed_at is null`
   const own = Object.keys(rule).length === 0 ? present : sql`${present} and ${ruleSql(resource, rule, contextOf(user))}`
-  const through = resource.scope === 'global' ? undefined : resource.scope.through
+  const through = throughOf(resource.scope, user.firm_type)
   if (!through) return own
-  const keeper = keepers.get(resource)
+  const keeper = keepers.get(resource)?.[user.firm_type]
   if (!keeper) throw new Error(`${resource.name}: the scope through "${through}" is not bound`)
   // The inner `t` is the keeper's; the reference before it is still the outer one's.
   return sql`${own} and t.${sql.identifier(through)} in (

@@ -17,6 +17,9 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
   dashboard: lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
   placeOrder: lazy(() => import('../custom/orderForm')),
   orderDetail: lazy(() => import('../custom/orderDetail').then(({ OrderPage }) => ({ default: OrderPage }))),
+  customerService: lazy(() =>
+    import('../custom/customerService/CustomerService').then((room) => ({ default: room.CustomerService })),
+  ),
   designer: lazy(() => import('../custom/designer')),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,
@@ -37,6 +40,12 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<{ rea
   'order.allTasks': lazy(() => import('../custom/orderTasks').then(({ AllTasks }) => ({ default: AllTasks }))),
   'order.myTasks': lazy(() => import('../custom/orderTasks').then(({ MyTasks }) => ({ default: MyTasks }))),
   ...Object.fromEntries(reviewViewNames.map((view) => [`order.${view}`, ReviewListScreen])),
+  'order.online': lazy(() =>
+    import('../custom/orderRecords/OnlineOrderScreen').then((list) => ({ default: list.OnlineOrderScreen })),
+  ),
+  rescueReport: lazy(() =>
+    import('../custom/orderRecords/ReportListScreen').then((list) => ({ default: list.ReportListScreen })),
+  ),
   role: RoleScreen,
   firm: FirmListScreen,
   customer: CustomerListScreen,

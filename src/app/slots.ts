@@ -8,6 +8,7 @@ import { registerFormulaEditor } from '../custom/formulaEditor'
 import { registerNotices } from '../custom/notice'
 import { registerOrderList } from '../custom/orderList'
 import { registerOrderPanels } from '../custom/orderPanels'
+import { registerOrderRecords } from '../custom/orderRecords'
 import { registerOrderReview } from '../custom/orderReview'
 import { registerOrderWidgets } from '../custom/orderWidgets'
 import { registerStatusUpdate } from '../custom/statusUpdate'
@@ -26,6 +27,7 @@ export function fillSlots(): void {
   registerOrderWidgets()
   registerOrderPanels()
   registerStatusUpdate()
+  registerOrderRecords()
   registerAccount()
   registerNotices()
   registerConfigWidgets()

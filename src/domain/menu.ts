@@ -143,13 +143,9 @@ export interface PageGuard {
   readonly otherwise?: string
 }
 
-const annual: PageGuard = { allow: { or: [{ firm_type: 0 }, { firm_type: 1, is_annual: 1 }] } }
-
 /** Pages that depend on flags of the company (O-076, F-020, labels B). */
 export const pageGuards: Readonly<Record<string, PageGuard>> = {
   '/capacity/location': { allow: { or: [{ is_distribution: 1 }, { firm_type: { ne: 3 } }] }, otherwise: '/404' },
-  '/case/yearlyInspection': annual,
-  '/case/create': annual,
 }
 
 /** Pages that open without a session (O-018, O-024, O-026, decisions §1). */

@@ -14,6 +14,7 @@ import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
 import { orderListWords } from './en/orderList'
 import { orderPanelWords } from './en/orderPanels'
+import { orderRecordsWords } from './en/orderRecords'
 import { orderScreenWords } from './en/orderScreens'
 import { preferenceWords } from './en/prefs'
 import { rulesWords } from './en/rules'
@@ -38,6 +39,7 @@ export const en: Readonly<Record<string, string>> = {
   ...orderFormWords,
   ...orderListWords,
   ...orderPanelWords,
+  ...orderRecordsWords,
   ...orderScreenWords,
   ...preferenceWords,
   ...rulesWords,

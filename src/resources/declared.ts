@@ -1,4 +1,6 @@
 import type { AnyResource } from '../schema/model'
+import { annual } from './annual/annual.resource'
+import { annualStation } from './annualStation/annualStation.resource'
 import { approval } from './approval/approval.resource'
 import { approvalConfig } from './approvalConfig/approvalConfig.resource'
 import { approvalTrack } from './approvalTrack/approvalTrack.resource'
@@ -20,6 +22,7 @@ import { dispatchRule } from './dispatchRule/dispatchRule.resource'
 import { driverTrack } from './driverTrack/driverTrack.resource'
 import { firm } from './firm/firm.resource'
 import { firmContact } from './firmContact/firmContact.resource'
+import { followUp } from './followUp/followUp.resource'
 import { customerFormula } from './formula/customerFormula'
 import { formula } from './formula/formula.resource'
 import { invoiceTitle } from './invoiceTitle/invoiceTitle.resource'
@@ -27,6 +30,7 @@ import { announcement } from './notice/announcement.resource'
 import { notice } from './notice/notice.resource'
 import { order } from './order/order.resource'
 import { orderEvent } from './orderEvent/orderEvent.resource'
+import { orderFeedback } from './orderFeedback/orderFeedback.resource'
 import { orderLink } from './orderLink/orderLink.resource'
 import { outbox } from './outbox/outbox.resource'
 import { payment } from './payment/payment.resource'
@@ -34,12 +38,14 @@ import { photoRequirement } from './photoRequirement/photoRequirement.resource'
 import { picture } from './picture/picture.resource'
 import { refund } from './refund/refund.resource'
 import { remark } from './remark/remark.resource'
+import { rescueReport } from './rescueReport/rescueReport.resource'
 import { role } from './role/role.resource'
 import { savedFilter } from './savedFilter/savedFilter.resource'
 import { secureConfig } from './secureConfig/secureConfig.resource'
 import { serviceFee } from './serviceFee/serviceFee.resource'
 import { staff } from './staff/staff.resource'
 import { technician } from './technician/technician.resource'
+import { transferRecord } from './transferRecord/transferRecord.resource'
 import { typeOption } from './typeOption/typeOption.resource'
 import { userCoupon } from './userCoupon/userCoupon.resource'
 
@@ -68,6 +74,12 @@ export const declared: readonly AnyResource[] = [
   outbox,
   payment,
   refund,
+  transferRecord,
+  rescueReport,
+  orderFeedback,
+  followUp,
+  annual,
+  annualStation,
   picture,
   savedFilter,
   firmContact,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
 import { tableName } from '../../server/schema/table'
 import { resources } from '../../src/resources'
@@ -113,6 +113,10 @@ const plain = resources.filter(
 
 describe.each(engines())('every declared call on %s', (engine) => {
   const desk = new Desk(engine)
+  // What hangs on an order needs one.
+  beforeAll(async () => {
+    await desk.place()
+  })
   const stored = async (resource: AnyResource, id: unknown) => {
     const [row] = await desk.db.rows<Record<string, unknown>>(
       sql`select * from ${sql.identifier(tableName(resource))} where id = ${id}`,

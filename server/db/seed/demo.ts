@@ -6,6 +6,7 @@ import { insertApprovals } from './company/approvals'
 import { insertCompany } from './company/company'
 import { firms } from './company/firms'
 import { insertOrderPanels } from './company/orderPanels'
+import { insertOrderRecords } from './company/orderRecords'
 import { insertPayments } from './company/payments'
 import { staff } from './company/staff'
 import { insertFiles, insertOrders } from './insertOrders'
@@ -59,6 +60,7 @@ export async function seedCompany(
     await insertApprovals(tx, now)
     await insertOrderPanels(tx, now)
     await insertPayments(tx)
+    await insertOrderRecords(tx, now)
     await tx.query('analyze', [])
     return true
   })

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { dispatchRange } from '../../domain/orderEnums'
 import { Segmented } from '../../ui/Segmented'
+import type { Target } from './selection'
 import type { CandidateQuery, Sort } from './useCandidates'
 
 interface CandidateFiltersProps {
@@ -14,6 +15,11 @@ const sorts: readonly { readonly value: Sort; readonly label: string }[] = [
   { value: 'eta', label: 'ETA' },
   { value: 'price', label: '价格' },
 ]
+const placeholders: Readonly<Record<Target, string>> = {
+  firm: '服务商名称',
+  driver: '技师、电话、车牌',
+  platform: '平台名称',
+}
 /** ms after the last letter before it is asked for */
 const TYPING = 300
 
@@ -35,16 +41,18 @@ export function CandidateFilters({ query, onQuery }: CandidateFiltersProps) {
           type="search"
           value={text}
           aria-label={translate('关键词')}
-          placeholder={translate(query.target === 'firm' ? '服务商名称' : '技师、电话、车牌')}
+          placeholder={translate(placeholders[query.target])}
           onChange={({ target }) => type(target.value)}
         />
       </label>
-      <Segmented
-        label={translate('距离')}
-        options={dispatchRange.map(({ code, label }) => ({ value: code, label: translate(label) }))}
-        value={query.km}
-        onChange={(km) => onQuery({ km })}
-      />
+      {query.target !== 'platform' && (
+        <Segmented
+          label={translate('距离')}
+          options={dispatchRange.map(({ code, label }) => ({ value: code, label: translate(label) }))}
+          value={query.km}
+          onChange={(km) => onQuery({ km })}
+        />
+      )}
       {query.target === 'firm' && (
         <label className="rd-candidates-sort">
           {translate('排序')}

@@ -15,7 +15,13 @@ interface CandidateListProps {
   readonly onActive: (id: number) => void
 }
 
-/** Providers or technicians as a list: ↑↓ walk it, X, Space or a click chooses. */
+const nameColumns: Readonly<Record<Target, string>> = {
+  firm: '服务商 / 最近技师',
+  driver: '技师 / 服务商',
+  platform: '平台 / 联系人',
+}
+
+/** Providers, technicians or platforms as a list: ↑↓ walk it, X, Space or a click chooses. */
 export function CandidateList(props: CandidateListProps) {
   const { target, candidates, isFetching, ids, active, onToggle, onActive } = props
   const translate = useTranslate()
@@ -53,13 +59,19 @@ export function CandidateList(props: CandidateListProps) {
     else return
     event.preventDefault()
   }
-  const nameColumn = target === 'firm' ? '服务商 / 最近技师' : '技师 / 服务商'
+  const nameColumn = nameColumns[target]
   return (
     <div className="rd-candidates-list" data-target={target}>
       <div className="rd-candidates-columns" aria-hidden="true">
         <span>{translate(nameColumn)}</span>
-        <span>{translate('距离')}</span>
-        <span>{translate('到达')}</span>
+        {target === 'platform' ? (
+          <span>{translate('待处理')}</span>
+        ) : (
+          <>
+            <span>{translate('距离')}</span>
+            <span>{translate('到达')}</span>
+          </>
+        )}
         {target === 'firm' && <span>{translate('服务商价')}</span>}
       </div>
       <div

@@ -25,7 +25,7 @@ interface CandidatePaneProps {
   readonly onRetry: () => void
 }
 
-const labels: Readonly<Record<Target, string>> = { firm: '服务商', driver: '技师' }
+const labels: Readonly<Record<Target, string>> = { firm: '服务商', driver: '技师', platform: '平台' }
 const ALL = 999
 
 /** Whom the order may go to, found and compared. */
@@ -33,7 +33,7 @@ export function CandidatePane(props: CandidatePaneProps) {
   const { targets, query, candidates, error, isFetching, ids, active, onQuery, onToggle, onActive, onRetry } = props
   const translate = useTranslate()
   const count = candidates?.length ?? 0
-  const unit = translate(query.target === 'firm' ? '家' : '人')
+  const unit = translate(query.target === 'driver' ? '人' : '家')
   return (
     <section className="rd-candidates" aria-label={translate(labels[query.target])}>
       <Tabs
@@ -67,7 +67,7 @@ export function CandidatePane(props: CandidatePaneProps) {
       />
       <p className="rd-candidates-foot">
         <span>
-          {query.km < ALL
+          {query.target !== 'platform' && query.km < ALL
             ? translate('%{km} km 内共 %{n} %{unit}', { km: query.km, n: count, unit })
             : translate('共 %{n} %{unit}', { n: count, unit })}
         </span>

@@ -22,9 +22,8 @@ const noPrice = '未匹配到计价公式，请人工议价'
 /** Someone to send: who and how good, where and since when, how soon, for how much. */
 export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, onActive }: CandidateRowProps) {
   const translate = useTranslate()
-  const { id, name, state, grade, aggregates, refused, beside, plate, age, km, seconds, crew, price } = candidate
+  const { id, name, state, grade, aggregates, refused, beside, plate, age, crew, price, waiting } = candidate
   const isFirm = crew !== null
-  const minutes = seconds === null ? null : minutesText(seconds, state === 'stale', translate)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys of all its options
     <div
@@ -59,11 +58,35 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
             <>
               {beside}
               {plate && <span>{plateText(plate)}</span>}
-              <PositionAge state={state} age={age} />
+              {waiting === null && <PositionAge state={state} age={age} />}
             </>
           )}
         </span>
       </span>
+      {waiting === null ? (
+        <WayFacts candidate={candidate} />
+      ) : (
+        <span className="rd-candidate-fact">
+          <b>{waiting}</b>
+          <small>{translate('近两天待处理')}</small>
+        </span>
+      )}
+      {isFirm && (
+        <span className="rd-candidate-fact rd-candidate-price">
+          <b>{price ? formatYuan(price.total) : '—'}</b>
+          <small>{price ? price.note : translate(noPrice)}</small>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** How far, and how soon. */
+function WayFacts({ candidate: { km, seconds, crew, state } }: { readonly candidate: Candidate }) {
+  const translate = useTranslate()
+  const minutes = seconds === null ? null : minutesText(seconds, state === 'stale', translate)
+  return (
+    <>
       <span className="rd-candidate-fact">
         <b>{km === null ? '—' : `${km} km`}</b>
         {crew && (
@@ -76,13 +99,7 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
         <b>{minutes ?? '—'}</b>
         <small>{minutes === null ? translate('无法估算') : `ETA ${translate('估算')}`}</small>
       </span>
-      {isFirm && (
-        <span className="rd-candidate-fact rd-candidate-price">
-          <b>{price ? formatYuan(price.total) : '—'}</b>
-          <small>{price ? price.note : translate(noPrice)}</small>
-        </span>
-      )}
-    </div>
+    </>
   )
 }
 

@@ -37,7 +37,7 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const { order, target, chosen, customerTotal, free, refusal, isBusy, onFree, onDrop, onCancel, onConfirm } = props
   const translate = useTranslate()
   const span = priceSpan(chosen)
-  const unit = translate(target === 'firm' ? '家' : '人')
+  const unit = translate(target === 'driver' ? '人' : '家')
   return (
     <div className="rd-confirm-bar">
       <div className="rd-confirm-chosen">

@@ -44,14 +44,14 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
   const byProvider = isFirmUser(useIdentity()?.firm_type ?? 0)
   const { data: whole } = useGetOne<Row>(resource.name, { id: record.id, meta: WHOLE }, { staleTime: JUST_READ })
   const order = orderOf(whole ?? record)
-  const targets = targetsOf(order, byProvider)
+  const targets = targetsOf(order, byProvider, whole ? detailOf(whole).platforms : 0)
   const [wanted, setQuery] = useState<CandidateQuery>({
     target: targets[0] ?? 'driver',
     keyword: '',
     km: defaultDispatchRange,
     sort: 'eta',
   })
-  const target: Target = targets.includes(wanted.target) ? wanted.target : 'driver'
+  const target: Target = targets.includes(wanted.target) ? wanted.target : (targets[0] ?? 'driver')
   const query = { ...wanted, target }
   const { data: candidates, error, isFetching, refetch } = useCandidates(order, query)
   const [ids, setIds] = useState<readonly number[]>([])

@@ -40,6 +40,16 @@ export interface FirmRow {
   readonly refused: boolean
 }
 
+/** A company as GET /v2/order/firm with `type` 1 carries it (O-534). */
+export interface PlatformRow {
+  readonly id: number
+  readonly name: string
+  readonly charge: string | null
+  readonly phone: string | null
+  /** orders of the last two days that wait to be dispatched or accepted there */
+  readonly waiting: number
+}
+
 /** Someone the order can be sent to: a provider with its nearest technician, or a technician. */
 export interface Candidate {
   readonly id: number
@@ -58,6 +68,8 @@ export interface Candidate {
   readonly crew: { readonly idle: number; readonly total: number } | null
   readonly price: { readonly total: Fen; readonly note: string } | null
   readonly at: LngLat | null
+  /** orders that wait at a platform; null for providers and technicians */
+  readonly waiting: number | null
 }
 
 const IDLE = 1
@@ -102,6 +114,7 @@ export function firmCandidate(firm: FirmRow): Candidate {
     crew: { idle: firm.idle, total: firm.drivers },
     price: price && { total: yuanToFen(price.total) ?? 0, note: priceNote(price.lines) },
     at: nearest ? parseLngLat(nearest.lnglat) : null,
+    waiting: null,
   }
 }
 
@@ -122,6 +135,28 @@ export function driverCandidate(driver: DriverRow): Candidate {
     crew: null,
     price: null,
     at: parseLngLat(driver.lnglat),
+    waiting: null,
+  }
+}
+
+/** A company has no technicians of its own: it will send the order on. */
+export function platformCandidate({ id, name, charge, phone, waiting }: PlatformRow): Candidate {
+  return {
+    id,
+    name,
+    state: 'idle',
+    grade: null,
+    aggregates: false,
+    refused: false,
+    beside: [charge, phone].filter(Boolean).join(' ') || null,
+    plate: null,
+    age: null,
+    km: null,
+    seconds: null,
+    crew: null,
+    price: null,
+    at: null,
+    waiting,
   }
 }
 

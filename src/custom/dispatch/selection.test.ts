@@ -9,7 +9,23 @@ test('O-219, O-220 providers see technicians alone, others both; at 31 technicia
   expect(targetsOf(anOrder({ status: 31 }), true)).toEqual(['driver'])
 })
 
-test('several providers may be chosen, one technician', () => {
+test('O-221, O-224 the platform is a third target where there is one, before anybody has the order', () => {
+  expect(targetsOf(anOrder({ status: 1 }), false, 2)).toEqual(['firm', 'driver', 'platform'])
+  expect(targetsOf(anOrder({ status: 31 }), false, 2)).toEqual(['driver'])
+  expect(targetsOf(anOrder({ status: 1 }), true, 2)).toEqual(['driver'])
+  const platform = { target: 'platform', ids: [2], free: '20' } as const
+  const unpaid = anOrder({ pay_status: 2 })
+  expect(choiceRefusal(unpaid, platform)).toBe('该订单未支付尾款，不支持调派平台！')
+  expect(choiceRefusal(unpaid, { ...platform, target: 'firm' })).toBeNull()
+  expect(confirmBody(anOrder({ id: 8, version: 3, free_milage: '20' }), platform)).toEqual({
+    order_id: 8,
+    firm_id: 2,
+    version: 3,
+  })
+})
+
+test('several providers may be chosen, one technician or one platform', () => {
+  expect(toggled([2], 3, 'platform')).toEqual([3])
   expect(toggled([3], 4, 'firm')).toEqual([3, 4])
   expect(toggled([3, 4], 3, 'firm')).toEqual([4])
   expect(toggled([3], 4, 'driver')).toEqual([4])

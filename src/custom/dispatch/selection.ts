@@ -3,14 +3,18 @@ import { dispatchRefusal, draftMessages } from '../../domain/orderRules'
 import { isTwoAddress } from '../../domain/rescueType'
 import type { OrderRow } from '../orderList/orderRow'
 
-export type Target = 'firm' | 'driver'
+export type Target = 'firm' | 'driver' | 'platform'
 
-/** Whom the order can go to: a provider assigns its technicians, and so does anybody once a provider has it (O-219, O-220). */
-export function targetsOf({ status }: Pick<OrderRow, 'status'>, byProvider: boolean): readonly Target[] {
-  return byProvider || status === 31 ? ['driver'] : ['firm', 'driver']
+/**
+ * Whom the order can go to: a provider assigns its technicians, and so does anybody once a provider has it (O-219, O-220).
+ * @param platforms companies that it may be sent to, which the server says (O-224)
+ */
+export function targetsOf({ status }: Pick<OrderRow, 'status'>, byProvider: boolean, platforms = 0): readonly Target[] {
+  if (byProvider || status === 31) return ['driver']
+  return platforms > 0 ? ['firm', 'driver', 'platform'] : ['firm', 'driver']
 }
 
-/** Several providers may be asked at once, a technician alone. */
+/** Several providers may be asked at once; a technician or a platform alone. */
 export const toggled = (chosen: readonly number[], id: number, target: Target): readonly number[] => {
   if (chosen.includes(id)) return chosen.filter((other) => other !== id)
   return target === 'firm' ? [...chosen, id] : [id]
@@ -23,6 +27,15 @@ export interface Choice {
   readonly free: string
 }
 
+const unchosen: Readonly<Record<Target, string>> = {
+  firm: '请选择服务商',
+  driver: '请选择司机',
+  platform: '请选择平台',
+}
+
+/** The call that sends an order there. */
+export const sendingOf = (target: Target) => (target === 'platform' ? 'sendPlatform' : 'confirm')
+
 type Dispatched = Pick<
   OrderRow,
   'id' | 'type' | 'free_milage' | 'free_service' | 'theodolitic' | 'a_province' | 'a_city' | 'pay_status' | 'version'
@@ -30,18 +43,18 @@ type Dispatched = Pick<
 
 /** Why the order cannot be sent as chosen, in the order in which the server asks (O-364..O-366, O-369, O-395, O-396). */
 export function choiceRefusal(order: Dispatched, { target, ids, free }: Choice): string | null {
-  if (ids.length === 0) return target === 'driver' ? '请选择司机' : '请选择服务商'
+  if (ids.length === 0) return unchosen[target]
   if (!isFreeMileage(free)) return draftMessages.freeMileage
   return dispatchRefusal({ ...order, free_milage: free.trim() }, target)
 }
 
-/** What POST /v2/order/confirm carries (O-535). */
+/** What POST /v2/order/confirm carries (O-535), and POST /v2/order/send with its one company. */
 export function confirmBody(order: Dispatched, { target, ids, free }: Choice): Readonly<Record<string, unknown>> {
   const sent = free.trim()
   const isNew = isTwoAddress(order.type) && sent !== '' && sent !== order.free_milage
   return {
     order_id: order.id,
-    ...(target === 'driver' ? { driver_id: ids[0] } : { firm_id: ids }),
+    ...(target === 'driver' ? { driver_id: ids[0] } : { firm_id: target === 'platform' ? ids[0] : ids }),
     ...(isNew && { free_milage: sent }),
     version: order.version,
   }

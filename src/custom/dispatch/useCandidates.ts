@@ -3,7 +3,15 @@ import { useDataProvider } from 'ra-core'
 import type { DeskDataProvider } from '../../dataProvider'
 import { order as resource } from '../../resources/order/order.resource'
 import type { OrderRow } from '../orderList/orderRow'
-import { type Candidate, type DriverRow, driverCandidate, type FirmRow, firmCandidate } from './candidates'
+import {
+  type Candidate,
+  type DriverRow,
+  driverCandidate,
+  type FirmRow,
+  firmCandidate,
+  type PlatformRow,
+  platformCandidate,
+} from './candidates'
 import type { Target } from './selection'
 
 export type Sort = 'eta' | 'price'
@@ -19,7 +27,7 @@ export interface CandidateQuery {
 /** ms between polls: positions move */
 const REFRESH = 30_000
 
-/** Providers or technicians for an order, nearest or cheapest first (O-532, O-533). */
+/** Providers or technicians for an order, nearest or cheapest first (O-532, O-533), or the platforms (O-534). */
 export function useCandidates(order: Pick<OrderRow, 'id' | 'status' | 'firm_id'>, query: CandidateQuery) {
   const provider = useDataProvider<DeskDataProvider>()
   const { target, keyword, km, sort } = query
@@ -27,6 +35,15 @@ export function useCandidates(order: Pick<OrderRow, 'id' | 'status' | 'firm_id'>
     queryKey: [resource.name, 'candidates', order.id, order.status, target, keyword, km, sort],
     queryFn: async ({ signal }): Promise<readonly Candidate[]> => {
       const asked = { order_id: order.id, keyword, km }
+      if (target === 'platform') {
+        const { data } = await provider.action<{ data: readonly PlatformRow[] }>(
+          resource.name,
+          'firms',
+          { order_id: order.id, keyword, type: 1 },
+          { signal },
+        )
+        return data.data.map(platformCandidate)
+      }
       if (target === 'firm') {
         const { data } = await provider.action<{ data: readonly FirmRow[] }>(
           resource.name,

@@ -5,7 +5,7 @@ import type { DeskDataProvider } from '../../dataProvider'
 import { order as resource } from '../../resources/order/order.resource'
 import { messageOf, newIdempotencyKey, wasAnswered } from '../../schema/views/provider'
 import type { OrderRow } from '../orderList/orderRow'
-import { type Choice, choiceRefusal, confirmBody } from './selection'
+import { type Choice, choiceRefusal, confirmBody, sendingOf } from './selection'
 
 /** Sends an order where it was chosen to go; what is refused is said in `refusal`, and nothing has changed. */
 export function useDispatch(order: OrderRow, onDone: () => void) {
@@ -22,7 +22,7 @@ export function useDispatch(order: OrderRow, onDone: () => void) {
     if (refused || isBusy) return false
     setBusy(true)
     try {
-      const { info } = await provider.action(resource.name, 'confirm', confirmBody(order, choice), {
+      const { info } = await provider.action(resource.name, sendingOf(choice.target), confirmBody(order, choice), {
         idempotencyKey: key,
       })
       notify(info || '调派成功', { type: 'success' })

@@ -103,6 +103,8 @@ export type OrderDetail = OrderRow & {
   readonly invoice_title?: Readonly<Record<string, string | null>> | null
   /** signed address of the proof of a write-off */
   readonly writeoff_proof?: string | null
+  /** companies that the reader may send the order to */
+  readonly platforms?: number
 }
 
 /** Types begin here: what the call answers is untyped. */

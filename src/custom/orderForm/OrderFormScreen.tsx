@@ -2,6 +2,7 @@ import { useGetOne, useLocation, useNavigate, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { mayRevise } from '../../domain/orderRules'
 import { order } from '../../resources/order/order.resource'
+import { rescueReport } from '../../resources/rescueReport/rescueReport.resource'
 import { mayVerb } from '../../schema/compile/access'
 import { MESSAGES } from '../../schema/model'
 import { useIdentity } from '../../schema/views'
@@ -22,7 +23,7 @@ registerSlots({ widgets: orderWidgets })
 /** Its own `meta`, or a row of the list would pass for the whole record. */
 const WHOLE = { whole: true } as const
 
-/** /case/placeorder: a new order, `?id=N` an edit, `?id=N&type=2` a copy (O-177 to O-179). */
+/** /case/placeorder: a new order, `?id=N` an edit, `?id=N&type=2` a copy (O-177 to O-179), `?report=N` one for a report. */
 export default function OrderFormScreen() {
   return (
     <SignedIn>
@@ -41,7 +42,8 @@ function OrderFormPage() {
   const intent = intentOf(search)
   const isNew = intent.kind === 'new'
   const id = isNew ? 0 : intent.id
-  const { data, error, refetch } = useGetOne(order.name, { id, meta: WHOLE }, { enabled: !isNew })
+  const source = intent.kind === 'report' ? rescueReport : order
+  const { data, error, refetch } = useGetOne(source.name, { id, meta: WHOLE }, { enabled: !isNew })
 
   if (!mayVerb(order, intent.kind === 'edit' ? 'edit' : 'create', identity)) {
     return <ErrorBar message={MESSAGES.forbidden} />

@@ -24,6 +24,23 @@ describe('intent', () => {
     expect(intentOf('?type=2')).toEqual({ kind: 'new' })
     expect(intentOf('?id=abc')).toEqual({ kind: 'new' })
   })
+
+  test('O-035 an order for a report starts from what was reported, names the report, and takes no masked value over', () => {
+    expect(intentOf('?report=7')).toEqual({ kind: 'report', id: 7 })
+    expect(intentOf('?report=x')).toEqual({ kind: 'new' })
+    const report = { id: 7, version: 2, car_no: '粤B9F3K2', phone: '13800138021', case_no: 'BA01', status: 0, type: 2 }
+    const intent = { kind: 'report', id: 7 } as const
+    expect(startValues(intent, report, clerk)).toMatchObject({
+      report_id: 7,
+      car_no: '粤B9F3K2',
+      phone: '13800138021',
+      case_no: 'BA01',
+      type: 2,
+      charge_type: '01',
+    })
+    expect(startValues(intent, report, clerk)).not.toHaveProperty('status')
+    expect(startValues(intent, report, masked)).toMatchObject({ car_no: '粤B9F3K2', phone: null })
+  })
 })
 
 describe('layout', () => {

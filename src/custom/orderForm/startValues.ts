@@ -20,13 +20,14 @@ export const maskedNames = (identity: Identity | null): ReadonlySet<string> =>
 
 /**
  * What the form starts from. A copy takes over what `copyOf` names (decisions §2), but no masked value: the new order would
- * store the mask.
- * @param record the order that is edited or copied
+ * store the mask. A report gives what it has under the order's own names.
+ * @param record the order that is edited or copied, or the report
  */
 export function startValues(intent: Intent, record: Row | undefined, identity: Identity | null): Values {
   const mode = intent.kind === 'edit' ? 'edit' : 'create'
   const masked = maskedNames(identity)
-  const copied = record && Object.entries(copyOf(record)).filter(([name]) => !masked.has(name))
+  const carried = record && (intent.kind === 'report' ? { ...record, report_id: record.id } : copyOf(record))
+  const copied = carried && Object.entries(carried).filter(([name]) => !masked.has(name))
   const given: Values = (intent.kind === 'edit' ? record : copied && Object.fromEntries(copied)) ?? {}
   return Object.fromEntries(
     formNames(mode, identity).map((name) => {

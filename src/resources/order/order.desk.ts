@@ -10,6 +10,13 @@ const orderReaders = [
   'cash_slip_judgment',
   'cash_slip_write',
   'cash_slip_paid',
+  'all_tasks',
+  'my_tasks',
+  'online_order',
+  'report_record',
+  'transfer_record',
+  'order_feedback',
+  'order_followUp',
 ] as const
 
 /** The desk: the list, placing and editing, and what the form and the dispatch panel ask. */

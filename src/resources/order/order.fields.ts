@@ -152,6 +152,8 @@ const parties = {
     max: 40,
     filter: { as: 'contains', label: '来源渠道' },
   }),
+  /** what was reported before, where the order was placed for a report */
+  report_id: field.reference('报案记录', 'rescueReport', { form: 'create', hidden: true, show: false }),
   /** the company in whose books the order stands */
   owner_firm_id: field.reference('所属公司', 'firm', { shows: { owner_firm_name: 'name' }, ...made }),
   firm_id: field.reference('服务商', 'firm', {

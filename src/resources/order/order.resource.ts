@@ -13,8 +13,10 @@ import { orderFilters, taskViews } from './order.list'
 import { orderMoney } from './order.money'
 import { orderPanels } from './order.panels'
 import { orderRecords } from './order.records'
+import { recordViews } from './order.recordViews'
 import { orderReview } from './order.review'
 import { orderSteps } from './order.steps'
+import { orderTransfer } from './order.transfer'
 import { orderUpdate } from './order.update'
 import { reviewViews } from './order.views'
 
@@ -77,7 +79,7 @@ export const order = defineResource({
   indexes: [['pay_type', 'is_audit', 'order_time']],
   bulkEdit: ['car_type', 'is_incident_car', 'channel_code'],
   filters: orderFilters,
-  views: { ...taskViews, ...reviewViews },
+  views: { ...taskViews, ...reviewViews, ...recordViews },
   actions: {
     ...orderDesk,
     ...orderIntake,
@@ -89,6 +91,7 @@ export const order = defineResource({
     ...orderReview,
     ...orderBatch,
     ...orderUpdate,
+    ...orderTransfer,
   },
 })
 

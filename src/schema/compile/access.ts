@@ -2,6 +2,7 @@ import {
   type AnyAction,
   type AnyResource,
   type Audience,
+  type CompanyFlag,
   type FieldData,
   type FirmType,
   holds,
@@ -16,13 +17,15 @@ export interface Identity {
   readonly role_id?: number | null
   readonly nodes: readonly (string | number)[]
   readonly customer_scope?: readonly number[] | null
+  readonly company?: { readonly [F in CompanyFlag]?: number } | null
 }
 
-/** Whether an audience includes the user: any of the roles, the operation, and the firm type must all be met. */
+/** Whether an audience includes the user: any of the roles, the operation, the firm type and what a company is opened for must all be met. */
 export function admits(audience: Audience, identity: Identity | null): boolean {
   if (!identity) return false
-  const { roles, operation, types } = audience
+  const { roles, operation, types, flag } = audience
   if (types && !types.includes(identity.firm_type)) return false
+  if (flag && identity.firm_type === 1 && identity.company?.[flag] !== 1) return false
   if (operation !== undefined && !identity.nodes.includes(operation)) return false
   return !roles || roles.length === 0 || roles.some((role) => identity.nodes.includes(role))
 }
@@ -32,6 +35,7 @@ export const narrowed = (above: Audience, own: Audience): Audience => ({
   roles: own.roles ?? above.roles,
   operation: own.operation ?? above.operation,
   types: own.types ?? above.types,
+  flag: own.flag ?? above.flag,
 })
 
 const viewAudiences = (resource: AnyResource): readonly Audience[] =>
@@ -58,13 +62,14 @@ function mayCall(resource: AnyResource, name: string, identity: Identity | null)
   // Whoever looks at a view reads its records; the list itself is the resource's own.
   const viewers = name !== 'list' && action.call.startsWith('GET ') ? viewAudiences(resource) : []
   const audiences: readonly Audience[] = [resource, ...viewers]
-  return audiences.some(({ roles, types }) => admits({ roles, types, ...given(action) }, identity))
+  return audiences.some(({ roles, types, flag }) => admits({ roles, types, flag, ...given(action) }, identity))
 }
 
 const given = (audience: Audience): Audience => ({
   ...(audience.roles !== undefined && { roles: audience.roles }),
   ...(audience.types !== undefined && { types: audience.types }),
   ...(audience.operation !== undefined && { operation: audience.operation }),
+  ...(audience.flag !== undefined && { flag: audience.flag }),
 })
 
 /** Whether the user may change this row, which is within the scope: some rows are only to be looked at. */

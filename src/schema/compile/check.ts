@@ -1,5 +1,14 @@
 import { kinds } from '../kinds/registry'
-import { type AnyResource, fieldsOf, parseRule, type Rule, transitionsOf, platformWire as wire } from '../model'
+import {
+  type AnyResource,
+  type FieldData,
+  fieldsOf,
+  parseRule,
+  type Rule,
+  throughOf,
+  transitionsOf,
+  platformWire as wire,
+} from '../model'
 import { isWritable } from './schema'
 
 const LISTING = ['list', 'create', 'remove'] as const
@@ -61,8 +70,10 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
       rule(`scope.write.${type}`, resource.scope.write?.[type])
     }
     if (resource.scope.customers) knows('scope.customers', resource.scope.customers)
-    const { through } = resource.scope
-    if (through && !resource.fields[through]?.reference) fail('scope.through', `"${through}" is no reference`)
+    for (const type of [0, 1, 3] as const) {
+      const through = throughOf(resource.scope, type)
+      if (through && !resource.fields[through]?.reference) fail('scope.through', `"${through}" is no reference`)
+    }
   }
   for (const [name, filter] of Object.entries(resource.filters ?? {})) {
     const { of } = filter
@@ -107,11 +118,12 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
   for (const index of resource.indexes ?? []) for (const name of index) knows('indexes', name)
 }
 
-/** A resource over another's table has no columns of its own. */
+/** A resource over another's table has no columns of its own; it may read one by another kind (formatted text in a text). */
 function checkShared(resource: AnyResource, owner: AnyResource | undefined): void {
   if (!owner || owner === resource) return
+  const typeOf = (field: FieldData | undefined) => field && kinds[field.kind].column(field).type
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (!field.virtual && owner.fields[name]?.kind !== field.kind)
+    if (!field.virtual && typeOf(owner.fields[name]) !== typeOf(field))
       throw new Error(`${resource.name}.fields.${name}: ${owner.name} has no such column`)
   }
 }

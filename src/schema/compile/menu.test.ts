@@ -16,8 +16,6 @@ const later: readonly ScreenDecl[] = [
     roles: ['all_tasks'],
     types: [1, 3],
   },
-  { name: 'annual', path: '/case/yearlyInspection', label: '年检订单', menu: 'case', roles: ['yearly_inspection'] },
-  { name: 'feedback', path: '/case/feedback', label: '订单反馈', menu: 'case', roles: ['order_feedback'] },
   { name: 'location', path: '/capacity/location', label: '运力驻点', menu: 'capacity' },
 ]
 const slips = defineResource({
@@ -62,6 +60,7 @@ describe('the sidebar', () => {
     expect(labels(who)).toEqual({
       首页: ['首页'],
       订单管理: ['救援订单', '救援下单', '订单反馈'],
+      调度中心: ['客服工作台'],
       运力管理: ['服务商管理', '技师管理', '运力驻点'],
       对账结算: ['收款银行'],
     })
@@ -69,7 +68,12 @@ describe('the sidebar', () => {
 
   test('O-077 a parent without a visible child is not there; O-078 a page without a role is for everybody of its firm types', () => {
     expect(labels(user(3, []))).toEqual({ 首页: ['首页'] })
-    expect(labels(user(1, []))).toEqual({ 首页: ['首页'], 订单管理: ['救援下单'], 运力管理: ['运力驻点'] })
+    expect(labels(user(1, []))).toEqual({
+      首页: ['首页'],
+      订单管理: ['救援下单'],
+      调度中心: ['客服工作台'],
+      运力管理: ['运力驻点'],
+    })
   })
 
   test('O-073, O-068 cash slips: any of the roles opens them, never for firm type 3', () => {
@@ -100,6 +104,7 @@ describe('the sidebar', () => {
   test('F-022 a user with a home of its own has no entry for the dashboard', () => {
     expect(labels(user(1, ['order_man'], { home_path: '/case/index' }))).toEqual({
       订单管理: ['救援订单', '救援下单'],
+      调度中心: ['客服工作台'],
       运力管理: ['运力驻点'],
     })
   })

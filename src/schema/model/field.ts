@@ -4,12 +4,17 @@ import type { Rule, Variable } from './rule'
 export type FirmType = 0 | 1 | 3
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
+/** What a company is opened for, by the firm's own column. */
+export type CompanyFlag = 'is_annual' | 'is_distribution'
+
 /** Who may see a field, a filter, a view or a button. Every part that is given must be met. */
 export interface Audience {
   /** any of these role codes */
   readonly roles?: readonly string[]
   readonly operation?: number
   readonly types?: readonly FirmType[]
+  /** a line of business that a company (1) must have been opened for; the other firm types do not ask for it */
+  readonly flag?: CompanyFlag
 }
 
 /** From whom a value is kept: from holders of an operation (20 hides the owner), from whoever lacks a role, or both. */

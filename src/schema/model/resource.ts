@@ -8,6 +8,7 @@ export type EngineColumns = {
   readonly version: number
   readonly create_time: number
   readonly update_time: number
+  readonly creator_id?: number | null
 }
 export const ENGINE_COLUMNS = [
   'id',
@@ -144,8 +145,11 @@ export interface Scope<F extends Fields = Fields> {
   readonly 3?: Rule<Row<F>>
   /** this field must be in the role's customer scope, when it has one */
   readonly customers?: FieldName<F> | 'id'
-  /** the record that this reference names must be in the caller's own scope of it: an address book goes with its firm */
-  readonly through?: FieldName<F>
+  /**
+   * the record that this reference names must be in the caller's own scope of it: an address book goes with its firm. By firm
+   * type, where that holds for some of them
+   */
+  readonly through?: FieldName<F> | { readonly [T in FirmType]?: FieldName<F> }
   /** of the rows it sees, those that a firm type may also change; all of them without a rule */
   readonly write?: { readonly 0?: Rule<Row<F>>; readonly 1?: Rule<Row<F>>; readonly 3?: Rule<Row<F>> }
 }
@@ -240,7 +244,7 @@ export type AnyResource = Omit<
 type ByFirmType = { readonly [T in FirmType]?: Rule }
 export type AnyScope = ByFirmType & {
   readonly customers?: string
-  readonly through?: string
+  readonly through?: string | { readonly [T in FirmType]?: string }
   readonly write?: ByFirmType
 }
 export interface AnyFieldRule {
@@ -363,6 +367,12 @@ export function transitionsOf(resource: AnyResource): readonly (readonly [string
   return Object.entries(resource.actions).flatMap(([name, action]) =>
     action && !isVerb(name) ? [[name, action as AnyAction] as const] : [],
   )
+}
+
+/** By which reference a firm type's rows are scoped through another record. */
+export const throughOf = (scope: AnyScope | 'global', type: FirmType): string | undefined => {
+  if (scope === 'global') return undefined
+  return typeof scope.through === 'object' ? scope.through[type] : scope.through
 }
 
 export function verbOf(resource: AnyResource, verb: Verb): VerbDecl | undefined {

@@ -40,6 +40,7 @@ export const firms: readonly FirmRecord[] = [
     address: '福田区益田路5033号平安金融中心',
     lnglat: '114.0555,22.5335',
     area: 440304,
+    is_annual: 1,
     is_distribution: 1,
   },
   {

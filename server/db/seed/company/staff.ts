@@ -37,6 +37,11 @@ const dispatching: readonly RoleCode[] = [
   'my_tasks',
   'order_followUp',
   'order_feedback',
+  'online_order',
+  'report_record',
+  'transfer_record',
+  'yearly_inspection',
+  'yearly_inspection_create',
   'noticeList',
   'approval',
   'bargaining',
@@ -106,6 +111,13 @@ const insuring: readonly RoleCode[] = [
   'firm_price_list',
   'noticeList',
   'my_tasks',
+  'online_order',
+  'report_record',
+  'transfer_record',
+  'order_feedback',
+  'order_followUp',
+  'yearly_inspection',
+  'yearly_inspection_create',
 ]
 
 const providing: readonly RoleCode[] = [
@@ -120,6 +132,10 @@ const providing: readonly RoleCode[] = [
   'my_tasks',
   'approval',
   'bargaining',
+  'report_record',
+  'transfer_record',
+  'order_feedback',
+  'order_followUp',
 ]
 
 type RoleRecord = Partial<RecordOf<typeof role>> & { readonly id: number; readonly firm_id: number }

@@ -7,19 +7,22 @@ import { RowActions } from '../actions/RowActions'
 import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
 import { compileColumns } from '../table/columns'
+import './related.css'
 
 interface RelatedTableProps {
   readonly resource: AnyResource
   /** the reference that all rows share; it is not shown */
   readonly by: string
   readonly rows: readonly Row[]
+  /** its columns; the first of the list without them */
+  readonly columns?: readonly string[]
 }
 
 /** So many columns find room on a record's page. */
 const MOST = 6
 
 /** A small table of records, without paging, sorting or choice of columns. */
-export function RelatedTable({ resource, by, rows }: RelatedTableProps) {
+export function RelatedTable({ resource, by, rows, columns: named }: RelatedTableProps) {
   const translate = useTranslate()
   const identity = useIdentity()
   const context = useRuleContext(rows)
@@ -27,9 +30,11 @@ export function RelatedTable({ resource, by, rows }: RelatedTableProps) {
   const columns = useMemo(
     () =>
       compileColumns(resource)
-        .all.filter(({ id, field, hidden }) => id !== 'id' && id !== by && !hidden && seesColumn(field, identity))
-        .slice(0, MOST),
-    [resource, by, identity],
+        .all.filter(({ id, field, hidden }) =>
+          named ? named.includes(id) : id !== 'id' && id !== by && !hidden && seesColumn(field, identity),
+        )
+        .slice(0, named?.length ?? MOST),
+    [resource, by, named, identity],
   )
   return (
     <div className="rd-related-scroll">

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { numberOf } from '../../src/domain/orderRules'
+import { normalPlate, plateKind } from '../../src/domain/vehicle'
+import { annual } from '../../src/resources/annual/annual.resource'
+import type { Tx } from '../db/db'
+import { refuse } from '../http/refusal'
+import { implement, type WireRow, type Work } from '../schema/handlers'
+import { recordHistory } from '../schema/history'
+
+/** In whose books a customer stands, and with it what is done for it. @throws Refusal for one that is switched off */
+async function companyOf(tx: Pick<Tx, 'rows'>, customerId: unknown): Promise<number | null> {
+  const [customer] = await tx.rows<{ firm_id: number | null; status: number | null }>(sql`
+    select firm_id, status from customer where id = ${Number(customerId)}`)
+  if (customer?.status === 0) refuse('该客户已停用，不能下单', { errors: { customer_id: '该客户已停用，不能下单' } })
+  return customer?.firm_id ?? null
+}
+
+const wrongPlate = '请输入正确的车牌号'
+
+function plateOf({ car_no }: WireRow): string {
+  const plate = normalPlate(String(car_no))
+  return plateKind(plate) === null ? refuse(wrongPlate, { errors: { car_no: wrongPlate } }) : plate
+}
+
+export const annualHandlers = implement(annual, {
+  async create({ tx, input, now }) {
+    const car_no = plateOf(input)
+    const firm_id = await companyOf(tx, input.customer_id)
+    const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
+    const no = numberOf(next?.seq ?? 0, now, 'NJ')
+    return { set: { no, car_no, firm_id }, data: { no } }
+  },
+  async edit({ tx, row, input }) {
+    const moved = row.customer_id !== input.customer_id
+    return { set: { car_no: plateOf(input), ...(moved && { firm_id: await companyOf(tx, input.customer_id) }) } }
+  },
+  actions: {
+    cancel: async ({ input }: Work<WireRow>) => ({ set: { cancel_reason: input.remark } }),
+    inspected: async ({ input }: Work<WireRow>) => ({
+      set: { result: input.result, result_remark: input.result_remark, next_date: input.next_date },
+    }),
+    dispatch: async ({ input }: Work<WireRow>) => ({ set: { user_id: input.user_id } }),
+  },
+  reads: { log: ({ tx, row, user }) => recordHistory(tx, [annual], Number(row.id), user) },
+})

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import { normalPlate } from '../../src/domain/vehicle'
+import { rescueReport } from '../../src/resources/rescueReport/rescueReport.resource'
+import type { Tx } from '../db/db'
+import { refuse } from '../http/refusal'
+import { writeAudit } from '../schema/audit'
+import { implement, type Session, type WireRow, type Work } from '../schema/handlers'
+
+/** The company in whose books the customer stands has its reports, too. */
+async function filed(tx: Pick<Tx, 'rows'>, { customer_id, car_no }: WireRow) {
+  const [customer] = await tx.rows<{ firm_id: number | null }>(sql`
+    select firm_id from customer where id = ${Number(customer_id)}`)
+  return { firm_id: customer?.firm_id ?? null, car_no: normalPlate(String(car_no)) }
+}
+
+export const rescueReportHandlers = implement(rescueReport, {
+  create: async ({ tx, input }) => ({ set: await filed(tx, input) }),
+  edit: async ({ tx, input }) => ({ set: await filed(tx, input) }),
+  actions: { close: async ({ input }: Work<WireRow>) => ({ set: { close_reason: input.remark } }) },
+})
+
+/**
+ * Ties a report to the order that is being placed for it. The first order is the report's; a second one (a jump start beside a
+ * tow) leaves it.
+ * @throws Refusal when the report was closed: 该报案已关闭
+ */
+export async function takeReport(tx: Tx, reportId: number, orderId: number, user: Session): Promise<void> {
+  const [report] = await tx.rows<{ status: number }>(sql`
+    select status from rescue_report where id = ${reportId} and removed_at is null for update`)
+  if (!report || report.status === 2) refuse('该报案已关闭')
+  if (report?.status !== 0) return
+  await tx.rows(sql`
+    update rescue_report set status = 1, order_id = ${orderId}, version = version + 1, update_time = now(), updater_id = ${user.id}
+    where id = ${reportId}`)
+  await writeAudit(tx, {
+    resource: rescueReport.name,
+    rowId: reportId,
+    action: 'place',
+    user,
+    changes: { status: [0, 1], order_id: [null, orderId] },
+  })
+}

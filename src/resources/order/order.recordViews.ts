@@ -1,0 +1,32 @@
+import type { ViewDecl } from '../../schema/model'
+import type { orderFields } from './order.fields'
+
+/** Channels by which an order comes without anybody of the desk typing it: platforms, H5, app, mini program. */
+const ONLINE = [2, 3, 4, 5] as const
+
+/** Screens that show some of the orders under an address of their own. */
+export const recordViews = {
+  online: {
+    path: '/case/onlineOrder',
+    label: '线上订单',
+    menu: 'case',
+    call: 'GET /v2/order/online',
+    roles: ['online_order'],
+    where: { order_channel: { in: ONLINE } },
+    columns: [
+      'id',
+      'car_no',
+      'status',
+      'no',
+      'order_channel',
+      'order_time',
+      'type',
+      'customer_id',
+      'contact',
+      'address',
+      'firm_id',
+      'owner_money',
+      'pay_status',
+    ],
+  },
+} as const satisfies Readonly<Record<string, ViewDecl<typeof orderFields>>>

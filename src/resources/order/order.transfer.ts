@@ -1,0 +1,34 @@
+import { freeMileageMessage } from '../../domain/freeMileage'
+import { actionsOf, field } from '../../schema/model'
+import { orderFields } from './order.fields'
+import { nonFirm, operated, when } from './order.parts'
+
+/** An order changes hands: to another company, which then has it in its books (decisions §2, labels E8). */
+export const orderTransfer = actionsOf(orderFields)({
+  sendPlatform: {
+    label: '调派平台',
+    call: 'POST /v2/order/send',
+    ...operated,
+    ...nonFirm,
+    operation: 2,
+    at: 'none',
+    done: '调派成功',
+    when: when('dispatchPlatform'),
+    input: {
+      firm_id: field.integer('平台', { required: '请选择平台' }),
+      free_milage: field.text('免拖公里', {
+        max: 10,
+        pattern: ['^(\\d+(\\.\\d+)?|免拖|全程免拖|市内免拖)$', freeMileageMessage],
+      }),
+      remark: field.text('备注', { max: 500 }),
+    },
+  },
+  transfers: {
+    label: '转单记录',
+    call: 'GET /v2/order/transfers',
+    roles: ['transfer_record'],
+    at: 'row',
+    widget: 'transferRecords',
+    icon: 'file-text',
+  },
+})

@@ -1,0 +1,68 @@
+import { expect, test } from '@playwright/test'
+import { Api, keep, newPlate, signIn } from './desk'
+
+test('O-044 E8 a call is taken down, becomes an order, goes to a platform and is taken back', async ({
+  page,
+  request,
+}, info) => {
+  test.setTimeout(120_000)
+  const plate = newPlate()
+  await signIn(page, 'dispatch')
+  await page.goto('/dispatch/customerService')
+  await page.getByRole('searchbox', { name: '车牌、手机号或姓名' }).fill(plate)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('没有在办订单')).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: '登记报案' }).click()
+  const taking = page.getByRole('dialog', { name: `登记报案 · ${plate}` })
+  await taking.getByRole('combobox', { name: '客户' }).fill('深港出租')
+  await page.getByRole('option', { name: '深港出租车公司' }).click()
+  await taking.getByRole('textbox', { name: '联系人' }).fill('区先生')
+  await taking.getByRole('textbox', { name: '联系电话' }).fill('13800138066')
+  await taking.getByRole('combobox', { name: '救援类型' }).click()
+  await page.getByRole('option', { name: '搭电' }).click()
+  const place = taking.getByRole('combobox', { name: '救援地' })
+  await place.fill('大冲商务中心')
+  await page.getByRole('option').first().click()
+  await taking.getByRole('button', { name: /^保存/ }).click()
+  await expect(page.getByText('登记成功')).toBeVisible({ timeout: 15_000 })
+  const calls = page.getByRole('region', { name: '今日来电' })
+  await expect(calls.getByText(/区先生/)).toBeVisible({ timeout: 15_000 })
+  await keep(page, 'customer-service', info)
+
+  const reports = page.getByRole('region', { name: '报案记录' })
+  await reports.getByRole('button', { name: '救援下单' }).click()
+  await page.waitForURL(/report=\d+/)
+  await expect(page.getByRole('textbox', { name: '联系人', exact: true })).toHaveValue('区先生', { timeout: 15_000 })
+  await page.getByRole('button', { name: /^提交订单/ }).click()
+  await expect(page.getByText('下单成功')).toBeVisible({ timeout: 15_000 })
+  await page.waitForURL(/open=\d+/)
+  const id = Number(new URL(page.url()).searchParams.get('open'))
+
+  const panel = page.getByRole('dialog').first()
+  await panel.getByRole('button', { name: '调派', exact: true }).click()
+  const dispatch = page.getByRole('dialog', { name: /调派/ })
+  await dispatch.getByRole('tab', { name: /平台/ }).click()
+  await dispatch.getByRole('option', { name: /鹏安财险/ }).click()
+  await keep(page, 'dispatch-platform', info)
+  await dispatch.getByRole('button', { name: /确认调派/ }).click()
+  await expect(page.getByText('调派成功')).toBeVisible({ timeout: 15_000 })
+  const api = await Api.as(request, 'dispatch')
+  expect(await api.order(id)).toMatchObject({ status: 1, owner_firm_id: 2, report_id: expect.any(Number) })
+
+  await page.goto(`/case/transferRecord?keyword=${plate}&sort=-time`)
+  const row = page.getByRole('row', { name: /鹏安财险/ })
+  await row.getByRole('button', { name: '收回' }).click()
+  const recall = page.getByRole('dialog', { name: '收回' })
+  await recall.getByRole('textbox', { name: '原因' }).fill('由平台处理')
+  await recall.getByRole('button', { name: /^确定/ }).click()
+  await expect(page.getByText('收回成功')).toBeVisible({ timeout: 15_000 })
+  await expect(row.getByText('已收回')).toBeVisible()
+  expect(await api.order(id)).toMatchObject({ status: 1, owner_firm_id: 1 })
+})
+
+test('O-076 a company without the flag has no page of inspections', async ({ page }) => {
+  await signIn(page, 'insurer161')
+  await expect(page.getByRole('link', { name: '年检订单' })).toHaveCount(0)
+  await page.goto('/case/yearlyInspection/orders')
+  await expect(page.getByRole('button', { name: '新建年检单' })).toHaveCount(0)
+})
