@@ -1,7 +1,7 @@
 // Written by scripts/migrations.mjs from the declarations; not to be edited.
-import { approval } from '../../src/resources/approval/approval.resource'
 import { annual } from '../../src/resources/annual/annual.resource'
 import { annualStation } from '../../src/resources/annualStation/annualStation.resource'
+import { approval } from '../../src/resources/approval/approval.resource'
 import { approvalConfig } from '../../src/resources/approvalConfig/approvalConfig.resource'
 import { approvalTrack } from '../../src/resources/approvalTrack/approvalTrack.resource'
 import { auditRule } from '../../src/resources/auditRule/auditRule.resource'
@@ -26,10 +26,10 @@ import { invoiceTitle } from '../../src/resources/invoiceTitle/invoiceTitle.reso
 import { notice } from '../../src/resources/notice/notice.resource'
 import { order } from '../../src/resources/order/order.resource'
 import { orderEvent } from '../../src/resources/orderEvent/orderEvent.resource'
+import { orderFeedback } from '../../src/resources/orderFeedback/orderFeedback.resource'
 import { orderLink } from '../../src/resources/orderLink/orderLink.resource'
 import { outbox } from '../../src/resources/outbox/outbox.resource'
 import { payment } from '../../src/resources/payment/payment.resource'
-import { orderFeedback } from '../../src/resources/orderFeedback/orderFeedback.resource'
 import { photoRequirement } from '../../src/resources/photoRequirement/photoRequirement.resource'
 import { picture } from '../../src/resources/picture/picture.resource'
 import { refund } from '../../src/resources/refund/refund.resource'
@@ -50,9 +50,9 @@ export * from '../adapters/payment/tables'
 export * from '../http/tables'
 export * from '../runtime/tables'
 export * from '../schema/tables'
-export const approvalTable = tableOf(approval)
 export const annualTable = tableOf(annual)
 export const annualStationTable = tableOf(annualStation)
+export const approvalTable = tableOf(approval)
 export const approvalConfigTable = tableOf(approvalConfig)
 export const approvalTrackTable = tableOf(approvalTrack)
 export const auditRuleTable = tableOf(auditRule)
@@ -77,10 +77,10 @@ export const invoiceTitleTable = tableOf(invoiceTitle)
 export const noticeTable = tableOf(notice)
 export const orderTable = tableOf(order)
 export const orderEventTable = tableOf(orderEvent)
+export const orderFeedbackTable = tableOf(orderFeedback)
 export const orderLinkTable = tableOf(orderLink)
 export const outboxTable = tableOf(outbox)
 export const paymentTable = tableOf(payment)
-export const orderFeedbackTable = tableOf(orderFeedback)
 export const photoRequirementTable = tableOf(photoRequirement)
 export const pictureTable = tableOf(picture)
 export const refundTable = tableOf(refund)
