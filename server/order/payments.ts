@@ -280,19 +280,22 @@ export class Payments {
     })
   }
 
+  private async ask({ id, out_trade_no, over }: PaymentRow & { readonly over: boolean }): Promise<void> {
+    const known = await this.gateway.query(out_trade_no)
+    if (known.state === 'SUCCESS') return this.settle(known.paid)
+    if (!over) return
+    await this.gateway.close(out_trade_no)
+    await this.db.rows(sql`update payment set status = 2, version = version + 1 where id = ${id} and status = 0`)
+  }
+
   /** What was never notified is asked for; codes whose time is over are closed; refunds without an answer go out again. */
   async sweep(): Promise<void> {
     const open = await this.db.rows<PaymentRow & { readonly over: boolean }>(sql`
       select id, out_trade_no, amount, expire_time < now() as over from payment
       where (status = 0 and create_time < now() - interval '20 seconds')
         or (status = 2 and update_time > now() - interval '10 minutes') order by id limit ${BATCH}`)
-    for (const { id, out_trade_no, over } of open) {
-      const state = await this.gateway.query(out_trade_no)
-      if (state.state === 'SUCCESS') await this.settle(state.paid)
-      else if (over) {
-        await this.gateway.close(out_trade_no)
-        await this.db.rows(sql`update payment set status = 2, version = version + 1 where id = ${id} and status = 0`)
-      }
+    for (const row of open) {
+      await this.ask(row).catch((error: unknown) => this.log.warn(`payment ${row.out_trade_no}: ${error}`))
     }
     const waiting = await this.db.rows<{ order_id: number }>(sql`
       select distinct order_id from refund where status = 1 and update_time < now() - interval '1 minute' limit ${BATCH}`)

@@ -1,6 +1,7 @@
 import { dispatchTypeFilter, evaluation, moneyReceived } from '../../domain/orderEnums'
 import { APPOINTMENT_LEAD, draftMessages } from '../../domain/orderRules'
 import { typeLockedMessage, typeLockedStatuses } from '../../domain/orderStatus'
+import { transitions } from '../../domain/orderTransitions'
 import { queueRule, queues } from '../../domain/queues'
 import { twoAddressTypes } from '../../domain/rescueType'
 import { defineResource } from '../../schema/model'
@@ -59,6 +60,13 @@ export const order = defineResource({
     1: { owner_firm_id: '$user.firm_id' },
     3: { or: [{ firm_id: '$user.firm_id' }, { status: 30, open_firms: { contains: '$user.firm_id' } }] },
     customers: 'customer_id',
+  },
+  happenings: {
+    pay: '车主支付',
+    refund: '退款',
+    payTimeout: transitions.payTimeout.label,
+    poolExpire: transitions.poolExpire.label,
+    autoComplete: transitions.autoComplete.label,
   },
   highlight: { is_audit: 2 },
   bulkEdit: ['car_type', 'is_incident_car', 'channel_code'],
