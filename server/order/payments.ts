@@ -67,7 +67,12 @@ export class Payments {
     const expires = now + PAY_CODE_SECONDS
     const out_trade_no = await this.nextNumber(tx, row)
     const title = `道路救援 ${row.no}`
-    const { codeUrl } = await this.gateway.create({ outTradeNo: out_trade_no, amount, title, expires })
+    const { codeUrl } = await this.gateway
+      .create({ outTradeNo: out_trade_no, amount, title, expires })
+      .catch((error: unknown) => {
+        if (error instanceof PaymentError) return refuse(error.message)
+        throw error
+      })
     await tx.rows(sql`
       insert into payment (order_id, out_trade_no, method, amount, status, code_url, expire_time)
       values (${row.id}, ${out_trade_no}, 1, ${amount}, 0, ${codeUrl}, ${moment(expires)})`)
