@@ -87,7 +87,7 @@ export class Payments {
     return row ? this.told(row) : null
   }
 
-  told(row: Pick<PaymentRow, 'code_url' | 'out_trade_no' | 'amount' | 'expire_time'>): PayData {
+  private told(row: Pick<PaymentRow, 'code_url' | 'out_trade_no' | 'amount' | 'expire_time'>): PayData {
     return {
       code_url: row.code_url ?? '',
       out_trade_no: row.out_trade_no,
