@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createMapService } from './adapters/map/createMapService'
+import { noPayments } from './adapters/payment/none'
 import { createLocalStorage } from './adapters/storage/local'
 import { buildApp } from './app'
 import { startApprovalTimer } from './approval/approvalTimer'
@@ -16,7 +17,7 @@ import { createLogger } from './http/logger'
 import type { DemoAccount } from './http/static'
 import { startCouponTimer } from './marketing/couponTimer'
 import { mountAll, pagesOf } from './mount'
-import { simulatedPayments, startPaymentTimer } from './order/payments'
+import { Payments, simulatedPayments, startPaymentTimer } from './order/payments'
 import { startOrderTimers } from './order/timers'
 import { readSettings, type Settings, SettingsError } from './settings'
 
@@ -37,7 +38,10 @@ async function start(): Promise<void> {
     const map = createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
     )
-    const payments = simulatedPayments(db, settings.publicUrl ?? settings.basePath, log)
+    const payments =
+      settings.paymentProvider === 'none'
+        ? new Payments(db, noPayments, log)
+        : simulatedPayments(db, settings.publicUrl ?? settings.basePath, log)
     const app = await buildApp({ db, settings, log, demoAccounts, pagesOf, mount: mountAll(db, { map, payments }) })
     const timers = [
       startOrderTimers(db, log),

@@ -26,6 +26,8 @@ export interface Settings {
   readonly tileAttribution: string
   readonly mapProvider: 'gazetteer' | 'amap'
   readonly amapKey: string | undefined
+  /** sandbox: a simulated cash desk that takes no money; none: no pay codes */
+  readonly paymentProvider: 'sandbox' | 'none'
   /** a session ends after so many hours without a request */
   readonly sessionHours: number
   readonly logLevel: LogLevel
@@ -79,6 +81,7 @@ export function readSettings(environment: Environment): Settings {
     tileAttribution: text('TILE_ATTRIBUTION') ?? '',
     mapProvider,
     amapKey,
+    paymentProvider: oneOf('PAYMENT_PROVIDER', text('PAYMENT_PROVIDER') ?? 'sandbox', ['sandbox', 'none'] as const),
     sessionHours: integer('SESSION_HOURS', text('SESSION_HOURS'), { fallback: 12, least: 1, most: 24 * 90 }),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     apiBase: apiBase(text('API_BASE')),

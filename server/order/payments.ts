@@ -67,7 +67,12 @@ export class Payments {
     const expires = now + PAY_CODE_SECONDS
     const out_trade_no = await this.nextNumber(tx, row)
     const title = `道路救援 ${row.no}`
-    const { codeUrl } = await this.gateway.create({ outTradeNo: out_trade_no, amount, title, expires })
+    const { codeUrl } = await this.gateway
+      .create({ outTradeNo: out_trade_no, amount, title, expires })
+      .catch((error: unknown) => {
+        if (error instanceof PaymentError) return refuse(error.message)
+        throw error
+      })
     await tx.rows(sql`
       insert into payment (order_id, out_trade_no, method, amount, status, code_url, expire_time)
       values (${row.id}, ${out_trade_no}, 1, ${amount}, 0, ${codeUrl}, ${moment(expires)})`)
@@ -82,7 +87,7 @@ export class Payments {
     return row ? this.told(row) : null
   }
 
-  told(row: Pick<PaymentRow, 'code_url' | 'out_trade_no' | 'amount' | 'expire_time'>): PayData {
+  private told(row: Pick<PaymentRow, 'code_url' | 'out_trade_no' | 'amount' | 'expire_time'>): PayData {
     return {
       code_url: row.code_url ?? '',
       out_trade_no: row.out_trade_no,
@@ -280,19 +285,22 @@ export class Payments {
     })
   }
 
+  private async ask({ id, out_trade_no, over }: PaymentRow & { readonly over: boolean }): Promise<void> {
+    const known = await this.gateway.query(out_trade_no)
+    if (known.state === 'SUCCESS') return this.settle(known.paid)
+    if (!over) return
+    await this.gateway.close(out_trade_no)
+    await this.db.rows(sql`update payment set status = 2, version = version + 1 where id = ${id} and status = 0`)
+  }
+
   /** What was never notified is asked for; codes whose time is over are closed; refunds without an answer go out again. */
   async sweep(): Promise<void> {
     const open = await this.db.rows<PaymentRow & { readonly over: boolean }>(sql`
       select id, out_trade_no, amount, expire_time < now() as over from payment
       where (status = 0 and create_time < now() - interval '20 seconds')
         or (status = 2 and update_time > now() - interval '10 minutes') order by id limit ${BATCH}`)
-    for (const { id, out_trade_no, over } of open) {
-      const state = await this.gateway.query(out_trade_no)
-      if (state.state === 'SUCCESS') await this.settle(state.paid)
-      else if (over) {
-        await this.gateway.close(out_trade_no)
-        await this.db.rows(sql`update payment set status = 2, version = version + 1 where id = ${id} and status = 0`)
-      }
+    for (const row of open) {
+      await this.ask(row).catch((error: unknown) => this.log.warn(`payment ${row.out_trade_no}: ${error}`))
     }
     const waiting = await this.db.rows<{ order_id: number }>(sql`
       select distinct order_id from refund where status = 1 and update_time < now() - interval '1 minute' limit ${BATCH}`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { noPayments } from '../../server/adapters/payment/none'
 import { type PaidTrade, PaymentError } from '../../server/adapters/payment/PaymentGateway'
 import { createSandboxPayments } from '../../server/adapters/payment/sandbox'
 import { engines } from '../../server/db/testing'
@@ -177,6 +178,15 @@ describe.each(engines())('the owner’s money, on %s', (engine) => {
     )
   })
 
+  test('without a provider a code is refused, and nothing is written', async () => {
+    const id = await owing(1)
+    const none = new Payments(desk.db, noPayments, { warn: () => undefined })
+    const row = await (await desk.as('dispatch')).order(id)
+    const open = desk.db.transaction((tx) => none.open({ tx, row, now: 0, afterCommit: () => undefined }))
+    await expect(open).rejects.toThrow('未开通线上支付，请登记收款')
+    expect(await paymentsOf(id)).toEqual([])
+  })
+
   test('O-345 a price is closed to hand at progress 2, and for cancelled orders', async () => {
     const dispatch = await desk.as('dispatch')
     const id = await owing(1)
@@ -197,6 +207,7 @@ describe.each(engines())('the owner’s money, on %s', (engine) => {
     await dispatch.post('/v3/order/cash/modify', { order_id: id, money: 233.8, remark: '加吊装' })
     expect(await dispatch.order(id)).toMatchObject({ status: 16, prev_status: 24, pay_status: 2 })
     expect((await provider.post('/order/step', { id, status: 25 })).info).toBe(MESSAGES.stale)
+    expect(await provider.order(id)).not.toHaveProperty('price_before')
     expect((await codeOf(id)).money).toBe(100)
     await pay(id)
     expect(await dispatch.order(id)).toMatchObject({ status: 17, prev_status: 24, pay_status: 1, paid_money: 233.8 })

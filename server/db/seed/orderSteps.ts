@@ -74,12 +74,10 @@ const declaredKinds: Partial<Record<ActionName, string>> = {
   dispatchDriver: 'confirm',
   dispatchPool: 'confirm',
   assign: 'confirm',
-  pay: 'system',
-  payTimeout: 'system',
-  poolExpire: 'system',
+  raisePrice: 'modifyPrice',
+  surchargePaid: 'pay',
+  selfResolve: 'selfRescue',
   returnUpstream: 'system',
-  surchargePaid: 'system',
-  autoComplete: 'system',
 }
 const titles: Partial<Record<ActionName, string>> = {
   dispatchFirm: '派单',
@@ -149,7 +147,7 @@ class Teller {
     const { technician } = this.#story.cast
     this.#add({
       action: null,
-      kind: inCash ? 'collect' : 'system',
+      kind: inCash ? 'collect' : 'pay',
       title: inCash ? '登记现金收款' : '车主支付',
       text: `收款 ${formatYuan(due)}`,
       at,

@@ -72,6 +72,8 @@ export const moneyWords: Readonly<Record<string, string>> = {
   自救补偿: 'Self-rescue compensation',
   多付退回: 'Overpaid',
   订单取消: 'Order cancelled',
+  抢单超时: 'Nobody took it',
+  '未开通线上支付，请登记收款': 'No online payment is set up: record it by hand',
   该订单无需支付: 'Nothing is owed for this order',
   收款金额不能大于车主应付金额: 'More than the owner owes',
   线上费用: 'Online fees',

@@ -149,7 +149,7 @@ export const orderMoney = actionsOf(orderFields)({
       bank_name: titleFields.bank_name,
       bank_branch: titleFields.bank_branch,
       bank_account: titleFields.bank_account,
-      address: titleFields.address,
+      address: { ...titleFields.address, span: 12 },
       post_address: titleFields.post_address,
     },
   },

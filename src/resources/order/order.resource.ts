@@ -1,5 +1,6 @@
 import { APPOINTMENT_LEAD, draftMessages, pricedLockedMessage } from '../../domain/orderRules'
 import { typeLockedMessage, typeLockedStatuses } from '../../domain/orderStatus'
+import { transitions } from '../../domain/orderTransitions'
 import { pricedBy } from '../../domain/pricing/pricedBy'
 import { twoAddressTypes } from '../../domain/rescueType'
 import { closedProgress } from '../../domain/settlementEnums'
@@ -74,6 +75,13 @@ export const order = defineResource({
     1: { owner_firm_id: '$user.firm_id' },
     3: { or: [{ firm_id: '$user.firm_id' }, { status: 30, open_firms: { contains: '$user.firm_id' } }] },
     customers: 'customer_id',
+  },
+  happenings: {
+    pay: '车主支付',
+    refund: '退款',
+    payTimeout: transitions.payTimeout.label,
+    poolExpire: transitions.poolExpire.label,
+    autoComplete: transitions.autoComplete.label,
   },
   highlight: { is_audit: 2 },
   indexes: [['pay_type', 'is_audit', 'order_time']],

@@ -191,6 +191,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly title?: FieldName<F>
   /** fields found by the search of a reference */
   readonly search?: readonly FieldName<F>[]
+  /** words of writes that are nobody's action: a timer's, another system's */
+  readonly happenings?: Readonly<Record<string, string>>
   /** rows that satisfy it are highlighted */
   readonly highlight?: Rule<Row<F>>
   /** further indexes, as lists of columns; INCLUDE, trigram and check constraints go into custom migrations */

@@ -77,6 +77,9 @@ const accounting: readonly RoleCode[] = [
   'financial_income',
   'invoice_notice',
   'finance_index',
+  'finance_receipt',
+  'finance_invoiceInfo',
+  'invoice_add',
   'approval',
   'bargaining',
 ]

@@ -1,0 +1,17 @@
+import { PaymentError, type PaymentGateway } from './PaymentGateway'
+
+const refused = async (): Promise<never> => {
+  throw new PaymentError('未开通线上支付，请登记收款')
+}
+
+/** No provider: payments are recorded by hand alone. */
+export const noPayments: PaymentGateway = {
+  isSimulated: false,
+  create: refused,
+  readNotice() {
+    throw new PaymentError('nobody sends notifications')
+  },
+  query: async () => ({ state: 'CLOSED' }),
+  close: async () => undefined,
+  refund: refused,
+}

@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test'
+import { Api, newPlate, signIn } from './desk'
+
+const draft = {
+  customer_id: 1,
+  type: 2,
+  contact: '陈先生',
+  phone: '13800138021',
+  address: '深圳市南山区深南大道9672号大冲商务中心',
+  theodolitic: '113.95,22.54',
+  a_province: 44,
+  a_city: 4403,
+  a_area: 440305,
+  charge_type: '02',
+}
+
+test('O-342 O-370 O-542 a prepaid order is paid at the simulated cash desk, its price raised and shown', async ({
+  page,
+  context,
+  request,
+}) => {
+  const api = await Api.as(request, 'admin')
+  const { data } = await api.post('/order/create', { ...draft, car_no: newPlate() })
+  const before = await api.order(data.id)
+  expect(before.status).toBe(0)
+  await signIn(page, 'admin')
+  await page.goto(`/case/index?open=${data.id}`)
+  await page.getByRole('button', { name: '收款码' }).first().click()
+  await expect(page.getByRole('img', { name: '请车主扫码支付' })).toBeVisible()
+
+  const cashier = context.waitForEvent('page')
+  await page.getByRole('link', { name: '打开模拟收银台' }).click()
+  const phone = await cashier
+  await expect(phone.getByRole('heading', { name: '模拟收银台' })).toBeVisible()
+  await phone.getByRole('button', { name: '确认支付' }).click()
+  await expect(phone.getByRole('heading', { name: '支付成功' })).toBeVisible()
+  await phone.close()
+
+  await expect(page.getByText('支付成功')).toBeVisible()
+  expect(await api.order(data.id)).toMatchObject({ status: 1, pay_status: 1 })
+  await page.getByRole('dialog', { name: '收款码' }).getByRole('button', { name: '关闭' }).last().click()
+
+  await page.getByRole('button', { name: '更多操作' }).last().click()
+  await page.getByRole('menuitem', { name: '修改价格' }).click()
+  const dialog = page.getByRole('dialog', { name: '修改价格' })
+  await dialog.getByLabel('车主应付').fill('1')
+  await dialog.getByLabel('备注').fill('加价')
+  await dialog.getByRole('button', { name: /确定/ }).click()
+  await expect(dialog.getByText(/修改后的金额不得低于等于已付金额/)).toBeVisible()
+  await dialog.getByLabel('车主应付').fill('900')
+  await page.waitForTimeout(2100)
+  await dialog.getByRole('button', { name: /确定/ }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('tab', { name: '线上费用' }).click()
+  await expect(page.getByText('待付尾款').first()).toBeVisible()
+  await expect(page.getByText('加价')).toBeVisible()
+})
