@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { order } from '../../src/resources/order/order.resource'
-import type { Identity } from '../../src/schema/compile/access'
 import type { MapService } from '../adapters/map/MapService'
 import { type Implementation, implement, type WireRow, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
-import { likeLiteral } from '../schema/ruleSql'
 import { driverList, firmList } from './dispatch'
 import { recordEvent } from './events'
+import { keyword } from './keyword'
 import { moneyHandlers } from './money'
 import { handlePhoto } from './photos'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
@@ -19,19 +17,6 @@ export interface OrderServices {
   readonly map: MapService
   /** a signed address of a stored file, good for an hour */
   readonly sign: (key: string) => string
-}
-
-/** Masked columns are not searched by those who see them masked (O-143). */
-function keyword(text: string, user: Identity) {
-  const pattern = `%${likeLiteral(text)}%`
-  if (user.nodes.includes(20)) {
-    return sql`(t.no like ${pattern} or t.case_no like ${pattern} or t.car_no like ${pattern})`
-  }
-  // Two hanzi have no trigram: names are found by their pieces.
-  const isName = /^[\u4e00-\u9fff]{2,}$/.test(text)
-  if (!isName) return sql`t.search like ${pattern}`
-  const pieces = Array.from({ length: [...text].length - 1 }, (_, i) => [...text].slice(i, i + 2).join(''))
-  return sql`(t.contact_pieces @> ${sql.param(pieces)}::text[] or t.search like ${pattern})`
 }
 
 export const orderHandlers = ({ map, sign }: OrderServices): Implementation =>
