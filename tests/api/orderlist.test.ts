@@ -16,6 +16,7 @@ type Query = Readonly<Record<string, unknown>>
 /** Without firm_info_show; and who has nothing but tasks. */
 const further = {
   blind: { firm: FIRM.platform, nodes: ['order_man', 'order_operation', 'essential_info', operationNode(2)] },
+  clerk: { firm: FIRM.provider1, nodes: ['order_man', 'order_operation', 'technician_man', operationNode(2)] },
   tasker: { firm: FIRM.insurer, nodes: ['my_tasks', 'firm_info_show'] },
 } as const
 
@@ -131,6 +132,14 @@ describe.each(engines())('the order list on %s', (engine) => {
     const { data } = await blind.get<{ driver: Query }>('/order/detail', { id })
     expect(data).toMatchObject({ firm_name: '***', aggregation_firm_name: '***', firm_id: FIRM.provider1 })
     expect(data.driver).toMatchObject({ nick: '王建国', mobile: '***', firm_name: '***' })
+    const technicians = await blind.get<List>('/v2/technician', {})
+    expect(technicians.data.data[0]).toMatchObject({ mobile: '***', firm_name: '***' })
+    const clerk = await signIn('clerk')
+    const own = (await clerk.get<List>('/order/list', { id })).data.data[0]
+    expect(own).toMatchObject({ firm_name: '鹏城拖车', driver_mobile: '13700000001', aggregation_firm_name: '***' })
+    expect((await clerk.get<List>('/v2/technician')).data.data[0]).toMatchObject({
+      mobile: expect.stringMatching(/^137/),
+    })
     const whole = JSON.stringify(await read(await desk.as('dispatch')))
     for (const secret of secrets) expect(whole).toContain(secret)
   })

@@ -102,6 +102,7 @@ const insuring: readonly RoleCode[] = [
   'technician_man',
   'firm_price_list',
   'noticeList',
+  'all_tasks',
   'my_tasks',
 ]
 
@@ -114,6 +115,7 @@ const providing: readonly RoleCode[] = [
   'essential_info',
   'technician_man',
   'firm_price_list',
+  'all_tasks',
   'my_tasks',
 ]
 
