@@ -30,11 +30,13 @@ test('O-042 O-106 O-167 a provider’s tasks: a queue and its list agree, filter
   const { data: team } = await provider.get<{ data: { id: number; name: string; mobile: string }[] }>('/v2/technician')
   const technician = team.data[0]
   const plates = [newPlate(), newPlate()]
+  const ids: number[] = []
   for (const car_no of plates) {
     const { data } = await dispatch.post('/order/create', { ...draft, car_no })
     await dispatch.post('/v2/order/confirm', { order_id: data.id, firm_id: [user.firm_id] })
     const sent = await provider.post('/v2/order/confirm', { order_id: data.id, driver_id: technician?.id })
     expect(sent.code, sent.info).toBe(1)
+    ids.push(data.id)
   }
 
   await signIn(page, 'provider1')
@@ -61,12 +63,10 @@ test('O-042 O-106 O-167 a provider’s tasks: a queue and its list agree, filter
   await keep(page, 'tasks-filters', info)
 
   for (const row of rows) await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: '受理', exact: true }).first().click()
-  const confirm = page.getByRole('dialog').getByRole('button', { name: /确定|受理/ })
-  if (await confirm.isVisible().catch(() => false)) await confirm.click()
-  await expect(page.getByText(/成功2单/)).toBeVisible({ timeout: 15_000 })
-  await page.getByRole('button', { name: '我知道了' }).click()
+  await page.getByRole('button', { name: '批量受理' }).click()
   for (const row of rows) await expect(row).toBeHidden({ timeout: 15_000 })
+
+  for (const id of ids) expect(await provider.order(id)).toMatchObject({ status: 22 })
 
   await page.goto('/dispatch/myTasks')
   const mine = page.getByRole('row', { name: new RegExp((plates[0] ?? '').slice(2)) })
