@@ -1,18 +1,16 @@
-import { sql } from 'drizzle-orm'
 import { order } from '../../src/resources/order/order.resource'
-import type { Identity } from '../../src/schema/compile/access'
 import type { AnyAction, AnyResource, VerbDecl } from '../../src/schema/model'
 import type { MapService } from '../adapters/map/MapService'
 import type { VoiceService } from '../adapters/voice/VoiceService'
 import { type Implementation, implement, type WireRow, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
-import { likeLiteral } from '../schema/ruleSql'
 import { bargainsOf, requestBargain } from './bargain'
 import { batchHandlers } from './batch'
 import { driverList, firmList } from './dispatch'
 import { recordEvent } from './events'
 import { feeDetail, payState } from './feeDetail'
 import { placeIntake, recentPlaces } from './intake'
+import { keyword } from './keyword'
 import { moneyHandlers } from './money'
 import { panelHandlers, panelReads } from './panels'
 import type { Payments } from './payments'
@@ -34,19 +32,6 @@ export interface OrderServices {
   /** a signed address of a stored file, good for an hour */
   readonly sign: (key: string) => string
   readonly payments: Payments
-}
-
-/** Masked columns are not searched by those who see them masked (O-143). */
-function keyword(text: string, user: Identity) {
-  const pattern = `%${likeLiteral(text)}%`
-  if (user.nodes.includes(20)) {
-    return sql`(t.no like ${pattern} or t.case_no like ${pattern} or t.car_no like ${pattern})`
-  }
-  // Two hanzi have no trigram: names are found by their pieces.
-  const isName = /^[\u4e00-\u9fff]{2,}$/.test(text)
-  if (!isName) return sql`t.search like ${pattern}`
-  const pieces = Array.from({ length: [...text].length - 1 }, (_, i) => [...text].slice(i, i + 2).join(''))
-  return sql`(t.contact_pieces @> ${sql.param(pieces)}::text[] or t.search like ${pattern})`
 }
 
 export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Implementation =>

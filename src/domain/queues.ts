@@ -35,6 +35,13 @@ const DAYS = 120
 /** From when on orders are counted in queues. */
 export const queuesSince = (now: Unix): Unix => startOfDay(now) - DAYS * DAY
 
+/** Numbers end here, so that what has piled up for months costs no more than what is due today. */
+export const QUEUE_COUNTED = 1000
+
+/** A number as it is shown: 999+ where counting has ended. */
+export const queueCountText = (count: number): string =>
+  count < QUEUE_COUNTED ? String(count) : `${QUEUE_COUNTED - 1}+`
+
 /** Minutes after which an order alerts; editable in 公司配置 (O-643). */
 export interface Timeouts {
   readonly response: number

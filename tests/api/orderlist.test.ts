@@ -16,6 +16,7 @@ type Query = Readonly<Record<string, unknown>>
 /** Without firm_info_show; and who has nothing but tasks. */
 const further = {
   blind: { firm: FIRM.platform, nodes: ['order_man', 'order_operation', 'essential_info', operationNode(2)] },
+  clerk: { firm: FIRM.provider1, nodes: ['order_man', 'order_operation', 'technician_man', operationNode(2)] },
   tasker: { firm: FIRM.insurer, nodes: ['my_tasks', 'firm_info_show'] },
 } as const
 
@@ -131,6 +132,14 @@ describe.each(engines())('the order list on %s', (engine) => {
     const { data } = await blind.get<{ driver: Query }>('/order/detail', { id })
     expect(data).toMatchObject({ firm_name: '***', aggregation_firm_name: '***', firm_id: FIRM.provider1 })
     expect(data.driver).toMatchObject({ nick: '王建国', mobile: '***', firm_name: '***' })
+    const technicians = await blind.get<List>('/v2/technician', {})
+    expect(technicians.data.data[0]).toMatchObject({ mobile: '***', firm_name: '***' })
+    const clerk = await signIn('clerk')
+    const own = (await clerk.get<List>('/order/list', { id })).data.data[0]
+    expect(own).toMatchObject({ firm_name: '鹏城拖车', driver_mobile: '13700000001', aggregation_firm_name: '***' })
+    expect((await clerk.get<List>('/v2/technician')).data.data[0]).toMatchObject({
+      mobile: expect.stringMatching(/^137/),
+    })
     const whole = JSON.stringify(await read(await desk.as('dispatch')))
     for (const secret of secrets) expect(whole).toContain(secret)
   })
@@ -145,6 +154,17 @@ describe.each(engines())('the order list on %s', (engine) => {
     expect((await masked.order(id)).phone).toBe('139****0017')
     expect(await idsOf(masked, { id, keyword: '0017' })).toEqual([])
     expect(await idsOf(await desk.as('dispatch'), { id, keyword: '0017' })).toEqual([id])
+  })
+
+  test('O-116 two hanzi find a name, 无牌 a plate, and a masked user numbers and plates alone', async () => {
+    const id = await desk.place({ car_no: '无牌', vin: 'LSVAA4182E2184847', contact: '司马青山', case_no: 'PA778899' })
+    const [dispatch, masked] = [await desk.as('dispatch'), await desk.as('masked')]
+    for (const keyword of ['司马', '马青', '司马青山', '无牌', '778899']) {
+      expect({ keyword, ids: await idsOf(dispatch, { id, keyword }) }).toEqual({ keyword, ids: [id] })
+    }
+    expect(await idsOf(dispatch, { id, keyword: '青马' })).toEqual([])
+    expect(await idsOf(masked, { id, keyword: '778899' })).toEqual([id])
+    expect(await idsOf(masked, { id, keyword: '司马' })).toEqual([])
   })
 
   test('O-149 providers are told the customer’s alias, in list, export and detail; others its name', async () => {

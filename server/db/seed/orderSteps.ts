@@ -86,7 +86,13 @@ const titles: Partial<Record<ActionName, string>> = {
   assign: '派单',
 }
 
-const withdrawn = { firm_id: null, driver_id: null, dispatch_time: null, real_money: null } as const
+const withdrawn = {
+  firm_id: null,
+  firm_accept_id: null,
+  driver_id: null,
+  dispatch_time: null,
+  real_money: null,
+} as const
 
 /** What the log tells of a new order. */
 const TOLD = [
@@ -201,6 +207,7 @@ class Teller {
     const { dispatcher, technician, firm } = cast
     /** whether this try comes to nothing, so that somebody else is in the part */
     const fails = ahead[0]?.action === 'reject'
+    const inHand = { firm_accept_id: firm.clerk.id }
     switch (action) {
       case 'create':
         return { by: cast.desk, text: this.#reported(), set: this.#placed() }
@@ -220,11 +227,15 @@ class Teller {
         return { by: dispatcher, text, set: { open_firms: firms.map(({ id }) => id), accept_id: dispatcher.id } }
       }
       case 'grab':
-        return { by: firm.clerk, text: firm.name, set: { ...this.#sent(firm, at), open_firms: null } }
+        return { by: firm.clerk, text: firm.name, set: { ...this.#sent(firm, at), ...inHand, open_firms: null } }
       case 'assign':
-        return { by: firm.clerk, text: `${firm.name} · ${technician.name}`, set: this.#assigned(ahead) }
+        return {
+          by: firm.clerk,
+          text: `${firm.name} · ${technician.name}`,
+          set: { ...this.#assigned(ahead), ...inHand },
+        }
       case 'accept':
-        return { by: firm.clerk, text: firm.name, set: { accept_time: at } }
+        return { by: firm.clerk, text: firm.name, set: { accept_time: at, ...inHand } }
       case 'reassign': {
         const text = `${technician.name}：车辆临时故障，换人前往`
         return { by: firm.clerk, text, set: { driver_id: technician.technicianId, accept_time: null } }

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { queueCountText } from '../../domain/queues'
 
 interface QueueTileProps {
   readonly label: string
@@ -13,10 +14,11 @@ interface QueueTileProps {
 /** A queue and what waits in it; leads to the list of just these orders. */
 export function QueueTile({ label, count, to, late }: QueueTileProps) {
   const text = useTranslate()(label)
+  const number = count === undefined ? '–' : queueCountText(count)
   const classes = ['desk-queue', count === 0 && 'desk-queue-empty', late && !!count && 'desk-queue-late']
   return (
-    <Link className={classes.filter(Boolean).join(' ')} to={to} aria-label={`${text} ${count ?? ''}`}>
-      <b>{count ?? '–'}</b>
+    <Link className={classes.filter(Boolean).join(' ')} to={to} aria-label={`${text} ${number}`}>
+      <b>{number}</b>
       <span>{text}</span>
     </Link>
   )

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { queueCountText } from '../../domain/queues'
 
 interface QueueButtonProps {
   readonly label: string
@@ -21,8 +22,7 @@ export function QueueButton({ label, count, late = false, isChosen, onChoose }: 
       data-late={(late && Boolean(count)) || undefined}
       onClick={onChoose}
     >
-      {useTranslate()(label)}
-      {count !== undefined && <b>{count.toLocaleString('en-US')}</b>}
+      {useTranslate()(label)} {count !== undefined && <b>{queueCountText(count)}</b>}
     </button>
   )
 }

@@ -1,9 +1,9 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { type QueueCode, queues, queuesSince } from '../../domain/queues'
+import type { Identity } from '../../schema/compile/access'
 import { useIdentity } from '../../schema/views'
 import { messageOf } from '../../schema/views/provider'
 import { ErrorBar } from '../../ui/ErrorBar'
-import { firstFilter } from '../orderList/orderFilter'
 import { QueueButton } from './QueueButton'
 import './queueTabs.css'
 import { useQueues } from './useQueues'
@@ -17,19 +17,21 @@ const groups = [
 interface QueueTabsProps {
   /** name of the view whose orders are counted */
   readonly view: string
+  /** what the list asks for at first */
+  readonly first: (identity: Identity | null) => Readonly<Record<string, unknown>>
 }
 
 /**
  * The queues with their numbers over the list of tasks (O-354..O-359). A queue asks for exactly what was counted, so that
  * number and list agree; 全部 goes back to what the list asks for at first.
  */
-export function QueueTabs({ view }: QueueTabsProps) {
+export function QueueTabs({ view, first }: QueueTabsProps) {
   const { filterValues, setFilters } = useListContext()
   const translate = useTranslate()
   const identity = useIdentity()
   const { data, error, refetch } = useQueues(view)
-  const now = () => Math.floor(Date.now() / 1000)
-  const choose = (code: QueueCode) => setFilters({ queue: code, start_time: data?.since ?? queuesSince(now()) })
+  const choose = (code: QueueCode) =>
+    setFilters({ queue: code, start_time: data?.since ?? queuesSince(Math.floor(Date.now() / 1000)) })
   return (
     <nav className="rd-card rd-queues" aria-label={translate('待办队列')}>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
@@ -40,7 +42,7 @@ export function QueueTabs({ view }: QueueTabsProps) {
             <QueueButton
               label="全部"
               isChosen={filterValues.queue === undefined}
-              onChoose={() => setFilters({ ...firstFilter(identity, now()) })}
+              onChoose={() => setFilters({ ...first(identity) })}
             />
           )}
           {codes.map((queue) => (

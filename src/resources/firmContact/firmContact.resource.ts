@@ -1,5 +1,6 @@
 import { crud, defineResource, field } from '../../schema/model'
 import { contactFields, shownContacts } from '../contact/contact.fields'
+import { firmInfo } from '../firmInfo'
 
 /** The address book of a firm (F-209, F-515); providers and the platform keep it (F-005), companies look things up. */
 export const firmContact = defineResource({
@@ -18,7 +19,7 @@ export const firmContact = defineResource({
       filter: true,
     }),
     ...contactFields,
-    mobile: { ...contactFields.mobile, mask: { without: 'firm_info_show', as: 'hidden' } },
+    mobile: { ...contactFields.mobile, mask: firmInfo },
   },
   scope: { 0: shownContacts, 1: shownContacts, 3: shownContacts, through: 'firm_id' },
   indexes: [['firm_id']],

@@ -20,6 +20,7 @@ import { orderStatus } from '../../domain/orderStatus'
 import { carTypes, craneTonnages, extTypes, rescueTypes, wheelCounts } from '../../domain/rescueType'
 import { visitStatus } from '../../domain/visits'
 import { field } from '../../schema/model'
+import { firmInfo, otherFirmInfo } from '../firmInfo'
 import { typeList } from '../lookups'
 import { feeFields } from './order.fees'
 import { settlementFields } from './order.settlement'
@@ -29,8 +30,6 @@ const firmUsers = { types: [3] } as const
 const made = { form: false } as const
 /** Firm users, and those without firm_info_show, do not search by provider (O-098, O-099). */
 const seesFirms = { types: [0, 1], roles: ['firm_info_show'] } as const
-/** Names of firms and numbers of technicians are *** without firm_info_show (F-398). */
-const firmInfo = { without: 'firm_info_show', as: 'hidden' } as const
 
 const vehicle = {
   car_no: field.text('车牌', {
@@ -173,7 +172,7 @@ const parties = {
   aggregation_firm_id: field.reference('首派服务商', 'firm', {
     list: { width: 112 },
     shows: { aggregation_firm_name: 'name' },
-    mask: firmInfo,
+    mask: otherFirmInfo,
     ...made,
   }),
   accept_id: field.reference('处理人', 'staff', {

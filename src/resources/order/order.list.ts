@@ -37,7 +37,7 @@ export const orderFilters = {
     label: '聚合电话',
     search: ['phone', 'long_phone'],
     of: { column: 'aggregation_firm_id', resource: 'firm' },
-    audience: { types: [0, 1], roles: ['firm_info_show'] },
+    audience: { roles: ['firm_info_show'] },
   },
   orderer: { label: '下单人', search: ['name', 'account'], of: { column: 'creator_id', resource: 'staff' } },
   queue: {

@@ -2,6 +2,7 @@ import { enabledStatus } from '../../domain/firmEnums'
 import { onlineStatus, workStatus } from '../../domain/orderEnums'
 import { carTypes, licenseClasses } from '../../domain/rescueType'
 import { crud, defineResource, field } from '../../schema/model'
+import { firmInfo } from '../firmInfo'
 import { typeList } from '../lookups'
 
 /** A provider's technician with the vehicle driven; positions are GCJ-02 in millionths of a degree, for the index. */
@@ -19,7 +20,7 @@ export const technician = defineResource({
     mobile: field.phone('手机号', {
       required: '请输入手机号',
       list: { inline: true },
-      mask: { without: 'firm_info_show', as: 'hidden' },
+      mask: firmInfo,
     }),
     license: field.text('驾驶证号', { max: 30 }),
     license_class: field.choice('准驾车型', licenseClasses, { lookup: typeList('license_class') }),
@@ -30,7 +31,7 @@ export const technician = defineResource({
       onCreate: '$user.firm_id',
       audience: { types: [0, 1] },
       shows: { firm_name: 'name' },
-      mask: { without: 'firm_info_show', as: 'hidden' },
+      mask: firmInfo,
       list: true,
       filter: { audience: { types: [0, 1] } },
     }),

@@ -88,8 +88,9 @@ export const seesColumn = (field: FieldData, identity: Identity | null): boolean
 
 function isKept({ mask }: FieldData, identity: Identity | null): boolean {
   if (!mask) return false
-  const { operation, without } = mask
+  const { operation, without, types } = mask
   if (!identity) return true
+  if (types && !types.includes(identity.firm_type)) return false
   return (
     (operation !== undefined && identity.nodes.includes(operation)) ||
     (without !== undefined && !identity.nodes.includes(without))

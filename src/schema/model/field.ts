@@ -21,6 +21,8 @@ export interface Audience {
 export interface Mask {
   readonly operation?: number
   readonly without?: string
+  /** from these firm types alone: a provider knows its own */
+  readonly types?: readonly FirmType[]
   /** `hidden`: nothing of it is left, *** */
   readonly as: 'phone' | 'name' | 'hidden'
   /** of a reference: those of the columns it `shows` that are masked, all without it; the reference itself stays */

@@ -8,7 +8,7 @@ import { pageNumbers } from './pageNumbers'
 
 interface PagingBarProps {
   readonly unit: string
-  /** without the keys' legend, on small screens */
+  /** without the keys' legend and a button for each page, on small screens */
   readonly brief?: boolean
 }
 
@@ -57,7 +57,8 @@ export function PagingBar({ unit, brief = false }: PagingBarProps) {
         <button type="button" disabled={page <= 1} aria-label={translate('上一页')} onClick={() => setPage(page - 1)}>
           <ChevronLeft size={15} aria-hidden />
         </button>
-        {pageNumbers(page, pages).map((number, i) =>
+        {brief && <i>{`${page} / ${pages}`}</i>}
+        {(brief ? [] : pageNumbers(page, pages)).map((number, i) =>
           number === null ? (
             <i key={`gap-${i < 3 ? 'before' : 'after'}`}>…</i>
           ) : (

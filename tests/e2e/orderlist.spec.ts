@@ -1,0 +1,87 @@
+import { expect, test } from '@playwright/test'
+import { Api, keep, newPlate, signIn } from './desk'
+
+const draft = {
+  customer_id: 1,
+  type: 1,
+  contact: '陈先生',
+  phone: '13800138021',
+  address: '深圳市南山区深南大道9672号大冲商务中心',
+  theodolitic: '113.95,22.54',
+  a_province: 44,
+  a_city: 4403,
+  a_area: 440305,
+  destination: '坪山大道2007号4S服务中心',
+  transit: '114.34,22.69',
+  d_province: 44,
+  d_city: 4403,
+  d_area: 440310,
+  charge_type: '01',
+  free_milage: '免拖',
+}
+
+test('O-042 O-106 O-167 a provider’s tasks: a queue and its list agree, filters, log, several accepted at once', async ({
+  page,
+  request,
+}, info) => {
+  const dispatch = await Api.as(request, 'dispatch')
+  const provider = await Api.as(request, 'provider1')
+  const { data: user } = await provider.get<{ firm_id: number }>('/user/info')
+  const { data: team } = await provider.get<{ data: { id: number; name: string; mobile: string }[] }>('/v2/technician')
+  const technician = team.data[0]
+  const plates = [newPlate(), newPlate()]
+  const ids: number[] = []
+  for (const car_no of plates) {
+    const { data } = await dispatch.post('/order/create', { ...draft, car_no })
+    await dispatch.post('/v2/order/confirm', { order_id: data.id, firm_id: [user.firm_id] })
+    const sent = await provider.post('/v2/order/confirm', { order_id: data.id, driver_id: technician?.id })
+    expect(sent.code, sent.info).toBe(1)
+    ids.push(data.id)
+  }
+
+  await signIn(page, 'provider1')
+  await page.goto('/dispatch/allTasks')
+  const queues = page.getByRole('navigation', { name: '待办队列' })
+  const waiting = queues.getByRole('button', { name: /^待受理 \d+/ })
+  await waiting.click({ timeout: 20_000 })
+  await expect(waiting).toHaveAttribute('aria-pressed', 'true')
+  const count = Number((await waiting.textContent())?.replace(/\D/g, ''))
+  expect(count).toBeGreaterThanOrEqual(2)
+  await expect(page.getByText(`共 ${count} 单`)).toBeVisible()
+  await expect(page).toHaveURL(/queue=wait_accept/)
+  await keep(page, 'tasks', info)
+
+  await page.getByRole('button', { name: '展开' }).click()
+  for (const hidden of ['处理人', '计价方式', '服务商']) {
+    await expect(page.getByRole('search').getByText(hidden, { exact: true })).toHaveCount(0)
+  }
+  await page.getByRole('textbox', { name: '技师/电话' }).fill(`  ${technician?.mobile.slice(-8)} `)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/driver=/)
+  const rows = plates.map((plate) => page.getByRole('row', { name: new RegExp(plate.slice(2)) }))
+  for (const row of rows) await expect(row).toBeVisible({ timeout: 15_000 })
+  await keep(page, 'tasks-filters', info)
+
+  for (const row of rows) await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '批量受理' }).click()
+  for (const row of rows) await expect(row).toBeHidden({ timeout: 15_000 })
+
+  for (const id of ids) expect(await provider.order(id)).toMatchObject({ status: 22 })
+
+  await page.goto('/dispatch/myTasks')
+  const mine = page.getByRole('row', { name: new RegExp((plates[0] ?? '').slice(2)) })
+  await expect(mine).toBeVisible({ timeout: 15_000 })
+  await mine.getByRole('button', { name: /更多/ }).click()
+  await expect(page.getByRole('menuitem', { name: '编辑' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: '日志' }).click()
+  const log = page.getByRole('dialog', { name: /日志 RD/ })
+  await expect(log.getByText('受理').first()).toBeVisible({ timeout: 15_000 })
+  await keep(page, 'order-log', info)
+  await page.keyboard.press('Escape')
+  await expect(log).toBeHidden()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(wider).toBe(0)
+  await keep(page, 'tasks-390', info)
+})
