@@ -48,7 +48,7 @@ export async function requestBargain(work: Work<WireRow>): Promise<Outcome> {
     user,
     now,
     isParty: isFirmUser(user.firm_type) && row.firm_id === user.firm_id,
-    title: `${user.name}提交的议价审批（${row.car_no} · ${row.firm_name ?? ''}）`,
+    title: `${user.name}提交的议价审批（${row.car_no}）`,
     link: { id: Number(row.id), no: String(row.no) },
     money: price,
     remark,
