@@ -258,7 +258,7 @@ describe.each(engines())('approvals on %s', (engine) => {
     expect(await decide(admin, [third.id], 1)).toMatchObject({ code: 1, data: { complated: 1, failed: 0 } })
     expect(await detail(admin, second.id)).toMatchObject({ status: 2 })
     expect(await detail(admin, third.id)).toMatchObject({ status: 0, approval_name: 'admin、dispatch' })
-    expect(await admin.post(confirm, { approval_id: third.id })).toMatchObject({ code: 0 })
+    expect(await admin.post(confirm, { approval_id: third.id })).toMatchObject({ code: 0, info: '请选择同意或拒绝' })
   })
 
   test('decisions §6 72 hours without a decision → 6, which reads so and is not decided even before the timer came', async () => {
