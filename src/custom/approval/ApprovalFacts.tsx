@@ -47,9 +47,11 @@ export function ApprovalFacts({ approval, onLink }: ApprovalFactsProps) {
           <InfoItem label="救援地到目的地">
             {request.get_distance === null ? '' : `${request.get_distance} km`}
           </InfoItem>
-          <InfoItem label="地库">{translate(request.science === 1 ? '是' : '否')}</InfoItem>
-          <InfoItem label="辅助轮">
-            {request.use_wheels > 0 ? `${request.use_wheels} ${translate('个')}` : translate('不用')}
+          <InfoItem label="附加">
+            {[
+              ...(request.science === 1 ? [translate('地库')] : []),
+              ...(request.use_wheels > 0 ? [`${translate('辅助轮')} ${request.use_wheels} ${translate('个')}`] : []),
+            ].join('、')}
           </InfoItem>
         </>
       )}

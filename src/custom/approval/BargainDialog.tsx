@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { marginOf } from '../../domain/approval'
-import { type BargainDraft, checkBargain } from '../../domain/bargain'
+import { type BargainDraft, bargainMessages, checkBargain } from '../../domain/bargain'
 import { formatYuan, yuanToFen } from '../../domain/money'
 import { isTwoAddress } from '../../domain/rescueType'
 import { isFirmUser } from '../../domain/roles'
@@ -82,8 +82,8 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
     return done
   }
 
-  const fieldAt = (name: keyof typeof input, span: number) => (
-    <FormField name={name} field={input[name]} resource={resource.name} span={span} />
+  const fieldAt = (name: keyof typeof input, span: number, needed?: string) => (
+    <FormField name={name} field={input[name]} resource={resource.name} span={span} needed={needed} />
   )
   return (
     <DeskDialog open width={560} title={translate('申请议价')} confirmLabel="提交" onClose={onClose} onConfirm={submit}>
@@ -94,18 +94,20 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
         <form className="rd-form rd-form-dialog" onSubmit={(event) => event.preventDefault()} noValidate>
-          {fieldAt('go_distance', isTwoAddress(type) ? 6 : 12)}
-          {isTwoAddress(type) && fieldAt('get_distance', 6)}
-          {fieldAt('science', 4)}
-          {fieldAt('has_wheels', 4)}
-          {hasWheels ? fieldAt('use_wheels', 4) : null}
-          {fieldAt('price', 12)}
-          {customer !== null && price !== null && (
-            <div style={{ gridColumn: 'span 12' }}>
-              <MarginCard margin={marginOf(yuanToFen(customer) ?? 0, yuanToFen(price) ?? 0)} asked={price} />
-            </div>
-          )}
-          {fieldAt('remark', 12)}
+          <div className="rd-f-grid">
+            {fieldAt('go_distance', isTwoAddress(type) ? 6 : 12)}
+            {isTwoAddress(type) && fieldAt('get_distance', 6, bargainMessages.getMissing)}
+            {fieldAt('science', 4)}
+            {fieldAt('has_wheels', 4)}
+            {hasWheels ? fieldAt('use_wheels', 4, bargainMessages.wheelsMissing) : null}
+            {fieldAt('price', 12)}
+            {customer !== null && price !== null && (
+              <div style={{ gridColumn: 'span 12' }}>
+                <MarginCard margin={marginOf(yuanToFen(customer) ?? 0, yuanToFen(price) ?? 0)} asked={price} />
+              </div>
+            )}
+            {fieldAt('remark', 12)}
+          </div>
         </form>
       </FormProviders>
     </DeskDialog>
