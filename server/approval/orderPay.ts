@@ -86,12 +86,12 @@ export const orderPay: ApprovalKind = {
     return 1
   },
   async ended({ tx, row, user, now, remark, status }) {
-    const amount = `${(row.money ?? 0).toFixed(2)} 元`
+    // Without the amount: the next provider of the order reads its timeline too.
     await recordEvent(tx, {
       orderId: row.link_id ?? 0,
       kind: 'bargain',
       title: words[status],
-      text: remark ? `${amount} · ${remark}` : amount,
+      text: remark ? `${row.no} · ${remark}` : row.no,
       userName: user?.name ?? '系统',
       time: now,
     })

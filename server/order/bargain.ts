@@ -55,10 +55,7 @@ export async function requestBargain(work: Work<WireRow>): Promise<Outcome> {
     request: { ...request },
   })
   afterCommit(forgetStats)
-  return {
-    data: { approval_id: made.id, no: made.no },
-    remark: `${price.toFixed(2)} 元${remark ? ` · ${remark}` : ''}`,
-  }
+  return { data: { approval_id: made.id, no: made.no }, remark: made.no }
 }
 
 interface BargainRow {

@@ -187,6 +187,11 @@ describe.each(engines())('approvals on %s', (engine) => {
     await dispatch.post('/v2/order/confirm', { order_id: early, firm_id: [FIRM.provider2] })
     expect(await dispatch.order(early)).toMatchObject({ firm_id: FIRM.provider2, is_check: 1 })
     expect((await dispatch.order(early)).real_money).not.toBe(350)
+    // The next provider learns nothing of what the one before has asked for.
+    const next = await desk.as('provider2')
+    expect((await next.get('/v2/order/approval', { order_id: early })).data).toEqual([])
+    const { timeline, price } = await next.order(early)
+    expect(JSON.stringify([timeline, price])).not.toMatch(/350|35000/)
   })
 
   test('decisions §6 order_pay is agreed only at progress 0, 1 and 3, and for the provider that it was asked for', async () => {

@@ -206,7 +206,7 @@ export async function insertApprovals(tx: Tx, now: Unix): Promise<void> {
       rows.event.push(
         storedRow(
           orderEvent,
-          { order_id: order.id, time, kind, title, text: `${fenToYuan(request.price).toFixed(2)} 元`, user_name },
+          { order_id: order.id, time, kind, title, text: numberOf(id, launch_time, 'SP'), user_name },
           { create_time: time },
         ),
       )
