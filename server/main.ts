@@ -37,7 +37,8 @@ async function start(): Promise<void> {
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
     )
     const app = await buildApp({ db, settings, log, demoAccounts, pagesOf, mount: mountAll(db, { map }) })
-    for (const stop of [startOrderTimers(db, log), startCouponTimer(db, log), startApprovalTimer(db, log)]) app.server.once('close', stop)
+    for (const stop of [startOrderTimers(db, log), startCouponTimer(db, log), startApprovalTimer(db, log)])
+      app.server.once('close', stop)
     await listen(app, settings)
     stopOnSignal(app, db)
     announce(app, settings, demoAccounts)
