@@ -104,11 +104,8 @@ export const approvalHandlers = implement(approval, {
       expire(row, now)
     }
     for (const type of new Set(rows.map((row) => row.type))) {
-      await kindOf(type).present(
-        tx,
-        rows.filter((row) => row.type === type),
-        user.firm_type,
-      )
+      const own = rows.filter((row) => row.type === type)
+      await kindOf(type).present(tx, own)
     }
     const [row] = rows
     if (detail && row) row.track = await processOf(tx, toldOf(row))

@@ -34,5 +34,5 @@ export interface ApprovalKind {
   /** tells its record what became of it, whatever ended it */
   readonly ended: (act: ApprovalAct & { readonly status: ApprovalEnd }) => Promise<void>
   /** adds what its record says, in place, to rows of a list or one record */
-  readonly present: (tx: Pick<Tx, 'rows'>, rows: readonly Row[], firmType: number) => Promise<void>
+  readonly present: (tx: Pick<Tx, 'rows'>, rows: readonly Row[]) => Promise<void>
 }

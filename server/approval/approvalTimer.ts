@@ -5,6 +5,7 @@ import type { Db } from '../db/db'
 import type { Log } from '../db/log'
 import { writeAudit } from '../schema/audit'
 import { codecOf, type Row } from '../schema/codec'
+import { startTimer } from '../timer'
 import type { ApprovalRow } from './approvalKind'
 import { kindOf } from './kinds'
 import { forgetStats } from './stat'
@@ -41,17 +42,6 @@ export async function expireApprovals(db: Db): Promise<number> {
   return count
 }
 
-const EVERY_MS = 30_000
-
 /** Looks every half minute. @returns the way to stop */
-export function startApprovalTimer(db: Db, log: Log): () => void {
-  let running = false
-  const timer = setInterval(async () => {
-    if (running) return
-    running = true
-    await expireApprovals(db).catch((error: unknown) => log.warn(`approval timer: ${error}`))
-    running = false
-  }, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+export const startApprovalTimer = (db: Db, log: Log): (() => void) =>
+  startTimer('approval timer', () => expireApprovals(db), log)

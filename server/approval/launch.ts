@@ -39,11 +39,13 @@ async function planFor(tx: Tx, firmId: number | null, type: ApprovalKind['code']
   return refuse('未配置审批流程，请联系管理员！')
 }
 
-/** The nodes with those of their people who can sign in; a node without any would wait for ever. */
+/** The nodes with those of their people who can sign in and open the approvals; a node without any would wait for ever. */
 async function ableNodes(tx: Tx, { nodes }: ApprovalPlan): Promise<readonly ApprovalNode[]> {
   const ids = nodes.flatMap(({ user_ids }) => user_ids)
   const able = await tx.rows<{ id: number }>(sql`
-    select id from staff where id = any(${sql.param(ids)}::int[]) and status = 1 and removed_at is null`)
+    select s.id from staff s join role r on r.id = s.role_id
+    where s.id = any(${sql.param(ids)}::int[]) and s.status = 1 and s.removed_at is null and r.removed_at is null
+      and r.nodes @> '["approval"]'::jsonb`)
   const known = new Set(able.map(({ id }) => id))
   return nodes.map((node) => {
     const user_ids = node.user_ids.filter((id) => known.has(id))

@@ -85,27 +85,30 @@ export const orderPay: ApprovalKind = {
     return 1
   },
   async ended({ tx, row, user, now, remark, status }) {
-    const amount = `${(row.money ?? 0).toFixed(2)} 元`
+    // Without the amount: the next provider of the order reads its timeline too.
     await recordEvent(tx, {
       orderId: row.link_id ?? 0,
       kind: 'bargain',
       title: words[status],
-      text: remark ? `${amount} · ${remark}` : amount,
+      text: remark ? `${row.no} · ${remark}` : row.no,
       userName: user?.name ?? '系统',
       time: now,
     })
   },
-  /** The customer's price against what is asked for; providers never see it (O-435). */
-  async present(tx, rows, firmType) {
-    for (const row of rows) if (row.request) row.request = inYuan(row.request as BargainRequest)
-    if (firmType === 3 || rows.length === 0) return
+  /** The provider, and the customer's price against what is asked for; the margin's audience leaves providers out (O-435). */
+  async present(tx, rows) {
+    if (rows.length === 0) return
     const ids = rows.map(({ link_id }) => Number(link_id))
-    const prices = await tx.rows<{ id: number; predict_money: number | null }>(sql`
-      select id, predict_money from orders where id = any(${sql.param(ids)}::int[])`)
-    const charged = new Map(prices.map(({ id, predict_money }) => [id, predict_money]))
+    const found = await tx.rows<{ id: number; predict_money: number | null; firm_name: string | null }>(sql`
+      select o.id, o.predict_money, f.name as firm_name from orders o left join firm f on f.id = o.firm_id
+      where o.id = any(${sql.param(ids)}::int[])`)
+    const orders = new Map(found.map((one) => [one.id, one]))
     for (const row of rows) {
-      const customer = charged.get(Number(row.link_id)) ?? null
+      const about = orders.get(Number(row.link_id))
+      const customer = about?.predict_money ?? null
+      row.provider_name = about?.firm_name ?? null
       row.margin = customer === null ? null : marginOf(customer, yuanToFen(Number(row.money)) ?? 0)
+      if (row.request) row.request = inYuan(row.request as BargainRequest)
     }
   },
 }

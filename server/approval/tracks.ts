@@ -69,6 +69,39 @@ export async function approversText(tx: Pick<Tx, 'rows'>, ids: readonly number[]
   return all.length > MOST_NAMES ? `${all.slice(0, MOST_NAMES).join('、')}等${all.length}人` : all.join('、')
 }
 
+type Draw = (more: Partial<ApprovalStep> & Pick<ApprovalStep, 'type' | 'title' | 'ids'>) => ApprovalStep
+
+/** The steps of the nodes: those behind, the one that decides, those still to come. */
+function nodeSteps(told: Told, done: readonly TrackRow[], nameOf: (id: number) => string, draw: Draw): ApprovalStep[] {
+  const isPending = PENDING.some((status) => status === told.status)
+  let begun = told.launch_time
+  return told.nodes.map(({ name, mode, user_ids }, at) => {
+    const own = done.filter(({ type, node }) => type === 'approval' && node === at)
+    const last = own.at(-1)
+    const isOpen = isPending && told.node === at
+    const over = isOpen ? undefined : last
+    const create_time = isOpen || over ? begun : null
+    if (over) begun = over.time
+    return draw({
+      type: 'approval',
+      title: name,
+      mode,
+      ids: user_ids,
+      users: user_ids.map((id) => personOf(id, nameOf(id), own)),
+      status: isOpen ? 0 : (last?.status ?? null),
+      time: over?.time ?? null,
+      create_time,
+      remark: over?.remark ?? null,
+      callvoice: told.callvoice,
+    })
+  })
+}
+
+function personOf(id: number, name: string, decisions: readonly TrackRow[]): ApprovalPerson {
+  const { status = 0, time = null, remark = null } = decisions.find(({ user_id }) => user_id === id) ?? {}
+  return { id, name, status, time, remark }
+}
+
 /** The process of an approval, step by step: what was done, what is waited for, what is still to come (F-217). */
 export async function processOf(tx: Pick<Tx, 'rows'>, told: Told): Promise<readonly ApprovalStep[]> {
   const done = await tx.rows<TrackRow>(sql`
@@ -79,69 +112,30 @@ export async function processOf(tx: Pick<Tx, 'rows'>, told: Told): Promise<reado
   const everybody = [...told.nodes.flatMap(({ user_ids }) => user_ids), ...told.received_ids, ...told.handler_ids]
   const names = await staffNames(tx, everybody)
   const nameOf = (id: number) => names.get(id) ?? `#${id}`
-  const step = (more: Partial<ApprovalStep> & Pick<ApprovalStep, 'type' | 'title' | 'ids'>): ApprovalStep => {
+  const draw: Draw = (more) => {
     const called = more.ids.map(nameOf)
     const blank = { mode: null, users: [], read_user: [], status: null, time: null, create_time: null, remark: null }
     return { ...blank, name: called.join('、'), names: called, callvoice: 0, ...more }
   }
+  /** What somebody beside the nodes did: launched, withdrew; time itself has no id. */
+  const deed = (title: string, id: number | null, name: string, more: Partial<ApprovalStep>) =>
+    draw({ type: 'launch', title, ids: id === null ? [] : [id], name, names: [name], create_time: more.time, ...more })
 
-  const steps: ApprovalStep[] = [
-    step({
-      type: 'launch',
-      title: '发起申请',
-      ids: told.launch === null ? [] : [told.launch],
-      name: told.launch_name ?? '',
-      names: told.launch_name ? [told.launch_name] : [],
-      status: 1,
-      time: told.launch_time,
-      create_time: told.launch_time,
-      remark: told.remark,
-    }),
+  const { launch, launch_name, launch_time, remark, received_ids, handler_ids } = told
+  const ends = done.filter(({ status }) => status === 3 || status === 6)
+  const copied = read.map(({ user_id }) => user_id).filter((id) => received_ids.includes(id))
+  const handled = told.status === 10 ? 0 : told.status === 1 ? 1 : null
+  return [
+    deed('发起申请', launch, launch_name ?? '', { status: 1, time: launch_time, remark }),
+    ...nodeSteps(told, done, nameOf, draw),
+    ...ends.map(({ status, user_id, user_name, time, remark }) =>
+      deed(status === 3 ? '撤回申请' : '超时失效', user_id, user_name ?? '', { status, time, remark }),
+    ),
+    ...(received_ids.length > 0
+      ? [draw({ type: 'cc', title: '抄送', ids: received_ids, read_user: copied.map(nameOf) })]
+      : []),
+    ...(handler_ids.length > 0
+      ? [draw({ type: 'handle', title: '办理', ids: handler_ids, status: handled, time: told.finish_time })]
+      : []),
   ]
-  let begun = told.launch_time
-  told.nodes.forEach(({ name, mode, user_ids }, at) => {
-    const own = done.filter(({ type, node }) => type === 'approval' && node === at)
-    const isOpen = PENDING.some((status) => status === told.status) && told.node === at
-    const users = user_ids.map((id): ApprovalPerson => {
-      const { status, time, remark } = own.find(({ user_id }) => user_id === id) ?? {
-        status: 0,
-        time: null,
-        remark: null,
-      }
-      return { id, name: nameOf(id), status, time, remark }
-    })
-    const last = own.at(-1) ?? null
-    const isOver = !isOpen && last !== null
-    steps.push(
-      step({
-        type: 'approval',
-        title: name,
-        mode,
-        ids: user_ids,
-        users,
-        status: isOpen ? 0 : (last?.status ?? null),
-        time: isOver ? last.time : null,
-        create_time: isOpen || isOver ? begun : null,
-        remark: isOver ? last.remark : null,
-        callvoice: told.callvoice,
-      }),
-    )
-    if (isOver) begun = last.time
-  })
-  for (const { status, user_id, user_name, time, remark } of done.filter((row) => [3, 6].includes(row.status))) {
-    const name = user_name ?? ''
-    const ids = user_id === null ? [] : [user_id]
-    const title = status === 3 ? '撤回申请' : '超时失效'
-    steps.push(step({ type: 'launch', title, ids, name, names: [name], status, time, create_time: time, remark }))
-  }
-  if (told.received_ids.length > 0) {
-    const seen = read.map(({ user_id }) => user_id).filter((id) => told.received_ids.includes(id))
-    const read_user = seen.map(nameOf)
-    steps.push(step({ type: 'cc', title: '抄送', ids: told.received_ids, read_user, create_time: told.launch_time }))
-  }
-  if (told.handler_ids.length > 0) {
-    const handled = told.status === 10 ? 0 : told.status === 1 ? 1 : null
-    steps.push(step({ type: 'handle', title: '办理', ids: told.handler_ids, status: handled, time: told.finish_time }))
-  }
-  return steps
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db'
 import type { Log } from '../db/log'
 import { writeAudit } from '../schema/audit'
+import { startTimer } from '../timer'
 
 const UNUSED = 0
 const EXPIRED = 2
@@ -28,17 +29,6 @@ export async function expireCoupons(db: Db): Promise<number> {
   })
 }
 
-const EVERY_MS = 30_000
-
 /** Looks every half minute. @returns the way to stop */
-export function startCouponTimer(db: Db, log: Log): () => void {
-  let running = false
-  const timer = setInterval(async () => {
-    if (running) return
-    running = true
-    await expireCoupons(db).catch((error: unknown) => log.warn(`coupon timer: ${error}`))
-    running = false
-  }, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+export const startCouponTimer = (db: Db, log: Log): (() => void) =>
+  startTimer('coupon timer', () => expireCoupons(db), log)

@@ -48,17 +48,14 @@ export async function requestBargain(work: Work<WireRow>): Promise<Outcome> {
     user,
     now,
     isParty: isFirmUser(user.firm_type) && row.firm_id === user.firm_id,
-    title: `${user.name}提交的议价审批（${row.car_no} · ${row.firm_name ?? ''}）`,
+    title: `${user.name}提交的议价审批（${row.car_no}）`,
     link: { id: Number(row.id), no: String(row.no) },
     money: price,
     remark,
     request: { ...request },
   })
   afterCommit(forgetStats)
-  return {
-    data: { approval_id: made.id, no: made.no },
-    remark: `${price.toFixed(2)} 元${remark ? ` · ${remark}` : ''}`,
-  }
+  return { data: { approval_id: made.id, no: made.no }, remark: made.no }
 }
 
 interface BargainRow {

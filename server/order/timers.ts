@@ -5,6 +5,7 @@ import { twoAddressTypes } from '../../src/domain/rescueType'
 import type { Db, Tx } from '../db/db'
 import type { Log } from '../db/log'
 import { writeAudit } from '../schema/audit'
+import { startTimer } from '../timer'
 import { recordEvent } from './events'
 import { picturesOf, requirementsOf } from './photos'
 import { reviewFinished } from './review'
@@ -100,17 +101,6 @@ async function expire(tx: Tx, { action, title, set, to }: Expiry, row: DueOrder)
   if (to === 34) await reviewFinished(tx, row.id, Math.floor(Date.now() / 1000))
 }
 
-const EVERY_MS = 30_000
-
 /** Looks every half minute. @returns the way to stop */
-export function startOrderTimers(db: Db, log: Log): () => void {
-  let running = false
-  const timer = setInterval(async () => {
-    if (running) return
-    running = true
-    await expireOrders(db).catch((error: unknown) => log.warn(`order timers: ${error}`))
-    running = false
-  }, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+export const startOrderTimers = (db: Db, log: Log): (() => void) =>
+  startTimer('order timers', () => expireOrders(db), log)

@@ -187,6 +187,11 @@ describe.each(engines())('approvals on %s', (engine) => {
     await dispatch.post('/v2/order/confirm', { order_id: early, firm_id: [FIRM.provider2] })
     expect(await dispatch.order(early)).toMatchObject({ firm_id: FIRM.provider2, is_check: 1 })
     expect((await dispatch.order(early)).real_money).not.toBe(350)
+    // The next provider learns nothing of what the one before has asked for.
+    const next = await desk.as('provider2')
+    expect((await next.get('/v2/order/approval', { order_id: early })).data).toEqual([])
+    const { timeline, price } = await next.order(early)
+    expect(JSON.stringify([timeline, price])).not.toMatch(/350|35000/)
   })
 
   test('decisions §6 order_pay is agreed only at progress 0, 1 and 3, and for the provider that it was asked for', async () => {
@@ -258,7 +263,7 @@ describe.each(engines())('approvals on %s', (engine) => {
     expect(await decide(admin, [third.id], 1)).toMatchObject({ code: 1, data: { complated: 1, failed: 0 } })
     expect(await detail(admin, second.id)).toMatchObject({ status: 2 })
     expect(await detail(admin, third.id)).toMatchObject({ status: 0, approval_name: 'admin、dispatch' })
-    expect(await admin.post(confirm, { approval_id: third.id })).toMatchObject({ code: 0 })
+    expect(await admin.post(confirm, { approval_id: third.id })).toMatchObject({ code: 0, info: '请选择同意或拒绝' })
   })
 
   test('decisions §6 72 hours without a decision → 6, which reads so and is not decided even before the timer came', async () => {
@@ -278,8 +283,9 @@ describe.each(engines())('approvals on %s', (engine) => {
   test('the margin is shown to the platform before it agrees, and never to a provider', async () => {
     const { order, id } = await launched({ price: 400.5 })
     const [admin, provider] = [await desk.as('admin'), await desk.as('provider1')]
-    const { predict_money } = await admin.order(order)
-    const left = Math.round((Number(predict_money) - 400.5) * 100) / 100
+    await desk.db.rows(sql`update orders set predict_money = 77777 where id = ${order}`)
+    const predict_money = 777.77
+    const left = Math.round((predict_money - 400.5) * 100) / 100
     expect((await detail(admin, id)).margin).toMatchObject({ customer: predict_money, money: left })
     expect((await list(admin, 'waiting')).data.find((row) => row.id === id)?.margin?.money).toBe(left)
     const seen = await detail(provider, id)

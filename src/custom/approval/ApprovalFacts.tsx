@@ -17,14 +17,13 @@ const yuan = (amount: number | null): string => (amount === null ? '' : formatYu
 /** What is asked for, by whom and about which record (F-135). */
 export function ApprovalFacts({ approval, onLink }: ApprovalFactsProps) {
   const translate = useTranslate()
-  const { no, type, launch_name, launch_time, finish_time, expire_time, money, link_no, remark, request, status } =
-    approval
+  const { type, link_no, finish_time, expire_time, status, request, provider_name } = approval
   return (
     <dl className="rd-info">
-      <InfoItem label="审批编号">{no}</InfoItem>
+      <InfoItem label="审批编号">{approval.no}</InfoItem>
       <InfoItem label="审批类型">{translate(labelOf(approvalRowType, type))}</InfoItem>
-      <InfoItem label="发起人">{launch_name}</InfoItem>
-      <InfoItem label="发起时间">{formatFull(launch_time)}</InfoItem>
+      <InfoItem label="发起人">{approval.launch_name}</InfoItem>
+      <InfoItem label="发起时间">{formatFull(approval.launch_time)}</InfoItem>
       <InfoItem label={type === 2 ? '关联订单' : '关联账单'}>
         {onLink ? (
           <button type="button" className="rd-link" onClick={onLink}>
@@ -34,12 +33,13 @@ export function ApprovalFacts({ approval, onLink }: ApprovalFactsProps) {
           link_no
         )}
       </InfoItem>
+      {provider_name && <InfoItem label="服务商">{provider_name}</InfoItem>}
       {finish_time ? (
         <InfoItem label="完成时间">{formatFull(finish_time)}</InfoItem>
       ) : (
         <InfoItem label="失效时间">{status === 10 ? '' : formatFull(expire_time)}</InfoItem>
       )}
-      <InfoItem label={type === 2 ? '议价金额' : '申请金额'}>{yuan(money)}</InfoItem>
+      <InfoItem label={type === 2 ? '议价金额' : '申请金额'}>{yuan(approval.money)}</InfoItem>
       {request && (
         <>
           <InfoItem label="原金额">{yuan(request.standing)}</InfoItem>
@@ -47,14 +47,16 @@ export function ApprovalFacts({ approval, onLink }: ApprovalFactsProps) {
           <InfoItem label="救援地到目的地">
             {request.get_distance === null ? '' : `${request.get_distance} km`}
           </InfoItem>
-          <InfoItem label="地库">{translate(request.science === 1 ? '是' : '否')}</InfoItem>
-          <InfoItem label="辅助轮">
-            {request.use_wheels > 0 ? `${request.use_wheels} ${translate('个')}` : translate('不用')}
+          <InfoItem label="附加">
+            {[
+              ...(request.science === 1 ? [translate('地库')] : []),
+              ...(request.use_wheels > 0 ? [`${translate('辅助轮')} ${request.use_wheels} ${translate('个')}`] : []),
+            ].join('、')}
           </InfoItem>
         </>
       )}
       <InfoItem label="备注" wide>
-        {remark}
+        {approval.remark}
       </InfoItem>
     </dl>
   )

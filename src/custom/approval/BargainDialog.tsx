@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { marginOf } from '../../domain/approval'
-import { type BargainDraft, checkBargain } from '../../domain/bargain'
+import { type BargainDraft, bargainMessages, checkBargain } from '../../domain/bargain'
 import { formatYuan, yuanToFen } from '../../domain/money'
 import { isTwoAddress } from '../../domain/rescueType'
 import { isFirmUser } from '../../domain/roles'
 import { approval } from '../../resources/approval/approval.resource'
 import { order } from '../../resources/order/order.resource'
+import { field } from '../../schema/model'
 import { type ActionSlotProps, useActionCall, useIdentity } from '../../schema/views'
 import { FormField } from '../../schema/views/form/FormField'
 import { FormProviders } from '../../schema/views/form/FormProviders'
@@ -19,16 +20,16 @@ import { DeskDialog } from '../../ui/DeskDialog'
 import './approval.css'
 import { MarginCard } from './MarginCard'
 
-const { input } = order.actions.bargain
+const input = { ...order.actions.bargain.input, has_wheels: field.boolean('使用辅助轮') }
 const numberOf = (value: unknown): number | null =>
   value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? null : Number(value)
 
 /** Wheels that are ticked without a number are told apart from unticked ones. */
-const draftOf = (values: FieldValues, hasWheels: boolean): BargainDraft => ({
+const draftOf = (values: FieldValues): BargainDraft => ({
   go_distance: numberOf(values.go_distance),
   get_distance: numberOf(values.get_distance),
   price: numberOf(values.price),
-  use_wheels: hasWheels ? (numberOf(values.use_wheels) ?? '') : null,
+  use_wheels: values.has_wheels ? (numberOf(values.use_wheels) ?? '') : null,
 })
 
 /** Asks for another amount for the provider; who is no provider sees what would be left of the customer's price. */
@@ -36,13 +37,11 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
   const translate = useTranslate()
   const client = useQueryClient()
   const call = useActionCall(resource)
-  const wheelsId = useId()
   const byProvider = isFirmUser(useIdentity()?.firm_type ?? 0)
   const type = Number(record?.type)
   const [key, setKey] = useState(newIdempotencyKey)
-  const [hasWheels, setWheels] = useState(Number(record?.use_wheels ?? 0) > 0)
   const resolver: Resolver<FieldValues> = (values) => {
-    const errors = checkBargain(draftOf(values, hasWheels), type)
+    const errors = checkBargain(draftOf(values), type)
     const shown = Object.entries(errors).map(([name, message]) => [
       name,
       { type: 'required', message: translate(message) },
@@ -56,19 +55,21 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
       go_distance: record?.go_distance ?? null,
       get_distance: record?.get_distance ?? null,
       science: record?.science ?? 0,
+      has_wheels: record?.use_wheels ? 1 : 0,
       use_wheels: record?.use_wheels || null,
       price: null,
       remark: null,
     },
   })
-  const price = numberOf(useWatch({ control: form.control, name: 'price' }))
+  const [typed, hasWheels] = useWatch({ control: form.control, name: ['price', 'has_wheels'] })
+  const price = numberOf(typed)
   const standing = numberOf(record?.real_money)
   const customer = byProvider ? null : numberOf(record?.predict_money)
 
   const submit = async (): Promise<boolean> => {
     let done = false
     await form.handleSubmit(async (values) => {
-      const sent = { ...values, ...draftOf(values, hasWheels), id: record?.id }
+      const sent = { ...values, ...draftOf(values), id: record?.id }
       const result = await call(action, sent, key)
       done = !('error' in result)
       if (!('error' in result)) {
@@ -81,8 +82,8 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
     return done
   }
 
-  const fieldAt = (name: keyof typeof input, span: number) => (
-    <FormField name={name} field={input[name]} resource={resource.name} span={span} />
+  const fieldAt = (name: keyof typeof input, span: number, needed?: string) => (
+    <FormField name={name} field={input[name]} resource={resource.name} span={span} needed={needed} />
   )
   return (
     <DeskDialog open width={560} title={translate('申请议价')} confirmLabel="提交" onClose={onClose} onConfirm={submit}>
@@ -93,28 +94,20 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
         <form className="rd-form rd-form-dialog" onSubmit={(event) => event.preventDefault()} noValidate>
-          {fieldAt('go_distance', isTwoAddress(type) ? 6 : 12)}
-          {isTwoAddress(type) && fieldAt('get_distance', 6)}
-          <div className="rd-bargain-ticks" style={{ gridColumn: 'span 12' }}>
-            {fieldAt('science', 12)}
-            <label htmlFor={wheelsId}>
-              <input
-                id={wheelsId}
-                type="checkbox"
-                checked={hasWheels}
-                onChange={({ target }) => setWheels(target.checked)}
-              />
-              {translate('使用辅助轮')}
-            </label>
-            {hasWheels && fieldAt('use_wheels', 12)}
+          <div className="rd-f-grid">
+            {fieldAt('go_distance', isTwoAddress(type) ? 6 : 12)}
+            {isTwoAddress(type) && fieldAt('get_distance', 6, bargainMessages.getMissing)}
+            {fieldAt('science', 4)}
+            {fieldAt('has_wheels', 4)}
+            {hasWheels ? fieldAt('use_wheels', 4, bargainMessages.wheelsMissing) : null}
+            {fieldAt('price', 12)}
+            {customer !== null && price !== null && (
+              <div style={{ gridColumn: 'span 12' }}>
+                <MarginCard margin={marginOf(yuanToFen(customer) ?? 0, yuanToFen(price) ?? 0)} asked={price} />
+              </div>
+            )}
+            {fieldAt('remark', 12)}
           </div>
-          {fieldAt('price', 12)}
-          {customer !== null && price !== null && (
-            <div style={{ gridColumn: 'span 12' }}>
-              <MarginCard margin={marginOf(yuanToFen(customer) ?? 0, yuanToFen(price) ?? 0)} asked={price} />
-            </div>
-          )}
-          {fieldAt('remark', 12)}
         </form>
       </FormProviders>
     </DeskDialog>

@@ -78,12 +78,14 @@ export function HandleDialog({ resource, action, record, ids = [], onClose }: Ac
       onConfirm={submit}
     >
       {isBatch && (
-        <Segmented
-          label={translate('处理结果')}
-          options={decisions.map(({ value, label }) => ({ value, label: translate(label) }))}
-          value={chosen}
-          onChange={setChosen}
-        />
+        <div className="rd-approval-choice">
+          <Segmented
+            label={translate('处理结果')}
+            options={decisions.map(({ value, label }) => ({ value, label: translate(label) }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        </div>
       )}
       {one && <p className="rd-approval-subject">{one.title}</p>}
       {one?.margin && one.money !== null && <MarginCard margin={one.margin} asked={one.money} />}

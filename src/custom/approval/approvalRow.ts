@@ -22,6 +22,8 @@ export interface ApprovalRow extends Row {
   readonly link_id: number | null
   readonly link_no: string | null
   readonly remark: string | null
+  /** for those who may see firms */
+  readonly provider_name?: string | null
   readonly is_read: 0 | 1
   readonly margin?: Margin | null
   readonly request?: AskedBargain | null

@@ -34,7 +34,7 @@ export const approval = defineResource({
   sort: ['launch_time', 'DESC'],
   columns: ['title', 'launch', 'money', 'launch_time', 'finish_time', 'status', 'handle_status'],
   fields: {
-    title: field.text('标题', { list: { width: 360 }, cell: 'approvalTitle', max: 120, ...made }),
+    title: field.text('标题', { list: { width: 280 }, cell: 'approvalTitle', max: 120, ...made }),
     no: field.text('审批编号', { unique: true, max: 20, ...made }),
     type: field.choice('审批类型', approvalRowType, made),
     launch: field.reference('发起人', 'staff', { shows: { launch_name: 'name' }, list: { width: 100 }, ...made }),
@@ -64,6 +64,7 @@ export const approval = defineResource({
     remark: field.text('申请说明', { max: 500, ...made }),
     /** what is asked for, in the words of its type: `BargainRequest` */
     request: field.json<Json>('申请内容', { detail: true, ...made }),
+    provider_name: field.text('服务商', { virtual: true, audience: { roles: ['firm_info_show'] }, ...made }),
     is_read: field.boolean('已读', { virtual: true, ...made }),
     track: field.json<readonly ApprovalStep[]>('流程', { virtual: true, ...made }),
     /** never for providers */

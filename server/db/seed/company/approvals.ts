@@ -98,8 +98,6 @@ interface SeededOrder {
   readonly car_no: string
   readonly type: number
   readonly firm_id: number
-  readonly firm_name: string
-  readonly owner_firm_id: number
   readonly order_time: Date
   readonly go_distance: number | null
   readonly get_distance: number | null
@@ -109,10 +107,10 @@ interface SeededOrder {
 /** Orders with a provider's amount, whose statement is still open; the newest first. @param byHand agreed by hand */
 const ordersOf = (tx: Pick<Tx, 'query'>, byHand: boolean, count: number, now: Unix) =>
   tx.query<SeededOrder>(
-    `select o.id, o.no, o.car_no, o.type, o.firm_id, f.name as firm_name, o.owner_firm_id, o.order_time, o.go_distance,
+    `select o.id, o.no, o.car_no, o.type, o.firm_id, o.order_time, o.go_distance,
        o.get_distance, o.real_money
-     from orders o join firm f on f.id = o.firm_id
-     where o.status in (4, 34) and o.real_money > 0 and (o.price -> 'firm' -> 'formula' = 'null'::jsonb) = $1
+     from orders o
+     where o.firm_id is not null and o.status in (4, 34) and o.real_money > 0 and (o.price -> 'firm' -> 'formula' = 'null'::jsonb) = $1
        and coalesce(o.firm_progress, 0) in (0, 1, 3) and o.order_time < $2
      order by o.order_time desc, o.id limit $3`,
     [byHand, moment(now - (byHand ? 9 : 6) * DAY), count],
@@ -167,7 +165,7 @@ export async function insertApprovals(tx: Tx, now: Unix): Promise<void> {
         approval,
         {
           no: numberOf(id, launch_time, 'SP'),
-          title: `${nameOf(launch)}提交的议价审批（${order.car_no} · ${order.firm_name}）`,
+          title: `${nameOf(launch)}提交的议价审批（${order.car_no}）`,
           type: 2,
           launch,
           money: fenToYuan(request.price),
@@ -208,7 +206,7 @@ export async function insertApprovals(tx: Tx, now: Unix): Promise<void> {
       rows.event.push(
         storedRow(
           orderEvent,
-          { order_id: order.id, time, kind, title, text: `${fenToYuan(request.price).toFixed(2)} 元`, user_name },
+          { order_id: order.id, time, kind, title, text: numberOf(id, launch_time, 'SP'), user_name },
           { create_time: time },
         ),
       )
