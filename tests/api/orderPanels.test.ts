@@ -58,6 +58,13 @@ describe.each(engines())('the sub-panels of an order, on %s', (engine) => {
     })
   })
 
+  test('labels E11 a cancelled order has no statement', async () => {
+    const id = await desk.orderAt(12)
+    const dispatch = await desk.as('dispatch')
+    expect((await dispatch.post('/order/cancel', { id, cancel_type: 1, cancel_reason: '不需要了' })).code).toBe(1)
+    expect(await dispatch.order(id)).toMatchObject({ status: 5, customer_statement: null, firm_statement: null })
+  })
+
   test('O-185 O-544 steps with a place draw the track; processed, it loses what cannot be; other firms see nothing of it', async () => {
     const id = await desk.orderAt(22)
     const provider = await desk.as('provider1')

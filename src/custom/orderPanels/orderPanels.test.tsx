@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { detailTabs } from '../orderDetail/detailTabs'
+import { InfoSection } from '../orderDetail/InfoSection'
 import { aDetail } from '../orderDetail/testing'
 import { dispatcher, fakeDesk, mountDesk, NOW, providerClerk, refusal } from '../orderList/testing'
+import { registerOrderPanels } from '.'
 import { CallsPane } from './CallsPane'
 import { FollowUpsTab } from './FollowUpsTab'
 import { LinksTab } from './LinksTab'
@@ -15,10 +17,10 @@ import { VisitsTab } from './VisitsTab'
 vi.mock('../map', () => ({
   BaseMap: () => null,
   PlaceMarker: () => null,
-  DriverMarker: () => null,
   TrackLine: () => null,
 }))
 
+beforeAll(registerOrderPanels)
 afterEach(cleanup)
 
 const call = {
@@ -75,6 +77,18 @@ test('O-194 a simulated call says so, and invents neither outcome nor recording'
   expect(await screen.findByText('未真实拨出')).toBeTruthy()
   expect(screen.getByText('模拟')).toBeTruthy()
   expect(document.querySelector('audio')).toBeNull()
+})
+
+test('O-143 O-384 a masked owner is called through the list, by those who operate orders', async () => {
+  const order = aDetail({ phone: '139****6408' })
+  const first = mountDesk(fakeDesk(order, { calls: () => calls }).provider, <InfoSection order={order} />)
+  fireEvent.click(await screen.findByRole('button', { name: /拨打电话 何先生/ }))
+  expect(await screen.findByRole('dialog', { name: '拨打电话' })).toBeTruthy()
+  first.unmount()
+  const reader = { ...dispatcher, nodes: ['order_man', 'essential_info'] }
+  mountDesk(fakeDesk(order).provider, <InfoSection order={order} />, { user: reader })
+  expect(await screen.findByText('139****6408')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /拨打电话/ })).toBeNull()
 })
 
 test('a panel that could not be loaded says why and tries again', async () => {
