@@ -47,7 +47,7 @@ async function start(): Promise<void> {
       startOrderTimers(db, log),
       startCouponTimer(db, log),
       startApprovalTimer(db, log),
-      startPaymentTimer(payments),
+      startPaymentTimer(payments, log),
     ]
     for (const stop of timers) app.server.once('close', stop)
     await listen(app, settings)

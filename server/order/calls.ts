@@ -73,16 +73,24 @@ async function contactsOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session) {
   return {
     contacts: known.flatMap(([contact_id, name = null, phone]) => (phone ? [{ contact_id, name, phone }] : [])),
     book: [
-      ...firm.slice(1).map((entry) => ({ ...entry, of: 4 as const })),
+      ...(seesProviders(user) ? firm.slice(1) : []).map((entry) => ({ ...entry, of: 4 as const })),
       ...customer.slice(1).map((entry) => ({ ...entry, of: 5 as const })),
     ],
   }
 }
 
+const HIDDEN = '***'
+/** The provider's people are not for everybody outside of it (F-398). */
+const isProviders = ({ contact_id }: Contact): boolean => contact_id === 3 || contact_id === 4
+const seesProviders = ({ firm_type, nodes }: Session): boolean =>
+  isFirmUser(firm_type) || nodes.includes('firm_info_show')
+
 /** What this user may see of a number. */
 function shown<C extends Contact>(contact: C, row: WireRow, user: Session): C {
-  if (!user.nodes.includes(HIDES_OWNER) || !isOwners(contact, row)) return contact
-  return { ...contact, name: contact.name && maskName(contact.name), phone: maskPhone(contact.phone) }
+  if (user.nodes.includes(HIDES_OWNER) && isOwners(contact, row)) {
+    return { ...contact, name: contact.name && maskName(contact.name), phone: maskPhone(contact.phone) }
+  }
+  return isProviders(contact) && !seesProviders(user) ? { ...contact, name: HIDDEN, phone: HIDDEN } : contact
 }
 
 /** The calls of an order of one kind, newest first, with whom it can be called from here (O-194, O-539). */

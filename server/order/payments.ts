@@ -10,6 +10,7 @@ import { type Log, silent } from '../db/log'
 import { refuse } from '../http/refusal'
 import { writeAudit } from '../schema/audit'
 import type { WireRow, Work } from '../schema/handlers'
+import { startTimer } from '../timer'
 import { recordEvent } from './events'
 import { balanceOf, debtOf } from './owing'
 
@@ -312,17 +313,6 @@ export class Payments {
 export const simulatedPayments = (db: Db, address = '', log: Pick<Log, 'warn'> = silent): Payments =>
   new Payments(db, createSandboxPayments(db, address), log)
 
-const EVERY_MS = 30_000
-
 /** Sweeps every half minute. @returns the way to stop */
-export function startPaymentTimer(payments: Payments): () => void {
-  let running = false
-  const timer = setInterval(async () => {
-    if (running) return
-    running = true
-    await payments.sweep().catch((error: unknown) => payments.log.warn(`payment timer: ${error}`))
-    running = false
-  }, EVERY_MS)
-  timer.unref()
-  return () => clearInterval(timer)
-}
+export const startPaymentTimer = (payments: Payments, log: Log): (() => void) =>
+  startTimer('payment timer', () => payments.sweep(), log)

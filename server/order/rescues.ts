@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LONGEST_WINDOW, rescueWindow } from '../../src/domain/manyRescue'
+import { isFirmUser } from '../../src/domain/roles'
 import { order } from '../../src/resources/order/order.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
@@ -33,9 +34,16 @@ export async function rescuesOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Identi
     select t.id, t.no, t.order_time, t.type, t.status, t.address, f.name as firm_name
     from orders t left join firm f on f.id = t.firm_id
     where ${earlierRescues(row, user)} order by t.order_time desc, t.id desc limit ${SHOWN}`)
-  const data = rows.map(({ order_time, ...rescue }) => {
+  const sees = isFirmUser(user.firm_type) || user.nodes.includes('firm_info_show')
+  const data = rows.map(({ order_time, firm_name, ...rescue }) => {
     const time = Math.floor(order_time.getTime() / 1000)
-    return { ...rescue, order_time: time, window: rescueWindow(Number(row.order_time) - time) }
+    // Without firm_info_show the provider is nobody's to know (F-398).
+    return {
+      ...rescue,
+      firm_name: sees || firm_name === null ? firm_name : '***',
+      order_time: time,
+      window: rescueWindow(Number(row.order_time) - time),
+    }
   })
   return { data, total: data.length }
 }

@@ -49,35 +49,41 @@ function statementOf({ total, deducted, is_check, progress, record, deductions, 
   }
 }
 
+/** Cancelled, timed out and returned orders are settled with nobody (labels E11). */
+const UNSETTLED: readonly unknown[] = [5, 8, 9]
+
 /**
  * What the customer is charged and what the provider earns, each for who may see it: the customer's side for holders of
  * customerSettlement outside of providers, the firm's for holders of firmSettlement (O-281, O-282, O-435).
  * @param price both sides, as stored
  */
 export function statementsOf(row: WireRow, price: OrderPrice | null | undefined, user: Identity) {
+  const isSettled = !UNSETTLED.includes(row.status)
   return {
-    customer_statement: sees.customer(user)
-      ? statementOf({
-          total: row.predict_money,
-          deducted: row.customer_deduct_money,
-          is_check: row.customer_is_check,
-          progress: row.customer_progress,
-          record: undefined,
-          deductions: row.customer_deductions,
-          price: price?.customer,
-        })
-      : null,
-    firm_statement: sees.firm(user)
-      ? statementOf({
-          total: row.real_money,
-          deducted: row.firm_deduct_money,
-          is_check: row.is_check,
-          progress: row.firm_progress,
-          record: row.firm_record,
-          deductions: row.firm_deductions,
-          price: price?.firm,
-        })
-      : null,
+    customer_statement:
+      isSettled && sees.customer(user)
+        ? statementOf({
+            total: row.predict_money,
+            deducted: row.customer_deduct_money,
+            is_check: row.customer_is_check,
+            progress: row.customer_progress,
+            record: undefined,
+            deductions: row.customer_deductions,
+            price: price?.customer,
+          })
+        : null,
+    firm_statement:
+      isSettled && sees.firm(user)
+        ? statementOf({
+            total: row.real_money,
+            deducted: row.firm_deduct_money,
+            is_check: row.is_check,
+            progress: row.firm_progress,
+            record: row.firm_record,
+            deductions: row.firm_deductions,
+            price: price?.firm,
+          })
+        : null,
   }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
-import { FIRM } from './company'
+import { FIRM, PASSWORD } from './company'
 import { Desk } from './desk'
 
 interface Rows<T = Record<string, unknown>> {
@@ -56,6 +56,13 @@ describe.each(engines())('the sub-panels of an order, on %s', (engine) => {
       money: 0,
       deduct_money: (firm_statement as { total_money: number }).total_money,
     })
+  })
+
+  test('labels E11 a cancelled order has no statement', async () => {
+    const id = await desk.orderAt(12)
+    const dispatch = await desk.as('dispatch')
+    expect((await dispatch.post('/order/cancel', { id, cancel_type: 1, cancel_reason: '不需要了' })).code).toBe(1)
+    expect(await dispatch.order(id)).toMatchObject({ status: 5, customer_statement: null, firm_statement: null })
   })
 
   test('O-185 O-544 steps with a place draw the track; processed, it loses what cannot be; other firms see nothing of it', async () => {
@@ -172,6 +179,19 @@ describe.each(engines())('the sub-panels of an order, on %s', (engine) => {
     expect(reply.data.data[0]).toMatchObject({ phone: '138****8021' })
     const whole = await (await desk.as('dispatch')).get<Rows>('/order/call', { id })
     expect(whole.data.data[0]).toMatchObject({ phone: '13800138021' })
+  })
+
+  test('F-398 without firm_info_show the provider’s people are called, not seen', async () => {
+    await desk.db.rows(sql`update role set nodes = nodes - 'firm_info_show' where name = 'insurer'`)
+    const id = await desk.orderAt(12, { customer_id: 2 })
+    const login = await desk.call<{ token: string }>('', 'POST', '/login', { account: 'insurer', password: PASSWORD })
+    const insurer = desk.client(login.data.token)
+    expect((await insurer.post('/order/call', { id, contact_id: 3 })).code).toBe(1)
+    const { data } = await insurer.get<Rows & { contacts: object[] }>('/order/call', { id })
+    expect(data.contacts).toContainEqual({ contact_id: 3, name: '***', phone: '***' })
+    expect(JSON.stringify(data)).not.toContain('13700000001')
+    const own = await (await desk.as('provider1')).get<Rows>('/order/call', { id })
+    expect(own.data.data[0]).toMatchObject({ name: '王建国', phone: '13700000001' })
   })
 
   test('O-191 O-299 earlier rescues of a plate, each in its window, and none out of scope', async () => {

@@ -1,5 +1,23 @@
 import { expect, test } from '@playwright/test'
-import { Api, signIn } from './desk'
+import { Api, newPlate, signIn } from './desk'
+
+const draft = {
+  customer_id: 1,
+  contact: '林先生',
+  phone: '13800138066',
+  address: '南山区深南大道9672号大冲商务中心',
+  theodolitic: '113.95,22.54',
+  a_province: 44,
+  a_city: 4403,
+  a_area: 440305,
+  destination: '坪山区坪山大道2007号',
+  transit: '114.34,22.69',
+  d_province: 44,
+  d_city: 4403,
+  d_area: 440310,
+  charge_type: '01',
+  free_milage: '免拖',
+}
 
 const firstOf = async (api: Api, query: Record<string, string | number>): Promise<number> => {
   const { data } = await api.get<{ data: { id: number }[] }>('/order/list', { limit: 1, ...query })
@@ -59,7 +77,9 @@ test('O-192 O-198 an order’s own page: a workshop becomes the destination, ano
 }) => {
   test.setTimeout(120_000)
   const api = await Api.as(request, 'dispatch')
-  const id = await firstOf(api, { status: 23, type: 1, city_id: 4403 })
+  const car_no = newPlate()
+  const place = async (type: number) => (await api.post('/order/create', { ...draft, type, car_no })).data.id
+  const [id, sameCar] = [await place(1), await place(2)]
   await signIn(page, 'dispatch')
   await page.goto(`/case/detail?id=${id}&tab=shops`)
   await expect(page.getByRole('tab', { name: '维修店地图' })).toHaveAttribute('aria-selected', 'true')
@@ -67,18 +87,17 @@ test('O-192 O-198 an order’s own page: a workshop becomes the destination, ano
   const shop = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: '设为目的地' }) })
   await expect.poll(() => shop.count()).toBeGreaterThan(5)
   await expect(shop.first().getByText(/\d+ k?m/)).toBeVisible()
-  const { destination: former } = await api.order(id)
-  const other = shop.filter({ hasNotText: String(former) }).nth(1)
-  const name = await other.getByRole('button').first().textContent()
-  await other.getByRole('button', { name: '设为目的地' }).click()
+  const name = await shop.nth(1).getByRole('button').first().textContent()
+  await shop.nth(1).getByRole('button', { name: '设为目的地' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /确定/ }).click()
   await expect.poll(async () => (await api.order(id)).destination).toContain(name)
 
   await page.goto(`/case/detail?id=${id}&tab=links`)
   await page.getByRole('button', { name: '添加关联' }).click()
   const dialog = page.getByRole('dialog', { name: '添加关联' })
-  await dialog.getByLabel('订单号、车牌、报案号、电话').fill('粤B')
-  await dialog.getByRole('button', { name: '关联', exact: true }).first().click()
+  const { no } = await api.order(sameCar)
+  await expect(dialog.getByRole('listitem').filter({ hasText: String(no) })).toHaveCount(1)
+  await dialog.getByRole('button', { name: '关联', exact: true }).click()
   await expect(page.getByRole('button', { name: '取消关联' }).first()).toBeVisible()
   await page.getByRole('button', { name: '取消关联' }).first().click()
   await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: /确定/ }).click()

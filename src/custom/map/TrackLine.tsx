@@ -14,7 +14,7 @@ export interface TrackLineProps {
   readonly until: Unix
 }
 
-/** A way that was taken, with a dot where something was done and its time. */
+/** A way that was taken, with a dot where something was done and its time, and a larger one at the moment that is shown. */
 export function TrackLine({ points, until }: TrackLineProps) {
   const here = positionAt(points, until)
   const passed = [...points.filter(({ time }) => time <= until), ...(here ? [here] : [])]
@@ -30,6 +30,7 @@ export function TrackLine({ points, until }: TrackLineProps) {
           </Tooltip>
         </CircleMarker>
       ))}
+      {here && <CircleMarker center={toLatLng(here)} radius={9} className="map-track-here" interactive={false} />}
     </>
   )
 }

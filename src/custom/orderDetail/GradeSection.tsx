@@ -1,5 +1,8 @@
 import { useTranslate } from 'ra-core'
+import { gradingLimits } from '../../domain/grading'
+import { deviationLabel } from '../../domain/orderEnums'
 import { Glyph, type GlyphName } from '../../ui/Glyph'
+import { StatusChip } from '../../ui/StatusChip'
 import { durationText } from './durationText'
 import { type GradePoint, gradePoints } from './grading'
 import type { OrderDetail } from './orderDetail'
@@ -35,7 +38,11 @@ export function GradeSection({ order }: GradeSectionProps) {
   }
   return (
     <section>
-      <SectionHead title={translate('服务评价')} note={translate('已得 %{won} 分，满分 5 分', { won })} />
+      <SectionHead title={translate('服务评价')} note={translate('已得 %{won} 分，满分 5 分', { won })}>
+        {(order.deviation ?? 0) > gradingLimits.deviation && (
+          <StatusChip label={translate(deviationLabel)} family="red" />
+        )}
+      </SectionHead>
       <ul className="rd-grades">
         {points.map((point) => (
           <li key={point.code} data-state={point.state}>

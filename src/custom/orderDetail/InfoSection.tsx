@@ -4,7 +4,9 @@ import { chargeType, isOff } from '../../domain/orderEnums'
 import { craneTonnages, extTypes, wheelCounts } from '../../domain/rescueType'
 import { formatFull } from '../../domain/time'
 import { order as resource } from '../../resources/order/order.resource'
+import { mayAction } from '../../schema/compile/access'
 import { useLookupChoices } from '../../schema/kinds/parts/useLookup'
+import { useActions, useIdentity } from '../../schema/views'
 import { CustomerCell } from '../orderList/cells/CustomerCell'
 import { ProviderCell } from '../orderList/cells/ProviderCell'
 import { EditLink } from './EditLink'
@@ -46,6 +48,8 @@ export function InfoSection({ order }: InfoSectionProps) {
   const car = [order.car_brand, order.car_model].filter(Boolean).join(' ')
   const { all } = useLookupChoices(fields.ext_type.lookup, extTypes)
   const extras = extrasOf(order, all)
+  const { start } = useActions()
+  const onCall = mayAction(resource, 'dial', useIdentity()) ? () => start('dial', { ...order }) : undefined
   return (
     <section>
       <SectionHead title={translate('救援信息')}>
@@ -57,7 +61,7 @@ export function InfoSection({ order }: InfoSectionProps) {
         </InfoItem>
         <InfoItem label="报案号">{order.case_no ?? translate('无报案号')}</InfoItem>
         <InfoItem label="车主">
-          <PersonText name={order.contact} phone={order.phone} />
+          <PersonText name={order.contact} phone={order.phone} onCall={onCall} />
         </InfoItem>
         <InfoItem label="品牌车型">{car}</InfoItem>
         <InfoItem label="车架号">{order.vin}</InfoItem>
@@ -66,10 +70,12 @@ export function InfoSection({ order }: InfoSectionProps) {
           <ProviderCell source="firm_id" field={fields.firm_id} record={order} />
           {order.firm_id !== null && ` · ${translate(labelOf(isOff, order.is_off))}`}
         </InfoItem>
-        <InfoItem label="技师">{driver && <PersonText name={driver.nick} phone={driver.mobile} />}</InfoItem>
+        <InfoItem label="技师">
+          {driver && <PersonText name={driver.nick} phone={driver.mobile} onCall={onCall} />}
+        </InfoItem>
         {order.unload_contact && (
           <InfoItem label="接车人">
-            <PersonText name={order.unload_contact} phone={order.unload_mobile} />
+            <PersonText name={order.unload_contact} phone={order.unload_mobile} onCall={onCall} />
           </InfoItem>
         )}
         {order.is_subscribe === 2 && order.appoint_time && (

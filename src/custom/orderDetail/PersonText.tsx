@@ -4,16 +4,23 @@ import { useTranslate } from 'ra-core'
 interface PersonTextProps {
   readonly name: string | null
   readonly phone: string | null
+  /** opens the call list, from where a masked number is called too; without it a whole number is the browser's to dial */
+  readonly onCall?: () => void
 }
 
-/** A person with the number; a whole number can be dialled, a masked one cannot. */
-export function PersonText({ name, phone }: PersonTextProps) {
+/** A person with the number, and a way to call. */
+export function PersonText({ name, phone, onCall }: PersonTextProps) {
   const translate = useTranslate()
   return (
     <span className="rd-person">
       <span>{name}</span>
-      {phone?.includes('*') && <span className="rd-person-masked">{phone}</span>}
-      {phone && !phone.includes('*') && (
+      {phone && onCall && (
+        <button type="button" aria-label={`${translate('拨打电话')} ${name ?? ''} ${phone}`} onClick={onCall}>
+          {phone} <Phone size={14} aria-hidden />
+        </button>
+      )}
+      {!onCall && phone?.includes('*') && <span className="rd-person-masked">{phone}</span>}
+      {!onCall && phone && !phone.includes('*') && (
         <a href={`tel:${phone}`} aria-label={`${translate('拨打电话')} ${name ?? ''} ${phone}`}>
           {phone} <Phone size={14} aria-hidden />
         </a>

@@ -53,7 +53,7 @@ export function StatementCard({ title, statement, lines, progress, records }: St
           </dd>
         </div>
         {statement.deductions.map(({ name, model, money }) => (
-          <div key={name} className="rd-statement-deduction">
+          <div key={name}>
             <dt>
               {name} <small>{translate(labelOf(deductionModel, model))}</small>
             </dt>

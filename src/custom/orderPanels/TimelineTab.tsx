@@ -1,9 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { distanceLabel } from '../../domain/distance'
-import { gradingLimits } from '../../domain/grading'
-import { deviationLabel } from '../../domain/orderEnums'
 import { formatFull } from '../../domain/time'
-import { StatusChip } from '../../ui/StatusChip'
 import { durationText } from '../orderDetail/durationText'
 import { EventTimeline } from '../orderDetail/EventTimeline'
 import { GradeSection } from '../orderDetail/GradeSection'
@@ -25,7 +22,6 @@ export function TimelineTab({ order }: OrderPanelProps) {
       <GradeSection order={order} />
       {deviation !== null && (
         <p className="rd-deviation">
-          {deviation > gradingLimits.deviation && <StatusChip label={translate(deviationLabel)} family="red" />}
           {translate('到达位置距救援地 %{distance}', { distance: distanceLabel(deviation) })}
         </p>
       )}

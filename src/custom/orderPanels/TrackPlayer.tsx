@@ -3,11 +3,10 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useTranslate } from 'ra-core'
 import { parseLngLat } from '../../domain/geo/coordinates'
-import { positionAt } from '../../domain/geo/track'
 import { formatFull, formatShort } from '../../domain/time'
 import { order as resource } from '../../resources/order/order.resource'
 import { actionWord } from '../../schema/views/history/actionWord'
-import { BaseMap, DriverMarker, PlaceMarker, TrackLine } from '../map'
+import { BaseMap, PlaceMarker, TrackLine } from '../map'
 import { durationText } from '../orderDetail/durationText'
 import type { OrderDetail } from '../orderDetail/orderDetail'
 import type { Waypoint } from './track'
@@ -29,7 +28,6 @@ export function TrackPlayer({ order, points, distance }: TrackPlayerProps) {
   const start = points[0]?.time ?? 0
   const end = points.at(-1)?.time ?? start
   const clock = useTrackClock(start, end)
-  const here = positionAt(points, clock.at)
   const rescue = parseLngLat(order.theodolitic)
   const destination = parseLngLat(order.transit)
   const steps = points.filter(({ kind }) => kind !== null)
@@ -40,7 +38,6 @@ export function TrackPlayer({ order, points, distance }: TrackPlayerProps) {
           <TrackLine points={points} until={clock.at} />
           {rescue && <PlaceMarker kind="rescue" at={rescue} title={order.address} />}
           {destination && <PlaceMarker kind="destination" at={destination} title={order.destination ?? undefined} />}
-          {here && <DriverMarker at={here} number={1} state="chosen" title={order.driver?.nick ?? ''} />}
         </BaseMap>
       </div>
       <div className="rd-track-player">

@@ -50,7 +50,6 @@ export const orderPanels = actionsOf(orderFields)({
     call: 'POST /order/call',
     ...operated,
     at: 'row',
-    icon: 'phone',
     widget: 'callList',
     done: '呼叫已提交',
     input: {

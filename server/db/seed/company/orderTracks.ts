@@ -12,8 +12,10 @@ type Point = Partial<RecordOf<typeof driverTrack>>
 
 /** Seconds between two reports of a technician's device. */
 const EVERY = 75
-/** Technicians set out from one of the workshops nearest to the rescue place, but for the very nearest. */
+/** Technicians come from the direction of one of the workshops nearest to the rescue place, but for the very nearest. */
 const NEAREST = [2, 9] as const
+/** so far from it at most, km as the crow flies */
+const AWAY = [3, 7] as const
 const E6 = 1e6
 /** One in so many arrivals is reported from the wrong place. */
 const ASTRAY = 0.06
@@ -23,7 +25,9 @@ function startOf(random: Random, rescue: LngLat): LngLat {
     .map(({ point }) => ({ point, km: greatCircleKm(point, rescue) }))
     .sort((a, b) => a.km - b.km)
     .slice(...NEAREST)
-  return random.pick(near).point
+  const { point, km } = random.pick(near)
+  const share = Math.min(1, random.int(...AWAY) / km)
+  return { lng: rescue.lng + (point.lng - rescue.lng) * share, lat: rescue.lat + (point.lat - rescue.lat) * share }
 }
 
 /** A bent way from one place to another, a point for each report. */

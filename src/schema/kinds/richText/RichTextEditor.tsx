@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text'
 import type { InputProps } from '../parts/props'
+import './richText.css'
 
 /** The content policy admits style elements by nonce alone; browsers show it to scripts only as a property. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined

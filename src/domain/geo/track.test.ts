@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanTrack, positionAt, type TrackPoint, trackKm } from './track'
+
+const at = (time: number, lng: number, lat = 22.5): TrackPoint => ({ time, lng, lat })
+
+describe('a track', () => {
+  test('O-544 what nobody could have driven is left out, and so is standing still', () => {
+    const points = [at(0, 114), at(60, 114.00001), at(120, 116), at(180, 114.01), at(240, 114.01001)]
+    expect(cleanTrack(points).map(({ time }) => time)).toEqual([0, 180, 240])
+  })
+
+  test('O-544 a step of the order stays wherever it was reported', () => {
+    const points = [at(0, 114), { ...at(60, 116), kind: 'arrive' }, at(120, 114.001)]
+    const clean = cleanTrack<TrackPoint & { kind?: string }>(points, ({ kind }) => kind !== undefined)
+    expect(clean.map(({ time }) => time)).toEqual([0, 60])
+  })
+
+  const tracks = fc
+    .array(fc.tuple(fc.integer({ min: 0, max: 90_000 }), fc.double({ min: 113, max: 115, noNaN: true })), {
+      maxLength: 40,
+    })
+    .map((pairs) => pairs.sort(([a], [b]) => a - b).map(([time, lng]) => at(time, lng)))
+
+  test('cleaning adds nothing, keeps the order and the first point, and is done at once', () => {
+    fc.assert(
+      fc.property(tracks, (points) => {
+        const clean = cleanTrack(points)
+        expect(clean[0]).toBe(points[0])
+        expect(points.filter((point) => clean.includes(point))).toEqual(clean)
+        expect(cleanTrack(clean)).toEqual(clean)
+      }),
+    )
+  })
+
+  test('at any moment somebody is between two points of the track', () => {
+    fc.assert(
+      fc.property(tracks, fc.integer({ min: -10, max: 100_000 }), (points, moment) => {
+        const here = positionAt(points, moment)
+        expect(here === null).toBe(points.length === 0)
+        if (here === null) return
+        const all = points.map(({ lng }) => lng)
+        expect(here.lng).toBeGreaterThanOrEqual(Math.min(...all) - 1e-9)
+        expect(here.lng).toBeLessThanOrEqual(Math.max(...all) + 1e-9)
+      }),
+    )
+    expect(positionAt([at(0, 114), at(100, 115)], 25)).toEqual({ lng: 114.25, lat: 22.5 })
+  })
+
+  test('its length is that of its parts', () => {
+    expect(trackKm([])).toBe(0)
+    expect(trackKm([at(0, 114), at(1, 114.1), at(2, 114)])).toBeCloseTo(2 * trackKm([at(0, 114), at(1, 114.1)]), 6)
+  })
+})
