@@ -91,6 +91,12 @@ function pathsOf(resources: readonly AnyResource[]): Json {
       )
       continue
     }
+    const { list } = resource.actions
+    for (const { call, ...view } of Object.values(resource.views ?? {})) {
+      if (!call || !list) continue
+      const id = `${resource.name}.list.${call.split('/').at(-1)}`
+      paths[call.slice(4)] = { get: { operationId: id, ...operation(resource, 'list', { ...view, call }, 'get') } }
+    }
     for (const [name, action] of Object.entries(resource.actions)) {
       if (!action) continue
       for (const [i, call] of [action.call, ...(action.aliases ?? [])].entries()) {
