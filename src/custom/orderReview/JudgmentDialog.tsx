@@ -45,16 +45,21 @@ export function JudgmentDialog({ resource, action, record, onClose }: ActionSlot
   if (!record) return null
   const settled = settledOf(record)
 
-  const submit = async () => {
+  /** @returns whether it was written */
+  const submit = async (): Promise<boolean> => {
     const { status, remark } = draft
     const refused = verdictRefusal({ status, cut: cutOf(draft, settled), remark }, settled)
     setRefusal(refused?.message ?? null)
-    if (refused) return
+    if (refused) return false
     const money = status === 2 ? { money: cutOf(draft, settled) / 100 } : {}
     const body = { id: record.id, version: record.version, status, remark: remark.trim() || null, ...money }
     const outcome = await call(action, body, key)
-    if (!('error' in outcome)) return onClose()
+    if (!('error' in outcome)) {
+      onClose()
+      return true
+    }
     if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
+    return false
   }
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })
