@@ -122,7 +122,12 @@ function JudgmentForm({ draft, settled, onChange }: JudgmentFormProps) {
         onChange={({ target }) => onChange({ remark: target.value })}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
-      <SettlementSum total={settled} label={status === 3 ? '拒付金额' : '核减金额'} off={cutOf(draft, settled)} />
+      <SettlementSum
+        total={settled}
+        totalLabel="初审金额"
+        label={status === 3 ? '拒付金额' : '核减金额'}
+        off={cutOf(draft, settled)}
+      />
     </div>
   )
 }

@@ -129,7 +129,12 @@ function ReviewForm({ record, draft, isEdited, onChange }: ReviewFormProps) {
         onChange={({ target }) => onChange({ ...draft, remark: target.value })}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
-      <SettlementSum total={totalOf(order)} label="扣款合计" off={settlementOf(order, tickedItems(draft)).deducted} />
+      <SettlementSum
+        total={totalOf(order)}
+        totalLabel="订单金额"
+        label="扣款合计"
+        off={settlementOf(order, tickedItems(draft)).deducted}
+      />
     </div>
   )
 }
