@@ -239,6 +239,22 @@ describe.each(engines())('reviews and cash slips on %s', (engine) => {
     expect(await rowsOf('/order/cash', { view: 'cashJudgment' })).toContain(sent)
   })
 
+  test('of two judgments at once one is written, and the other reads that the order has changed', async () => {
+    const [dispatch, admin] = [await desk.as('dispatch'), await desk.as('admin')]
+    const id = await finished({}, true)
+    await dispatch.post('/v2/order/batchaudit', { ids: [id] })
+    const { version } = await dispatch.order(id)
+    const replies = await Promise.all([
+      dispatch.post('/order/audit/final', { id, version, status: 2, money: 100 }),
+      admin.post('/order/audit/final', { id, version, status: 2, money: 50 }),
+    ])
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, 1])
+    expect(replies.find(({ code }) => code === 0)?.info).toBe(MESSAGES.stale)
+    const cut = replies[0]?.code === 1 ? 100 : 50
+    expect(await dispatch.order(id)).toMatchObject({ firm_deduct_money: cut, firm_deductions: [{ money: cut }] })
+    expect((await auditsOf(id)).filter((action) => action === 'judge')).toHaveLength(1)
+  })
+
   test('O-033 O-039 each tab and each step asks for its own role; providers have none', async () => {
     const id = await finished({}, true)
     const monthly = await finished()

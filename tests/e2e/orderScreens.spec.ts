@@ -27,6 +27,7 @@ test('E1 F-151 a cash slip is reviewed with a deduction, then judged, tab by tab
 
   await page.getByRole('link', { name: '待终审' }).click()
   await row.getByRole('button', { name: '终审', exact: true }).click()
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByText('请选择一个审核选项！')).toBeVisible()
   await dialog.getByLabel('核减', { exact: true }).check()
@@ -63,6 +64,7 @@ test('F-543 O-396 orders are assigned together; an order at 31 gets its driver b
 
   await row.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name: '更新状态' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('dialog').getByText('请选择司机')).toBeVisible()
   await page.getByRole('dialog').getByLabel('司机').click()

@@ -3,7 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
+import { useGetOne, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { finalJudgment } from '../../domain/auditEnums'
 import { yuanToFen } from '../../domain/money'
@@ -13,6 +13,7 @@ import { newIdempotencyKey, wasAnswered } from '../../schema/views/provider'
 import type { Row } from '../../schema/views/row'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { useUnsaved } from '../../ui/unsaved'
+import { WHOLE } from '../orderDetail/whole'
 import { orderOf } from '../orderList/orderRow'
 import { OrderBrief } from './OrderBrief'
 import './orderReview.css'
@@ -36,25 +37,33 @@ const cutOf = ({ status, money }: Draft, settled: number): number =>
   status === 3 ? settled : status === 2 ? (yuanToFen(money || 0) ?? 0) : 0
 
 /** The final judgment of a cash slip: 通过, 核减, 拒付 or 其他 (F-377..F-379, labels E1). */
-export function JudgmentDialog({ resource, action, record, onClose }: ActionSlotProps) {
+export function JudgmentDialog({ resource, action, record: row, onClose }: ActionSlotProps) {
   const translate = useTranslate()
   const call = useActionCall(resource)
   const [draft, setDraft] = useState(EMPTY)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [key, setKey] = useState(newIdempotencyKey)
+  // What is judged is the slip as it stands now, not the row of a list.
+  const { data } = useGetOne<Row>(resource.name, { id: Number(row?.id), meta: WHOLE }, { enabled: row !== null })
+  const record = data ?? row
   if (!record) return null
   const settled = settledOf(record)
 
-  const submit = async () => {
+  /** @returns whether it was written */
+  const submit = async (): Promise<boolean> => {
     const { status, remark } = draft
     const refused = verdictRefusal({ status, cut: cutOf(draft, settled), remark }, settled)
     setRefusal(refused?.message ?? null)
-    if (refused) return
+    if (refused) return false
     const money = status === 2 ? { money: cutOf(draft, settled) / 100 } : {}
     const body = { id: record.id, version: record.version, status, remark: remark.trim() || null, ...money }
     const outcome = await call(action, body, key)
-    if (!('error' in outcome)) return onClose()
+    if (!('error' in outcome)) {
+      onClose()
+      return true
+    }
     if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
+    return false
   }
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })
@@ -113,7 +122,12 @@ function JudgmentForm({ draft, settled, onChange }: JudgmentFormProps) {
         onChange={({ target }) => onChange({ remark: target.value })}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
-      <SettlementSum total={settled} label={status === 3 ? '拒付金额' : '核减金额'} off={cutOf(draft, settled)} />
+      <SettlementSum
+        total={settled}
+        totalLabel="初审金额"
+        label={status === 3 ? '拒付金额' : '核减金额'}
+        off={cutOf(draft, settled)}
+      />
     </div>
   )
 }

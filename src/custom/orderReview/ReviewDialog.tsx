@@ -54,17 +54,22 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
     setEdited(next)
     setRefusal(null)
   }
-  const submit = async () => {
-    if (!whole || !draft) return
+  /** @returns whether it was written */
+  const submit = async (): Promise<boolean> => {
+    if (!whole || !draft) return false
     const order = orderOf(whole)
     const unpriced =
       draft.status === 1 && order.status !== 7 && totalOf(order) === null ? reviewMessages.unpriced : null
     const refused = unpriced ?? itemsRefusal(tickedItems(draft))
     setRefusal(refused)
-    if (refused) return
+    if (refused) return false
     const outcome = await call(action, reviewBody(order, draft), key)
-    if (!('error' in outcome)) return onClose()
+    if (!('error' in outcome)) {
+      onClose()
+      return true
+    }
     if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
+    return false
   }
   const error = found.error ?? offered.error
   return (
@@ -124,7 +129,12 @@ function ReviewForm({ record, draft, isEdited, onChange }: ReviewFormProps) {
         onChange={({ target }) => onChange({ ...draft, remark: target.value })}
         slotProps={{ htmlInput: { maxLength: 500 } }}
       />
-      <SettlementSum total={totalOf(order)} label="扣款合计" off={settlementOf(order, tickedItems(draft)).deducted} />
+      <SettlementSum
+        total={totalOf(order)}
+        totalLabel="订单金额"
+        label="扣款合计"
+        off={settlementOf(order, tickedItems(draft)).deducted}
+      />
     </div>
   )
 }

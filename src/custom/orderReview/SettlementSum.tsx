@@ -5,18 +5,19 @@ import './orderReview.css'
 
 interface SettlementSumProps {
   readonly total: Fen | null
+  readonly totalLabel: string
   /** words of what is taken off */
   readonly label: string
   readonly off: Fen
 }
 
-/** 订单金额 − 扣款 = 结算金额, told anew as it changes. */
-export function SettlementSum({ total, label, off }: SettlementSumProps) {
+/** An amount − what is taken off = 结算金额, told anew as it changes. */
+export function SettlementSum({ total, totalLabel, label, off }: SettlementSumProps) {
   const translate = useTranslate()
   return (
     <dl className="or-sum" aria-live="polite">
       <div>
-        <dt>{translate('订单金额')}</dt>
+        <dt>{translate(totalLabel)}</dt>
         <dd>
           <Money fen={total} />
         </dd>

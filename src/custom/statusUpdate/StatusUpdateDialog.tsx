@@ -45,14 +45,22 @@ export function StatusUpdateDialog({ resource, record: row, onClose }: ActionSlo
   const target = targets.find(({ to }) => to === chosen) ?? targets[0]
   const { status } = orderOf(record)
 
-  const submit = async () => {
-    if (!target) return
+  /** @returns whether it was written */
+  const submit = async (): Promise<boolean> => {
+    if (!target) return false
     const values = form.getValues()
-    if (!values[target.field]) return form.setError(target.field, { message: target.message })
+    if (!values[target.field]) {
+      form.setError(target.field, { message: target.message })
+      return false
+    }
     const outcome = await call(target.call, { ...bodyOf(target, values), id: record.id, version: record.version }, key)
-    if (!('error' in outcome)) return onClose()
+    if (!('error' in outcome)) {
+      onClose()
+      return true
+    }
     if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
     putErrors(form, fieldErrors(outcome.error))
+    return false
   }
   return (
     <DeskDialog

@@ -3,6 +3,7 @@ export const orderScreenWords: Readonly<Record<string, string>> = {
   '不合格的订单退回重审，扣补项留作依据。':
     'An unqualified order goes back for re-audit; its deductions stay as evidence.',
   '该订单当前没有可更新的状态。': 'This order has no status to be updated to.',
+  初审金额: 'Amount after the first review',
   到达点: 'Arrival point',
   接单点: 'Order-taking point',
   更新为: 'Update to',
