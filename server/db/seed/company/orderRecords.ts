@@ -1,6 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { RescueType } from '../../../../src/domain/rescueType'
-import { HOUR, startOfDay, type Unix } from '../../../../src/domain/time'
+import { DAY, HOUR, startOfDay, type Unix } from '../../../../src/domain/time'
 import { annual } from '../../../../src/resources/annual/annual.resource'
 import { annualStation } from '../../../../src/resources/annualStation/annualStation.resource'
 import { followUp } from '../../../../src/resources/followUp/followUp.resource'
@@ -54,8 +54,8 @@ export async function insertOrderRecords(tx: Tx, now: Unix): Promise<void> {
     await insertRows(tx, table, rows)
   }
   await insert(tables.rescueReportTable, rescueReport, reportsOf(orders, now))
-  await insert(tables.transferRecordTable, transferRecord, transfersOf(orders))
-  await insert(tables.orderFeedbackTable, orderFeedback, feedbackOf(orders))
+  await insert(tables.transferRecordTable, transferRecord, transfersOf(orders, now))
+  await insert(tables.orderFeedbackTable, orderFeedback, feedbackOf(orders, now))
   await insert(tables.remarkTable, followUp, followUpsOf(orders, now))
   await insertRows(
     tx,
@@ -129,12 +129,12 @@ const firmOf = (customer: number): number =>
 
 const taken = (order: Told) => ({ order_id: order.id, order_no: order.no, car_no: order.car_no })
 
-function transfersOf(orders: readonly Told[]): Records<typeof transferRecord> {
+function transfersOf(orders: readonly Told[], now: Unix): Records<typeof transferRecord> {
   const maker = { user_name: DISPATCHER.name, firm_id: PLATFORM } as const
   const insured = orders.filter(({ owner_firm_id }) => owner_firm_id === FIRST_INSURER).slice(0, 30)
   const sent: Records<typeof transferRecord> = insured.flatMap((order, at) => {
     if (at % 5 !== 0) return []
-    const time = order.time + 2 * MINUTE
+    const time = Math.min(order.time + 2 * MINUTE, now)
     return [
       {
         ...taken(order),
@@ -198,8 +198,8 @@ const SAID = [
   [1, '技师态度不好，催促签字。', '已约谈技师，车主接受致歉。'],
 ] as const
 
-function feedbackOf(orders: readonly Told[]): Records<typeof orderFeedback> {
-  const finished = orders.filter(({ status }) => status === 4 || status === 34)
+function feedbackOf(orders: readonly Told[], now: Unix): Records<typeof orderFeedback> {
+  const finished = orders.filter(({ status, time }) => (status === 4 || status === 34) && time < now - DAY)
   return SAID.flatMap(([kind, content, reply], at) => {
     const order = finished[at * 4 + 1]
     if (!order) return []
