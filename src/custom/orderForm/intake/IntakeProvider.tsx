@@ -22,6 +22,7 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
   const { setValue, getValues, getFieldState } = useFormContext()
   const [message, setMessage] = useState<string | null>(null)
   const [settled, setSettled] = useState(nobody)
+  const [taken, setTaken] = useState(false)
   const findings = useMemo(
     () => (message === null ? NONE : readMessage(message, Math.floor(Date.now() / 1000))),
     [message],
@@ -44,6 +45,10 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
   )
 
   const intake = useMemo<Intake>(() => {
+    const addTypes = (types: readonly number[]) => {
+      if (types.length === 0) return
+      setValue(ALSO, [...new Set([...alsoOf(getValues(ALSO)), ...types])], { shouldDirty: true })
+    }
     const untyped = (field: OrderField) => isUntyped(field, getValues(field), getFieldState(field).isTouched)
     return {
       message,
@@ -52,13 +57,16 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
       searching: lookedUp.searching,
       read: (pasted) => {
         setSettled(nobody)
+        setTaken(false)
         setMessage(pasted)
       },
       forget: () => setMessage(null),
+      taken,
       accept: (suggestion) => {
         put(suggestion)
-        settle(suggestion.field)
+        if (suggestion.field !== 'type') settle(suggestion.field)
       },
+      addType: (type) => addTypes([type]),
       acceptAll: () => {
         const open = [...waiting.keys()].sort(typeFirst).filter((field) => {
           const [first, second] = waiting.get(field) ?? []
@@ -69,16 +77,15 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
           const [first, ...others] = waiting.get(field) ?? []
           if (first) put(first)
           // 爆胎还没电: one call, two services.
-          if (field === 'type' && others.length > 0) {
-            const also = [...alsoOf(getValues(ALSO)), ...others.map(({ values }) => Number(values.type))]
-            setValue(ALSO, [...new Set(also)], { shouldDirty: true })
-          }
+          if (field === 'type') addTypes(others.map(({ values }) => Number(values.type)))
         }
-        settle(...open)
+        // What is doubtful stays marked until somebody has looked at it.
+        settle(...open.filter((field) => waiting.get(field)?.[0]?.sure))
+        setTaken(true)
       },
-      decline: settle,
+      settle,
     }
-  }, [message, findings, waiting, lookedUp.searching, put, settle, getValues, getFieldState, setValue])
+  }, [message, findings, waiting, taken, lookedUp.searching, put, settle, getValues, getFieldState, setValue])
 
   return <IntakeContext value={intake}>{children}</IntakeContext>
 }
