@@ -16,7 +16,7 @@ const isPlain = (value: unknown): boolean => {
 const always = () => true
 
 /** ms of rest before what was typed is written: no key waits for the store */
-const PAUSE = 200
+const PAUSE = 400
 
 export interface Draft {
   /** whether typed values of an earlier visit are in the form */
