@@ -16,7 +16,7 @@ export const intakeWords: Readonly<Record<string, string>> = {
   '已采用，请核对': 'Taken; please check',
   未定位: 'not located',
   替换: 'Replace',
-  替换已填写的内容: 'Replace what was typed',
+  另加一单: 'one more order',
   请核对: 'Check',
   '校验位不符，请核对车架号': 'The check digit does not fit; check the VIN',
   最近地址: 'Recent addresses',

@@ -39,7 +39,12 @@ function Offered({ name, suggestions }: OfferedProps & FieldSuggestionProps) {
   return (
     <Offers name={name}>
       {suggestions.map((suggestion) => (
-        <Offer key={suggestion.words} suggestion={suggestion} replaces={typed} onTake={() => accept(suggestion)} />
+        <Offer
+          key={suggestion.words}
+          suggestion={suggestion}
+          effect={typed ? '替换' : undefined}
+          onTake={() => accept(suggestion)}
+        />
       ))}
     </Offers>
   )
@@ -59,7 +64,7 @@ function TypesOffered({ suggestions }: OfferedProps) {
         <Offer
           key={suggestion.words}
           suggestion={suggestion}
-          replaces={!isAmong && chosen.length > 0}
+          effect={isAmong ? '另加一单' : chosen.length > 0 ? '替换' : undefined}
           onTake={() => (isAmong ? addType(Number(suggestion.values.type)) : accept(suggestion))}
         />
       ))}

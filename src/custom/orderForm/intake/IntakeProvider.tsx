@@ -45,10 +45,6 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
   )
 
   const intake = useMemo<Intake>(() => {
-    const addTypes = (types: readonly number[]) => {
-      if (types.length === 0) return
-      setValue(ALSO, [...new Set([...alsoOf(getValues(ALSO)), ...types])], { shouldDirty: true })
-    }
     const untyped = (field: OrderField) => isUntyped(field, getValues(field), getFieldState(field).isTouched)
     return {
       message,
@@ -66,7 +62,7 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
         put(suggestion)
         if (suggestion.field !== 'type') settle(suggestion.field)
       },
-      addType: (type) => addTypes([type]),
+      addType: (type) => setValue(ALSO, [...new Set([...alsoOf(getValues(ALSO)), type])], { shouldDirty: true }),
       acceptAll: () => {
         const open = [...waiting.keys()].sort(typeFirst).filter((field) => {
           const [first, second] = waiting.get(field) ?? []
@@ -74,13 +70,11 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
           return untyped(field) || isSame(first, getValues(field))
         })
         for (const field of open) {
-          const [first, ...others] = waiting.get(field) ?? []
+          const [first] = waiting.get(field) ?? []
           if (first) put(first)
-          // 爆胎还没电: one call, two services.
-          if (field === 'type') addTypes(others.map(({ values }) => Number(values.type)))
         }
         // What is doubtful stays marked until somebody has looked at it.
-        settle(...open.filter((field) => waiting.get(field)?.[0]?.sure))
+        settle(...open.filter((field) => field !== 'type' && waiting.get(field)?.[0]?.sure))
         setTaken(true)
       },
       settle,

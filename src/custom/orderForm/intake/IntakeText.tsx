@@ -17,7 +17,7 @@ export function IntakeText({ message }: IntakeTextProps) {
   const { findings, waiting, taken, searching, acceptAll, forget } = useIntake()
   const pieces = useMemo(() => piecesOf(message, findings), [message, findings])
   const understood = new Set(findings.map(({ field }) => field)).size
-  const doubtful = [...waiting.values()].filter(([first]) => first && !first.sure).length
+  const doubtful = [...waiting].filter(([field, [first]]) => field !== 'type' && first && !first.sure).length
   return (
     <>
       <div className="of-intake-said" role="status">
