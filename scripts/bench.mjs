@@ -1,5 +1,5 @@
 // `npm run bench`: the figures that are promised, as ratios of medians of 9 in one run, each against its bound.
-//   npm run bench -- list table transfer runtime   only these parts
+//   npm run bench -- list table transfer typing runtime   only these parts
 //   npm run bench -- --full                the list with a million orders too
 // It measures the built product, so it builds when the sources have changed. It ends with 1 when a bound is broken.
 import { spawnSync } from 'node:child_process'
@@ -9,6 +9,7 @@ import { listFigures } from '../tests/bench/list.mjs'
 import { runtimeFigures } from '../tests/bench/runtime.mjs'
 import { tableFigures } from '../tests/bench/table.mjs'
 import { transferFigures } from '../tests/bench/transfer.mjs'
+import { typingFigures } from '../tests/bench/typing.mjs'
 import { isBuilt, root } from './stamp.mjs'
 
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
@@ -17,6 +18,7 @@ const main = join(root, 'dist/server/main.js')
 const parts = {
   transfer: () => transferFigures(main),
   table: () => tableFigures(),
+  typing: () => typingFigures(main),
   list: () => listFigures(sizes, main),
   runtime: () => runtimeFigures(main),
 }

@@ -5,24 +5,38 @@ import type { DeskDataProvider } from '../../dataProvider'
 import { choiceOf } from '../../domain/choice'
 import { rescueTypes } from '../../domain/rescueType'
 import { order } from '../../resources/order/order.resource'
+import { useIdentity } from '../../schema/views'
+import { ruleContext } from '../../schema/views/identity'
 import { Money } from '../../ui/Money'
-import { type ComputeReply, usePricing } from './pricing'
+import { priceTerms } from './priceTerms'
+import type { ComputeReply } from './pricing'
 import { ALSO, typesOf } from './rescueTypes'
+import { useSettled } from './useSettled'
+
+/** ms of rest before prices are asked for */
+const PAUSE = 300
 
 /** What the other services of the same call cost, a line each. */
 export function AlsoPrices() {
   const translate = useTranslate()
   const provider = useDataProvider<DeskDataProvider>()
-  const { terms } = usePricing()
+  const identity = useIdentity()
   const [type, also]: readonly unknown[] = useWatch({ name: ['type', ALSO] })
   const others = typesOf(type, also).slice(1)
+  const terms = useSettled(
+    (values) =>
+      typesOf(values.type, values[ALSO])
+        .slice(1)
+        .map((other) => priceTerms({ ...values, type: other }, undefined, ruleContext(identity))),
+    PAUSE,
+  )
   const prices = useQueries({
-    queries: others.map((other) => ({
-      queryKey: ['orderForm', 'price', other, terms],
-      enabled: terms !== null,
+    queries: terms.map((asked) => ({
+      queryKey: ['orderForm', 'price', asked],
+      enabled: asked !== null,
       retry: false,
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await provider.action<ComputeReply>(order.name, 'compute', { ...terms, type: other }, { signal })).data,
+        (await provider.action<ComputeReply>(order.name, 'compute', asked ?? {}, { signal })).data,
     })),
   })
   if (others.length === 0) return null

@@ -19,7 +19,7 @@ const KIND = { address: 'rescue', destination: 'destination' } as const
 const ESTIMATE = ['里程 估算'] as const
 
 /** ms of rest before the map follows what is typed */
-const PAUSE = 120
+const PAUSE = 400
 
 const drawn = ({ theodolitic, transit, address, destination }: Values): readonly unknown[] => [
   theodolitic,

@@ -11,7 +11,7 @@ import { useSettled } from './useSettled'
 /** Names written out; the rest is a number. */
 const NAMED = 3
 /** ms of rest before it is counted again */
-const PAUSE = 150
+const PAUSE = 400
 
 interface MissingNoteProps {
   readonly record: Values | undefined

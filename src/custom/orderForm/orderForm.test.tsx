@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { memoryStore } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { pricedLockedMessage } from '../../domain/orderRules'
 import { typeLockedMessage } from '../../domain/orderStatus'
 import {
   CUSTOMER,
@@ -276,16 +277,55 @@ test('O-325 an edit carries version and key; its locked type says why', async ()
   expect(notices()).toBe('保存成功！')
 })
 
-test('O-143 who sees the owner masked edits the rest and sends no mask', async () => {
+const withMask = () => {
   const identity = { ...dispatcher, nodes: [...dispatcher.nodes, 20] }
-  const { provider, of } = withOrder({ getOne: async () => ({ data: { ...standing, phone: '138****8021' } }) })
-  open(provider, { at: '/case/placeorder?id=12', identity })
+  const desk = withOrder({ getOne: async () => ({ data: { ...standing, contact: '陈**', phone: '138****8021' } }) })
+  open(desk.provider, { at: '/case/placeorder?id=12', identity })
+  return desk
+}
+
+test('O-143 who sees the owner masked edits the rest and sends no mask', async () => {
+  const { of } = withMask()
   await waitFor(() => expect(input(/^联系电话/).value).toContain('*'))
-  expect(input(/^联系电话/).disabled).toBe(true)
   type(/^报案号/, 'PA-2')
   submit(/^保存/)
   await waitFor(() => expect(of('update')).toHaveLength(1))
-  expect(of('update')[0]?.params.data).not.toHaveProperty('phone')
+  expect(of('update')[0]?.params.data).toMatchObject({ case_no: 'PA-2' })
+  for (const name of ['phone', 'contact']) expect(of('update')[0]?.params.data).not.toHaveProperty(name)
+})
+
+test('O-143 a masked value that is typed anew is an edit; half a mask is told so', async () => {
+  const { of } = withMask()
+  await waitFor(() => expect(input(/^联系电话/).value).toContain('*'))
+  type(/^联系电话/, '138****8022')
+  submit(/^保存/)
+  expect(await screen.findByText('请输入11位手机号')).toBeTruthy()
+  type(/^联系电话/, '13700137000')
+  submit(/^保存/)
+  await waitFor(() => expect(of('update')).toHaveLength(1))
+  expect(of('update')[0]?.params.data).toMatchObject({ phone: '13700137000' })
+  expect(of('update')[0]?.params.data).not.toHaveProperty('contact')
+})
+
+test('O-423 an order that passed its review opens for holders of approved_edits alone', async () => {
+  const { provider } = withOrder({ getOne: async () => ({ data: { ...standing, is_audit: 1 } }) })
+  const closed = open(provider, { at: '/case/placeorder?id=12' })
+  expect(await screen.findByText('暂无权限操作，请联系管理员！')).toBeTruthy()
+  closed.unmount()
+  const identity = { ...dispatcher, nodes: [...dispatcher.nodes, 'approved_edits'] }
+  open(provider, { at: '/case/placeorder?id=12', identity })
+  await waitFor(() => expect(input(/^报案号/).value).toBe('PA7736201845'))
+})
+
+test('O-345 once both statements are closed, what the price depends on is locked and says so', async () => {
+  const { provider } = withOrder({
+    getOne: async () => ({ data: { ...standing, customer_progress: 4, firm_progress: 4 } }),
+  })
+  open(provider, { at: '/case/placeorder?id=12' })
+  await waitFor(() => expect(input(/^报案号/).value).toBe('PA7736201845'))
+  expect(input(CUSTOMER).disabled).toBe(true)
+  expect(screen.getAllByText(pricedLockedMessage).length).toBeGreaterThan(1)
+  expect(input(/^联系人/).disabled).toBe(false)
 })
 
 test('a draft survives a reload, says when it was saved, and can be given up', async () => {

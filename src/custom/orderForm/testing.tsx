@@ -59,6 +59,7 @@ export function fakeDesk(answers: Readonly<Record<string, Answer>> = {}) {
       data: { go_distance: 6.8, get_distance: 42.3, estimated: true, price: towing() },
     })),
     duplicates: told('duplicates', async () => ({ data: [] })),
+    recentPlaces: told('recentPlaces', async () => ({ data: [] })),
   }
   const provider = {
     getList: told('getList', async () => ({ data: [customer], total: 1 })),

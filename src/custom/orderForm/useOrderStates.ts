@@ -3,14 +3,15 @@ import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { order } from '../../resources/order/order.resource'
 import { type FieldState, fieldStates } from '../../schema/compile/states'
-import { fieldsOf, type RuleContext } from '../../schema/model'
+import { fieldsOf, holds, type RuleContext } from '../../schema/model'
 import { useRuleContext } from '../../schema/views'
 import { ALSO, typesOf } from './rescueTypes'
 import type { Values } from './startValues'
 
 export type OrderStates = Readonly<Record<string, FieldState>>
 
-const watched = [...new Set((order.rules ?? []).flatMap((rule) => [...fieldsOf(rule.if)])), ALSO]
+const rules = order.rules ?? []
+const watched = [...new Set(rules.flatMap((rule) => [...fieldsOf(rule.if)])), ALSO]
 
 /** Of several types placed together each field is shown, needed and locked that is so for any of them. */
 export function statesOf(values: Values, context: RuleContext): OrderStates {
@@ -31,6 +32,12 @@ export function statesOf(values: Values, context: RuleContext): OrderStates {
   }, own)
 }
 
+/** Which rules hold, for each type; as long as they are the same, so are the states. */
+const verdictsOf = (values: Values, context: RuleContext): string =>
+  [null, ...typesOf(values.type, values[ALSO])]
+    .map((type) => rules.map((rule) => Number(holds(rule.if, { ...values, type }, context))).join(''))
+    .join()
+
 /** The states of a form as they are; the same object as long as they are the same. */
 function statesOfForm(
   { getValues }: Pick<UseFormReturn, 'getValues'>,
@@ -39,12 +46,16 @@ function statesOfForm(
 ) {
   let seen: readonly unknown[] | undefined
   let states: OrderStates = {}
+  let verdicts: string | undefined
   return (): OrderStates => {
     const values: readonly unknown[] = getValues(watched)
     if (seen && values.every((value, i) => Object.is(value, seen?.[i]))) return states
     seen = values
     const typed = watched.flatMap((name, i) => (values[i] === undefined ? [] : [[name, values[i]] as const]))
-    states = replaceEqualDeep(states, statesOf({ ...record, ...Object.fromEntries(typed) }, context))
+    const now = { ...record, ...Object.fromEntries(typed) }
+    const found = verdictsOf(now, context)
+    if (found !== verdicts) states = replaceEqualDeep(states, statesOf(now, context))
+    verdicts = found
     return states
   }
 }

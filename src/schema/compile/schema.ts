@@ -22,16 +22,20 @@ function shapes(fields: Readonly<Record<string, FieldData>>): AnyObjectSchema {
  * The schema of a resource's form: shapes, required fields and the rules on the whole record.
  * @param context gives the rules the user and the time, at the moment of validation
  * @param mode without columns (a first password), a field is asked for by the form alone that may write it
+ * @param only this field alone, judged by the rules of the whole record: what a form checks when one of its inputs is left
  */
 export function formSchema(
   resource: AnyResource,
   context: () => RuleContext,
   mode: FormMode = 'create',
+  only?: string,
 ): AnyObjectSchema {
+  const isChecked = (name: string) => only === undefined || name === only
   const isAsked = (field: FieldData | undefined) => !field?.virtual || isWritable(field, mode)
-  return shapes(resource.fields).test('rules', '', function (record) {
+  const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => isChecked(name)))
+  return shapes(fields).test('rules', '', function (record) {
     const missing = Object.entries(missingFields(resource, record ?? {}, context()))
-    const errors = missing.filter(([name]) => isAsked(resource.fields[name]))
+    const errors = missing.filter(([name]) => isChecked(name) && isAsked(resource.fields[name]))
     if (errors.length === 0) return true
     return new ValidationError(errors.map(([path, message]) => this.createError({ path, message })))
   })

@@ -1,10 +1,13 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { order } from '../../../resources/order/order.resource'
 import type { OrderField } from '../layout'
+import { ALSO, typesOf } from '../rescueTypes'
 import { useIntake } from './intake'
+import { Offer } from './Offer'
 import { isSame, isUntyped, type Suggestion } from './suggestion'
 
 interface FieldSuggestionProps {
@@ -14,49 +17,90 @@ interface FieldSuggestionProps {
 /** Beside a field: what the pasted message says of it, to be taken over or not. */
 export function FieldSuggestion({ name }: FieldSuggestionProps) {
   const suggestions = useIntake().waiting.get(name)
-  return suggestions ? <Offered name={name} suggestions={suggestions} /> : null
+  if (!suggestions) return null
+  return name === 'type' ? (
+    <TypesOffered suggestions={suggestions} />
+  ) : (
+    <Offered name={name} suggestions={suggestions} />
+  )
 }
 
-interface OfferedProps extends FieldSuggestionProps {
+interface OfferedProps {
   readonly suggestions: readonly Suggestion[]
 }
 
-function Offered({ name, suggestions }: OfferedProps) {
-  const translate = useTranslate()
-  const { accept, decline } = useIntake()
+function Offered({ name, suggestions }: OfferedProps & FieldSuggestionProps) {
+  const { accept } = useIntake()
   const { getFieldState } = useFormContext()
   const value: unknown = useWatch({ name })
-  const others = suggestions.filter((suggestion) => !isSame(suggestion, value))
-  if (others.length < suggestions.length) return null
-  const label = translate(order.fields[name].label)
+  const own = suggestions.find((suggestion) => isSame(suggestion, value))
+  if (own) return own.sure ? null : <ToCheck name={name} />
   const typed = !isUntyped(name, value, getFieldState(name).isTouched)
   return (
-    <fieldset className="of-offer" aria-label={translate('%{field}的识别结果', { field: label })}>
-      {others.map((suggestion) => (
-        <button
+    <Offers name={name}>
+      {suggestions.map((suggestion) => (
+        <Offer
           key={suggestion.words}
-          type="button"
-          className={suggestion.sure ? undefined : 'of-offer-check'}
-          title={translate(typed ? '替换已填写的内容' : '采用')}
-          onClick={() => accept(suggestion)}
-        >
-          <Check size={12} strokeWidth={2.4} aria-hidden />
-          <span>
-            {translate(suggestion.words)}
-            {suggestion.note && <small>{suggestion.note}</small>}
-          </span>
-          {!suggestion.sure && <em>{translate('请核对')}</em>}
-          {typed && <em>{translate('替换')}</em>}
-        </button>
+          suggestion={suggestion}
+          effect={typed ? '替换' : undefined}
+          onTake={() => accept(suggestion)}
+        />
       ))}
+    </Offers>
+  )
+}
+
+/** The first becomes the order's type, each further one an order of its own. */
+function TypesOffered({ suggestions }: OfferedProps) {
+  const { accept, addType } = useIntake()
+  const [type, also]: readonly unknown[] = useWatch({ name: ['type', ALSO] })
+  const chosen = typesOf(type, also)
+  const left = suggestions.filter(({ values }) => !chosen.includes(Number(values.type)))
+  if (left.length === 0) return null
+  const isAmong = left.length < suggestions.length
+  return (
+    <Offers name="type">
+      {left.map((suggestion) => (
+        <Offer
+          key={suggestion.words}
+          suggestion={suggestion}
+          effect={isAmong ? '另加一单' : chosen.length > 0 ? '替换' : undefined}
+          onTake={() => (isAmong ? addType(Number(suggestion.values.type)) : accept(suggestion))}
+        />
+      ))}
+    </Offers>
+  )
+}
+
+function Offers({ name, children }: FieldSuggestionProps & { readonly children: ReactNode }) {
+  const translate = useTranslate()
+  const { settle } = useIntake()
+  const field = translate(order.fields[name].label)
+  return (
+    <fieldset className="of-offer" aria-label={translate('识别结果：%{field}', { field })}>
+      {children}
       <button
         type="button"
         className="of-offer-no"
-        aria-label={translate('不采用%{field}的识别结果', { field: label })}
-        onClick={() => decline(name)}
+        aria-label={translate('不采用识别结果：%{field}', { field })}
+        onClick={() => settle(name)}
       >
         <X size={12} strokeWidth={2.4} aria-hidden />
       </button>
     </fieldset>
+  )
+}
+
+/** Taken over with the rest, but the message allows another reading. */
+function ToCheck({ name }: FieldSuggestionProps) {
+  const translate = useTranslate()
+  const { settle } = useIntake()
+  return (
+    <div className="of-offer">
+      <button type="button" className="of-offer-check" onClick={() => settle(name)}>
+        <Check size={12} strokeWidth={2.4} aria-hidden />
+        <span>{translate('已采用，请核对')}</span>
+      </button>
+    </div>
   )
 }

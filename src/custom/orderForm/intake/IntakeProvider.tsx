@@ -22,6 +22,7 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
   const { setValue, getValues, getFieldState } = useFormContext()
   const [message, setMessage] = useState<string | null>(null)
   const [settled, setSettled] = useState(nobody)
+  const [taken, setTaken] = useState(false)
   const findings = useMemo(
     () => (message === null ? NONE : readMessage(message, Math.floor(Date.now() / 1000))),
     [message],
@@ -52,13 +53,16 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
       searching: lookedUp.searching,
       read: (pasted) => {
         setSettled(nobody)
+        setTaken(false)
         setMessage(pasted)
       },
       forget: () => setMessage(null),
+      taken,
       accept: (suggestion) => {
         put(suggestion)
-        settle(suggestion.field)
+        if (suggestion.field !== 'type') settle(suggestion.field)
       },
+      addType: (type) => setValue(ALSO, [...new Set([...alsoOf(getValues(ALSO)), type])], { shouldDirty: true }),
       acceptAll: () => {
         const open = [...waiting.keys()].sort(typeFirst).filter((field) => {
           const [first, second] = waiting.get(field) ?? []
@@ -66,19 +70,16 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
           return untyped(field) || isSame(first, getValues(field))
         })
         for (const field of open) {
-          const [first, ...others] = waiting.get(field) ?? []
+          const [first] = waiting.get(field) ?? []
           if (first) put(first)
-          // 爆胎还没电: one call, two services.
-          if (field === 'type' && others.length > 0) {
-            const also = [...alsoOf(getValues(ALSO)), ...others.map(({ values }) => Number(values.type))]
-            setValue(ALSO, [...new Set(also)], { shouldDirty: true })
-          }
         }
-        settle(...open)
+        // What is doubtful stays marked until somebody has looked at it.
+        settle(...open.filter((field) => field !== 'type' && waiting.get(field)?.[0]?.sure))
+        setTaken(true)
       },
-      decline: settle,
+      settle,
     }
-  }, [message, findings, waiting, lookedUp.searching, put, settle, getValues, getFieldState, setValue])
+  }, [message, findings, waiting, taken, lookedUp.searching, put, settle, getValues, getFieldState, setValue])
 
   return <IntakeContext value={intake}>{children}</IntakeContext>
 }

@@ -14,10 +14,10 @@ interface IntakeTextProps {
 /** The message with what was understood marked, how much still waits, and the ways to go on. */
 export function IntakeText({ message }: IntakeTextProps) {
   const translate = useTranslate()
-  const { findings, waiting, searching, acceptAll, forget } = useIntake()
+  const { findings, waiting, taken, searching, acceptAll, forget } = useIntake()
   const pieces = useMemo(() => piecesOf(message, findings), [message, findings])
   const understood = new Set(findings.map(({ field }) => field)).size
-  const doubtful = [...waiting.values()].filter(([first]) => first && !first.sure).length
+  const doubtful = [...waiting].filter(([field, [first]]) => field !== 'type' && first && !first.sure).length
   return (
     <>
       <div className="of-intake-said" role="status">
@@ -33,7 +33,7 @@ export function IntakeText({ message }: IntakeTextProps) {
         )}
         {searching && <span className="rd-spinner" aria-hidden="true" />}
         <span className="of-intake-ways">
-          {waiting.size > 0 && (
+          {waiting.size > 0 && !taken && (
             <Button data-accept-all variant="outlined" size="small" onClick={acceptAll}>
               {translate('全部采用')}
               <Kbd>Alt Enter</Kbd>

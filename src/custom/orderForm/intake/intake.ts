@@ -17,9 +17,14 @@ export interface Intake {
   readonly forget: () => void
   /** takes a suggestion over, whatever stands in its field */
   readonly accept: (suggestion: Suggestion) => void
+  /** whether `acceptAll` was asked for; what still waits then is to be decided one by one */
+  readonly taken: boolean
+  /** a further service of the same call, beside the type that is chosen */
+  readonly addType: (type: number) => void
   /** takes over what is said of every field that nobody has typed in; of several equally likely readings none */
   readonly acceptAll: () => void
-  readonly decline: (field: OrderField) => void
+  /** no more of it: declined, or looked at */
+  readonly settle: (field: OrderField) => void
 }
 
 const nothing: Intake = {
@@ -31,7 +36,9 @@ const nothing: Intake = {
   forget: () => undefined,
   accept: () => undefined,
   acceptAll: () => undefined,
-  decline: () => undefined,
+  taken: false,
+  addType: () => undefined,
+  settle: () => undefined,
 }
 
 export const IntakeContext = createContext<Intake>(nothing)

@@ -38,6 +38,8 @@ export interface LookedUp {
   readonly places: Readonly<Partial<Record<PlaceField, Place | null>>>
 }
 
+const UNPLACED = '未定位'
+
 const isPlaceField = (field: IntakeField): field is PlaceField => field === 'address' || field === 'destination'
 
 /** The code of a finding in words; a text is its own. */
@@ -61,7 +63,7 @@ function placeSuggestion(finding: Finding, field: PlaceField, place: Place | nul
   return {
     field,
     words: String(finding.value),
-    ...(place && { note: place.name }),
+    ...(place !== undefined && { note: place?.name ?? UNPLACED }),
     values: { [field]: finding.value, ...located },
     sure: finding.sure && Boolean(place) && !place?.estimated,
     findings: [finding],

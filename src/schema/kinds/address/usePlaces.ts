@@ -14,6 +14,8 @@ interface MapCalls extends DataProvider {
 }
 
 const SHORTEST = 2
+/** a longer list is not read, only drawn */
+const MOST = 8
 
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'lnglat' in value && 'name' in value
@@ -30,7 +32,7 @@ export function usePlaces(text: string, parts: FieldData['parts']) {
     retry: false,
     queryFn: async ({ signal }): Promise<readonly Place[]> => {
       const near = parts && { city: getValues(parts.city), lnglat: getValues(parts.lnglat) }
-      const { data } = await dataProvider.call('GET', '/map/search', { keyword, ...near }, { signal })
+      const { data } = await dataProvider.call('GET', '/map/search', { keyword, limit: MOST, ...near }, { signal })
       const list: unknown = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
       return Array.isArray(list) ? list.filter(isPlace) : []
     },

@@ -5,15 +5,26 @@ import type { AnyResource, RuleContext } from '../../model'
 
 /**
  * Checks a form by the schema that the server uses too. What concerns a field outside of this form is the server's business:
- * nobody could correct it here.
+ * nobody could correct it here. An input that is left is checked alone, since a whole form takes longer than a key may.
  */
 export function formResolver(
   resource: AnyResource,
   names: readonly string[],
   context: () => RuleContext,
 ): Resolver<FieldValues> {
-  const check: Resolver<FieldValues> = yupResolver(formSchema(resource, context), undefined, { raw: true })
+  const checks = new Map<string | undefined, Resolver<FieldValues>>()
+  const checkOf = (only: string | undefined): Resolver<FieldValues> => {
+    const known = checks.get(only)
+    if (known) return known
+    const check: Resolver<FieldValues> = yupResolver(formSchema(resource, context, 'create', only), undefined, {
+      raw: true,
+    })
+    checks.set(only, check)
+    return check
+  }
   return async (values, given, options) => {
+    const [left, another] = options.names ?? []
+    const check = checkOf(another === undefined ? left : undefined)
     const result = await check(values, given, options)
     const errors: FieldErrors<FieldValues> = {}
     for (const name of names) {

@@ -15,6 +15,9 @@ const isPlain = (value: unknown): boolean => {
 
 const always = () => true
 
+/** ms of rest before what was typed is written: no key waits for the store */
+const PAUSE = 400
+
 export interface Draft {
   /** whether typed values of an earlier visit are in the form */
   readonly restored: boolean
@@ -39,7 +42,7 @@ export function useDraft(
   const { getItem, setItem, removeItem } = useStoreContext()
   const [restored, setRestored] = useState(() => getItem(key) !== undefined)
   const finished = useRef(false)
-  const { watch, setValue, reset } = form
+  const { watch, getValues, setValue, reset } = form
   const start = useRef(initial)
   start.current = initial
   const may = useRef(keeps)
@@ -49,18 +52,35 @@ export function useDraft(
     finished.current = false
     const kept = getItem<FieldValues>(key)
     for (const [name, value] of Object.entries(kept ?? {})) setValue(name, value, { shouldDirty: true })
-    const typing = watch((values, { name: typed }) => {
-      // After the form was sent, only further typing begins a new draft.
-      if (finished.current && typed === undefined) return
-      finished.current = false
-      const changed = Object.entries(values).filter(
+    let due: ReturnType<typeof setTimeout> | undefined
+    const write = () => {
+      clearTimeout(due)
+      due = undefined
+      if (finished.current) return
+      const changed = Object.entries(getValues()).filter(
         ([name, value]) => may.current(name) && isPlain(value) && !same(value, start.current[name]),
       )
       if (changed.length > 0) setItem(key, Object.fromEntries(changed))
       else if (getItem(key) !== undefined) removeItem(key)
+    }
+    const typing = watch((_values, { name: typed }) => {
+      // After the form was sent, only further typing begins a new draft.
+      if (finished.current && typed === undefined) return
+      finished.current = false
+      clearTimeout(due)
+      due = setTimeout(write, PAUSE)
     })
-    return () => typing.unsubscribe()
-  }, [key, getItem, setItem, removeItem, setValue, watch])
+    // A page that is left at once still keeps the last key.
+    const leave = () => {
+      if (due !== undefined) write()
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      leave()
+      typing.unsubscribe()
+    }
+  }, [key, getItem, setItem, removeItem, setValue, getValues, watch])
 
   const drop = useCallback(() => {
     finished.current = true
