@@ -260,8 +260,7 @@ function targetOf(targets: readonly Target[], body: Row): Target {
   if (only) return only
   const isNew = (body.id === undefined || body.id === null || body.id === '') && !Array.isArray(body.ids)
   const wanted = isNew ? 'create' : 'edit'
-  const plain = targets.find((target) => target.name === wanted) ?? targets.find(({ action }) => !action.with)
-  return plain ?? refuse(MESSAGES.stale)
+  return targets.find((target) => target.name === wanted) ?? refuse(MESSAGES.stale)
 }
 
 async function writeAny(db: Db, engine: Engine, targets: readonly Target[], request: FastifyRequest) {
