@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AuditRule, type AuditTerms, auditModeFor, auditRulesMeet } from '../../src/domain/auditRules'
 import { fenToYuan } from '../../src/domain/money'
+import type { OfferedLists } from '../../src/domain/review'
 import { auditRule } from '../../src/resources/auditRule/auditRule.resource'
 import { deductionItem } from '../../src/resources/deductionItem/deductionItem.resource'
 import type { Tx } from '../db/db'
@@ -66,21 +67,8 @@ interface ItemRow {
   readonly check: number
 }
 
-export interface OfferedItem {
-  readonly id: number
-  readonly name: string
-  readonly model: number
-  /** yuan for model 1, a percentage for 2 and 3 */
-  readonly money: number
-  readonly check: number
-}
-
 /** Deductions that a company's reviewers are offered for an order type: `list1` of a qualified review, `list2` of an unqualified one. */
-export async function itemsOffered(
-  tx: Pick<Tx, 'rows'>,
-  firmId: number,
-  type: number,
-): Promise<{ readonly list1: readonly OfferedItem[]; readonly list2: readonly OfferedItem[] }> {
+export async function itemsOffered(tx: Pick<Tx, 'rows'>, firmId: number, type: number): Promise<OfferedLists> {
   const rows = await tx.rows<ItemRow>(sql`
     select id, name, list, types, model, money, percent, "check" from deduction_item
     where firm_id = ${firmId} and status = 1 and removed_at is null order by rank, id`)

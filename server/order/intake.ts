@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { RELATED_MOST } from '../../src/domain/relatedOrders'
 import { rescueTypes } from '../../src/domain/rescueType'
 import { noPlate, normalPlate } from '../../src/domain/vehicle'
 import { order } from '../../src/resources/order/order.resource'
@@ -7,28 +8,26 @@ import { refuse } from '../http/refusal'
 import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
 import { scopeSql } from '../schema/scope'
+import { relateAll } from './links'
 
-/** More services than these of one call are a slip of the hand. */
-const MOST_TYPES = 4
+/** As many as an order and those that it may be related to. */
+const MOST_TYPES = RELATED_MOST + 1
 
 const isType = (code: number): boolean => rescueTypes.some((type) => type.code === code)
 
 /**
- * One call of a customer that needs several services: an order for each type, all or none, which know of each other by the
- * number of the first.
+ * One call of a customer that needs several services: an order for each type, all or none, each related to the others.
  * @throws Refusal what any of them is refused for
  */
-export async function placeIntake({ tx, body, createOther }: Work<WireRow>): Promise<Outcome> {
+export async function placeIntake({ tx, body, user, createOther }: Work<WireRow>): Promise<Outcome> {
   const types = [...new Set(Array.isArray(body.types) ? body.types.map(Number) : [])]
   if (types.length === 0 || types.length > MOST_TYPES || !types.every(isType)) refuse('请选择救援类型')
   const { types: _, id: __, ...draft } = body
   const made: WireRow[] = []
   for (const type of types) made.push(await createOther({ ...draft, type }))
   const [first] = made
-  if (made.length > 1 && first) {
-    const ids = made.map(({ id }) => Number(id))
-    await tx.rows(sql`update orders set intake_no = ${String(first.no)} where id = any(${sql.param(ids)}::int[])`)
-  }
+  const ids = made.map(({ id }) => Number(id))
+  await relateAll(tx, ids, user)
   const numbers = made.map(({ no }) => no).join('、')
   return { data: { ...first, orders: made }, ...(made.length > 1 && { info: `已下${made.length}单：${numbers}` }) }
 }

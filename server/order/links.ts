@@ -7,8 +7,8 @@ import type { Tx } from '../db/db'
 import { forbid, refuse } from '../http/refusal'
 import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
-import { likeLiteral } from '../schema/ruleSql'
 import { scopeSql } from '../schema/scope'
+import { keyword } from './keyword'
 
 /** Orders that a search for one to relate gives. */
 const FOUND = 20
@@ -48,15 +48,8 @@ export async function linksOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session)
 
 /** Orders that could be related: by number, plate, case number or phone; without a word those of the same car (O-496). */
 export async function linkableOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session, query: Query) {
-  const keyword = String(query.keyword ?? '').trim()
-  const pattern = `%${likeLiteral(keyword)}%`
-  const masked = user.nodes.includes(20)
-  const hit =
-    keyword === ''
-      ? sql`t.car_no = ${row.car_no}`
-      : masked
-        ? sql`(t.no like ${pattern} or t.case_no like ${pattern} or t.car_no like ${pattern})`
-        : sql`t.search like ${pattern}`
+  const asked = String(query.keyword ?? '').trim()
+  const hit = asked === '' ? sql`t.car_no = ${row.car_no}` : keyword(asked, user)
   const rows = await tx.rows<LinkedRow>(sql`
     select ${columns} from orders t left join customer c on c.id = t.customer_id
     where ${scopeSql(order, user)} and ${hit} and t.id <> ${row.id} and t.id not in (${othersOf(row.id)})
@@ -82,10 +75,18 @@ export async function link(work: Work<WireRow>): Promise<Outcome> {
   const known = await tx.rows<{ id: number }>(othersOf(row.id))
   if (known.some(({ id }) => id === other.id)) return { remark: other.no }
   if (known.length >= RELATED_MOST || (await countOf(tx, other.id)) >= RELATED_MOST) refuse(relatedLimitMessage)
-  await tx.rows(sql`
-    insert into order_link (order_id, cid, user_name, creator_id, updater_id)
-    values (${row.id}, ${other.id}, ${user.name}, ${user.id}, ${user.id})`)
+  await relate(tx, Number(row.id), other.id, user)
   return { remark: other.no }
+}
+
+const relate = (tx: Pick<Tx, 'rows'>, id: number, other: number, user: Session) =>
+  tx.rows(sql`
+    insert into order_link (order_id, cid, user_name, creator_id, updater_id)
+    values (${id}, ${other}, ${user.name}, ${user.id}, ${user.id})`)
+
+/** Relates new orders that belong together, each with every other. */
+export async function relateAll(tx: Pick<Tx, 'rows'>, ids: readonly number[], user: Session): Promise<void> {
+  for (const [at, id] of ids.entries()) for (const other of ids.slice(at + 1)) await relate(tx, id, other, user)
 }
 
 export async function unlink(work: Work<WireRow>): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '../../src/domain/orderStatus'
-import { type StepName, updateQuestion } from '../../src/domain/statusUpdate'
+import { AWAITS_TECHNICIAN, type StepName, updateQuestion } from '../../src/domain/statusUpdate'
 import { order } from '../../src/resources/order/order.resource'
 import { mayAction } from '../../src/schema/compile/access'
 import { actionState } from '../../src/schema/compile/states'
@@ -20,8 +20,9 @@ async function statusUpdate(work: Work<WireRow>, map: MapService): Promise<Outco
   const { tx, row, input, user, now } = work
   const to = Number(input.status)
   const name = VIA[to]
-  const isPossible = name && actionState(order, name, row, contextOf(user, now)).possible
-  if (!isPossible || (to === 12) !== (row.status === 31)) return refuse(MESSAGES.stale)
+  const assigns = row.status === AWAITS_TECHNICIAN
+  const isPossible = name && (assigns || actionState(order, name, row, contextOf(user, now)).possible)
+  if (!isPossible || (to === 12) !== assigns) return refuse(MESSAGES.stale)
   if (!mayAction(order, name, user)) forbid()
   const { field, message } = updateQuestion(Number(row.status), to)
   if (!(field === 'address' ? text(input.address) : input[field])) refuse(message, { errors: { [field]: message } })

@@ -68,6 +68,22 @@ export interface ReviewItem {
   readonly remark?: string | null
 }
 
+/** A deduction that staff keep, as a review offers it. */
+export interface OfferedItem {
+  readonly id: number
+  readonly name: string
+  readonly model: number
+  /** yuan for model 1, a percentage for 2 and 3 */
+  readonly money: number
+  readonly check: number
+}
+
+/** Deductions of a qualified review, and of an unqualified one. */
+export interface OfferedLists {
+  readonly list1: readonly OfferedItem[]
+  readonly list2: readonly OfferedItem[]
+}
+
 /** The item that stands in no list: an amount and its reason. */
 export const otherItem = '其它'
 

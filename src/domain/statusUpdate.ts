@@ -28,5 +28,11 @@ export const updateRule = {
   ],
 } as const satisfies Rule<UpdateFields> | TransitionRule
 
+/**
+ * At 31 the provider assigns its technician by its own button; for one that does not use the desk, whoever dispatches names him
+ * by an update (O-396).
+ */
+export const AWAITS_TECHNICIAN: OrderStatus = 31
+
 /** What an update to a status must name, and its words (O-392..O-396, O-398). */
 export const updateQuestion = (status: number, to: number): StepQuestion => stepQuestion(shownStatus(status), to)

@@ -15,8 +15,8 @@ interface Made {
 describe.each(engines())('taking an order, on %s', (engine) => {
   const desk = new Desk(engine)
   const ordersOf = (plate: string) =>
-    desk.db.rows<{ id: number; type: number; intake_no: string | null; destination: string | null; no: string }>(
-      sql`select id, type, intake_no, destination, no from orders where car_no = ${plate} order by id`,
+    desk.db.rows<{ id: number; type: number; destination: string | null; no: string }>(
+      sql`select id, type, destination, no from orders where car_no = ${plate} order by id`,
     )
 
   test('several services of one call are an order each, linked, in one transaction', async () => {
@@ -29,7 +29,8 @@ describe.each(engines())('taking an order, on %s', (engine) => {
     const [tow, tyre] = orders
     expect(reply.info).toBe(`已下2单：${tow?.no}、${tyre?.no}`)
     expect(reply.data.orders.map(({ id }) => id)).toEqual(orders.map(({ id }) => id))
-    expect(new Set(orders.map(({ intake_no }) => intake_no))).toEqual(new Set([tow?.no]))
+    const related = await dispatch.get<{ data: readonly { no: string }[] }>('/v2/order/link', { id: tow?.id })
+    expect(related.data.data.map(({ no }) => no)).toEqual([tyre?.no])
     expect(tow?.destination).toBe(draft.destination)
     expect(tyre?.destination).toBeNull()
     for (const { id } of orders) {

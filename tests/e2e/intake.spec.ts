@@ -29,5 +29,6 @@ test('O-177 a pasted message becomes two orders of one call, confirmed item by i
   expect(tyre).toMatchObject({ car_no: plate, type: 3, contact: '李女士', phone: '13800138021' })
   const { data } = await api.get<{ data: { id: number; type: number }[] }>('/order/list', { car_no: plate })
   expect(data.data.map(({ type }) => type).sort()).toEqual([2, 3])
-  for (const other of data.data) expect((await api.order(other.id)).intake_no).toBe(tyre.no)
+  const related = await api.get<{ data: { type: number }[] }>('/v2/order/link', { id })
+  expect(related.data.data.map(({ type }) => type)).toEqual([2])
 })

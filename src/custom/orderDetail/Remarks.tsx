@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { DeskDialog } from '../../ui/DeskDialog'
 import type { OrderDetail, OrderRemark } from './orderDetail'
 import { RemarkBox } from './RemarkBox'
 import { RemarkItem } from './RemarkItem'
+import { RemoveRemark } from './RemoveRemark'
 import { remarkThreads, SHOWN_REMARKS } from './remarkThreads'
 import { useRemarks } from './useRemarks'
 
@@ -39,19 +39,11 @@ export function Remarks({ order }: RemarksProps) {
         </button>
       )}
       {removed && (
-        <DeskDialog
-          open
-          danger
-          title={translate('提示')}
+        <RemoveRemark
+          question={translate('确定要删除该备注吗？')}
+          onRemove={() => remove(removed)}
           onClose={() => setRemoved(null)}
-          onConfirm={async () => {
-            const isGone = await remove(removed)
-            if (isGone) setRemoved(null)
-            return isGone
-          }}
-        >
-          {translate('确定要删除该备注吗？')}
-        </DeskDialog>
+        />
       )}
     </>
   )

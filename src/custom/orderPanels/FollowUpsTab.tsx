@@ -1,10 +1,10 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { DeskDialog } from '../../ui/DeskDialog'
 import { RichText } from '../../ui/RichText'
 import { TimeText } from '../../ui/TimeText'
 import type { OrderRemark } from '../orderDetail/orderDetail'
+import { RemoveRemark } from '../orderDetail/RemoveRemark'
 import { SectionHead } from '../orderDetail/SectionHead'
 import { useRemarks } from '../orderDetail/useRemarks'
 import type { OrderPanelProps } from './orderPanel'
@@ -52,19 +52,11 @@ export function FollowUpsTab({ order }: OrderPanelProps) {
         )}
       </PanelData>
       {removed && (
-        <DeskDialog
-          open
-          danger
-          title={translate('提示')}
+        <RemoveRemark
+          question={translate('确定要删除该跟进吗？')}
+          onRemove={() => remove(removed)}
           onClose={() => setRemoved(null)}
-          onConfirm={async () => {
-            const isGone = await remove(removed)
-            if (isGone) setRemoved(null)
-            return isGone
-          }}
-        >
-          {translate('确定要删除该跟进吗？')}
-        </DeskDialog>
+        />
       )}
     </div>
   )

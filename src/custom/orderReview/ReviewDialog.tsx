@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { DeskDataProvider } from '../../dataProvider'
 import { reviewSubmit } from '../../domain/auditEnums'
 import { deductionAmount } from '../../domain/pricing/settlement'
-import { deductionOf, itemsRefusal, reviewMessages, startPriceOf } from '../../domain/review'
+import { deductionOf, itemsRefusal, type OfferedLists, reviewMessages, startPriceOf } from '../../domain/review'
 import { type ActionSlotProps, useActionCall } from '../../schema/views'
 import { newIdempotencyKey, wasAnswered } from '../../schema/views/provider'
 import type { Row } from '../../schema/views/row'
@@ -17,16 +17,7 @@ import { WHOLE } from '../orderDetail/whole'
 import { orderOf } from '../orderList/orderRow'
 import { OrderBrief } from './OrderBrief'
 import { ReviewItems } from './ReviewItems'
-import {
-  type OfferedLists,
-  type ReviewDraft,
-  reviewBody,
-  settlementOf,
-  startDraft,
-  tickedItems,
-  totalOf,
-  withItem,
-} from './reviewDraft'
+import { type ReviewDraft, reviewBody, settlementOf, startDraft, tickedItems, totalOf, withItem } from './reviewDraft'
 import { SettlementSum } from './SettlementSum'
 import './orderReview.css'
 

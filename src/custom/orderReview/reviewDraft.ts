@@ -1,20 +1,14 @@
-import { type Fen, yuanToFen } from '../../domain/money'
+import { type Fen, fenToYuan, yuanToFen } from '../../domain/money'
 import { type Settlement, settle } from '../../domain/pricing/settlement'
-import { deductionOf, otherItem, type ReviewItem, startPriceOf } from '../../domain/review'
+import {
+  deductionOf,
+  type OfferedItem,
+  type OfferedLists,
+  otherItem,
+  type ReviewItem,
+  startPriceOf,
+} from '../../domain/review'
 import type { OrderRow } from '../orderList/orderRow'
-
-/** A deduction that staff keep, as the review offers it; `money` is yuan for model 1, a percentage for 2 and 3. */
-export interface OfferedItem {
-  readonly id: number
-  readonly name: string
-  readonly model: number
-  readonly money: number
-  readonly check: number
-}
-export interface OfferedLists {
-  readonly list1: readonly OfferedItem[]
-  readonly list2: readonly OfferedItem[]
-}
 
 export interface DraftItem extends ReviewItem {
   readonly ticked: boolean
@@ -72,6 +66,6 @@ export const reviewBody = (order: Priced & { readonly id: number; readonly versi
     check: 1,
     ...(remark && { remark }),
   })),
-  money: settlementOf(order, tickedItems(draft)).deducted / 100,
+  money: fenToYuan(settlementOf(order, tickedItems(draft)).deducted),
   remark: draft.remark.trim() || null,
 })

@@ -1,5 +1,5 @@
 import { nextStep, type OrderStatus } from '../../domain/orderStatus'
-import { stepNames, updateQuestion } from '../../domain/statusUpdate'
+import { AWAITS_TECHNICIAN, stepNames, updateQuestion } from '../../domain/statusUpdate'
 import { order as resource } from '../../resources/order/order.resource'
 import { type Identity, mayAction } from '../../schema/compile/access'
 import { actionState } from '../../schema/compile/states'
@@ -36,10 +36,12 @@ export function statusTargets(record: Row, identity: Identity | null, context: R
   const { status, type, prev_status } = orderOf(record)
   const names: readonly OrderAction[] = ['confirm', 'accept', ...stepNames]
   const usual = nextStep(status, type, prev_status)?.to
+  const isPossible = (name: OrderAction) =>
+    (name === 'confirm' && status === AWAITS_TECHNICIAN) || actionState(resource, name, record, context).possible
   return names
-    .filter((name) => mayAction(resource, name, identity) && actionState(resource, name, record, context).possible)
+    .filter((name) => mayAction(resource, name, identity) && isPossible(name))
     .map((name): StatusTarget => {
-      const to = LEADS_TO[name] ?? (status === 31 ? 12 : 31)
+      const to = LEADS_TO[name] ?? (status === AWAITS_TECHNICIAN ? 12 : AWAITS_TECHNICIAN)
       const call = name === 'confirm' || name === 'accept' ? 'statusUpdate' : name
       return { to, name, call, ...updateQuestion(status, to) }
     })

@@ -225,8 +225,6 @@ const course = {
   selfrescue_type: field.choice('自救类型', selfrescueType, made),
   selfrescue_money: field.money('自救金额', made),
   bewrite: field.choice('补录单', yesNo, { default: 0, ...made }),
-  /** number of the first of several orders that one call brought */
-  intake_no: field.text('同一来电', { max: 20, show: false, detail: true, ...made }),
   visit_status: field.choice('回访状态', visitStatus, { default: 0, ...made }),
   jump_status: field.integer('搭电回访', { default: 0, show: false, ...made }),
   upstream_notice: field.integer('上游通知', { default: 0, show: false, ...made }),

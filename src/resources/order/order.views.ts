@@ -49,7 +49,7 @@ export const reviewViews = {
   }),
   cashWrite: slip('write', {
     columns: [...what, 'is_audit_final', ...worth, ...verdict],
-    actions: ['sendback'],
+    actions: ['writeOff', 'sendback'],
   }),
   cashPaid: slip('paid', {
     columns: [...what, 'is_audit_final', ...worth, ...verdict],
