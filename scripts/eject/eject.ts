@@ -1,18 +1,18 @@
 import { type AnyResource, verbOf } from '../../src/schema/model'
 import { ejectForm } from './form'
 import { ejectList } from './list'
-import { ejectShow } from './show'
+import { ejectShow, shownFields } from './show'
 import type { Sources } from './source'
 import { Writer } from './writer'
 
 export const VIEWS = ['list', 'form', 'show'] as const
 export type EjectedView = (typeof VIEWS)[number]
 
-/** Whether a resource has this view; one of a single row has no list, one that nobody writes no form. */
+/** Whether a resource has this view; one of a single row has no list, one that nobody writes no form, one that shows nothing no page. */
 export function hasView(resource: AnyResource, view: EjectedView): boolean {
   if (view === 'list') return verbOf(resource, 'list') !== undefined && !resource.single
   if (view === 'form') return verbOf(resource, 'create') !== undefined || verbOf(resource, 'edit') !== undefined
-  return true
+  return shownFields(resource).length > 0
 }
 
 /**

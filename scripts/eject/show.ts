@@ -1,5 +1,9 @@
-import type { FieldData } from '../../src/schema/model'
+import type { AnyResource, FieldData } from '../../src/schema/model'
 import type { Writer } from './writer'
+
+/** What a record's page shows. */
+export const shownFields = (resource: AnyResource) =>
+  Object.entries(resource.fields).filter(([, field]) => field.show !== false && !field.secret)
 
 /** A record's page: labelled values, group by group. */
 export function ejectShow(writer: Writer): string {
@@ -7,7 +11,7 @@ export function ejectShow(writer: Writer): string {
   writer.use('~ra-core', 'useTranslate')
   writer.use('schema/views', 'type Row')
   writer.style('schema/views/show/show.css')
-  const fields = Object.entries(resource.fields).filter(([, field]) => field.show !== false && !field.secret)
+  const fields = shownFields(resource)
   const groups = [...new Set(fields.map(([, field]) => field.group ?? ''))]
   const ruled = fields.some(([name]) => isRuled(writer, name))
   const watched = fields.some(([, field]) => field.audience)
