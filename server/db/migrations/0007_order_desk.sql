@@ -328,7 +328,6 @@ CREATE TABLE "approval_read" (
 	CONSTRAINT "approval_read_approval_id_user_id_pk" PRIMARY KEY("approval_id","user_id")
 );
 --> statement-breakpoint
-ALTER TABLE "orders" ADD COLUMN "intake_no" text COLLATE "C";--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "report_id" integer;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "firm_accept_id" integer;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "review_status" integer;--> statement-breakpoint
