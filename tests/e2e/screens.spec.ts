@@ -15,6 +15,18 @@ const screens = [
   ['photo-template', '/system/photoTemplate', '照片模板'],
   ['banks', '/financial/bankList', '收款银行'],
   ['password', '/modify', '修改密码'],
+  ['all-tasks', '/dispatch/allTasks', '全部任务'],
+  ['customer-service', '/dispatch/customerService', '客服工作台'],
+  ['approvals', '/approval/index', '待我审批'],
+  ['cash-slips', '/case/cashSlip', '待初审'],
+  ['reviews', '/case/review', '待审核'],
+  ['online-orders', '/case/onlineOrder', '线上订单'],
+  ['reports', '/case/reportRecord', '报案记录'],
+  ['transfers', '/case/transferRecord', '转单记录'],
+  ['feedback', '/case/feedback', '订单反馈'],
+  ['follow-ups', '/case/followUp', '订单跟进'],
+  ['inspections', '/case/yearlyInspection', '年检订单'],
+  ['outbox', '/system/outbox', '发件箱'],
 ] as const
 
 /** Those that the README shows. */
@@ -25,7 +37,7 @@ for (const size of [
   { width: 390, height: 844 },
 ]) {
   test(`O-079 O-080 every screen at ${size.width} px, light and dark`, async ({ page }, info) => {
-    test.setTimeout(180_000)
+    test.setTimeout(300_000)
     const complaints: string[] = []
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
     page.on('pageerror', (error) => complaints.push(String(error)))
