@@ -79,7 +79,10 @@ async function* figuresAt(size, adminUrl, main) {
         bound: size === MILLION ? KEYWORD_BOUND : undefined,
         unit: 'ms',
       }
-      const ever = await explain(db, await api.statementOf(`/order/list?${new URLSearchParams({ keyword, limit: 10 })}`))
+      const ever = await explain(
+        db,
+        await api.statementOf(`/order/list?${new URLSearchParams({ keyword, limit: 10 })}`),
+      )
       yield { name: `${label}: execution, keyword ${what}, of all time`, value: ever.execution, unit: 'ms' }
     }
   } finally {
