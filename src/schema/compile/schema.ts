@@ -2,13 +2,8 @@ import { type AnyObjectSchema, mixed, object, setLocale, ValidationError } from 
 import { kinds } from '../kinds/registry'
 import type { AnyResource, FieldData, RuleContext } from '../model'
 import { missingFields, requiredMessage } from './states'
+import { type FormMode, isWritable } from './writable'
 import { yupWords } from './yupWords'
-
-export type FormMode = 'create' | 'edit'
-
-/** Whether a form of this mode may write the field (a virtual one only where it says so); the server drops what it may not. */
-export const isWritable = (field: FieldData, mode: FormMode): boolean =>
-  !field.readOnly && (field.form === true || field.form === mode || (field.form === undefined && !field.virtual))
 
 /** The schema of one value: shape and range with the messages of its kind. */
 export function valueSchema(field: FieldData) {
