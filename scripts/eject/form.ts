@@ -1,4 +1,4 @@
-import { isWritable } from '../../src/schema/compile/schema'
+import { isWritable } from '../../src/schema/compile/writable'
 import { type FieldData, verbOf } from '../../src/schema/model'
 import type { Writer } from './writer'
 

@@ -1,6 +1,7 @@
 import { isMasked, mayWrite, seesField } from '../../src/schema/compile/access'
-import { type FormMode, formSchema, inputSchema, isWritable } from '../../src/schema/compile/schema'
+import { formSchema, inputSchema } from '../../src/schema/compile/schema'
 import { actionState, fieldStates } from '../../src/schema/compile/states'
+import { type FormMode, isWritable } from '../../src/schema/compile/writable'
 import { type AnyAction, type AnyResource, MESSAGES, type Rule, resolveOperand } from '../../src/schema/model'
 import { forbid, refuse } from '../http/refusal'
 import { type Changes, changesBetween, isSame, openChanges, writeAudit } from './audit'

@@ -1,4 +1,5 @@
-import type { FormMode, formSchema } from '../../src/schema/compile/schema'
+import type { formSchema } from '../../src/schema/compile/schema'
+import type { FormMode } from '../../src/schema/compile/writable'
 import type { AnyResource } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import type { Row } from './codec'

@@ -1,5 +1,4 @@
 import { type ComponentType, lazy } from 'react'
-import { RoleScreen } from '../custom/account/RoleScreen'
 import { AuditLogScreen } from '../custom/auditLog'
 import { CustomerListScreen, FirmListScreen } from '../custom/formulaEditor'
 import { OrderListScreen } from '../custom/orderList'
@@ -46,7 +45,7 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<{ rea
   rescueReport: lazy(() =>
     import('../custom/orderRecords/ReportListScreen').then((list) => ({ default: list.ReportListScreen })),
   ),
-  role: RoleScreen,
+  role: lazy(() => import('../custom/account/RoleScreen').then((list) => ({ default: list.RoleScreen }))),
   firm: FirmListScreen,
   customer: CustomerListScreen,
   auditLog: AuditLogScreen,

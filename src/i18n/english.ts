@@ -4,6 +4,8 @@ import type { AnyResource } from '../schema/model'
 import { en } from './en'
 import { messageTree } from './messageTree'
 
+export { yupEnglish } from './yup.en'
+
 /** English words of a Chinese text; itself when the overlay has none. */
 export const toEnglish = (chinese: string): string => en[chinese] ?? chinese
 

@@ -11,7 +11,8 @@ import { en } from './en'
 import { deskI18nProvider } from './i18nProvider'
 import { raChinese } from './ra.zh'
 import { inlineTexts } from './scan'
-import { yupChinese, yupEnglish } from './yup'
+import { yupEnglish } from './yup.en'
+import { yupChinese } from './yup.zh'
 
 const chinese = /\p{Script=Han}/u
 const missing = (texts: Iterable<string>) => [...texts].filter((text) => chinese.test(text) && !en[text])

@@ -1,10 +1,11 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { speakYup } from '../schema/compile/yupWords'
 import type { AnyResource } from '../schema/model'
 import { messageTree } from './messageTree'
 import { raChinese } from './ra.zh'
 import { tiptapChinese } from './tiptap.zh'
-import { speakYup } from './yup'
+import { yupChinese } from './yup.zh'
 
 export const locales = [
   { locale: 'zh', name: '中文' },
@@ -18,15 +19,15 @@ export const locales = [
 export function deskI18nProvider(resources: readonly AnyResource[]): I18nProvider {
   const ra = { ...raChinese.ra, tiptap: tiptapChinese }
   const chinese: TranslationMessages = { ...raChinese, ...messageTree(resources), ra }
-  speakYup('zh')
+  speakYup(yupChinese)
   return polyglotI18nProvider(
     (locale) => {
       if (locale !== 'en') {
-        speakYup('zh')
+        speakYup(yupChinese)
         return chinese
       }
-      return import('./english').then(({ englishMessages }) => {
-        speakYup('en')
+      return import('./english').then(({ englishMessages, yupEnglish }) => {
+        speakYup(yupEnglish)
         return englishMessages(resources)
       })
     },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
 import { tableName } from '../../server/schema/table'
 import { resources } from '../../src/resources'
-import { isWritable } from '../../src/schema/compile/schema'
+import { isWritable } from '../../src/schema/compile/writable'
 import { kinds } from '../../src/schema/kinds/registry'
 import {
   type FieldData,

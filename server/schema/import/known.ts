@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type FormMode, formSchema } from '../../../src/schema/compile/schema'
+import { formSchema } from '../../../src/schema/compile/schema'
+import type { FormMode } from '../../../src/schema/compile/writable'
 import { kinds } from '../../../src/schema/kinds/registry'
 import type { AnyResource } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'

@@ -1,16 +1,19 @@
 import IconButton from '@mui/material/IconButton'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslate } from 'ra-core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { getUser } from '../../authProvider/session'
 import { homePath } from '../../domain/menu'
-import { DiscardQuestion } from '../../ui/DiscardQuestion'
 import { LEAVING } from '../../ui/unsaved'
 import { entryOf, pageTitle, useMenu } from './menu'
 import { TabActions } from './TabActions'
 import { TabLink } from './TabLink'
 import { closeTabs, openTabs, useVisitedTabs, type VisitedTab, visitTab } from './visitedTabs'
+
+const DiscardQuestion = lazy(() =>
+  import('../../ui/DiscardQuestion').then((question) => ({ default: question.DiscardQuestion })),
+)
 
 type Goes = (tab: VisitedTab) => boolean
 
@@ -74,7 +77,11 @@ export function TabStrip() {
         onCloseOthers={() => ask(({ path }) => path !== own)}
         onCloseAll={() => ask(() => true)}
       />
-      {asking && <DiscardQuestion onStay={() => setAsking(null)} onLeave={() => close(asking)} />}
+      {asking && (
+        <Suspense>
+          <DiscardQuestion onStay={() => setAsking(null)} onLeave={() => close(asking)} />
+        </Suspense>
+      )}
     </div>
   )
 }

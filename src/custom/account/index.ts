@@ -1,11 +1,15 @@
+import { lazy } from 'react'
 import { registerSlots } from '../../schema/views/slots'
 import './account.css'
 import { DepartmentNameCell } from './DepartmentNameCell'
 import { HomePathCell } from './HomePathCell'
-import { HomePathInput } from './HomePathInput'
-import { PasswordInput } from './PasswordInput'
-import { PermissionSection } from './PermissionSection'
-import { PermissionTree } from './PermissionTree'
+
+const PasswordInput = lazy(() => import('./PasswordInput').then((input) => ({ default: input.PasswordInput })))
+const PermissionTree = lazy(() => import('./PermissionTree').then((input) => ({ default: input.PermissionTree })))
+const HomePathInput = lazy(() => import('./HomePathInput').then((input) => ({ default: input.HomePathInput })))
+const PermissionSection = lazy(() =>
+  import('./PermissionSection').then((section) => ({ default: section.PermissionSection })),
+)
 
 /** Names the inputs, cells and sections that staff, roles, departments and companies call; before the first screen. */
 export function registerAccount(): void {

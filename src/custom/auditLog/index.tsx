@@ -1,9 +1,12 @@
+import { lazy } from 'react'
 import { registerSlots } from '../../schema/views/slots'
 import { AuditAction } from './AuditAction'
 import { AuditFields } from './AuditFields'
 import { AuditRecord } from './AuditRecord'
 
-export { AuditLogScreen } from './AuditLogScreen'
+export const AuditLogScreen = lazy(() =>
+  import('./AuditLogScreen').then((screen) => ({ default: screen.AuditLogScreen })),
+)
 
 /** Names what the log's declaration asks for; the app calls it at start. */
 export function registerAuditLog(): void {

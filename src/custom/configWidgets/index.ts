@@ -1,9 +1,13 @@
+import { lazy } from 'react'
 import { registerSlots } from '../../schema/views/slots'
 import { ApprovalNodesCell } from './ApprovalNodesCell'
-import { ApprovalNodesInput } from './ApprovalNodesInput'
 import { QuotaSharesCell } from './QuotaSharesCell'
-import { QuotaSharesInput } from './QuotaSharesInput'
-import { RuleOverlaps } from './RuleOverlaps'
+
+const ApprovalNodesInput = lazy(() =>
+  import('./ApprovalNodesInput').then((input) => ({ default: input.ApprovalNodesInput })),
+)
+const QuotaSharesInput = lazy(() => import('./QuotaSharesInput').then((input) => ({ default: input.QuotaSharesInput })))
+const RuleOverlaps = lazy(() => import('./RuleOverlaps').then((section) => ({ default: section.RuleOverlaps })))
 
 /** Registers what the declarations of the business configuration call by name; before the first screen. */
 export function registerConfigWidgets(): void {

@@ -1,9 +1,9 @@
 import { lazy } from 'react'
 import { registerSlots } from '../../schema/views/slots'
-import { NoticeContent } from './NoticeContent'
 
 export { NoticeBell } from './NoticeBell'
 
+const NoticeContent = lazy(() => import('./NoticeContent').then((section) => ({ default: section.NoticeContent })))
 const ReadersDialog = lazy(() => import('./ReadersDialog').then((room) => ({ default: room.ReadersDialog })))
 
 /** Names what the notice's declaration asks for; the app calls it at start. */

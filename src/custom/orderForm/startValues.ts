@@ -1,7 +1,7 @@
 import { copyOf } from '../../domain/orderRules'
 import { order } from '../../resources/order/order.resource'
 import { type Identity, isMasked, seesField } from '../../schema/compile/access'
-import { type FormMode, isWritable } from '../../schema/compile/schema'
+import { type FormMode, isWritable } from '../../schema/compile/writable'
 import type { FieldData } from '../../schema/model'
 import type { Row } from '../../schema/views'
 import type { Intent } from './intent'

@@ -9,7 +9,7 @@ import {
   transitionsOf,
   platformWire as wire,
 } from '../model'
-import { isWritable } from './schema'
+import { isWritable } from './writable'
 
 const LISTING = ['list', 'create', 'remove'] as const
 const ENGINE_NAMES = new Set(['id', 'version', 'create_time', 'update_time', 'creator_id', 'updater_id'])

@@ -1,6 +1,6 @@
 import { type AnyResource, type FieldData, type KindName, verbOf } from '../model'
 import { type Identity, isMasked, mayVerb, seesField } from './access'
-import { type FormMode, isWritable } from './schema'
+import { type FormMode, isWritable } from './writable'
 
 /** What a file of rows may do with the records of a resource. */
 export interface ImportRights {

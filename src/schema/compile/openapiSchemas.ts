@@ -1,6 +1,6 @@
 import { kinds } from '../kinds/registry'
 import { type AnyResource, type FieldData, platformWire, verbOf } from '../model'
-import { isWritable } from './schema'
+import { isWritable } from './writable'
 
 export type Json = Readonly<Record<string, unknown>>
 

@@ -1,20 +1,27 @@
-import { type AnyObjectSchema, object, ValidationError } from 'yup'
+import { type AnyObjectSchema, mixed, object, setLocale, ValidationError } from 'yup'
 import { kinds } from '../kinds/registry'
 import type { AnyResource, FieldData, RuleContext } from '../model'
 import { missingFields, requiredMessage } from './states'
+import { type FormMode, isWritable } from './writable'
+import { yupWords } from './yupWords'
 
-export type FormMode = 'create' | 'edit'
-
-/** Whether a form of this mode may write the field (a virtual one only where it says so); the server drops what it may not. */
-export const isWritable = (field: FieldData, mode: FormMode): boolean =>
-  !field.readOnly && (field.form === true || field.form === mode || (field.form === undefined && !field.virtual))
+/** The schema of one value: shape and range with the messages of its kind. */
+export function valueSchema(field: FieldData) {
+  const { is, message, read, checks } = kinds[field.kind].shape(field)
+  const base = mixed({ check: is, type: 'value' })
+    .typeError(message)
+    .nullable()
+    .transform((value: unknown) => (value === '' ? null : read(value)))
+  return checks.reduce((schema, { name, message: words, holds }) => schema.test(name, words, holds), base)
+}
 
 /** Shape and range of each field with its own messages; whether it is needed is `missingFields`' word. */
 function shapes(fields: Readonly<Record<string, FieldData>>): AnyObjectSchema {
+  // yup reads its words when a schema is made.
+  const words = yupWords()
+  if (words) setLocale(words)
   return object(
-    Object.fromEntries(
-      Object.entries(fields).map(([name, field]) => [name, kinds[field.kind].yup(field).nullable().optional()]),
-    ),
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field).nullable().optional()])),
   )
 }
 

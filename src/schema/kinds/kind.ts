@@ -1,5 +1,5 @@
-import type { AnySchema } from 'yup'
 import type { FieldData, KindName } from '../model'
+import type { ValueShape } from './parts/exact'
 
 export interface ColumnType {
   readonly type: 'text' | 'integer' | 'bigint' | 'numeric' | 'timestamptz' | 'date' | 'jsonb'
@@ -25,7 +25,7 @@ export interface Kind {
   /** validated wire → database; never called with null */
   readonly fromWire: (wire: unknown, field: FieldData) => unknown
   /** shape and range with their messages; whether the field is required is the engine's business. Unknown types are refused. */
-  readonly yup: (field: FieldData) => AnySchema
+  readonly shape: (field: FieldData) => ValueShape
   readonly csv: {
     readonly format: (wire: unknown, field: FieldData, context: CsvContext) => string
     readonly parse: (text: string, field: FieldData, context: CsvContext) => Parsed

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { regionMapOf } from '../../domain/geo/regionMap'
+import { valueSchema } from '../compile/schema'
 import { type FieldData, KIND_NAMES, type KindName } from '../model'
 import type { CsvContext } from './kind'
 import { kinds } from './registry'
@@ -102,7 +103,7 @@ describe.each(KIND_NAMES)('%s', (name) => {
   const kind = kinds[name]
   const { options, wire, wrong } = samples[name]
   const field: FieldData = { kind: name, label: '样例', ...options }
-  const schema = kind.yup(field)
+  const schema = valueSchema(field)
 
   test('what is stored comes back as it was sent', () => {
     fc.assert(

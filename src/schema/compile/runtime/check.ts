@@ -1,5 +1,6 @@
 import { kinds } from '../../kinds/registry'
 import { type AnyResource, ENGINE_COLUMNS, KIND_NAMES, type KindName } from '../../model'
+import { valueSchema } from '../schema'
 import { ruleProblems } from './checkRules'
 import { isRecord, shapeProblems } from './checkShape'
 import { shownName } from './compile'
@@ -206,7 +207,7 @@ export function titleOf({ title, fields }: AnyResource): string | undefined {
 function defaultFault(field: DeclaredField): string | null {
   const { archived, list, filter, total, unique, ...data } = field
   try {
-    kinds[field.kind].yup({ ...data, required: false }).validateSync(field.default)
+    valueSchema({ ...data, required: false }).validateSync(field.default)
     return null
   } catch (error) {
     return `默认值：${error instanceof Error ? error.message : '不正确'}`

@@ -1,5 +1,6 @@
 import { kinds } from '../../kinds/registry'
 import type { ComparisonName, Json, KindName } from '../../model'
+import { valueSchema } from '../schema'
 import type { DeclaredField, DeclaredRule, Problem, RuntimeDeclaration } from './declaration'
 import { LIMITS, textFault } from './plainText'
 
@@ -52,8 +53,8 @@ function operandFault(field: DeclaredField, value: Json): string | null {
   if (value === null || value === '') return '请填写条件的值'
   if (typeof value === 'string' && value.startsWith('$')) return '条件的值不正确'
   const { kind, label, choices } = field
-  const schema = kinds[['phone', 'address'].includes(kind) ? 'text' : kind].yup({
-    kind,
+  const schema = valueSchema({
+    kind: kind === 'phone' || kind === 'address' ? 'text' : kind,
     label,
     ...(choices && { choices }),
   })

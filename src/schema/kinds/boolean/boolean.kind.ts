@@ -26,7 +26,7 @@ export const boolean = kind({
   column: () => ({ type: 'integer' }),
   toWire: (stored) => stored,
   fromWire: (wire) => wire,
-  yup: () => exact(isFlag, '请选择是或否', (value) => SPELLINGS.get(value) ?? value),
+  shape: () => exact(isFlag, '请选择是或否', (value) => SPELLINGS.get(value) ?? value),
   csv: csvCell(
     (wire) => (wire === 1 ? '是' : '否'),
     (text) => {

@@ -12,7 +12,7 @@ export const choice = kind({
   column: (field) => ({ type: isNumeric(field) ? 'integer' : 'text' }),
   toWire: (stored, field) => (typeof stored === 'number' ? stored : readCode(field)(stored)),
   fromWire: (wire, field) => (isNumeric(field) ? wire : String(wire)),
-  yup: (field) =>
+  shape: (field) =>
     exact(isCode, UNKNOWN_OPTION, readCode(field)).test(
       'known',
       UNKNOWN_OPTION,

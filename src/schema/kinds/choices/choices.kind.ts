@@ -14,7 +14,7 @@ export const choices = kind({
   column: () => ({ type: 'jsonb' }),
   toWire: (stored) => stored,
   fromWire: (wire) => wire,
-  yup(field) {
+  shape(field) {
     const most = field.max ?? (field.lookup ? MOST : (field.choices?.length ?? 0))
     const read = readCode(field)
     return exact(isCodes, UNKNOWN_OPTION, (value) => (Array.isArray(value) ? value.map(read) : value))

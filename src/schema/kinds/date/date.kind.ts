@@ -18,7 +18,7 @@ export const date = kind({
   column: () => ({ type: 'date' }),
   toWire: (stored) => stored,
   fromWire: (wire) => wire,
-  yup: () => exact(isDay, message),
+  shape: () => exact(isDay, message),
   csv: csvCell(
     (wire) => String(wire),
     (text) => {

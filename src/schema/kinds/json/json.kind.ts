@@ -41,7 +41,7 @@ export const json = kind({
   column: () => ({ type: 'jsonb' }),
   toWire: (stored) => stored,
   fromWire: (wire) => wire,
-  yup: () =>
+  shape: () =>
     exact(isTopJson, message).test('size', '内容不能超过64KB', (value) => value == null || sizeOf(value) <= MAX_BYTES),
   csv: {
     format: (wire) => (wire === null || wire === undefined ? '' : JSON.stringify(wire)),

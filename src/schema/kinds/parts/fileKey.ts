@@ -12,7 +12,7 @@ const isKeys = (value: unknown): value is readonly string[] => Array.isArray(val
 
 const message = '文件地址不正确'
 
-function fileSchema(field: FieldData) {
+function shapeOfFile(field: FieldData) {
   if (!field.many) return exact(isKey, message)
   const most = field.max ?? 50
   return exact(isKeys, message).test('max', `最多${most}个`, (value) => !value || value.length <= most)
@@ -26,7 +26,7 @@ export const fileParts = {
   column: (field) => ({ type: field.many ? 'jsonb' : 'text' }),
   toWire: (stored) => stored,
   fromWire: (wire) => wire,
-  yup: fileSchema,
+  shape: shapeOfFile,
   csv: csvText(
     (wire) => joinList(keysOf(wire)),
     (text, field) => {

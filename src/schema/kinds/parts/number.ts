@@ -34,7 +34,7 @@ const boundsOf = (field: FieldData, { limit }: NumberShape) => ({
   max: Math.min(field.max ?? limit, limit),
 })
 
-function numberSchema(field: FieldData, shape: NumberShape) {
+function shapeOfNumber(field: FieldData, shape: NumberShape) {
   const { min, max } = boundsOf(field, shape)
   const finer = shape.digits === 0 ? '请输入整数' : `最多${shape.digits}位小数`
   return exact(isNumber, '请输入数字', readNumber)
@@ -46,7 +46,7 @@ function numberSchema(field: FieldData, shape: NumberShape) {
 /** What every kind of number has in common: checks, CSV and the right edge. */
 export const numberParts = (shape: NumberShape) =>
   ({
-    yup: (field) => numberSchema(field, shape),
+    shape: (field) => shapeOfNumber(field, shape),
     csv: csvCell(
       (wire) => String(wire),
       (text) => {

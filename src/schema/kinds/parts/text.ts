@@ -18,7 +18,7 @@ interface TextShape {
   readonly lines?: true
 }
 
-export function textSchema(field: FieldData, { max, lines }: TextShape) {
+export function shapeOfText(field: FieldData, { max, lines }: TextShape) {
   const most = field.max ?? max
   const least = field.min ?? 0
   const forbidden = lines ? LINES : LINE
@@ -38,7 +38,7 @@ export const textParts = (shape: TextShape) =>
     column: () => ({ type: 'text' }),
     toWire: (stored) => stored,
     fromWire: (wire) => wire,
-    yup: (field) => textSchema(field, shape),
+    shape: (field) => shapeOfText(field, shape),
     csv: csvText(
       (wire) => String(wire),
       (text) => ({ value: text }),

@@ -1,5 +1,5 @@
 import { kind } from '../kind'
-import { textParts, textSchema } from '../parts/text'
+import { shapeOfText, textParts } from '../parts/text'
 
 const LENGTH = 11
 const parts = textParts({ max: 32 })
@@ -8,8 +8,8 @@ const parts = textParts({ max: 32 })
 export const phone = kind({
   name: 'phone',
   ...parts,
-  yup(field) {
-    const base = textSchema(field, { max: 32 })
+  shape(field) {
+    const base = shapeOfText(field, { max: 32 })
     if (field.pattern) return base
     return base
       .test('length', '手机号长度需为11位', (value) => !value || value.length === LENGTH)

@@ -10,7 +10,7 @@ export const reference = kind({
   column: () => ({ type: 'integer' }),
   toWire: (stored) => Number(stored),
   fromWire: (wire) => wire,
-  yup: () => exact(isId, UNKNOWN_OPTION, readId),
+  shape: () => exact(isId, UNKNOWN_OPTION, readId),
   csv: csvText(
     (wire, field, context) => labelOfId(field.reference ?? '', wire, context),
     (text, field, context) => {

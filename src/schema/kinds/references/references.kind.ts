@@ -13,7 +13,7 @@ export const references = kind({
   column: () => ({ type: 'jsonb' }),
   toWire: (stored) => stored,
   fromWire: (wire) => wire,
-  yup: (field) =>
+  shape: (field) =>
     exact(isIds, UNKNOWN_OPTION, (value) => (Array.isArray(value) ? value.map(readId) : value))
       .test('unique', '选项不能重复', (ids) => !ids || new Set(ids).size === ids.length)
       .test('max', `最多选择${field.max ?? MOST}项`, (ids) => !ids || ids.length <= (field.max ?? MOST)),

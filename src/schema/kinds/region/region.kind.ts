@@ -16,7 +16,7 @@ export const region = kind({
   column: () => ({ type: 'integer' }),
   toWire: (stored) => Number(stored),
   fromWire: (wire) => wire,
-  yup: (field) =>
+  shape: (field) =>
     exact(isRegion, message, readId).test(
       'level',
       message,

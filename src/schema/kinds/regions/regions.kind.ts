@@ -29,7 +29,7 @@ export const regions = kind({
   column: () => ({ type: 'jsonb' }),
   toWire: (stored) => stored,
   fromWire: (wire) => wire,
-  yup: () => exact(isRegionMap, message),
+  shape: () => exact(isRegionMap, message),
   csv: csvText(
     (wire) => (isRegionMap(wire) ? joinList(citiesOf(wire).map(nameOf)) : ''),
     (text) => {

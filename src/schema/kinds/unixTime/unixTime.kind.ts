@@ -17,7 +17,7 @@ export const unixTime = kind({
   column: () => ({ type: 'timestamptz' }),
   toWire: (stored) => Math.floor((stored instanceof Date ? stored : new Date(String(stored))).getTime() / 1000),
   fromWire: (wire) => new Date(Number(wire) * 1000),
-  yup: () => exact(isUnix, message, readNumber),
+  shape: () => exact(isUnix, message, readNumber),
   csv: csvCell(
     (wire) => minuteText(Number(wire)),
     (text) => {

@@ -1,11 +1,8 @@
-import Checkbox from '@mui/material/Checkbox'
-import Divider from '@mui/material/Divider'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
 import Download from 'lucide-react/icons/download'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import { ActionButton } from '../../../ui/ActionButton'
+import { OnDemand } from '../../../ui/OnDemand'
 import { mayList } from '../../compile/access'
 import { type AnyResource, EXPORT_LIMIT, MESSAGES } from '../../model'
 import { ERROR_SHOWN } from '../actions/useActionCall'
@@ -17,6 +14,7 @@ interface ExportMenuProps {
   readonly view?: string
 }
 
+const ExportChoices = lazy(() => import('./ExportChoices').then((module) => ({ default: module.ExportChoices })))
 const ExportTask = lazy(() => import('./ExportTask').then((module) => ({ default: module.ExportTask })))
 
 /** Rows as a file: those of the filter or the selected ones, the columns on screen or all; 5000 are allowed, one more is refused (O-360). */
@@ -54,25 +52,18 @@ export function ExportMenu({ resource, view }: ExportMenuProps) {
       >
         {translate('导出')}
       </ActionButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem dense role="menuitemcheckbox" aria-checked={wholeRows} onClick={() => setWholeRows(!wholeRows)}>
-          <Checkbox size="small" checked={wholeRows} tabIndex={-1} disableRipple />
-          {translate('全部字段')}
-        </MenuItem>
-        {selectedIds.length > 0 && (
-          <MenuItem dense role="menuitemcheckbox" aria-checked={selecting} onClick={() => setUnselected(selecting)}>
-            <Checkbox size="small" checked={selecting} tabIndex={-1} disableRipple />
-            {translate('仅选中的%{n}条', { n: selectedIds.length })}
-          </MenuItem>
-        )}
-        <Divider />
-        <MenuItem dense onClick={() => begin('xlsx')}>
-          {translate('导出为Excel')}
-        </MenuItem>
-        <MenuItem dense onClick={() => begin('csv')}>
-          {translate('导出为CSV')}
-        </MenuItem>
-      </Menu>
+      <OnDemand open={anchor !== null}>
+        <ExportChoices
+          anchor={anchor}
+          wholeRows={wholeRows}
+          onWholeRows={setWholeRows}
+          selected={selectedIds.length}
+          selecting={selecting}
+          onSelecting={(only) => setUnselected(!only)}
+          onChoose={begin}
+          onClose={() => setAnchor(null)}
+        />
+      </OnDemand>
       <Suspense>
         {format && (
           <ExportTask

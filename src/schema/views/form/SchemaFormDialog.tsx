@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { DeskDialog } from '../../../ui/DeskDialog'
-import type { FormMode } from '../../compile/schema'
+import type { FormMode } from '../../compile/writable'
 import { type AnyResource, verbOf } from '../../model'
 import type { Row } from '../row'
 import { SignedIn } from '../SignedIn'

@@ -1,6 +1,6 @@
 import { type Identity, isMasked, mayVerb, mayWrite, seesField } from '../../compile/access'
-import { isWritable } from '../../compile/schema'
 import { actionState, fieldStates } from '../../compile/states'
+import { isWritable } from '../../compile/writable'
 import { type AnyResource, type FieldChange, type HistoryEntry, isEmpty, type RuleContext } from '../../model'
 import type { Row } from '../row'
 

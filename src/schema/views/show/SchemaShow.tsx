@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { type ComponentType, useMemo } from 'react'
+import { type ComponentType, Suspense, useMemo } from 'react'
 import { seesField } from '../../compile/access'
 import { fieldStates } from '../../compile/states'
 import type { AnyResource } from '../../model'
@@ -49,7 +49,9 @@ export function SchemaShow({ resource, record, slots = noSlots }: SchemaShowProp
                   <dt>{translate(field.label)}</dt>
                   <dd>
                     {Section ? (
-                      <Section resource={resource} record={record} />
+                      <Suspense fallback={<div className="rd-loading-box" />}>
+                        <Section resource={resource} record={record} />
+                      </Suspense>
                     ) : (
                       <Cell source={name} field={field} record={record} />
                     )}
