@@ -15,7 +15,6 @@ const screens = [
   ['photo-template', '/system/photoTemplate', '照片模板'],
   ['banks', '/financial/bankList', '收款银行'],
   ['password', '/modify', '修改密码'],
-  ['all-tasks', '/dispatch/allTasks', '全部任务'],
   ['customer-service', '/dispatch/customerService', '客服工作台'],
   ['approvals', '/approval/index', '待我审批'],
   ['cash-slips', '/case/cashSlip', '待初审'],
