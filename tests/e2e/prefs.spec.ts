@@ -78,8 +78,12 @@ test('filter, sort and page stand in a short address: a link shows the same list
   await expect(page).toHaveURL(/\?sort=-id$/)
   await page.getByRole('button', { name: '姓名' }).click()
   await expect(page).toHaveURL(/\?sort=name$/)
+  // A list keeps its rows until the next ones are there.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  const firstOfAll = (await rows(page).first().textContent()) ?? ''
   await page.getByRole('button', { name: '2', exact: true }).click()
   await expect(page).toHaveURL(/\?sort=name&page=2$/)
+  await expect(rows(page).first()).not.toHaveText(firstOfAll)
   const first = (await rows(page).first().textContent()) ?? ''
   const link = page.url()
 
