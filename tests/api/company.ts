@@ -6,6 +6,7 @@ import { presetData } from '../../src/domain/pricing/formulaPresets'
 import { storedFormula } from '../../src/domain/pricing/formulaRules'
 import { configToWire } from '../../src/domain/pricing/wire'
 import { operationCodes, operationNode, roleCodes } from '../../src/domain/roles'
+import { draft as anOrder } from '../draft'
 
 export const PASSWORD = 'Rescue@2026'
 
@@ -15,26 +16,7 @@ export const FIRM = { platform: 1, insurer: 2, insurer161: 3, provider1: 4, prov
 export const TECHNICIAN = { wang: 1, li: 2, zhao: 3 } as const
 
 /** A complete order, as a dispatcher would type it. */
-export const draft: Readonly<Record<string, unknown>> = {
-  customer_id: 1,
-  type: 1,
-  car_no: '粤B9F3K2',
-  contact: '陈先生',
-  phone: '13800138021',
-  address: '深圳市南山区深南大道9672号大冲商务中心',
-  theodolitic: '113.95,22.54',
-  a_province: 44,
-  a_city: 4403,
-  a_area: 440305,
-  destination: '坪山大道2007号4S服务中心',
-  transit: '114.34,22.69',
-  d_province: 44,
-  d_city: 4403,
-  d_area: 440310,
-  get_distance: 42.3,
-  charge_type: '01',
-  free_milage: '免拖',
-}
+export const draft: Readonly<Record<string, unknown>> = { ...anOrder, car_no: '粤B9F3K2', get_distance: 42.3 }
 
 const allNodes = [
   ...roleCodes.map(({ code }) => String(code)),

@@ -1,23 +1,6 @@
 import { expect, test } from '@playwright/test'
+import { draft } from '../draft'
 import { Api, newPlate, signIn } from './desk'
-
-const draft = {
-  customer_id: 1,
-  contact: '林先生',
-  phone: '13800138066',
-  address: '南山区深南大道9672号大冲商务中心',
-  theodolitic: '113.95,22.54',
-  a_province: 44,
-  a_city: 4403,
-  a_area: 440305,
-  destination: '坪山区坪山大道2007号',
-  transit: '114.34,22.69',
-  d_province: 44,
-  d_city: 4403,
-  d_area: 440310,
-  charge_type: '01',
-  free_milage: '免拖',
-}
 
 const firstOf = async (api: Api, query: Record<string, string | number>): Promise<number> => {
   const { data } = await api.get<{ data: { id: number }[] }>('/order/list', { limit: 1, ...query })

@@ -11,6 +11,7 @@ import { approval } from '../../resources/approval/approval.resource'
 import { order } from '../../resources/order/order.resource'
 import { field } from '../../schema/model'
 import { type ActionSlotProps, useActionCall, useIdentity } from '../../schema/views'
+import { FieldCell } from '../../schema/views/form/FieldCell'
 import { FormField } from '../../schema/views/form/FormField'
 import { FormProviders } from '../../schema/views/form/FormProviders'
 import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
@@ -102,9 +103,9 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
             {hasWheels ? fieldAt('use_wheels', 4, bargainMessages.wheelsMissing) : null}
             {fieldAt('price', 12)}
             {customer !== null && price !== null && (
-              <div style={{ gridColumn: 'span 12' }}>
+              <FieldCell span={12}>
                 <MarginCard margin={marginOf(yuanToFen(customer) ?? 0, yuanToFen(price) ?? 0)} asked={price} />
-              </div>
+              </FieldCell>
             )}
             {fieldAt('remark', 12)}
           </div>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { timeSlots } from '../../domain/time'
 import type { FieldData } from '../../schema/model'
+import { FieldCell } from '../../schema/views/form/FieldCell'
 import { FormField } from '../../schema/views/form/FormField'
 import { useIdentity } from '../../schema/views/identity'
 import { partyField } from './editorValues'
@@ -37,14 +38,14 @@ export function TermsSection({ state }: TermsSectionProps) {
         {field('level', 6)}
         {field('car_type', party === 'customer' ? 3 : 6, fields.car_type)}
         {party === 'customer' && field('area_id', 3, fields.area_id)}
-        <div className="rd-f-cell" style={{ gridColumn: 'span 12' }}>
+        <FieldCell span={12}>
           <RegionInput state={state} />
-        </div>
+        </FieldCell>
         {field('start_time', 3, starts)}
         {field('end_time', 3, ends)}
-        <div className="rd-f-cell" style={{ gridColumn: 'span 6' }}>
+        <FieldCell span={6}>
           <WindowBar start={values.start_time ?? ''} end={values.end_time ?? ''} />
-        </div>
+        </FieldCell>
       </div>
     </section>
   )

@@ -16,3 +16,10 @@ export const stepInput = {
 /** Not for providers. */
 export const nonFirm = { types: [0, 1] } as const
 export const operated = { roles: ['order_operation'] } as const
+
+const kept = { form: false, filter: 'contains' } as const
+/** Number and plate of its order as they were, in a record that goes with one. */
+export const orderKept = {
+  order_no: field.text('订单号', { show: false, list: { width: 150 }, ...kept }),
+  car_no: field.text('车牌', { list: { width: 110 }, cell: 'plate', ...kept }),
+}

@@ -1,6 +1,7 @@
 import { feedbackKind, feedbackSource, feedbackStatus } from '../../domain/feedback'
 import { orderStatus } from '../../domain/orderStatus'
 import { defineResource, field } from '../../schema/model'
+import { orderKept } from '../order/order.parts'
 
 const made = { form: false } as const
 
@@ -35,18 +36,7 @@ export const orderFeedback = defineResource({
       cell: 'orderLink',
       shows: { order_title: 'no', order_status: 'status' },
     }),
-    order_no: field.text('订单号', {
-      show: false,
-      list: { width: 150 },
-      filter: 'contains',
-      ...made,
-    }),
-    car_no: field.text('车牌', {
-      list: { width: 110 },
-      cell: 'plate',
-      filter: 'contains',
-      ...made,
-    }),
+    ...orderKept,
     order_status: field.choice('订单状态', orderStatus, { virtual: true, list: { width: 120 }, ...made }),
     kind: field.choice('反馈类型', feedbackKind, {
       required: '请选择反馈类型',

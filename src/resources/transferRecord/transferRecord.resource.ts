@@ -2,6 +2,7 @@ import { orderStatus } from '../../domain/orderStatus'
 import { rescueTypes } from '../../domain/rescueType'
 import { transferKind, transferStatus } from '../../domain/transfer'
 import { defineResource, field } from '../../schema/model'
+import { orderKept } from '../order/order.parts'
 
 /** Of the server's making: in no form. */
 const made = { form: false } as const
@@ -37,18 +38,7 @@ export const transferRecord = defineResource({
       shows: { order_type: 'type', order_status: 'status' },
       ...made,
     }),
-    order_no: field.text('订单号', {
-      show: false,
-      list: { width: 150 },
-      filter: 'contains',
-      ...made,
-    }),
-    car_no: field.text('车牌', {
-      list: { width: 110 },
-      cell: 'plate',
-      filter: 'contains',
-      ...made,
-    }),
+    ...orderKept,
     order_type: field.choice('救援类型', rescueTypes, { virtual: true, list: true, ...made }),
     order_status: field.choice('订单状态', orderStatus, { virtual: true, list: { width: 130 }, ...made }),
     kind: field.choice('转单方式', transferKind, {

@@ -2,6 +2,7 @@ import { memo, type ReactNode, Suspense, useMemo } from 'react'
 import { kindInputs } from '../../kinds/inputs'
 import type { FieldData, KindName } from '../../model'
 import { widgetOf } from '../slots'
+import { FieldCell } from './FieldCell'
 
 interface FormFieldProps {
   readonly name: string
@@ -31,11 +32,11 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
   const Input = widgetOf(field) ?? kindInputs[field.kind]
   const span = props.span ?? spanOf(field)
   return (
-    <div className="rd-f-cell" style={span ? { gridColumn: `span ${span}` } : undefined}>
+    <FieldCell span={span}>
       <Suspense fallback={<div className="rd-loading-box" />}>
         <Input source={name} field={asked} resource={resource} disabled={locked !== null} helperText={locked ?? help} />
       </Suspense>
       {beside}
-    </div>
+    </FieldCell>
   )
 })
