@@ -53,7 +53,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       useEnvelope(api)
-      await api.register(compress, { threshold: COMPRESS_FROM, encodings: ['gzip'] })
+      await api.register(compress, { threshold: COMPRESS_FROM, encodings: ['gzip'], globalDecompression: false })
       api.get('/health', async () => {
         await db.query('select 1', [])
         return null

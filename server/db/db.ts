@@ -13,8 +13,11 @@ export interface Tx {
    * (a RangeError when not exact), timestamps as Date, date as 'YYYY-MM-DD', json as values, arrays as arrays.
    */
   rows<T>(query: SQL): Promise<T[]>
-  /** The same for text and parameters already compiled (hot paths); never a named statement, whose plan would go generic. */
-  query<T>(text: string, params: readonly unknown[]): Promise<T[]>
+  /**
+   * The same for text and parameters already compiled (hot paths); never a named statement, whose plan would go generic.
+   * @param isKnown the text names its columns (no `*` of a table), so the database need describe them but once
+   */
+  query<T>(text: string, params: readonly unknown[], isKnown?: boolean): Promise<T[]>
   /** Whether {@link copy} can be used: in transactions on PostgreSQL. */
   readonly copies: boolean
   /** `COPY … FROM STDIN` with lines of COPY's text format, each closed by a line feed. @throws where `copies` is false */
@@ -51,12 +54,12 @@ export function createDb(driver: Driver): Db {
     return run
   }
 
-  const query = async <T>(text: string, params: readonly unknown[]): Promise<T[]> =>
+  const query = async <T>(text: string, params: readonly unknown[], isKnown?: boolean): Promise<T[]> =>
     begin(async () => {
       const encoded = params.map(encode)
       const session = await driver.acquire()
       try {
-        return (await session.run(text, encoded)).rows as T[]
+        return (await session.run(text, encoded, isKnown)).rows as T[]
       } finally {
         session.release()
       }

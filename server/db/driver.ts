@@ -8,8 +8,11 @@ export interface Outcome {
 
 /** One session of a database, held by one caller at a time. */
 export interface Session {
-  /** Runs exactly one statement; parameters are given as text, `null` for SQL NULL. */
-  run(text: string, params: readonly (string | null)[]): Promise<Outcome>
+  /**
+   * Runs exactly one statement; parameters are given as text, `null` for SQL NULL.
+   * @param isKnown its columns are the same whenever it runs, so the database need describe them but once
+   */
+  run(text: string, params: readonly (string | null)[], isKnown?: boolean): Promise<Outcome>
   /** Runs `COPY … FROM STDIN` with lines of COPY's text format, where the engine can. */
   copy?(statement: string, lines: string): Promise<void>
   /** Gives the session back. `broken`: its state is unknown, so throw it away where the engine can open another. */

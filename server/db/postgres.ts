@@ -1,8 +1,8 @@
-import { Pool, type PoolClient, type QueryConfig } from 'pg'
+import { Pool, type PoolClient } from 'pg'
 import { CopyIn } from './copyIn'
 import type { Driver, Session } from './driver'
+import { Fetch } from './fetch'
 import type { Log } from './log'
-import { decoderOf } from './values'
 
 /** Seconds after which PostgreSQL ends a statement, and a transaction that its owner has forgotten. */
 const STATEMENT_SECONDS = 30
@@ -18,7 +18,6 @@ export function postgresDriver(databaseUrl: string, log: Log): Driver {
     statement_timeout: STATEMENT_SECONDS * 1000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_SECONDS * 1000,
     options: '-c timezone=UTC',
-    types: { getTypeParser: decoderOf },
   })
   // Without a listener a connection that dies between or during statements would end the process.
   pool.on('error', (error) => log.warn(`PostgreSQL connection lost: ${error.message}`))
@@ -31,12 +30,12 @@ export function postgresDriver(databaseUrl: string, log: Log): Driver {
 }
 
 const sessionOf = (client: PoolClient): Session => ({
-  async run(text, params) {
-    // Extended always, as on the embedded engine: one statement a call, with or without parameters.
-    const statement: QueryConfig & { queryMode: 'extended' } = { text, values: [...params], queryMode: 'extended' }
-    const { rows, command } = await client.query(statement)
-    return { rows, command }
-  },
+  run: (text, params, isKnown) =>
+    client.query(new Fetch(text, params, isKnown)).done.catch((error: unknown) => {
+      // One that leads to the caller, and not to a socket that was read.
+      if (error instanceof Error) Error.captureStackTrace(error)
+      throw error
+    }),
   copy: (statement, lines) => client.query(new CopyIn(statement, lines)).done,
   release: (broken) => client.release(broken),
 })

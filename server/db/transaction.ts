@@ -65,9 +65,9 @@ export class TransactionScope implements Tx {
     return this.query(text, params)
   }
 
-  async query<T>(text: string, params: readonly unknown[]): Promise<T[]> {
+  async query<T>(text: string, params: readonly unknown[], isKnown?: boolean): Promise<T[]> {
     this.#refuseUnlessCurrent()
-    return (await this.#line.run(text, params.map(encode))).rows as T[]
+    return (await this.#line.run(text, params.map(encode), isKnown)).rows as T[]
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -131,8 +131,8 @@ class StatementLine {
     return this.#session.copy !== undefined
   }
 
-  run(text: string, params: readonly (string | null)[]): Promise<Outcome> {
-    return this.#next(() => this.#session.run(text, params))
+  run(text: string, params: readonly (string | null)[], isKnown?: boolean): Promise<Outcome> {
+    return this.#next(() => this.#session.run(text, params, isKnown))
   }
 
   copy(statement: string, lines: string): Promise<void> {

@@ -38,14 +38,22 @@ function exactNumber(text: string): number {
 
 /** `2026-01-31 08:00:00.5+00` to a Date. A timestamp without a zone is taken as UTC, the zone of every session. */
 function instant(text: string): Date {
-  const date = new Date(isoText(text.replace(' ', 'T')))
+  const date = new Date(UTC.test(text) ? utcTime(text) : isoText(text.replace(' ', 'T')))
   if (Number.isNaN(date.getTime())) throw new RangeError(`${text} is not an instant that a Date can hold`)
   return date
 }
 
+/** What sessions in UTC write, as ours are: a list reads a hundred of them. */
+const UTC = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d+)?\+00$/
+
+/** Milliseconds of a text that is {@link UTC}; what is below them is cut off, as Date.parse does. */
+function utcTime(text: string): number {
+  const two = (at: number) => text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 11 * 48
+  const fraction = text.length > 22 ? Number(text.slice(20, -3).padEnd(3, '0').slice(0, 3)) : 0
+  return Date.UTC(two(0) * 100 + two(2), two(5) - 1, two(8), two(11), two(14), two(17), fraction)
+}
+
 function isoText(text: string): string {
-  // What sessions in UTC write, as ours are: a list reads a hundred of them.
-  if (text.endsWith('+00')) return `${text.slice(0, -3)}Z`
   const zone = /[+-]\d\d(:\d\d)?$/.exec(text.slice(10))
   return text + (zone ? (zone[1] ? '' : ':00') : 'Z')
 }

@@ -167,7 +167,7 @@ export async function listRows(
   const condition = compile(sql.join([scopeSql(resource, user), ...(narrowed ? [narrowed] : []), ...parts], sql` and `))
   const { head, middle, tail } = statementOf(resource, { sort, direction, sums, searches }, resourceOf)
   const text = `${head}${condition.text}${middle}${limit} offset ${offset}${tail}`
-  const rows = await tx.query<Row>(text, condition.params)
+  const rows = await tx.query<Row>(text, condition.params, true)
 
   const first = rows[0] ?? {}
   const total = Number(first['#n'] ?? 0)

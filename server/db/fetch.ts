@@ -1,0 +1,67 @@
+import type { Connection, FieldDef, Submittable } from 'pg'
+import { forgetRow, knownRow, learnRow, type RowOf } from './columns'
+import type { Outcome } from './driver'
+
+/**
+ * One statement by the extended protocol, as node-postgres sends it but for the description of columns that are known. Never a
+ * named statement, whose plan would go generic.
+ */
+export class Fetch implements Submittable {
+  readonly done: Promise<Outcome>
+  readonly text: string
+  readonly values: readonly (string | null)[]
+  readonly #isKnown: boolean
+  readonly #outcome: Outcome = { rows: [], command: '' }
+  #rowOf: RowOf | undefined
+  #failure: unknown
+  #settle: { readonly resolve: (outcome: Outcome) => void; readonly reject: (error: unknown) => void } | undefined
+
+  constructor(text: string, params: readonly (string | null)[], isKnown = false) {
+    this.text = text
+    this.#isKnown = isKnown
+    this.values = params
+    this.done = new Promise((resolve, reject) => {
+      this.#settle = { resolve, reject }
+    })
+  }
+
+  submit(connection: Connection): void {
+    this.#rowOf = knownRow(this.text)
+    connection.stream.cork()
+    connection.parse({ text: this.text, name: '', types: [] }, true)
+    connection.bind({ values: [...this.values] }, true)
+    if (!this.#rowOf) connection.describe({ type: 'P', name: '' }, true)
+    connection.execute({ portal: '', rows: '0' }, true)
+    connection.sync()
+    connection.stream.uncork()
+  }
+
+  handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
+    this.#rowOf = learnRow(this.text, fields, this.#isKnown)
+  }
+
+  handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    if (this.#failure !== undefined || !this.#rowOf) return
+    try {
+      this.#outcome.rows.push(this.#rowOf(fields))
+    } catch (error) {
+      this.#failure = error
+    }
+  }
+
+  handleCommandComplete({ text }: { readonly text: string }): void {
+    this.#outcome.command = text.split(' ', 1)[0] ?? ''
+  }
+
+  handleEmptyQuery(): void {}
+
+  handleError(error: unknown): void {
+    forgetRow(this.text)
+    this.#settle?.reject(error)
+  }
+
+  handleReadyForQuery(): void {
+    if (this.#failure === undefined) this.#settle?.resolve(this.#outcome)
+    else this.handleError(this.#failure)
+  }
+}
