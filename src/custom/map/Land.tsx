@@ -1,4 +1,5 @@
 import type { Renderer } from 'leaflet'
+import { memo } from 'react'
 import { Polygon } from 'react-leaflet'
 import type { Outline } from './outlines/outlines'
 
@@ -7,8 +8,11 @@ interface LandProps {
   renderer: Renderer
 }
 
-/** One region's shape; its colours come from map.css, so the theme changes without a redraw. */
-export function Land({ outline, renderer }: LandProps) {
+/**
+ * One region's shape; its colours come from map.css, so the theme changes without a redraw. Drawn again for another outline
+ * only: a moved map renders them all.
+ */
+export const Land = memo(function Land({ outline, renderer }: LandProps) {
   return (
     <Polygon
       positions={outline.rings.map((ring) => [ring])}
@@ -18,4 +22,4 @@ export function Land({ outline, renderer }: LandProps) {
       className="map-land"
     />
   )
-}
+})

@@ -1,9 +1,8 @@
-import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
-import type { HTMLInputTypeAttribute, ReactNode } from 'react'
-import { InputMessage } from './InputMessage'
-import './inputs.css'
+import { useEventCallback } from '@mui/material/utils'
+import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode } from 'react'
+import { TextFrame } from './TextFrame'
 import type { FieldInput } from './useFieldInput'
+import { useShownText } from './useShownText'
 
 interface TextBoxProps {
   readonly input: FieldInput
@@ -22,49 +21,34 @@ interface TextBoxProps {
   readonly onBlur?: () => void
 }
 
-const adornment = (position: 'start' | 'end', content: ReactNode) =>
-  content ? <InputAdornment position={position}>{content}</InputAdornment> : undefined
-
-/** The one text box of all forms: label above, star, unit, message below. */
-export function TextBox({
-  input,
-  shown,
-  type,
-  inputMode,
-  rows,
-  maxLength,
-  start,
-  end,
-  className,
-  ...on
-}: TextBoxProps) {
+/** The one text box of all forms. */
+export function TextBox({ input, shown, onChange, onFocus, onBlur, ...rest }: TextBoxProps) {
+  const text = shown ?? String(input.value ?? '')
+  const { inputRef, defaultValue, lookAgain } = useShownText(text, input.ref)
+  const isArea = rest.rows !== undefined
+  const change = useEventCallback(({ target }: ChangeEvent<HTMLInputElement>) => {
+    const write = onChange ?? input.onChange
+    write(target.value)
+    lookAgain()
+  })
+  const focus = useEventCallback(() => onFocus?.())
+  const blur = useEventCallback(() => (onBlur ?? input.onBlur)())
   return (
-    <TextField
+    <TextFrame
+      {...rest}
+      {...(isArea ? { value: text } : { defaultValue })}
       id={input.id}
       name={input.name}
-      className={className}
       label={input.label}
-      value={shown ?? String(input.value ?? '')}
-      onChange={({ target }) => (on.onChange ?? input.onChange)(target.value)}
-      onFocus={on.onFocus}
-      onBlur={on.onBlur ?? input.onBlur}
-      inputRef={input.ref}
-      type={type}
-      multiline={rows !== undefined}
-      minRows={rows}
-      maxRows={12}
       placeholder={input.placeholder}
-      disabled={input.isDisabled}
-      error={input.isInvalid}
-      helperText={input.message && <InputMessage text={input.message} isInvalid={input.isInvalid} />}
-      autoComplete="off"
-      size="small"
-      fullWidth
-      slotProps={{
-        inputLabel: { required: input.isRequired, shrink: true },
-        input: { startAdornment: adornment('start', start), endAdornment: adornment('end', end) },
-        htmlInput: { 'aria-required': input.isRequired, inputMode, maxLength },
-      }}
+      isRequired={input.isRequired}
+      isDisabled={input.isDisabled}
+      isInvalid={input.isInvalid}
+      message={input.message}
+      inputRef={inputRef}
+      onChange={change}
+      onFocus={focus}
+      onBlur={blur}
     />
   )
 }

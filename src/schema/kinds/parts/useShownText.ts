@@ -1,0 +1,23 @@
+import { useForkRef } from '@mui/material/utils'
+import { type Ref, useLayoutEffect, useReducer, useRef, useState } from 'react'
+
+/**
+ * Keeps the text of an input that React does not hold, so that a key draws nothing but itself: the browser has written it
+ * already, and a whole text field drawn again takes longer than all else that a key causes.
+ * @param text what the input must show; written where it shows something else
+ */
+export function useShownText(text: string, ref: Ref<HTMLInputElement>) {
+  const input = useRef<HTMLInputElement>(null)
+  const [initial] = useState(text)
+  const [, lookAgain] = useReducer((times: number) => times + 1, 0)
+  useLayoutEffect(() => {
+    const shown = input.current
+    if (shown && shown.value !== text) shown.value = text
+  })
+  return {
+    inputRef: useForkRef(input, ref),
+    defaultValue: initial,
+    /** to be called after a key: the form may have refused it, and then nothing else would draw this again */
+    lookAgain,
+  }
+}
