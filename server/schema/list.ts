@@ -17,7 +17,7 @@ import { codecOf, type Row } from './codec'
 import { conditionsOf, type FilterHandlers, type Query, texts, viewSql } from './filters'
 import { perResource } from './perResource'
 import { ENGINE_FIELDS } from './ruleSql'
-import { scopeSql } from './scope'
+import { scopeParts, scopeSql } from './scope'
 import { sourceOf } from './store'
 import { storedFields } from './table'
 
@@ -82,6 +82,8 @@ export function paging(query: Query): { limit: number; offset: number; exporting
 /** The text of a list's statement: condition, limit and offset go in between. */
 interface ListStatement {
   readonly head: string
+  /** the rows of one part of the scope, up to its condition */
+  readonly select: string
   readonly middle: string
   readonly tail: string
 }
@@ -128,7 +130,8 @@ function compose(resource: AnyResource, { sort, direction, sums, searches }: Lis
   const text = (part: SQL) => compile(part).text
   return {
     head: text(sql`
-      with hit as ${sql.raw(searches ? 'materialized' : 'not materialized')} (
+      with hit as ${sql.raw(searches ? 'materialized' : 'not materialized')} (`),
+    select: text(sql`
         select ${sql.join(found, sql`, `)} from ${table} t where `),
     middle: text(sql`),
       total as (select ${sql.join(totals, sql`, `)} from hit),
@@ -164,9 +167,11 @@ export async function listRows(
   const sums = totalFields(resource).filter((name) => seesField(resource.fields[name]!, user))
   const narrowed = viewSql(resource, view, user)
   const { parts, searches } = conditionsOf(resource, query, user, filters, resourceOf)
-  const condition = compile(sql.join([scopeSql(resource, user), ...(narrowed ? [narrowed] : []), ...parts], sql` and `))
-  const { head, middle, tail } = statementOf(resource, { sort, direction, sums, searches }, resourceOf)
-  const text = `${head}${condition.text}${middle}${limit} offset ${offset}${tail}`
+  const { head, select, middle, tail } = statementOf(resource, { sort, direction, sums, searches }, resourceOf)
+  const scopes = searches ? [scopeSql(resource, user)] : scopeParts(resource, user)
+  const conditions = scopes.map((scope) => sql.join([scope, ...(narrowed ? [narrowed] : []), ...parts], sql` and `))
+  const condition = compile(sql.join(conditions, sql.raw(` union all ${select}`)))
+  const text = `${head}${select}${condition.text}${middle}${limit} offset ${offset}${tail}`
   const rows = await tx.query<Row>(text, condition.params, true)
 
   const first = rows[0] ?? {}

@@ -32,7 +32,11 @@ export function columnField(resource: AnyResource, name: string): FieldData {
  * A rule as a condition of SQL on the table alias `t`; the twin of `holds`. It is two-valued where it matters: a null of SQL
  * counts as false at the top and under and/or, and `not` is written `is not true`, so plain comparisons keep their indexes.
  */
-export function ruleSql(resource: AnyResource, rule: Rule, context: RuleContext): SQL {
+export const ruleSql = (resource: AnyResource, rule: Rule, context: RuleContext): SQL =>
+  nodeSql(resource, parseRule(rule), context)
+
+/** The same of a rule that is parsed already, or of a part of one. */
+export function nodeSql(resource: AnyResource, rule: RuleNode, context: RuleContext): SQL {
   const walk = (node: RuleNode): SQL => {
     switch (node.type) {
       case 'and':
@@ -45,7 +49,7 @@ export function ruleSql(resource: AnyResource, rule: Rule, context: RuleContext)
         return atomSql(node.atom, columnField(resource, node.atom.field), context)
     }
   }
-  return walk(parseRule(rule))
+  return walk(rule)
 }
 
 function atomSql(atom: Atom, field: FieldData, context: RuleContext): SQL {

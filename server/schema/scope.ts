@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Identity } from '../../src/schema/compile/access'
-import { type AnyResource, type FirmType, type Rule, type RuleContext, throughOf } from '../../src/schema/model'
-import { ruleSql } from './ruleSql'
+import {
+  type AnyResource,
+  type FirmType,
+  parseRule,
+  type Rule,
+  type RuleContext,
+  throughOf,
+} from '../../src/schema/model'
+import { nodeSql, ruleSql } from './ruleSql'
 import { tableName } from './table'
 
 /** What rules see: the user, and the present in unix seconds. */
@@ -46,4 +53,19 @@ export function scopeSql(resource: AnyResource, user: Identity, rows: 'present' 
   // The inner `t` is the keeper's; the reference before it is still the outer one's.
   return sql`${own} and t.${sql.identifier(through)} in (
     select t.id from ${sql.identifier(tableName(keeper))} t where ${scopeSql(keeper, user, rows)})`
+}
+
+/**
+ * The present rows of the scope in parts that have no row in common, where it is several kinds of rows: each part is found by
+ * an index of its own, while for an "or" the rows themselves would be read.
+ */
+export function scopeParts(resource: AnyResource, user: Identity): readonly SQL[] {
+  const rule = scopeRule(resource, user)
+  const node = rule && parseRule(rule)
+  if (node?.type !== 'or' || throughOf(resource.scope, user.firm_type)) return [scopeSql(resource, user)]
+  const kinds = node.parts.map((part) => nodeSql(resource, part, contextOf(user)))
+  return kinds.map((kind, i) => {
+    const others = kinds.slice(0, i).map((earlier) => sql`(${earlier}) is not true`)
+    return sql.join([sql`t.removed_at is null`, kind, ...others], sql` and `)
+  })
 }

@@ -48,6 +48,31 @@ describe.each(engines())('what time does to orders, on %s', (engine) => {
     expect(await (await desk.as('dispatch')).order(id)).toMatchObject({ status: 31, firm_id: winner })
   })
 
+  test('E7 a provider lists its own orders and those that are open to it, each once, one page after the other', async () => {
+    const dispatch = await desk.as('dispatch')
+    const send = async (...firm_id: number[]) => {
+      const order_id = await desk.place()
+      await dispatch.post('/v2/order/confirm', { order_id, firm_id })
+      return order_id
+    }
+    const provider = await desk.as('provider1')
+    const list = async (query: Readonly<Record<string, unknown>>) =>
+      (await provider.get<{ data: { id: number }[]; total: number }>('/order/list', query)).data
+    const { total: before } = await list({})
+    const own = await send(FIRM.provider1)
+    const open = await send(FIRM.provider1, FIRM.provider2)
+    const others = await send(FIRM.provider2)
+    // An order that is both: sent to the pool with a firm that it had before.
+    const both = await send(FIRM.provider1, FIRM.provider2)
+    await desk.db.rows(sql`update orders set firm_id = ${FIRM.provider1} where id = ${both}`)
+
+    const newest = { sort: 'id', order: 'DESC', limit: 2 }
+    const pages = await Promise.all([1, 2].map((page) => list({ ...newest, page })))
+    expect(pages.flatMap(({ data }) => data.map(({ id }) => id)).slice(0, 3)).toEqual([both, open, own])
+    expect(pages.map(({ total }) => total)).toEqual([before + 3, before + 3])
+    expect(await list({ id: others })).toMatchObject({ data: [], total: 0 })
+  })
+
   test('an owner’s prepayment that is registered sends the order on to be dispatched', async () => {
     const dispatch = await desk.as('dispatch')
     const id = await desk.place({ charge_type: '02' })
