@@ -163,6 +163,17 @@ export async function confirmDispatch(request: Work<WireRow>, map: MapService): 
   }
 }
 
+/** Opens an order to every provider that may take it and has not refused it (O-477). */
+export async function toPool(request: Work<WireRow>, map: MapService): Promise<Outcome> {
+  const { tx, row, body } = request
+  const refused = new Set(idsOf(row.refused_firms))
+  const firms = await tx.rows<{ id: number }>(sql`
+    select id from firm where firm_type = 3 and status = 1 and removed_at is null order by id`)
+  const firm_id = firms.flatMap(({ id }) => (refused.has(id) ? [] : [id]))
+  if (firm_id.length === 0) refuse('暂无可接单的服务商')
+  return confirmDispatch({ ...request, body: { ...body, firm_id, driver_id: undefined } }, map)
+}
+
 /** Confirming and accepting past the customer's limit are refused (O-637). */
 export async function checkLimit(tx: Pick<Tx, 'rows'>, row: WireRow, now: number): Promise<void> {
   const limit = await takingLimit(tx, row.customer_id)
@@ -188,7 +199,6 @@ async function toFirms({ tx, now }: Work<WireRow>, firmIds: readonly number[]): 
     return {
       set: { status: 30, status_time: now, firm_id: null, driver_id: null, open_firms: firmIds },
       remark: `发布抢单：${names}`,
-      info: '调派成功',
     }
   }
   return {

@@ -12,10 +12,26 @@ export const orderSteps = actionsOf(orderFields)({
     at: 'main',
     widget: 'dispatch',
     icon: 'send',
-    done: '调派成功',
+    done: '确认成功',
     names: 'firm_id',
     // At 31 the provider assigns its technician.
     when: { or: [{ status: { in: [1, 30] } }, { status: 31, firm_id: '$user.firm_id' }] },
+    input: {
+      firm_id: field.json<number | readonly number[]>('服务商', { hidden: true }),
+      driver_id: field.integer('技师', { hidden: true }),
+      free_milage: field.json<string | number>('免拖公里', { hidden: true }),
+    },
+  },
+  pool: {
+    label: '发布抢单',
+    call: 'POST /order/send',
+    ...operated,
+    ...nonFirm,
+    operation: 2,
+    at: 'row',
+    done: '发布成功',
+    confirm: '将向全部可接单的服务商发布抢单，先抢先得，是否继续？',
+    when: when('dispatchPool'),
   },
   accept: {
     label: '受理',
