@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import { formatLngLat, isUsable, type LngLat, parseLngLat } from '../../src/domain/geo/coordinates'
 import { fenToYuan } from '../../src/domain/money'
 import { defaultDispatchRange } from '../../src/domain/orderEnums'
-import { type DispatchOrder, dispatchRefusal, takingRefusal } from '../../src/domain/orderRules'
+import {
+  type DispatchOrder,
+  dispatchRefusal,
+  driverMissing,
+  providerMissing,
+  takingRefusal,
+  technicianMissing,
+} from '../../src/domain/orderRules'
 import { isTwoAddress } from '../../src/domain/rescueType'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
 import { MESSAGES } from '../../src/schema/model'
@@ -143,7 +150,7 @@ export async function confirmDispatch(request: Work<WireRow>, map: MapService): 
   const { tx, row, body, user, now } = request
   const driverId = idsOf(body.driver_id)[0]
   const firmIds = idsOf(body.firm_id)
-  if (driverId === undefined && firmIds.length === 0) refuse(row.status === 31 ? '请选择司机' : '请选择服务商')
+  if (driverId === undefined && firmIds.length === 0) refuse(row.status === 31 ? driverMissing : providerMissing)
   // At 31 the order is the provider's to assign; before that it is the dispatcher's to send.
   if (row.status === 31 ? driverId === undefined : user.firm_type === 3) refuse(MESSAGES.stale)
   const order = { ...row, ...(body.free_milage !== undefined && { free_milage: body.free_milage }) }
@@ -256,7 +263,7 @@ export async function reassign(work: Work<WireRow>): Promise<Outcome> {
   const { tx, row, input, now } = work
   const [driver] = await tx.rows<{ id: number; firm_id: number; name: string }>(sql`
     select id, firm_id, name from technician where id = ${Number(input.driver_id)} and status = 1 and removed_at is null`)
-  if (!driver || driver.firm_id !== row.firm_id) refuse('请选择技师!', { errors: { driver_id: '请选择技师!' } })
+  if (!driver || driver.firm_id !== row.firm_id) refuse(technicianMissing, { errors: { driver_id: technicianMissing } })
   await recordTransfer(work, {
     kind: 4,
     order: row,

@@ -4,6 +4,7 @@ import { photoKeys } from '../../src/domain/photo'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { refuseLate } from './photos'
 
 /** Photos of one answer; a bin that has more shows the newest. */
 const SHOWN = 200
@@ -33,7 +34,8 @@ export async function photoBin(tx: Pick<Tx, 'rows'>, orderId: number, sign: (key
 }
 
 /** Brings a photo back beside those that stand (O-504). */
-export async function resumePhoto({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
+export async function resumePhoto({ tx, row, input, user, now }: Work<WireRow>): Promise<Outcome> {
+  refuseLate(row, now)
   const [back] = await tx.rows<{ key: string }>(sql`
     update picture set removed_at = null, updater_id = ${user.id}
     where id = ${Number(input.picture_id)} and order_id = ${row.id} and removed_at is not null returning key`)

@@ -127,7 +127,8 @@ describe('the calls of the order desk', () => {
     return desk.app.hasRoute({ method, url: `/api${path}` })
   }
 
-  test.each(served)('%s %s is served, with %s', (_requirement, call, fields = '') => {
+  const rows = served.map(([requirement, call, fields = '']) => [requirement, call, fields] as const)
+  test.each(rows)('%s %s is served, with %s', (_requirement, call, fields) => {
     expect(isMounted(call)).toBe(true)
     const known = taken(call)
     expect(fields.split(' ').filter((name) => name !== '' && !known.includes(name))).toEqual([])

@@ -142,6 +142,36 @@ describe.each(engines())('calls beside the thread, on %s', (engine) => {
     expect(await photos()).toHaveLength(2)
   })
 
+  test('O-620 48 hours after its end an order’s photos stand, but for what is asked for again', async () => {
+    const id = await desk.orderAt(26)
+    await desk.photograph(id)
+    const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
+    expect(await provider.post('/order/end', { id, cancel_reason: '完成' })).toMatchObject({ code: 1 })
+    const [photo, ...rest] = (await dispatch.order(id)).picture as { id: number }[]
+    const remove = (picture_id?: number) => dispatch.post('/order/upload', { id, act: 'delete', picture_id })
+    expect(await remove(photo?.id)).toMatchObject({ code: 1 })
+    await desk.db.rows(sql`update orders set finish_time = now() - interval '49 hours' where id = ${id}`)
+    const late = { code: 0, info: '订单结束已超过48小时，照片不可修改！' }
+    expect(await remove(rest[0]?.id)).toMatchObject(late)
+    expect(await dispatch.post('/v2/order/picture/resume', { id, picture_id: photo?.id })).toMatchObject(late)
+    expect(await dispatch.post('/order/upload', { id, key: 'mancar', url: 'x.jpg' })).toMatchObject(late)
+    expect((await dispatch.order(id)).picture).toHaveLength(rest.length)
+    await desk.db.rows(sql`update picture set audit_status = 2 where id = ${rest[0]?.id}`)
+    const again = { id, act: 'replace', key: 'mancar', picture_id: rest[0]?.id, url: 'x.jpg' }
+    // It gets as far as its file, which nobody has uploaded.
+    expect(await provider.post('/order/upload', again)).toMatchObject({ code: 0, info: '图片上传失败' })
+    await desk.db.rows(sql`update orders set is_audit = 2 where id = ${id}`)
+    expect(await remove(rest[1]?.id)).toMatchObject({ code: 1 })
+  })
+
+  test('O-520 dispatch_fail filters the list', async () => {
+    const id = await desk.place()
+    await desk.db.rows(sql`update orders set dispatch_type = 1, dispatch_fail = 1 where id = ${id}`)
+    const client = await desk.as('dispatch')
+    const found = await client.get<{ data: { id: number }[] }>('/order/list', { dispatch_fail: 1 })
+    expect(found.data.data.map((row) => row.id)).toEqual([id])
+  })
+
   test('O-254 O-274 a detail names its technician and its photos by the platform’s words', async () => {
     await desk.db.rows(sql`update technician set license = '440301199001011234', avatar = 'a/face.png' where id = 1`)
     const id = await desk.orderAt(24)

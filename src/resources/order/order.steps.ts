@@ -1,3 +1,4 @@
+import { chargeOpenMessage, technicianMissing, unpaidMessage } from '../../domain/orderRules'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { nonFirm, operated, reason, stepInput, to, when } from './order.parts'
@@ -154,8 +155,8 @@ export const orderSteps = actionsOf(orderFields)({
     set: to(4, { finish_time: '$now' }),
     input: { cancel_reason: reason('请输入原因') },
     refuse: [
-      { if: { charge_type: '03' }, say: '收费方式未确认，不可操作完成！' },
-      { if: { pay_status: { in: [0, 2] } }, say: '该订单未全部支付，不可操作完成！' },
+      { if: { charge_type: '03' }, say: chargeOpenMessage },
+      { if: { pay_status: { in: [0, 2] } }, say: unpaidMessage },
     ],
   },
   recall: {
@@ -189,7 +190,7 @@ export const orderSteps = actionsOf(orderFields)({
     when: when('reassign'),
     set: to(12, { accept_time: null }),
     input: {
-      driver_id: field.reference('技师', 'technician', { required: '请选择技师!' }),
+      driver_id: field.reference('技师', 'technician', { required: technicianMissing }),
       remark: field.textarea('备注', { required: '请填写备注!', max: 500 }),
     },
   },
