@@ -10,6 +10,7 @@ import {
   takingRefusal,
   technicianMissing,
 } from '../../src/domain/orderRules'
+import { priceData } from '../../src/domain/pricing/statement'
 import { isTwoAddress } from '../../src/domain/rescueType'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
 import { MESSAGES } from '../../src/schema/model'
@@ -129,6 +130,7 @@ export async function firmList({ tx, row, user, query, now }: ListWork, map: Map
         range: driver?.range ?? null,
         duration: driver?.duration ?? null,
         price: price.firm ? { total: fenToYuan(price.firm.total), lines: price.firm.lines } : null,
+        ...offerOf(price.firm?.lines ?? []),
         refused: refused.has(firm.id),
       }
     }),
@@ -140,6 +142,14 @@ export async function firmList({ tx, row, user, query, now }: ListWork, map: Map
       : (firm: (typeof data)[number]) => firm.duration
   within.sort((a, b) => (by(a) ?? Number.MAX_SAFE_INTEGER) - (by(b) ?? Number.MAX_SAFE_INTEGER) || a.id - b.id)
   return { data: within, total: within.length }
+}
+
+/** How the provider prices the order (O-294): 1 by its first kilometres, 2 one price; amounts in yuan, `first_m` in km. */
+function offerOf(lines: Parameters<typeof priceData>[0]) {
+  const { first_m, first_p, fixed_p } = priceData(lines)
+  const mode = first_p !== null ? 1 : fixed_p !== null ? 2 : null
+  const yuan = (fen: number | null) => (fen === null ? null : fenToYuan(fen))
+  return { mode, first_m, first_p: yuan(first_p), fixed_p: yuan(fixed_p) }
 }
 
 const idsOf = (value: unknown): number[] =>

@@ -164,6 +164,24 @@ describe.each(engines())('calls beside the thread, on %s', (engine) => {
     expect(await remove(rest[1]?.id)).toMatchObject({ code: 1 })
   })
 
+  test('O-293 O-294 who may be sent: drivers and providers by the platform’s words', async () => {
+    const id = await desk.place()
+    const client = await desk.as('dispatch')
+    const drivers = await client.get<{ data: object[] }>('/v2/order/driver', { id, km: 999 })
+    const driver = {
+      id: 1,
+      nick: '王建国',
+      plate_num: '粤BT5582',
+      firm_name: '鹏城拖车',
+      work_status: 1,
+      online_status: 1,
+    }
+    expect(drivers.data.data).toContainEqual(expect.objectContaining({ ...driver, range: expect.any(Number) }))
+    const firms = await client.get<{ data: object[] }>('/v2/order/firm', { id, km: 999, type: 3 })
+    const firm = { id: FIRM.provider1, name: '鹏城拖车', mode: 1, first_m: 15, first_p: 140, fixed_p: null }
+    expect(firms.data.data).toContainEqual(expect.objectContaining({ ...firm, range: expect.any(Number) }))
+  })
+
   test('O-520 dispatch_fail filters the list', async () => {
     const id = await desk.place()
     await desk.db.rows(sql`update orders set dispatch_type = 1, dispatch_fail = 1 where id = ${id}`)

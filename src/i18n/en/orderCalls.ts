@@ -17,5 +17,6 @@ export const orderCallWords: Readonly<Record<string, string>> = {
   照片编号: 'Photo number',
   '订单结束已超过48小时，照片不可修改！': 'The order ended more than 48 hours ago; its photos cannot be changed',
   '时间须在上一状态之后且不能晚于当前时间！': 'The time must lie between the last status and now',
+  回到顶部: 'Back to the top',
   不填为当前时间: 'Now, if left empty',
 }
