@@ -2,7 +2,15 @@ import { sql } from 'drizzle-orm'
 import { formatLngLat, isUsable, type LngLat, parseLngLat } from '../../src/domain/geo/coordinates'
 import { fenToYuan } from '../../src/domain/money'
 import { defaultDispatchRange } from '../../src/domain/orderEnums'
-import { type DispatchOrder, dispatchRefusal, takingRefusal } from '../../src/domain/orderRules'
+import {
+  type DispatchOrder,
+  dispatchRefusal,
+  driverMissing,
+  providerMissing,
+  takingRefusal,
+  technicianMissing,
+} from '../../src/domain/orderRules'
+import { priceData } from '../../src/domain/pricing/statement'
 import { isTwoAddress } from '../../src/domain/rescueType'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
 import { MESSAGES } from '../../src/schema/model'
@@ -122,6 +130,7 @@ export async function firmList({ tx, row, user, query, now }: ListWork, map: Map
         range: driver?.range ?? null,
         duration: driver?.duration ?? null,
         price: price.firm ? { total: fenToYuan(price.firm.total), lines: price.firm.lines } : null,
+        ...offerOf(price.firm?.lines ?? []),
         refused: refused.has(firm.id),
       }
     }),
@@ -135,6 +144,14 @@ export async function firmList({ tx, row, user, query, now }: ListWork, map: Map
   return { data: within, total: within.length }
 }
 
+/** How the provider prices the order (O-294): 1 by its first kilometres, 2 one price; amounts in yuan, `first_m` in km. */
+function offerOf(lines: Parameters<typeof priceData>[0]) {
+  const { first_m, first_p, fixed_p } = priceData(lines)
+  const mode = first_p !== null ? 1 : fixed_p !== null ? 2 : null
+  const yuan = (fen: number | null) => (fen === null ? null : fenToYuan(fen))
+  return { mode, first_m, first_p: yuan(first_p), fixed_p: yuan(fixed_p) }
+}
+
 const idsOf = (value: unknown): number[] =>
   (Array.isArray(value) ? value : [value]).map(Number).filter((id) => Number.isInteger(id) && id > 0)
 
@@ -143,7 +160,7 @@ export async function confirmDispatch(request: Work<WireRow>, map: MapService): 
   const { tx, row, body, user, now } = request
   const driverId = idsOf(body.driver_id)[0]
   const firmIds = idsOf(body.firm_id)
-  if (driverId === undefined && firmIds.length === 0) refuse(row.status === 31 ? '请选择司机' : '请选择服务商')
+  if (driverId === undefined && firmIds.length === 0) refuse(row.status === 31 ? driverMissing : providerMissing)
   // At 31 the order is the provider's to assign; before that it is the dispatcher's to send.
   if (row.status === 31 ? driverId === undefined : user.firm_type === 3) refuse(MESSAGES.stale)
   const order = { ...row, ...(body.free_milage !== undefined && { free_milage: body.free_milage }) }
@@ -161,6 +178,17 @@ export async function confirmDispatch(request: Work<WireRow>, map: MapService): 
       ...repriced,
     },
   }
+}
+
+/** Opens an order to every provider that may take it and has not refused it (O-477). */
+export async function toPool(request: Work<WireRow>, map: MapService): Promise<Outcome> {
+  const { tx, row, body } = request
+  const refused = new Set(idsOf(row.refused_firms))
+  const firms = await tx.rows<{ id: number }>(sql`
+    select id from firm where firm_type = 3 and status = 1 and removed_at is null order by id`)
+  const firm_id = firms.flatMap(({ id }) => (refused.has(id) ? [] : [id]))
+  if (firm_id.length === 0) refuse('暂无可接单的服务商')
+  return confirmDispatch({ ...request, body: { ...body, firm_id, driver_id: undefined } }, map)
 }
 
 /** Confirming and accepting past the customer's limit are refused (O-637). */
@@ -188,7 +216,6 @@ async function toFirms({ tx, now }: Work<WireRow>, firmIds: readonly number[]): 
     return {
       set: { status: 30, status_time: now, firm_id: null, driver_id: null, open_firms: firmIds },
       remark: `发布抢单：${names}`,
-      info: '调派成功',
     }
   }
   return {
@@ -246,7 +273,7 @@ export async function reassign(work: Work<WireRow>): Promise<Outcome> {
   const { tx, row, input, now } = work
   const [driver] = await tx.rows<{ id: number; firm_id: number; name: string }>(sql`
     select id, firm_id, name from technician where id = ${Number(input.driver_id)} and status = 1 and removed_at is null`)
-  if (!driver || driver.firm_id !== row.firm_id) refuse('请选择技师!', { errors: { driver_id: '请选择技师!' } })
+  if (!driver || driver.firm_id !== row.firm_id) refuse(technicianMissing, { errors: { driver_id: technicianMissing } })
   await recordTransfer(work, {
     kind: 4,
     order: row,

@@ -14,6 +14,7 @@ import { keyword } from './keyword'
 import { moneyHandlers } from './money'
 import { panelHandlers, panelReads } from './panels'
 import type { Payments } from './payments'
+import { photoBin, resumePhoto } from './photoBin'
 import { handlePhoto } from './photos'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
 import { presentOrders } from './present'
@@ -53,7 +54,8 @@ export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Im
         title: WORDS[action] ?? declared?.label ?? action,
         text: reason === null ? null : String(reason),
         userName: user.name,
-        time: now,
+        // A step may have been made before it is reported.
+        time: Number(outcome.set?.status_time ?? now),
       })
       if (FINISHED.includes(Number(declared?.set?.status))) await reviewFinished(tx, id, now)
     },
@@ -69,6 +71,7 @@ export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Im
       bargain: requestBargain,
       ...panelHandlers(voice),
       upload: handlePhoto,
+      photoResume: resumePhoto,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
     },
@@ -82,6 +85,7 @@ export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Im
       transfers: transfersOf,
       log: ({ tx, row, user }) => recordHistory(tx, [order], Number(row.id), user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, Number(row.id), user),
+      photoBin: ({ tx, row }) => photoBin(tx, Number(row.id), sign),
       remarks: ({ tx, row, user, query }) => remarksOf(tx, Number(row.id), user.id, query.act),
       ...panelReads(map),
       payState: (work) => payState(work, payments),
@@ -103,6 +107,7 @@ const WORDS: Readonly<Record<string, string>> = {
   confirm: '派单',
   complete: '完成',
   upload: '照片',
+  photoResume: '照片',
   remarkSave: '添加备注',
   remarkDelete: '删除备注',
   followUp: '跟进',

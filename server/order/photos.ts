@@ -7,6 +7,8 @@ import {
   missingPhotos,
   missingPhotosMessage,
   photoKeys,
+  photosOpen,
+  photoWindowMessage,
   signatureUploadRefused,
   type TemplateRow,
   templateOf,
@@ -14,7 +16,7 @@ import {
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
-import type { Outcome, WireRow, Work } from '../schema/handlers'
+import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
 
 export interface PictureRow {
   readonly id: number
@@ -27,15 +29,18 @@ export interface PictureRow {
   readonly upload_status: number
   readonly audit_status: number
   readonly audit_remark: string | null
+  readonly audit_name: string | null
+  readonly audit_time: Date | null
   readonly address: string | null
   readonly lng: string | null
   readonly lat: string | null
-  readonly file_size: number | null
+  readonly fileSize: number | null
 }
 
 export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number): Promise<PictureRow[]> =>
   tx.rows(sql`
-    select id, key, name, picture, original_picture, source, create_time, upload_status, audit_status, audit_remark, address, lng, lat, file_size
+    select id, key, name, picture, original_picture, source, create_time, upload_status, audit_status, audit_remark, audit_name,
+      audit_time, address, lng, lat, file_size as "fileSize"
     from picture where order_id = ${orderId} and removed_at is null order by id`)
 
 interface RequirementRow extends TemplateRow {
@@ -88,18 +93,31 @@ export async function refuseMissingPhotos(tx: Pick<Tx, 'rows'>, order: WireRow):
   if (missing) refuse(missing)
 }
 
+/** @throws Refusal once the time for changing an order's photos is over */
+export function refuseLate(order: WireRow, now: number): void {
+  const { status, finish_time, is_audit } = order
+  const closed = {
+    status: Number(status),
+    finish_time: (finish_time ?? null) as number | null,
+    is_audit: Number(is_audit),
+  }
+  if (!photosOpen(closed, now)) refuse(photoWindowMessage)
+}
+
 /** Adds, replaces or deletes a photo of an order (decisions §2); the file has been uploaded before. */
-export async function handlePhoto({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
+export async function handlePhoto({ tx, row, input, user, now }: Work<WireRow>): Promise<Outcome> {
   const act = input.act ?? 'add'
   const key = String(input.key ?? 'other')
   if (act !== 'delete' && isSignature(key)) refuse(signatureUploadRefused)
-  if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), user.firm_type)
+  const again = act === 'replace' ? await pictureOf(tx, row, Number(input.picture_id)) : null
+  if (again?.audit_status !== 2) refuseLate(row, now)
+  if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), user)
   const url = String(input.url ?? '')
   const [file] = await tx.rows<{ size: number; mime: string }>(sql`
     select size, mime from files where key = ${url} and firm_id = ${user.firm_id}`)
   if (!file) return refuse('图片上传失败')
   if (!['image/jpeg', 'image/png'].includes(file.mime)) refuse('图片上传失败')
-  if (act === 'replace') await replacePhoto(tx, row, Number(input.picture_id), user.firm_type)
+  if (again) await replacePhoto(tx, again, user)
   const at = parseLngLat(String(input.lnglat ?? ''))
   const [made] = await tx.rows<{ id: number }>(sql`
     insert into picture (order_id, key, name, picture, original_picture, source, upload_status, audit_status, address, lng, lat, file_size, creator_id, updater_id)
@@ -116,16 +134,19 @@ async function pictureOf(tx: Tx, order: WireRow, id: number): Promise<PictureRow
   return picture ?? refuse('照片不存在')
 }
 
+/** What is taken away lies in the order's bin, with who took it away and when. */
+const takeAway = (tx: Tx, id: number, user: Session) =>
+  tx.rows(sql`update picture set removed_at = now(), updater_id = ${user.id} where id = ${id}`)
+
 /** Firm users may replace only what was found unqualified, others what is not yet qualified (O-442, O-443). */
-async function replacePhoto(tx: Tx, order: WireRow, id: number, firmType: number): Promise<void> {
-  const { audit_status } = await pictureOf(tx, order, id)
-  if (firmType === 3 ? audit_status !== 2 : audit_status === 1) refuse(MESSAGES.forbidden)
-  await tx.rows(sql`update picture set removed_at = now() where id = ${id}`)
+async function replacePhoto(tx: Tx, { id, audit_status }: PictureRow, user: Session): Promise<void> {
+  if (user.firm_type === 3 ? audit_status !== 2 : audit_status === 1) refuse(MESSAGES.forbidden)
+  await takeAway(tx, id, user)
 }
 
-async function removePhoto(tx: Tx, order: WireRow, id: number, firmType: number): Promise<Outcome> {
-  if (firmType === 3) refuse(MESSAGES.forbidden)
+async function removePhoto(tx: Tx, order: WireRow, id: number, user: Session): Promise<Outcome> {
+  if (user.firm_type === 3) refuse(MESSAGES.forbidden)
   const { key } = await pictureOf(tx, order, id)
-  await tx.rows(sql`update picture set removed_at = now() where id = ${id}`)
+  await takeAway(tx, id, user)
   return { remark: `删除${labelOf(photoKeys, key)}`, info: '删除成功' }
 }

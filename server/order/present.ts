@@ -32,15 +32,26 @@ const driverOf = (row: WireRow, told: (name: unknown) => unknown) =>
         firm_name: told(row.firm_name),
       }
 
-/** Where the order's technician was last, GCJ-02, for the map of the detail. */
-async function positionOf(tx: PresentWork['tx'], driverId: unknown) {
+interface TechnicianRow {
+  readonly avatar: string | null
+  readonly license: string | null
+  readonly lng_e6: number | null
+  readonly lat_e6: number | null
+  readonly position_time: Date | null
+}
+
+/** What is told of the order's technician with a single order (O-254), and where he was last, GCJ-02, for its map. */
+async function technicianOf(tx: PresentWork['tx'], driverId: unknown, sign: (key: string) => string) {
   if (typeof driverId !== 'number') return null
-  const [at] = await tx.rows<{ lng_e6: number | null; lat_e6: number | null; position_time: Date | null }>(sql`
-    select lng_e6, lat_e6, position_time from technician where id = ${driverId}`)
-  if (!at || at.lng_e6 === null || at.lat_e6 === null) return null
+  const [technician] = await tx.rows<TechnicianRow>(sql`
+    select avatar, license, lng_e6, lat_e6, position_time from technician where id = ${driverId}`)
+  if (!technician) return null
+  const { avatar, license, lng_e6, lat_e6, position_time } = technician
+  const at = lng_e6 === null || lat_e6 === null ? null : { lng: lng_e6 / 1e6, lat: lat_e6 / 1e6 }
   return {
-    lnglat: formatLngLat({ lng: at.lng_e6 / 1e6, lat: at.lat_e6 / 1e6 }),
-    position_time: at.position_time ? seconds(at.position_time) : null,
+    avatar: avatar ? sign(avatar) : null,
+    license,
+    ...(at && { lnglat: formatLngLat(at), position_time: position_time ? seconds(position_time) : null }),
   }
 }
 
@@ -64,27 +75,28 @@ export async function presentOrders(
   const [order] = rows
   if (!detail || !order) return
   const id = Number(order.id)
-  const [pictures, requirements, events, remarks, position, counts, deviation, title, platforms] = await Promise.all([
+  const [pictures, requirements, events, remarks, technician, counts, deviation, title, platforms] = await Promise.all([
     picturesOf(tx, id),
     photoSlots(tx, order),
     tx.rows<{ id: number; time: Date; kind: string; title: string; text: string | null; user_name: string | null }>(sql`
       select id, time, kind, title, text, user_name from order_event where order_id = ${id} order by time desc, id desc limit 200`),
     remarksOf(tx, id, user.id),
-    positionOf(tx, order.driver_id),
+    technicianOf(tx, order.driver_id, sign),
     countsOf(tx, order, user),
     deviationOf(tx, order),
     isFirmUser(user.firm_type) ? null : invoiceTitleOf(tx, order.invoice_title_id),
     platformCount(tx, order, user),
   ])
-  if (order.driver && position) order.driver = { ...order.driver, ...position }
+  if (order.driver && technician) order.driver = { ...order.driver, ...technician }
   Object.assign(order, statementsOf(order, order.price as OrderPrice | null, user), { counts, deviation })
   order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
-  order.picture = pictures.map(({ picture, original_picture, create_time, ...rest }) => ({
+  order.picture = pictures.map(({ picture, original_picture, create_time, audit_time, ...rest }) => ({
     ...rest,
     doman: '',
     picture: sign(picture),
     original_picture: original_picture ? sign(original_picture) : null,
     create_time: seconds(create_time),
+    audit_time: audit_time ? seconds(audit_time) : null,
   }))
   order.photo_requirements = requirements
   order.timeline = events.map(({ time, text, ...event }) => ({

@@ -1,7 +1,7 @@
 import { gradeOf } from '../../src/domain/grading'
 import type { MapService } from '../adapters/map/MapService'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
-import { checkLimit, confirmDispatch, grab, reassign } from './dispatch'
+import { checkLimit, confirmDispatch, grab, reassign, toPool } from './dispatch'
 import { inHand } from './inHand'
 import { picturesOf, refuseMissingPhotos } from './photos'
 
@@ -44,6 +44,7 @@ async function complete({ tx, row, now }: Work<WireRow>): Promise<Outcome> {
 /** What the transitions of orderSteps do beside their declaration. */
 export const stepHandlers = (map: MapService) => ({
   confirm: (work: Work<WireRow>) => confirmDispatch(work, map),
+  pool: (work: Work<WireRow>) => toPool(work, map),
   accept: async ({ tx, row, user, now }: Work<WireRow>) => {
     await checkLimit(tx, row, now)
     return { set: inHand(row, user) }

@@ -1,5 +1,11 @@
 import type { OrderStatus } from '../../src/domain/orderStatus'
-import { AWAITS_TECHNICIAN, type StepName, updateQuestion } from '../../src/domain/statusUpdate'
+import {
+  AWAITS_TECHNICIAN,
+  type StepName,
+  stepMoment,
+  stepTimeMessage,
+  updateQuestion,
+} from '../../src/domain/statusUpdate'
 import { order } from '../../src/resources/order/order.resource'
 import { mayAction } from '../../src/schema/compile/access'
 import { actionState } from '../../src/schema/compile/states'
@@ -9,6 +15,7 @@ import { forbid, refuse } from '../http/refusal'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { contextOf } from '../schema/scope'
 import { checkLimit, confirmDispatch } from './dispatch'
+import { inHand } from './inHand'
 
 /** The transition behind each status that an update leads to. */
 const VIA: Readonly<Record<number, 'confirm' | 'accept'>> = { 31: 'confirm', 12: 'confirm', 22: 'accept' }
@@ -31,17 +38,32 @@ async function statusUpdate(work: Work<WireRow>, map: MapService): Promise<Outco
     return confirmDispatch({ ...work, body: chosen }, map)
   }
   await checkLimit(tx, row, now)
-  return { set: { status: 22, status_time: now, accept_time: now }, remark: text(input.address) }
+  const at = momentOf(work)
+  return { set: { status: 22, status_time: at, accept_time: at, ...inHand(row, user) }, remark: text(input.address) }
 }
 
-/** Where a step was made is told by the technician's device; of an offline order a person must say it (O-393, O-394). */
+/** When the step was made: now, unless a person says otherwise. @throws Refusal for a time that cannot be */
+function momentOf({ row, input, now }: Work<WireRow>): number {
+  if (typeof input.time !== 'number') return now
+  const at = stepMoment(input.time, Number(row.status_time ?? row.order_time), now)
+  return at ?? refuse(stepTimeMessage, { errors: { time: stepTimeMessage } })
+}
+
+/** Where the moment of a step is kept beside the status's own. */
+const KEPT: Readonly<Partial<Record<OrderStatus, string>>> = { 24: 'arrive_time', 25: 'leave_time', 26: 'reach_time' }
+
+/** Where a step was made is told by the technician's device; of an offline order a person must say it, and may say when (O-393, O-394). */
 const stepTo =
   (to: OrderStatus) =>
-  async ({ row, input }: Work<WireRow>): Promise<Outcome> => {
+  async (work: Work<WireRow>): Promise<Outcome> => {
+    const { row, input } = work
     const address = text(input.address)
     const { message } = updateQuestion(Number(row.status), to)
-    if (row.is_off === 1 && !address) refuse(message, { errors: { address: message } })
-    return { remark: address }
+    if (row.is_off !== 1) return { remark: address }
+    if (!address) refuse(message, { errors: { address: message } })
+    const at = momentOf(work)
+    const kept = KEPT[to]
+    return { set: { status_time: at, ...(kept && { [kept]: at }) }, remark: address }
   }
 
 const steps = {

@@ -139,10 +139,13 @@ export interface CompletionOrder {
   readonly pictures: readonly UploadedPicture[]
 }
 
+export const unpaidMessage = '该订单未全部支付，不可操作完成！'
+export const chargeOpenMessage = '收费方式未确认，不可操作完成！'
+
 /** Why an order cannot be completed, `null` when it can (O-323, O-324, decisions §3 for 03). */
 export function completionRefusal(order: CompletionOrder): string | null {
-  if (order.charge_type === '03') return '收费方式未确认，不可操作完成！'
-  if (order.pay_status === 0 || order.pay_status === 2) return '该订单未全部支付，不可操作完成！'
+  if (order.charge_type === '03') return chargeOpenMessage
+  if (order.pay_status === 0 || order.pay_status === 2) return unpaidMessage
   return missingPhotosMessage(missingPhotos({ ...order, statusAction: 'complete' }))
 }
 
@@ -154,10 +157,15 @@ export interface StepQuestion {
   readonly message: string
 }
 
+export const providerMissing = '请选择服务商'
+export const driverMissing = '请选择司机'
+/** of a reassignment */
+export const technicianMissing = '请选择技师!'
+
 /** What a status update must name (O-392..O-396, O-398). */
 export function stepQuestion(status: number, to: number): StepQuestion {
-  if (status === 1) return { field: 'firm_id', message: '请选择服务商' }
-  if (status === 31) return { field: 'driver_id', message: '请选择司机' }
+  if (status === 1) return { field: 'firm_id', message: providerMissing }
+  if (status === 31) return { field: 'driver_id', message: driverMissing }
   if (status === 12 && to === 22) return { field: 'address', message: '请选择接单点地址' }
   return { field: 'address', message: to === 24 ? '请选择到达点地址' : '请选择地址' }
 }

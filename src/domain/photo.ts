@@ -1,5 +1,7 @@
 import { type Choice, type CodeOf, choiceOf } from './choice'
+import { closedStatuses } from './orderStatus'
 import { isTwoAddress } from './rescueType'
+import { HOUR, type Unix } from './time'
 
 export const photoAuditStatus = [
   { code: 0, label: '未审核', family: 'grey' },
@@ -108,6 +110,25 @@ export function templateOf<R extends TemplateRow>(rows: readonly R[], customerId
     (a, b) => (a.rank ?? 0) - (b.rank ?? 0) || a.id - b.id,
   )
 }
+
+/** Seconds after the end of an order within which its photos are changed (O-620, decisions §1). */
+export const PHOTO_WINDOW = 48 * HOUR
+export const photoWindowMessage = '订单结束已超过48小时，照片不可修改！'
+
+interface PhotographedOrder {
+  readonly status: number
+  /** of any end; null of an open order */
+  readonly finish_time: Unix | null
+  /** 2: sent back, so that its photos are asked for again */
+  readonly is_audit: number
+}
+
+/** Whether photos may still be added and taken away; one that was found unqualified is taken again at any age. */
+export const photosOpen = ({ status, finish_time, is_audit }: PhotographedOrder, now: Unix): boolean =>
+  is_audit === 2 ||
+  finish_time === null ||
+  !closedStatuses.some((code) => code === status) ||
+  now - finish_time <= PHOTO_WINDOW
 
 export interface UploadedPicture {
   readonly key: string

@@ -36,3 +36,14 @@ export const AWAITS_TECHNICIAN: OrderStatus = 31
 
 /** What an update to a status must name, and its words (O-392..O-396, O-398). */
 export const updateQuestion = (status: number, to: number): StepQuestion => stepQuestion(shownStatus(status), to)
+
+export const stepTimeMessage = '时间须在上一状态之后且不能晚于当前时间！'
+
+/**
+ * When a step was made, by the word of a person who chooses a minute: not before the status that it ends (`since`), not after
+ * now. All unix seconds. @returns null for a time that cannot be
+ */
+export function stepMoment(chosen: number, since: number, now: number): number | null {
+  const minute = since - (since % 60)
+  return chosen < minute || chosen > now ? null : Math.max(chosen, since)
+}

@@ -10,6 +10,7 @@ import { logWords } from './en/log'
 import { moneyWords } from './en/money'
 import { noticeWords } from './en/notice'
 import { orderWords } from './en/order'
+import { orderCallWords } from './en/orderCalls'
 import { orderDeskWords } from './en/orderDesk'
 import { orderFormWords } from './en/orderForm'
 import { orderListWords } from './en/orderList'
@@ -35,6 +36,7 @@ export const en: Readonly<Record<string, string>> = {
   ...moneyWords,
   ...noticeWords,
   ...orderWords,
+  ...orderCallWords,
   ...orderDeskWords,
   ...orderFormWords,
   ...orderListWords,

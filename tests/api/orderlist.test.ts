@@ -209,7 +209,7 @@ describe.each(engines())('the order list on %s', (engine) => {
     const assign = { order_id: id, driver_id: TECHNICIAN.wang }
     expect(await dispatch.post('/v2/order/confirm', assign)).toMatchObject({ code: 0, info: MESSAGES.stale })
     expect(await dispatch.order(id)).toMatchObject({ status: 31, driver_id: null })
-    expect(await provider.post('/v2/order/confirm', assign)).toMatchObject({ code: 1, info: '调派成功' })
+    expect(await provider.post('/v2/order/confirm', assign)).toMatchObject({ code: 1, info: '确认成功' })
     const pool = await desk.place()
     const both = { order_id: pool, firm_id: [FIRM.provider1, FIRM.provider2] }
     expect((await dispatch.post('/v2/order/confirm', both)).code).toBe(1)

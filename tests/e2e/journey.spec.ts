@@ -45,7 +45,7 @@ test('a dispatcher places an order, sees its price and dispatches it to a provid
   await expect(dispatch.getByText('已选 1 家')).toBeVisible()
   await keep(page, 'dispatch', info)
   await dispatch.getByRole('button', { name: /确认调派/ }).click()
-  await expect(page.getByText('调派成功')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('确认成功')).toBeVisible({ timeout: 15_000 })
   await expect(panel.getByText('待分配').first()).toBeVisible()
 })
 

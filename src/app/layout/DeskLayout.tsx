@@ -7,6 +7,7 @@ import { type DeskMenu, MenuProvider } from './menu'
 import { Navbar, type NavbarSlots } from './Navbar'
 import { PageFailure } from './PageFailure'
 import { PageTitle } from './PageTitle'
+import { ScrollTop } from './ScrollTop'
 import { Sidebar } from './Sidebar'
 import { SkeletonPage } from './SkeletonPage'
 import { TabStrip } from './TabStrip'
@@ -51,6 +52,7 @@ export function DeskLayout({ children, menu, waiting = 0, search, alerts }: Desk
               </UnsavedScope>
             </PageFailure>
           </main>
+          <ScrollTop key={String(fixedHeader)} scroller={scroller} />
         </div>
       </div>
     </MenuProvider>

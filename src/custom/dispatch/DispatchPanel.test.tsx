@@ -92,7 +92,7 @@ test('two providers are chosen by hand and by keyboard, and sent in one call wit
   const [call] = of('confirm')
   expect(call?.body).toEqual({ order_id: 1, firm_id: [3, 4], version: 3 })
   expect(call?.options?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
-  expect(screen.getByLabelText('notices').textContent).toBe('调派成功')
+  expect(screen.getByLabelText('notices').textContent).toBe('确认成功')
 })
 
 test('a provider without a formula says 未匹配到计价公式，请人工议价', async () => {

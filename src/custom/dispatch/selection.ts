@@ -1,5 +1,5 @@
 import { isFreeMileage } from '../../domain/freeMileage'
-import { dispatchRefusal, draftMessages } from '../../domain/orderRules'
+import { dispatchRefusal, draftMessages, driverMissing, providerMissing } from '../../domain/orderRules'
 import { isTwoAddress } from '../../domain/rescueType'
 import type { OrderRow } from '../orderList/orderRow'
 
@@ -28,8 +28,8 @@ export interface Choice {
 }
 
 const unchosen: Readonly<Record<Target, string>> = {
-  firm: '请选择服务商',
-  driver: '请选择司机',
+  firm: providerMissing,
+  driver: driverMissing,
   platform: '请选择平台',
 }
 

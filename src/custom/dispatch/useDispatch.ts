@@ -22,10 +22,9 @@ export function useDispatch(order: OrderRow, onDone: () => void) {
     if (refused || isBusy) return false
     setBusy(true)
     try {
-      const { info } = await provider.action(resource.name, sendingOf(choice.target), confirmBody(order, choice), {
-        idempotencyKey: key,
-      })
-      notify(info || '调派成功', { type: 'success' })
+      const name = sendingOf(choice.target)
+      const { info } = await provider.action(resource.name, name, confirmBody(order, choice), { idempotencyKey: key })
+      notify(info || resource.actions[name].done, { type: 'success' })
       onDone()
       await client.invalidateQueries({ queryKey: [resource.name] })
       return true

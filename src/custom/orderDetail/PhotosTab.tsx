@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { DeskDialog } from '../../ui/DeskDialog'
 import type { OrderDetail, OrderPicture } from './orderDetail'
+import { PhotoBin } from './PhotoBin'
 import { PhotoChooser } from './PhotoChooser'
 import { PhotoPlace } from './PhotoPlace'
 import { PhotoTile } from './PhotoTile'
@@ -20,15 +21,22 @@ export function PhotosTab({ order }: PhotosTabProps) {
   const actions = usePhotoActions(order)
   const [viewed, setViewed] = useState<number | null>(null)
   const [removed, setRemoved] = useState<OrderPicture | null>(null)
+  const [isBinOpen, setBinOpen] = useState(false)
   const { groups, pictures } = photoSlots(order)
   return (
     <div className="rd-detail-page">
-      {groups.map(({ code, label, slots }) => (
+      {groups.map(({ code, label, slots }, at) => (
         <section key={code}>
           <SectionHead
             title={translate(label)}
             note={translate('%{n} 张', { n: slots.reduce((sum, slot) => sum + slot.pictures.length, 0) })}
-          />
+          >
+            {at === 0 && actions.mayResume && (
+              <button type="button" className="rd-detail-link" onClick={() => setBinOpen(true)}>
+                {translate('回收站')}
+              </button>
+            )}
+          </SectionHead>
           <div className="rd-photos rd-photos-large">
             {slots.map((slot) =>
               slot.pictures.length === 0 ? (
@@ -74,6 +82,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
         </section>
       ))}
       {viewed !== null && <PhotoViewer pictures={pictures} at={viewed} onClose={() => setViewed(null)} />}
+      {isBinOpen && <PhotoBin orderId={order.id} onClose={() => setBinOpen(false)} />}
       {removed && (
         <DeskDialog
           open

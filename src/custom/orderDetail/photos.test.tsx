@@ -117,6 +117,30 @@ test('O-436, O-442 a provider may take again only what was found unqualified, an
   expect(screen.getByText('模糊')).toBeTruthy()
 })
 
+test('O-207 the bin shows what was taken away and brings it back; providers have none', async () => {
+  const gone = {
+    id: 7,
+    key: 'mancar',
+    name: '人车合影',
+    picture: '/p7',
+    removed_time: 1_763_600_000,
+    removed_by: '林晓彤',
+  }
+  const order = aDetail({ id: 8 })
+  const desk = fakeDesk(order, { photoBin: () => ({ data: [gone], total: 1 }) })
+  mountDesk(desk.provider, <PhotosTab order={order} />, { user: dispatcher })
+  fireEvent.click(await screen.findByRole('button', { name: '回收站' }))
+  const bin = await screen.findByRole('dialog', { name: '照片回收站' })
+  await waitFor(() => expect(bin.textContent).toContain('林晓彤 删除于 2025-11-20 08:53'))
+  fireEvent.click(within(bin).getByRole('button', { name: '恢复 人车合影' }))
+  await waitFor(() => expect(desk.of('photoResume')).toHaveLength(1))
+  expect(desk.of('photoResume')[0]?.body).toEqual({ id: 8, picture_id: 7 })
+  cleanup()
+  openPhotos(aDetail({ picture: [aPicture(1, { audit_status: 2 })] }), providerClerk)
+  await screen.findByRole('button', { name: '重新上传 人车合影' })
+  expect(screen.queryByRole('button', { name: '回收站' })).toBeNull()
+})
+
 test('deleting asks first', async () => {
   const { of } = openPhotos(aDetail({ id: 8, picture: [aPicture(5)] }))
   fireEvent.click(await screen.findByRole('button', { name: '删除 人车合影' }))

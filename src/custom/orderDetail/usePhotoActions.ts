@@ -43,6 +43,8 @@ export function usePhotoActions(order: Pick<OrderDetail, 'id'>) {
     sending,
     /** pic_handle and operation 4 (O-419); without them 暂无权限操作，请联系管理员！ */
     mayUpload: mayAction(resource, 'upload', identity),
+    /** what was taken away is brought back by whoever may take it away (O-207) */
+    mayResume: mayAction(resource, 'photoResume', identity),
     firmType,
     byProvider: isFirmUser(firmType),
     refuse: (message: string = MESSAGES.forbidden) => notify(message, { type: 'warning' }),

@@ -1,7 +1,7 @@
 import Link2 from 'lucide-react/icons/link-2'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { RELATED_MOST } from '../../domain/relatedOrders'
+import { RELATED_MOST, relatedLimitMessage } from '../../domain/relatedOrders'
 import { order as resource } from '../../resources/order/order.resource'
 import { mayAction } from '../../schema/compile/access'
 import { useActionCall, useIdentity } from '../../schema/views'
@@ -32,7 +32,7 @@ export function LinksTab({ order }: OrderPanelProps) {
           <ActionButton
             size="small"
             variant="outlined"
-            disabledReason={total >= RELATED_MOST ? '该订单关联数量已超上限！' : null}
+            disabledReason={total >= RELATED_MOST ? relatedLimitMessage : null}
             onClick={() => setSearching(true)}
           >
             {translate('添加关联')}

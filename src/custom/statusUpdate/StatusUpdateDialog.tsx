@@ -24,7 +24,7 @@ import { type StatusTarget, statusTargets } from './statusTargets'
 import './statusUpdate.css'
 
 const { input } = order.actions.statusUpdate
-const START = { firm_id: null, driver_id: null, address: null, lnglat: null }
+const START = { firm_id: null, driver_id: null, address: null, lnglat: null, time: null }
 
 /** Brings an order's status up to date: whereto, and with whom or at which address (O-392..O-398). */
 export function StatusUpdateDialog({ resource, record: row, onClose }: ActionSlotProps) {
@@ -112,10 +112,10 @@ export function StatusUpdateDialog({ resource, record: row, onClose }: ActionSlo
 }
 
 /** What the call carries of the form. */
-function bodyOf({ to, field, call }: StatusTarget, { address, lnglat, ...chosen }: FieldValues) {
+function bodyOf({ to, field, call }: StatusTarget, { address, lnglat, time, ...chosen }: FieldValues) {
   return {
     ...(call === 'statusUpdate' && { status: to }),
-    ...(field === 'address' ? { address, lnglat } : { [field]: chosen[field] }),
+    ...(field === 'address' ? { address, lnglat, ...(time && { time }) } : { [field]: chosen[field] }),
   }
 }
 
@@ -127,7 +127,7 @@ interface QuestionProps {
 
 const ADDRESSES: Readonly<Partial<Record<number, string>>> = { 22: '接单点', 24: '到达点' }
 
-/** The one thing that the chosen status asks for. */
+/** The one thing that the chosen status asks for; of a step also when it was made. */
 function Question({ target: { field, to, message }, firmId, resource }: QuestionProps) {
   const asked = useMemo(() => {
     const declared = input[field]
@@ -137,6 +137,7 @@ function Question({ target: { field, to, message }, firmId, resource }: Question
   return (
     <div className="rd-form rd-form-dialog">
       <FormField key={field} name={field} field={asked} needed={message} resource={resource} span={12} />
+      {field === 'address' && <FormField name="time" field={input.time} resource={resource} span={12} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { enabledStatus } from '../../domain/firmEnums'
-import { landlineOrMobile } from '../../domain/phone'
+import { illegalPhoneMessage, landlineOrMobile } from '../../domain/phone'
 import { crud, defineResource, field } from '../../schema/model'
 
 /** Where cars are inspected. */
@@ -35,7 +35,7 @@ export const annualStation = defineResource({
     phone: field.text('联系电话', {
       list: { width: 130 },
       max: 20,
-      pattern: [landlineOrMobile, '请填写合法手机号！'],
+      pattern: [landlineOrMobile, illegalPhoneMessage],
       example: '075526000001',
     }),
     hours: field.text('营业时间', { list: true, max: 40 }),

@@ -205,7 +205,7 @@ const course = {
   is_audit_final: field.choice('终审', isAuditFinal, { default: 0, ...made }),
   dispatch_type: field.choice('派单类型', orderDispatchType, { default: 0, ...made }),
   dispatch_mode: field.text('派单模式', { max: 16, show: false, ...made }),
-  dispatch_fail: field.choice('聚合结果', dispatchFail, { default: 0, ...made }),
+  dispatch_fail: field.choice('聚合结果', dispatchFail, { default: 0, filter: { offered: false }, ...made }),
   dispatch_sync: field.choice('调派已同步上游', yesNo, { default: 0, ...made }),
   system_aggregation: field.choice('首派聚合', yesNo, { filter: true, default: 0, ...made }),
   is_many_rescue: field.choice('多次救援', isManyRescue, { default: 0, ...made }),

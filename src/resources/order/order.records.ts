@@ -1,5 +1,9 @@
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
+import { nonFirm } from './order.parts'
+
+/** Who takes photos away, and brings them back (O-207, O-419, O-436). */
+const photoKeepers = { roles: ['pic_handle'], operation: 4, ...nonFirm } as const
 
 /** What is kept with an order: remarks, photos, its log. */
 export const orderRecords = actionsOf(orderFields)({
@@ -41,5 +45,14 @@ export const orderRecords = actionsOf(orderFields)({
       address: field.text('地址', { max: 200 }),
       original_url: field.text('原图', { max: 200 }),
     },
+  },
+  photoBin: { label: '照片回收站', call: 'GET /v2/order/picture/recycle', ...photoKeepers, at: 'none' },
+  photoResume: {
+    label: '恢复照片',
+    call: 'POST /v2/order/picture/resume',
+    ...photoKeepers,
+    at: 'none',
+    done: '操作成功',
+    input: { picture_id: field.integer('照片编号', { required: true }) },
   },
 })

@@ -1,3 +1,4 @@
+import { chargeOpenMessage, technicianMissing, unpaidMessage } from '../../domain/orderRules'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { nonFirm, operated, reason, stepInput, to, when } from './order.parts'
@@ -12,10 +13,26 @@ export const orderSteps = actionsOf(orderFields)({
     at: 'main',
     widget: 'dispatch',
     icon: 'send',
-    done: '调派成功',
+    done: '确认成功',
     names: 'firm_id',
     // At 31 the provider assigns its technician.
     when: { or: [{ status: { in: [1, 30] } }, { status: 31, firm_id: '$user.firm_id' }] },
+    input: {
+      firm_id: field.json<number | readonly number[]>('服务商', { hidden: true }),
+      driver_id: field.integer('技师', { hidden: true }),
+      free_milage: field.json<string | number>('免拖公里', { hidden: true }),
+    },
+  },
+  pool: {
+    label: '发布抢单',
+    call: 'POST /order/send',
+    ...operated,
+    ...nonFirm,
+    operation: 2,
+    at: 'row',
+    done: '发布成功',
+    confirm: '将向全部可接单的服务商发布抢单，先抢先得，是否继续？',
+    when: when('dispatchPool'),
   },
   accept: {
     label: '受理',
@@ -138,8 +155,8 @@ export const orderSteps = actionsOf(orderFields)({
     set: to(4, { finish_time: '$now' }),
     input: { cancel_reason: reason('请输入原因') },
     refuse: [
-      { if: { charge_type: '03' }, say: '收费方式未确认，不可操作完成！' },
-      { if: { pay_status: { in: [0, 2] } }, say: '该订单未全部支付，不可操作完成！' },
+      { if: { charge_type: '03' }, say: chargeOpenMessage },
+      { if: { pay_status: { in: [0, 2] } }, say: unpaidMessage },
     ],
   },
   recall: {
@@ -173,7 +190,7 @@ export const orderSteps = actionsOf(orderFields)({
     when: when('reassign'),
     set: to(12, { accept_time: null }),
     input: {
-      driver_id: field.reference('技师', 'technician', { required: '请选择技师!' }),
+      driver_id: field.reference('技师', 'technician', { required: technicianMissing }),
       remark: field.textarea('备注', { required: '请填写备注!', max: 500 }),
     },
   },

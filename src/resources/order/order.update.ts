@@ -1,7 +1,7 @@
 import { updateRule } from '../../domain/statusUpdate'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
-import { operated } from './order.parts'
+import { nonFirm, operated } from './order.parts'
 
 /**
  * A person brings an order's status up to date where no device does (O-322, O-392..O-398): sends it to a provider, gives it to
@@ -26,6 +26,19 @@ export const orderUpdate = actionsOf(orderFields)({
         parts: { lnglat: 'lnglat', province: 'a_province', city: 'a_city', area: 'a_area' },
       }),
       lnglat: field.text('坐标', { max: 24, hidden: true }),
+      time: field.unixTime('时间', { help: '不填为当前时间' }),
     },
+  },
+  /** a written-up order leaves 待处理 once somebody has seen to it (O-478, O-586) */
+  bewrite: {
+    label: '补录单跟进',
+    call: 'POST /order/bewrite',
+    ...operated,
+    ...nonFirm,
+    at: 'row',
+    done: '通知已跟进',
+    confirm: '确认该补录单已跟进？',
+    when: { bewrite: 1 },
+    set: { bewrite: 0 },
   },
 })

@@ -38,8 +38,11 @@ export const narrowed = (above: Audience, own: Audience): Audience => ({
   flag: own.flag ?? above.flag,
 })
 
-const viewAudiences = (resource: AnyResource): readonly Audience[] =>
-  Object.values(resource.views ?? {}).map((view) => narrowed(resource, view))
+/** Who may open each of a resource's views, or of those that share an address. */
+export const viewAudiences = (resource: AnyResource, call?: string): readonly Audience[] =>
+  Object.values(resource.views ?? {})
+    .filter((view) => call === undefined || view.call === call)
+    .map((view) => narrowed(resource, view))
 
 /** Whether the user may list a resource or one of its views, which has an audience of its own. */
 export function mayList(resource: AnyResource, view: string | undefined, identity: Identity | null): boolean {

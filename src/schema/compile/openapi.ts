@@ -2,6 +2,7 @@ import { kinds } from '../kinds/registry'
 import {
   type AnyAction,
   type AnyResource,
+  type Audience,
   type FieldData,
   type FilterOptions,
   IMPORT_LIMIT,
@@ -11,6 +12,7 @@ import {
   platformWire,
   type VerbDecl,
 } from '../model'
+import { viewAudiences } from './access'
 import { platformPaths, platformSchemas, platformTags } from './openapiPlatform'
 import { restPaths } from './openapiRest'
 import {
@@ -95,7 +97,10 @@ function pathsOf(resources: readonly AnyResource[]): Json {
     for (const { call, ...view } of Object.values(resource.views ?? {})) {
       if (!call || !list) continue
       const id = `${resource.name}.list.${call.split('/').at(-1)}`
-      paths[call.slice(4)] = { get: { operationId: id, ...operation(resource, 'list', { ...view, call }, 'get') } }
+      const roles = rolesOf(viewAudiences(resource, call))
+      paths[call.slice(4)] = {
+        get: { operationId: id, ...operation(resource, 'list', { ...view, roles, call }, 'get') },
+      }
     }
     for (const [name, action] of Object.entries(resource.actions)) {
       if (!action) continue
@@ -199,9 +204,14 @@ function operation(resource: AnyResource, name: string, action: Declared, method
   }
 }
 
-/** Who may call; a part that the action leaves out is its resource's. */
+/** Any of them is let in; without roles for one of them everybody is. */
+const rolesOf = (audiences: readonly Audience[]): readonly string[] =>
+  audiences.some(({ roles }) => !roles?.length) ? [] : [...new Set(audiences.flatMap(({ roles }) => roles ?? []))]
+
+/** Who may call; a part that the action leaves out is its resource's, of reading one record also that of its views. */
 function access(resource: AnyResource, action: Declared): Json {
-  const roles = action.roles ?? resource.roles
+  const isRead = action.call.startsWith('GET ') && action !== resource.actions.list
+  const roles = action.roles ?? rolesOf([resource, ...(isRead ? viewAudiences(resource) : [])])
   const types = action.types ?? resource.types
   return {
     ...(roles && roles.length > 0 && { 'x-roles': roles }),

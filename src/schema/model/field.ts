@@ -55,6 +55,8 @@ export interface FilterOptions {
   readonly label?: string
   /** codes that go with another one: asked for together with it and not offered by themselves */
   readonly together?: Readonly<Record<number | string, readonly (number | string)[]>>
+  /** answered by the server, not among the filters on the screen: another one stands for it */
+  readonly offered?: false
 }
 
 /** What every kind of field may say of itself. All of it is JSON. */

@@ -52,6 +52,7 @@ function fieldFilter(name: string, field: FieldData): FilterSpec | null {
   if (!field.filter) return null
   const options: FilterOptions =
     typeof field.filter === 'object' ? field.filter : field.filter === true ? {} : { as: field.filter }
+  if (options.offered === false) return null
   const as = options.as ?? kinds[field.kind].filter
   const range = options.names ?? [`${name}_from`, `${name}_to`]
   return {

@@ -1,0 +1,35 @@
+import IconButton from '@mui/material/IconButton'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useTranslate } from 'ra-core'
+import { type RefObject, useEffect, useState } from 'react'
+
+/** px that a page is scrolled before the way back is offered (O-634) */
+const FAR = 400
+
+interface ScrollTopProps {
+  /** what scrolls; another element asks for another key */
+  readonly scroller: RefObject<HTMLElement | null>
+}
+
+/** Leads back to the top of a long page. */
+export function ScrollTop({ scroller }: ScrollTopProps) {
+  const translate = useTranslate()
+  const [isFar, setFar] = useState(false)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const look = () => setFar(element.scrollTop > FAR)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => element.removeEventListener('scroll', look)
+  }, [scroller])
+  if (!isFar) return null
+  return (
+    <IconButton
+      className="desk-to-top"
+      aria-label={translate('回到顶部')}
+      onClick={() => scroller.current?.scrollTo({ top: 0 })}
+    >
+      <ArrowUp size={18} aria-hidden />
+    </IconButton>
+  )
+}
