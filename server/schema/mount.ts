@@ -236,7 +236,7 @@ async function read(
 async function readRow(db: Db, engine: Engine, resource: AnyResource, query: Query, user: Session): Promise<Row> {
   if (resource.single) return readSingle(db, resource, user, engine.resourceOf)
   const id = Number(sentId(resource, query))
-  if (!Number.isInteger(id)) refuse('参数 id 不正确')
+  if (!Number.isSafeInteger(id)) refuse('参数 id 不正确')
   const { source } = engine.handlersOf(resource)
   if (source) return (await source.get({ tx: db, user, id })) ?? forbid()
   return (await findRow(db, resource, id, user, engine.resourceOf)) ?? forbid()
