@@ -322,6 +322,48 @@ describe.each(engines())('bad input on %s', (engine) => {
     }
   })
 
+  test('F-258 F-465 status −1 removes, and no other number does', async () => {
+    const admin = await desk.as('admin')
+    let asked = 0
+    for (const resource of made) {
+      const [create, remove] = [verbOf(resource, 'create'), verbOf(resource, 'remove')]
+      if (!create || !remove?.with || resource.name === 'order') continue
+      const { id } = (await post(admin, create.call, formOf(resource, 3))).data
+      if (typeof id !== 'number') continue
+      const call = remove.call.slice('POST '.length)
+      for (const status of [7, '', 'x']) {
+        expect({ [call]: (await admin.post(call, { id, status })).code }).toEqual({ [call]: 0 })
+      }
+      const list = verbOf(resource, 'list')?.call.slice('GET '.length) ?? ''
+      expect((await admin.get<{ total: number }>(list, { id })).data.total).toBe(1)
+      asked++
+    }
+    expect(asked).toBeGreaterThan(8)
+  })
+
+  test('10 MB are too much for a form, and markup in a text is text', async () => {
+    const admin = await desk.as('admin')
+    const form = { bank_name: '<b>招商</b><script>alert(1)</script>', account_name: '安途', account_num: '62251' }
+    const huge = await desk.app.inject({
+      method: 'POST',
+      url: '/api/v2/bank',
+      headers: { 'x-token': admin.token },
+      payload: { ...form, remark: 'x'.repeat(10_000_000) },
+    })
+    expect(huge.statusCode).toBe(413)
+    expect(huge.json()).toMatchObject({ code: 0, info: '提交的内容过大' })
+    const { id } = (await admin.post('/v2/bank', form)).data
+    expect((await admin.get<{ data: Row[] }>('/v2/bank', { id })).data.data).toMatchObject([form])
+  })
+
+  test('F-363 F-365 the phone of a profile is told in the words of the specification', async () => {
+    const admin = await desk.as('admin')
+    const said = async (tel: unknown) => errorsOf(await admin.post('/v2/info', { name: '管理员', tel })).tel
+    expect(await said('')).toBe('请输入登录手机号')
+    expect(await said('138001380001')).toBe('手机号长度需为11位')
+    expect(await said('1380013800a')).toBe('手机号码错误')
+  })
+
   test('a company refers to nothing outside of its scope, by form or by edit', async () => {
     const insurer = await desk.as('insurer')
     const foreign: Readonly<Record<string, number>> = { customer: 14, staff: 1, role: 1 }
