@@ -63,8 +63,8 @@ async function withdraw(work: Work<ApprovalRow>): Promise<Outcome> {
 /** Marks as read what has come to the user; 0 is all of it, and what was read before stays as it is (F-497). */
 async function read({ tx, user, body, now, afterCommit }: Work<unknown>): Promise<Outcome> {
   const sent = body.ids ?? body.approval_id ?? body.id
-  const ids = (Array.isArray(sent) ? sent : [sent]).map(Number)
-  if (!ids.every(Number.isInteger)) refuse('参数 approval_id 不正确')
+  const ids = [sent].flat().map((id) => (id === '' || id === null ? Number.NaN : Number(id)))
+  if (!ids.every((id) => Number.isInteger(id) && Math.abs(id) < 2 ** 31)) refuse('参数 approval_id 不正确')
   const named = ids.includes(0) ? sql`` : sql`and t.id = any(${sql.param(ids)}::int[])`
   await tx.rows(sql`
     insert into approval_read (approval_id, user_id, read_time)

@@ -56,10 +56,7 @@ function refuseDraft(input: WireRow): void {
 }
 
 async function refuseStrangers(tx: Tx, input: WireRow): Promise<void> {
-  const wanted = [
-    ...numbers(input.firm_ids),
-    ...(Array.isArray(input.quotas) ? input.quotas.map(({ firm_id }) => Number(firm_id)) : []),
-  ]
+  const wanted = Array.isArray(input.quotas) ? input.quotas.map(({ firm_id }) => Number(firm_id)) : []
   if (wanted.length === 0) return
   const [found] = await tx.rows<{ n: number }>(sql`
     select count(*)::int as n from firm
@@ -67,7 +64,7 @@ async function refuseStrangers(tx: Tx, input: WireRow): Promise<void> {
       wanted.map((id) => sql`${id}`),
       sql`, `,
     )})`)
-  if (found?.n !== new Set(wanted).size) refuse('服务商不存在')
+  if (found?.n !== new Set(wanted).size) refuse('服务商不存在', { errors: { quotas: '服务商不存在' } })
 }
 
 /** Quotas as they are kept, and nothing else that was sent with them. */

@@ -60,7 +60,7 @@ async function keywordSql(tx: Rows, readable: ByName, text: string, user: Identi
 function numbersOf(query: Query, name: string): number[] {
   return texts(query[name]).map((text) => {
     const value = Number(text)
-    return Number.isFinite(value) ? value : refuse(`参数 ${name} 不正确`)
+    return Number.isSafeInteger(value) ? value : refuse(`参数 ${name} 不正确`)
   })
 }
 

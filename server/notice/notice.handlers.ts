@@ -61,8 +61,9 @@ const isUnread = (userId: number): SQL => sql`
 const MOST_IDS = 1000
 
 function idsOf(value: unknown): number[] {
-  const ids = (Array.isArray(value) ? value : [value]).map(Number)
-  if (ids.length === 0 || ids.length > MOST_IDS || !ids.every(Number.isInteger)) refuse('参数 ids 不正确')
+  const ids = [value].flat().map(Number)
+  const isId = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31
+  if (ids.length === 0 || ids.length > MOST_IDS || !ids.every(isId)) refuse('参数 ids 不正确')
   return ids
 }
 

@@ -4,6 +4,7 @@ import { checkFormula, storedFormula } from '../../src/domain/pricing/formulaRul
 import { customerFormula } from '../../src/resources/formula/customerFormula'
 import { formula } from '../../src/resources/formula/formula.resource'
 import type { AnyResource } from '../../src/schema/model'
+import { namesOfList } from '../business/typeLists'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import { codecOf, type Row } from '../schema/codec'
@@ -12,8 +13,9 @@ import { implement, type Outcome, type PresentWork, type Session, type WireRow, 
 import { scopeSql } from '../schema/scope'
 
 /** The columns that follow from a checked formula. @throws Refusal with the messages by path (F-286..F-293) */
-function checked(input: WireRow, party: FormulaParty) {
-  const errors = checkFormula(input, party)
+async function checked(tx: Tx, input: WireRow, party: FormulaParty) {
+  const kept = Object.entries(await namesOfList(tx, 'ext_type')).map(([code, label]) => ({ code: Number(code), label }))
+  const errors = checkFormula(input, party, kept.length > 0 ? kept : undefined)
   const [first] = Object.values(errors)
   if (first) refuse(first, { errors })
   const { region, data, services } = storedFormula(input, party)
@@ -67,18 +69,18 @@ const bookOf =
 const firmFormulas = implement(formula, {
   async create({ tx, input }: Work<WireRow>): Promise<Outcome> {
     await refuseOthers(tx, input.firm_id)
-    return { set: checked(input, 'firm') }
+    return { set: await checked(tx, input, 'firm') }
   },
-  edit: async ({ input }: Work<WireRow>) => ({ set: checked(input, 'firm') }),
+  edit: async ({ tx, input }: Work<WireRow>) => ({ set: await checked(tx, input, 'firm') }),
   present,
   reads: { book: bookOf(formula, 'firm_id') },
 })
 
 const customerFormulas = implement(customerFormula, {
   create: async ({ tx, input }: Work<WireRow>) => ({
-    set: { ...checked(input, 'customer'), company_id: await companyOf(tx, input.customer_id) },
+    set: { ...(await checked(tx, input, 'customer')), company_id: await companyOf(tx, input.customer_id) },
   }),
-  edit: async ({ input }: Work<WireRow>) => ({ set: checked(input, 'customer') }),
+  edit: async ({ tx, input }: Work<WireRow>) => ({ set: await checked(tx, input, 'customer') }),
   present,
   reads: { book: bookOf(customerFormula, 'customer_id') },
 })

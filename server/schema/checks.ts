@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { ValidationError } from 'yup'
 import { errorsOf, type inputSchema } from '../../src/schema/compile/schema'
-import type { AnyResource, FieldData } from '../../src/schema/model'
+import type { AnyResource, FieldData, Rule } from '../../src/schema/model'
 import { violatedIndex } from '../db/errors'
 import { refuse } from '../http/refusal'
 import { codecOf, type Row } from './codec'
 import { unknownCodes } from './lookups'
-import { scopeSql } from './scope'
+import { ruleSql } from './ruleSql'
+import { contextOf, scopeSql } from './scope'
 import { sourceOf } from './store'
 import { storedFields } from './table'
 import type { WriteRequest } from './writeRequest'
@@ -26,26 +27,30 @@ export async function validated(schema: ReturnType<typeof inputSchema>, values: 
   }
 }
 
-async function isWithinScope({ tx, user }: WriteRequest, other: AnyResource, id: unknown): Promise<boolean> {
+async function mayChoose({ tx, user, now }: WriteRequest, other: AnyResource, id: unknown, where: Rule = {}) {
   const found = await tx.rows(sql`
-    select 1 from ${sourceOf(other)} t where t.id = ${id} and ${scopeSql(other, user)}`)
+    select 1 from ${sourceOf(other)} t
+    where t.id = ${id} and ${scopeSql(other, user)} and ${ruleSql(other, where, contextOf(user, now))}`)
   return found.length > 0
 }
 
-/** References must point at records within the caller's own scope. */
+/** References must point at records that the caller may choose (within his scope, as the field's `where` says), or have pointed there before. */
 export async function checkReferences(
   request: WriteRequest,
   fields: Readonly<Record<string, FieldData>>,
   values: Row,
+  held: Row = {},
 ): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
     const wanted = values[name]
     if (!field.reference || wanted === null || wanted === undefined) continue
     const other = request.resourceOf(field.reference)
     if (!other) continue
-    const ids = Array.isArray(wanted) ? wanted : [wanted]
-    for (const id of ids) {
-      const found = request.known?.isWithinScope(other, id) ?? (await isWithinScope(request, other, id))
+    const before = new Set([held[name]].flat())
+    for (const id of [wanted].flat()) {
+      if (before.has(id)) continue
+      const found =
+        request.known?.mayChoose(other, id, field.where) ?? (await mayChoose(request, other, id, field.where))
       if (!found) refuseFields({ [name]: `${field.label}不存在` })
     }
   }

@@ -68,12 +68,15 @@ const askedFilters = (resource: AnyResource, query: Query): ReadonlySet<ColumnFi
 const filterOptions = (field: FieldData): FilterOptions =>
   typeof field.filter === 'object' ? field.filter : typeof field.filter === 'string' ? { as: field.filter } : {}
 
+/** Beyond these a column's type has no value to compare with: the end of the year 9999, and all of a bigint's fen. */
+const FARTHEST: Readonly<Record<string, number>> = { timestamptz: 253_402_271_999, bigint: 90_000_000_000_000 }
+
 /** A parameter as a value of the field's kind; a number that is none is refused by name. */
 function parameter(name: string, text: string, field: FieldData): string | number {
-  const isText = ['text', 'date'].includes(kinds[field.kind].column(field).type)
-  if (isText) return text
+  const { type } = kinds[field.kind].column(field)
+  if (type === 'text' || type === 'date') return text
   const value = Number(text)
-  if (!Number.isFinite(value)) refuse(`参数 ${name} 不正确`)
+  if (!Number.isFinite(value) || Math.abs(value) > (FARTHEST[type] ?? Infinity)) refuse(`参数 ${name} 不正确`)
   return value
 }
 
@@ -141,7 +144,7 @@ export function conditionsOf(
   }
   const search = texts(query[wire.search])[0]
   if (search && !resource.filters?.[wire.search] && !custom[wire.search]) {
-    addSearch(searchSql(resource, resource.search ?? (resource.title ? [resource.title] : []), search, user))
+    addSearch(searchSql(resource, resource.search ?? titleInWords(resource), search, user))
   }
   return { parts, searches }
 }
@@ -173,6 +176,13 @@ function referredSql(
   // The inner `t` is the other's; the reference before it is still the outer one's.
   return sql`t.${sql.identifier(column)} in (
     select t.id from ${sql.identifier(tableName(other))} t where ${searchSql(other, names, text, user)})`
+}
+
+/** The title as a column to search in; a code (the type of a fee) is none. */
+function titleInWords(resource: AnyResource): readonly string[] {
+  if (!resource.title) return []
+  const field = columnField(resource, resource.title)
+  return kinds[field.kind].column(field).type === 'text' ? [resource.title] : []
 }
 
 /** Any of the columns holds the text; columns that the user sees masked are left out (O-143). */

@@ -213,11 +213,12 @@ export async function findRows(
   resourceOf: ResourceOf,
   lock = false,
 ): Promise<Row[]> {
-  if (ids.length === 0) return []
+  const known = ids.filter((id) => Math.abs(id) < 2 ** 31)
+  if (known.length === 0) return []
   const codec = codecOf(resource)
   const columns = recordColumns(resource, codec.columns, resourceOf)
   const table = sourceOf(resource)
-  const wanted = ids.length === 1 ? sql`t.id = ${ids[0]}` : sql`t.id = any(${sql.param(ids)}::integer[])`
+  const wanted = known.length === 1 ? sql`t.id = ${known[0]}` : sql`t.id = any(${sql.param(known)}::integer[])`
   const rows = await tx.rows<Row>(sql`
     select ${columns} from ${table} t
     where ${wanted} and ${scopeSql(resource, user)} order by t.id${lock ? sql` for update of t` : sql``}`)

@@ -236,7 +236,7 @@ async function read(
 async function readRow(db: Db, engine: Engine, resource: AnyResource, query: Query, user: Session): Promise<Row> {
   if (resource.single) return readSingle(db, resource, user, engine.resourceOf)
   const id = Number(sentId(resource, query))
-  if (!Number.isInteger(id)) refuse('参数 id 不正确')
+  if (!Number.isSafeInteger(id)) refuse('参数 id 不正确')
   const { source } = engine.handlersOf(resource)
   if (source) return (await source.get({ tx: db, user, id })) ?? forbid()
   return (await findRow(db, resource, id, user, engine.resourceOf)) ?? forbid()
@@ -248,9 +248,17 @@ function withIds(resource: AnyResource | undefined, body: Row): Row {
   return Array.isArray(named) && body.ids === undefined ? { ...body, ids: named } : body
 }
 
+/** A call of one action: whoever sends `status` 1 where −1 removes does not mean this. */
+function asCarried(target: Target, body: Row): Target {
+  for (const [name, value] of Object.entries(target.action.with ?? {})) {
+    if (name in body && String(body[name]) !== String(value)) refuse(`参数 ${name} 不正确`)
+  }
+  return target
+}
+
 /** Which of the actions that share a call is meant: by what it carries, else the one that carries nothing, else by the verb. */
 function targetOf(targets: readonly Target[], body: Row): Target {
-  if (targets.length === 1 && targets[0]) return targets[0]
+  if (targets.length === 1 && targets[0]) return asCarried(targets[0], body)
   const carried = targets.find(({ action }) =>
     Object.entries(action.with ?? {}).some(([name, value]) => String(body[name]) === String(value)),
   )

@@ -147,7 +147,7 @@ export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft>
   const merged = withoutHidden(resource, { ...row, ...sent }, request)
   const input = await validated(schemaOf(request, 'edit'), merged)
   const changed = pick(resource.fields, changedNames(row, input, sent))
-  await checkReferences(request, changed, input)
+  await checkReferences(request, changed, input, row)
   await checkLookups(request, changed, input, row)
   const outcome = (await request.handlers.edit?.(work(request, row, input))) ?? {}
   const values: Row = { ...pick(input, Object.keys(resource.fields)), ...outcome.set }

@@ -1,6 +1,6 @@
 import type { formSchema } from '../../src/schema/compile/schema'
 import type { FormMode } from '../../src/schema/compile/writable'
-import type { AnyResource } from '../../src/schema/model'
+import type { AnyResource, Rule } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import type { Row } from './codec'
 import type { Handlers, Session, Work } from './handlers'
@@ -24,7 +24,7 @@ export interface WriteRequest {
 export interface Known {
   /** the checks of the resource's form, compiled once for all rows */
   readonly schemaOf: (mode: FormMode) => ReturnType<typeof formSchema>
-  readonly isWithinScope: (resource: AnyResource, id: unknown) => boolean | undefined
+  readonly mayChoose: (resource: AnyResource, id: unknown, where?: Rule) => boolean | undefined
   /** the record that has this value of a unique field, as stored: its id, null when nobody has it */
   readonly holderOf: (field: string, stored: unknown) => number | null | undefined
 }

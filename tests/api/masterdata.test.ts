@@ -221,6 +221,26 @@ describe.each(engines())('master data on %s', (engine) => {
     })
   })
 
+  test('F-398 without firm_info_show firms have neither name nor phone, in their own list, in their address book or by search', async () => {
+    const admin = await desk.as('admin')
+    await admin.post('/v2/firm/contact', {
+      firm_id: FIRM.provider1,
+      position: '调度',
+      name: '罗敏',
+      mobile: '13900000077',
+    })
+    await desk.db.rows(sql`update role set nodes = nodes - 'firm_info_show' where name = 'insurer161'`)
+    const stranger = await desk.as('insurer161')
+    const firms = (await stranger.get<List>('/firm/list', { id: FIRM.provider1 })).data.data
+    expect(firms).toMatchObject([{ id: FIRM.provider1, name: '***' }])
+    expect((await stranger.get<List>('/firm/list', { keyword: '鹏城拖车' })).data.total).toBe(0)
+    expect((await stranger.get('/firm/detail', { id: FIRM.provider1 })).data).toMatchObject({ name: '***' })
+    const book = (await stranger.get<List>('/v2/firm/contact', { firm_id: FIRM.provider1 })).data
+    expect(book.data).toMatchObject([{ firm_id: FIRM.provider1, firm_name: '***', mobile: '***' }])
+    const own = (await (await desk.as('provider1')).get<List>('/firm/list')).data.data
+    expect(own).toMatchObject([{ name: '鹏城拖车' }])
+  })
+
   test('F-401 F-530 the address book of a customer goes with the customer, its scope and its role', async () => {
     const [admin, insurer, scoped] = [await desk.as('admin'), await desk.as('insurer'), await desk.as('insurer161')]
     const person = { position: '客服', name: '方绍仪', mobile: '13600000064' }

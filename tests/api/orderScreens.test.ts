@@ -312,7 +312,7 @@ describe.each(engines())('batches and status updates on %s', (engine) => {
     const [me, other] = [await staffOf('dispatch'), await staffOf('masked')]
     const allot = (ids: readonly number[], user_id?: unknown) => dispatch.post('/v2/order/allot', { ids, user_id })
     expect((await allot([one])).data).toMatchObject({ complated: 0, failed: 1, msg: '请选择员工！' })
-    expect((await allot([one], await staffOf('provider1'))).data).toMatchObject({ failed: 1, msg: '请选择员工！' })
+    expect((await allot([one], await staffOf('provider1'))).data).toMatchObject({ failed: 1, msg: '员工不存在' })
     expect(await dispatch.order(one)).toMatchObject({ accept_id: null })
     expect(await allot([one, two], me)).toMatchObject({
       code: 1,

@@ -256,7 +256,7 @@ describe.each(engines())('business configuration on %s', (engine) => {
     const copy = { type: 'order_pay', moment: 2, user_ids: [1, 2] }
     expect(await admin.post('/v2/system/copy', { ...copy, user_ids: [5] })).toMatchObject({
       code: 0,
-      info: '所选员工不存在或已停用',
+      data: { errors: { user_ids: '抄送人不存在' } },
     })
     await admin.post('/v2/system/copy', copy)
     await admin.post('/v2/system/copy', { ...copy, user_ids: [2, 3] })
@@ -313,6 +313,27 @@ describe.each(engines())('business configuration on %s', (engine) => {
     expect((await admin.order(order)).ext_type).toEqual([7])
     const insurer = await desk.as('insurer')
     expect(await insurer.post(service, { kind: 'ext_type', label: '别家' })).toMatchObject({ info: MESSAGES.forbidden })
+  })
+
+  test('F-068 F-176 F-179 a kind of dilemma that staff add has a price in formulas, one that nobody added has none', async () => {
+    const admin = await desk.as('admin')
+    const made = await admin.post('/v2/system/service', { kind: 'ext_type', label: '陷入泥潭' })
+    const { code } = (await admin.get<List>('/v2/system/service', { id: id(made) })).data.data[0] ?? {}
+    const formulaOf = (kind: unknown) => ({
+      title: '困境',
+      customer_id: 1,
+      level: 1,
+      car_type: 0,
+      region: { 44: [4403] },
+      data: { 4: { mode: 2, fixed_p: 100, empty_p: 30, ext_money: { [String(kind)]: 150 } } },
+    })
+    expect(await admin.post('/customer/price/save', formulaOf(987))).toMatchObject({
+      data: { errors: { 'data.4.ext_money.987': '请选择正确的困境类型' } },
+    })
+    expect(await admin.post('/customer/price/save', formulaOf(code))).toMatchObject({ code: 1 })
+    const dilemma = { type: 4, destination: null, transit: null, free_milage: null, get_distance: null }
+    const order = await desk.place({ ...dilemma, ext_type: [code] })
+    expect((await admin.order(order)).predict_money).toBe(250)
   })
 
   test('F-068 price lines bear the names that staff have given', async () => {

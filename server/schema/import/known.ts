@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { formSchema } from '../../../src/schema/compile/schema'
 import type { FormMode } from '../../../src/schema/compile/writable'
 import { kinds } from '../../../src/schema/kinds/registry'
-import type { AnyResource } from '../../../src/schema/model'
+import type { AnyResource, Rule } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { codecOf, type Row } from '../codec'
 import type { Session } from '../handlers'
 import type { ResourceOf } from '../list'
+import { ruleSql } from '../ruleSql'
 import { contextOf, scopeSql } from '../scope'
 import { sourceOf } from '../store'
 import { storedFields } from '../table'
@@ -31,16 +32,13 @@ const uniqueFields = (resource: AnyResource) =>
 /** Looks up for many rows at once what a write would ask for each: one statement a reference and a unique field. */
 export async function lookUp(asking: Asking, rows: readonly Row[], taken: Taken): Promise<Known> {
   const { resource, user, now } = asking
-  const inScope = await referenced(asking, rows)
+  const choosable = await referenced(asking, rows)
   const holders = await held(asking, rows)
   const schemaOf = (mode: FormMode) => formSchema(resource, () => contextOf(user, now), mode)
   const schemas = { create: schemaOf('create'), edit: schemaOf('edit') }
   return {
     schemaOf: (mode) => schemas[mode],
-    isWithinScope: (other, id) => {
-      const asked = inScope.get(other.name)?.get(Number(id))
-      return asked
-    },
+    mayChoose: (other, id, where) => choosable.get(choiceKey(other.name, where))?.ids.get(Number(id)),
     holderOf: (field, stored) => {
       const key = takenKey(field, stored)
       return taken.get(key) ?? holders.get(key)
@@ -48,21 +46,31 @@ export async function lookUp(asking: Asking, rows: readonly Row[], taken: Taken)
   }
 }
 
-async function referenced({ tx, resource, user, resourceOf }: Asking, rows: readonly Row[]) {
-  const asked = new Map<string, Map<number, boolean>>()
+/** Fields that offer the same records share a lookup. */
+const choiceKey = (resource: string, where: Rule = {}): string => `${resource} ${JSON.stringify(where)}`
+
+interface Choosable {
+  readonly other: AnyResource
+  readonly where: Rule
+  readonly ids: Map<number, boolean>
+}
+
+async function referenced({ tx, resource, user, now, resourceOf }: Asking, rows: readonly Row[]) {
+  const asked = new Map<string, Choosable>()
   for (const [name, field] of Object.entries(resource.fields)) {
     const other = field.reference ? resourceOf(field.reference) : undefined
     if (!other) continue
-    const ids = asked.get(other.name) ?? new Map<number, boolean>()
-    asked.set(other.name, ids)
-    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'number') ids.set(id, false)
+    const key = choiceKey(other.name, field.where)
+    const choice = asked.get(key) ?? { other, where: field.where ?? {}, ids: new Map<number, boolean>() }
+    asked.set(key, choice)
+    for (const row of rows) for (const id of [row[name]].flat()) if (typeof id === 'number') choice.ids.set(id, false)
   }
-  for (const [name, ids] of asked) {
-    const other = resourceOf(name)
-    if (!other || ids.size === 0) continue
+  for (const { other, where, ids } of asked.values()) {
+    if (ids.size === 0) continue
     const found = await tx.rows<{ id: number }>(sql`
       select t.id from ${sourceOf(other)} t
-      where t.id = any(${sql.param([...ids.keys()])}::integer[]) and ${scopeSql(other, user)}`)
+      where t.id = any(${sql.param([...ids.keys()])}::integer[]) and ${scopeSql(other, user)}
+        and ${ruleSql(other, where, contextOf(user, now))}`)
     for (const { id } of found) ids.set(id, true)
   }
   return asked

@@ -40,7 +40,13 @@ export function Bench({ state }: BenchProps) {
     () => [...(book.data ?? []).filter(({ id }) => id !== formula.id), formula],
     [book.data, formula],
   )
-  const terms = useMemo(() => benchTerms(bench, formula, selected, now), [bench, formula, selected, now])
+  const terms = useMemo(
+    () => ({
+      ...benchTerms(bench, formula, selected, now),
+      ext_names: Object.fromEntries(state.dilemmas.map(({ code, label }) => [code, label])),
+    }),
+    [bench, formula, selected, now, state.dilemmas],
+  )
   const overlaps = useMemo(() => overlapsOf(formula, formulas), [formula, formulas])
 
   return (

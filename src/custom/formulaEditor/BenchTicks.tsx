@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core'
 import type { FormulaParty } from '../../domain/pricing/configFields'
-import { extTypes, type ServiceType } from '../../domain/rescueType'
+import type { ServiceType } from '../../domain/rescueType'
 import type { BenchValues } from './benchTerms'
+import { useDilemmas } from './useDilemmas'
 
 interface BenchTicksProps {
   readonly bench: BenchValues
@@ -21,6 +22,7 @@ const EXTRAS = [
 /** What the order that is tried has beside: extras of its type, kinds of dilemma, an empty run. */
 export function BenchTicks({ bench, service, party, onChange }: BenchTicksProps) {
   const translate = useTranslate()
+  const { offered: dilemmas } = useDilemmas()
   const hasKinds = service === 4 || (service === 1 && party === 'customer')
   const tick = (key: string, label: string, checked: boolean, toggle: () => void) => (
     <label key={key} className="rd-tick">
@@ -29,7 +31,7 @@ export function BenchTicks({ bench, service, party, onChange }: BenchTicksProps)
     </label>
   )
   const kinds = (code: number) =>
-    extTypes.map((kind) => kind.code).filter((kind) => bench.ext_type.includes(kind) !== (kind === code))
+    dilemmas.map((kind) => Number(kind.code)).filter((kind) => bench.ext_type.includes(kind) !== (kind === code))
   return (
     <fieldset className="fe-bench-wide fe-bench-ticks">
       <legend className="rd-input-label">{translate('附加项')}</legend>
@@ -37,8 +39,10 @@ export function BenchTicks({ bench, service, party, onChange }: BenchTicksProps)
         tick(name, label, bench[name] === 1, () => onChange({ [name]: 1 - bench[name] })),
       )}
       {hasKinds &&
-        extTypes.map(({ code, label }) =>
-          tick(`ext-${code}`, label, bench.ext_type.includes(code), () => onChange({ ext_type: kinds(code) })),
+        dilemmas.map(({ code, label }) =>
+          tick(`ext-${code}`, label, bench.ext_type.includes(Number(code)), () =>
+            onChange({ ext_type: kinds(Number(code)) }),
+          ),
         )}
       {tick('empty', '放空', bench.empty_run, () => onChange({ empty_run: !bench.empty_run }))}
     </fieldset>

@@ -3,9 +3,10 @@ import { labelOf } from '../../domain/choice'
 import { formulaMode } from '../../domain/firmEnums'
 import { configFields } from '../../domain/pricing/configFields'
 import type { WireConfig } from '../../domain/pricing/wire'
-import { extTypes, serviceTypes } from '../../domain/rescueType'
+import { serviceTypes } from '../../domain/rescueType'
 import type { SectionProps } from '../../schema/views'
 import './formulaShow.css'
+import { useDilemmas } from './useDilemmas'
 
 const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
@@ -13,12 +14,13 @@ const isMap = (value: unknown): value is Readonly<Record<string, unknown>> =>
 /** The prices of a formula, service by service, to be read (F-144). */
 export function ConfigTable({ record }: SectionProps) {
   const translate = useTranslate()
+  const { all: dilemmas } = useDilemmas()
   const data = (record.data ?? {}) as Readonly<Record<string, WireConfig>>
   const number = (value: unknown, digits: 1 | 2, unit: string) =>
     `${typeof value === 'number' ? (digits === 2 ? value.toFixed(2) : value) : '—'} ${translate(unit)}`
   const extras = ({ ext_money }: WireConfig) => {
     if (isMap(ext_money)) {
-      return Object.entries(ext_money).map(([code, money]) => [labelOf(extTypes, Number(code)), number(money, 2, '元')])
+      return Object.entries(ext_money).map(([code, money]) => [labelOf(dilemmas, Number(code)), number(money, 2, '元')])
     }
     return typeof ext_money === 'number' && ext_money > 0 ? [['困境附加费', number(ext_money, 2, '元')]] : []
   }

@@ -54,11 +54,11 @@ export function EditorFoot({ state, onClose, onSubmit }: EditorFootProps) {
 }
 
 /** The first ticked service that is not complete, else the first complaint of the form once somebody tried to save. */
-function useComplaint({ values, party, form }: FormulaEditorState): string | null {
+function useComplaint({ values, party, dilemmas, form }: FormulaEditorState): string | null {
   const translate = useTranslate()
   for (const [type, config] of Object.entries(tickedData(values))) {
     const code = Number(type) as (typeof serviceTypes)[number]['code']
-    const found = serviceComplaint(code, config, party)
+    const found = serviceComplaint(code, config, party, dilemmas)
     if (!found) continue
     const labels = found.labels.map((label) => translate(label)).join('、')
     return `${translate(labelOf(serviceTypes, code))}：${labels} ${translate(found.message)}`

@@ -1,8 +1,9 @@
 import { useTranslate } from 'ra-core'
 import type { ConfigField } from '../../domain/pricing/configFields'
-import { extTypes, type ServiceType } from '../../domain/rescueType'
+import type { ServiceType } from '../../domain/rescueType'
 import { Segmented } from '../../ui/Segmented'
 import { AmountBox } from './AmountBox'
+import { useDilemmas } from './useDilemmas'
 
 interface ExtMoneyProps {
   readonly type: ServiceType
@@ -24,6 +25,8 @@ export function ExtMoney({ type, money, errorOf, onChange, onLeave }: ExtMoneyPr
   const translate = useTranslate()
   const byKind = money === undefined || money === null || isMap(money)
   const amounts = isMap(money) ? money : {}
+  const { all, offered } = useDilemmas()
+  const shown = all.filter((kind) => offered.includes(kind) || amounts[kind.code] !== undefined)
   return (
     <div className="fe-ext">
       <header>
@@ -51,7 +54,7 @@ export function ExtMoney({ type, money, errorOf, onChange, onLeave }: ExtMoneyPr
           />
         )}
         {byKind &&
-          extTypes.map(({ code, label }) => (
+          shown.map(({ code, label }) => (
             <AmountBox
               key={code}
               id={`fe-${type}-ext-${code}`}

@@ -9,7 +9,7 @@ import {
 } from 'react-hook-form'
 import type { FormulaParty } from '../../domain/pricing/configFields'
 import { type FormulaRegion, regionTitle } from '../../domain/pricing/formulaRegion'
-import { checkFormula } from '../../domain/pricing/formulaRules'
+import { checkFormula, type Dilemmas } from '../../domain/pricing/formulaRules'
 import type { WireConfig } from '../../domain/pricing/wire'
 import { type ServiceType, serviceTypes } from '../../domain/rescueType'
 import type { AnyResource } from '../../schema/model'
@@ -29,10 +29,12 @@ import {
   startValues,
   tickedData,
 } from './editorValues'
+import { useDilemmas } from './useDilemmas'
 
 export interface FormulaEditorState {
   readonly resource: AnyResource
   readonly party: FormulaParty
+  readonly dilemmas: Dilemmas
   readonly record: Row | undefined
   readonly form: UseFormReturn<FieldValues>
   readonly values: EditorValues
@@ -56,11 +58,15 @@ export interface FormulaEditorState {
 const BELOW_DATA = /^data\./
 
 /** The declared checks of the plain fields, and the formula's own as the server makes them. */
-function editorResolver(party: FormulaParty, declared: Resolver<FieldValues>): Resolver<FieldValues> {
+function editorResolver(
+  party: FormulaParty,
+  dilemmas: Dilemmas,
+  declared: Resolver<FieldValues>,
+): Resolver<FieldValues> {
   return async (values, given, options) => {
     const { errors } = await declared(values, given, options)
     const found: FieldErrors<FieldValues> = { ...errors }
-    const own = checkFormula(sentValues(values as EditorValues, party), party)
+    const own = checkFormula(sentValues(values as EditorValues, party), party, dilemmas)
     for (const [path, message] of Object.entries(own)) {
       const name = BELOW_DATA.test(path) ? 'data' : path
       found[name] ??= { type: 'rule', message }
@@ -77,11 +83,12 @@ export function useFormulaEditor(
 ): FormulaEditorState {
   const identity = useIdentity()
   const party = partyOf(resource)
+  const { all: dilemmas } = useDilemmas()
   const [initial] = useState(() => startValues(record, given))
   const resolver = useMemo(() => {
     const context = () => ruleContext(identity)
-    return editorResolver(party, formResolver(resource, plainNames(party), context))
-  }, [resource, party, identity])
+    return editorResolver(party, dilemmas, formResolver(resource, plainNames(party), context))
+  }, [resource, party, dilemmas, identity])
   const form = useForm<FieldValues>({ defaultValues: { ...initial }, resolver, mode: 'onBlur' })
   const values = useWatch({ control: form.control }) as EditorValues
   const draft = useDraft(`draft.${resource.name}.${record?.id ?? 'new'}.${identity?.id ?? 0}`, form, initial)
@@ -97,11 +104,11 @@ export function useFormulaEditor(
   const now = () => getValues() as EditorValues
 
   const problems = useMemo(() => {
-    const all = checkFormula({ region: values.region, data: tickedData(values) }, party)
+    const all = checkFormula({ region: values.region, data: tickedData(values) }, party, dilemmas)
     return Object.fromEntries(
       Object.entries(all).flatMap(([path, message]) => (BELOW_DATA.test(path) ? [[path.slice(5), message]] : [])),
     )
-  }, [values, party])
+  }, [values, party, dilemmas])
 
   const setTicked = (types: readonly ServiceType[]) => {
     const { data } = now()
@@ -162,6 +169,7 @@ export function useFormulaEditor(
   return {
     resource,
     party,
+    dilemmas,
     record,
     form,
     values,

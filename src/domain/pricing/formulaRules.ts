@@ -1,4 +1,4 @@
-import { isCodeOf, labelOf } from '../choice'
+import { type Choice, isCodeOf, labelOf } from '../choice'
 import { craneTonnages, extTypes, type ServiceType, serviceTypes } from '../rescueType'
 import { type ConfigField, configFields, type FormulaParty, hasExtMoney, hasTonnage } from './configFields'
 import { DEFAULT_TONNAGE } from './formula'
@@ -11,6 +11,9 @@ export const formulaMessages = {
   region: '请选择区域城市！',
   service: '请选择救援类型！',
 } as const
+
+/** The kinds of dilemma as staff keep them (类型配置); those of the declaration where nobody says. */
+export type Dilemmas = readonly Choice[]
 
 /** What a form or a call says of a formula, nothing of it trusted; amounts in yuan. */
 export interface FormulaDraft {
@@ -35,7 +38,12 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Messages by path below the configuration: `first_p`, `ext_money.3`, `tonne_m`. */
-export function checkConfig(type: ServiceType, config: WireConfig, party: FormulaParty): Record<string, string> {
+export function checkConfig(
+  type: ServiceType,
+  config: WireConfig,
+  party: FormulaParty,
+  dilemmas: Dilemmas = extTypes,
+): Record<string, string> {
   const errors: Record<string, string> = {}
   const put = (path: string, message: string | null) => {
     if (message) errors[path] = message
@@ -50,7 +58,7 @@ export function checkConfig(type: ServiceType, config: WireConfig, party: Formul
   if (!isObject(config.ext_money)) put('ext_money', amountRefusal(config.ext_money, false, 2))
   else {
     for (const [code, money] of Object.entries(config.ext_money)) {
-      const known = isCodeOf(extTypes, Number(code))
+      const known = dilemmas.some((kind) => kind.code === Number(code))
       put(`ext_money.${code}`, known ? amountRefusal(money, false, 2) : '请选择正确的困境类型')
     }
   }
@@ -70,7 +78,7 @@ const isServiceType = (code: number): code is ServiceType => isCodeOf(serviceTyp
  * What is wrong with a formula beyond its declared fields, by path: `region`, `data`, `start_time`, `data.1.first_p`
  * (F-286..F-293). The browser and the server ask the same.
  */
-export function checkFormula(draft: FormulaDraft, party: FormulaParty): Record<string, string> {
+export function checkFormula(draft: FormulaDraft, party: FormulaParty, dilemmas?: Dilemmas): Record<string, string> {
   const errors: Record<string, string> = {}
   const window = windowRefusal(String(draft.start_time ?? ''), String(draft.end_time ?? ''))
   if (window) errors[draft.start_time ? 'end_time' : 'start_time'] = window
@@ -79,7 +87,7 @@ export function checkFormula(draft: FormulaDraft, party: FormulaParty): Record<s
   const configs = isObject(data) ? Object.entries(data) : []
   if (configs.length === 0 || !configs.every(isConfig)) return { ...errors, data: formulaMessages.service }
   for (const [key, config] of configs) {
-    const found = checkConfig(Number(key) as ServiceType, config as WireConfig, party)
+    const found = checkConfig(Number(key) as ServiceType, config as WireConfig, party, dilemmas)
     for (const [path, message] of Object.entries(found)) errors[`data.${key}.${path}`] = message
   }
   return errors
@@ -142,13 +150,18 @@ export interface ServiceComplaint {
 }
 
 /** All numbers that are missing (起步价、每公里 必填), else the first that is wrong; null when the service is complete. */
-export function serviceComplaint(type: ServiceType, config: WireConfig, party: FormulaParty): ServiceComplaint | null {
+export function serviceComplaint(
+  type: ServiceType,
+  config: WireConfig,
+  party: FormulaParty,
+  dilemmas: Dilemmas = extTypes,
+): ServiceComplaint | null {
   const missing = missingOf(type, config)
   if (missing.length > 0) return { labels: missing, message: formulaMessages.required }
-  const [first] = Object.entries(checkConfig(type, config, party))
+  const [first] = Object.entries(checkConfig(type, config, party, dilemmas))
   if (!first) return null
   const [path, message] = first
   const [name = '', code] = path.split('.')
   const label = configFields(type, config.mode).find((field) => field.name === name)?.label
-  return { labels: [label ?? (code ? labelOf(extTypes, Number(code)) : '困境附加费')], message }
+  return { labels: [label ?? (code ? labelOf(dilemmas, Number(code)) : '困境附加费')], message }
 }

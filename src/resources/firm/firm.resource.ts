@@ -3,6 +3,7 @@ import { yesNo } from '../../domain/orderEnums'
 import { landlineOrMobile } from '../../domain/phone'
 import { firmKinds } from '../../domain/roles'
 import { defineResource, field } from '../../schema/model'
+import { firmInfo } from '../firmInfo'
 import { switching } from '../switching'
 import { passwordOptions } from './password.field'
 import { settlementFields, settlementInput } from './settlement.fields'
@@ -34,6 +35,7 @@ export const firm = defineResource({
       list: { width: 180 },
       filter: { as: 'contains', main: true },
       max: 60,
+      mask: firmInfo,
     }),
     short: field.text('机构代码', {
       ...basic,
@@ -45,7 +47,7 @@ export const firm = defineResource({
     }),
     firm_type: field.choice('类型', firmKinds, { ...basic, list: true, filter: true, default: 3, form: 'create' }),
     charge: field.text('负责人', { ...basic, required: '请输入负责人', list: { inline: true }, max: 30 }),
-    phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: { inline: true } }),
+    phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: { inline: true }, mask: firmInfo }),
     long_phone: field.text('客服电话', {
       ...basic,
       required: '请输入客服电话',
@@ -72,7 +74,7 @@ export const firm = defineResource({
     area: field.region('区县', { level: 3, hidden: true, show: false }),
     logo: field.image('企业标志', { ...basic, accept: ['.jpg', '.jpeg', '.png'], message: '请上传图片' }),
     manage_name: field.text('管理员姓名', { ...login, required: '请输入管理员姓名', max: 30 }),
-    manage_mobile: field.phone('管理员手机号', { ...login, required: '请输入管理员手机号' }),
+    manage_mobile: field.phone('管理员手机号', { ...login, required: '请输入管理员手机号', mask: firmInfo }),
     account: field.text('登录账号', { ...login, max: 40, filter: 'contains' }),
     password: field.text('登录密码', { ...login, ...passwordOptions, form: true, help: '至少6位；编辑时不填则不修改' }),
     admin_id: field.reference('管理员', 'staff', { form: false, show: false }),

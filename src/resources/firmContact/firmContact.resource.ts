@@ -15,6 +15,7 @@ export const firmContact = defineResource({
       required: '请选择服务商',
       onCreate: '$user.firm_id',
       shows: { firm_name: 'name' },
+      mask: { ...firmInfo, shown: ['firm_name'] },
       form: 'create',
       filter: true,
     }),

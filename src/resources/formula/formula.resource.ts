@@ -1,4 +1,5 @@
 import { defineResource, field } from '../../schema/model'
+import { firmInfo } from '../firmInfo'
 import { formulaActions, formulaFields } from './formula.fields'
 
 const elsewhere = { form: false, show: false } as const
@@ -18,6 +19,7 @@ export const formula = defineResource({
   fields: {
     firm_id: field.reference('服务商', 'firm', {
       shows: { firm_name: 'name' },
+      mask: { ...firmInfo, shown: ['firm_name'] },
       required: '请选择服务商',
       where: { firm_type: 3 },
       form: 'create',

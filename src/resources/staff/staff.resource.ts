@@ -112,11 +112,7 @@ export const staff = defineResource({
       at: 'none',
       input: {
         name: field.text('姓名', { required: '请输入真实姓名', max: 30 }),
-        tel: field.text('登录手机号', {
-          required: '请输入登录手机号',
-          pattern: ['^\\d{11}$', '手机号长度需为11位'],
-          max: 11,
-        }),
+        tel: field.phone('登录手机号', { required: '请输入登录手机号' }),
         bank_name: field.text('开户行', { max: 60 }),
         account_name: field.text('账户名', { max: 60 }),
         account_num: field.text('账号', { max: 40 }),
