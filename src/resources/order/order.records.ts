@@ -1,10 +1,11 @@
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
+import { read } from './order.parts'
 
 /** What is kept with an order: remarks, photos, its log. */
 export const orderRecords = actionsOf(orderFields)({
-  remarks: { label: '备注', call: 'GET /order/remark', at: 'none' },
-  log: { label: '日志', call: 'GET /order/log', at: 'row', widget: 'orderLog', icon: 'file-text' },
+  remarks: { label: '备注', call: 'GET /order/remark', ...read, at: 'none' },
+  log: { label: '日志', call: 'GET /order/log', ...read, at: 'row', widget: 'orderLog', icon: 'file-text' },
   remarkSave: {
     label: '添加备注',
     call: 'POST /order/remark/save',
