@@ -18,6 +18,8 @@ export default function RichTextEditor({ source, field, resource, disabled, help
     <RichTextInput
       source={source}
       resource={resource}
+      // Its own default, an empty text, resets the field when the editor arrives, and with it what was said of it before.
+      defaultValue={null}
       label={translate(field.label)}
       isRequired={Boolean(field.required)}
       helperText={help ? translate(help) : false}
