@@ -53,6 +53,10 @@ describe.each(engines())('who reads an order on %s', (engine) => {
       const reader = await holder(`with_${role}`, FIRM.platform, [role, 'essential_info'])
       const tabs = [...asked, ...deskOnly]
       expect(await answers(reader, id, tabs)).toEqual(all(tabs, ''))
+      expect(await reader.post('/order/remark/save', { id, remark: '已核对' })).toMatchObject({
+        code: 1,
+        info: '保存成功！',
+      })
     },
   )
 
@@ -61,6 +65,7 @@ describe.each(engines())('who reads an order on %s', (engine) => {
     const nobody = await holder('with_tabs_alone', FIRM.platform, ['essential_info', 'order_audit', 'order_operation'])
     const tabs = [...asked, ...deskOnly]
     expect(await answers(nobody, id, tabs)).toEqual(all(tabs, MESSAGES.forbidden))
+    expect((await nobody.post('/order/remark/save', { id, remark: '已核对' })).info).toBe(MESSAGES.forbidden)
     const clerk = await holder('with_a_list', FIRM.provider1, ['order_man', 'essential_info'])
     expect(await answers(clerk, id, asked)).toEqual(all(asked, ''))
     expect(await answers(clerk, id, deskOnly)).toEqual(all(deskOnly, MESSAGES.forbidden))

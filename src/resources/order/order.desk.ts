@@ -1,11 +1,11 @@
 import { actionsOf } from '../../schema/model'
 import { orderFields } from './order.fields'
-import { nonFirm, operated, read } from './order.parts'
+import { nonFirm, operated, readers } from './order.parts'
 
 /** The desk: the list, placing and editing, and what the form and the dispatch panel ask. */
 export const orderDesk = actionsOf(orderFields)({
   list: { call: 'GET /order/list', aliases: ['GET /v2/order/list'] },
-  get: { call: 'GET /order/detail', ...read },
+  get: { call: 'GET /order/detail', ...readers },
   create: {
     call: 'POST /order/create',
     label: '救援下单',

@@ -29,8 +29,8 @@ export const orderReaders = [
   'order_feedback',
   'order_followUp',
 ] as const
-/** Reads of what belongs to an order: for whoever opens it. */
-export const read = { roles: orderReaders } as const
+/** What belongs to an order is read, and remarked on, by whoever opens it. */
+export const readers = { roles: orderReaders } as const
 /** Not for providers. */
 export const nonFirm = { types: [0, 1] } as const
 export const operated = { roles: ['order_operation'] } as const

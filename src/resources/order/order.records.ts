@@ -1,14 +1,15 @@
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
-import { read } from './order.parts'
+import { readers } from './order.parts'
 
 /** What is kept with an order: remarks, photos, its log. */
 export const orderRecords = actionsOf(orderFields)({
-  remarks: { label: '备注', call: 'GET /order/remark', ...read, at: 'none' },
-  log: { label: '日志', call: 'GET /order/log', ...read, at: 'row', widget: 'orderLog', icon: 'file-text' },
+  remarks: { label: '备注', call: 'GET /order/remark', ...readers, at: 'none' },
+  log: { label: '日志', call: 'GET /order/log', ...readers, at: 'row', widget: 'orderLog', icon: 'file-text' },
   remarkSave: {
     label: '添加备注',
     call: 'POST /order/remark/save',
+    ...readers,
     at: 'none',
     done: '保存成功！',
     input: {
@@ -21,6 +22,7 @@ export const orderRecords = actionsOf(orderFields)({
   remarkDelete: {
     label: '删除备注',
     call: 'POST /order/remark/delete',
+    ...readers,
     at: 'none',
     danger: true,
     done: '删除成功',
