@@ -3,7 +3,8 @@ import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SessionUser, setUser } from '../../authProvider/session'
 import { order as resource } from '../../resources/order/order.resource'
-import type { CellComponent } from '../../schema/views'
+import type { Identity } from '../../schema/compile/access'
+import { type CellComponent, useIdentity } from '../../schema/views'
 import { AuditCell } from './cells/AuditCell'
 import { CaseNoCell } from './cells/CaseNoCell'
 import { CustomerCell } from './cells/CustomerCell'
@@ -12,7 +13,7 @@ import { PlateCell } from './cells/PlateCell'
 import { ProviderCell } from './cells/ProviderCell'
 import { deadlineOf } from './deadline'
 import type { OrderRow } from './orderRow'
-import { anOrder, fakeDesk, mountDesk, NOW } from './testing'
+import { anOrder, dispatcher, fakeDesk, mountDesk, NOW } from './testing'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -29,6 +30,7 @@ const draw = (Cell: CellComponent, source: string, over: Partial<OrderRow>) => {
   const record = anOrder(over)
   return mountDesk(fakeDesk(record).provider, <Cell source={source} field={field} record={record} />).container
 }
+const SignedInMark = () => useIdentity() && <p>signed in</p>
 const flags = () => screen.queryAllByRole('img').map((flag) => flag.getAttribute('aria-label'))
 
 test.each<[string, Partial<OrderRow>, string[]]>([
@@ -73,6 +75,29 @@ test('the countdown runs, warns, and is overdue', () => {
   cleanup()
   draw(OrderStatusCell, 'status', { status: 12, status_time: NOW - 112 })
   expect(screen.getByRole('timer').textContent).toBe('+00:52受理')
+})
+
+test.each<[string, Partial<OrderRow>, Identity, boolean]>([
+  ['at 1', { status: 1 }, dispatcher, true],
+  ['at 31', { status: 31 }, dispatcher, true],
+  ['at 12', { status: 12 }, dispatcher, true],
+  ['of an online order underway', { status: 22 }, dispatcher, false],
+  ['of an offline order underway', { status: 22, is_off: 1 }, dispatcher, true],
+  ['of a closed offline order, which has nothing to update', { status: 4, is_off: 1 }, dispatcher, false],
+  ['without the right to dispatch', { status: 1 }, { ...dispatcher, nodes: ['order_man', 'order_operation'] }, false],
+  ['without the right to operate', { status: 22, is_off: 1 }, { ...dispatcher, nodes: ['order_man'] }, false],
+])('O-322 the update icon beside the status %s', async (_title, over, user, stands) => {
+  const order = anOrder({ ...over, type: 1 })
+  mountDesk(
+    fakeDesk(order).provider,
+    <>
+      <OrderStatusCell source="status" field={field} record={order} />
+      <SignedInMark />
+    </>,
+    { user },
+  )
+  await screen.findByText('signed in')
+  expect(screen.queryAllByRole('button', { name: `更新状态 ${order.no}` })).toHaveLength(stands ? 1 : 0)
 })
 
 const MINUTE = 60

@@ -2,6 +2,7 @@ import { bargainMessages } from '../../domain/bargain'
 import { editableProgress } from '../../domain/settlementEnums'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
+import { readers } from './order.parts'
 
 /** Bargaining about what the provider gets (O-338, O-373 to O-376); the request goes its way as an approval. */
 export const orderBargain = actionsOf(orderFields)({
@@ -32,5 +33,5 @@ export const orderBargain = actionsOf(orderFields)({
       remark: field.textarea('备注', { max: 500 }),
     },
   },
-  bargains: { label: '议价记录', call: 'GET /v2/order/approval', at: 'none' },
+  bargains: { label: '议价记录', call: 'GET /v2/order/approval', ...readers, at: 'none' },
 })

@@ -1,28 +1,11 @@
 import { actionsOf } from '../../schema/model'
 import { orderFields } from './order.fields'
-import { nonFirm, operated } from './order.parts'
-
-/** Whoever has one of the screens over the orders opens an order from there. */
-const orderReaders = [
-  'order_man',
-  'order_approval',
-  'cash_slip_first',
-  'cash_slip_judgment',
-  'cash_slip_write',
-  'cash_slip_paid',
-  'all_tasks',
-  'my_tasks',
-  'online_order',
-  'report_record',
-  'transfer_record',
-  'order_feedback',
-  'order_followUp',
-] as const
+import { nonFirm, operated, readers } from './order.parts'
 
 /** The desk: the list, placing and editing, and what the form and the dispatch panel ask. */
 export const orderDesk = actionsOf(orderFields)({
   list: { call: 'GET /order/list', aliases: ['GET /v2/order/list'] },
-  get: { call: 'GET /order/detail', roles: orderReaders },
+  get: { call: 'GET /order/detail', ...readers },
   create: {
     call: 'POST /order/create',
     label: '救援下单',

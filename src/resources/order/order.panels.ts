@@ -2,7 +2,7 @@ import { callKind, callParty, OTHER_NUMBER } from '../../domain/calls'
 import { visitResult } from '../../domain/visits'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
-import { nonFirm, operated } from './order.parts'
+import { nonFirm, operated, readers } from './order.parts'
 
 /** Statuses after which the owner is asked how it was. */
 const VISITED = [4, 34, 6, 7] as const
@@ -15,10 +15,10 @@ export const orderPanels = actionsOf(orderFields)({
     roles: ['customerSettlement', 'firmSettlement'],
     at: 'none',
   },
-  track: { label: '轨迹', call: 'GET /order/track', at: 'none' },
-  shops: { label: '附近维修店', call: 'GET /order/map', at: 'none' },
-  rescues: { label: '多次救援', call: 'GET /order/rescues', at: 'none' },
-  visits: { label: '回访记录', call: 'GET /order/visit', at: 'none' },
+  track: { label: '轨迹', call: 'GET /order/track', ...readers, at: 'none' },
+  shops: { label: '附近维修店', call: 'GET /order/map', ...readers, at: 'none' },
+  rescues: { label: '多次救援', call: 'GET /order/rescues', ...readers, at: 'none' },
+  visits: { label: '回访记录', call: 'GET /order/visit', ...readers, at: 'none' },
   visit: {
     label: '回访',
     call: 'POST /order/visit',
@@ -37,6 +37,7 @@ export const orderPanels = actionsOf(orderFields)({
     label: '添加跟进',
     call: 'POST /order/remark/save',
     with: { act: '14' },
+    ...readers,
     at: 'none',
     done: '保存成功！',
     input: {
@@ -44,7 +45,7 @@ export const orderPanels = actionsOf(orderFields)({
       remark: field.richText('跟进详情', { required: '请填写跟进详情！' }),
     },
   },
-  calls: { label: '通话记录', call: 'GET /order/call', at: 'none' },
+  calls: { label: '通话记录', call: 'GET /order/call', ...readers, at: 'none' },
   dial: {
     label: '拨打电话',
     call: 'POST /order/call',
@@ -58,8 +59,8 @@ export const orderPanels = actionsOf(orderFields)({
       phone: field.text('其它电话', { max: 20 }),
     },
   },
-  links: { label: '关联订单', call: 'GET /v2/order/link', ...nonFirm, at: 'none' },
-  linkable: { label: '查找订单', call: 'GET /v2/order/search', ...nonFirm, at: 'none' },
+  links: { label: '关联订单', call: 'GET /v2/order/link', ...readers, ...nonFirm, at: 'none' },
+  linkable: { label: '查找订单', call: 'GET /v2/order/search', ...readers, ...nonFirm, at: 'none' },
   link: {
     label: '关联订单',
     call: 'POST /v2/order/link',

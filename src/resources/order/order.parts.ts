@@ -13,6 +13,24 @@ export const stepInput = {
   address: field.text('地址', { max: 200, hidden: true }),
   lnglat: field.text('坐标', { max: 24, hidden: true }),
 }
+/** Whoever has one of the screens over the orders opens an order from there. */
+export const orderReaders = [
+  'order_man',
+  'order_approval',
+  'cash_slip_first',
+  'cash_slip_judgment',
+  'cash_slip_write',
+  'cash_slip_paid',
+  'all_tasks',
+  'my_tasks',
+  'online_order',
+  'report_record',
+  'transfer_record',
+  'order_feedback',
+  'order_followUp',
+] as const
+/** What belongs to an order is read, and remarked on, by whoever opens it. */
+export const readers = { roles: orderReaders } as const
 /** Not for providers. */
 export const nonFirm = { types: [0, 1] } as const
 export const operated = { roles: ['order_operation'] } as const

@@ -1,17 +1,18 @@
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
-import { nonFirm } from './order.parts'
+import { nonFirm, readers } from './order.parts'
 
 /** Who takes photos away, and brings them back (O-207, O-419, O-436). */
 const photoKeepers = { roles: ['pic_handle'], operation: 4, ...nonFirm } as const
 
 /** What is kept with an order: remarks, photos, its log. */
 export const orderRecords = actionsOf(orderFields)({
-  remarks: { label: '备注', call: 'GET /order/remark', at: 'none' },
-  log: { label: '日志', call: 'GET /order/log', at: 'row', widget: 'orderLog', icon: 'file-text' },
+  remarks: { label: '备注', call: 'GET /order/remark', ...readers, at: 'none' },
+  log: { label: '日志', call: 'GET /order/log', ...readers, at: 'row', widget: 'orderLog', icon: 'file-text' },
   remarkSave: {
     label: '添加备注',
     call: 'POST /order/remark/save',
+    ...readers,
     at: 'none',
     done: '保存成功！',
     input: {
@@ -24,6 +25,7 @@ export const orderRecords = actionsOf(orderFields)({
   remarkDelete: {
     label: '删除备注',
     call: 'POST /order/remark/delete',
+    ...readers,
     at: 'none',
     danger: true,
     done: '删除成功',

@@ -1,7 +1,7 @@
 import { freeMileageMessage } from '../../domain/freeMileage'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
-import { nonFirm, operated, when } from './order.parts'
+import { nonFirm, operated, readers, when } from './order.parts'
 
 /** An order changes hands: to another company, which then has it in its books (decisions §2, labels E8). */
 export const orderTransfer = actionsOf(orderFields)({
@@ -26,7 +26,7 @@ export const orderTransfer = actionsOf(orderFields)({
   transfers: {
     label: '转单记录',
     call: 'GET /v2/order/transfers',
-    roles: ['transfer_record'],
+    ...readers,
     at: 'row',
     widget: 'transferRecords',
     icon: 'file-text',

@@ -4,6 +4,7 @@ import { GrabbingTag } from '../GrabbingTag'
 import { OrderDeadline } from '../OrderDeadline'
 import { OrderStatusChip } from '../OrderStatusChip'
 import { orderOf } from '../orderRow'
+import { StatusUpdateIcon } from '../StatusUpdateIcon'
 import '../cells.css'
 
 /** Status and what is due next, on one grid, so that the countdowns of a column line up. */
@@ -11,7 +12,10 @@ export function OrderStatusCell({ record }: CellProps) {
   const order = orderOf(record)
   return (
     <span className="rd-order-state">
-      <OrderStatusChip code={shownStatus(order.status)} />
+      <span className="rd-order-now">
+        <OrderStatusChip code={shownStatus(order.status)} />
+        <StatusUpdateIcon order={order} />
+      </span>
       {order.status === 30 ? <GrabbingTag /> : <OrderDeadline order={order} />}
     </span>
   )

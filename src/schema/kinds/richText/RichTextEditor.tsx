@@ -7,6 +7,12 @@ import './richText.css'
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
 const options = { ...DefaultEditorOptions, injectNonce: nonce }
 
+/**
+ * The editor's own default, an empty text, would reset the field when the editor arrives, and with it what was said of it
+ * before. Its types know no null.
+ */
+const noDefault: object = { defaultValue: null }
+
 /** What tiptap leaves of an emptied text. */
 const toNull = (html: unknown): unknown => (html === '' || html === '<p></p>' ? null : html)
 
@@ -18,6 +24,7 @@ export default function RichTextEditor({ source, field, resource, disabled, help
     <RichTextInput
       source={source}
       resource={resource}
+      {...noDefault}
       label={translate(field.label)}
       isRequired={Boolean(field.required)}
       helperText={help ? translate(help) : false}

@@ -1,0 +1,51 @@
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { useTranslate } from 'ra-core'
+import { useContext } from 'react'
+import { hasUpdateIcon } from '../../domain/orderStatus'
+import { updateRule } from '../../domain/statusUpdate'
+import { order as resource } from '../../resources/order/order.resource'
+import { holds } from '../../schema/model'
+import { ActionsContext } from '../../schema/views/actions/ActionsContext'
+import type { RowOffers } from '../../schema/views/actions/offers'
+import './cells.css'
+import type { OrderRow } from './orderRow'
+
+interface StatusUpdateIconProps {
+  readonly order: OrderRow
+}
+
+const ACTION = 'statusUpdate'
+const anybody = { user: {}, now: 0 }
+
+/** Whose right the update stands for; the further steps ask for no other than its own. */
+const BY: Readonly<Partial<Record<number, string>>> = { 1: 'confirm', 31: 'confirm', 12: 'accept' }
+
+/** Whether this user has something to update: a closed offline order has not, and the rule asks nothing of the user. */
+function isOffered({ resource: listed, main, rest }: RowOffers, order: OrderRow): boolean {
+  const { status, is_off } = order
+  if (listed.name !== resource.name || !hasUpdateIcon(status, is_off ?? 0)) return false
+  const by = BY[status]
+  return (
+    rest.some(([name]) => name === ACTION) &&
+    (by === undefined ? holds(updateRule, order, anybody) : main.some(([name]) => name === by))
+  )
+}
+
+/** Beside the status: a person brings the order up to date (O-322); absent where the list does not offer that. */
+export function StatusUpdateIcon({ order }: StatusUpdateIconProps) {
+  const translate = useTranslate()
+  const actions = useContext(ActionsContext)
+  if (!actions || !isOffered(actions.offers, order)) return null
+  const label = translate(resource.actions[ACTION].label)
+  return (
+    <button
+      type="button"
+      className="rd-status-update"
+      title={label}
+      aria-label={`${label} ${order.no ?? ''}`}
+      onClick={() => actions.start(ACTION, order)}
+    >
+      <RefreshCw size={13} aria-hidden />
+    </button>
+  )
+}
