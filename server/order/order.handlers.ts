@@ -2,6 +2,7 @@ import { order } from '../../src/resources/order/order.resource'
 import type { AnyAction, AnyResource, VerbDecl } from '../../src/schema/model'
 import type { MapService } from '../adapters/map/MapService'
 import type { VoiceService } from '../adapters/voice/VoiceService'
+import type { CallApprovers } from '../approval/callApprovers'
 import { type Implementation, implement, type WireRow, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { bargainsOf, requestBargain } from './bargain'
@@ -32,9 +33,10 @@ export interface OrderServices {
   /** a signed address of a stored file, good for an hour */
   readonly sign: (key: string) => string
   readonly payments: Payments
+  readonly callApprovers: CallApprovers
 }
 
-export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Implementation =>
+export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: OrderServices): Implementation =>
   implement(order, {
     create: (work) => placeOrder(work, map),
     edit: (work) => reviseOrder(work, map),
@@ -66,7 +68,7 @@ export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Im
       ...batchHandlers,
       ...updateHandlers(map),
       ...transferHandlers,
-      bargain: requestBargain,
+      bargain: (work: Work<WireRow>) => requestBargain(work, callApprovers),
       ...panelHandlers(voice),
       upload: handlePhoto,
       remarkSave: saveRemark,
