@@ -2,6 +2,7 @@
 export const importWords: Readonly<Record<string, string>> = {
   导入: 'Import',
   '导入%{resource}': 'Import: %{resource}',
+  '导出%{resource}': 'Export: %{resource}',
   '导入%{n}行': 'Import %{n} rows',
   选择文件: 'Choose a file',
   匹配列: 'Match columns',
