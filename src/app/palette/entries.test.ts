@@ -80,7 +80,7 @@ test('actions of toolbars, import and export lead to their lists, for who may', 
       expect.objectContaining({ label: '导出客户', to: '/customer/index?do=export' }),
       // A view of the menu, and a tab of a screen of the menu.
       expect.objectContaining({ label: '导出线上订单', hint: '线上订单' }),
-      expect.objectContaining({ key: 'export approvalConfig' }),
+      expect.objectContaining({ key: 'export approvalConfig', hint: '业务设置' }),
     ]),
   )
   expect(keys({ ...all, nodes: everyNode })).not.toContain('sync bank')

@@ -48,12 +48,16 @@ export function screenEntries(menu: DeskMenu, translate: Translate): PaletteEntr
   )
 }
 
+/** A page with the title of what it stands in: its screen, where it is a tab of one. */
+type PlacedPage = Page & { readonly place: string }
+
 /** The lists and forms that the user reaches by his menu: its pages, and the tabs of its screens. */
-export const menuPages = (site: Site, user: PageUser): readonly Page[] =>
-  pagesOfSite(site).filter(
-    (page) =>
-      (page.menu !== undefined || tabbedScreenOf(site.screens, page) !== undefined) && mayOpen(site, page, user),
-  )
+export const menuPages = (site: Site, user: PageUser): readonly PlacedPage[] =>
+  pagesOfSite(site).flatMap((page) => {
+    const screen = tabbedScreenOf(site.screens, page)
+    const isReached = page.menu !== undefined || screen !== undefined
+    return isReached && mayOpen(site, page, user) ? [{ ...page, place: screen?.label ?? page.label }] : []
+  })
 
 /**
  * A new record of each resource that the user may create.
@@ -76,7 +80,7 @@ export function createEntries(
 }
 
 /** What else the toolbar of a list does, for who may: each leads to the list, which begins it (`?do=`). */
-export function toolbarEntries(pages: readonly Page[], identity: Identity, translate: Translate): PaletteEntry[] {
+export function toolbarEntries(pages: readonly PlacedPage[], identity: Identity, translate: Translate): PaletteEntry[] {
   return pages.flatMap((page): PaletteEntry[] => {
     const { resource, view, path } = page
     if (!resource || resource.single) return []
@@ -84,7 +88,7 @@ export function toolbarEntries(pages: readonly Page[], identity: Identity, trans
       key: `${name} ${tabNameOf(page)}`,
       group: '操作',
       label,
-      hint: translate(page.label),
+      hint: translate(page.place),
       to: `${path}?do=${name}`,
     })
     const named = { resource: translate(view === undefined ? resource.label : page.label) }
