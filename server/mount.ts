@@ -13,6 +13,7 @@ import type { MapService } from './adapters/map/MapService'
 import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
 import { annualHandlers } from './annual/annual.handlers'
 import { approvalHandlers } from './approval/approval.handlers'
+import { approverCalls } from './approval/callApprovers'
 import { businessHandlers } from './business'
 import { customerHandlers } from './customer/customer.handlers'
 import type { Db } from './db/db'
@@ -46,6 +47,8 @@ export const mountAll =
   (db: Db, { map, payments = simulatedPayments(db) }: Services) =>
   (api: FastifyInstance): void => {
     const made = runtimeResources(db, resources, api.log)
+    const voice = createVoiceOutbox()
+    const callApprovers = approverCalls(db, voice)
     const account = [
       staffHandlers,
       roleHandlers,
@@ -63,7 +66,7 @@ export const mountAll =
       userCouponHandlers,
       ...formulaHandlers,
       ...businessHandlers,
-      approvalHandlers,
+      approvalHandlers(callApprovers),
       designHandlers(made, resources),
     ]
     const records = [
@@ -75,7 +78,7 @@ export const mountAll =
     ]
     const log = auditLogHandlers(() => [...resources, ...made.all()])
     const implementations = [
-      orderHandlers({ map, voice: createVoiceOutbox(), sign: signFile, payments }),
+      orderHandlers({ map, voice, sign: signFile, payments, callApprovers }),
       ...account,
       ...master,
       ...records,

@@ -8,6 +8,7 @@ import type { Row } from '../schema/codec'
 import { implement, type Outcome, type Work } from '../schema/handlers'
 import { scopeSql } from '../schema/scope'
 import type { ApprovalRow } from './approvalKind'
+import type { CallApprovers } from './callApprovers'
 import { kindOf } from './kinds'
 import { approvalStat, forgetStats, isUnread } from './stat'
 import { approversText, processOf, recordTrack, type Told } from './tracks'
@@ -25,8 +26,8 @@ async function copied(tx: Tx, row: ApprovalRow, moment: 2 | 3): Promise<Row> {
   return { received_ids: together(row.received_ids, ids), member_ids: together(row.member_ids, ids) }
 }
 
-async function agree(work: Work<ApprovalRow>): Promise<Outcome> {
-  const { tx, row, user, now } = work
+async function agree(work: Work<ApprovalRow>, callApprovers: CallApprovers): Promise<Outcome> {
+  const { tx, row, user, now, afterCommit } = work
   const remark = wordsOf(work)
   const course = { nodes: row.nodes ?? [], node: row.node ?? 0, approver_ids: row.approver_ids ?? [] }
   await recordTrack(tx, { approvalId: row.id, type: 'approval', node: course.node, user, status: 1, remark, time: now })
@@ -34,6 +35,8 @@ async function agree(work: Work<ApprovalRow>): Promise<Outcome> {
   const next = afterAgreement(course, user.id)
   if (next) {
     const { node, approver_ids } = next
+    // Those who are still to agree at the same node have been called already.
+    if (node !== course.node) afterCommit(() => callApprovers(row.id, node))
     return { set: { node, approver_ids, approval_name: await approversText(tx, approver_ids), decided_ids } }
   }
   const kind = kindOf(row.type)
@@ -92,38 +95,39 @@ const toldOf = (row: Row): Told => ({
   handler_ids: idsOf(row.handler_ids),
 })
 
-export const approvalHandlers = implement(approval, {
-  async present({ tx, user, rows, detail }) {
-    const ids = rows.map(({ id }) => Number(id))
-    const unread = await tx.rows<{ id: number }>(sql`
+export const approvalHandlers = (callApprovers: CallApprovers) =>
+  implement(approval, {
+    async present({ tx, user, rows, detail }) {
+      const ids = rows.map(({ id }) => Number(id))
+      const unread = await tx.rows<{ id: number }>(sql`
       select t.id from approval t where t.id = any(${sql.param(ids)}::int[]) and ${isUnread(user.id)}`)
-    const open = new Set(unread.map(({ id }) => id))
-    const now = Math.floor(Date.now() / 1000)
-    for (const row of rows) {
-      row.is_read = open.has(Number(row.id)) ? 0 : 1
-      expire(row, now)
-    }
-    for (const type of new Set(rows.map((row) => row.type))) {
-      const own = rows.filter((row) => row.type === type)
-      await kindOf(type).present(tx, own)
-    }
-    const [row] = rows
-    if (detail && row) row.track = await processOf(tx, toldOf(row))
-  },
-  beside: async ({ tx, user }) => ({ stat: await approvalStat(tx, user) }),
-  filters: {
-    is_read: (value, user) => (value === '0' ? isUnread(user.id) : sql`not (${isUnread(user.id)})`),
-  },
-  async acted({ afterCommit }) {
-    afterCommit(forgetStats)
-  },
-  actions: {
-    agree,
-    refuse: turnDown,
-    withdraw,
-    markRead: read,
-    /** The call names its decision by `status`; without one there is nothing to do. */
-    handle: async () => refuse('请选择同意或拒绝'),
-  },
-  reads: { stat: ({ tx, user }) => approvalStat(tx, user) },
-})
+      const open = new Set(unread.map(({ id }) => id))
+      const now = Math.floor(Date.now() / 1000)
+      for (const row of rows) {
+        row.is_read = open.has(Number(row.id)) ? 0 : 1
+        expire(row, now)
+      }
+      for (const type of new Set(rows.map((row) => row.type))) {
+        const own = rows.filter((row) => row.type === type)
+        await kindOf(type).present(tx, own)
+      }
+      const [row] = rows
+      if (detail && row) row.track = await processOf(tx, toldOf(row))
+    },
+    beside: async ({ tx, user }) => ({ stat: await approvalStat(tx, user) }),
+    filters: {
+      is_read: (value, user) => (value === '0' ? isUnread(user.id) : sql`not (${isUnread(user.id)})`),
+    },
+    async acted({ afterCommit }) {
+      afterCommit(forgetStats)
+    },
+    actions: {
+      agree: (work: Work<ApprovalRow>) => agree(work, callApprovers),
+      refuse: turnDown,
+      withdraw,
+      markRead: read,
+      /** The call names its decision by `status`; without one there is nothing to do. */
+      handle: async () => refuse('请选择同意或拒绝'),
+    },
+    reads: { stat: ({ tx, user }) => approvalStat(tx, user) },
+  })

@@ -1,5 +1,6 @@
 import type { approval } from '../../src/resources/approval/approval.resource'
 import type { RecordOf } from '../../src/schema/model'
+import type { Dial } from '../adapters/voice/VoiceService'
 import type { Tx } from '../db/db'
 import type { Row } from '../schema/codec'
 import type { Session } from '../schema/handlers'
@@ -33,6 +34,8 @@ export interface ApprovalKind {
   readonly carryOut: (act: ApprovalAct & { readonly user: Session }) => Promise<1 | 10>
   /** tells its record what became of it, whatever ended it */
   readonly ended: (act: ApprovalAct & { readonly status: ApprovalEnd }) => Promise<void>
+  /** what its approvers are told by voice, and the order that the call is about */
+  readonly spoken: (linkId: number, linkNo: string) => Pick<Dial, 'orderId' | 'text'>
   /** adds what its record says, in place, to rows of a list or one record */
   readonly present: (tx: Pick<Tx, 'rows'>, rows: readonly Row[]) => Promise<void>
 }

@@ -7,9 +7,10 @@ import type { Json } from '../../src/schema/model'
 import { type ApprovalPlan, approvalPlan, copiesOf } from '../business/approvals'
 import type { Tx } from '../db/db'
 import { forbid, refuse } from '../http/refusal'
-import type { Session } from '../schema/handlers'
+import type { Session, Work } from '../schema/handlers'
 import { insertRows } from '../schema/write'
 import type { ApprovalKind } from './approvalKind'
+import type { CallApprovers } from './callApprovers'
 import { approversText, recordTrack } from './tracks'
 
 export interface Launch {
@@ -27,6 +28,8 @@ export interface Launch {
   readonly money: number
   readonly remark: string | null
   readonly request: Json
+  readonly afterCommit: Work<unknown>['afterCommit']
+  readonly callApprovers: CallApprovers
 }
 
 async function planFor(tx: Tx, firmId: number | null, type: ApprovalKind['code']) {
@@ -97,5 +100,6 @@ export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly
   const no = numberOf(id, now, 'SP')
   await tx.rows(sql`update approval set no = ${no} where id = ${id}`)
   await recordTrack(tx, { approvalId: id, type: 'launch', user, status: 1, remark, time: now })
+  launch.afterCommit(() => launch.callApprovers(id, node))
   return { id, no }
 }

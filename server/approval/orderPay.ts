@@ -95,6 +95,7 @@ export const orderPay: ApprovalKind = {
       time: now,
     })
   },
+  spoken: (orderId, no) => ({ orderId, text: `您有一条议价审批待处理，订单号${no}` }),
   /** The provider, and the customer's price against what is asked for; the margin's audience leaves providers out (O-435). */
   async present(tx, rows) {
     if (rows.length === 0) return

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { engines } from '../db/testing'
 import { hashPassword, verifyPassword } from './password'
 import { forgetUser } from './session'
@@ -87,6 +87,60 @@ describe.each(engines())('login on %s', (engine) => {
     expect(await server.login(account)).toEqual(LOCKED)
     await server.db.rows(sql`update login_attempts set last_time = now() - interval '5 minutes 1 second'`)
     expect(await server.login(account)).toMatchObject(account === 'locked' ? { code: 1 } : WRONG)
+  })
+
+  describe('O-029 without the organisation code the answers do not tell accounts and firms apart', () => {
+    /** Firm 2 locks after two for an hour, firm 3 after nine for one minute, the platform has chosen nothing. */
+    const choose = async () => {
+      for (const [firm, times, minutes] of [
+        [2, 2, 60],
+        [3, 9, 1],
+      ]) {
+        await server.db.rows(sql`
+          insert into secure_config (firm_id, lock_times, lock_minutes, password_min) values (${firm}, ${times}, ${minutes}, 6)`)
+      }
+    }
+    const answers = async (account: string, passwords: readonly string[], short = '') => {
+      const infos: string[] = []
+      for (const password of passwords) infos.push((await server.login(account, password, short)).info)
+      return infos
+    }
+    const wrong = (n: number) => Array.from({ length: n }, (_, i) => `wrong${i}`)
+    beforeAll(choose)
+    beforeEach(() => server.db.rows(sql`delete from login_attempts`))
+    afterAll(() => server.db.rows(sql`delete from secure_config`))
+
+    test('wrong passwords of an account of any firm and of no account: one sequence', async () => {
+      await addStaff(server.db, 'strict', { firm: 2 })
+      await addStaff(server.db, 'lax', { firm: 3 })
+      await addStaff(server.db, 'plain')
+      const told = [WRONG, WRONG, WRONG, WRONG, LOCKED, LOCKED].map(({ info }) => info)
+      for (const account of ['strict', 'lax', 'plain', 'missing']) {
+        expect({ account, told: await answers(account, wrong(6)) }).toEqual({ account, told })
+      }
+    })
+
+    test('a name of several firms asks for the code, right or wrong, however often', async () => {
+      await addStaff(server.db, 'double', { firm: 2 })
+      await addStaff(server.db, 'double', { firm: 3 })
+      expect(new Set(await answers('double', [...wrong(10), PASSWORD]))).toEqual(new Set(['请输入机构代码']))
+    })
+
+    test('the firm’s stricter lock holds all the same, and its words are for who gives its code', async () => {
+      await addStaff(server.db, 'guarded', { firm: 2 })
+      expect(await answers('guarded', [...wrong(2), PASSWORD])).toEqual(Array(3).fill(WRONG.info))
+      expect(await server.login('guarded', PASSWORD, 'SZ')).toMatchObject({
+        info: '密码错误次数过多，请60分钟后再试',
+      })
+      await server.db.rows(sql`update login_attempts set last_time = now() - interval '61 minutes'`)
+      expect(await server.login('guarded', PASSWORD)).toMatchObject({ code: 1 })
+    })
+
+    test('wrong passwords at one firm’s code leave the other’s answers alone', async () => {
+      expect(await answers('ghost', wrong(2), 'SZ')).toEqual([WRONG.info, '密码错误次数过多，请60分钟后再试'])
+      expect(await answers('ghost', wrong(8), 'GZ')).toEqual(Array(8).fill(WRONG.info))
+      expect(await answers('ghost', wrong(4))).toEqual(Array(4).fill(WRONG.info))
+    })
   })
 
   test('guesses made side by side do not get past the lock', async () => {

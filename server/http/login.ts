@@ -6,7 +6,7 @@ import { writeAudit } from '../schema/audit'
 import { hashPassword, verifyPassword } from './password'
 import { refuse } from './refusal'
 import { forgetUser, requireSession, tokenHash, tokenOf } from './session'
-import { beginAttempt } from './throttle'
+import { beginAttempt, quietAttempt } from './throttle'
 import { isActive, userSource } from './user'
 
 const LONGEST_TEXT = 200
@@ -48,15 +48,22 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   const candidates = await candidatesOf(db, name, code)
   const only = candidates.length === 1 ? candidates[0] : undefined
   const policy = await lockPolicyOf(db, only?.firm_id ?? (await firmOfCode(db, code)))
-  const attempt = await beginAttempt(db, only ? `staff:${only.id}` : `name:${name}`, request.ip, policy)
-  const isRight = await verifyPassword(password, only?.password_hash ?? null)
+  const own = only ? `staff:${only.id}` : `name:${name}@${code.toLowerCase()}`
+  // Without a code every name is locked alike, or the lock would tell which firm's account it is, and whether there is one.
+  const attempt = code
+    ? await beginAttempt(db, own, request.ip, policy)
+    : await beginAttempt(db, `name:${name}@`, request.ip)
+  const quiet = only && !code ? quietAttempt(db, own, policy) : null
+  const isRight = (await verifyPassword(password, only?.password_hash ?? null)) && (await quiet?.isOpen()) !== false
   if (candidates.length > 1) refuse('请输入机构代码')
   if (!only || !isRight) {
+    await quiet?.wrong()
     await attempt.wrong()
     refuse('账号或密码错误')
   }
   if (!only.is_active) refuse('账号已停用，请联系管理员')
   await attempt.right()
+  await quiet?.right()
   const token = await request.server.sessions.open(db, only.id)
   return { token, user: await request.server.sessions.userOf(token) }
 }

@@ -22,7 +22,7 @@ export interface Attempt {
 
 /**
  * Begins an attempt at the password of an account from an address.
- * @param account `staff:7`, or `name:…` where there is no such account: both are locked alike
+ * @param account `staff:7`, or `name:…@…` where there is no such account: both are locked alike
  * @param policy  of the account's firm
  * @throws Refusal while account or address is locked
  */
@@ -50,6 +50,33 @@ export async function beginAttempt(
     },
     async right() {
       await refuseIfLocked()
+      await db.rows(sql`delete from login_attempts where key = ${account}`)
+    },
+  }
+}
+
+/** Guesses at an account whose lock is enforced and not told: what a firm has chosen would tell that the account is its own. */
+export interface QuietAttempt {
+  /** asked after the check of the password, as with `Attempt` */
+  isOpen(): Promise<boolean>
+  /** counts a wrong password, unless the account is locked already */
+  wrong(): Promise<void>
+  right(): Promise<void>
+}
+
+export function quietAttempt(db: Db, account: string, { times, minutes }: LockPolicy = FIRST_POLICY): QuietAttempt {
+  const isOpen = async () => {
+    const [row] = await db.rows(sql`
+      select 1 from login_attempts
+      where key = ${account} and failures >= ${times} and last_time > now() - make_interval(mins => ${minutes})`)
+    return !row
+  }
+  return {
+    isOpen,
+    async wrong() {
+      if (await isOpen()) await count(db, account, minutes)
+    },
+    async right() {
       await db.rows(sql`delete from login_attempts where key = ${account}`)
     },
   }

@@ -4,6 +4,7 @@ import { type BargainDraft, checkBargain } from '../../src/domain/bargain'
 import { fenToYuan, yuanToFen } from '../../src/domain/money'
 import { isTwoAddress } from '../../src/domain/rescueType'
 import { isFirmUser } from '../../src/domain/roles'
+import type { CallApprovers } from '../approval/callApprovers'
 import { launchApproval } from '../approval/launch'
 import { orderPay } from '../approval/orderPay'
 import { forgetStats } from '../approval/stat'
@@ -21,7 +22,7 @@ function draftOf({ input, body }: Work<WireRow>): BargainDraft {
 }
 
 /** Asks for another amount for the provider; one request at a time (O-338, O-339). The engine holds the order's lock. */
-export async function requestBargain(work: Work<WireRow>): Promise<Outcome> {
+export async function requestBargain(work: Work<WireRow>, callApprovers: CallApprovers): Promise<Outcome> {
   const { tx, row, input, user, now, afterCommit } = work
   const draft = draftOf(work)
   const errors = checkBargain(draft, Number(row.type))
@@ -53,6 +54,8 @@ export async function requestBargain(work: Work<WireRow>): Promise<Outcome> {
     money: price,
     remark,
     request: { ...request },
+    afterCommit,
+    callApprovers,
   })
   afterCommit(forgetStats)
   return { data: { approval_id: made.id, no: made.no }, remark: made.no }

@@ -2,6 +2,7 @@ import { order } from '../../src/resources/order/order.resource'
 import type { AnyAction, AnyResource, VerbDecl } from '../../src/schema/model'
 import type { MapService } from '../adapters/map/MapService'
 import type { VoiceService } from '../adapters/voice/VoiceService'
+import type { CallApprovers } from '../approval/callApprovers'
 import { type Implementation, implement, type WireRow, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { bargainsOf, requestBargain } from './bargain'
@@ -33,9 +34,10 @@ export interface OrderServices {
   /** a signed address of a stored file, good for an hour */
   readonly sign: (key: string) => string
   readonly payments: Payments
+  readonly callApprovers: CallApprovers
 }
 
-export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Implementation =>
+export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: OrderServices): Implementation =>
   implement(order, {
     create: (work) => placeOrder(work, map),
     edit: (work) => reviseOrder(work, map),
@@ -68,7 +70,7 @@ export const orderHandlers = ({ map, voice, sign, payments }: OrderServices): Im
       ...batchHandlers,
       ...updateHandlers(map),
       ...transferHandlers,
-      bargain: requestBargain,
+      bargain: (work: Work<WireRow>) => requestBargain(work, callApprovers),
       ...panelHandlers(voice),
       upload: handlePhoto,
       photoResume: resumePhoto,

@@ -48,8 +48,8 @@ export function runtimeResources(
     if (found !== stamp) {
       known = compileAll(await published(db), coded, log)
       byName = new Map(known.map((resource) => [resource.name, resource]))
-      // Pages and role codes of users may have come or gone with it.
-      if (stamp >= 0) forgetUsers(() => true)
+      // Pages and role codes of users may have come or gone with it; the first look may be the one after a publication.
+      forgetUsers(() => true)
       stamp = found
     }
     lookedAt = started

@@ -42,7 +42,15 @@ interface ColumnFilter {
 }
 
 /** Parameters that steer a list. A column of such a name is not filtered by: `sort=id` would ask for a sort "id". */
-const STEERING: ReadonlySet<string> = new Set([wire.page, wire.limit, wire.sort, wire.order, wire.exporting[0], 'view'])
+const STEERING: ReadonlySet<string> = new Set([
+  wire.page,
+  wire.limit,
+  wire.sort,
+  wire.order,
+  wire.exporting[0],
+  wire.part,
+  'view',
+])
 
 /** Filters by parameter: lists have a hundred columns, and queries name a few. */
 const columnFilters = perResource((resource): ReadonlyMap<string, readonly ColumnFilter[]> => {

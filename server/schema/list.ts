@@ -5,6 +5,7 @@ import {
   type AnyResource,
   DEFAULT_PAGE_SIZE,
   EXPORT_LIMIT,
+  EXPORT_PART,
   type FieldData,
   type ListReply,
   MESSAGES,
@@ -69,12 +70,16 @@ function sorting(resource: AnyResource, query: Query, user: Identity): { name: s
 
 const FURTHEST_PAGE = 1_000_000
 
-/** Page and limit as asked, whole numbers; 10000 is what the platform asks for when it wants all of a reference. */
+/** Page and limit as asked, whole numbers; of an export all rows, or the part that is asked for. 10000 is what the platform asks for when it wants all of a reference. */
 export function paging(query: Query): { limit: number; offset: number; exporting: boolean } {
-  const [name, value] = wire.exporting
-  if (query[name] === value) return { limit: EXPORT_LIMIT, offset: 0, exporting: true }
   const whole = (parameter: string, fallback: number, most: number) =>
     Math.floor(Math.min(Math.max(Number(texts(query[parameter])[0] ?? fallback) || fallback, 1), most))
+  const [name, value] = wire.exporting
+  if (query[name] === value) {
+    if (query[wire.part] === undefined) return { limit: EXPORT_LIMIT, offset: 0, exporting: true }
+    const part = whole(wire.part, 1, EXPORT_LIMIT / EXPORT_PART + 1)
+    return { limit: EXPORT_PART, offset: (part - 1) * EXPORT_PART, exporting: true }
+  }
   const limit = whole(wire.limit, DEFAULT_PAGE_SIZE, 10_000)
   return { limit, offset: (whole(wire.page, 1, FURTHEST_PAGE) - 1) * limit, exporting: false }
 }

@@ -81,6 +81,8 @@ test('O-597: an export asks for all rows, without paging', async () => {
   const seen = serving({ 'GET /v2/job': { data: [], total: 0 } })
   await provider.getList('job', { ...page, filter: {}, meta: { export: true } })
   expect(seen[0]?.query).toBe('?sort=name&order=DESC&act=export')
+  await provider.getList('job', { ...page, filter: {}, meta: { export: true, part: 2 } })
+  expect(seen[1]?.query).toBe('?sort=name&order=DESC&act=export&export_part=2')
 })
 
 test('the search of a reference travels as the wire’s keyword, a view by its name', async () => {

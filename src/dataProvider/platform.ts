@@ -19,6 +19,8 @@ const IDS_PER_CALL = 100
 /** What `meta` may say: an export has no paging and 60 s; a key of the opened form makes a repeated write one write. */
 export interface CallMeta {
   readonly export?: boolean
+  /** which part of an export, from 1; all of it without one */
+  readonly part?: number
   /** name of the resource's view whose condition holds beside the filter */
   readonly view?: string
   readonly idempotencyKey?: string
@@ -54,14 +56,14 @@ function declaredCall(resource: AnyResource, verb: Verb): VerbDecl {
 /** The query of a list (O-176, O-597): flat filters under the wire's names; an export goes without paging. */
 export function listQuery({ pagination, sort, filter = {}, meta }: GetListParams): Params {
   const { q, ...filters } = filter
-  const { export: whole, view }: CallMeta = meta ?? {}
+  const { export: whole, part, view }: CallMeta = meta ?? {}
   return {
     ...filters,
     view,
     ...(q !== undefined && { [wire.search]: q }),
     ...(sort && { [wire.sort]: sort.field, [wire.order]: sort.order }),
     ...(whole
-      ? { [wire.exporting[0]]: wire.exporting[1] }
+      ? { [wire.exporting[0]]: wire.exporting[1], ...(part !== undefined && { [wire.part]: part }) }
       : pagination && { [wire.page]: pagination.page, [wire.limit]: pagination.perPage }),
   }
 }

@@ -41,7 +41,7 @@ export function simpleRest(http: Http, url: string): DataProvider {
     ...plain,
     supportAbortSignal: true,
     async getList(name, params) {
-      const { export: whole, view }: CallMeta = params.meta ?? {}
+      const { export: whole, part, view }: CallMeta = params.meta ?? {}
       const { q, ...filter } = params.filter ?? {}
       let totals: string | null = null
       const provider = through(async (address, options) => {
@@ -56,6 +56,7 @@ export function simpleRest(http: Http, url: string): DataProvider {
           ...(view !== undefined && { view }),
           ...(q !== undefined && { [wire.search]: q }),
           ...(whole && { [wire.exporting[0]]: wire.exporting[1] }),
+          ...(part !== undefined && { [wire.part]: part }),
         },
       })
       return { ...found, meta: { totals: totalsOf(totals) } }

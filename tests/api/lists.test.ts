@@ -66,8 +66,16 @@ describe.each(engines())('the order list on %s', (engine) => {
     const user = await desk.as('admin')
     const whole = await user.get<List>('/v2/bank', { act: 'export' })
     expect(whole.data.data).toHaveLength(5000)
+    const part = async (export_part: number) =>
+      (await user.get<List>('/v2/bank', { act: 'export', export_part })).data.data.map(({ id }) => id)
+    const ids = whole.data.data.map(({ id }) => id)
+    expect(await part(1)).toEqual(ids.slice(0, 500))
+    expect(await part(10)).toEqual(ids.slice(4500))
+    expect(await part(11)).toEqual([])
     await desk.db.rows(sql`insert into bank (bank_name, account_name, account_num) values ('甲', '乙', 'x')`)
-    expect(await user.get('/v2/bank', { act: 'export' })).toMatchObject({ code: 0, info: MESSAGES.exportLimit })
+    for (const query of [{ act: 'export' }, { act: 'export', export_part: 1 }]) {
+      expect(await user.get('/v2/bank', query)).toMatchObject({ code: 0, info: MESSAGES.exportLimit })
+    }
   })
 
   test('sorting by any column, unknown ones are ignored', async () => {

@@ -272,13 +272,14 @@ describe.each(engines())('business configuration on %s', (engine) => {
     expect(await insurer.post('/v2/system/secure', setting)).toMatchObject({ code: 1 })
     const change = { old_password: PASSWORD, password: 'kurz-7x', repassword: 'kurz-7x' }
     expect(await insurer.post('/user/password', change)).toMatchObject({ code: 0, info: '密码不能少于10位' })
-    const login = (account: string, password: string) => desk.call('', 'POST', '/login', { account, password })
+    const login = (account: string, password: string, short = '') =>
+      desk.call('', 'POST', '/login', { account, password, short })
     expect(await login('insurer', PASSWORD)).toMatchObject({ code: 1 })
     const [session] = await desk.db.rows<{ hours: number }>(sql`
       select extract(epoch from expires_at - now())::float8 / 3600 as hours from sessions order by create_time desc limit 1`)
     expect(session?.hours).toBeLessThanOrEqual(2)
     for (const info of ['账号或密码错误', '账号或密码错误', '密码错误次数过多，请30分钟后再试']) {
-      expect(await login('insurer', 'falsch')).toMatchObject({ code: 0, info })
+      expect(await login('insurer', 'falsch', 'PENGAN')).toMatchObject({ code: 0, info })
     }
     for (let i = 0; i < 4; i++) expect(await login('provider2', 'falsch')).toMatchObject({ info: '账号或密码错误' })
     expect(await (await desk.as('provider1')).get('/v2/system/secure')).toMatchObject({ info: MESSAGES.forbidden })

@@ -38,13 +38,13 @@ function PaletteBody({ onClose }: Pick<PaletteProps, 'onClose'>) {
   const navigate = useNavigate()
   const listId = useId()
   const [recent, keepRecent] = usePreference(RECENT_KEY)
-  const { entries, resources } = usePaletteEntries()
+  const { entries, toolbars, resources } = usePaletteEntries()
   const records = useRecordSearch(resources)
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
 
   const isAsked = typed.trim() !== ''
-  const offered = matching(entries, typed)
+  const offered = matching(isAsked ? [...entries, ...toolbars] : entries, typed)
   const shown = isAsked ? [...offered, ...records.entries] : [...recentEntries(recent), ...offered]
   const active = Math.min(at, shown.length - 1)
 

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
+import { menuRoles } from '../../domain/roles'
 import { resources } from '../../resources'
 import { formScreens } from '../../resources/screens'
+import { site } from '../../resources/site'
 import type { Identity } from '../../schema/compile/access'
+import type { PageUser, Site } from '../../schema/compile/menu'
 import type { DeskMenu } from '../layout/menu'
 import {
   createEntries,
   matching,
+  menuPages,
   type PaletteEntry,
   recentEntries,
   recordEntry,
   screenEntries,
   searchedResources,
+  toolbarEntries,
   withRecent,
 } from './entries'
 
@@ -23,7 +28,9 @@ const menu: DeskMenu = {
     { key: 'customer', label: '客户管理', icon: 'Users', items: [{ path: '/customer/index', label: '客户列表' }] },
   ],
 }
-const identity: Identity = { id: 1, firm_id: 1, firm_type: 0, nodes: ['order_man', 'customer_man', 'save_customer'] }
+const identity: Identity = { id: 1, firm_id: 1, firm_type: 0, nodes: ['order_man', 'client_list', 'save_customer'] }
+const user: PageUser = { ...identity, home_path: null, company: null }
+const everyNode = menuRoles.map(({ code }) => code)
 const order = resources.find(({ name }) => name === 'order')
 if (!order) throw new Error('no orders')
 
@@ -39,11 +46,50 @@ test('records are searched, and made, of resources in the menu alone, by who may
   expect(searched).toContain('order')
   expect(searched).not.toContain('staff')
   expect(searchedResources(resources, { groups: [] }, identity)).toEqual([])
-  expect(createEntries(resources, { groups: [] }, identity, formScreens, translate)).toEqual([])
-  const powerless = { ...identity, nodes: [] }
-  expect(createEntries(resources, menu, powerless, formScreens, translate).map(({ key }) => key)).not.toContain(
-    'create customer',
+  const made = (one: PageUser) => createEntries(menuPages(site, one), one, formScreens, translate).map(({ key }) => key)
+  expect(made(user)).toContain('create customer')
+  expect(made({ ...user, nodes: ['client_list'] })).not.toContain('create customer')
+  expect(made({ ...user, nodes: [] })).not.toContain('create customer')
+})
+
+/** An action of the toolbar as a declaration gives it, open to one operation. */
+const bank = resources.find(({ name }) => name === 'bank')
+const syncing: Site = {
+  ...site,
+  resources: site.resources.map((resource) =>
+    resource === bank
+      ? {
+          ...resource,
+          actions: {
+            ...resource.actions,
+            sync: { label: '同步银行', call: 'POST /v2/bank/sync', on: 'resource', at: 'toolbar', operation: 77 },
+          },
+        }
+      : resource,
+  ),
+}
+
+test('actions of toolbars, import and export lead to their lists, for who may', () => {
+  const entries = (one: PageUser) => toolbarEntries(menuPages(syncing, one), one, translate)
+  const keys = (one: PageUser) => entries(one).map(({ key }) => key)
+  const all = { ...user, nodes: [...everyNode, 77] }
+  expect(entries(all)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ label: '同步银行', to: '/financial/bankList?do=sync', group: '操作' }),
+      expect.objectContaining({ label: '导入客户', to: '/customer/index?do=import' }),
+      expect.objectContaining({ label: '导出客户', to: '/customer/index?do=export' }),
+      // A view of the menu, and a tab of a screen of the menu.
+      expect.objectContaining({ label: '导出线上订单', hint: '线上订单' }),
+      expect.objectContaining({ key: 'export approvalConfig', hint: '业务设置' }),
+    ]),
   )
+  expect(keys({ ...all, nodes: everyNode })).not.toContain('sync bank')
+  expect(keys({ ...all, nodes: ['client_list'] })).toContain('export customer')
+  expect(keys({ ...all, nodes: ['client_list'] })).not.toContain('import customer')
+  expect(keys({ ...all, nodes: [] }).filter((key) => /customer|bank/.test(key))).toEqual([])
+  // Settings of one row have no list, and what takes no file offers none.
+  expect(keys(all)).not.toContain('export companyConfig')
+  expect(keys(all)).not.toContain('import outbox')
 })
 
 test('a record is named by its title, with what else it is searched by', () => {

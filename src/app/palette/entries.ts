@@ -1,6 +1,17 @@
-import { type Identity, mayVerb } from '../../schema/compile/access'
-import { samePath } from '../../schema/compile/menu'
+import { type Identity, mayList, mayVerb } from '../../schema/compile/access'
+import { importRights } from '../../schema/compile/exchange'
+import {
+  mayOpen,
+  type Page,
+  type PageUser,
+  pagesOfSite,
+  type Site,
+  samePath,
+  tabbedScreenOf,
+  tabNameOf,
+} from '../../schema/compile/menu'
 import { type AnyResource, verbOf } from '../../schema/model'
+import { toolbarActions } from '../../schema/views/actions/offers'
 import type { DeskMenu } from '../layout/menu'
 
 /** Something that the palette leads to or does. */
@@ -37,26 +48,57 @@ export function screenEntries(menu: DeskMenu, translate: Translate): PaletteEntr
   )
 }
 
+/** A page with the title of what it stands in: its screen, where it is a tab of one. */
+type PlacedPage = Page & { readonly place: string }
+
+/** The lists and forms that the user reaches by his menu: its pages, and the tabs of its screens. */
+export const menuPages = (site: Site, user: PageUser): readonly PlacedPage[] =>
+  pagesOfSite(site).flatMap((page) => {
+    const screen = tabbedScreenOf(site.screens, page)
+    const isReached = page.menu !== undefined || screen !== undefined
+    return isReached && mayOpen(site, page, user) ? [{ ...page, place: screen?.label ?? page.label }] : []
+  })
+
 /**
- * A new record of each resource that the user may create and whose list is in his menu.
+ * A new record of each resource that the user may create.
  * @param formPaths addresses of the bespoke forms, by resource
  */
 export function createEntries(
-  resources: readonly AnyResource[],
-  menu: DeskMenu,
+  pages: readonly Page[],
   identity: Identity,
   formPaths: Readonly<Record<string, string>>,
   translate: Translate,
 ): PaletteEntry[] {
-  const paths = pathsOf(menu)
-  return resources.flatMap((resource): PaletteEntry[] => {
-    const { name, path } = resource
-    const create = verbOf(resource, 'create')
-    if (!path || !create || create.widget || !paths.has(samePath(path)) || !mayVerb(resource, 'create', identity))
-      return []
+  return pages.flatMap(({ resource, view, path }): PaletteEntry[] => {
+    const create = resource && verbOf(resource, 'create')
+    if (!create || resource.single || view !== undefined || !mayVerb(resource, 'create', identity)) return []
     const label = translate('新增%{resource}', { resource: translate(resource.label) })
     const hint = create.label ? translate(create.label) : ''
-    return [{ key: `create ${name}`, group: '操作', label, hint, to: formPaths[name] ?? `${path}/create` }]
+    const to = formPaths[resource.name] ?? `${path}/create`
+    return [{ key: `create ${resource.name}`, group: '操作', label, hint, to }]
+  })
+}
+
+/** What else the toolbar of a list does, for who may: each leads to the list, which begins it (`?do=`). */
+export function toolbarEntries(pages: readonly PlacedPage[], identity: Identity, translate: Translate): PaletteEntry[] {
+  return pages.flatMap((page): PaletteEntry[] => {
+    const { resource, view, path } = page
+    if (!resource || resource.single) return []
+    const entry = (name: string, label: string): PaletteEntry => ({
+      key: `${name} ${tabNameOf(page)}`,
+      group: '操作',
+      label,
+      hint: translate(page.place),
+      to: `${path}?do=${name}`,
+    })
+    const named = { resource: translate(view === undefined ? resource.label : page.label) }
+    const { create, edit } = importRights(resource, identity)
+    const own = view === undefined ? toolbarActions(resource, identity) : []
+    return [
+      ...own.map(([name, action]) => entry(name, translate(action.label))),
+      ...(view === undefined && (create || edit) ? [entry('import', translate('导入%{resource}', named))] : []),
+      ...(mayList(resource, view, identity) ? [entry('export', translate('导出%{resource}', named))] : []),
+    ]
   })
 }
 

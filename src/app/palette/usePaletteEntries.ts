@@ -4,14 +4,23 @@ import { formScreens } from '../../resources/screens'
 import { useIdentity } from '../../schema/views'
 import { updateSettings, useDeskSettings } from '../../ui/settings'
 import { useCatalogue } from '../catalogue'
+import { useDesk } from '../DeskContext'
 import { useMenu } from '../layout/menu'
 import { useLeave } from '../layout/useLeave'
-import { createEntries, type PaletteEntry, screenEntries, searchedResources } from './entries'
+import {
+  createEntries,
+  menuPages,
+  type PaletteEntry,
+  screenEntries,
+  searchedResources,
+  toolbarEntries,
+} from './entries'
 
-/** What this user may open and do, and the resources whose records he may search. */
+/** What this user may open and do, what only a word leads to since there is much of it, and the resources whose records he may search. */
 export function usePaletteEntries() {
   const translate = useTranslate()
   const identity = useIdentity()
+  const { user } = useDesk()
   const menu = useMenu()
   const { site } = useCatalogue()
   const locales = useLocales()
@@ -23,10 +32,12 @@ export function usePaletteEntries() {
     [site, menu, identity],
   )
   const screens = useMemo(() => screenEntries(menu, translate), [menu, translate])
+  const pages = useMemo(() => (user ? menuPages(site, user) : []), [site, user])
   const creates = useMemo(
-    () => (identity ? createEntries(site.resources, menu, identity, formScreens, translate) : []),
-    [site, menu, identity, translate],
+    () => (user ? createEntries(pages, user, formScreens, translate) : []),
+    [pages, user, translate],
   )
+  const toolbars = useMemo(() => (user ? toolbarEntries(pages, user, translate) : []), [pages, user, translate])
   const other = locales.find((choice) => choice.locale !== locale)
   const isDark = mode === 'dark'
   const own: PaletteEntry[] = [
@@ -51,5 +62,5 @@ export function usePaletteEntries() {
     { key: 'password', group: '操作', label: translate('修改密码'), hint: '', to: '/modify' },
     { key: 'leave', group: '操作', label: translate('退出登录'), hint: '', run: leave },
   ]
-  return { entries: [...screens, ...creates, ...own], resources }
+  return { entries: [...screens, ...creates, ...own], toolbars, resources }
 }

@@ -9,6 +9,7 @@ import type { Row } from '../../schema/views/row'
 import { CodeDialog } from './CodeDialog'
 import { DesignHead } from './DesignHead'
 import { DesignPreview } from './DesignPreview'
+import { faultWords } from './faultWords'
 import './designer.css'
 import { FieldList } from './FieldList'
 import { PublishDialog } from './PublishDialog'
@@ -49,8 +50,9 @@ export function Designer({ row, onCreated }: DesignerProps) {
   }, [identity, references, given])
   const problems = useMemo(() => {
     const fault = nameFault(name, (other) => taken.includes(other))
-    return [...(fault ? [{ path: 'name', message: fault }] : []), ...checkDeclaration(declaration, context)]
-  }, [declaration, name, taken, context])
+    const found = [...(fault ? [{ path: 'name', message: fault }] : []), ...checkDeclaration(declaration, context)]
+    return found.map(({ path, message }) => ({ path, message: faultWords(message, translate) }))
+  }, [declaration, name, taken, context, translate])
 
   /** Fields that rows may have values of: whatever was there when this was last published. */
   const [keptIds, setKeptIds] = useState(() => (published > 0 ? declaration.fields.map(({ id }) => id) : []))
@@ -96,7 +98,9 @@ export function Designer({ row, onCreated }: DesignerProps) {
         <SettingsCard declaration={declaration} problems={problems} onChange={draw} />
       </div>
       <DesignPreview declaration={declaration} problems={problems} references={references} />
-      {opened === 'publish' && id !== null && <PublishDialog id={id} onDone={adopt} onClose={() => setOpened(null)} />}
+      {opened === 'publish' && id !== null && (
+        <PublishDialog id={id} declaration={declaration} onDone={adopt} onClose={() => setOpened(null)} />
+      )}
       {opened === 'code' && <CodeDialog name={name} declaration={declaration} onClose={() => setOpened(null)} />}
       {id !== null && (
         <VersionsPanel

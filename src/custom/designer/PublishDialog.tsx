@@ -2,15 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { design } from '../../resources/design/design.resource'
-import type { Problem } from '../../schema/compile/runtime/declaration'
+import type { Problem, RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import { CATALOGUE_KEY, messageOf } from '../../schema/views'
 import { type ActionProvider, newIdempotencyKey } from '../../schema/views/provider'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { ChangeList } from './ChangeList'
+import { placedFault } from './faultWords'
 
 interface PublishDialogProps {
   readonly id: number
+  readonly declaration: RuntimeDeclaration
   readonly onDone: () => Promise<void>
   readonly onClose: () => void
 }
@@ -26,7 +28,7 @@ interface Plan {
 }
 
 /** What will change, in words and with the rows it touches, before it does. */
-export function PublishDialog({ id, onDone, onClose }: PublishDialogProps) {
+export function PublishDialog({ id, declaration, onDone, onClose }: PublishDialogProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const provider = useDataProvider<ActionProvider>()
@@ -43,7 +45,8 @@ export function PublishDialog({ id, onDone, onClose }: PublishDialogProps) {
     gcTime: 0,
     staleTime: 0,
   })
-  const blocked = plan?.problems[0]
+  const [blocked] = plan?.problems ?? []
+  const blockedBy = blocked && placedFault(blocked, declaration, translate)
   const nothing = plan !== undefined && !blocked && plan.changes.length === 0
 
   const publish = async () => {
@@ -70,7 +73,7 @@ export function PublishDialog({ id, onDone, onClose }: PublishDialogProps) {
       onConfirm={publish}
       confirmLabel={translate('确认发布')}
       disabledReason={
-        plan === undefined ? translate('加载中…') : (blocked?.message ?? (nothing ? translate('没有变更') : null))
+        plan === undefined ? translate('加载中…') : (blockedBy ?? (nothing ? translate('没有变更') : null))
       }
       error={failure}
     >
@@ -78,8 +81,8 @@ export function PublishDialog({ id, onDone, onClose }: PublishDialogProps) {
       {plan && (
         <>
           <p className="rd-designer-note">{translate('现有数据 %{n} 条', { n: plan.rows })}</p>
-          {blocked ? (
-            <ErrorBar message={`${blocked.path}：${blocked.message}`} />
+          {blockedBy ? (
+            <ErrorBar message={blockedBy} />
           ) : (
             <ChangeList changes={plan.changes} empty={translate('与当前发布的版本相同')} />
           )}

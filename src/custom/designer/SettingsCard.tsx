@@ -85,9 +85,7 @@ export function SettingsCard({ declaration, problems, onChange }: SettingsCardPr
               onChange={(isOn) => types(code, isOn)}
             />
           ))}
-          {faultAt(problems, 'types') && (
-            <p className="rd-designer-fault">{translate(faultAt(problems, 'types') ?? '')}</p>
-          )}
+          {faultAt(problems, 'types') && <p className="rd-designer-fault">{faultAt(problems, 'types')}</p>}
         </fieldset>
       </div>
     </section>

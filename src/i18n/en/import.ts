@@ -2,6 +2,7 @@
 export const importWords: Readonly<Record<string, string>> = {
   导入: 'Import',
   '导入%{resource}': 'Import: %{resource}',
+  '导出%{resource}': 'Export: %{resource}',
   '导入%{n}行': 'Import %{n} rows',
   选择文件: 'Choose a file',
   匹配列: 'Match columns',
@@ -63,7 +64,7 @@ export const importWords: Readonly<Record<string, string>> = {
   '已导出%{n}条': '%{n} exported',
   正在导出: 'Exporting',
   取消导出: 'Cancel',
-  '正在读取%{n}条数据': 'Reading %{n} rows',
+  '正在读取数据，已读取%{n}条，共%{of}条': 'Reading rows: %{n} of %{of}',
   正在生成文件: 'Writing the file',
   批量编辑: 'Bulk edit',
   '批量编辑%{n}条%{resource}': 'Edit %{n} records: %{resource}',

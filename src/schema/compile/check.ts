@@ -13,7 +13,7 @@ import { isWritable } from './writable'
 
 const LISTING = ['list', 'create', 'remove'] as const
 const ENGINE_NAMES = new Set(['id', 'version', 'create_time', 'update_time', 'creator_id', 'updater_id'])
-const LIST_PARAMETERS = new Set([wire.page, wire.limit, wire.sort, wire.order, wire.exporting[0]])
+const LIST_PARAMETERS = new Set([wire.page, wire.limit, wire.sort, wire.order, wire.exporting[0], wire.part])
 const VARIABLE = /^\$(now$|user\.)/
 
 /**

@@ -230,7 +230,7 @@ const parameter = (name: string, schema: Json, description?: string): Json => ({
 
 function queryOf(resource: AnyResource, name: string): readonly Json[] {
   if (name !== 'list') return resource.single ? [] : [parameter('id', INTEGER)]
-  const { page, limit, sort, order, exporting, search } = platformWire
+  const { page, limit, sort, order, exporting, part, search } = platformWire
   const filters = resource.filters ?? {}
   return [
     parameter(page, { ...INTEGER, minimum: 1 }),
@@ -238,6 +238,7 @@ function queryOf(resource: AnyResource, name: string): readonly Json[] {
     parameter(sort, { enum: ['id', ...sortable(resource)] }),
     parameter(order, { enum: ['ASC', 'DESC'] }),
     parameter(exporting[0], { enum: [exporting[1]] }),
+    parameter(part, { ...INTEGER, minimum: 1 }),
     parameter('id', several(INTEGER)),
     ...(search in filters ? [] : [parameter(search, TEXT)]),
     ...Object.entries(resource.fields).flatMap(([field, data]) => (data.filter ? fieldFilter(field, data) : [])),

@@ -17,6 +17,8 @@ export interface Wire {
   readonly search: string
   /** asks for all rows of the filter, without paging */
   readonly exporting: readonly [name: string, value: string]
+  /** asks for one part of an export, so that its progress is seen; a backend that does not know it answers all rows */
+  readonly part: string
   /** where the rows and their number sit in `data` of a list's reply */
   readonly rows: string
   readonly total: string
@@ -36,6 +38,7 @@ export const platformWire: Wire = {
   order: 'order',
   search: 'keyword',
   exporting: ['act', 'export'],
+  part: 'export_part',
   rows: 'data',
   total: 'total',
   totals: 'total_',
@@ -75,6 +78,8 @@ export const MESSAGES = {
 
 /** An export carries at most this many rows (O-597). */
 export const EXPORT_LIMIT = 5000
+/** Rows of one part of an export. */
+export const EXPORT_PART = 500
 /** Page sizes of every list (O-175). */
 export const PAGE_SIZES = [10, 20, 50, 100, 200] as const
 export const DEFAULT_PAGE_SIZE = 10

@@ -47,6 +47,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'q',
     'ids',
     'range',
+    'export_part',
     'filter',
   ],
   ...['constructor', 'errors'],

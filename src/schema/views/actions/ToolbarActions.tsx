@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslate } from 'ra-core'
-import { ActionButton } from '../../../ui/ActionButton'
 import { mayVerb } from '../../compile/access'
 import { type AnyResource, verbOf } from '../../model'
 import { useIdentity } from '../identity'
-import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
 import { toolbarActions } from './offers'
+import { ToolbarAction } from './ToolbarAction'
 
 interface ToolbarActionsProps {
   readonly resource: AnyResource
@@ -17,22 +16,13 @@ interface ToolbarActionsProps {
 
 /** Actions that concern no record, and the button of a new one, the only primary. */
 export function ToolbarActions({ resource, creates = true }: ToolbarActionsProps) {
-  const { startAlone, create } = useActions()
+  const { create } = useActions()
   const translate = useTranslate()
   const identity = useIdentity()
   return (
     <>
       {toolbarActions(resource, identity).map(([name, action]) => (
-        <ActionButton
-          key={name}
-          size="small"
-          variant="outlined"
-          color={action.danger ? 'error' : 'inherit'}
-          startIcon={actionIcon(action.icon)}
-          onClick={() => startAlone(name)}
-        >
-          {translate(action.label)}
-        </ActionButton>
+        <ToolbarAction key={name} name={name} action={action} />
       ))}
       {creates && mayVerb(resource, 'create', identity) && (
         // It opens a form and writes nothing: no guard against a second click.

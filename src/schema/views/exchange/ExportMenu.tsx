@@ -1,12 +1,13 @@
 import Download from 'lucide-react/icons/download'
 import { useListContext, useNotify, useTranslate } from 'ra-core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { ActionButton } from '../../../ui/ActionButton'
 import { OnDemand } from '../../../ui/OnDemand'
 import { mayList } from '../../compile/access'
 import { type AnyResource, EXPORT_LIMIT, MESSAGES } from '../../model'
 import { ERROR_SHOWN } from '../actions/useActionCall'
 import { useIdentity } from '../identity'
+import { useAsked } from '../list/useAsked'
 import type { Format } from './sheetFile'
 
 interface ExportMenuProps {
@@ -19,7 +20,7 @@ const ExportTask = lazy(() => import('./ExportTask').then((module) => ({ default
 
 /** Rows as a file: those of the filter or the selected ones, the columns on screen or all; 5000 are allowed, one more is refused (O-360). */
 export function ExportMenu({ resource, view }: ExportMenuProps) {
-  const { total = 0, selectedIds } = useListContext()
+  const { total = 0, selectedIds, isPending } = useListContext()
   const identity = useIdentity()
   const translate = useTranslate()
   const notify = useNotify()
@@ -27,7 +28,10 @@ export function ExportMenu({ resource, view }: ExportMenuProps) {
   const [wholeRows, setWholeRows] = useState(false)
   const [unselected, setUnselected] = useState(false)
   const [format, setFormat] = useState<Format | null>(null)
-  if (!mayList(resource, view, identity)) return null
+  const button = useRef<HTMLButtonElement>(null)
+  const may = mayList(resource, view, identity)
+  useAsked('export', () => setAnchor(button.current), may && !isPending)
+  if (!may) return null
 
   const selecting = selectedIds.length > 0 && !unselected
   const begin = (chosen: Format) => {
@@ -39,6 +43,7 @@ export function ExportMenu({ resource, view }: ExportMenuProps) {
   return (
     <>
       <ActionButton
+        ref={button}
         size="small"
         variant="text"
         color="inherit"

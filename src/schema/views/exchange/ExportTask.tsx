@@ -2,12 +2,13 @@ import { type Identifier, useDataProvider, useListContext, useNotify, useTransla
 import { useEffect, useRef, useState } from 'react'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { loadPlaceNames } from '../../kinds/region/loadPlaceNames'
-import { type AnyResource, EXPORT_LIMIT } from '../../model'
+import { type AnyResource, EXPORT_LIMIT, EXPORT_PART } from '../../model'
 import { ERROR_SHOWN } from '../actions/useActionCall'
 import { useIdentity } from '../identity'
 import { messageOf } from '../provider'
 import type { Row } from '../row'
 import { useColumns } from '../table/useColumns'
+import { allParts } from './allParts'
 import { allFields, exportTable, shownFields } from './exportTable'
 import { ProgressBar } from './ProgressBar'
 import { type Format, fileName, saveFile, sheetFile } from './sheetFile'
@@ -36,17 +37,28 @@ export function ExportTask({ resource, view, format, whole, ids, onClose }: Expo
   const { shown } = useColumns(resource, view)
   const [read, setRead] = useState(0)
   const stop = useRef(new AbortController())
-  const count = ids?.length ?? total
+  const [count, setCount] = useState(ids?.length ?? total)
 
   const fetchRows = async (signal: AbortSignal): Promise<Row[]> => {
-    const meta = { export: true, ...(view !== undefined && { view }) }
-    const pagination = { page: 1, perPage: EXPORT_LIMIT }
-    const ask = async (wanted: Readonly<Record<string, unknown>>) =>
-      (await provider.getList<Row>(resource.name, { pagination, sort, filter: wanted, meta, signal })).data
-    if (!ids) return ask({ ...filterValues, ...filter })
+    const ask = async (wanted: Readonly<Record<string, unknown>>, part?: number) => {
+      signal.throwIfAborted()
+      const pagination = part === undefined ? { page: 1, perPage: EXPORT_LIMIT } : { page: part, perPage: EXPORT_PART }
+      const meta = { export: true, part, ...(view !== undefined && { view }) }
+      return await provider.getList<Row>(resource.name, { pagination, sort, filter: wanted, meta, signal })
+    }
+    if (!ids) {
+      const wanted = { ...filterValues, ...filter }
+      return allParts(
+        (part) => ask(wanted, part),
+        (n, of) => {
+          setRead(n)
+          setCount(of)
+        },
+      )
+    }
     const rows: Row[] = []
     for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
-      rows.push(...(await ask({ id: ids.slice(at, at + IDS_PER_CALL) })))
+      rows.push(...(await ask({ id: ids.slice(at, at + IDS_PER_CALL) })).data)
       setRead(rows.length)
     }
     return rows
@@ -90,7 +102,11 @@ export function ExportTask({ resource, view, format, whole, ids, onClose }: Expo
       <ProgressBar
         done={read}
         of={count}
-        label={read < count ? translate('正在读取%{n}条数据', { n: count }) : translate('正在生成文件')}
+        label={
+          read < count
+            ? translate('正在读取数据，已读取%{n}条，共%{of}条', { n: read, of: count })
+            : translate('正在生成文件')
+        }
       />
     </DeskDialog>
   )

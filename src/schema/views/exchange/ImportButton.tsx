@@ -5,6 +5,7 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { importRights } from '../../compile/exchange'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
+import { useAsked } from '../list/useAsked'
 
 const ImportDialog = lazy(() => import('./ImportDialog').then((module) => ({ default: module.ImportDialog })))
 
@@ -14,6 +15,7 @@ export function ImportButton({ resource }: { readonly resource: AnyResource }) {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const rights = importRights(resource, identity)
+  useAsked('import', () => setOpen(true), rights.create || rights.edit)
   if (!rights.create && !rights.edit) return null
   return (
     <>

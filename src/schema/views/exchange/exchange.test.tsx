@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import type { GetListParams } from 'ra-core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ImportEnd, ImportLine, ImportRequest } from '../../model'
+import { type ImportEnd, type ImportLine, type ImportRequest, MESSAGES } from '../../model'
 import { SchemaList } from '../list/SchemaList'
 import type { ActionProvider } from '../provider'
 import { fakeProvider, mount } from '../tests/mount'
-import { sample } from '../tests/sample'
+import { rows, sample } from '../tests/sample'
+import { allParts } from './allParts'
 
 const saved: { name: string; content: Blob }[] = []
 
@@ -24,6 +26,14 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
+
+/** jsdom's Blob has no text(). */
+const textOf = (content: Blob | undefined): Promise<string> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.readAsText(content ?? new Blob())
+  })
 
 /** jsdom's File has no arrayBuffer. */
 function fileOf(text: string, name = '工单.csv'): File {
@@ -177,6 +187,108 @@ test('selected rows alone are exported, by their ids', async () => {
   fireEvent.click(screen.getByRole('menuitem', { name: '导出为CSV' }))
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(of('getList').at(-1)?.params).toMatchObject({ filter: { id: [2, 3] }, meta: { export: true } })
+})
+
+/** A list of 1,250 rows whose parts of an export wait until they are let go. */
+function exporting() {
+  const waiting: (() => void)[] = []
+  const all = rows(1250)
+  const fake = fakeProvider(1250, {
+    getList: (async (_: string, { pagination, meta }: GetListParams) => {
+      const { page = 1, perPage = 10 } = pagination ?? {}
+      if (meta?.export) await new Promise<void>((resolve) => waiting.push(resolve))
+      return { data: all.slice((page - 1) * perPage, page * perPage), total: all.length }
+    }) as ActionProvider['getList'],
+  })
+  const next = async () => {
+    await waitFor(() => expect(waiting).toHaveLength(1))
+    waiting.shift()?.()
+  }
+  const parts = () =>
+    fake.of('getList').flatMap(({ params }) => (params.meta as { part?: number } | undefined)?.part ?? [])
+  return { ...fake, next, parts, waiting }
+}
+
+async function beginExport() {
+  await screen.findByText('工单1')
+  fireEvent.click(screen.getByRole('button', { name: '导出' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '导出为CSV' }))
+  await screen.findByRole('progressbar')
+}
+const progress = () => screen.getByRole('progressbar').getAttribute('aria-valuenow')
+
+test('O-522 an export is read part by part, and says how far it has come', async () => {
+  const { provider, next, parts } = exporting()
+  mount(provider, <SchemaList resource={sample} />)
+  await beginExport()
+  await next()
+  expect(await screen.findByText('正在读取数据，已读取500条，共1250条')).toBeTruthy()
+  expect(progress()).toBe('40')
+  await next()
+  await waitFor(() => expect(progress()).toBe('80'))
+  expect(saved).toEqual([])
+  await next()
+  await waitFor(() => expect(saved).toHaveLength(1))
+  expect(parts()).toEqual([1, 2, 3])
+  const lines = (await textOf(saved[0]?.content)).trim().split('\n')
+  // The head, each row once, the sums.
+  expect(lines).toHaveLength(1252)
+  expect(await screen.findByText('已导出1250条')).toBeTruthy()
+})
+
+test('an export that is called off asks for nothing more and writes no file', async () => {
+  const { provider, next, parts, waiting } = exporting()
+  mount(provider, <SchemaList resource={sample} />)
+  await beginExport()
+  await next()
+  await waitFor(() => expect(progress()).toBe('40'))
+  fireEvent.click(screen.getByRole('button', { name: /^取消导出/ }))
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+  for (const resume of waiting) resume()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(parts()).toEqual([1, 2])
+  expect(saved).toEqual([])
+  expect(screen.getByLabelText('notices').textContent).toBe('')
+})
+
+test('O-360 5,001 rows are refused before anything is asked for', async () => {
+  const { provider, of } = fakeProvider(5001)
+  mount(provider, <SchemaList resource={sample} />)
+  await screen.findByText('工单1')
+  fireEvent.click(screen.getByRole('button', { name: '导出' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '导出为CSV' }))
+  expect(await screen.findByText(MESSAGES.exportLimit)).toBeTruthy()
+  expect(of('getList').filter(({ params }) => (params.meta as { export?: boolean } | undefined)?.export)).toEqual([])
+})
+
+const row = (id: number) => ({ id, version: 1 })
+const some = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => row(from + i))
+const idsOf = (found: readonly { id: unknown }[]) => found.map(({ id }) => id)
+
+test('parts of an export: what moves on comes once, what would be missed makes it read anew, a backend without parts is enough', async () => {
+  const asked: (number | undefined)[] = []
+  const read = async (
+    parts: readonly (readonly { id: number; version: number }[])[],
+    total: number,
+    whole = some(1, total),
+  ) => {
+    asked.length = 0
+    return allParts(
+      async (part) => {
+        asked.push(part)
+        return { data: part === undefined ? whole : (parts[part - 1] ?? []), total }
+      },
+      () => undefined,
+    )
+  }
+  // A row was added at the beginning: the last of the first part is the first of the second.
+  expect(idsOf(await read([some(1, 500), some(500, 700)], 700))).toEqual(idsOf(some(1, 700)))
+  // One went: the first of the second part is now the last of the first, and nobody has read it.
+  expect(idsOf(await read([some(1, 500), some(502, 700)], 700))).toEqual(idsOf(some(1, 700)))
+  expect(asked).toEqual([1, 2, undefined])
+  expect(await read([some(1, 900)], 900)).toHaveLength(900)
+  expect(asked).toEqual([1])
+  expect(await read([[]], 0)).toEqual([])
 })
 
 test('bulk edit sends the added fields alone, with the versions that are seen, and says what failed', async () => {

@@ -15,7 +15,7 @@ export interface ListQuery {
 /** Parameters of a list's address that are no filters; react-admin's long form is read too. */
 const LIST = new Set(['filter', 'displayedFilters', 'sort', 'order', 'page', 'perPage'])
 /** Parameters that stand beside the list's: a filter of such a name is written with a prefix. */
-const TAKEN = new Set([...LIST, 'open', 'panel', 'saved'])
+const TAKEN = new Set([...LIST, 'open', 'panel', 'saved', 'do'])
 const PREFIX = 'f.'
 
 /** What the address of a list is written by. */

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { PENDING } from '../../src/domain/approval'
+import { isLegalPhone } from '../../src/domain/phone'
+import type { VoiceService } from '../adapters/voice/VoiceService'
+import type { Db } from '../db/db'
+import { kindOf } from './kinds'
+
+/** Calls those who decide at a node that has just been opened, if their approval is one that calls (callvoice). */
+export type CallApprovers = (approvalId: number, node: number) => Promise<void>
+
+interface Called {
+  readonly type: number
+  readonly link_id: number
+  readonly link_no: string
+  readonly name: string
+  readonly tel: string | null
+}
+
+/**
+ * Runs after the commit, on what was committed: of a decision that was undone in a batch nobody hears.
+ * Whoever has no number is left out, and one call that fails keeps back none of the others.
+ */
+export const approverCalls =
+  (db: Db, voice: VoiceService): CallApprovers =>
+  async (approvalId, node) => {
+    const people = await db.rows<Called>(sql`
+      select t.type, t.link_id, t.link_no, s.name, s.tel
+      from approval t join staff s on t.approver_ids @> to_jsonb(s.id)
+      where t.id = ${approvalId} and t.node = ${node} and t.callvoice = 1 and t.removed_at is null
+        and t.status = any(${sql.param(PENDING)}::int[]) and s.status = 1 and s.removed_at is null
+      order by s.id`)
+    const now = Math.floor(Date.now() / 1000)
+    const calls = people.flatMap(({ type, link_id, link_no, name, tel }) =>
+      tel !== null && isLegalPhone(tel)
+        ? [{ kind: 2, to: { name, phone: tel }, from: SYSTEM, now, ...kindOf(type).spoken(link_id, link_no) } as const]
+        : [],
+    )
+    const ended = await Promise.allSettled(calls.map((call) => voice.dial(db, call)))
+    const failed = ended.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+const SYSTEM = { name: '系统', phone: null }

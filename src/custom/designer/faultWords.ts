@@ -1,0 +1,54 @@
+import type { Problem, RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
+
+type Translate = (text: string, options?: Readonly<Record<string, unknown>>) => string
+
+/** Faults that name something, with the places of what they name; their English stands under the same words. */
+const templates = [
+  '标识最多%{a}个字符',
+  '「%{a}」是保留的标识',
+  '标识「%{a}」已被使用',
+  '字段最多%{a}个',
+  '含归档的字段最多%{a}个',
+  '字段标识「%{a}」与字段「%{b}」冲突',
+  '字段标识「%{a}」重复',
+  '没有字段类型「%{a}」',
+  '不能大于%{a}',
+  '选项最多%{a}个',
+  '选项编码%{a}重复',
+  '选项「%{a}」重复',
+  '没有可引用的数据「%{a}」',
+  '「%{a}」没有可显示的名称',
+  '已发布的字段「%{a}」不能删除，只能归档',
+  '字段「%{a}」已有数据，不能改为该类型',
+  '规则最多%{a}条',
+  '字段「%{a}」不能这样比较',
+  '正则表达式最多%{a}个字符',
+  '正则表达式中不限次数的重复最多%{a}处',
+  '最多%{a}个字符',
+  '已有%{a}条数据的值重复，不能设为唯一',
+] as const
+
+const DEFAULT = '默认值：%{a}'
+
+const readerOf = (template: string): RegExp => new RegExp(`^${template.replace(/%\{(\w)\}/g, '(?<$1>.+)')}$`, 'su')
+
+const known = templates.map((template) => [template, readerOf(template)] as const)
+const ofDefault = readerOf(DEFAULT)
+
+/** A fault of a declaration in the reader's language: the checker and the server say it in Chinese, with names in it. */
+export function faultWords(message: string, translate: Translate): string {
+  const inner = ofDefault.exec(message)?.groups?.a
+  if (inner !== undefined) return translate(DEFAULT, { a: faultWords(inner, translate) })
+  for (const [template, reader] of known) {
+    const named = reader.exec(message)?.groups
+    if (named) return translate(template, { ...named })
+  }
+  return translate(message)
+}
+
+/** The same with the field that it is about in front, where it is about one. */
+export function placedFault({ path, message }: Problem, { fields }: RuntimeDeclaration, translate: Translate): string {
+  const field = fields[Number(/^fields\[(\d+)\]/.exec(path)?.[1] ?? -1)]
+  const words = faultWords(message, translate)
+  return field ? `${field.label}：${words}` : words
+}
