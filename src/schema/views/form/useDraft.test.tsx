@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { memoryStore, StoreContextProvider } from 'ra-core'
-import { useForm } from 'react-hook-form'
+import { type FieldValues, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDraft } from './useDraft'
 
@@ -9,7 +9,7 @@ const KEY = 'draft.sample.new.7'
 const start = { name: '', note: null }
 
 function Form() {
-  const form = useForm({ defaultValues: start })
+  const form = useForm<FieldValues>({ defaultValues: start })
   const { restored, drop } = useDraft(KEY, form, start)
   return (
     <form>
