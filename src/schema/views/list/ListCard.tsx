@@ -3,10 +3,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import { useRef } from 'react'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
-import { mayVerb } from '../../compile/access'
-import { type AnyResource, verbOf } from '../../model'
-import { useActions } from '../actions/ActionsContext'
-import { useIdentity } from '../identity'
+import type { AnyResource } from '../../model'
 import { messageOf } from '../provider'
 import { SchemaTable } from '../table/SchemaTable'
 import { FilterBlock } from './FilterBlock'
@@ -34,14 +31,10 @@ export function ListCard({ resource, view, slots }: ListCardProps) {
   useListKeys(root)
   const unit = slots.unit ?? unitOf(resource)
   const filtered = Object.keys(filterValues).length > 0
-  const { create } = useActions()
-  const identity = useIdentity()
-  const creates = slots.createPath !== false && mayVerb(resource, 'create', identity)
-  const first = creates ? { label: translate(verbOf(resource, 'create')?.label ?? '新增'), onClick: create } : undefined
   const empty = (
     <EmptyState
       text={translate(filtered ? '没有符合条件的数据' : (slots.empty ?? '暂无数据'))}
-      action={filtered ? { label: translate('清空筛选'), onClick: () => setFilters({}) } : first}
+      action={filtered ? { label: translate('清空筛选'), onClick: () => setFilters({}) } : undefined}
     />
   )
   return (
