@@ -7,6 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { LngLat } from '../../domain/geo/coordinates'
 import { BaseMap } from './BaseMap'
 import { FitTo } from './FitTo'
+import { MapTiles } from './MapTiles'
 import { type PlaceKind, PlaceMarker } from './PlaceMarker'
 
 const futian: LngLat = { lng: 114.055, lat: 22.541 }
@@ -129,7 +130,7 @@ test('a pin that was dragged says where it was put', async () => {
   expect(moved).toHaveBeenCalledExactlyOnceWith(luohu)
 })
 
-test('under StrictMode a map that was hidden for a moment is still one, and goes without a complaint', async () => {
+test('under StrictMode a map of tiles that was hidden for a moment is still one, and goes without a complaint', async () => {
   const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let arrive: () => void = () => undefined
   const Late = lazy(
@@ -141,7 +142,7 @@ test('under StrictMode a map that was hidden for a moment is still one, and goes
   const screenWith = (late: boolean) => (
     <StrictMode>
       <Suspense fallback={<p>…</p>}>
-        {frame(null)}
+        <MapTiles value={{ url: '/tiles/{z}/{x}/{y}.png', attribution: '' }}>{frame(null)}</MapTiles>
         {late && <Late />}
       </Suspense>
     </StrictMode>
