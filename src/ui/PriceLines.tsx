@@ -86,7 +86,7 @@ export function PriceLines({ lines, headings, totals, totalNote }: PriceLinesPro
       <tfoot>
         <tr className="rd-price-total">
           <th scope="row">{translate('合计')}</th>
-          <td className="rd-price-note">{totalNote}</td>
+          <td className="rd-price-note">{totalNote && <span>{totalNote}</span>}</td>
           {totals.map((amount, index) => (
             <td key={headings?.[index] ?? 'total'} className="rd-price-amount">
               {amount !== null && <Money fen={amount} />}

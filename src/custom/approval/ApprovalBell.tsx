@@ -23,7 +23,7 @@ export function ApprovalBell() {
       : translate('审批任务')
   return (
     <IconButton aria-label={label} title={label} onClick={() => navigate(`${approval.path}?act=waiting`)}>
-      <Badge badgeContent={waiting} max={MOST} color="error" overlap="circular">
+      <Badge badgeContent={waiting} max={MOST} color="error">
         <ClipboardCheck size={17} strokeWidth={1.75} aria-hidden />
       </Badge>
     </IconButton>

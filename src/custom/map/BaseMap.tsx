@@ -8,6 +8,7 @@ import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet'
 import type { LngLat } from '../../domain/geo/coordinates'
 import { FitTo } from './FitTo'
 import { FollowSize } from './FollowSize'
+import { keepWhileShown } from './keepWhileShown'
 import { toLatLng } from './leafletPoint'
 import { MapControls } from './MapControls'
 import { MapTiles } from './MapTiles'
@@ -51,6 +52,7 @@ export function BaseMap({
   return (
     <section className="map-frame" style={{ height }} aria-label={label ?? translate('地图')}>
       <MapContainer
+        ref={keepWhileShown}
         className="map-canvas"
         center={toLatLng(center)}
         zoom={zoom}

@@ -29,7 +29,7 @@ export function NoticeBell() {
           setOpen(true)
         }}
       >
-        <Badge badgeContent={unread} max={MOST} color="error" overlap="circular">
+        <Badge badgeContent={unread} max={MOST} color="error">
           <Megaphone size={17} strokeWidth={1.75} aria-hidden />
         </Badge>
       </IconButton>

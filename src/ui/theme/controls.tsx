@@ -126,6 +126,23 @@ export const controlOverrides = (t: Tokens): NonNullable<ThemeOptions['component
       { props: { variant: 'outlined', color: 'primary' }, style: { borderColor: t.primaryLine, color: t.primaryInk } },
     ],
   },
+  // A number beside its icon, not over it: the icon says what is counted.
+  MuiBadge: {
+    styleOverrides: {
+      badge: {
+        minWidth: 16,
+        height: 16,
+        padding: '0 4px',
+        border: `1px solid ${t.surface}`,
+        fontSize: 11,
+        fontWeight: 600,
+        lineHeight: '14px',
+        boxSizing: 'border-box',
+        transform: 'translate(75%, -60%)',
+        '&.MuiBadge-invisible': { transform: 'translate(75%, -60%) scale(0)' },
+      },
+    },
+  },
   MuiTabs: {
     styleOverrides: {
       root: { minHeight: 40, borderBottom: `1px solid ${t.line}`, [small]: { minHeight: 44 } },

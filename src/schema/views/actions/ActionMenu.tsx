@@ -19,6 +19,8 @@ export function ActionMenu({ record, anchor, offers, onStart, onClose }: ActionM
   const translate = useTranslate()
   const notify = useNotify()
   const { rest } = offersOf(offers, record, ruleContext(useIdentity()))
+  // Where one has an icon, the words of all begin at the same place.
+  const icons = rest.some(({ icon }) => icon !== undefined)
   return (
     <Menu open anchorEl={anchor} onClose={onClose} anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}>
       {rest.map(({ name, label, danger, icon, reason }) => (
@@ -33,7 +35,7 @@ export function ActionMenu({ record, anchor, offers, onStart, onClose }: ActionM
             else onStart(name, record)
           }}
         >
-          {actionIcon(icon)}
+          {icons && (actionIcon(icon) || <span className="rd-act-icon" />)}
           {translate(label)}
         </MenuItem>
       ))}

@@ -46,7 +46,9 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
   )
   if (specs.length === 0) return quick ? <div className="rd-filters rd-card">{quick}</div> : null
 
-  const stays = ({ main, keyword }: (typeof specs)[number]) => (small ? keyword : main)
+  // A phone has room for one: the keyword, or the first filter where there is none.
+  const lead = specs.find(({ keyword }) => keyword) ?? specs[0]
+  const stays = (spec: (typeof specs)[number]) => (small ? spec === lead : spec.main)
   const shown = open ? specs : specs.filter(stays)
   const folds = specs.some((spec) => !stays(spec))
   const count = activeFilters(specs, filterValues).length

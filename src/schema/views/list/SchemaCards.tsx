@@ -21,6 +21,7 @@ const LINES = 4
 const noRows: readonly Row[] = []
 const SKELETON = ['first', 'second', 'third', 'fourth'].map((key) => <div key={key} className="rd-card" />)
 
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
 const draw = ({ id, field, Cell }: Column, record: Row) => <Cell source={id} field={field} record={record} />
 
 /** The table of a small screen: a card a row, from the same declaration. */
@@ -44,9 +45,13 @@ export function SchemaCards({ resource, view, Card }: SchemaCardsProps) {
     ) : (
       <>
         <div className="rd-card-chips">
-          {chips.map((column) => (
-            <span key={column.id}>{draw(column, record)}</span>
-          ))}
+          {chips
+            .filter(({ id }) => isGiven(record[id]))
+            .map((column) => (
+              <span key={column.id} title={translate(column.label)}>
+                {draw(column, record)}
+              </span>
+            ))}
         </div>
         <div className="rd-card-title">{title ? draw(title, record) : `${record.id}`}</div>
         <dl>

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type Map as LeafletMap, Marker } from 'leaflet'
+import { lazy, StrictMode, Suspense, useEffect } from 'react'
+import { useMap } from 'react-leaflet'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { LngLat } from '../../domain/geo/coordinates'
+import { BaseMap } from './BaseMap'
+import { FitTo } from './FitTo'
+import { MapTiles } from './MapTiles'
+import { type PlaceKind, PlaceMarker } from './PlaceMarker'
+
+const futian: LngLat = { lng: 114.055, lat: 22.541 }
+const luohu: LngLat = { lng: 114.131, lat: 22.548 }
+const dongguan: LngLat = { lng: 113.751, lat: 23.02 }
+const WIDTH = 800
+const HEIGHT = 500
+
+let shown: LeafletMap
+function Ask() {
+  const map = useMap()
+  useEffect(() => {
+    shown = map
+  }, [map])
+  return null
+}
+
+const onMap = async (children: React.ReactNode) => {
+  const view = await act(async () => render(frame(children)))
+  return { ...view, put: (next: React.ReactNode) => act(async () => view.rerender(frame(next))) }
+}
+const frame = (children: React.ReactNode) => (
+  <BaseMap height={HEIGHT} label="订单地图">
+    <Ask />
+    {children}
+  </BaseMap>
+)
+const sees = (point: LngLat) => shown.getBounds().contains([point.lat, point.lng])
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  // Motion is reduced, so leaflet zooms at once.
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+beforeEach(() => {
+  // jsdom lays nothing out.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('all points come into view, and again when they change; panning in between is left alone', async () => {
+  const { put } = await onMap(<FitTo points={[futian, luohu]} />)
+  expect([sees(futian), sees(luohu), sees(dongguan)]).toEqual([true, true, false])
+
+  shown.panTo([23.5, 113.3], { animate: false })
+  await put(<FitTo points={[{ ...futian }, { ...luohu }]} />)
+  expect(sees(futian)).toBe(false)
+
+  await put(<FitTo points={[futian, dongguan]} />)
+  expect([sees(futian), sees(dongguan)]).toEqual([true, true])
+})
+
+test('points that come while the map still zooms are framed when it has', async () => {
+  const { put } = await onMap(<FitTo points={[futian, luohu]} />)
+  shown.fire('zoomstart')
+  await put(<FitTo points={[dongguan]} />)
+  expect(sees(dongguan)).toBe(false)
+  act(() => void shown.fire('zoomend'))
+  expect(sees(dongguan)).toBe(true)
+})
+
+test('a single point is centred at street level; none moves nothing', async () => {
+  const { put } = await onMap(<FitTo points={[futian]} />)
+  expect(shown.getZoom()).toBe(14)
+  expect(shown.getCenter().distanceTo([futian.lat, futian.lng])).toBeLessThan(20)
+  const before = shown.getCenter()
+  await put(<FitTo points={[]} />)
+  expect(shown.getCenter()).toEqual(before)
+})
+
+test.each<[PlaceKind, string, string]>([
+  ['rescue', '救', '救援地'],
+  ['destination', '目', '目的地'],
+  ['shop', '修', '维修厂'],
+])(
+  'the pin of a %s has its sign and its name, and is no stop for the keyboard while it does nothing',
+  async (kind, sign, name) => {
+    await onMap(<PlaceMarker kind={kind} at={futian} title="福田区深南大道" />)
+    const pin = screen.getByTitle(`${name} 福田区深南大道`)
+    expect(pin.className).toContain(`map-pin-${kind}`)
+    expect(pin.textContent).toBe(sign)
+    expect(pin.getAttribute('tabindex')).toBeNull()
+  },
+)
+
+test('a pin follows its kind and its place; one that can be chosen is chosen by click and reached by Tab', async () => {
+  const chosen = vi.fn()
+  const { put } = await onMap(<PlaceMarker kind="rescue" at={futian} onClick={chosen} />)
+  const pin = screen.getByTitle('救援地')
+  expect(pin.getAttribute('tabindex')).toBe('0')
+  fireEvent.click(pin)
+  expect(chosen).toHaveBeenCalledOnce()
+  await put(<PlaceMarker kind="shop" at={luohu} onClick={chosen} />)
+  expect(document.querySelector('.map-pin-rescue')).toBeNull()
+  expect(document.querySelector('.map-pin-shop')?.textContent).toBe('修')
+})
+
+test('a pin that was dragged says where it was put', async () => {
+  const moved = vi.fn()
+  await onMap(<PlaceMarker kind="rescue" at={futian} onMove={moved} />)
+  const pins: Marker[] = []
+  shown.eachLayer((layer) => {
+    if (layer instanceof Marker) pins.push(layer)
+  })
+  act(() => void pins[0]?.setLatLng([luohu.lat, luohu.lng]).fire('dragend', { target: pins[0] }))
+  expect(moved).toHaveBeenCalledExactlyOnceWith(luohu)
+})
+
+test('under StrictMode a map of tiles that was hidden for a moment is still one, and goes without a complaint', async () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  let arrive: () => void = () => undefined
+  const Late = lazy(
+    () =>
+      new Promise<{ default: () => null }>((resolve) => {
+        arrive = () => resolve({ default: () => null })
+      }),
+  )
+  const screenWith = (late: boolean) => (
+    <StrictMode>
+      <Suspense fallback={<p>…</p>}>
+        <MapTiles value={{ url: '/tiles/{z}/{x}/{y}.png', attribution: '' }}>{frame(null)}</MapTiles>
+        {late && <Late />}
+      </Suspense>
+    </StrictMode>
+  )
+  const view = await act(async () => render(screenWith(false)))
+  await act(async () => view.rerender(screenWith(true)))
+  expect(screen.getByText('…')).toBeTruthy()
+  await act(async () => arrive())
+  await waitFor(() => expect(document.querySelector('.map-canvas.leaflet-container')).not.toBeNull())
+  expect(document.querySelectorAll('.leaflet-marker-pane')).toHaveLength(1)
+  view.unmount()
+  expect(complaint.mock.calls.filter(([said]) => /Map container/.test(String(said)))).toEqual([])
+})

@@ -1,0 +1,121 @@
+import { expect, type Page, type Route, test } from '@playwright/test'
+import { Api, signIn } from './desk'
+
+/** A screen, the call that fills it, and what it says when that brings nothing. */
+type Screen = readonly [path: string, call: string, empty: string]
+
+const NONE = '暂无数据'
+const FILTERED = '没有符合条件的数据'
+
+const desk: readonly Screen[] = [
+  ['/dashboard', '/order/queues', '待办队列'],
+  ['/case/index', '/order/list', FILTERED],
+  ['/approval/index?act=waiting', '/v2/statement/approval', '没有等待您审批的申请'],
+  ['/approval/index?act=approval', '/v2/statement/approval', '您还没有审批过申请'],
+  ['/approval/index?act=launch', '/v2/statement/approval', '您还没有发起过申请'],
+  ['/approval/index?act=my', '/v2/statement/approval', '没有抄送给您的申请'],
+  ['/case/cashSlip/first', '/order/cash', '没有订单'],
+  ['/case/cashSlip/judgment', '/order/cash', '没有订单'],
+  ['/case/cashSlip/write', '/order/cash', '没有订单'],
+  ['/case/cashSlip/paid', '/order/cash', '没有订单'],
+  ['/case/review/waiting', '/order/list', '没有订单'],
+  ['/case/review/returned', '/order/list', '没有订单'],
+  ['/case/review/passed', '/order/list', '没有订单'],
+  ['/case/onlineOrder', '/v2/order/online', FILTERED],
+  ['/case/reportRecord', '/v2/rescue/report', '没有报案'],
+  ['/case/transferRecord', '/v2/order/transfer', NONE],
+  ['/case/feedback', '/v2/order/feedback', NONE],
+  ['/case/followUp', '/v2/order/followup', NONE],
+  ['/case/yearlyInspection', '/v2/annual/list', NONE],
+  ['/case/yearlyInspection/stations', '/v2/annual/station', NONE],
+  ['/dispatch/customerService', '/v2/rescue/report', '今天还没有来电'],
+  ['/dispatch/customerService?q=13800000000', '/order/list', '没有在办订单'],
+  ['/marketing/couponManage', '/v2/coupon', NONE],
+  ['/marketing/couponList', '/v2/coupon/user', NONE],
+  ['/system/notice', '/v2/system/notice', NONE],
+  ['/system/outbox', '/v2/system/outbox', NONE],
+]
+
+const ofProvider: readonly Screen[] = [
+  ['/dispatch/allTasks', '/order/list', FILTERED],
+  ['/dispatch/myTasks', '/order/list', FILTERED],
+]
+
+/** Tabs of an order's page. */
+const ofOrder: readonly Screen[] = [
+  ['track', '/order/track', '该时间段内没有轨迹'],
+  ['calls', '/order/call', '暂无通话记录'],
+  ['followUps', '/order/remark', '暂无跟进记录'],
+  ['visits', '/order/visit', '暂无回访记录'],
+  ['fees', '/v3/order/cash/detail', '暂无收款记录'],
+  ['bargains', '/v2/order/approval', '暂无议价记录'],
+  ['log', '/v2/history', '暂无修改记录'],
+  ['settlement', '/v2/order/statement', '客户结算'],
+  ['rescues', '/order/rescues', '该车一年内没有其他救援'],
+  ['shops', '/order/map', '该范围内没有维修店，请扩大搜索半径'],
+  ['links', '/v2/order/link', '暂无关联订单'],
+]
+
+interface Listed {
+  readonly data: unknown
+}
+const isListed = (data: unknown): data is Listed =>
+  typeof data === 'object' && data !== null && 'data' in data && Array.isArray(data.data)
+
+const broken = (route: Route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<html>broken' })
+
+/** The server's own answer without its rows. */
+async function emptied(route: Route): Promise<void> {
+  const response = await route.fetch()
+  const { data, ...rest } = await response.json()
+  const none = isListed(data) ? { ...data, data: [], total: 0 } : Array.isArray(data) ? [] : data
+  await route.fulfill({ response, json: { ...rest, data: none } })
+}
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+
+/** Opens a screen whose call fails, finds its error, tries again, and finds what it says of nothing. */
+async function failThenEmpty(page: Page, [path, call, empty]: Screen): Promise<void> {
+  const ours = (url: URL) => url.pathname === `/api${call}`
+  await test.step(path, async () => {
+    await page.route(ours, broken)
+    await page.goto(path)
+    const error = page.getByRole('alert').filter({ hasText: '服务异常（500），请稍后重试' })
+    await expect(error.first(), `${path} says what failed`).toBeVisible()
+    expect.soft(await sideways(page), `${path} in error, wider than the screen by`).toBe(0)
+    await page.unroute(ours)
+    await page.route(ours, emptied)
+    // From the last on, since one that has worked is gone.
+    for (let i = (await error.count()) - 1; i >= 0; i--)
+      await error.nth(i).getByRole('button', { name: '重试' }).click()
+    await expect.soft(page.getByText(empty).filter({ visible: true }).first(), `${path} says it is empty`).toBeVisible()
+    await expect.soft(error, `${path} takes its error back`).toHaveCount(0)
+    expect.soft(await sideways(page), `${path} empty, wider than the screen by`).toBe(0)
+    await page.unroute(ours)
+  })
+}
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`every list says what failed, tries again, and says that it is empty, at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(300_000)
+    const api = await Api.as(request, 'admin')
+    const { data } = await api.get<{ data: { id: number }[] }>('/order/list', { status: 25, limit: 1 })
+    const id = data.data[0]?.id
+    await page.setViewportSize({ width, height })
+    await signIn(page, 'admin')
+    for (const screen of desk) await failThenEmpty(page, screen)
+    for (const [tab, ...rest] of ofOrder) await failThenEmpty(page, [`/case/detail?id=${id}&tab=${tab}`, ...rest])
+  })
+
+  test(`a provider’s tasks say the same, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    await signIn(page, 'provider1')
+    for (const screen of ofProvider) await failThenEmpty(page, screen)
+  })
+}
