@@ -18,6 +18,7 @@ import type { Row } from './codec'
 import type { Query } from './filters'
 import type { Session } from './handlers'
 import { scopeSql } from './scope'
+import { sourceOf } from './store'
 import { tableName } from './table'
 
 /** A row of audit_log. */
@@ -73,7 +74,7 @@ export async function idsWithinScope(
 ): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const rows = await tx.rows<{ id: number }>(sql`
-    select t.id from ${sql.identifier(tableName(resource))} t
+    select t.id from ${sourceOf(resource)} t
     where t.id = any(${sql.param([...ids])}::integer[]) and ${scopeSql(resource, user, 'ever')}`)
   return new Set(rows.map(({ id }) => id))
 }

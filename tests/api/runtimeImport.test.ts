@@ -146,6 +146,11 @@ describe.each(engines())('rows from a file into a resource made at run time, on 
     const audited = await desk.db.rows<{ changes: unknown }>(sql`
       select changes from audit_log where resource = 'ledger' and action = 'edit' and row_id = ${Number(first?.id)}`)
     expect(audited).toEqual([{ changes: { price: [199.9, 210] } }])
+    const history = await (await desk.as('admin')).get('/v2/history', { resource: 'ledger', id: first?.id })
+    expect(history).toMatchObject({ code: 1 })
+    expect(history.data).toContainEqual(
+      expect.objectContaining({ action: 'edit', changes: [{ field: 'price', before: 199.9, after: 210 }] }),
+    )
   })
 
   test('all or nothing: one refused row, and nothing is written or changed', async () => {
