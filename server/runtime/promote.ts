@@ -1,4 +1,4 @@
-import { compileRuntime, FIRM_KEY } from '../../src/schema/compile/runtime/compile'
+import { compileRuntime, FIRM_KEY, type TitleOf } from '../../src/schema/compile/runtime/compile'
 import type { RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
 import { type AnyResource, ENGINE_COLUMNS } from '../../src/schema/model'
 import { jsonColumn, literal } from '../schema/store'
@@ -39,12 +39,8 @@ FROM "runtime_row" WHERE "resource" = ${own}`,
 
 const keyOf = (resource: AnyResource, name: string): string => resource.keys?.[name] ?? FIRM_KEY
 
-/** A published declaration with the table that it gets. @param titleOf field that names a record of another resource */
-export function promotionOf(
-  name: string,
-  declaration: RuntimeDeclaration,
-  titleOf: (resource: string) => string | undefined,
-): Promotion {
+/** A published declaration with the table that it gets. @param titleOf what names a record of another resource */
+export function promotionOf(name: string, declaration: RuntimeDeclaration, titleOf: TitleOf): Promotion {
   const resource = compileRuntime(name, declaration, titleOf)
   return { resource, table: tableName(resource) }
 }

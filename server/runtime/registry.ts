@@ -87,7 +87,7 @@ function compileAll(
   const own = rows.filter(({ name }) => !taken.has(name))
   const titles = new Map([...coded].map((resource) => [resource.name, titleOf(resource)]))
   for (const { name, declaration } of own) {
-    titles.set(name, compileRuntime(name, declaration, () => undefined).title)
+    titles.set(name, titleOf(compileRuntime(name, declaration, () => undefined)))
   }
   return own.flatMap(({ name, declaration }) => {
     try {

@@ -345,7 +345,7 @@ describe.each(engines())('resources made at run time on %s', (engine) => {
     const rows = (await rest('GET', 'equipment?range=[0,99]&sort=["id","ASC"]')).body as Values[]
     expect(rows.length).toBeGreaterThan(3)
     const declaration = later(equipment) as RuntimeDeclaration
-    const promotion = promotionOf('equipment', declaration, () => 'name')
+    const promotion = promotionOf('equipment', declaration, () => ({ name: 'name' }))
     const { resource } = promotion
     const { keys: _, ...coded } = resource
     await desk.db.query(createTable(coded), [])

@@ -13,7 +13,7 @@ interface CodeDialogProps {
   readonly onClose: () => void
 }
 
-const titleOfCoded = (name: string): string | undefined => {
+const titleOfCoded = (name: string) => {
   const other = resources.find((resource) => resource.name === name)
   return other && titleOf(other)
 }

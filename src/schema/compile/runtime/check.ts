@@ -3,7 +3,7 @@ import { type AnyResource, ENGINE_COLUMNS, KIND_NAMES, type KindName } from '../
 import { valueSchema } from '../schema'
 import { ruleProblems } from './checkRules'
 import { isRecord, shapeProblems } from './checkShape'
-import { shownName } from './compile'
+import { shownName, type Title } from './compile'
 import {
   CHOICE_KINDS,
   type DeclaredField,
@@ -199,10 +199,11 @@ function referenceFault({ reference = '' }: DeclaredField, { resourceOf }: Check
   return titleOf(other) === undefined ? `「${other.label}」没有可显示的名称` : null
 }
 
-/** The field that names a record of this resource to everybody; what is masked, secret or for a few alone names nothing. */
-export function titleOf({ title, fields }: AnyResource): string | undefined {
+/** The field that names a record of this resource, masked to some or to nobody; what is secret or for a few alone names nothing. */
+export function titleOf({ title, fields }: AnyResource): Title | undefined {
   const field = title === undefined ? undefined : fields[title]
-  return field && !field.secret && !field.mask && !field.audience && !field.virtual ? title : undefined
+  if (!title || !field || field.secret || field.audience || field.virtual) return undefined
+  return { name: title, ...(field.mask && { mask: field.mask }) }
 }
 
 function defaultFault(field: DeclaredField): string | null {

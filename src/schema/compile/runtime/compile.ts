@@ -1,4 +1,12 @@
-import { type AnyFieldRule, type AnyResource, type FieldData, type KindName, type Rule, rest } from '../../model'
+import {
+  type AnyFieldRule,
+  type AnyResource,
+  type FieldData,
+  type KindName,
+  type Mask,
+  type Rule,
+  rest,
+} from '../../model'
 import {
   addressOfRuntime,
   type DeclaredField,
@@ -30,15 +38,18 @@ const COLUMNS = 10
 /** Kinds of which a filter may ask for several at once. */
 const SEVERAL: readonly KindName[] = ['choice', 'reference']
 
+/** What names a record of another resource: one of its fields, and from whom it is kept. */
+export interface Title {
+  readonly name: string
+  readonly mask?: Mask
+}
+export type TitleOf = (resource: string) => Title | undefined
+
 /**
  * A checked declaration as the resource that the engine works on, the same as a coded one.
- * @param titleOf  field that names a record of another resource
+ * @param titleOf  what names a record of another resource
  */
-export function compileRuntime(
-  name: string,
-  declaration: RuntimeDeclaration,
-  titleOf: (resource: string) => string | undefined,
-): AnyResource {
+export function compileRuntime(name: string, declaration: RuntimeDeclaration, titleOf: TitleOf): AnyResource {
   const live = liveFields(declaration)
   const names = new Map(live.map((field) => [field.id, field.name]))
   const named = live.find(({ id }) => id === declaration.title) ?? live.find(({ kind }) => kind === 'text')
@@ -79,7 +90,7 @@ export const ownGrants = (name: string, { label, read, write }: RuntimeDeclarati
   ...(write.length === 0 ? [{ code: writeCode(name), label: `${label}：编辑` }] : []),
 ]
 
-function fieldOf(field: DeclaredField, titleOf: (resource: string) => string | undefined, hidden: boolean): FieldData {
+function fieldOf(field: DeclaredField, titleOf: TitleOf, hidden: boolean): FieldData {
   const { id: _, name, archived, pattern, choices, reference, list, filter, total, ...rest } = field
   const title = reference === undefined ? undefined : titleOf(reference)
   return {
@@ -92,7 +103,11 @@ function fieldOf(field: DeclaredField, titleOf: (resource: string) => string | u
     ...(pattern && { pattern }),
     ...(choices && { choices }),
     ...(reference && { reference }),
-    ...(title && field.kind === 'reference' && { shows: { [shownName(name)]: title } }),
+    ...(title &&
+      field.kind === 'reference' && {
+        shows: { [shownName(name)]: title.name },
+        ...(title.mask && { mask: { ...title.mask, shown: [shownName(name)] } }),
+      }),
     ...(['textarea', 'richText'].includes(field.kind) && { span: 12 }),
     ...(field.kind === 'richText' && { detail: true }),
   }

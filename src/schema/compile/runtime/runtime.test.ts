@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { resources } from '../../../resources'
+import { firmInfo } from '../../../resources/firmInfo'
 import { checkResource } from '../check'
 import { changesBetween } from './changes'
 import { type CheckContext, checkDeclaration, nameFault, titleOf } from './check'
@@ -103,6 +104,8 @@ describe('a declaration with everything in it', () => {
       say: '请说明',
     })
     expect(compiled.fields.provider_id?.shows).toEqual({ provider_id_name: 'name' })
+    // Whoever may not see firms does not see them here either (F-398).
+    expect(compiled.fields.provider_id?.mask).toEqual({ ...firmInfo, shown: ['provider_id_name'] })
   })
 
   test('as code it is as Biome formats it, and it compiles', () => {

@@ -209,7 +209,7 @@ test('O-360 5000 rows are exported: the columns on screen, named references, sum
   fireEvent.click(screen.getByRole('button', { name: '导出' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: '导出为CSV' }))
   await waitFor(() => expect(made).toHaveLength(1))
-  expect(of('getList').at(-1)?.params.meta).toEqual({ export: true })
+  expect(of('getList').at(-1)?.params.meta).toEqual({ export: true, part: 10 })
   const bytes = await new Promise<Uint8Array>((resolve) => {
     const reader = new FileReader()
     reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer))
