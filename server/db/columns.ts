@@ -51,7 +51,10 @@ function plainRow(columns: readonly Described[]): RowOf {
   }
 }
 
-/** The same as a function of its own with every name written out: a wide row takes a third of the time. */
+/**
+ * The same as a function of its own with every name written out: a wide row takes half the time. Names are quoted as JSON, so
+ * nothing that a row is called runs as code.
+ */
 function compiledRow(columns: readonly Described[]): RowOf {
   const decoders = columns.map(({ dataTypeID }) => decoderOf(dataTypeID))
   const parts = columns.map(({ name }, i) => `${JSON.stringify(name)}: v[${i}] === null ? null : d${i}(v[${i}])`)

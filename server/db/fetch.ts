@@ -16,10 +16,10 @@ export class Fetch implements Submittable {
   #failure: unknown
   #settle: { readonly resolve: (outcome: Outcome) => void; readonly reject: (error: unknown) => void } | undefined
 
-  constructor(text: string, params: readonly (string | null)[], isKnown = false) {
+  constructor(text: string, values: readonly (string | null)[], isKnown = false) {
     this.text = text
+    this.values = values
     this.#isKnown = isKnown
-    this.values = params
     this.done = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
     })

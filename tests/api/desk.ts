@@ -4,6 +4,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Db } from '../../server/db/db'
 import type { Engine } from '../../server/db/driver'
 import { testDb } from '../../server/db/testing'
+import { hashPassword } from '../../server/http/password'
 import { type Account, draft, FIRM, found, PASSWORD, TECHNICIAN } from './company'
 import { serve } from './serve'
 
@@ -49,6 +50,21 @@ export class Desk {
     const client = this.client(reply.data.token)
     this.#clients.set(account, client)
     return client
+  }
+
+  /** Signs in somebody of a firm who holds these roles and nothing else; hired when first asked for. */
+  async holder(account: string, firm: number, nodes: readonly string[]): Promise<Client> {
+    const [known] = await this.db.rows(sql`select 1 from staff where account = ${account}`)
+    if (!known) {
+      const [role] = await this.db.rows<{ id: number }>(sql`
+        insert into role (name, authorize, customer_scope, nodes, firm_id, status)
+        values (${account}, 0, '[]'::jsonb, ${JSON.stringify(nodes)}::jsonb, ${firm}, 1) returning id`)
+      await this.db.rows(sql`
+        insert into staff (account, name, tel, password_hash, firm_id, role_id, status)
+        values (${account}, ${account}, '13800000000', ${await hashPassword(PASSWORD)}, ${firm}, ${role?.id}, 1)`)
+    }
+    const reply = await this.call<{ token: string }>('', 'POST', '/login', { account, password: PASSWORD })
+    return this.client(reply.data.token)
   }
 
   client(token: string): Client {

@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
-import { hashPassword } from '../../server/http/password'
 import { orderReaders } from '../../src/resources/order/order.parts'
 import { MESSAGES } from '../../src/schema/model'
-import { FIRM, PASSWORD } from './company'
+import { FIRM } from './company'
 import { type Client, Desk } from './desk'
 
 /** What the tabs of an order's detail ask for, and the log and the changes of hands of a row (labels C: anybody's). */
@@ -27,17 +25,6 @@ const deskOnly = [['/v2/order/link'], ['/v2/order/search', { keyword: '粤B' }]]
 describe.each(engines())('who reads an order on %s', (engine) => {
   const desk = new Desk(engine)
 
-  /** Somebody who holds these roles and nothing else. */
-  async function holder(name: string, firm: number, nodes: readonly string[]): Promise<Client> {
-    const [role] = await desk.db.rows<{ id: number }>(sql`
-      insert into role (name, authorize, customer_scope, nodes, firm_id, status)
-      values (${name}, 0, '[]'::jsonb, ${JSON.stringify(nodes)}::jsonb, ${firm}, 1) returning id`)
-    await desk.db.rows(sql`
-      insert into staff (account, name, tel, password_hash, firm_id, role_id, status)
-      values (${name}, ${name}, '13800000000', ${await hashPassword(PASSWORD)}, ${firm}, ${role?.id}, 1)`)
-    const reply = await desk.call<{ token: string }>('', 'POST', '/login', { account: name, password: PASSWORD })
-    return desk.client(reply.data.token)
-  }
   /** What each read says of an order; nothing where it went through. */
   async function answers(client: Client, id: number, paths: typeof asked) {
     const infos: Record<string, string> = {}
@@ -50,7 +37,7 @@ describe.each(engines())('who reads an order on %s', (engine) => {
     'O-180 to O-197 O-173 whose screen is %s’s opens an order with all of its tabs',
     async (role) => {
       const id = await desk.orderAt(22)
-      const reader = await holder(`with_${role}`, FIRM.platform, [role, 'essential_info'])
+      const reader = await desk.holder(`with_${role}`, FIRM.platform, [role, 'essential_info'])
       const tabs = [...asked, ...deskOnly]
       expect(await answers(reader, id, tabs)).toEqual(all(tabs, ''))
       expect(await reader.post('/order/remark/save', { id, remark: '已核对' })).toMatchObject({
@@ -62,14 +49,18 @@ describe.each(engines())('who reads an order on %s', (engine) => {
 
   test('O-180 O-438 without any of these screens nothing of an order is read; related orders are not for providers', async () => {
     const id = await desk.orderAt(22)
-    const nobody = await holder('with_tabs_alone', FIRM.platform, ['essential_info', 'order_audit', 'order_operation'])
+    const nobody = await desk.holder('with_tabs_alone', FIRM.platform, [
+      'essential_info',
+      'order_audit',
+      'order_operation',
+    ])
     const tabs = [...asked, ...deskOnly]
     expect(await answers(nobody, id, tabs)).toEqual(all(tabs, MESSAGES.forbidden))
     expect((await nobody.post('/order/remark/save', { id, remark: '已核对' })).info).toBe(MESSAGES.forbidden)
-    const clerk = await holder('with_a_list', FIRM.provider1, ['order_man', 'essential_info'])
+    const clerk = await desk.holder('with_a_list', FIRM.provider1, ['order_man', 'essential_info'])
     expect(await answers(clerk, id, asked)).toEqual(all(asked, ''))
     expect(await answers(clerk, id, deskOnly)).toEqual(all(deskOnly, MESSAGES.forbidden))
-    const other = await holder('with_another_list', FIRM.provider2, ['order_man', 'essential_info'])
+    const other = await desk.holder('with_another_list', FIRM.provider2, ['order_man', 'essential_info'])
     expect(await answers(other, id, asked)).toEqual(all(asked, MESSAGES.forbidden))
   })
 })

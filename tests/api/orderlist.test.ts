@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
-import { hashPassword } from '../../server/http/password'
 import { operationNode } from '../../src/domain/roles'
 import { MESSAGES } from '../../src/schema/model'
-import { type Account, FIRM, PASSWORD, TECHNICIAN } from './company'
+import { type Account, FIRM, TECHNICIAN } from './company'
 import { type Client, Desk } from './desk'
 
 interface List {
@@ -30,20 +29,8 @@ describe.each(engines())('the order list on %s', (engine) => {
   const set = (id: number, values: SQL) => desk.db.rows(sql`update orders set ${values} where id = ${id}`)
 
   /** Signs in an account that the small company does not have. */
-  async function signIn(name: keyof typeof further): Promise<Client> {
-    const { firm, nodes } = further[name]
-    const [known] = await desk.db.rows(sql`select 1 from staff where account = ${name}`)
-    if (!known) {
-      const [role] = await desk.db.rows<{ id: number }>(sql`
-        insert into role (name, authorize, customer_scope, nodes, firm_id, status)
-        values (${name}, 0, '[]'::jsonb, ${JSON.stringify(nodes)}::jsonb, ${firm}, 1) returning id`)
-      await desk.db.rows(sql`
-        insert into staff (account, name, tel, password_hash, firm_id, role_id, status)
-        values (${name}, ${name}, '13800000000', ${await hashPassword(PASSWORD)}, ${firm}, ${role?.id}, 1)`)
-    }
-    const reply = await desk.call<{ token: string }>('', 'POST', '/login', { account: name, password: PASSWORD })
-    return desk.client(reply.data.token)
-  }
+  const signIn = (name: keyof typeof further): Promise<Client> =>
+    desk.holder(name, further[name].firm, further[name].nodes)
 
   test.each<[string, string, Query, Query]>([
     ['O-092 audit', 'is_audit = 2', { is_audit: 2 }, { is_audit: 1 }],

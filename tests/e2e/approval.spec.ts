@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { caller } from '../draft'
 import { Api, keep, newPlate, signIn, signOut } from './desk'
 
 test('O-338 O-188 F-133 F-236 a provider asks for another price, the platform sees the margin, agrees, and the order has it', async ({
@@ -8,16 +9,10 @@ test('O-338 O-188 F-133 F-236 a provider asks for another price, the platform se
   const plate = newPlate()
   const dispatch = await Api.as(request, 'dispatch')
   const placed = await dispatch.post('/order/create', {
+    ...caller,
     customer_id: 14,
     type: 2,
     car_no: plate,
-    contact: '陈先生',
-    phone: '13800138021',
-    address: '深圳市南山区深南大道9672号大冲商务中心',
-    theodolitic: '113.95,22.54',
-    a_province: 44,
-    a_city: 4403,
-    a_area: 440305,
     charge_type: '01',
   })
   expect(placed).toMatchObject({ code: 1 })

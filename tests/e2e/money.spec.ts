@@ -1,16 +1,11 @@
 import { expect, test } from '@playwright/test'
+import { caller } from '../draft'
 import { Api, newPlate, signIn } from './desk'
 
 const draft = {
+  ...caller,
   customer_id: 1,
   type: 2,
-  contact: '陈先生',
-  phone: '13800138021',
-  address: '深圳市南山区深南大道9672号大冲商务中心',
-  theodolitic: '113.95,22.54',
-  a_province: 44,
-  a_city: 4403,
-  a_area: 440305,
   charge_type: '02',
 }
 

@@ -3,7 +3,7 @@ import { type Ref, useLayoutEffect, useReducer, useRef, useState } from 'react'
 
 /**
  * Keeps the text of an input that React does not hold, so that a key draws nothing but itself: the browser has written it
- * already, and a whole text field drawn again takes longer than all else that a key causes.
+ * already, and a whole text field drawn again is much of what a key costs.
  * @param text what the input must show; written where it shows something else
  */
 export function useShownText(text: string, ref: Ref<HTMLInputElement>) {
