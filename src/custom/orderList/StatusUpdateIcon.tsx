@@ -1,4 +1,3 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslate } from 'ra-core'
 import { useContext } from 'react'
 import { hasUpdateIcon } from '../../domain/orderStatus'
@@ -44,8 +43,6 @@ export function StatusUpdateIcon({ order }: StatusUpdateIconProps) {
       title={label}
       aria-label={`${label} ${order.no ?? ''}`}
       onClick={() => actions.start(ACTION, order)}
-    >
-      <RefreshCw size={13} aria-hidden />
-    </button>
+    />
   )
 }
