@@ -51,16 +51,9 @@ export function Countdown({ deadline, total, noun }: CountdownProps) {
       role="timer"
       aria-label={`${due} ${translate('剩余')} ${spanText(left)}`}
     >
-      <svg width="13" height="13" viewBox="0 0 13 13" fill="none" strokeWidth="2" aria-hidden="true">
-        <circle className="rd-countdown-track" cx="6.5" cy="6.5" r="5" />
-        <circle
-          className="rd-countdown-left"
-          cx="6.5"
-          cy="6.5"
-          r="5"
-          transform="rotate(-90 6.5 6.5)"
-          strokeDasharray={`${(share * circumference).toFixed(2)} ${circumference.toFixed(2)}`}
-        />
+      <svg viewBox="0 0 13 13" aria-hidden="true">
+        <circle />
+        {share > 0 && <circle strokeDasharray={`${(share * circumference).toFixed(2)} ${circumference.toFixed(2)}`} />}
       </svg>
       <b>{spanText(left)}</b>
       <i>{due}</i>

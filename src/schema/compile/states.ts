@@ -49,7 +49,6 @@ export function fieldStates(
   return states
 }
 
-/** Names of the fields whose rules must be looked at again when one of these changes; for narrow re-rendering. */
 export interface ActionState {
   /** its `when` holds: the button is there */
   readonly possible: boolean

@@ -57,8 +57,22 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 const isShiftedNow = (value: unknown): value is { $now: number } => isObject(value) && typeof value.$now === 'number'
 
-/** A rule as a tree of atoms; both evaluators start from here. @throws on an unknown comparison */
+const parsed = new WeakMap<Rule, RuleNode>()
+
+/**
+ * A rule as a tree of atoms; both evaluators start from here. Rules are constant, so each is taken apart once.
+ * @throws on an unknown comparison
+ */
 export function parseRule(rule: Rule): RuleNode {
+  let node = parsed.get(rule)
+  if (!node) {
+    node = treeOf(rule)
+    parsed.set(rule, node)
+  }
+  return node
+}
+
+function treeOf(rule: Rule): RuleNode {
   const parts: RuleNode[] = []
   for (const [key, value] of Object.entries(rule)) {
     if (value === undefined) continue

@@ -99,7 +99,6 @@ export const surfaceOverrides = (t: Tokens): NonNullable<ThemeOptions['component
       return {
         props: { severity, variant: 'standard' },
         style: {
-          '--glyph-cut': t[`${family}Soft`],
           backgroundColor: t[`${family}Soft`],
           color: t[family],
           '& .MuiAlert-icon': { color: t[family] },
