@@ -1,9 +1,5 @@
-import Banknote from 'lucide-react/icons/banknote'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
-import GitBranch from 'lucide-react/icons/git-branch'
-import GitPullRequestClosed from 'lucide-react/icons/git-pull-request-closed'
-import Repeat from 'lucide-react/icons/repeat'
 import { useTranslate } from 'ra-core'
+import { LineIcon } from './LineIcon'
 import './Plate.css'
 
 export interface PlateFlagsProps {
@@ -15,20 +11,28 @@ export interface PlateFlagsProps {
   frequent?: boolean
 }
 
+const SIGNS = {
+  merged: { kind: 'merged', title: '聚合成功', icon: 'git-branch' },
+  mergeFailed: { kind: 'mergeFailed', title: '聚合失败', icon: 'git-pull-request-closed' },
+  appointment: { kind: 'appointment', title: '预约', icon: 'calendar-clock' },
+  cash: { kind: 'cash', title: '现金', icon: 'banknote' },
+  frequent: { kind: 'frequent', title: '高频', icon: 'repeat' },
+} as const
+
 /** The signs behind a plate, each named on hover and to a screen reader. */
 export function PlateFlags({ aggregation, appointment, cash, frequent }: PlateFlagsProps) {
   const translate = useTranslate()
   const flags = [
-    aggregation === 'done' && { kind: 'merged', title: '聚合成功', Icon: GitBranch },
-    aggregation === 'failed' && { kind: 'mergeFailed', title: '聚合失败', Icon: GitPullRequestClosed },
-    appointment && { kind: 'appointment', title: '预约', Icon: CalendarClock },
-    cash && { kind: 'cash', title: '现金', Icon: Banknote },
-    frequent && { kind: 'frequent', title: '高频', Icon: Repeat },
+    aggregation === 'done' && SIGNS.merged,
+    aggregation === 'failed' && SIGNS.mergeFailed,
+    appointment && SIGNS.appointment,
+    cash && SIGNS.cash,
+    frequent && SIGNS.frequent,
   ].filter((flag) => !!flag)
   if (flags.length === 0) return null
   return (
     <span className="rd-flags">
-      {flags.map(({ kind, title, Icon }) => (
+      {flags.map(({ kind, title, icon }) => (
         <span
           key={kind}
           className={`rd-flag rd-flag-${kind}`}
@@ -36,7 +40,7 @@ export function PlateFlags({ aggregation, appointment, cash, frequent }: PlateFl
           aria-label={translate(title)}
           title={translate(title)}
         >
-          <Icon size={14} strokeWidth={2} aria-hidden />
+          <LineIcon name={icon} size={14} />
         </span>
       ))}
     </span>
