@@ -27,6 +27,7 @@ export function useFieldInput(
     onBlur: () => control.onBlur(),
     ref: control.ref,
     label: translate(field.label),
+    unit: field.unit && translate(field.unit),
     isRequired: Boolean(field.required),
     isDisabled: Boolean(disabled),
     isInvalid: fieldState.invalid,
