@@ -37,4 +37,7 @@ export function useFieldInput(
   }
 }
 
-export type FieldInput = ReturnType<typeof useFieldInput>
+type Declared = ReturnType<typeof useFieldInput>
+
+/** What a control is given; bespoke forms make it by hand, and name a unit to the control itself. */
+export type FieldInput = Omit<Declared, 'unit'> & Partial<Pick<Declared, 'unit'>>
