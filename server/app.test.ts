@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -95,6 +96,26 @@ describe('the API', () => {
     expect(large.statusCode).toBe(413)
     expect(large.json()).toEqual({ code: 0, info: '提交的内容过大', data: null })
     expect((await post('<x/>', 'text/xml')).json()).toMatchObject({ code: 0 })
+  })
+
+  test('a body of 10 MB is refused in words to a client that listens only when it has sent everything', async () => {
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = server.app.server.address()
+    if (address === null || typeof address === 'string') throw new Error('it does not listen')
+    const socket = connect(address.port, address.address)
+    socket.pause()
+    const send = (data: string) =>
+      new Promise<void>((resolve, reject) => {
+        socket.once('error', reject)
+        socket.write(data, (error) => (error ? reject(error) : resolve()))
+      })
+    await send(
+      `POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${10 << 20}\r\n\r\n`,
+    )
+    for (let megabytes = 0; megabytes < 10; megabytes++) await send('x'.repeat(1 << 20))
+    const reply = Buffer.concat(await socket.toArray()).toString()
+    expect(reply).toContain('HTTP/1.1 413')
+    expect(reply).toContain('{"code":0,"info":"提交的内容过大","data":null}')
   })
 
   test('an unknown address below /api is an envelope with 404', async () => {

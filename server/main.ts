@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createMapService } from './adapters/map/createMapService'
 import { noPayments } from './adapters/payment/none'
-import { createLocalStorage } from './adapters/storage/local'
+import { openLocalStorage } from './adapters/storage/local'
+import type { Storage } from './adapters/storage/Storage'
 import { buildApp } from './app'
 import { startApprovalTimer } from './approval/approvalTimer'
 import { connect } from './db/connect'
@@ -31,9 +32,11 @@ async function start(): Promise<void> {
   const log = createLogger(settings.logLevel)
   const db = await open(settings, log)
   try {
+    // After the database: in the same directory, a wrong DATA_DIR is told as such.
+    const storage = await openStorage(settings)
     const applied = await migrate(db, MIGRATIONS)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
-    const demoAccounts = settings.demo ? await loadDemo(db, settings) : null
+    const demoAccounts = settings.demo ? await loadDemo(db, storage) : null
     if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings)
     const map = createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
@@ -42,7 +45,15 @@ async function start(): Promise<void> {
       settings.paymentProvider === 'none'
         ? new Payments(db, noPayments, log)
         : simulatedPayments(db, settings.publicUrl ?? settings.basePath, log)
-    const app = await buildApp({ db, settings, log, demoAccounts, pagesOf, mount: mountAll(db, { map, payments }) })
+    const app = await buildApp({
+      db,
+      settings,
+      log,
+      storage,
+      demoAccounts,
+      pagesOf,
+      mount: mountAll(db, { map, payments }),
+    })
     const timers = [
       startOrderTimers(db, log),
       startCouponTimer(db, log),
@@ -57,6 +68,12 @@ async function start(): Promise<void> {
     await db.close()
     throw error
   }
+}
+
+function openStorage({ storage }: Settings): Promise<Storage> {
+  return openLocalStorage(storage).catch((error: unknown) => {
+    throw new SettingsError(`STORAGE ${storage}: ${error instanceof Error ? error.message : error}`, { cause: error })
+  })
 }
 
 function open({ dataDir, databaseUrl }: Settings, log: Log): Promise<Db> {
@@ -83,11 +100,11 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
 }
 
 /** Fills an empty database. @returns the demo's accounts, or null when this is somebody's own data */
-async function loadDemo(db: Db, { storage }: Settings): Promise<readonly DemoAccount[] | null> {
+async function loadDemo(db: Db, storage: Storage): Promise<readonly DemoAccount[] | null> {
   const { seedDemo, demoAccounts } = await import('./db/seed/demo')
   if (await hasNoAccount(db)) {
     console.log('正在载入演示公司…')
-    await seedDemo(db, { storage: createLocalStorage(storage) })
+    await seedDemo(db, { storage })
   }
   const names = demoAccounts.map(({ account }) => account)
   const [found] = await db.rows<{ n: number }>(sql`

@@ -35,6 +35,8 @@ test.each([
   ['SESSION_HOURS', '0'],
   ['LOG_LEVEL', 'loud'],
   ['API_BASE', 'api.example.com'],
+  ['X_HOST', '救援'],
+  ['X_HOST', 'a\nb'],
   ['ADMIN_PASSWORD', '12345'],
 ])('a wrong %s (%s) is one line that begins with its name', (name, value) => {
   const read = () => readSettings({ [name]: value })

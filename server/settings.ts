@@ -85,7 +85,7 @@ export function readSettings(environment: Environment): Settings {
     sessionHours: integer('SESSION_HOURS', text('SESSION_HOURS'), { fallback: 12, least: 1, most: 24 * 90 }),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     apiBase: apiBase(text('API_BASE')),
-    xHost: text('X_HOST') ?? null,
+    xHost: headerValue('X_HOST', text('X_HOST')),
   }
 }
 
@@ -145,6 +145,12 @@ function apiBase(value: string | undefined): string | null {
   if (value === undefined) return null
   if (!value.startsWith('/')) address('API_BASE', value, ['http:', 'https:'])
   return withoutSlash(value)
+}
+
+/** The browser throws at a header that is more than printable ASCII, so nothing would work. */
+function headerValue(name: string, value: string | undefined): string | null {
+  if (value !== undefined && !/^[\x21-\x7e]+$/.test(value)) wrong(name, 'must be printable ASCII without spaces')
+  return value ?? null
 }
 
 function tiles(value: string | undefined): string | null {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Envelope, FAILURE, SUCCESS } from '../../src/schema/model'
+import { readAway } from './readAway'
 import { Refusal } from './refusal'
 
 declare module 'fastify' {
@@ -64,8 +65,9 @@ export function useEnvelope(api: FastifyInstance): void {
 }
 
 /** Sends any error as an envelope. @param isReal whether the HTTP status says more than 200, as everywhere outside `/api` */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, isReal: boolean) {
+export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, isReal: boolean) {
   const { status, envelope } = explain(error, request)
+  if (status === 413) await readAway(request.raw)
   return reply
     .code(isReal || KEPT_STATUSES.includes(status) ? status : 200)
     .send(isBare(request) ? bareFailure(envelope) : envelope)

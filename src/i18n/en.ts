@@ -9,6 +9,7 @@ import { importWords } from './en/import'
 import { intakeWords } from './en/intake'
 import { logWords } from './en/log'
 import { moneyWords } from './en/money'
+import { namedWords } from './en/named'
 import { noticeWords } from './en/notice'
 import { orderWords } from './en/order'
 import { orderCallWords } from './en/orderCalls'
@@ -36,6 +37,7 @@ export const en: Readonly<Record<string, string>> = {
   ...intakeWords,
   ...logWords,
   ...moneyWords,
+  ...namedWords,
   ...noticeWords,
   ...orderWords,
   ...orderCallWords,

@@ -13,6 +13,16 @@ export function inlineTexts(source: string): string[] {
   )
 }
 
+const LITERAL = /'([^'\\\n]*)'|"([^"\\\n]*)"|`([^`$\\\n]*)`/g
+
+/** Chinese texts of a source that stand there as such, wherever they go; comments left out. */
+export function chineseLiterals(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+  return [...code.matchAll(LITERAL)]
+    .map(([, single, double, plain]) => single ?? double ?? plain ?? '')
+    .filter((text) => HAN.test(text))
+}
+
 function firstArgument(source: string, start: number): string {
   let depth = 0
   let quote = ''

@@ -41,6 +41,11 @@ test('O-042 O-106 O-167 a provider’s tasks: a queue and its list agree, filter
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/driver=/)
   const rows = plates.map((plate) => page.getByRole('row', { name: new RegExp(plate.slice(2)) }))
+  const copied = await rows[0]?.evaluate((row) => {
+    getSelection()?.selectAllChildren(row)
+    return String(getSelection())
+  })
+  expect(copied, 'a plate is copied as it is stored').toContain(plates[0])
   for (const row of rows) await expect(row).toBeVisible({ timeout: 15_000 })
   await keep(page, 'tasks-filters', info)
 

@@ -242,6 +242,16 @@ test('English: menu, list head, form labels, react-admin’s words; and back', a
   await expect(menu).toBeVisible()
   expect(await menu.textContent()).not.toMatch(/\p{Script=Han}/u)
   expect((await heads(page).allTextContents()).join()).not.toMatch(/\p{Script=Han}/u)
+  await page.goto('/case/index?status=1*31')
+  const states = page.locator('.rd-order-state')
+  await expect(states.first()).toBeVisible()
+  const overlaps = await states.evaluateAll((cells) =>
+    cells.filter(({ children: [now, due] }) => {
+      const words = now?.lastElementChild?.getBoundingClientRect()
+      return words && due && words.right > due.getBoundingClientRect().left
+    }),
+  )
+  expect(overlaps, 'a longer status pushes its countdown aside').toHaveLength(0)
   await page.goto('/customer/index/create')
   await expect(page.locator('form label').first()).toBeVisible()
   expect((await page.locator('form label').allTextContents()).join()).not.toMatch(/\p{Script=Han}/u)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, open, rm } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { access, link, mkdir, open, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { FileExists, FileTooLarge, type Storage } from './Storage'
@@ -49,6 +50,13 @@ export function createLocalStorage(directory: string): Storage {
       await rm(pathOf(key), { force: true })
     },
   }
+}
+
+/** Makes the directory where it is missing. @throws when nothing can be written there */
+export async function openLocalStorage(directory: string): Promise<Storage> {
+  await mkdir(directory, { recursive: true, mode: 0o700 })
+  await access(directory, constants.W_OK | constants.X_OK)
+  return createLocalStorage(directory)
 }
 
 async function write(path: string, content: Readable, limit: number): Promise<number> {

@@ -2,6 +2,7 @@ import { none } from '../parts/none'
 import { isNumber } from '../parts/number'
 import { grouped } from '../parts/numberText'
 import type { FieldProps } from '../parts/props'
+import { Unit } from '../parts/Unit'
 
 /** A quantity with its unit. */
 export function NumberField({ source, field, record }: FieldProps) {
@@ -11,7 +12,7 @@ export function NumberField({ source, field, record }: FieldProps) {
   return (
     <>
       {grouped(value)}
-      <span className="rd-unit">{field.unit}</span>
+      <Unit of={field.unit} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import '../parts/filters.css'
 import { isNumber } from '../parts/number'
 import { typedNumber } from '../parts/numberText'
 import type { FilterProps } from '../parts/props'
+import { Unit } from '../parts/Unit'
 
 /** A number, or the two ends of a range; what is no number asks for nothing. */
 export function NumberFilter({ name, names, label, field, value, onChange }: FilterProps) {
@@ -36,7 +37,7 @@ export function NumberFilter({ name, names, label, field, value, onChange }: Fil
       ) : (
         end(name, label)
       )}
-      {field.unit && <span className="rd-unit">{field.unit}</span>}
+      {field.unit && <Unit of={field.unit} />}
     </div>
   )
 }

@@ -6,5 +6,5 @@ import { useFieldInput } from '../parts/useFieldInput'
 export function NumberInput(props: InputProps) {
   const input = useFieldInput(props)
   const inputMode = props.field.kind === 'integer' ? 'numeric' : 'decimal'
-  return <NumberBox input={input} inputMode={inputMode} end={props.field.unit} />
+  return <NumberBox input={input} inputMode={inputMode} end={input.unit} />
 }

@@ -8,5 +8,5 @@ const write = (yuan: number): string => (decimalsOf(yuan) > 2 ? String(yuan) : y
 
 export function MoneyInput(props: InputProps) {
   const input = useFieldInput(props)
-  return <NumberBox input={input} inputMode="decimal" start="¥" end={props.field.unit} write={write} />
+  return <NumberBox input={input} inputMode="decimal" start="¥" end={input.unit} write={write} />
 }

@@ -27,6 +27,7 @@ export function useFieldInput(
     onBlur: () => control.onBlur(),
     ref: control.ref,
     label: translate(field.label),
+    unit: field.unit && translate(field.unit),
     isRequired: Boolean(field.required),
     isDisabled: Boolean(disabled),
     isInvalid: fieldState.invalid,
@@ -36,4 +37,7 @@ export function useFieldInput(
   }
 }
 
-export type FieldInput = ReturnType<typeof useFieldInput>
+type Declared = ReturnType<typeof useFieldInput>
+
+/** What a control is given; bespoke forms make it by hand, and name a unit to the control itself. */
+export type FieldInput = Omit<Declared, 'unit'> & Partial<Pick<Declared, 'unit'>>
