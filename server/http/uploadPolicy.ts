@@ -50,14 +50,14 @@ export const folderOf = ({ id, firm_id }: Uploader, now: number): string =>
   `u/${firm_id}/${id}/${new Date(now * 1000).toISOString().slice(0, 7).replace('-', '')}`
 
 /** The form of an upload (F-558), without its file. */
-export interface UploadForm {
+interface UploadForm {
   readonly OSSAccessKeyId: string
   readonly policy: string
   readonly Signature: string
   readonly key: string
 }
 
-export interface Grant {
+interface Grant {
   readonly uploader: Uploader
   readonly mostBytes: number
 }

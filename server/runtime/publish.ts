@@ -24,7 +24,7 @@ export interface Design {
   readonly published: number | null
 }
 
-export interface Publisher {
+interface Publisher {
   readonly tx: Tx
   readonly user: Session
   /** unix seconds */
@@ -35,7 +35,7 @@ export interface Publisher {
 }
 
 /** A line of what publication will change, with the number of rows it touches. */
-export interface PlannedChange {
+interface PlannedChange {
   readonly type: 'add' | 'remove' | 'change'
   readonly words: string
   readonly rows: number | null

@@ -16,7 +16,7 @@ interface ColumnCodec {
   readonly toWire: Kind['toWire']
 }
 
-export interface Codec {
+interface Codec {
   /** columns of a single record, and of a list (large ones left out) */
   readonly columns: readonly string[]
   readonly listColumns: readonly string[]

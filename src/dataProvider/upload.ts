@@ -34,7 +34,7 @@ const GRACE_SECONDS = 3600
 const NAME_LENGTH = 32
 const NAME_LETTERS = 'ABCDEFGHJKMNPQRSTWXYZabcdefhijkmnprstwxyz2345678'
 
-export const isReusable = (info: UploadInfo, now: number): boolean => info.expire + GRACE_SECONDS > now
+const isReusable = (info: UploadInfo, now: number): boolean => info.expire + GRACE_SECONDS > now
 
 /** 32 random characters and the file's own extension (F-630). */
 export function randomName(fileName: string): string {

@@ -20,9 +20,6 @@ export const weekdays = [
   { code: 7, label: '周日' },
 ] as const satisfies readonly Choice[]
 
-/** Seconds in which an offer is to be taken when no plan says otherwise (labels E9). */
-export const DEFAULT_OFFER_SECONDS = 60
-
 /** The share of a provider in a quota rule, in percent. */
 export interface Quota {
   readonly firm_id: number

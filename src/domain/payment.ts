@@ -47,7 +47,7 @@ export interface Debt {
   readonly pay_status: PayStatus | null
 }
 
-export interface Credited {
+interface Credited {
   /** fen that now count as paid */
   readonly credit: Fen
   /** fen that go back to the owner */
@@ -71,7 +71,7 @@ export function credited(debt: Debt, amount: Fen, by: 1 | 3 = 1): Credited {
 
 const nextOf = (status: number): OrderStatus | null => (status === 0 ? 1 : status === 16 ? 17 : null)
 
-export interface Repriced {
+interface Repriced {
   readonly pay_status: PayStatus
   /** a surcharge is to be paid before the rescue goes on (decisions §2) */
   readonly surcharge: { readonly status: 16; readonly prev_status: number } | null

@@ -14,7 +14,7 @@ export type GlyphName =
   | 'triangle'
   | 'megaphone'
 
-export interface GlyphProps {
+interface GlyphProps {
   name: GlyphName
   /** share of the pie, 0 to 1 */
   pie?: number

@@ -38,7 +38,7 @@ const icons: Record<IconName, LucideIcon> = {
   zap: Zap,
 }
 
-export interface TypeIconProps {
+interface TypeIconProps {
   /** rescue type code */
   type: number
   /** px, 15 unless told */

@@ -13,7 +13,7 @@ export interface Box {
   north: number
 }
 
-export interface DriveEstimate {
+interface DriveEstimate {
   /** kilometres, half-up to 0.1 */
   km: number
   /** whole seconds */

@@ -118,7 +118,4 @@ export const editsInline = (resource: AnyResource, field: FieldData, identity: I
   seesField(field, identity) &&
   !isMasked(field, identity)
 
-export const isTransition = (resource: AnyResource, name: string): resource is AnyResource =>
-  resource.actions[name] !== undefined
-
 export type { AnyAction }

@@ -37,7 +37,7 @@ export const requiredOf = (fields: Readonly<Record<string, FieldData>>): string[
   Object.entries(fields).flatMap(([name, { required }]) => (required ? [name] : []))
 
 /** A record as it is answered. */
-export function recordSchema(resource: AnyResource): Json {
+function recordSchema(resource: AnyResource): Json {
   const shown = Object.values(resource.fields).flatMap((field) => Object.keys(field.shows ?? {}))
   const visible = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.secret))
   const properties = {
@@ -52,7 +52,7 @@ export function recordSchema(resource: AnyResource): Json {
 }
 
 /** What `create` takes: what its form asks for, and what it may say besides. */
-export function createSchema(resource: AnyResource): Json {
+function createSchema(resource: AnyResource): Json {
   const fields = writable(resource, 'create')
   const asked = Object.entries(fields).flatMap(([name, { required, default: preset, onCreate }]) =>
     required && preset === undefined && onCreate === undefined && !isRuled(resource, name) ? [name] : [],
@@ -61,7 +61,7 @@ export function createSchema(resource: AnyResource): Json {
 }
 
 /** What `edit` takes: of what record, as it was seen, and what is to change. */
-export function editSchema(resource: AnyResource): Json {
+function editSchema(resource: AnyResource): Json {
   const which = resource.single ? {} : { id: INTEGER }
   const version = { ...INTEGER, description: 'as it was seen; a stale one is refused' }
   const properties = { ...which, version, ...propertiesOf(writable(resource, 'edit')) }

@@ -50,7 +50,7 @@ export function fieldStates(
 }
 
 /** Names of the fields whose rules must be looked at again when one of these changes; for narrow re-rendering. */
-export interface ActionState {
+interface ActionState {
   /** its `when` holds: the button is there */
   readonly possible: boolean
   /** why it is refused all the same */

@@ -1,7 +1,7 @@
 import type { FieldData, KindName } from '../model'
 import type { ValueShape } from './parts/exact'
 
-export interface ColumnType {
+interface ColumnType {
   readonly type: 'text' | 'integer' | 'bigint' | 'numeric' | 'timestamptz' | 'date' | 'jsonb'
 }
 
