@@ -64,6 +64,7 @@ interface QuietAttempt {
   right(): Promise<void>
 }
 
+/** The same count and lock as told ones have, by the account alone. @see QuietAttempt */
 export function quietAttempt(db: Db, account: string, { times, minutes }: LockPolicy = FIRST_POLICY): QuietAttempt {
   const isOpen = async () => {
     const [row] = await db.rows(sql`

@@ -38,6 +38,7 @@ export interface PictureRow {
   readonly fileSize: number | null
 }
 
+/** The photos of an order that are not in its bin, in the order of their arrival. */
 export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number): Promise<PictureRow[]> =>
   tx.rows(sql`
     select id, key, name, picture, original_picture, source, create_time, upload_status, audit_status, audit_remark, audit_name,

@@ -24,7 +24,7 @@ export interface Design {
   readonly published: number | null
 }
 
-interface Publisher {
+export interface Publisher {
   readonly tx: Tx
   readonly user: Session
   /** unix seconds */
@@ -35,7 +35,7 @@ interface Publisher {
 }
 
 /** A line of what publication will change, with the number of rows it touches. */
-interface PlannedChange {
+export interface PlannedChange {
   readonly type: 'add' | 'remove' | 'change'
   readonly words: string
   readonly rows: number | null
@@ -52,6 +52,7 @@ export async function publishedOf(tx: Pick<Tx, 'rows'>, { id, published }: Desig
   return published ? declarationOf(tx, id, published) : null
 }
 
+/** A version of a design by its number. */
 export async function declarationOf(
   tx: Pick<Tx, 'rows'>,
   designId: number,

@@ -126,6 +126,7 @@ export async function insertRows(
   return made.map(({ id }) => id)
 }
 
+/** A new record with its audit row. @returns its id and what the handler adds @throws Refusal with messages by field */
 export async function createRow(request: WriteRequest): Promise<Row> {
   const draft = await draftCreate(request)
   const { input, values, outcome } = draft
@@ -169,6 +170,7 @@ export async function applyEdit(request: WriteRequest, row: Row, { input, values
   await request.handlers.acted?.({ ...work(request, row, input), action: 'edit', id: Number(row.id), outcome })
 }
 
+/** An edit with its audit row. @throws Refusal with messages by field, or with the conflict of a stale version */
 export async function editRow(request: WriteRequest): Promise<Row> {
   const row = await lockRow(request, Number(request.body.id))
   const draft = await draftEdit(request, row)
@@ -176,6 +178,7 @@ export async function editRow(request: WriteRequest): Promise<Row> {
   return { id: row.id, ...(draft.outcome.data as object | undefined) }
 }
 
+/** A removal, which leaves the row behind with `removed_at`, with its audit row. @throws Refusal */
 export async function removeRow(request: WriteRequest): Promise<Row> {
   const row = await lockRow(request, Number(request.body.id))
   const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}

@@ -101,6 +101,7 @@ function spansOf({ start_time, end_time }: Window): readonly (readonly [number, 
   ]
 }
 
+/** Whether two windows of the day share a minute; one that ends before it begins runs over midnight. */
 export const windowsMeet = (a: Window, b: Window): boolean =>
   spansOf(a).some(([from, to]) => spansOf(b).some(([start, end]) => from < end && start < to))
 

@@ -41,6 +41,7 @@ export function calendarOf(unix: Unix): CalendarDate {
 export const midnight = (year: number, month: number, day: number): Unix =>
   Date.UTC(year, month - 1, day) / 1000 - offset
 
+/** 00:00:00 and 23:59:59 of the day in Asia/Shanghai. */
 export const startOfDay = (unix: Unix): Unix => unix - secondOfDay(unix)
 export const endOfDay = (unix: Unix): Unix => startOfDay(unix) + DAY - 1
 

@@ -18,9 +18,7 @@ export interface PaidTrade {
   readonly paidAt: number
 }
 
-type TradeState =
-  | { readonly state: 'NOTPAY' | 'CLOSED' }
-  | { readonly state: 'SUCCESS'; readonly paid: PaidTrade }
+type TradeState = { readonly state: 'NOTPAY' | 'CLOSED' } | { readonly state: 'SUCCESS'; readonly paid: PaidTrade }
 
 interface RefundOrder {
   readonly outTradeNo: string

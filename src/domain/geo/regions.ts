@@ -42,6 +42,7 @@ export function parentsOf(id: number): number[] {
   return parents
 }
 
+/** The code one level up: 440305 → 4403, 0 above a province. */
 export const parentOf = (id: number): number => Math.trunc(id / 100)
 
 /** The province of any region: 440305 → 44. */

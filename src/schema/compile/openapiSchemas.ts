@@ -30,9 +30,11 @@ export function described(field: FieldData): Json {
   return { title: field.label, ...(field.required ? schema : nullable(schema)) }
 }
 
+/** Wire values of fields by name. */
 export const propertiesOf = (fields: Readonly<Record<string, FieldData>>): Json =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, described(field)]))
 
+/** Names of the fields that a form asks for, whatever its rules say. */
 export const requiredOf = (fields: Readonly<Record<string, FieldData>>): string[] =>
   Object.entries(fields).flatMap(([name, { required }]) => (required ? [name] : []))
 
