@@ -36,7 +36,7 @@ export function FileInput(props: InputProps) {
         <UploadButton
           field={props.field}
           label={input.label}
-          describedBy={`${input.id}-help`}
+          describedBy={told.message ? `${input.id}-help` : undefined}
           waiting={waiting}
           className="rd-upload-name"
           onFiles={send}
