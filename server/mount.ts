@@ -92,4 +92,5 @@ export const mountAll =
     mountDocs(api, made)
   }
 
+/** The pages that a user may open, of declarations and screens alike. */
 export const pagesOf: PagesOf = (user) => pagesOfSite(site, user)

@@ -1,5 +1,5 @@
 /** What a deployment tells the browser; comes from config.json at the base path, not from the build. */
-export interface DeskConfig {
+interface DeskConfig {
   /** where the API is, `/api` under the base path or another backend's address */
   apiBase: string
   /** folder of the application without closing slash, '' at the root: the router's basename */

@@ -6,7 +6,7 @@ import type { Sources } from './source'
 import { Writer } from './writer'
 
 export const VIEWS = ['list', 'form', 'show'] as const
-export type EjectedView = (typeof VIEWS)[number]
+type EjectedView = (typeof VIEWS)[number]
 
 /** Whether a resource has this view; one of a single row has no list, one that nobody writes no form, one that shows nothing no page. */
 export function hasView(resource: AnyResource, view: EjectedView): boolean {

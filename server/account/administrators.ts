@@ -4,8 +4,8 @@ import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import type { Session } from '../schema/handlers'
 
-export const LAST_ADMINISTRATOR = '不能停用、删除或降级最后一名管理员'
-export const BEYOND_OWN = '不能授予自己没有的权限'
+const LAST_ADMINISTRATOR = '不能停用、删除或降级最后一名管理员'
+const BEYOND_OWN = '不能授予自己没有的权限'
 export const HIGHER_ACCOUNT = '不能操作权限高于自己的员工'
 
 interface RoleRow {

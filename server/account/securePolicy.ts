@@ -9,6 +9,7 @@ export interface LockPolicy {
   readonly minutes: number
 }
 
+/** How a firm locks its accounts (F-535); undefined where no firm is known. */
 export async function lockPolicyOf(tx: Pick<Tx, 'rows'>, firmId: number | undefined): Promise<LockPolicy | undefined> {
   if (firmId === undefined) return undefined
   const { lock_times, lock_minutes } = await settingOf(tx, secureConfig, firmId)

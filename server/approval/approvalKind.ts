@@ -11,7 +11,7 @@ export type ApprovalRow = RecordOf<typeof approval>
 /** What ended an approval: 1 agreed, 2 refused, 3 withdrawn, 6 expired, 10 agreed and to be written off. */
 export type ApprovalEnd = 1 | 2 | 3 | 6 | 10
 
-export interface ApprovalAct {
+interface ApprovalAct {
   readonly tx: Tx
   readonly row: ApprovalRow
   /** null: time itself */

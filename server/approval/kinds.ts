@@ -2,7 +2,7 @@ import type { ApprovalKind } from './approvalKind'
 import { orderPay } from './orderPay'
 
 /** The types of approval that there are. */
-export const approvalKinds: readonly ApprovalKind[] = [orderPay]
+const approvalKinds: readonly ApprovalKind[] = [orderPay]
 
 /** @throws Error for a type that nobody has implemented: none is launched either */
 export function kindOf(type: unknown): ApprovalKind {

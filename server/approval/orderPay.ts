@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type BargainRequest, marginOf } from '../../src/domain/approval'
 import { fenToYuan, yuanToFen } from '../../src/domain/money'
+import { isVoid } from '../../src/domain/orderStatus'
 import { bargainedPrice } from '../../src/domain/pricing/price'
 import { isEditable } from '../../src/domain/settlementEnums'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
@@ -23,9 +24,6 @@ interface PricedOrder {
   readonly real_money: number | null
   readonly price: OrderPrice | null
 }
-
-/** Orders that nobody has served: there is nothing to pay for. */
-const VOID = [5, 8, 9]
 
 const words: Readonly<Record<ApprovalEnd, string>> = {
   1: '议价通过',
@@ -66,7 +64,7 @@ export const orderPay: ApprovalKind = {
     const { price: fen, firm_id } = row.request as unknown as BargainRequest
     const found = await lockOrder(tx, row.link_id)
     if (found.firm_id !== firm_id) refuse('订单服务商已变更，该议价不可同意')
-    if (VOID.includes(found.status)) refuse('订单已取消，该议价不可同意')
+    if (isVoid(found.status)) refuse('订单已取消，该议价不可同意')
     if (!isEditable(found.firm_progress)) refuse('订单已进入对账流程，不可议价')
     const before = {
       real_money: found.real_money === null ? null : fenToYuan(found.real_money),

@@ -26,6 +26,7 @@ export const isUnread = (userId: number) => sql`
   t.received_ids @> ${JSON.stringify([userId])}::jsonb
   and not exists (select 1 from approval_read rd where rd.approval_id = t.id and rd.user_id = ${userId})`
 
+/** How many approvals stand in each tab of a user, and how many received ones are unread (F-500); kept for a second. */
 export function approvalStat(tx: Pick<Tx, 'rows'>, user: Identity): Promise<ApprovalStat> {
   const known = counted.get(user.id)
   const at = Date.now()

@@ -53,7 +53,7 @@ export interface Told {
 }
 
 /** Names of staff, in the order of their ids; those who have gone keep theirs. */
-export async function staffNames(tx: Pick<Tx, 'rows'>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function staffNames(tx: Pick<Tx, 'rows'>, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.rows<{ id: number; name: string }>(sql`
     select id, name from staff where id = any(${sql.param([...new Set(ids)])}::int[])`)

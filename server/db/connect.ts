@@ -4,7 +4,7 @@ import { startUpkeep } from './embedded/upkeep'
 import { type Log, silent } from './log'
 import { postgresDriver } from './postgres'
 
-export interface DatabaseSettings {
+interface DatabaseSettings {
   /** Directory of the embedded database, or `memory://`. Not touched when `databaseUrl` is set. */
   dataDir: string
   /** `postgres://…`: use this PostgreSQL server instead. */

@@ -33,6 +33,7 @@ const TYPES: readonly FileType[] = [
 /** Bytes that are enough to tell. */
 export const HEAD_BYTES = 1024
 
+/** Of a name, lower case, without the dot; '' without one. */
 export const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 /** The media type of a file's first bytes, when the extension agrees with it; otherwise `null`. */
@@ -40,6 +41,7 @@ export function sniff(head: Buffer, extension: string): string | null {
   return TYPES.find(({ extensions, matches }) => extensions.includes(extension) && matches(head))?.mime ?? null
 }
 
+/** The media type that a key's extension stands for. */
 export const mimeOf = (key: string): string =>
   TYPES.find(({ extensions }) => extensions.includes(extensionOf(key)))?.mime ?? 'application/octet-stream'
 

@@ -6,7 +6,7 @@ import { refuse } from './refusal'
 const KEPT_HOURS = 24
 const LONGEST_KEY = 128
 
-export interface Repeatable {
+interface Repeatable {
   /** the Idempotency-Key header */
   readonly key: string
   readonly userId: number

@@ -45,6 +45,7 @@ export function forgetUsers(fits: (user: SessionUser) => boolean): void {
   for (const [hash, { user }] of seen) if (fits(user)) seen.delete(hash)
 }
 
+/** What is kept of a token: SHA-256, hexadecimal. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** The sessions of one database. */

@@ -16,7 +16,7 @@ export interface DemoAccount {
 }
 
 /** What a deployment tells the browser; `config.json`, and written into index.html. */
-export function browserConfig(settings: Settings, demoAccounts: readonly DemoAccount[] | null) {
+function browserConfig(settings: Settings, demoAccounts: readonly DemoAccount[] | null) {
   const { basePath, apiBase, tiles, tileAttribution, xHost } = settings
   return {
     apiBase: apiBase ?? `${basePath}/api`,

@@ -4,7 +4,7 @@ import type { Db } from '../db/db'
 import { refuse } from './refusal'
 
 /** How long nobody may try again, and after which a wrong password is forgotten. */
-export const LOCK_MINUTES = 5
+const LOCK_MINUTES = 5
 /** The longest lock that a firm may choose for its accounts. */
 const LONGEST_LOCK_MINUTES = 60
 /** Of an account whose firm has chosen nothing. */
@@ -56,7 +56,7 @@ export async function beginAttempt(
 }
 
 /** Guesses at an account whose lock is enforced and not told: what a firm has chosen would tell that the account is its own. */
-export interface QuietAttempt {
+interface QuietAttempt {
   /** asked after the check of the password, as with `Attempt` */
   isOpen(): Promise<boolean>
   /** counts a wrong password, unless the account is locked already */
@@ -64,6 +64,7 @@ export interface QuietAttempt {
   right(): Promise<void>
 }
 
+/** The same count and lock as told ones have, by the account alone. @see QuietAttempt */
 export function quietAttempt(db: Db, account: string, { times, minutes }: LockPolicy = FIRST_POLICY): QuietAttempt {
   const isOpen = async () => {
     const [row] = await db.rows(sql`

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { isUntaken } from '../../src/domain/orderStatus'
 import { refuse } from '../http/refusal'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { checkLimit } from './dispatch'
 import { recordTransfer, type Transfer } from './transfers'
-
-/** Not taken by anybody yet: the customer's limit still runs (O-637). */
-const UNTAKEN: readonly number[] = [1, 30, 31, 12]
 
 /** @param kind under which the change of hands is recorded */
 async function toColleague(work: Work<WireRow>, kind: Transfer['kind']): Promise<Outcome> {
@@ -20,7 +18,7 @@ async function toColleague(work: Work<WireRow>, kind: Transfer['kind']): Promise
 }
 
 async function allot(work: Work<WireRow>): Promise<Outcome> {
-  if (UNTAKEN.includes(Number(work.row.status))) await checkLimit(work.tx, work.row, work.now)
+  if (isUntaken(work.row.status)) await checkLimit(work.tx, work.row, work.now)
   return toColleague(work, 3)
 }
 

@@ -89,6 +89,7 @@ export async function relateAll(tx: Pick<Tx, 'rows'>, ids: readonly number[], us
   for (const [at, id] of ids.entries()) for (const other of ids.slice(at + 1)) await relate(tx, id, other, user)
 }
 
+/** Takes a relation back on both sides (O-198). @throws Refusal when there is none any more */
 export async function unlink(work: Work<WireRow>): Promise<Outcome> {
   const { tx, row, user } = work
   const other = await otherOrder(work)

@@ -38,6 +38,7 @@ export async function remarksOf(tx: Pick<Tx, 'rows'>, orderId: number, userId: n
   }))
 }
 
+/** A remark (type 1), or an answer to the one that `pid` names (O-195). */
 export async function saveRemark({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
   const [made] = await tx.rows<{ id: number }>(sql`
     insert into remark (order_id, type, title, remark, name, pid, creator_id, updater_id)

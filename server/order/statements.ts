@@ -1,4 +1,5 @@
 import { fenToYuan, yuanToFen } from '../../src/domain/money'
+import { isVoid } from '../../src/domain/orderStatus'
 import { priceData } from '../../src/domain/pricing/statement'
 import { isFirmUser } from '../../src/domain/roles'
 import type { OrderPrice, StoredSide } from '../../src/resources/order/order.fields'
@@ -49,16 +50,13 @@ function statementOf({ total, deducted, is_check, progress, record, deductions, 
   }
 }
 
-/** Cancelled, timed out and returned orders are settled with nobody (labels E11). */
-const UNSETTLED: readonly unknown[] = [5, 8, 9]
-
 /**
  * What the customer is charged and what the provider earns, each for who may see it: the customer's side for holders of
  * customerSettlement outside of providers, the firm's for holders of firmSettlement (O-281, O-282, O-435).
  * @param price both sides, as stored
  */
 export function statementsOf(row: WireRow, price: OrderPrice | null | undefined, user: Identity) {
-  const isSettled = !UNSETTLED.includes(row.status)
+  const isSettled = !isVoid(row.status)
   return {
     customer_statement:
       isSettled && sees.customer(user)

@@ -18,7 +18,7 @@ interface Index {
  * The indexes of a published resource, partial over its own rows: whatever a list sorts or filters by, and a unique one for
  * what is unique. They are named by field ids, so that a rename keeps them.
  */
-export function indexesOf(resource: AnyResource, designId: number): readonly Index[] {
+function indexesOf(resource: AnyResource, designId: number): readonly Index[] {
   const wanted = Object.entries(resource.fields).flatMap(([name, field]) => {
     const { column, sortable } = kinds[field.kind]
     const { type } = column(field)

@@ -5,7 +5,7 @@ import { jsonColumn, literal } from '../schema/store'
 import { storedFields, tableName } from '../schema/table'
 
 /** The names under which the promoted resource keeps its rows. */
-export interface Promotion {
+interface Promotion {
   readonly resource: AnyResource
   /** its table: the coded resource's */
   readonly table: string

@@ -52,6 +52,7 @@ export async function publishedOf(tx: Pick<Tx, 'rows'>, { id, published }: Desig
   return published ? declarationOf(tx, id, published) : null
 }
 
+/** A version of a design by its number. */
 export async function declarationOf(
   tx: Pick<Tx, 'rows'>,
   designId: number,

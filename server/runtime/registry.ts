@@ -30,6 +30,7 @@ interface Published {
   readonly declaration: RuntimeDeclaration
 }
 
+/** The published resources as this node serves them; the counter of publications is looked at once a second at most. */
 export function runtimeResources(
   db: Db,
   coded: readonly AnyResource[],

@@ -20,7 +20,7 @@ const LONGEST = 262_144
  * HTML without whatever could run, load or deceive: tags, attributes, styles and schemes of `richText` alone.
  * @returns null when no word is left of it
  */
-export function safeHtml(html: string): string | null {
+function safeHtml(html: string): string | null {
   const clean = sanitizeHtml(html.slice(0, LONGEST), options)
   return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '' ? null : clean
 }

@@ -31,7 +31,7 @@ import { createRow, editRow, removeRow, resourceAction, transition } from './wri
 import { idNameOf, sentId, type WriteRequest } from './writeRequest'
 
 /** Resources that are made while the server runs. */
-export interface MadeResources {
+interface MadeResources {
   /** the same array until one is published */
   all(): readonly AnyResource[]
   find(name: string): AnyResource | undefined

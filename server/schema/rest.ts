@@ -15,7 +15,7 @@ export interface RestCalls {
 type RestList = { readonly data: readonly Row[]; readonly total: number; readonly [total: string]: unknown }
 
 /** Finds the resource that a request speaks of. */
-export type ResourceOfRequest = (request: FastifyRequest) => AnyResource | Promise<AnyResource>
+type ResourceOfRequest = (request: FastifyRequest) => AnyResource | Promise<AnyResource>
 
 /**
  * A resource in the manner of ra-data-simple-rest: bare rows, Content-Range, sums in X-Totals, real statuses; several rows by

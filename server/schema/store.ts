@@ -19,6 +19,7 @@ export interface Store {
 /** A table of its own, or the common table of JSON rows. */
 export const storeOf = perResource((resource): Store => (resource.keys ? jsonStore(resource) : columnStore(resource)))
 
+/** What stands behind FROM for a resource. */
 export const sourceOf = (resource: AnyResource): SQL => storeOf(resource).source
 
 const touched = (userId: number): SQL => sql`version = t.version + 1, update_time = now(), updater_id = ${userId}`

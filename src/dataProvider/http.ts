@@ -13,7 +13,7 @@ const REFUSED = 400
 const UNAUTHORISED = 401
 
 /** Where the backend is and what every call carries. */
-export interface Backend {
+interface Backend {
   /** base address, without a slash at its end */
   readonly apiBase: string
   /** sent as X-Host where the deployment sets it (O-455, O-640) */
@@ -119,7 +119,7 @@ export function createHttp(backend: Backend): Http {
 }
 
 /** A key for the Idempotency-Key header; `randomUUID` is missing on plain http addresses. */
-export function freshKey(): string {
+function freshKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

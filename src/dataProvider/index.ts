@@ -33,7 +33,7 @@ export interface DeskDataProvider extends DataProvider {
   cancelImport(resource: string, id: string): Promise<void>
 }
 
-export interface ImportOptions {
+interface ImportOptions {
   readonly onLines: (lines: readonly (ImportLine | ImportEnd)[]) => void
   readonly signal?: AbortSignal
 }

@@ -11,7 +11,7 @@ import { withDigests } from './digest'
 import type { CallOptions, Http, Method } from './http'
 import type { Params } from './query'
 
-export const NOT_FOUND = '数据不存在或已被删除'
+const NOT_FOUND = '数据不存在或已被删除'
 
 /** Ids asked for by one call of getMany, so that the address stays short. */
 const IDS_PER_CALL = 100
@@ -33,7 +33,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** `POST /order/save` as method and path. */
-export function splitCall(call: string): readonly [Method, string] {
+function splitCall(call: string): readonly [Method, string] {
   const space = call.indexOf(' ')
   return [call.slice(0, space) === 'POST' ? 'POST' : 'GET', call.slice(space + 1)]
 }
@@ -54,7 +54,7 @@ function declaredCall(resource: AnyResource, verb: Verb): VerbDecl {
 }
 
 /** The query of a list (O-176, O-597): flat filters under the wire's names; an export goes without paging. */
-export function listQuery({ pagination, sort, filter = {}, meta }: GetListParams): Params {
+function listQuery({ pagination, sort, filter = {}, meta }: GetListParams): Params {
   const { q, ...filters } = filter
   const { export: whole, part, view }: CallMeta = meta ?? {}
   return {
@@ -69,7 +69,7 @@ export function listQuery({ pagination, sort, filter = {}, meta }: GetListParams
 }
 
 /** Rows, their number and the sums over the whole filter, by field: `total_predict_money` is `totals.predict_money`. */
-export function openList<R extends RaRecord>(data: unknown): GetListResult<R> & { meta: { totals: Params } } {
+function openList<R extends RaRecord>(data: unknown): GetListResult<R> & { meta: { totals: Params } } {
   const reply = isObject(data) ? data : { [wire.rows]: data }
   const found = reply[wire.rows]
   const rows = Array.isArray(found) ? (found as R[]) : []

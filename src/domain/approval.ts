@@ -9,7 +9,7 @@ export const APPROVAL_LIFE = 72 * 3600
 export const PENDING = [0, 4] as const
 
 /** Where an approval stands among its nodes. */
-export interface ApprovalCourse {
+interface ApprovalCourse {
   readonly nodes: readonly ApprovalNode[]
   /** index of the node that decides */
   readonly node: number

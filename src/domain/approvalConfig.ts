@@ -25,7 +25,7 @@ export const MOST_NODES = 10
 const NAME_LENGTH = 20
 
 /** Why a node is refused, null when it is right. */
-export function nodeRefusal(node: unknown): string | null {
+function nodeRefusal(node: unknown): string | null {
   const { name, mode, user_ids } = Object(node) as Partial<ApprovalNode>
   if (typeof name !== 'string' || name.trim() === '') return '请输入节点名称'
   if (name.length > NAME_LENGTH) return '节点名称不能超过20个字'

@@ -7,7 +7,7 @@ export const deductionLists = [
   { code: 2, label: '不合格扣补项' },
 ] as const satisfies readonly Choice[]
 
-export const MANUAL_AUDIT = 2
+const MANUAL_AUDIT = 2
 
 /** When an order is audited by itself. */
 export interface AuditRule {
@@ -30,7 +30,7 @@ export interface AuditTerms {
 const rank = ({ customer_id, types }: AuditRule): number => (customer_id === null ? 0 : 2) + (types.length > 0 ? 1 : 0)
 
 /** The rule of an order: the customer's before everybody's, a type's before every type's, then the newer. */
-export function auditRuleFor(rules: readonly AuditRule[], { customer_id, type }: AuditTerms): AuditRule | null {
+function auditRuleFor(rules: readonly AuditRule[], { customer_id, type }: AuditTerms): AuditRule | null {
   const applying = rules.filter(
     (rule) =>
       (rule.customer_id === null || rule.customer_id === customer_id) &&

@@ -8,7 +8,7 @@ export const alertSounds = [
   { code: 2, label: '急促提示音' },
   { code: 3, label: '柔和提示音' },
 ] as const satisfies readonly Choice[]
-export type AlertSound = CodeOf<typeof alertSounds>
+type AlertSound = CodeOf<typeof alertSounds>
 
 export const ORDER_SOUND = 1
 export const URGE_SOUND = 2
@@ -20,7 +20,7 @@ export const POOL_MINUTES = 10
 export const CONFIRM_DAYS = 7
 
 /** Column of each alert's minutes. */
-export const timeoutColumns = {
+const timeoutColumns = {
   response: 'response_minutes',
   confirm: 'confirm_minutes',
   send: 'send_minutes',
@@ -54,7 +54,7 @@ export function settingsOf(stored: Readonly<Record<string, unknown>>): CompanySe
 }
 
 /** The alerts of a company, from its settings (O-643). */
-export function timeoutsOf(stored: Readonly<Record<string, unknown>>): Timeouts {
+function timeoutsOf(stored: Readonly<Record<string, unknown>>): Timeouts {
   const minutes = (name: keyof Timeouts): number => {
     const value = stored[timeoutColumns[name]]
     return typeof value === 'number' ? value : defaultTimeouts[name]

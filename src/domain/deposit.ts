@@ -1,7 +1,7 @@
 import type { Fen } from './money'
 
 /** What a provider pays as a deposit. */
-export interface DepositRule {
+interface DepositRule {
   readonly id: number
   readonly money: Fen
   /** empty: for every provider that no rule names */

@@ -20,9 +20,6 @@ export const weekdays = [
   { code: 7, label: '周日' },
 ] as const satisfies readonly Choice[]
 
-/** Seconds in which an offer is to be taken when no plan says otherwise (labels E9). */
-export const DEFAULT_OFFER_SECONDS = 60
-
 /** The share of a provider in a quota rule, in percent. */
 export interface Quota {
   readonly firm_id: number
@@ -104,6 +101,7 @@ function spansOf({ start_time, end_time }: Window): readonly (readonly [number, 
   ]
 }
 
+/** Whether two windows of the day share a minute; one that ends before it begins runs over midnight. */
 export const windowsMeet = (a: Window, b: Window): boolean =>
   spansOf(a).some(([from, to]) => spansOf(b).some(([start, end]) => from < end && start < to))
 

@@ -3,13 +3,13 @@ import { kmTenths } from './distance'
 export const freeMileageMessage = '免拖公里数不规范'
 
 /** Free mileage as it is meant: kilometres, all the way, or within the city. */
-export type FreeMileage =
+type FreeMileage =
   | { readonly kind: 'km'; readonly tenths: number }
   | { readonly kind: 'whole' }
   | { readonly kind: 'city' }
 
 /** Reads `free_milage`: a number of km, 免拖, 全程免拖 or 市内免拖; `null` when it is none of these (O-369). */
-export function readFreeMileage(text: string | number): FreeMileage | null {
+function readFreeMileage(text: string | number): FreeMileage | null {
   if (text === '免拖' || text === '全程免拖') return { kind: 'whole' }
   if (text === '市内免拖') return { kind: 'city' }
   const tenths = kmTenths(text)

@@ -17,7 +17,7 @@ export const gradingLimits = {
 } as const
 
 /** Times in unix seconds, `null` while the step has not happened. */
-export interface GradedOrder {
+interface GradedOrder {
   readonly create_time: Unix
   readonly dispatch_time: Unix | null
   readonly accept_time: Unix | null
@@ -30,7 +30,7 @@ export interface GradedOrder {
   readonly deviation: number | null
 }
 
-export interface Grade {
+interface Grade {
   /** the points won, as evaluation codes */
   readonly points: Evaluation[]
   /** 0–5 */

@@ -130,14 +130,14 @@ export const menuGroups = [
 ] as const
 
 /** What the condition of a page looks at, beside its roles and firm types. */
-export interface PageFacts {
+interface PageFacts {
   readonly firm_type: number
   /** of the user's company, 0 without one */
   readonly is_annual: number
   readonly is_distribution: number
 }
 
-export interface PageGuard {
+interface PageGuard {
   readonly allow: Rule<PageFacts>
   /** where a refused visitor is sent; without it the page is as one that does not exist */
   readonly otherwise?: string

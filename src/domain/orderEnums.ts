@@ -36,12 +36,6 @@ export const dispatchTypeFilter = [
   { code: 4, label: '聚合失败' },
 ] as const satisfies readonly Choice[]
 
-/** `dispatch_type` of a firm service */
-export const serviceDispatchType = [
-  { code: 1, label: '支持聚合' },
-  { code: 0, label: '不支持' },
-] as const satisfies readonly Choice[]
-
 /** `dispatch_fail` of an aggregation order (O-329, O-330) */
 export const dispatchFail = [
   { code: 0, label: '聚合成功', family: 'green' },
@@ -74,7 +68,7 @@ export type ChargeType = CodeOf<typeof chargeType>
 export const ownerPaysAll = (code: ChargeType): boolean => code === '02' || code === '04'
 
 /** The words `free_milage` may hold instead of a number of kilometres (O-369) */
-export const freeMileageWords = [
+const freeMileageWords = [
   { code: '免拖', label: '免拖' },
   { code: '全程免拖', label: '全程免拖' },
   { code: '市内免拖', label: '市内免拖' },
@@ -163,23 +157,8 @@ export const cancelType = [
   { code: 3, label: '拒绝救援' },
 ] as const satisfies readonly Choice[]
 
-/** Scenes of an empty run; the reason is stored as `场景：原因`. */
-export const emptyRunScene = [
-  { code: 1, label: '客户要求取消' },
-  { code: 2, label: '不符合救援条件' },
-] as const satisfies readonly Choice[]
-
 /** Reasons that 取消 and 放空 offer (O-363) */
 export const quickReasons = ['客户不需要救援了', '朋友已帮忙解决'] as const
-
-/** Operation dialog kinds (O-332); not the operation codes of a role. */
-export const operationDialog = [
-  { code: 1, label: '收回订单' },
-  { code: 2, label: '取消订单' },
-  { code: 3, label: '完成订单' },
-  { code: 4, label: '订单放空' },
-  { code: 5, label: '拒绝订单' },
-] as const satisfies readonly Choice[]
 
 /** `work_status` of a driver (O-331) */
 export const workStatus = [
@@ -193,22 +172,9 @@ export const onlineStatus = [
   { code: 0, label: '离线', family: 'grey' },
 ] as const satisfies readonly Choice[]
 
-/** Receiving status of the navbar: anything but 1 is resting. */
-export const receivingStatus = [
-  { code: 1, label: '接单中', family: 'green' },
-  { code: 0, label: '休息中', family: 'grey' },
-] as const satisfies readonly Choice[]
-
 export const callLogStatus = [
   { code: 1, label: '已接通', family: 'green' },
   { code: 0, label: '未接通', family: 'grey' },
-] as const satisfies readonly Choice[]
-
-/** Status of a task, cron-queue or system-queue row */
-export const queueRowStatus = [
-  { code: 0, label: '待执行', family: 'grey' },
-  { code: 1, label: '成功', family: 'green' },
-  { code: 2, label: '失败', family: 'red' },
 ] as const satisfies readonly Choice[]
 
 /** Remark types (O-287, O-298) */
@@ -229,28 +195,3 @@ export const dispatchRange = [
   { code: 999, label: '全部' },
 ] as const satisfies readonly Choice[]
 export const defaultDispatchRange = 30
-
-/** 年检订单 (decisions §8) */
-export const inspectionStatus = [
-  { code: 1, label: '待派单', family: 'orange' },
-  { code: 2, label: '待取车', family: 'orange' },
-  { code: 3, label: '已取车', family: 'blue' },
-  { code: 4, label: '检测中', family: 'blue' },
-  { code: 5, label: '待还车', family: 'blue' },
-  { code: 6, label: '已完成', family: 'green' },
-  { code: 11, label: '已取消', family: 'grey' },
-] as const satisfies readonly Choice[]
-
-/** 搭电回访 (decisions §8) */
-export const jumpStartFollowUp = [
-  { code: 1, label: '待回访', family: 'orange' },
-  { code: 2, label: '未接通', family: 'orange' },
-  { code: 3, label: '无需更换', family: 'grey' },
-  { code: 4, label: '考虑中', family: 'blue' },
-  { code: 5, label: '有意向', family: 'blue' },
-  { code: 6, label: '已预约', family: 'blue' },
-  { code: 7, label: '已派单', family: 'blue' },
-  { code: 8, label: '已更换', family: 'green' },
-  { code: 9, label: '已拒绝', family: 'brown' },
-  { code: 10, label: '已关闭', family: 'grey' },
-] as const satisfies readonly Choice[]

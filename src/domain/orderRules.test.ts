@@ -4,7 +4,6 @@ import { gradeOf } from './grading'
 import {
   appointmentRefusal,
   checkDraft,
-  completionRefusal,
   copyOf,
   type DispatchOrder,
   dispatchRefusal,
@@ -113,25 +112,6 @@ test('O-367 a balance due blocks the platform alone', () => {
   const due = { ...placed, pay_status: 2 }
   expect(dispatchRefusal(due, 'platform')).toBe('该订单未支付尾款，不支持调派平台！')
   expect(dispatchRefusal(due, 'firm')).toBeNull()
-})
-
-const pictures = ['mancar', 'headstock', 'vin', 'driver_scene', 'destination'].map((key) => ({ key, upload_status: 2 }))
-const finished = { type: 1, charge_type: '01', pay_status: 1, requirements: [], pictures }
-
-test('O-323 pay status 0 and 2 block completion; 1, 3 and no debt do not', () => {
-  const refusal = (pay_status: number | null) => completionRefusal({ ...finished, pay_status })
-  expect([0, 2].map(refusal)).toEqual(['该订单未全部支付，不可操作完成！', '该订单未全部支付，不可操作完成！'])
-  expect([1, 3, null].map(refusal)).toEqual([null, null, null])
-})
-
-test('O-324 a missing photo blocks completion', () => {
-  expect(completionRefusal({ ...finished, pictures: pictures.slice(0, 4) })).toBe(
-    '必传照片【目的地照片】未上传不可操作完成',
-  )
-})
-
-test('decisions §3 an unknown charge type blocks completion', () => {
-  expect(completionRefusal({ ...finished, charge_type: '03' })).toBe('收费方式未确认，不可操作完成！')
 })
 
 test('decisions §1 order numbers are RD, the Shanghai date and six digits', () => {

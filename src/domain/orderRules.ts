@@ -1,7 +1,6 @@
 import { freeMileageMessage, isFreeMileage } from './freeMileage'
 import type { Fen } from './money'
 import { isMobile } from './phone'
-import { missingPhotos, missingPhotosMessage, type PhotoRequirement, type UploadedPicture } from './photo'
 import { isTwoAddress, type RescueType, twoAddressTypes } from './rescueType'
 import { calendarOf, type Unix } from './time'
 import { isVin, noPlate, normalPlate, plateKind } from './vehicle'
@@ -24,8 +23,8 @@ export interface OrderDraft {
   readonly is_subscribe?: number | null
   readonly appoint_time?: Unix | null
 }
-export type DraftField = keyof OrderDraft
-export type DraftErrors = Partial<Record<DraftField, string>>
+type DraftField = keyof OrderDraft
+type DraftErrors = Partial<Record<DraftField, string>>
 
 interface Requirement {
   readonly field: DraftField
@@ -35,7 +34,7 @@ interface Requirement {
 }
 
 /** What creation requires (decisions §2); the VIN of a car without a plate and the appointment's time come on top. */
-export const createRequirements: readonly Requirement[] = [
+const createRequirements: readonly Requirement[] = [
   { field: 'customer_id', message: '请选择客户' },
   { field: 'type', message: '请选择救援类型' },
   { field: 'car_no', message: '请输入车牌号' },
@@ -60,8 +59,8 @@ export const draftMessages = {
 } as const
 
 /** Seconds between now and the earliest appointment (decisions §2). */
-export const APPOINTMENT_LEAD = 30 * 60
-export const MAX_EXT_TYPES = 3
+const APPOINTMENT_LEAD = 30 * 60
+const MAX_EXT_TYPES = 3
 
 /** Every error of a draft by field, one message each; empty when it may be created (decisions §2). */
 export function checkDraft(draft: OrderDraft, now: Unix): DraftErrors {
@@ -130,24 +129,9 @@ function hasPlace({ theodolitic, a_province, a_city }: DispatchOrder): boolean {
   return rest.length === 0 && Boolean(lng) && Boolean(lat) && Boolean(a_province) && Boolean(a_city)
 }
 
-export interface CompletionOrder {
-  readonly type: number
-  readonly charge_type?: string | null
-  /** null: the owner owes nothing, there is no `pay` (decisions §1) */
-  readonly pay_status?: number | null
-  readonly requirements: readonly PhotoRequirement[]
-  readonly pictures: readonly UploadedPicture[]
-}
-
+/** Why an order cannot be completed (O-323; decisions §3 for 03). */
 export const unpaidMessage = '该订单未全部支付，不可操作完成！'
 export const chargeOpenMessage = '收费方式未确认，不可操作完成！'
-
-/** Why an order cannot be completed, `null` when it can (O-323, O-324, decisions §3 for 03). */
-export function completionRefusal(order: CompletionOrder): string | null {
-  if (order.charge_type === '03') return chargeOpenMessage
-  if (order.pay_status === 0 || order.pay_status === 2) return unpaidMessage
-  return missingPhotosMessage(missingPhotos({ ...order, statusAction: 'complete' }))
-}
 
 /** Whether creation waits for the owner's payment (status 0): self-paid with a price above 0 (labels E4). */
 export const isPrepaid = (chargeType: string, total: Fen | null): boolean => chargeType === '02' && (total ?? 0) > 0
@@ -212,7 +196,7 @@ export const mayRevise = ({ is_audit }: Reviewed, nodes: readonly (string | numb
 export const DUPLICATE_WINDOW = 24 * 3600
 
 /** What a copy carries over; number, case number, photos, prices and all that happened since are left out (decisions §2). */
-export const copiedFields = [
+const copiedFields = [
   'customer_id',
   'customer_name',
   'customer_alias',

@@ -47,6 +47,15 @@ export const finishedStatuses: OrderStatus[] = [4, 5, 6, 7, 34]
 /** Statuses in which the driver's marker is hidden; 7 is not among them (O-341). */
 export const driverHiddenStatuses: OrderStatus[] = [4, 5, 6, 34]
 
+/** Ended without anybody's service: cancelled, timed out, returned. There is nothing to settle (labels E11). */
+export const voidStatuses: OrderStatus[] = [5, 8, 9]
+
+/** Nobody has accepted it yet: the customer's limit still runs (O-637). */
+export const untakenStatuses: OrderStatus[] = [1, 30, 31, 12]
+
+/** From acceptance to the rescue place. */
+export const approachingStatuses: OrderStatus[] = [22, 11, 23]
+
 /** From acceptance up to the destination. */
 export const underwayStatuses: OrderStatus[] = [22, 11, 23, 24, 3, 25, 26]
 
@@ -57,17 +66,13 @@ export const surchargeStatuses: OrderStatus[] = [24, 3, 25, 26]
 export const typeLockedStatuses: OrderStatus[] = [25, 26]
 export const typeLockedMessage = '订单当前状态不支持修改救援类型！'
 
-/** A stale screen: code 0 with this message, and nothing changes (decisions §2). */
-export const staleOrderMessage = '订单状态已变更，请刷新后重试'
-
 export const isClosed = (status: number): boolean => choiceOf(orderStatus, status)?.closed ?? false
+export const isVoid = (status: unknown): boolean => voidStatuses.some((code) => code === status)
+export const isUntaken = (status: unknown): boolean => untakenStatuses.some((code) => code === status)
 export const isFinished = (status: number): boolean => finishedStatuses.some((code) => code === status)
 
 /** The status a list shows: grabbing (30) reads as awaiting dispatch (1), with the tag 抢单中 (O-311). */
 export const shownStatus = (status: number): number => (status === 30 ? 1 : status)
-
-/** What the status filter offers: 30 is part of 待派单, see `statusFilterCodes`. */
-export const statusFilterChoices = orderStatus.filter((s) => s.code !== 30)
 
 /** Codes that a choice of the status filter sends: 待派单 sends 1 and 30 (labels A1). */
 export const statusFilterCodes = (chosen: readonly number[]): number[] =>
@@ -83,7 +88,7 @@ export const hasUpdateIcon = (status: number, isOff: number): boolean =>
 
 export type NextStepKey = 'dispatch' | 'assign' | 'accept' | 'arrive' | 'depart' | 'arriveDestination' | 'complete'
 
-export interface NextStep {
+interface NextStep {
   readonly key: NextStepKey
   /** the button */
   readonly label: string

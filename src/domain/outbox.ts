@@ -1,4 +1,4 @@
-import type { Choice, CodeOf } from './choice'
+import type { Choice } from './choice'
 
 /** By which way something would have gone out. */
 export const outboxChannel = [
@@ -6,7 +6,5 @@ export const outboxChannel = [
   { code: 2, label: '人工通话' },
   { code: 3, label: '机器人通话' },
 ] as const satisfies readonly Choice[]
-export type OutboxChannel = CodeOf<typeof outboxChannel>
-
 /** An outbox sends nothing, and says so (decisions §9). */
 export const outboxState = [{ code: 0, label: '未真实发送', family: 'grey' }] as const satisfies readonly Choice[]

@@ -36,6 +36,7 @@ export const freeStatuses: OrderStatus[] = [5, 7, 8, 9]
 /** Orders whose owner may still be asked to pay. */
 export const payableStatuses: OrderStatus[] = [0, 1, 30, 31, 12, 22, 11, 23, 24, 3, 25, 26, 16, 17, 4, 34, 6]
 
+/** The refusal of a price below what has been paid (O-372). @param paid fen */
 export const priceBelowPaid = (paid: Fen): string => `该订单已支付￥${yuanText(paid)}，修改后的金额不得低于等于已付金额`
 
 /** What an order's owner owes and has paid; fen. */
@@ -47,7 +48,7 @@ export interface Debt {
   readonly pay_status: PayStatus | null
 }
 
-export interface Credited {
+interface Credited {
   /** fen that now count as paid */
   readonly credit: Fen
   /** fen that go back to the owner */
@@ -71,7 +72,7 @@ export function credited(debt: Debt, amount: Fen, by: 1 | 3 = 1): Credited {
 
 const nextOf = (status: number): OrderStatus | null => (status === 0 ? 1 : status === 16 ? 17 : null)
 
-export interface Repriced {
+interface Repriced {
   readonly pay_status: PayStatus
   /** a surcharge is to be paid before the rescue goes on (decisions §2) */
   readonly surcharge: { readonly status: 16; readonly prev_status: number } | null

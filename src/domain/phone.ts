@@ -16,4 +16,3 @@ export function isLegalPhone(phone: string): boolean {
 export const landlineOrMobile = '^(?:1\\d{10}|0(?:10|2\\d|[3-9]\\d{2})-?\\d{7,8}|400-?\\d{3}-?\\d{4})$'
 
 export const illegalPhoneMessage = '请填写合法手机号！'
-export const linkPhoneMessage = '请输入要发送链接的正确手机号！'

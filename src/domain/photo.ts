@@ -31,14 +31,6 @@ export const photoGroup = [
 ] as const satisfies readonly Choice[]
 export type PhotoGroup = CodeOf<typeof photoGroup>
 
-export const watermarkPosition = [
-  { code: 'topLeft', label: '左上' },
-  { code: 'rightTop', label: '右上' },
-  { code: 'leftBottom', label: '左下' },
-  { code: 'rightBottom', label: '右下' },
-] as const satisfies readonly Choice[]
-export const defaultWatermarkPosition = 'rightTop'
-
 /** When a photo is required as long as no template says otherwise. */
 type PhotoNeed = 'always' | 'twoAddress' | 'emptyRun' | 'never'
 
@@ -64,10 +56,10 @@ export const photoKeys = [
   { code: 'eroadwork', label: '电子工单', step: 4, need: 'never' },
   { code: 'other', label: '其他照片', step: 1, need: 'never' },
 ] as const satisfies readonly PhotoKeyChoice[]
-export type PhotoKey = CodeOf<typeof photoKeys>
+type PhotoKey = CodeOf<typeof photoKeys>
 
 /** Signatures are drawn, never uploaded: 签名照片不支持上传！ */
-export const signatureKeys: readonly string[] = ['owner_sign', 'meet_sign', 'driver_sign'] satisfies PhotoKey[]
+const signatureKeys: readonly string[] = ['owner_sign', 'meet_sign', 'driver_sign'] satisfies PhotoKey[]
 export const isSignature = (key: string): boolean => signatureKeys.includes(key)
 export const signatureUploadRefused = '签名照片不支持上传！'
 
@@ -112,7 +104,7 @@ export function templateOf<R extends TemplateRow>(rows: readonly R[], customerId
 }
 
 /** Seconds after the end of an order within which its photos are changed (O-620, decisions §1). */
-export const PHOTO_WINDOW = 48 * HOUR
+const PHOTO_WINDOW = 48 * HOUR
 export const photoWindowMessage = '订单结束已超过48小时，照片不可修改！'
 
 interface PhotographedOrder {
@@ -136,7 +128,7 @@ export interface UploadedPicture {
   readonly upload_status?: number
 }
 
-export interface MissingPhotosInput {
+interface MissingPhotosInput {
   readonly type: number
   /** completing asks for steps 1 and 2, an empty run for step 3 */
   readonly statusAction: 'complete' | 'empty'

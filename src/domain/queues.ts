@@ -1,6 +1,7 @@
 import type { Choice, CodeOf } from './choice'
 import type { ChargeType, PayStatus } from './orderEnums'
-import { type OrderStatus, openStatuses } from './orderStatus'
+import { approachingStatuses, type OrderStatus, openStatuses, underwayStatuses, untakenStatuses } from './orderStatus'
+import { freeStatuses } from './payment'
 import type { RescueType } from './rescueType'
 import type { Rule } from './rule'
 import { DAY, startOfDay, type Unix } from './time'
@@ -74,7 +75,7 @@ export const defaultTimeouts: Timeouts = {
 }
 
 /** What a queue looks at; times are unix seconds. */
-export interface QueueFields {
+interface QueueFields {
   status: OrderStatus
   type: RescueType
   is_subscribe: 1 | 2
@@ -99,13 +100,13 @@ export interface QueueFields {
   arrive_time: number
   appoint_time: number
 }
-export type QueueRule = Rule<QueueFields>
+type QueueRule = Rule<QueueFields>
 
 /** The condition of a queue as a rule over the order's fields (decisions §1: timeouts are alerts, not grades). */
 export function queueRule(queue: QueueCode, timeouts: Timeouts = defaultTimeouts): QueueRule {
   switch (queue) {
     case 'cash_unpaid':
-      return { charge_type: '04', pay_status: 0, status: { notIn: [5, 7, 8, 9] } }
+      return { charge_type: '04', pay_status: 0, status: { notIn: freeStatuses } }
     case 'balance_due':
       return { pay_status: 2 }
     case 'wait_accept':
@@ -127,7 +128,7 @@ export function queueRule(queue: QueueCode, timeouts: Timeouts = defaultTimeouts
     case 'subscribe_timeout':
       return {
         is_subscribe: 2,
-        status: { in: [1, 30, 31, 12] },
+        status: { in: untakenStatuses },
         appoint_time: { lte: { $now: timeouts.subscribe * 60 } },
       }
     case 'response_timeout':
@@ -139,9 +140,9 @@ export function queueRule(queue: QueueCode, timeouts: Timeouts = defaultTimeouts
     case 'accept_timeout':
       return { status: 12, status_time: before(timeouts.accept) }
     case 'followup_timeout':
-      return { status: { in: [22, 11, 23, 24, 3, 25, 26] }, status_time: before(timeouts.followup) }
+      return { status: { in: underwayStatuses }, status_time: before(timeouts.followup) }
     case 'arrive_timeout':
-      return { and: [{ status: { in: [22, 11, 23] } }, since('accept_time', timeouts.arrive)] }
+      return { and: [{ status: { in: approachingStatuses } }, since('accept_time', timeouts.arrive)] }
     case 'finish_timeout':
       return { status: { in: [24, 3, 25, 26] }, arrive_time: before(timeouts.finish) }
     case 'severe_timeout':

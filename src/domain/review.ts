@@ -7,7 +7,7 @@ import type { Rule } from './rule'
 import type { statementProgress } from './settlementEnums'
 
 /** What the review of an order looks at. */
-export interface ReviewFields {
+interface ReviewFields {
   status: OrderStatus
   /** 2 is a cash slip */
   pay_type: 1 | 2
@@ -19,7 +19,7 @@ export interface ReviewFields {
 type ReviewRule = Rule<ReviewFields>
 
 /** Orders whose end has an amount: completed, empty runs, and self-resolved ones with money (labels E11). */
-export const settledRule: ReviewRule = {
+const settledRule: ReviewRule = {
   or: [{ status: { in: [4, 34, 6] } }, { status: 7, selfrescue_money: { gt: 0 } }],
 }
 

@@ -28,7 +28,7 @@ export const richTextTags = [
   'span',
   'a',
 ] as const
-export type RichTextTag = (typeof richTextTags)[number]
+type RichTextTag = (typeof richTextTags)[number]
 
 export const isRichTextTag = (tag: string): tag is RichTextTag => richTextTags.some((known) => known === tag)
 

@@ -140,14 +140,9 @@ export const operationCodes = [
   { code: 23, label: '电瓶回访' },
   { code: 24, label: '费用编辑/收款码' },
 ] as const satisfies readonly Choice[]
-export type OperationCode = CodeOf<typeof operationCodes>
-
 /** Label of a node of either kind: role codes are strings, operation codes numbers. */
 export const nodeLabel = (node: string | number): string =>
   typeof node === 'number' ? labelOf(operationCodes, node) : labelOf(roleCodes, node)
-
-/** The one message for a refused operation (orders §6) */
-export const notAllowed = '暂无权限操作，请联系管理员！'
 
 /** An operation code among the nodes of a role: `op:1`, so that one list of texts holds both kinds. */
 export const operationNode = (code: number): string => `op:${code}`

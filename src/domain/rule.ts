@@ -1,10 +1,10 @@
 /** The present in unix seconds, shifted by this many. */
-export interface ShiftedNow {
+interface ShiftedNow {
   readonly $now: number
 }
 
 /** Tests of one field, all of which must hold. */
-export interface RuleTest<V> {
+interface RuleTest<V> {
   readonly eq?: V | ShiftedNow | null
   readonly ne?: V | ShiftedNow | null
   readonly in?: readonly V[]

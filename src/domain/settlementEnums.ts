@@ -28,61 +28,12 @@ export const closedProgress = statementProgress
   .map(({ code }) => code)
   .filter((code) => !editableProgress.includes(code))
 
-export const billStatus = [
-  { code: 0, label: '待出账', family: 'grey' },
-  { code: 1, label: '出账中', family: 'blue' },
-  { code: 2, label: '已出账', family: 'orange' },
-  { code: 6, label: '已支付', family: 'green' },
-] as const satisfies readonly Choice[]
-
-export const receivableBillStatus = [
-  { code: 0, label: '待出账', family: 'grey' },
-  { code: 1, label: '出账中', family: 'blue' },
-  { code: 2, label: '已出账', family: 'orange' },
-  { code: 6, label: '已收款', family: 'green' },
-] as const satisfies readonly Choice[]
-
-/** Direction of a bill (decisions §4) */
-export const billDirection = [
-  { code: 1, label: '应付' },
-  { code: 2, label: '应收' },
-] as const satisfies readonly Choice[]
-
-/** `check_status` of a bill */
-export const reconciliationStatus = [
-  { code: 0, label: '未对账', family: 'grey' },
-  { code: 1, label: '对账中', family: 'blue' },
-  { code: 2, label: '已确认', family: 'green' },
-  { code: 3, label: '对账异常', family: 'red' },
-  { code: 4, label: '待开票', family: 'orange' },
-  { code: 5, label: '已开票', family: 'blue' },
-  { code: 6, label: '已核销', family: 'green' },
-] as const satisfies readonly Choice[]
-
 /** Record status, beside the progress */
 export const recordStatus = [
   { code: 0, label: '未确认', family: 'grey' },
   { code: 1, label: '已确认', family: 'green' },
   { code: 3, label: '申诉中', family: 'orange' },
   { code: 4, label: '申诉驳回', family: 'red' },
-] as const satisfies readonly Choice[]
-
-/** Modes of the bill dialog by type number */
-export const billDialog = [
-  { code: 1, label: '撤回账单' },
-  { code: 2, label: '核销' },
-  { code: 3, label: '完成对账' },
-  { code: 5, label: '异常完成对账' },
-  { code: 4, label: '查看付款' },
-  { code: 6, label: '通知开票' },
-  { code: 7, label: '提交发票' },
-  { code: 8, label: '撤回开票' },
-] as const satisfies readonly Choice[]
-
-export const invoiceVerifyStatus = [
-  { code: 0, label: '未校验', family: 'grey' },
-  { code: 1, label: '正常', family: 'green' },
-  { code: 2, label: '校验失败', family: 'red' },
 ] as const satisfies readonly Choice[]
 
 export const writeOffType = [
@@ -102,12 +53,6 @@ export const deductionModel = [
   { code: 2, label: '起步价/一口价比例' },
   { code: 3, label: '合同总价比例' },
 ] as const satisfies readonly Choice[]
-
-/** The same amount and party, named from the reader's side. */
-export const sideWords = {
-  provider: { amount: '应收金额', party: '业主' },
-  platform: { amount: '应付金额', party: '服务商' },
-} as const
 
 /** Kinds of approval, by the code they carry in a filter; `row` is the `type` of a list row (F-130). */
 export const approvalType = [
@@ -159,49 +104,6 @@ export const approvalTrackType = [
   { code: 'approval', label: '审批' },
   { code: 'cc', label: '抄送' },
   { code: 'handle', label: '办理' },
-] as const satisfies readonly Choice[]
-
-export const withdrawalStatus = [
-  { code: 0, label: '已申请', family: 'grey' },
-  { code: 1, label: '处理中', family: 'blue' },
-  { code: 2, label: '提现成功', family: 'green' },
-  { code: 3, label: '提现失败', family: 'red' },
-  { code: 4, label: '处理异常', family: 'orange' },
-] as const satisfies readonly Choice[]
-
-export const depositStatus = [
-  { code: 0, label: '未缴纳', family: 'orange' },
-  { code: 1, label: '已缴纳', family: 'green' },
-  { code: 2, label: '退还中', family: 'blue' },
-] as const satisfies readonly Choice[]
-
-export const ledgerType = [
-  { code: 0, label: '收入', family: 'green' },
-  { code: 1, label: '支出', family: 'orange' },
-] as const satisfies readonly Choice[]
-
-/** Service type of a ledger row that is no order */
-export const ledgerService = [
-  { code: 'recharge', label: '充值' },
-  { code: 'withdraw', label: '提现' },
-  { code: 'withdrawReturn', label: '提现退回' },
-  { code: 'writeOff', label: '核销付款' },
-] as const satisfies readonly Choice[]
-
-/** 收款信息推送 (decisions §8) */
-export const pushStatus = [
-  { code: 0, label: '待推送', family: 'grey' },
-  { code: 1, label: '成功', family: 'green' },
-  { code: 2, label: '失败', family: 'red' },
-] as const satisfies readonly Choice[]
-
-/** 借款管理 (decisions §8) */
-export const lendingStatus = [
-  { code: 0, label: '申请', family: 'grey' },
-  { code: 1, label: '已放款', family: 'blue' },
-  { code: 2, label: '驳回', family: 'red' },
-  { code: 3, label: '部分还款', family: 'orange' },
-  { code: 4, label: '结清', family: 'green' },
 ] as const satisfies readonly Choice[]
 
 /** 优惠券 (decisions §8) */

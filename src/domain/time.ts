@@ -9,7 +9,7 @@ export const DAY = 86_400
 const offset = 8 * HOUR
 
 /** A span of business time; both ends belong to it. */
-export interface TimeRange {
+interface TimeRange {
   readonly start: Unix
   readonly end: Unix
 }
@@ -41,6 +41,7 @@ export function calendarOf(unix: Unix): CalendarDate {
 export const midnight = (year: number, month: number, day: number): Unix =>
   Date.UTC(year, month - 1, day) / 1000 - offset
 
+/** 00:00:00 and 23:59:59 of the day in Asia/Shanghai. */
 export const startOfDay = (unix: Unix): Unix => unix - secondOfDay(unix)
 export const endOfDay = (unix: Unix): Unix => startOfDay(unix) + DAY - 1
 
@@ -50,20 +51,13 @@ export function startOfWeek(unix: Unix): Unix {
   return startOfDay(unix) - ((((days + 3) % 7) + 7) % 7) * DAY
 }
 
-export function startOfMonth(unix: Unix): Unix {
-  const { year, month } = calendarOf(unix)
-  return midnight(year, month, 1)
-}
-
-export const startOfYear = (unix: Unix): Unix => midnight(calendarOf(unix).year, 1, 1)
-
 /** Minutes since midnight in Asia/Shanghai, 0–1439. */
 export const minuteOfDay = (unix: Unix): number => Math.floor(secondOfDay(unix) / MINUTE)
 
 const secondOfDay = (unix: Unix): number => (((unix + offset) % DAY) + DAY) % DAY
 
 /** The last `days` days up to the end of today, today included (O-089, F-648). */
-export const lastDays = (days: number, now: Unix): TimeRange => ({
+const lastDays = (days: number, now: Unix): TimeRange => ({
   start: startOfDay(now) - (days - 1) * DAY,
   end: endOfDay(now),
 })

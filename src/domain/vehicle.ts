@@ -9,7 +9,7 @@ const crossBorder = /^粤Z[A-HJ-NP-Z0-9]{4}[港澳]$/
 /** Consulates, embassies and the armed police. */
 const official = new RegExp(`^(?:${province}[A-HJ-NP-Z]\\d{4}领|使\\d{6}|WJ${province}\\d{4}[0-9A-HJ-NP-Z])$`)
 
-export type PlateKind = 'ordinary' | 'newEnergy' | 'crossBorder' | 'official' | 'none'
+type PlateKind = 'ordinary' | 'newEnergy' | 'crossBorder' | 'official' | 'none'
 export type PlateColour = 'blue' | 'green' | 'yellow' | 'grey'
 
 /** A plate as stored: upper case, without spaces and dots. */

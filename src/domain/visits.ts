@@ -15,7 +15,5 @@ export const visitResult = [
   { code: 4, label: '未接通', family: 'grey' },
   { code: 5, label: '拒绝回访', family: 'brown' },
 ] as const satisfies readonly Choice[]
-export type VisitResult = CodeOf<typeof visitResult>
-
 /** Nobody answered: the order stays among those to be visited. */
 export const statusAfterVisit = (result: number): CodeOf<typeof visitStatus> => (result === 4 ? 2 : 1)

@@ -7,7 +7,7 @@ import { messageTree } from './messageTree'
 export { yupEnglish } from './yup.en'
 
 /** English words of a Chinese text; itself when the overlay has none. */
-export const toEnglish = (chinese: string): string => en[chinese] ?? chinese
+const toEnglish = (chinese: string): string => en[chinese] ?? chinese
 
 /** react-admin's words, the declarations' and the screens', in one. */
 export function englishMessages(resources: readonly AnyResource[]): TranslationMessages {

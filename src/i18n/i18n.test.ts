@@ -74,6 +74,16 @@ describe('English is complete', () => {
     expect(missing(Object.values(MESSAGES))).toEqual([])
   })
 
+  test('no text has two English ones', async () => {
+    const files = readdirSync(join(import.meta.dirname, 'en')).map((file) => file.replace(/\.ts$/, ''))
+    const words = await Promise.all(
+      files.map(async (file) => Object.values(await import(`./en/${file}.ts`)) as object[]),
+    )
+    const all = words.flat().flatMap((part) => Object.entries(part) as [string, string][])
+    expect(all.length).toBeGreaterThan(1000)
+    expect(all.filter(([zh, text]) => en[zh] !== text)).toEqual([])
+  })
+
   test('an English text keeps the placeholders of the Chinese one', () => {
     expect(Object.entries(en).filter(([zh, text]) => tokens(zh).join() !== tokens(text).join())).toEqual([])
   })

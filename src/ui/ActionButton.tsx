@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import './ActionButton.css'
 
-export interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'disabled'> {
+interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'disabled'> {
   /** a promise keeps the button busy until it settles; one of `false` (nothing was written) lifts the guard */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
   busy?: boolean

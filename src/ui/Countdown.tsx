@@ -3,7 +3,7 @@ import { useClock } from './clock'
 import { Glyph } from './Glyph'
 import './Countdown.css'
 
-export interface CountdownProps {
+interface CountdownProps {
   /** unix seconds */
   deadline: number
   /** the whole span in seconds, of which the ring shows what is left */

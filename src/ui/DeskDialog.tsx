@@ -2,7 +2,7 @@ import { DialogFrame, type DialogFrameProps } from './DialogFrame'
 import { DiscardQuestion } from './DiscardQuestion'
 import { UnsavedScope, useGuardedClose } from './unsaved'
 
-export type DeskDialogProps = DialogFrameProps
+type DeskDialogProps = DialogFrameProps
 
 /** A dialog; closing it asks first while something in it is unsaved. */
 export function DeskDialog({ onClose, children, ...rest }: DeskDialogProps) {

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import Inbox from 'lucide-react/icons/inbox'
 import './states.css'
 
-export interface EmptyStateProps {
+interface EmptyStateProps {
   /** one sentence */
   text: string
   icon?: LucideIcon

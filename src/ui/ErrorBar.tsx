@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Glyph } from './Glyph'
 import './states.css'
 
-export interface ErrorBarProps {
+interface ErrorBarProps {
   /** in the platform's own words */
   message: string
   onRetry?: () => void

@@ -42,7 +42,7 @@ const shapes = {
 
 export type GlyphName = 'pie' | keyof typeof shapes
 
-export interface GlyphProps {
+interface GlyphProps {
   name: GlyphName
   /** share of the pie, 0 to 1 */
   pie?: number

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import './tags.css'
 
-export interface HonestyTagProps {
+interface HonestyTagProps {
   /** 模拟, 估算 or 示意底图; TypeScript takes a union of texts here for several children */
   children: string
 }

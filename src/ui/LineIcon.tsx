@@ -1,7 +1,7 @@
 import './tags.css'
 import { type LineIconName, lineIcons } from './lineIcons'
 
-export interface LineIconProps {
+interface LineIconProps {
   readonly name: LineIconName
   /** px; of up to 14 the stroke is a little stronger */
   readonly size: number

@@ -1,7 +1,7 @@
 import { type Fen, formatYuan } from '../domain/money'
 import './tags.css'
 
-export interface MoneyProps {
+interface MoneyProps {
   /** nothing shows as — */
   fen: Fen | null | undefined
 }

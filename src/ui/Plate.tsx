@@ -1,7 +1,7 @@
 import { type PlateColour, plateColour, plateKind } from '../domain/vehicle'
 import './Plate.css'
 
-export interface PlateProps {
+interface PlateProps {
   value: string
   /** car class of domain/vehicle; 3 (large) carries yellow plates */
   carType?: number | null

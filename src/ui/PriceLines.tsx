@@ -15,7 +15,7 @@ export interface PriceLine {
   amounts: readonly Amount[]
 }
 
-export interface PriceLinesProps {
+interface PriceLinesProps {
   lines: readonly PriceLine[]
   /** of the amount columns: 单价, 客户应付, 服务商应得; without them one column and no head, as beside the order form */
   headings?: readonly string[]

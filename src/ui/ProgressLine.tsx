@@ -13,7 +13,7 @@ export interface ProgressStep {
   note?: string
 }
 
-export interface ProgressLineProps {
+interface ProgressLineProps {
   steps: readonly ProgressStep[]
   /** name of the list for a screen reader */
   label: string

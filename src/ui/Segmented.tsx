@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import './Segmented.css'
 
-export interface SegmentedProps<Value extends string | number> {
+interface SegmentedProps<Value extends string | number> {
   /** what is chosen among, for a screen reader */
   label: string
   options: readonly { value: Value; label: string }[]

@@ -7,7 +7,7 @@ import { DiscardQuestion } from './DiscardQuestion'
 import { UnsavedScope, useGuardedClose } from './unsaved'
 import './SidePanel.css'
 
-export interface SidePanelProps {
+interface SidePanelProps {
   open: boolean
   onClose: () => void
   /** the panel's name for a screen reader */

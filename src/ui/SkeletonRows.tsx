@@ -1,6 +1,6 @@
 import './states.css'
 
-export interface SkeletonRowsProps {
+interface SkeletonRowsProps {
   /** number of columns of the table */
   columns: number
   rows?: number

@@ -2,7 +2,7 @@ import type { Family } from '../domain/choice'
 import { Glyph, type GlyphName } from './Glyph'
 import './StatusChip.css'
 
-export interface StatusChipProps {
+interface StatusChipProps {
   label: string
   family?: Family
   /** the family's own shape unless told */

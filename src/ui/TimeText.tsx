@@ -1,7 +1,7 @@
 import { formatFull, formatShort, type Unix } from '../domain/time'
 import './tags.css'
 
-export interface TimeTextProps {
+interface TimeTextProps {
   /** nothing (null, undefined, 0) shows as — */
   at: Unix | null | undefined
   /** short `11-20 09:30` unless told; clock `09:30` */

@@ -11,7 +11,7 @@ export interface TimelineEntry {
   kind?: 'now' | 'done' | 'alert'
 }
 
-export interface TimelineProps {
+interface TimelineProps {
   /** newest first */
   entries: readonly TimelineEntry[]
   label: string

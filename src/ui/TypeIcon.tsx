@@ -2,7 +2,7 @@ import { choiceOf } from '../domain/choice'
 import { rescueTypes } from '../domain/rescueType'
 import { LineIcon } from './LineIcon'
 
-export interface TypeIconProps {
+interface TypeIconProps {
   /** rescue type code */
   type: number
   /** px, 15 unless told */

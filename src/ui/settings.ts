@@ -6,7 +6,7 @@ import { defaultSeed } from './theme/primary'
 import type { ThemeMode } from './theme/tokens'
 
 /** What a user set up for the look of the desk; a preference of the user's, left alone by logout. */
-export interface DeskSettings {
+interface DeskSettings {
   /** `#RRGGBB`; fills and links are derived from it, see primaryTokens */
   seed: string
   mode: ThemeMode | 'system'
@@ -63,7 +63,7 @@ function follow() {
 export const getSettings = () => settings
 
 /** The theme in force: the user's choice, or the system's. */
-export const getThemeMode = (): ThemeMode =>
+const getThemeMode = (): ThemeMode =>
   settings.mode === 'system' ? (systemDark?.matches ? 'dark' : 'light') : settings.mode
 
 function announce() {

@@ -74,6 +74,23 @@ describe.each(engines())('an order from the phone call to completion, on %s', (e
     expect(await provider.order(id)).toMatchObject({ status: 26, version: before.version })
   })
 
+  test.each([
+    ['O-323', '02', 0, '该订单未全部支付，不可操作完成！'],
+    ['O-323', '02', 2, '该订单未全部支付，不可操作完成！'],
+    ['decisions §3', '03', null, '收费方式未确认，不可操作完成！'],
+    ['O-323', '02', 1, null],
+    ['O-323', '02', 3, null],
+    ['O-323', '01', null, null],
+  ])('%s completion with charge type %s and pay status %s: %s', async (_, charge_type, pay_status, refusal) => {
+    const id = await desk.orderAt(26)
+    await desk.photograph(id)
+    await desk.db.rows(sql`update orders set charge_type = ${charge_type}, pay_status = ${pay_status} where id = ${id}`)
+    const provider = await desk.as('provider1')
+    const reply = await provider.post('/order/end', { id, cancel_reason: '完成' })
+    expect(reply).toMatchObject(refusal ? { code: 0, info: refusal } : { code: 1 })
+    expect(await provider.order(id)).toMatchObject({ status: refusal ? 26 : 4 })
+  })
+
   test('O-470 O-585 rejecting needs a reason; with one the order is back at 1 and the firm shut out', async () => {
     const id = await desk.orderAt(31)
     const provider = await desk.as('provider1')

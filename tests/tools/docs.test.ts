@@ -60,6 +60,27 @@ describe('the documentation', () => {
     expect(unmarked).toEqual([])
   })
 
+  test.each([
+    ['resource', 'resource.md', ['ResourceDecl', 'ViewDecl', 'RelatedDecl']],
+    ['resource', 'action.md', ['ActionDecl', 'VerbDecl', 'BulkWords']],
+    ['resource', 'scope.md', ['Scope']],
+    [
+      'field',
+      'field.md',
+      ['FieldOptions', 'TextOptions', 'NumberOptions', 'ReferenceOptions', 'ChoiceOptions', 'FileOptions'],
+    ],
+    ['field', 'field.md', ['AddressOptions', 'ListOptions', 'FilterOptions']],
+  ])('what %s.ts lets a declaration say stands in %s', (model, page, interfaces) => {
+    const source = readFileSync(join(project, 'src/schema/model', `${model}.ts`), 'utf8')
+    const keys = interfaces.flatMap((name) => {
+      const [, body = ''] = source.match(new RegExp(`interface ${name}\\b[^{]*\\{\\n([\\s\\S]*?)^\\}`, 'm')) ?? []
+      return [...body.matchAll(/^ {2}readonly (\w+)\??:/gm)].map(([, key = '']) => key)
+    })
+    expect(keys.length).toBeGreaterThan(4)
+    const text = readFileSync(join(project, 'docs', page), 'utf8')
+    expect(keys.filter((key) => !new RegExp(`\\b${key}\\b`).test(text))).toEqual([])
+  })
+
   test('every example type-checks', async () => {
     expect(await typeCheck(folder.path)).toEqual({ code: 0, said: '' })
   }, 300_000)

@@ -12,7 +12,7 @@ import { cityOf, provinceOf } from '../../../src/domain/geo/regions'
 import { regionCodes } from './addressRegion'
 import { type Drive, MapError, type MapFailure, type MapService, type ReverseResult } from './MapService'
 
-export interface AmapOptions {
+interface AmapOptions {
   /** key of the kind "Web 服务" */
   key: string
   fetch?: typeof fetch

@@ -2,7 +2,7 @@ import { createAmap } from './amap'
 import { createGazetteer } from './gazetteer'
 import type { MapError, MapService } from './MapService'
 
-export interface MapSettings {
+interface MapSettings {
   /** MAP_PROVIDER */
   provider?: string
   /** AMAP_KEY */

@@ -18,11 +18,9 @@ export interface PaidTrade {
   readonly paidAt: number
 }
 
-export type TradeState =
-  | { readonly state: 'NOTPAY' | 'CLOSED' }
-  | { readonly state: 'SUCCESS'; readonly paid: PaidTrade }
+type TradeState = { readonly state: 'NOTPAY' | 'CLOSED' } | { readonly state: 'SUCCESS'; readonly paid: PaidTrade }
 
-export interface RefundOrder {
+interface RefundOrder {
   readonly outTradeNo: string
   /** the same number again is the same refund */
   readonly outRefundNo: string

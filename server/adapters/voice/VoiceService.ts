@@ -14,7 +14,7 @@ export interface Dial {
   readonly now: number
 }
 
-export interface DialReceipt {
+interface DialReceipt {
   /** the service's name of the call, under which its outcome comes */
   readonly key: string
   /** nothing rang: the call only stands in the outbox (decisions §9) */

@@ -26,7 +26,7 @@ export const demoAccounts = staff.map(({ account, label, firm_id }) => ({
   short: firms.find(({ id }) => id === firm_id)?.short ?? '',
 }))
 
-export interface DemoOptions {
+interface DemoOptions {
   /** where the pictures go; without it the orders refer to pictures that are not there */
   readonly storage?: Storage | undefined
   /** unix seconds */

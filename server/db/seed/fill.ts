@@ -15,7 +15,7 @@ const REBUILD_FROM = 20_000
 const REBUILD_SHARE = 0.25
 const FILLED = ['orders', 'order_event', 'picture', 'remark', 'audit_log']
 
-export interface FillOptions {
+interface FillOptions {
   readonly count: number
   readonly storage?: Storage | undefined
   /** unix seconds */

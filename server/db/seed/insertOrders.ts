@@ -16,7 +16,7 @@ const ORDERS_A_ROUND = 250
 /** Orders made up in one go; after them the database's replies are heard, so that it never waits long for its next table. */
 const ORDERS_A_TURN = 10
 
-export interface InsertOptions {
+interface InsertOptions {
   /** told after each round how many orders are written */
   readonly progress?: (done: number) => void
   /** makes up every other round; for an engine that copies rows */

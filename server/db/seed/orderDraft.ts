@@ -9,7 +9,7 @@ import { callerName, callerPhone, carOf, plateOf, vinOf } from './names'
 import { type Random, randomOf } from './random'
 import type { World, WorldCustomer, WorldPlace } from './world'
 
-export type OrderRecord = RecordOf<typeof order>
+type OrderRecord = RecordOf<typeof order>
 export type OrderValues = Partial<OrderRecord>
 
 /** What the rest of an order's life asks of its beginning. */

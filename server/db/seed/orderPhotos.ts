@@ -13,7 +13,7 @@ import { storedRow } from './rows'
 import type { World, WorldCustomer } from './world'
 
 /** A photo that was taken: which, and between which moments. */
-export interface Shot {
+interface Shot {
   readonly key: string
   readonly name: string
   readonly at: Unix

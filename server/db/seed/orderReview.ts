@@ -13,7 +13,7 @@ export interface Review {
 }
 
 /** What was done about an order's amount, as a line of its timeline and log. */
-export interface ReviewStep {
+interface ReviewStep {
   readonly kind: string
   readonly title: string
   readonly text: string

@@ -104,7 +104,7 @@ const DOTS = 24
 const BAND = 56
 
 /** A generated picture that says of itself that it is no photo. */
-export interface PlaceholderPhoto {
+interface PlaceholderPhoto {
   /** photo key that it stands for; `other` for all the rest */
   readonly key: string
   /** where it is stored */

@@ -15,7 +15,7 @@ import type { Known } from '../writeRequest'
 
 /** Values of unique fields that rows of this file have taken, by field and stored value: the record's id, below zero while it has none. */
 export type Taken = Map<string, number>
-export const takenKey = (field: string, stored: unknown): string => `${field} ${stored}`
+const takenKey = (field: string, stored: unknown): string => `${field} ${stored}`
 
 interface Asking {
   readonly tx: Pick<Tx, 'rows'>

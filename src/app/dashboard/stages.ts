@@ -1,5 +1,5 @@
 import type { Family } from '../../domain/choice'
-import type { OrderStatus } from '../../domain/orderStatus'
+import { type OrderStatus, underwayStatuses } from '../../domain/orderStatus'
 
 /** A stretch of an order's life that the dashboard counts as one. */
 export interface Stage {
@@ -14,6 +14,6 @@ export const stages: readonly Stage[] = [
   { label: '待派单', family: 'orange', status: [1, 30] },
   { label: '待分配', family: 'orange', status: [31] },
   { label: '待受理', family: 'orange', status: [12] },
-  { label: '救援中', family: 'blue', status: [22, 11, 23, 24, 3, 25, 26] },
+  { label: '救援中', family: 'blue', status: underwayStatuses },
   { label: '补款中', family: 'purple', status: [16, 17] },
 ]

@@ -21,7 +21,7 @@ export type Decision =
 const pathOf = (address: string): string => address.split(/[?#]/, 1)[0] || '/'
 
 /** Address of the login that remembers what was wanted; the start page need not be remembered. */
-export const loginAddress = (wanted: string): string =>
+const loginAddress = (wanted: string): string =>
   pathOf(wanted) === '/' ? loginPath : `${loginPath}?redirect=${encodeURIComponent(wanted)}`
 
 /**

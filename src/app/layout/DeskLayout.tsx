@@ -16,7 +16,7 @@ import { useSmallScreen } from './useSmallScreen'
 import { setTabDirty, useVisitedTabs } from './visitedTabs'
 import './layout.css'
 
-export interface DeskLayoutProps extends NavbarSlots {
+interface DeskLayoutProps extends NavbarSlots {
   children: ReactNode
   /** groups of the present user, and titles of what is not in them; keep it constant between renders */
   menu: DeskMenu

@@ -12,7 +12,7 @@ import { Picture } from './Picture'
 import { signIn } from './signIn'
 import './login.css'
 
-export interface LoginPageProps {
+interface LoginPageProps {
   /** the admin is on its way after a successful login */
   entering: boolean
   onSignedIn: (token: string, user: SessionUser) => void

@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../authProvider/session'
 import { getConfig } from '../../config'
 
-export interface Credentials {
+interface Credentials {
   account: string
   /** as typed; the server hashes (F-311) */
   password: string

@@ -26,7 +26,10 @@ export function Palette({ open, onClose }: PaletteProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      slotProps={{ paper: { className: 'rd-palette', 'aria-label': useTranslate()('搜索') } }}
+      // The dialog names itself after a title, which this one does not have.
+      slotProps={{
+        paper: { className: 'rd-palette', 'aria-label': useTranslate()('搜索'), 'aria-labelledby': undefined },
+      }}
     >
       <PaletteBody onClose={onClose} />
     </Dialog>

@@ -25,7 +25,7 @@ export function createDeskRouter({ element, basename, ...options }: DeskRouterOp
 const Nothing = () => null
 
 /** @returns a loader that redirects (in place) or lets pass, and remembers where the visitor is */
-export function guardLoader(options: Omit<DeskRouterOptions, 'element'>): LoaderFunction {
+function guardLoader(options: Omit<DeskRouterOptions, 'element'>): LoaderFunction {
   const { basename, onRefused } = options
   let here: string | null = null
 

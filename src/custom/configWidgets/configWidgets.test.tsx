@@ -1,49 +1,16 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { CoreAdminContext, type DataProvider, SourceContextProvider, TestMemoryRouter, testDataProvider } from 'ra-core'
-import type { ComponentType } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { testDataProvider } from 'ra-core'
 import { afterEach, expect, test } from 'vitest'
 import { approvalConfig } from '../../resources/approvalConfig/approvalConfig.resource'
 import { dispatchRule } from '../../resources/dispatchRule/dispatchRule.resource'
 import { order } from '../../resources/order/order.resource'
 import { kindInputs } from '../../schema/kinds/inputs'
-import type { FieldData } from '../../schema/model'
-import type { WidgetProps } from '../../schema/views/slots'
+import { mountWidget as mount } from '../../schema/views/tests/mountWidget'
 import { ApprovalNodesInput } from './ApprovalNodesInput'
 import { QuotaSharesInput } from './QuotaSharesInput'
 
 afterEach(cleanup)
-
-/** Mounts one widget in a form. @returns what the form holds under its name */
-function mount(
-  Widget: ComponentType<WidgetProps>,
-  source: string,
-  field: FieldData,
-  value: unknown,
-  dataProvider?: DataProvider,
-) {
-  let read: (name: string) => unknown = () => undefined
-  function Desk() {
-    const form = useForm({ defaultValues: { [source]: value } })
-    read = form.getValues
-    return (
-      <FormProvider {...form}>
-        <SourceContextProvider value={{ getSource: (name) => name, getLabel: (name) => name }}>
-          <Widget source={source} field={field} resource="approvalConfig" />
-        </SourceContextProvider>
-      </FormProvider>
-    )
-  }
-  render(
-    <TestMemoryRouter>
-      <CoreAdminContext dataProvider={dataProvider}>
-        <Desk />
-      </CoreAdminContext>
-    </TestMemoryRouter>,
-  )
-  return () => read(source)
-}
 
 const node = (name: string) => ({ name, mode: 'any', user_ids: [] })
 const namesOf = (value: unknown) => (value as { name: string }[]).map(({ name }) => name)

@@ -6,7 +6,7 @@ import { order as resource } from '../../resources/order/order.resource'
 import type { ActionProvider } from '../../schema/views/provider'
 import type { OrderPay } from '../orderDetail/orderDetail'
 
-export interface PriceChange {
+interface PriceChange {
   readonly id: number
   readonly time: Unix | null
   readonly action: string
@@ -17,7 +17,7 @@ export interface PriceChange {
   readonly remark: string | null
 }
 
-export interface FeeRefund {
+interface FeeRefund {
   readonly id: number
   readonly out_refund_no: string
   readonly money: number

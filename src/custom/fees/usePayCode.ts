@@ -6,7 +6,7 @@ import { order as resource } from '../../resources/order/order.resource'
 import { type ActionProvider, newIdempotencyKey } from '../../schema/views/provider'
 import { useClock } from '../../ui/clock'
 
-export interface PayCode {
+interface PayCode {
   readonly code_url: string
   readonly out_trade_no: string
   /** yuan */

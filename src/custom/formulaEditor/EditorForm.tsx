@@ -62,12 +62,12 @@ export function EditorForm({ resource, record, given, onClose }: EditorFormProps
         <EditorHead id={title} state={state} onClose={close} />
         <div className="fe-body" ref={body}>
           <ServiceList state={state} />
-          <main className="fe-main">
+          <div className="fe-main">
             <DraftNotice draft={draft} />
             <ConflictNotice resource={resource} conflict={state.conflict} onSettled={state.settle} />
             <TermsSection state={state} />
             <ServicePrices key={state.selected} state={state} />
-          </main>
+          </div>
           <Bench state={state} />
         </div>
         <EditorFoot state={state} onClose={close} onSubmit={submit} />

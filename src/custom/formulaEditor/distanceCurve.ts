@@ -4,7 +4,7 @@ import { price } from '../../domain/pricing/price'
 import type { PriceTerms } from '../../domain/pricing/terms'
 import { isTwoAddress } from '../../domain/rescueType'
 
-export interface CurvePoint {
+interface CurvePoint {
   readonly km: number
   readonly total: Fen
 }

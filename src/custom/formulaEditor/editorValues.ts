@@ -84,7 +84,7 @@ export function sentValues(values: EditorValues, party: FormulaParty): Values {
 }
 
 /** A formula that is not stored yet is the newest of all. */
-export const UNSAVED_ID = Number.MAX_SAFE_INTEGER
+const UNSAVED_ID = Number.MAX_SAFE_INTEGER
 
 const given = (config: WireConfig): WireConfig =>
   Object.fromEntries(Object.entries(config).filter(([, value]) => value !== null && value !== ''))

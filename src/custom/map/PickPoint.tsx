@@ -3,7 +3,7 @@ import type { LngLat } from '../../domain/geo/coordinates'
 import { toLngLat } from './leafletPoint'
 import { type PlaceKind, PlaceMarker } from './PlaceMarker'
 
-export interface PickPointProps {
+interface PickPointProps {
   value: LngLat | null
   onChange: (point: LngLat) => void
   kind?: PlaceKind

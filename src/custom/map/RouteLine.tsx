@@ -2,7 +2,7 @@ import { Polyline, Tooltip } from 'react-leaflet'
 import type { LngLat } from '../../domain/geo/coordinates'
 import { toLatLng } from './leafletPoint'
 
-export interface RouteLineProps {
+interface RouteLineProps {
   from: LngLat
   to: LngLat
   /** such as 42.3 km 估算; a straight line is no route, so it says that it is a guess */

@@ -8,7 +8,7 @@ interface TimedPoint extends TrackPoint {
   readonly kind?: string | null
 }
 
-export interface TrackLineProps {
+interface TrackLineProps {
   readonly points: readonly TimedPoint[]
   /** what lies before this moment is drawn strong, the rest pale */
   readonly until: Unix

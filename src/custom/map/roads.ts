@@ -1,5 +1,5 @@
 /** A road of the sketch: name, whether it is an expressway, and its way as GCJ-02 "lng,lat" points. */
-export interface Road {
+interface Road {
   name: string
   express: boolean
   way: string

@@ -1,5 +1,5 @@
 import { labelOf } from '../../domain/choice'
-import { actingStatus, orderStatus } from '../../domain/orderStatus'
+import { actingStatus, approachingStatuses, orderStatus } from '../../domain/orderStatus'
 import { isTwoAddress } from '../../domain/rescueType'
 import { formatShort, HOUR, type Unix } from '../../domain/time'
 import type { ProgressStep } from '../../ui/ProgressLine'
@@ -57,7 +57,7 @@ const SPEED = 35
 /** When the technician should arrive, from the way still known; an estimate. Null when nobody is on the way. */
 export function arrivalOf({ status, status_time, accept_time, go_distance }: Course): Unix | null {
   const start = status === 23 ? (status_time ?? accept_time) : accept_time
-  if (![22, 11, 23].includes(status) || !start || go_distance === null) return null
+  if (!approachingStatuses.some((code) => code === status) || !start || go_distance === null) return null
   return Math.round(start + (go_distance / SPEED) * HOUR)
 }
 

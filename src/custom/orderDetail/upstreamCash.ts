@@ -1,5 +1,5 @@
-/** Statuses in which nobody has accepted the order yet. */
-const NOT_ACCEPTED = [1, 30, 31, 12]
+import { isUntaken } from '../../domain/orderStatus'
+
 const CASH = '04'
 const KEY = 'desk.cashKnown'
 
@@ -9,8 +9,7 @@ interface CashOrder {
 }
 
 /** An upstream cash order that nobody has accepted is checked with the customer first (O-587, decisions §1). */
-export const isUpstreamCash = ({ charge_type, status }: CashOrder): boolean =>
-  charge_type === CASH && NOT_ACCEPTED.includes(status)
+export const isUpstreamCash = ({ charge_type, status }: CashOrder): boolean => charge_type === CASH && isUntaken(status)
 
 const known = (): readonly string[] => (sessionStorage.getItem(KEY) ?? '').split(',').filter(Boolean)
 

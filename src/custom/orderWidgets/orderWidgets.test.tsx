@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext, SourceContextProvider, TestMemoryRouter } from 'ra-core'
-import type { ComponentType } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { rescueTypes } from '../../domain/rescueType'
 import { order } from '../../resources/order/order.resource'
-import { type FieldData, field as fields } from '../../schema/model'
-import type { WidgetProps } from '../../schema/views/slots'
+import { field as fields } from '../../schema/model'
+import { mountWidget as mount } from '../../schema/views/tests/mountWidget'
 import { FreeMileageInput } from './FreeMileageInput'
 import { PlateInput } from './PlateInput'
 import { QuickReasonInput } from './QuickReasonInput'
@@ -15,30 +12,6 @@ import { RescueTypeInput } from './RescueTypeInput'
 import { WheelsInput } from './WheelsInput'
 
 afterEach(cleanup)
-
-/** Mounts one widget in a form. @returns what the form holds under its name */
-function mount(Widget: ComponentType<WidgetProps>, source: string, field: FieldData, value: unknown = null) {
-  let read: (name: string) => unknown = () => undefined
-  function Desk() {
-    const form = useForm({ defaultValues: { [source]: value } })
-    read = form.getValues
-    return (
-      <FormProvider {...form}>
-        <SourceContextProvider value={{ getSource: (name) => name, getLabel: (name) => name }}>
-          <Widget source={source} field={field} resource="order" />
-        </SourceContextProvider>
-      </FormProvider>
-    )
-  }
-  render(
-    <TestMemoryRouter>
-      <CoreAdminContext>
-        <Desk />
-      </CoreAdminContext>
-    </TestMemoryRouter>,
-  )
-  return () => read(source)
-}
 
 const box = () => screen.getByRole('textbox') as HTMLInputElement
 

@@ -13,7 +13,7 @@ export interface Box {
   north: number
 }
 
-export interface DriveEstimate {
+interface DriveEstimate {
   /** kilometres, half-up to 0.1 */
   km: number
   /** whole seconds */
@@ -56,6 +56,7 @@ export function isUsable({ lng, lat }: LngLat): boolean {
   return lng !== 0 && lat !== 0 && isWithin({ lng, lat }, CHINA)
 }
 
+/** Whether a point lies in a box, its edges included; degrees. */
 export function isWithin({ lng, lat }: LngLat, { west, south, east, north }: Box): boolean {
   return lng >= west && lng <= east && lat >= south && lat <= north
 }

@@ -13,7 +13,7 @@ export interface RegionNode {
 /** How deep a tree goes: 2 ends at cities, 3 at districts. */
 export type RegionLevel = 2 | 3
 
-export interface RegionQuery {
+interface RegionQuery {
   type: 'tree' | 'list'
   level: RegionLevel
   /** the branch below it (tree), or what lies directly below it (list); 0 or absent is the whole country */
@@ -42,6 +42,7 @@ export function parentsOf(id: number): number[] {
   return parents
 }
 
+/** The code one level up: 440305 → 4403, 0 above a province. */
 export const parentOf = (id: number): number => Math.trunc(id / 100)
 
 /** The province of any region: 440305 → 44. */

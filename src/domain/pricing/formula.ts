@@ -59,6 +59,7 @@ export interface Formula {
 /** Tonnage of a crane configuration that names none (F-618). */
 export const DEFAULT_TONNAGE = 8
 
+/** Start price and kilometres (mode 1), not a fixed price (2). */
 export const isMetered = (config: ServiceConfig): boolean => config.mode === 1
 
 /** Largest crane that a configuration prices, in tonnes. */

@@ -22,6 +22,7 @@ export function normalRegion(region: FormulaRegion): FormulaRegion {
   return Object.fromEntries(filled.map(([province, cities]) => [province, [...new Set(cities)].sort((a, b) => a - b)]))
 }
 
+/** Ticks a city, or takes its tick away. */
 export function toggleCity(region: FormulaRegion, city: number): FormulaRegion {
   const province = parentOf(city)
   const held = region[province] ?? []

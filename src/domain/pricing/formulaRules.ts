@@ -6,7 +6,7 @@ import { type FormulaRegion, isFormulaRegion, normalRegion } from './formulaRegi
 import { windowRefusal } from './window'
 import type { WireConfig } from './wire'
 
-export const formulaMessages = {
+const formulaMessages = {
   required: '必填',
   region: '请选择区域城市！',
   service: '请选择救援类型！',
@@ -16,7 +16,7 @@ export const formulaMessages = {
 export type Dilemmas = readonly Choice[]
 
 /** What a form or a call says of a formula, nothing of it trusted; amounts in yuan. */
-export interface FormulaDraft {
+interface FormulaDraft {
   readonly start_time?: unknown
   readonly end_time?: unknown
   readonly region?: unknown
@@ -94,7 +94,7 @@ export function checkFormula(draft: FormulaDraft, party: FormulaParty, dilemmas?
 }
 
 /** Names of the numbers of a service that are missing: 起步价、每公里. */
-export const missingOf = (type: ServiceType, config: WireConfig): readonly string[] =>
+const missingOf = (type: ServiceType, config: WireConfig): readonly string[] =>
   configFields(type, config.mode)
     .filter(
       (field) => field.required && amountRefusal(config[field.name], true, field.digits) === formulaMessages.required,
@@ -125,7 +125,7 @@ function storedExtMoney(type: ServiceType, money: unknown): WireConfig {
   }
 }
 
-export interface StoredFormula {
+interface StoredFormula {
   readonly region: FormulaRegion
   readonly data: Readonly<Record<string, WireConfig>>
   /** the service types of `data`, for lists and filters */
@@ -144,7 +144,7 @@ export function storedFormula({ region, data }: FormulaDraft, party: FormulaPart
 }
 
 /** What stands in the way of a service: labels of its numbers, and what is wrong with them. */
-export interface ServiceComplaint {
+interface ServiceComplaint {
   readonly labels: readonly string[]
   readonly message: string
 }

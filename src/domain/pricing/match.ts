@@ -12,7 +12,7 @@ export const mismatchLabels = {
   window: '不在时间段内',
   tonnage: '吊车吨位不足',
 } as const
-export type Mismatch = keyof typeof mismatchLabels
+type Mismatch = keyof typeof mismatchLabels
 
 export interface Match {
   readonly formula: Formula | null

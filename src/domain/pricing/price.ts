@@ -22,7 +22,7 @@ export type LineKey =
   | 'bargained'
 
 /** Labels of the price lines (labels A2). */
-export const lineLabels: Readonly<Record<LineKey, string>> = {
+const lineLabels: Readonly<Record<LineKey, string>> = {
   first: '起步价',
   mileage: '里程费',
   fixed: '一口价',

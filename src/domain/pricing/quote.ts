@@ -6,11 +6,11 @@ import { type Price, price } from './price'
 import { customerShare, ownerShare } from './share'
 import type { PriceTerms } from './terms'
 
-export const noFormulaMessage = '未匹配到计价公式，请人工议价'
-export const noDistanceMessage = '里程未知，暂无法计价'
+const noFormulaMessage = '未匹配到计价公式，请人工议价'
+const noDistanceMessage = '里程未知，暂无法计价'
 
 /** One side's price, or why there is none. */
-export interface SideQuote {
+interface SideQuote {
   readonly price: Price | null
   /** `byHand`: the type has no formula; `noFormula`: none matches; `noDistance`: no price yet */
   readonly missing: 'byHand' | 'noFormula' | 'noDistance' | null
@@ -19,7 +19,7 @@ export interface SideQuote {
   readonly rejected: Match['rejected']
 }
 
-export interface Quote {
+interface Quote {
   /** gives predict_money */
   readonly customer: SideQuote
   /** gives real_money, what the provider earns */

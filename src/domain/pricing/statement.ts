@@ -13,7 +13,7 @@ interface Line {
  * `price_data` of a statement (O-282): what the price was made of. Prices in fen, `*_m` in km, `use_wheels` a number of
  * wheels; null where the price has no such line. `over_p` and `use_wheels_p` are prices of one kilometre and one wheel.
  */
-export interface PriceData {
+interface PriceData {
   readonly fixed_p: Fen | null
   readonly first_m: number | null
   readonly first_p: Fen | null

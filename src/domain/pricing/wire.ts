@@ -38,6 +38,7 @@ function converted(config: Readonly<Record<string, unknown>>, by: (amount: strin
 export const configFromWire = (config: WireConfig): ServiceConfig =>
   converted(config, yuanToFen) as unknown as ServiceConfig
 
+/** Fen back to the yuan of the wire. */
 export const configToWire = (config: ServiceConfig): WireConfig =>
   converted({ ...config }, (fen) => fenToYuan(Number(fen)))
 

@@ -18,7 +18,6 @@ export const noticeWords: Readonly<Record<string, string>> = {
   已撤回: 'Withdrawn',
   发布: 'Publish',
   撤回: 'Withdraw',
-  发布成功: 'Published',
   撤回成功: 'Withdrawn',
   '发布后，接收人将在公告中看到。确认发布？': 'Everybody it is for will see it. Publish?',
   '撤回后，接收人将不再看到该公告。确认撤回？': 'Nobody will see it any more. Withdraw?',
@@ -62,7 +61,6 @@ export const noticeWords: Readonly<Record<string, string>> = {
   请选择服务商: 'Choose the provider',
 
   企业标志: 'Logo',
-  请上传图片: 'Upload a picture',
   邮箱: 'E-mail',
   邮箱格式不正确: 'This is no e-mail address',
   登录时填写: 'Asked for at login',
@@ -108,7 +106,6 @@ export const noticeWords: Readonly<Record<string, string>> = {
   优惠券: 'Coupon',
   优惠券名称: 'Coupon',
   优惠方式: 'Kind',
-  固定金额: 'Fixed amount',
   折扣比例: 'Percentage',
   优惠金额: 'Amount off',
   减免比例: 'Percent off',

@@ -10,7 +10,7 @@ export const orderCallWords: Readonly<Record<string, string>> = {
   '确认该补录单已跟进？': 'Has this written-up order been seen to?',
   照片回收站: 'Photo bin',
   恢复照片: 'Bring photo back',
-  恢复: 'Bring back',
+  恢复: 'Restore',
   回收站: 'Bin',
   回收站中没有照片: 'No photos in the bin',
   '删除于 %{time}': 'Deleted %{time}',

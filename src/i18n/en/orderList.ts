@@ -6,5 +6,4 @@ export const orderListWords: Readonly<Record<string, string>> = {
   下单人: 'Placed by',
   服务商处理人: "Provider's handler",
   待办: 'To do',
-  超时: 'Overdue',
 }

@@ -19,7 +19,6 @@ export const preferenceWords: Readonly<Record<string, string>> = {
   改为当前的筛选条件: 'Replace its conditions by the present ones',
   '时间按天顺延（如“最近7天”）': 'Times move with the day (such as “last 7 days”)',
   同时保存列设置: 'Save the columns too',
-  请输入名称: 'Enter a name',
   名称已存在: 'This name is taken',
   只能共享给本公司的角色: 'You can share with roles of your own firm only',
   只能共享给自己的角色: 'You can share with your own role only',
@@ -34,6 +33,4 @@ export const preferenceWords: Readonly<Record<string, string>> = {
   列设置: 'Columns',
   '%{column} 已移到第 %{n} 位': '%{column} is now number %{n}',
   '拖动或按 Alt+↑↓ 调整顺序，Alt+←→ 调整宽度': 'Drag, or Alt+↑↓ for the order and Alt+←→ for the width',
-  上移: 'Move up',
-  下移: 'Move down',
 }

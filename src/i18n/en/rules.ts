@@ -25,7 +25,6 @@ export const rulesWords: Readonly<Record<string, string>> = {
   信息费金额: 'Information fee amount',
   候选服务商: 'Candidate providers',
   全选: 'Select all',
-  清空: 'Clear all',
   其余类型: 'All other types',
   准驾车型: 'Licence class',
   分钟: 'min',

@@ -118,7 +118,6 @@ export const screenWords: Readonly<Record<string, string>> = {
   '请检查地址是否正确，或从首页重新进入。': 'Check the address, or start again from the home page.',
   请输入旧密码: 'Enter the old password',
   请输入新密码: 'Enter the new password',
-  请再次输入新密码: 'Enter the new password again',
   浅色: 'Light',
   深色: 'Dark',
   跟随系统: 'As the system',

@@ -8,7 +8,7 @@ const designStatus = [
 ] as const
 
 /** What may be called: an address of the API and a word in code. */
-export const NAME_PATTERN = '^[a-z][a-z0-9_]*$'
+const NAME_PATTERN = '^[a-z][a-z0-9_]*$'
 
 /** A resource that an administrator declares in the browser; `draft` is what is being drawn, its versions are what was published. */
 export const design = defineResource({

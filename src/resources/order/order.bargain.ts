@@ -1,4 +1,5 @@
 import { bargainMessages } from '../../domain/bargain'
+import { voidStatuses } from '../../domain/orderStatus'
 import { editableProgress } from '../../domain/settlementEnums'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
@@ -17,7 +18,7 @@ export const orderBargain = actionsOf(orderFields)({
     when: {
       firm_id: { empty: false },
       firm_progress: { in: editableProgress },
-      status: { notIn: [0, 1, 30, 5, 8, 9] },
+      status: { notIn: [0, 1, 30, ...voidStatuses] },
     },
     input: {
       go_distance: field.decimal('接单点到救援地里程', {

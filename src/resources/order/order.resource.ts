@@ -1,4 +1,4 @@
-import { APPOINTMENT_LEAD, draftMessages, pricedLockedMessage } from '../../domain/orderRules'
+import { draftMessages, pricedLockedMessage } from '../../domain/orderRules'
 import { typeLockedMessage, typeLockedStatuses } from '../../domain/orderStatus'
 import { transitions } from '../../domain/orderTransitions'
 import { pricedBy } from '../../domain/pricing/pricedBy'
@@ -102,6 +102,3 @@ export const order = defineResource({
     ...orderTransfer,
   },
 })
-
-/** Earliest appointment after now, seconds. */
-export const appointmentLead = APPOINTMENT_LEAD

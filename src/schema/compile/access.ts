@@ -55,6 +55,7 @@ export function mayVerb(resource: AnyResource, verb: Verb, identity: Identity | 
   return mayCall(resource, verb, identity)
 }
 
+/** The same of any action that is no verb. */
 export function mayAction(resource: AnyResource, name: string, identity: Identity | null): boolean {
   return mayCall(resource, name, identity)
 }
@@ -81,6 +82,7 @@ export function mayWrite(resource: AnyResource, row: Readonly<Record<string, unk
   return !rule || holds(rule, row, { user: { ...identity }, now: 0 })
 }
 
+/** Whether a field exists for this user at all. */
 export const seesField = (field: FieldData, identity: Identity | null): boolean =>
   !field.audience || admits(field.audience, identity)
 
@@ -117,8 +119,5 @@ export const editsInline = (resource: AnyResource, field: FieldData, identity: I
   mayVerb(resource, 'edit', identity) &&
   seesField(field, identity) &&
   !isMasked(field, identity)
-
-export const isTransition = (resource: AnyResource, name: string): resource is AnyResource =>
-  resource.actions[name] !== undefined
 
 export type { AnyAction }

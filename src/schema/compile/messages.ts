@@ -2,7 +2,7 @@ import type { AnyFilter, AnyResource, FieldData, ScreenDecl } from '../model'
 import type { Site } from './menu'
 
 /** Words of one resource under the keys that react-admin looks for (`resources.order.fields.status`), and our own beside them. */
-export interface ResourceMessages {
+interface ResourceMessages {
   readonly name: string
   readonly fields: Readonly<Record<string, string>>
   readonly actions: Readonly<Record<string, string>>

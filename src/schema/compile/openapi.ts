@@ -34,7 +34,7 @@ import {
 
 type Declared = AnyAction | VerbDecl
 
-export interface ApiInfo {
+interface ApiInfo {
   readonly title: string
   readonly version: string
   /** base address of the calls: `/api` */

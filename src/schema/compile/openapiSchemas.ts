@@ -30,14 +30,16 @@ export function described(field: FieldData): Json {
   return { title: field.label, ...(field.required ? schema : nullable(schema)) }
 }
 
+/** Wire values of fields by name. */
 export const propertiesOf = (fields: Readonly<Record<string, FieldData>>): Json =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, described(field)]))
 
+/** Names of the fields that a form asks for, whatever its rules say. */
 export const requiredOf = (fields: Readonly<Record<string, FieldData>>): string[] =>
   Object.entries(fields).flatMap(([name, { required }]) => (required ? [name] : []))
 
 /** A record as it is answered. */
-export function recordSchema(resource: AnyResource): Json {
+function recordSchema(resource: AnyResource): Json {
   const shown = Object.values(resource.fields).flatMap((field) => Object.keys(field.shows ?? {}))
   const visible = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.secret))
   const properties = {
@@ -52,7 +54,7 @@ export function recordSchema(resource: AnyResource): Json {
 }
 
 /** What `create` takes: what its form asks for, and what it may say besides. */
-export function createSchema(resource: AnyResource): Json {
+function createSchema(resource: AnyResource): Json {
   const fields = writable(resource, 'create')
   const asked = Object.entries(fields).flatMap(([name, { required, default: preset, onCreate }]) =>
     required && preset === undefined && onCreate === undefined && !isRuled(resource, name) ? [name] : [],
@@ -61,7 +63,7 @@ export function createSchema(resource: AnyResource): Json {
 }
 
 /** What `edit` takes: of what record, as it was seen, and what is to change. */
-export function editSchema(resource: AnyResource): Json {
+function editSchema(resource: AnyResource): Json {
   const which = resource.single ? {} : { id: INTEGER }
   const version = { ...INTEGER, description: 'as it was seen; a stale one is refused' }
   const properties = { ...which, version, ...propertiesOf(writable(resource, 'edit')) }

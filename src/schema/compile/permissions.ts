@@ -23,7 +23,7 @@ export interface PermissionGroup {
 }
 
 /** The codes that may be granted, with their words; operations as nodes (`op:1`). */
-export interface PermissionWords {
+interface PermissionWords {
   readonly menu: Choices
   readonly buttons: Choices
   readonly operations: Choices

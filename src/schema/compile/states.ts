@@ -49,7 +49,7 @@ export function fieldStates(
   return states
 }
 
-export interface ActionState {
+interface ActionState {
   /** its `when` holds: the button is there */
   readonly possible: boolean
   /** why it is refused all the same */

@@ -7,6 +7,7 @@ export const BULK_LIMIT = 500
 
 /** Import is a call of our own, the same for resources of both wires; who may create or edit the records may call it. */
 export const importPath = (resource: string): string => `/import/${resource}`
+/** Calls an import off that is underway. */
 export const importCancelPath = (resource: string): string => `${importPath(resource)}/cancel`
 
 /** A row of the file: cells as texts in the order of the request's columns, and its number in the file. */

@@ -362,6 +362,7 @@ export const rest = <const N extends string>(name: N, { write = {} }: { readonly
   remove: { call: `DELETE /rest/${name}/:id` as const, ...write },
 })
 
+/** Whether an action's name is one of list, get, create, edit, remove. */
 export const isVerb = (name: string): name is Verb => VERBS.some((verb) => verb === name)
 
 /** The actions of a resource that are not verbs, in the order of the declaration. */
@@ -377,6 +378,7 @@ export const throughOf = (scope: AnyScope | 'global', type: FirmType): string | 
   return typeof scope.through === 'object' ? scope.through[type] : scope.through
 }
 
+/** The call of a verb; undefined when the resource does not have it. */
 export function verbOf(resource: AnyResource, verb: Verb): VerbDecl | undefined {
   return resource.actions[verb] as VerbDecl | undefined
 }

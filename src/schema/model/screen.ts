@@ -23,4 +23,5 @@ export interface MenuGroupDecl {
   readonly icon: string
 }
 
+/** Declares bespoke screens; their keys stay literal types. */
 export const defineScreens = <const S extends readonly ScreenDecl[]>(screens: S): S => screens

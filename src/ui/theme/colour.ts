@@ -1,5 +1,5 @@
 /** Hue 0–360, saturation and lightness 0–100. */
-export interface Hsl {
+interface Hsl {
   h: number
   s: number
   l: number

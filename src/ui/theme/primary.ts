@@ -7,7 +7,7 @@ export const defaultSeed = '#409EFF'
 /** WCAG AA for text of any size. */
 const textRatio = 4.5
 
-export type PrimaryTokens = Pick<
+type PrimaryTokens = Pick<
   Tokens,
   | 'primary'
   | 'primaryHover'

@@ -1,4 +1,4 @@
-import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles'
+import type { Theme, ThemeOptions } from '@mui/material/styles'
 import type { Family } from '../../domain/choice'
 import type { StatusColour } from './augmentation'
 import { controlOverrides } from './controls'
@@ -10,14 +10,13 @@ import { tableOverrides } from './tables'
 import type { ThemeMode, Tokens } from './tokens'
 import { small } from './touch'
 
-export interface DeskThemeChoice {
+interface DeskThemeChoice {
   mode: ThemeMode
   /** the user's theme colour, `#RRGGBB` */
   seed: string
 }
 
-export const fontFamily =
-  '"Inter", "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
+const fontFamily = '"Inter", "PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif'
 
 const statusColours = (t: Tokens) =>
   Object.fromEntries(
@@ -135,5 +134,3 @@ export function deskThemeOptions({ mode, seed }: DeskThemeChoice): ThemeOptions 
     components: { ...controlOverrides(t), ...inputOverrides(t), ...surfaceOverrides(t), ...tableOverrides(t) },
   }
 }
-
-export const createDeskTheme = (choice: DeskThemeChoice): Theme => createTheme(deskThemeOptions(choice))

@@ -219,7 +219,7 @@ const comparisons = {
 } as const
 
 /** A rule as a sentence: 当「类型」为 其他 时，须填写「说明」. */
-export function ruleWords(
+function ruleWords(
   { if: { field, is, value }, show, need, lock }: DeclaredRule,
   { fields }: RuntimeDeclaration,
 ): string {

@@ -62,7 +62,7 @@ const RESERVED_RESOURCES: ReadonlySet<string> = new Set([
 ])
 
 /** Kinds that a designer is offered; the shape of a `json` value is the business of code. */
-export const DESIGN_KINDS: readonly KindName[] = KIND_NAMES.filter((name) => name !== 'json')
+const DESIGN_KINDS: readonly KindName[] = KIND_NAMES.filter((name) => name !== 'json')
 const UNIQUE_KINDS: readonly string[] = ['text', 'phone', 'integer', 'date']
 const PATTERN_KINDS: readonly string[] = ['text', 'phone']
 const BOUND_KINDS: readonly string[] = [...NUMBER_KINDS, ...TEXT_KINDS, 'choices']

@@ -65,9 +65,11 @@ export interface Problem {
 
 /** What all versions of a name share: the address of its list, and the role codes of its own. */
 export const addressOfRuntime = (name: string): string => `/custom/${name}`
+/** Role codes: of who may look, and of who may write. */
 export const readCode = (name: string): string => `rt_${name}`
 export const writeCode = (name: string): string => `rt_${name}_write`
 
+/** What a new design begins with. */
 export const emptyDeclaration = (label = ''): RuntimeDeclaration => ({
   label,
   menu: 'system',
@@ -79,6 +81,7 @@ export const emptyDeclaration = (label = ''): RuntimeDeclaration => ({
   rules: [],
 })
 
+/** Fields that are not archived. */
 export const liveFields = ({ fields }: Pick<RuntimeDeclaration, 'fields'>): readonly DeclaredField[] =>
   fields.filter(({ archived }) => !archived)
 

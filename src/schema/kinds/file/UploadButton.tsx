@@ -6,7 +6,8 @@ import { extensionsOf } from './accept'
 interface UploadButtonProps {
   readonly field: FieldData
   readonly label: string
-  readonly describedBy: string
+  /** id of the message below, where there is one */
+  readonly describedBy: string | undefined
   readonly waiting: readonly string[]
   readonly className: string
   readonly onFiles: (files: readonly File[]) => void

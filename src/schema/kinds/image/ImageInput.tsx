@@ -34,7 +34,7 @@ export function ImageInput(props: InputProps) {
           <UploadButton
             field={props.field}
             label={input.label}
-            describedBy={`${input.id}-help`}
+            describedBy={told.message ? `${input.id}-help` : undefined}
             waiting={waiting}
             className="rd-upload"
             onFiles={send}

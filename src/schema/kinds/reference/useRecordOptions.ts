@@ -9,8 +9,8 @@ import {
 import { useState } from 'react'
 import { type FieldData, holds, platformWire } from '../../model'
 import { isId } from '../parts/identifier'
-import type { RemoteSearch } from '../parts/OptionBox'
 import type { Option } from '../parts/options'
+import type { RemoteSearch } from '../parts/useOptionBox'
 
 const PER_PAGE = 50
 const PAUSE_MS = 250

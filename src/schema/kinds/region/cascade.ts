@@ -1,7 +1,7 @@
 import { parentsOf, type RegionNode, type Regions } from '../../../domain/geo/regions'
 import type { Option } from '../parts/options'
 
-export interface CascadeStep {
+interface CascadeStep {
   readonly label: '省' | '市' | '区'
   readonly chosen: number | null
   readonly options: readonly Option[]

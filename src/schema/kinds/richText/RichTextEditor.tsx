@@ -1,11 +1,16 @@
 import { useTranslate } from 'ra-core'
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text'
+import { useMemo } from 'react'
 import type { InputProps } from '../parts/props'
 import './richText.css'
 
 /** The content policy admits style elements by nonce alone; browsers show it to scripts only as a property. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
 const options = { ...DefaultEditorOptions, injectNonce: nonce }
+const labelled = (label: string) => ({
+  ...options,
+  editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label } },
+})
 
 /**
  * The editor's own default, an empty text, would reset the field when the editor arrives, and with it what was said of it
@@ -20,16 +25,19 @@ const toNull = (html: unknown): unknown => (html === '' || html === '<p></p>' ? 
 export default function RichTextEditor({ source, field, resource, disabled, helperText }: InputProps) {
   const translate = useTranslate()
   const help = helperText ?? field.help
+  const label = translate(field.label)
+  // The editor is made anew for other options.
+  const editorOptions = useMemo(() => labelled(label), [label])
   return (
     <RichTextInput
       source={source}
       resource={resource}
       {...noDefault}
-      label={translate(field.label)}
+      label={label}
       isRequired={Boolean(field.required)}
       helperText={help ? translate(help) : false}
       readOnly={disabled}
-      editorOptions={options}
+      editorOptions={editorOptions}
       parse={toNull}
     />
   )

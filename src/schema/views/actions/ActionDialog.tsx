@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup'
 import { useTranslate } from 'ra-core'
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { inputSchema } from '../../compile/schema'
@@ -8,8 +8,7 @@ import type { AnyAction, AnyResource, FieldData } from '../../model'
 import { FormField } from '../form/FormField'
 import { FormProviders } from '../form/FormProviders'
 import { FormUnsaved } from '../form/FormUnsaved'
-import { putErrors } from '../form/putErrors'
-import { fieldErrors, newIdempotencyKey, wasAnswered } from '../provider'
+import { useFormCall } from '../form/useFormCall'
 import type { Row } from '../row'
 import type { Outcome } from './useActionCall'
 
@@ -42,7 +41,6 @@ export function ActionDialog({ resource, action, record = null, run, onClose, ch
   const { input = noInput, confirm, label, danger, prefill } = action
   const room = width ?? widthOf(input)
   const translate = useTranslate()
-  const [key, setKey] = useState(newIdempotencyKey)
   const resolver = useMemo(() => yupResolver(inputSchema(input), undefined, { raw: true }), [input])
   const form = useForm<FieldValues>({
     resolver,
@@ -50,23 +48,7 @@ export function ActionDialog({ resource, action, record = null, run, onClose, ch
     defaultValues: startOf(input, prefill ? record : null),
   })
 
-  const submit = async (): Promise<boolean> => {
-    let done = false
-    await form.handleSubmit(async (values) => {
-      const outcome = await run(values, key)
-      done = !('error' in outcome)
-      if (!('error' in outcome)) return onClose()
-      // A refused call is over; a call without an answer may have gone through, so it keeps its name.
-      if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
-      putErrors(form, fieldErrors(outcome.error))
-    })()
-    return done
-  }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    void submit()
-  }
+  const { submit, onSubmit } = useFormCall(form, run, onClose)
 
   return (
     <DeskDialog open title={translate(label)} danger={danger} onClose={onClose} onConfirm={submit} width={room}>

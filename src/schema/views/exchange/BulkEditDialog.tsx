@@ -2,7 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup'
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import { type Identifier, useListContext, useTranslate } from 'ra-core'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { bulkFields } from '../../compile/exchange'
@@ -12,9 +12,8 @@ import type { Outcome } from '../actions/useActionCall'
 import { FormField } from '../form/FormField'
 import { FormProviders } from '../form/FormProviders'
 import '../form/form.css'
-import { putErrors } from '../form/putErrors'
+import { useFormCall } from '../form/useFormCall'
 import { useIdentity } from '../identity'
-import { fieldErrors, newIdempotencyKey, wasAnswered } from '../provider'
 import type { Row } from '../row'
 import './exchange.css'
 
@@ -32,7 +31,6 @@ export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogPr
   const { data } = useListContext<Row>()
   const open = useMemo(() => bulkFields(resource, identity), [resource, identity])
   const [names, setNames] = useState<readonly string[]>([])
-  const [key, setKey] = useState(newIdempotencyKey)
   const chosen = open.filter(([name]) => names.includes(name))
   const resolver = useMemo(
     () =>
@@ -43,26 +41,14 @@ export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogPr
   )
   const form = useForm<FieldValues>({ resolver, mode: 'onBlur' })
 
-  const submit = async (): Promise<boolean> => {
-    let done = false
-    await form.handleSubmit(async (values) => {
-      const sent = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
-      // Records of other pages are not before anybody's eyes, so nothing was seen of them.
-      const seen = (data ?? []).filter(({ id }) => ids.includes(id))
-      const versions = Object.fromEntries(seen.map(({ id, version }) => [id, version]))
-      const outcome = await run({ ...sent, versions }, key)
-      done = !('error' in outcome)
-      if (!('error' in outcome)) return onClose()
-      if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
-      putErrors(form, fieldErrors(outcome.error))
-    })()
-    return done
+  const call = (values: FieldValues, key: string) => {
+    const sent = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
+    // Records of other pages are not before anybody's eyes, so nothing was seen of them.
+    const seen = (data ?? []).filter(({ id }) => ids.includes(id))
+    const versions = Object.fromEntries(seen.map(({ id, version }) => [id, version]))
+    return run({ ...sent, versions }, key)
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    event.stopPropagation()
-    void submit()
-  }
+  const { submit, onSubmit } = useFormCall(form, call, onClose)
   const add = (name: string) => {
     form.setValue(name, null)
     setNames([...names, name])

@@ -24,12 +24,12 @@ export function ExportChoices(props: ExportChoicesProps) {
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
       <MenuItem dense role="menuitemcheckbox" aria-checked={wholeRows} onClick={() => onWholeRows(!wholeRows)}>
-        <Checkbox size="small" checked={wholeRows} tabIndex={-1} disableRipple />
+        <Checkbox size="small" checked={wholeRows} tabIndex={-1} disableRipple aria-hidden="true" />
         {translate('全部字段')}
       </MenuItem>
       {selected > 0 && (
         <MenuItem dense role="menuitemcheckbox" aria-checked={selecting} onClick={() => onSelecting(!selecting)}>
-          <Checkbox size="small" checked={selecting} tabIndex={-1} disableRipple />
+          <Checkbox size="small" checked={selecting} tabIndex={-1} disableRipple aria-hidden="true" />
           {translate('仅选中的%{n}条', { n: selected })}
         </MenuItem>
       )}

@@ -8,7 +8,7 @@ import type { Column } from '../table/columns'
 import type { Cell, Format, Sheet } from './sheetFile'
 
 /** A column of the file. */
-export interface Exported {
+interface Exported {
   readonly id: string
   readonly field: FieldData
 }
@@ -30,7 +30,7 @@ export const allFields = (resource: AnyResource, identity: Identity | null): Exp
 const NUMBERS: ReadonlySet<KindName> = new Set(['integer', 'decimal', 'money'])
 
 /** Names of regions, once they are there. */
-export type PlaceName = (code: number) => string | undefined
+type PlaceName = (code: number) => string | undefined
 
 function cellOf(
   { id, field }: Exported,

@@ -25,7 +25,7 @@ export interface Course {
   readonly error: string | null
 }
 
-export interface ImportCalls {
+interface ImportCalls {
   /** what the check says, and what the writing says */
   readonly check: Course | null
   readonly written: Course | null

@@ -13,7 +13,7 @@ export interface RecordPanelSlots {
   readonly size?: 'detail' | 'dispatch'
 }
 
-export interface PanelProps {
+interface PanelProps {
   readonly resource: AnyResource
   readonly slots?: RecordPanelSlots
 }

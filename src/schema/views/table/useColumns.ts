@@ -7,7 +7,7 @@ import { listKeyOf } from '../list/listPreference'
 import { arranged, type ColumnChoice, columnChoice, fitted } from './columnChoice'
 import { type Column, compileColumns } from './columns'
 
-export interface ChosenColumns {
+interface ChosenColumns {
   /** all that the user may see, in the chosen order */
   readonly offered: readonly Column[]
   /** those on screen */

@@ -3,10 +3,10 @@ import { type RefObject, useCallback } from 'react'
 import { ROW_HEIGHT } from './layout'
 
 /** From this many rows on, only those in view are drawn. */
-export const VIRTUAL_FROM = 100
+const VIRTUAL_FROM = 100
 
 /** A stretch of rows that are drawn, after `gap` px of rows that are not. */
-export interface Stretch {
+interface Stretch {
   readonly gap: number
   readonly from: number
   readonly to: number

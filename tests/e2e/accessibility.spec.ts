@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test'
+import { faults } from './accessibility'
+import { signIn } from './desk'
+
+const screens = [
+  '/dashboard',
+  '/case/index',
+  '/case/placeorder',
+  '/case/review/waiting',
+  '/dispatch/customerService',
+  '/customer/index',
+  '/approval/index?act=waiting',
+  '/system/config',
+  '/system/roles',
+  '/system/photoTemplate',
+]
+
+test('the check finds what it looks for', async ({ page }) => {
+  await page.setContent(`<main>
+    <button><svg aria-hidden="true"></svg></button><input><img src="data:,">
+    <p aria-describedby="gone" style="color:#999">pale</p><p style="color:#595959">fine</p>
+    <label>named <input></label><a href="#x">link <button>inside</button></a></main>`)
+  expect((await page.evaluate(faults)).map((fault) => fault.replace(/:.*/s, ''))).toEqual([
+    'no name',
+    'no name',
+    'aria-describedby of nothing',
+    'no alt',
+    'nested',
+    'contrast 2.85',
+  ])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`screens, an order and dialogs have names, labels and contrast, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+    expect(await page.evaluate(faults)).toEqual([])
+    await signIn(page, 'admin')
+    const look = async (where: string) =>
+      expect.poll(() => page.evaluate(faults), { message: where, timeout: 5000 }).toEqual([])
+    for (const path of screens) {
+      await page.goto(path)
+      await expect(page.getByRole('main')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await look(path)
+    }
+    await page.getByRole('button', { name: '新增' }).first().click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('a form with a picture')
+    await page.keyboard.press('Escape')
+    await page.goto('/case/index')
+    await page.getByRole('main').getByRole('row').nth(2).click()
+    await expect(page.getByRole('tab', { name: '基本信息' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await look('an order')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: '搜索' })).toBeVisible()
+    await look('the palette')
+  })
+}
