@@ -39,7 +39,7 @@ export const accountWords: Readonly<Record<string, string>> = {
   机构代码只能用字母和数字: 'Letters and digits only',
   请输入机构代码: 'Enter the organisation code',
   开通业务: 'Services',
-  '开启后可用公式、通讯录、服务与合同': 'Opens formulas, contacts, services and contract',
+  '开启后可查看服务商通讯录，并可修改签约状态': 'Opens the providers’ contacts and the signing of providers',
   管理员姓名: 'Administrator’s name',
   管理员账号: 'Administrator’s account',
   请输入管理员姓名: 'Enter the administrator’s name',
