@@ -48,7 +48,7 @@ export const designerWords: Readonly<Record<string, string>> = {
   草稿保存失败: 'The draft could not be saved',
   填写名称后自动保存: 'Saved by itself once it has a name',
   打开列表: 'Open list',
-  '还有%{n}处需要完善': '%{n} things left to complete',
+  '还有%{n}处需要完善': 'Still to complete: %{n}',
   未命名资源: 'Unnamed resource',
   未命名: 'Unnamed',
   预览: 'Preview',
