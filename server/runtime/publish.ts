@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { menuGroups } from '../../src/domain/menu'
 import { designVersion } from '../../src/resources/designVersion/designVersion.resource'
 import { mayVerb } from '../../src/schema/compile/access'
-import { changesBetween } from '../../src/schema/compile/runtime/changes'
+import { changesBetween, type PlannedChange } from '../../src/schema/compile/runtime/changes'
 import { type CheckContext, checkDeclaration, nameFault, titleOf } from '../../src/schema/compile/runtime/check'
 import { compileRuntime, ownGrants } from '../../src/schema/compile/runtime/compile'
 import type { Problem, RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
@@ -32,13 +32,6 @@ export interface Publisher {
   /** any resource by its name, coded or published */
   readonly resourceOf: (name: string) => AnyResource | undefined
   readonly isCoded: (name: string) => boolean
-}
-
-/** A line of what publication will change, with the number of rows it touches. */
-export interface PlannedChange {
-  readonly type: 'add' | 'remove' | 'change'
-  readonly words: string
-  readonly rows: number | null
 }
 
 export interface Plan {
@@ -85,9 +78,9 @@ export async function planOf(asker: Asker, design: Design, draft: unknown): Prom
   const changes: PlannedChange[] = []
   const twins: Problem[] = []
   const declaration = draft as RuntimeDeclaration
-  for (const { type, words, rows: asked } of changesBetween(published, declaration)) {
+  for (const { type, said, rows: asked } of changesBetween(published, declaration)) {
     const touched = asked ? await countRows(tx, design.name, asked) : null
-    changes.push({ type, words, rows: touched })
+    changes.push({ type, said, rows: touched })
     if (asked?.of === 'twins' && touched) {
       const at = declaration.fields.findIndex(({ id }) => id === asked.field)
       twins.push({ path: `fields[${at}].unique`, message: `已有${touched}条数据的值重复，不能设为唯一` })
@@ -150,7 +143,7 @@ async function keepVersion(
   const values = {
     design_id: designId,
     number,
-    words: changes.map(({ words, rows }) => (rows === null ? words : `${words}（${rows}条）`)),
+    words: changes,
     user_name: user.name,
     declaration,
   }

@@ -3,6 +3,7 @@ import { addedWords } from './en/added'
 import { approvalWords } from './en/approval'
 import { companyWords } from './en/company'
 import { designerWords } from './en/designer'
+import { designerChangeWords } from './en/designerChanges'
 import { designerFaultWords } from './en/designerFaults'
 import { formulaWords } from './en/formula'
 import { importWords } from './en/import'
@@ -31,6 +32,7 @@ export const en: Readonly<Record<string, string>> = {
   ...approvalWords,
   ...companyWords,
   ...designerWords,
+  ...designerChangeWords,
   ...designerFaultWords,
   ...formulaWords,
   ...importWords,

@@ -104,6 +104,40 @@ describe.each(engines())('companies and their settings on %s', (engine) => {
     expect((await admin.post('/firm/status', { id: FIRM.provider2, status: 1 })).info).toBe('启用成功')
   })
 
+  test('F-107 F-309 outside of new-system mode a company has no address books of providers and no say in their signing', async () => {
+    const admin = await desk.as('admin')
+    const insurer = await desk.as('insurer')
+    const provider = {
+      ...{ name: '东湖救援', firm_type: 3, charge: '胡启明', phone: '13800000099', long_phone: '0755-26000099' },
+      ...{ address: '罗湖区爱国路3018号', manage_name: '胡启明', manage_mobile: '13900000099', account: 'donghu' },
+    }
+    const made = await insurer.post<{ id: number }>('/firm/save', {
+      ...provider,
+      short: 'DH1',
+      password: 'donghu-1',
+      sign: 0,
+    })
+    expect(made).toMatchObject({ code: 1 })
+    const { id } = made.data
+    const signOf = async () => (await admin.get<Record<string, unknown>>('/firm/detail', { id })).data.sign
+    const opened = { charge: '沈嘉禾', phone: '13800000002', is_annual: 1, is_distribution: 0 }
+    const mode = (new_system: 0 | 1) => admin.post('/v2/company/save', { id: FIRM.insurer, ...opened, new_system })
+    expect(await mode(0)).toMatchObject({ code: 1 })
+    expect((await insurer.get('/v2/firm/contact', { firm_id: id })).info).toBe(MESSAGES.forbidden)
+    expect(await insurer.post('/firm/save', { id, charge: '胡启', sign: 1 })).toMatchObject({ code: 1 })
+    expect((await insurer.get('/firm/detail', { id })).data).not.toHaveProperty('sign')
+    expect(await signOf()).toBe(0)
+    expect(
+      await insurer.post('/firm/save', { ...provider, account: 'donghu2', short: 'DH2', password: 'donghu-2' }),
+    ).toMatchObject({
+      code: 1,
+    })
+    expect(await mode(1)).toMatchObject({ code: 1 })
+    expect((await insurer.get<List>('/v2/firm/contact', { firm_id: id })).data.total).toBe(0)
+    expect(await insurer.post('/firm/save', { id, sign: 1 })).toMatchObject({ code: 1 })
+    expect(await signOf()).toBe(1)
+  })
+
   test('O-643 the minutes are settings: queues count and list by those of the user’s own company', async () => {
     const id = await desk.place({ customer_id: 2 })
     const insurer = await desk.as('insurer')

@@ -112,7 +112,15 @@ describe.each(engines())('resources made at run time on %s', (engine) => {
     expect((await rest('GET', 'equipment')).status).toBe(404)
     expect(await plan(equipment)).toMatchObject({
       problems: [],
-      changes: [{ words: '新建「救援设备」，5个字段、1条规则', rows: null }],
+      changes: [
+        {
+          said: {
+            say: '新建「%{label}」，%{fields}个字段、%{rules}条规则',
+            with: { label: '救援设备', fields: 5, rules: 1 },
+          },
+          rows: null,
+        },
+      ],
     })
     expect(await publish(equipment)).toMatchObject({ code: 1, info: '发布成功' })
 
@@ -213,16 +221,26 @@ describe.each(engines())('resources made at run time on %s', (engine) => {
     expect((await ask(tag)).statusCode).toBe(200)
   })
 
-  test('what will change is told in words with the rows it touches; a rename keeps data, an archived field comes back', async () => {
+  test('what will change is told with the rows it touches; a rename keeps data, an archived field comes back', async () => {
     const renamed = changed('f3', { name: 'cost', label: '成本', required: true })
-    expect((await plan(renamed)).changes).toEqual(
-      [{ type: 'change', words: '字段「说明」改名为「备注说明」，数据不变', rows: null }].slice(1).concat([
-        { type: 'change', words: '字段「购置价」改名为「成本」，数据不变', rows: null },
-        { type: 'change', words: '字段「购置价」的标识：price → cost，数据不变', rows: 1 as never },
-        { type: 'change', words: '字段「购置价」设为必填（为空的数据下次编辑时须补填）', rows: 1 as never },
-        { type: 'change', words: '字段「备注说明」改名为「说明」，数据不变', rows: null },
-      ]),
-    )
+    const renaming = '字段「%{field}」改名为「%{to}」，数据不变'
+    expect((await plan(renamed)).changes).toEqual([
+      { type: 'change', said: { say: renaming, with: { field: '购置价', to: '成本' } }, rows: null },
+      {
+        type: 'change',
+        said: {
+          say: '字段「%{field}」的标识：%{from} → %{to}，数据不变',
+          with: { field: '购置价', from: 'price', to: 'cost' },
+        },
+        rows: 1,
+      },
+      {
+        type: 'change',
+        said: { say: '字段「%{field}」设为必填（为空的数据下次编辑时须补填）', with: { field: '购置价' } },
+        rows: 1,
+      },
+      { type: 'change', said: { say: renaming, with: { field: '备注说明', to: '说明' } }, rows: null },
+    ])
     expect(await publish(renamed)).toMatchObject({ code: 1 })
     const [first] = (await rest('GET', 'equipment?sort=["id","ASC"]')).body
     expect(first).toMatchObject({ cost: 1300 })
@@ -230,7 +248,9 @@ describe.each(engines())('resources made at run time on %s', (engine) => {
 
     const archived = changed('f3', { archived: true })
     expect((await plan(archived)).changes).toEqual(
-      expect.arrayContaining([{ type: 'remove', words: '归档字段「成本」，其数据保留', rows: 1 }]),
+      expect.arrayContaining([
+        { type: 'remove', said: { say: '归档字段「%{field}」，其数据保留', with: { field: '成本' } }, rows: 1 },
+      ]),
     )
     await publish(archived)
     const [less] = (await rest('GET', 'equipment?sort=["id","ASC"]')).body
@@ -255,7 +275,11 @@ describe.each(engines())('resources made at run time on %s', (engine) => {
     expect((await rest('GET', `equipment/${made.body.id}`)).body).toMatchObject({ count: 12 })
     const versions = (await admin.get<{ data: Values[]; total: number }>('/v2/design/version', { design_id: designId }))
       .data
-    expect(versions.data[0]).toMatchObject({ number: before + 2, user_name: 'admin', words: expect.any(Array) })
+    expect(versions.data[0]).toMatchObject({
+      number: before + 2,
+      user_name: 'admin',
+      words: [{ type: 'add', said: { say: '恢复字段「%{field}」及其数据' }, rows: 1 }],
+    })
     expect(versions.data[0]).not.toHaveProperty('declaration')
     expect(await admin.post('/v2/design/restore', { id: designId, number: 99 })).toMatchObject({ info: '版本不存在' })
   })

@@ -59,3 +59,29 @@ test('O-643 the company’s settings are one form that stays: saved, and there a
   await page.reload()
   await expect(page.getByLabel('完成超时')).toHaveValue('50')
 })
+
+test('F-142 F-513 one’s own profile is in the menu of the user, who has the new name at once', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, 'finance')
+  await page.locator('.desk-me').click()
+  await page.getByRole('menuitem', { name: '个人资料' }).click()
+  const form = page.getByRole('dialog', { name: '个人资料' })
+  await expect(form.getByLabel('登录手机号')).not.toHaveValue('')
+  await form.getByLabel('姓名').fill('郑可欣')
+  await form.getByLabel('登录手机号').fill('1380000')
+  await form.getByRole('button', { name: /确定/ }).click()
+  await expect(form.getByText('手机号长度需为11位')).toBeVisible()
+  await form.getByLabel('登录手机号').fill('138000001239')
+  await form.getByLabel('开户行').fill('招商银行深圳分行')
+  await form.getByRole('button', { name: /确定/ }).click()
+  await expect(form.getByText('开户行、账户名和账号须全部填写')).toBeVisible()
+  await form.getByLabel('账户名').fill('郑可欣')
+  await form.getByLabel('账号').fill('6225000000000007')
+  await form.getByRole('button', { name: /确定/ }).click()
+  await expect(page.getByText('修改成功').first()).toBeVisible()
+  await expect(page.locator('.desk-me')).toContainText('郑可欣')
+  const { data } = await (await Api.as(request, 'finance')).get('/user/info')
+  expect(data).toMatchObject({ name: '郑可欣', tel: '13800000123', bank_name: '招商银行深圳分行' })
+})

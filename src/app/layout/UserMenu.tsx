@@ -6,12 +6,16 @@ import { useLeave } from './useLeave'
 import { useSmallScreen } from './useSmallScreen'
 
 const UserMenuList = lazy(() => import('./UserMenuList').then((module) => ({ default: module.UserMenuList })))
+const ProfileDialog = lazy(() =>
+  import('../../custom/account/ProfileDialog').then((room) => ({ default: room.ProfileDialog })),
+)
 
-/** Name, firm and role, with change of password and logout. */
+/** Name, firm and role, with one's own profile, change of password and logout. */
 export function UserMenu() {
   const leave = useLeave()
   const small = useSmallScreen()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isProfileOpen, setProfileOpen] = useState(false)
   const user = getUser()
   if (!user) return null
   const place = `${user.firm_name} · ${user.role_name}`
@@ -43,9 +47,13 @@ export function UserMenu() {
           open={!!anchor}
           anchor={anchor}
           who={small ? `${user.name} · ${place}` : null}
+          onProfile={() => setProfileOpen(true)}
           onLeave={() => void leave()}
           onClose={() => setAnchor(null)}
         />
+      </OnDemand>
+      <OnDemand open={isProfileOpen}>
+        {isProfileOpen && <ProfileDialog onClose={() => setProfileOpen(false)} />}
       </OnDemand>
     </>
   )

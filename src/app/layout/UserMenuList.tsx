@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
+import UserPen from 'lucide-react/icons/user-pen'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 
@@ -11,12 +12,13 @@ interface UserMenuListProps {
   readonly anchor: HTMLElement | null
   /** name and place, where the button has no room for them */
   readonly who: string | null
+  readonly onProfile: () => void
   readonly onLeave: () => void
   readonly onClose: () => void
 }
 
 /** What the user's own menu offers. */
-export function UserMenuList({ open, anchor, who, onLeave, onClose }: UserMenuListProps) {
+export function UserMenuList({ open, anchor, who, onProfile, onLeave, onClose }: UserMenuListProps) {
   const translate = useTranslate()
   return (
     <Menu
@@ -31,6 +33,15 @@ export function UserMenuList({ open, anchor, who, onLeave, onClose }: UserMenuLi
           {who}
         </MenuItem>
       )}
+      <MenuItem
+        onClick={() => {
+          onClose()
+          onProfile()
+        }}
+      >
+        <UserPen size={15} aria-hidden />
+        {translate('个人资料')}
+      </MenuItem>
       <MenuItem component={Link} to="/modify" onClick={onClose}>
         <KeyRound size={15} aria-hidden />
         {translate('修改密码')}

@@ -1,29 +1,33 @@
 import { useTranslate } from 'ra-core'
+import type { PlannedChange } from '../../schema/compile/runtime/changes'
+import { saidWords } from './saidWords'
 
 interface ChangeListProps {
-  readonly changes: readonly {
-    readonly type: 'add' | 'remove' | 'change'
-    readonly words: string
-    readonly rows?: number | null
-  }[]
+  /** a bare text is what versions of before kept */
+  readonly changes: readonly (PlannedChange | string)[]
   readonly empty: string
 }
 
 const marks = { add: '+', remove: '−', change: '~' } as const
 
-/** Differences in words, each with its mark and the rows that it touches. */
+/** Differences in the reader's language, each with its mark and the rows that it touches. */
 export function ChangeList({ changes, empty }: ChangeListProps) {
   const translate = useTranslate()
   if (changes.length === 0) return <p className="rd-designer-note">{empty}</p>
   return (
     <ul className="rd-designer-changes">
-      {changes.map(({ type, words, rows }) => (
-        <li key={words} data-type={type}>
-          <b aria-hidden>{marks[type]}</b>
-          {words}
-          {rows !== null && rows !== undefined && <em>{translate('影响 %{n} 条', { n: rows })}</em>}
-        </li>
-      ))}
+      {changes.map((change) => {
+        const { type, said, rows } =
+          typeof change === 'string' ? ({ type: 'change', said: change, rows: null } as const) : change
+        const words = saidWords(said, translate)
+        return (
+          <li key={`${type} ${words}`} data-type={type}>
+            <b aria-hidden>{marks[type]}</b>
+            {words}
+            {rows !== null && <em>{translate('影响 %{n} 条', { n: rows })}</em>}
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { design } from '../../resources/design/design.resource'
+import type { PlannedChange } from '../../schema/compile/runtime/changes'
 import type { Problem, RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import { CATALOGUE_KEY, messageOf } from '../../schema/views'
-import { type ActionProvider, newIdempotencyKey } from '../../schema/views/provider'
+import { type ActionProvider, newIdempotencyKey, refusalData } from '../../schema/views/provider'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { ChangeList } from './ChangeList'
@@ -19,11 +20,7 @@ interface PublishDialogProps {
 
 interface Plan {
   readonly problems: readonly Problem[]
-  readonly changes: readonly {
-    readonly type: 'add' | 'remove' | 'change'
-    readonly words: string
-    readonly rows: number | null
-  }[]
+  readonly changes: readonly PlannedChange[]
   readonly rows: number
 }
 
@@ -59,7 +56,8 @@ export function PublishDialog({ id, declaration, onDone, onClose }: PublishDialo
       onClose()
       return true
     } catch (thrown) {
-      setFailure(messageOf(thrown))
+      const [fault] = (refusalData(thrown).problems ?? []) as readonly Problem[]
+      setFailure(fault ? placedFault(fault, declaration, translate) : messageOf(thrown))
       return false
     }
   }

@@ -66,10 +66,7 @@ export function VersionsPanel({ id, present, open, onRestored, onClose }: Versio
               {compared === version.number ? (
                 <Comparison versions={versions} from={present} to={version.number} />
               ) : (
-                <ChangeList
-                  changes={(version.words ?? []).map((words: string) => ({ type: 'change', words }))}
-                  empty={translate('与上一版本相同')}
-                />
+                <ChangeList changes={version.words ?? []} empty={translate('与上一版本相同')} />
               )}
             </li>
           )
@@ -102,7 +99,10 @@ function Comparison({ versions, from, to }: ComparisonProps) {
   if (error) return <ErrorBar message={messageOf(error)} />
   if (!data) return <p className="rd-designer-note">{translate('加载中…')}</p>
   return (
-    <ChangeList changes={data.map(({ type, words }) => ({ type, words }))} empty={translate('与当前发布的版本相同')} />
+    <ChangeList
+      changes={data.map(({ type, said }) => ({ type, said, rows: null }))}
+      empty={translate('与当前发布的版本相同')}
+    />
   )
 }
 

@@ -32,7 +32,7 @@ export const accountWords: Readonly<Record<string, string>> = {
   机构代码只能用字母和数字: 'Letters and digits only',
   请输入机构代码: 'Enter the organisation code',
   开通业务: 'Services',
-  '开启后可用公式、通讯录、服务与合同': 'Opens formulas, contacts, services and contract',
+  '开启后可查看服务商通讯录，并可修改签约状态': 'Opens the providers’ contacts and the signing of providers',
   '停用后该公司全部员工立即退出登录，且不能再登录。是否停用？':
     'All its staff are signed out at once and cannot sign in again. Disable the company?',
   下单后无人受理: 'Placed, and nobody takes it up',

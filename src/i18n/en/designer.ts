@@ -38,7 +38,7 @@ export const designerWords: Readonly<Record<string, string>> = {
   草稿保存失败: 'The draft could not be saved',
   填写名称后自动保存: 'Saved by itself once it has a name',
   打开列表: 'Open list',
-  '还有%{n}处需要完善': '%{n} things left to complete',
+  '还有%{n}处需要完善': 'Still to complete: %{n}',
   未命名资源: 'Unnamed resource',
   预览: 'Preview',
   '添加字段后，这里会显示列表和表单的样子': 'Add fields to see the list and the form here',

@@ -67,7 +67,7 @@ export const company = defineResource({
       default: 1,
       list: true,
       group: '开通业务',
-      help: '开启后可用公式、通讯录、服务与合同',
+      help: '开启后可查看服务商通讯录，并可修改签约状态',
     }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
     manage_name: field.text('管理员姓名', {

@@ -10,7 +10,7 @@ export const designVersion = defineResource({
   fields: {
     design_id: field.reference('自定义资源', 'design', { required: true, filter: true }),
     number: field.integer('版本', { required: true }),
-    words: field.json<readonly string[]>('变更'),
+    words: field.json('变更'),
     user_name: field.text('发布人'),
     declaration: field.json('定义', { detail: true }),
   },

@@ -78,7 +78,12 @@ export const firm = defineResource({
     account: field.text('登录账号', { ...login, max: 40, filter: 'contains' }),
     password: field.text('登录密码', { ...login, ...passwordOptions, form: true, help: '至少6位；编辑时不填则不修改' }),
     admin_id: field.reference('管理员', 'staff', { form: false, show: false }),
-    sign: field.choice('签约状态', sign, { ...business, required: '请选择签约状态', default: 1 }),
+    sign: field.choice('签约状态', sign, {
+      ...business,
+      required: '请选择签约状态',
+      default: 1,
+      audience: { flag: 'new_system' },
+    }),
     is_distribution: field.choice('自动派单', yesNo, { ...business, default: 0, list: true }),
     is_aggregate: field.choice('支持聚合', yesNo, { ...business, default: 0 }),
     is_annual: field.choice('年检业务', yesNo, { ...business, default: 0 }),

@@ -2,12 +2,13 @@ import { crud, defineResource, field } from '../../schema/model'
 import { contactFields, shownContacts } from '../contact/contact.fields'
 import { firmInfo } from '../firmInfo'
 
-/** The address book of a firm (F-209, F-515); providers and the platform keep it (F-005), companies look things up. */
+/** The address book of a firm (F-209, F-515); providers and the platform keep it (F-005), companies in new-system mode look things up (F-107). */
 export const firmContact = defineResource({
   name: 'firmContact',
   table: 'firm_contact',
   label: '联系人',
   roles: ['firm_mail'],
+  flag: 'new_system',
   title: 'name',
   search: ['name', 'mobile', 'position'],
   fields: {

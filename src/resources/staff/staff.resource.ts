@@ -110,6 +110,7 @@ export const staff = defineResource({
       roles: [],
       on: 'resource',
       at: 'none',
+      prefill: true,
       input: {
         name: field.text('姓名', { required: '请输入真实姓名', max: 30 }),
         tel: field.phone('登录手机号', { required: '请输入登录手机号' }),

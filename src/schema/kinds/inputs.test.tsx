@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { CoreAdminContext, type DataProvider, Form, testDataProvider } from 'ra-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type FieldData, field } from '../model'
@@ -77,6 +77,18 @@ test('F-363 a phone is cut at 11 digits, without the blanks of a pasted one, and
   fireEvent.blur(input)
   expect(input.value).toBe('138 0013 8021')
   expect(await submit()).toEqual({ tel: '13800138021' })
+})
+
+test('a phone that one tabs into stays selected when its blanks go, so that typing replaces it', () => {
+  desk({ fields: { tel: field.phone('联系电话') }, record: { tel: '13800138021' } })
+  const input = box(/联系电话/)
+  input.select()
+  act(() => input.focus())
+  expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['13800138021', 0, 11])
+  act(() => input.blur())
+  input.setSelectionRange(13, 13)
+  act(() => input.focus())
+  expect([input.selectionStart, input.selectionEnd]).toEqual([11, 11])
 })
 
 test('a time is entered by the clock of Asia/Shanghai and kept in unix seconds', async () => {

@@ -5,7 +5,7 @@ export type FirmType = 0 | 1 | 3
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }
 
 /** What a company is opened for, by the firm's own column. */
-export type CompanyFlag = 'is_annual' | 'is_distribution'
+export type CompanyFlag = 'is_annual' | 'is_distribution' | 'new_system'
 
 /** Who may see a field, a filter, a view or a button. Every part that is given must be met. */
 export interface Audience {

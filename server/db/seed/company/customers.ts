@@ -80,6 +80,7 @@ export const customers: readonly CustomerRecord[] = [
     contact: '客服中心',
     phone: '13700000008',
     pay_type: 2,
+    pay_peroid: null,
   },
   {
     id: 14,

@@ -105,6 +105,7 @@ export const firms: readonly FirmRecord[] = [
     is_distribution: 1,
     grade: 4.2,
     pay_type: 2,
+    pay_peroid: null,
   },
   {
     ...office,

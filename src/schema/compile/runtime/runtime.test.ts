@@ -183,7 +183,7 @@ test('no JSON makes the checker throw, and what is not understood is refused', (
   for (const given of odd) expect({ given, n: checkDeclaration(given, context).length }).not.toEqual({ given, n: 0 })
 })
 
-test('what changes between two versions, in words', () => {
+test('what changes between two versions, as sentences without a language', () => {
   const after: RuntimeDeclaration = {
     ...everything,
     scope: 'all',
@@ -202,22 +202,61 @@ test('what changes between two versions, in words', () => {
     ],
     rules: everything.rules.slice(1),
   }
+  const field = (label: string, more: object = {}) => ({ field: label, ...more })
+  const quoted = (...names: string[]) => names.map((name) => ({ say: '「%{name}」', with: { name } }))
   expect(changesBetween(everything, after)).toEqual([
-    { type: 'change', words: '数据范围：只看本公司的数据 → 所有公司的数据都可见', rows: { of: 'all' } },
-    { type: 'add', words: '字段「类型」新增选项：丙' },
-    { type: 'change', words: '字段「类型」改名选项：乙 → 乙等' },
+    {
+      type: 'change',
+      said: {
+        say: '%{what}：%{from} → %{to}',
+        with: { what: { say: '数据范围' }, from: { say: '只看本公司的数据' }, to: { say: '所有公司的数据都可见' } },
+      },
+      rows: { of: 'all' },
+    },
+    { type: 'add', said: { say: '字段「%{field}」新增选项：%{choices}', with: field('类型', { choices: ['丙'] }) } },
+    {
+      type: 'change',
+      said: { say: '字段「%{field}」改名选项：%{choices}', with: field('类型', { choices: ['乙 → 乙等'] }) },
+    },
     {
       type: 'remove',
-      words: '字段「类型」去掉选项：甲（已有数据保留原编码）',
+      said: {
+        say: '字段「%{field}」去掉选项：%{choices}（已有数据保留原编码）',
+        with: field('类型', { choices: ['甲'] }),
+      },
       rows: { of: 'codes', field: 'f3', codes: [1] },
     },
     {
       type: 'change',
-      words: '字段「手机」设为必填（为空的数据下次编辑时须补填）',
+      said: { say: '字段「%{field}」设为必填（为空的数据下次编辑时须补填）', with: field('手机') },
       rows: { of: 'blank', field: 'f20' },
     },
-    { type: 'add', words: '新增字段「新的」（已有数据下次编辑时须补填）', rows: { of: 'all' } },
-    { type: 'remove', words: '去掉规则：当「类型」为其中之一： 甲、乙时，显示「备注」，必填「备注」「数量」' },
+    {
+      type: 'add',
+      said: { say: '新增字段「%{field}」（已有数据下次编辑时须补填）', with: field('新的') },
+      rows: { of: 'all' },
+    },
+    {
+      type: 'remove',
+      said: {
+        say: '去掉规则：%{rule}',
+        with: {
+          rule: {
+            say: '当%{condition}时，%{effects}',
+            with: {
+              condition: { say: '「%{field}」为其中之一：%{value}', with: { field: '类型', value: ['甲', '乙'] } },
+              effects: {
+                say: '%{a}，%{b}',
+                with: {
+                  a: { say: '显示%{fields}', with: { fields: quoted('备注') } },
+                  b: { say: '必填%{fields}', with: { fields: quoted('备注', '数量') } },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
   ])
   expect(changesBetween(everything, everything)).toEqual([])
 })

@@ -12,7 +12,15 @@ export function useShownText(text: string, ref: Ref<HTMLInputElement>) {
   const [, lookAgain] = useReducer((times: number) => times + 1, 0)
   useLayoutEffect(() => {
     const shown = input.current
-    if (shown && shown.value !== text) shown.value = text
+    if (!shown || shown.value === text) return
+    // Whoever tabs into a box has its whole text selected and types over it; without its blanks it must still be.
+    const isSelected =
+      shown === document.activeElement &&
+      shown.selectionStart === 0 &&
+      shown.selectionEnd === shown.value.length &&
+      shown.value !== ''
+    shown.value = text
+    if (isSelected) shown.select()
   })
   return {
     inputRef: useForkRef(input, ref),

@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { type AuthProvider, CoreAdminContext, HttpError, memoryStore, TestMemoryRouter } from 'ra-core'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { getUser, type SessionUser, setUser } from '../../authProvider/session'
+import type { DeskDataProvider } from '../../dataProvider'
+import { ProfileDialog } from './ProfileDialog'
+
+configure({ asyncUtilTimeout: 8000 })
+
+const own = { ...{ id: 7, name: '林晓彤', tel: '13912340000' }, bank_name: null, account_name: null, account_num: null }
+const known = own as unknown as SessionUser
+beforeEach(() => setUser(known))
+afterEach(() => {
+  cleanup()
+  setUser(null)
+})
+
+/** Opens the dialog; what it sends is written down, and answered by `reply`. */
+function open(reply: () => Promise<unknown> = async () => ({ data: { id: 7 } })) {
+  const sent: unknown[] = []
+  const onClose = vi.fn()
+  const provider = {
+    action: async (resource: string, name: string, body: object) => {
+      sent.push([resource, name, body])
+      return reply()
+    },
+    call: async () => ({ data: { ...known, name: '林晓' } }),
+  } as unknown as DeskDataProvider
+  const authProvider = {
+    checkAuth: async () => undefined,
+    checkError: async () => undefined,
+    getIdentity: async () => own,
+  } as unknown as AuthProvider
+  render(
+    <TestMemoryRouter>
+      <CoreAdminContext dataProvider={provider} authProvider={authProvider} store={memoryStore()}>
+        <ProfileDialog onClose={onClose} />
+      </CoreAdminContext>
+    </TestMemoryRouter>,
+  )
+  return { sent, onClose }
+}
+const box = (label: RegExp) => screen.getByLabelText(label) as HTMLInputElement
+const type = (label: RegExp, value: string) => {
+  fireEvent.focus(box(label))
+  fireEvent.change(box(label), { target: { value } })
+  fireEvent.blur(box(label))
+}
+const save = () => fireEvent.click(screen.getByRole('button', { name: /确定/ }))
+
+test('F-142 F-513 the profile starts with what is known, is sent whole, and its user has the new name at once', async () => {
+  const { sent, onClose } = open()
+  await screen.findByRole('dialog', { name: '个人资料' })
+  expect(box(/^姓名/).value).toBe('林晓彤')
+  for (const label of [/^开户行/, /^账户名/, /^账号/]) expect(box(label).value).toBe('')
+  type(/^姓名/, '林晓')
+  save()
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  const { id: _, ...given } = own
+  expect(sent).toEqual([['staff', 'profile', { ...given, name: '林晓' }]])
+  expect(getUser()?.name).toBe('林晓')
+})
+
+test('F-361..F-364 name and phone are needed, the phone in 11 digits and never more; nothing is sent', async () => {
+  const { sent, onClose } = open()
+  await screen.findByRole('dialog', { name: '个人资料' })
+  type(/^姓名/, '')
+  type(/^登录手机号/, '1391234')
+  save()
+  expect(await screen.findByText('请输入真实姓名')).toBeTruthy()
+  expect(await screen.findByText('手机号长度需为11位')).toBeTruthy()
+  type(/^登录手机号/, '139123400009999')
+  expect(box(/^登录手机号/).value.replaceAll(' ', '')).toBe('13912340000')
+  type(/^登录手机号/, '')
+  expect(await screen.findByText('请输入登录手机号')).toBeTruthy()
+  expect(sent).toEqual([])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('F-366 what the server refuses stands at its field, and the dialog stays', async () => {
+  const words = '开户行、账户名和账号须全部填写'
+  const body = { code: 0, info: words, data: { errors: { account_name: words } } }
+  const { onClose } = open(async () => Promise.reject(new HttpError(words, 400, body)))
+  await screen.findByRole('dialog', { name: '个人资料' })
+  type(/^开户行/, '招商银行')
+  save()
+  expect(await screen.findByText(words)).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+  expect(getUser()?.name).toBe('林晓彤')
+})
