@@ -1,4 +1,5 @@
 import { actionsOf, field } from '../../schema/model'
+import { position } from '../position'
 import { orderFields } from './order.fields'
 import { nonFirm, readers } from './order.parts'
 
@@ -43,7 +44,7 @@ export const orderRecords = actionsOf(orderFields)({
       key: field.text('类别', { max: 40 }),
       act: field.text('操作', { max: 10 }),
       picture_id: field.integer('照片编号'),
-      lnglat: field.text('坐标', { max: 24 }),
+      lnglat: position('坐标'),
       address: field.text('地址', { max: 200 }),
       original_url: field.text('原图', { max: 200 }),
     },
