@@ -25,6 +25,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
   const { groups, pictures } = photoSlots(order)
   return (
     <div className="rd-detail-page">
+      {actions.closed && <p className="rd-photo-closed">{translate(actions.closed)}</p>}
       {groups.map(({ code, label, slots }, at) => (
         <section key={code}>
           <SectionHead
@@ -52,7 +53,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
                     />
                     {picture.audit_remark && <p className="rd-photo-remark">{picture.audit_remark}</p>}
                     <div className="rd-photo-acts">
-                      {mayReplace(picture, actions.firmType) && (
+                      {mayReplace(picture, actions.firmType) && (picture.audit_status === 2 || !actions.closed) && (
                         <PhotoChooser
                           slot={slot}
                           actions={actions}
@@ -63,7 +64,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
                           {translate(actions.sending === slot.key ? '上传中…' : '重新上传')}
                         </PhotoChooser>
                       )}
-                      {actions.mayUpload && mayDelete(actions.firmType) && (
+                      {actions.mayUpload && mayDelete(actions.firmType) && !actions.closed && (
                         <button
                           type="button"
                           className="rd-detail-link rd-detail-danger"
@@ -82,7 +83,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
         </section>
       ))}
       {viewed !== null && <PhotoViewer pictures={pictures} at={viewed} onClose={() => setViewed(null)} />}
-      {isBinOpen && <PhotoBin orderId={order.id} onClose={() => setBinOpen(false)} />}
+      {isBinOpen && <PhotoBin orderId={order.id} closed={actions.closed} onClose={() => setBinOpen(false)} />}
       {removed && (
         <DeskDialog
           open

@@ -141,6 +141,35 @@ test('O-207 the bin shows what was taken away and brings it back; providers have
   expect(screen.queryByRole('button', { name: '回收站' })).toBeNull()
 })
 
+const ENDED = { status: 4, finish_time: Math.floor(Date.now() / 1000) - 49 * 3600 } as const
+const closedMessage = '订单结束已超过48小时，照片不可修改！'
+
+test('O-620 48 hours after the end photos are only looked at, and the reason is said; what was found unqualified is taken again', async () => {
+  const picture = [aPicture(1), aPicture(2, { key: 'vin', name: '车架号照片', audit_status: 2 })]
+  const { of } = openPhotos(aDetail({ ...ENDED, picture }))
+  await screen.findByRole('button', { name: '回收站' })
+  expect(screen.getByText(closedMessage)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^删除/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: '重新上传 人车合影' })).toBeNull()
+  const place = screen.getByRole('button', { name: '上传 车头照片' })
+  expect(place.getAttribute('aria-disabled')).toBe('true')
+  expect(place.title).toBe(closedMessage)
+  fireEvent.click(place)
+  expect(notices()).toBe(closedMessage)
+  fireEvent.click(screen.getByRole('button', { name: '重新上传 车架号照片' }))
+  expect(screen.getByRole('dialog').textContent).toContain('重新上传照片后，当前的照片将会删除！')
+  expect(of('upload')).toHaveLength(0)
+})
+
+test.each([
+  ['47 hours after', { ...ENDED, finish_time: ENDED.finish_time + 2 * 3600 }],
+  ['sent back for another review', { ...ENDED, is_audit: 2 as const }],
+])('O-620 photos of an order %s its end are changed as ever', async (_when, over) => {
+  openPhotos(aDetail({ ...over, picture: [aPicture(1)] }))
+  expect(await screen.findByRole('button', { name: '删除 人车合影' })).toBeTruthy()
+  expect(screen.queryByText(closedMessage)).toBeNull()
+})
+
 test('deleting asks first', async () => {
   const { of } = openPhotos(aDetail({ id: 8, picture: [aPicture(5)] }))
   fireEvent.click(await screen.findByRole('button', { name: '删除 人车合影' }))
