@@ -155,12 +155,15 @@ function offerOf(lines: Parameters<typeof priceData>[0]) {
   return { mode, first_m, first_p: yuan(first_p), fixed_p: yuan(fixed_p) }
 }
 
+/** What an id's column holds at most. */
+const LARGEST = 0x7fff_ffff
+
 /** One id or several; numbers may travel as their digits. @throws Refusal with `message` for what is none */
 function idsOf(value: unknown, message: string): number[] {
   if (value === undefined || value === null || value === '') return []
   return [value].flat().map((one) => {
     const id = typeof one === 'number' || typeof one === 'string' ? Number(one) : Number.NaN
-    return Number.isInteger(id) && id > 0 ? id : refuse(message)
+    return Number.isInteger(id) && id > 0 && id <= LARGEST ? id : refuse(message)
   })
 }
 

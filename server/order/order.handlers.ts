@@ -15,6 +15,7 @@ import { keyword } from './keyword'
 import { moneyHandlers } from './money'
 import { panelHandlers, panelReads } from './panels'
 import type { Payments } from './payments'
+import { photoExport } from './photoArchive'
 import { photoBin, resumePhoto } from './photoBin'
 import { handlePhoto } from './photos'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
@@ -87,6 +88,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       transfers: transfersOf,
       log: ({ tx, row, user }) => recordHistory(tx, [order], Number(row.id), user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, Number(row.id), user),
+      photoExport,
       photoBin: ({ tx, row }) => photoBin(tx, Number(row.id), sign),
       remarks: ({ tx, row, user, query }) => remarksOf(tx, Number(row.id), user.id, query.act),
       ...panelReads(map),

@@ -182,9 +182,21 @@ describe.each(engines())('bad input for orders on %s', (engine) => {
 
   /** What a field of this kind could hold and the call cannot use: the call, what is wrong, and from which order. */
   const unusable: readonly (readonly [call: string, body: Row, scene: Row])[] = [
-    ...[['x'], 'x', 0, -1, 1.5, 99_999_999, { a: 1 }, [FIRM.provider1, 'x'], [FIRM.insurer], [], [[4]], [null]].map(
-      (firm_id) => ['/v2/order/confirm', { firm_id }, { status: 1 }] as const,
-    ),
+    ...[
+      ['x'],
+      'x',
+      0,
+      -1,
+      1.5,
+      99_999_999,
+      99_999_999_999,
+      { a: 1 },
+      [FIRM.provider1, 'x'],
+      [FIRM.insurer],
+      [],
+      [[4]],
+      [null],
+    ].map((firm_id) => ['/v2/order/confirm', { firm_id }, { status: 1 }] as const),
     ...['20公里', '免', -1, { a: 1 }, ['免拖'], true, '1e3', ' 免拖'].map(
       (free_milage) => ['/v2/order/confirm', { firm_id: [FIRM.provider1], free_milage }, { status: 1 }] as const,
     ),

@@ -1,9 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { order as resource } from '../../resources/order/order.resource'
 import { DeskDialog } from '../../ui/DeskDialog'
 import type { OrderDetail, OrderPicture } from './orderDetail'
 import { PhotoBin } from './PhotoBin'
 import { PhotoChooser } from './PhotoChooser'
+import { PhotoExportDialog } from './PhotoExportDialog'
 import { PhotoPlace } from './PhotoPlace'
 import { PhotoTile } from './PhotoTile'
 import { PhotoViewer } from './PhotoViewer'
@@ -22,6 +24,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
   const [viewed, setViewed] = useState<number | null>(null)
   const [removed, setRemoved] = useState<OrderPicture | null>(null)
   const [isBinOpen, setBinOpen] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const { groups, pictures } = photoSlots(order)
   return (
     <div className="rd-detail-page">
@@ -32,6 +35,11 @@ export function PhotosTab({ order }: PhotosTabProps) {
             title={translate(label)}
             note={translate('%{n} 张', { n: slots.reduce((sum, slot) => sum + slot.pictures.length, 0) })}
           >
+            {at === 0 && pictures.length > 0 && (
+              <button type="button" className="rd-detail-link" onClick={() => setExporting(true)}>
+                {translate('导出照片')}
+              </button>
+            )}
             {at === 0 && actions.mayResume && (
               <button type="button" className="rd-detail-link" onClick={() => setBinOpen(true)}>
                 {translate('回收站')}
@@ -83,6 +91,14 @@ export function PhotosTab({ order }: PhotosTabProps) {
         </section>
       ))}
       {viewed !== null && <PhotoViewer pictures={pictures} at={viewed} onClose={() => setViewed(null)} />}
+      {isExporting && (
+        <PhotoExportDialog
+          resource={resource}
+          action="photoExport"
+          record={order}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {isBinOpen && <PhotoBin orderId={order.id} closed={actions.closed} onClose={() => setBinOpen(false)} />}
       {removed && (
         <DeskDialog

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { dispatcher, fakeDesk, mountDesk, providerClerk } from '../orderList/testing'
 import type { OrderDetail } from './orderDetail'
 import { PhotosTab } from './PhotosTab'
@@ -168,6 +168,27 @@ test.each([
   openPhotos(aDetail({ ...over, picture: [aPicture(1)] }))
   expect(await screen.findByRole('button', { name: '删除 人车合影' })).toBeTruthy()
   expect(screen.queryByText(closedMessage)).toBeNull()
+})
+
+test('O-214 photos are exported by the name that is chosen; an order without photos offers none', async () => {
+  const order = aDetail({ id: 8, picture: [aPicture(5)] })
+  const desk = fakeDesk(order, { photoExport: () => ({ url: '/api/v2/order/photos.zip?ids=8', total: 1 }) })
+  const followed: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    followed.push(this.pathname)
+  })
+  mountDesk(desk.provider, <PhotosTab order={order} />, { user: dispatcher })
+  fireEvent.click(await screen.findByRole('button', { name: '导出照片' }))
+  const dialog = await screen.findByRole('dialog', { name: '导出照片' })
+  fireEvent.click(within(dialog).getByRole('radio', { name: '订单号' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: /^导出/ }))
+  await waitFor(() => expect(followed).toEqual(['/api/v2/order/photos.zip']))
+  expect(desk.of('photoExport')[0]?.body).toEqual({ ids: '8', name: 3 })
+  click.mockRestore()
+  cleanup()
+  openPhotos(aDetail({ id: 8 }))
+  await screen.findByRole('button', { name: '上传 人车合影' })
+  expect(screen.queryByRole('button', { name: '导出照片' })).toBeNull()
 })
 
 test('deleting asks first', async () => {

@@ -49,6 +49,16 @@ export const orderRecords = actionsOf(orderFields)({
       original_url: field.text('原图', { max: 200 }),
     },
   },
+  /** of the selected orders, or of one from its photos */
+  photoExport: {
+    label: '导出照片',
+    call: 'GET /v2/order/picture/export',
+    on: 'resource',
+    ...readers,
+    at: 'bulk',
+    widget: 'photoExport',
+    icon: 'download',
+  },
   photoBin: { label: '照片回收站', call: 'GET /v2/order/picture/recycle', ...photoKeepers, at: 'none' },
   photoResume: {
     label: '恢复照片',
