@@ -95,19 +95,24 @@ interface FirmRow {
   readonly grade: number | null
   readonly is_aggregate: number | null
   readonly lnglat: string | null
+  readonly logo: string | null
   readonly idle: number
   readonly online: number
   readonly drivers: number
 }
 
 /** Providers with their nearest technician, distance, and what the order would earn them (O-533). */
-export async function firmList({ tx, row, user, query, now }: ListWork, map: MapService) {
+export async function firmList(
+  { tx, row, user, query, now }: ListWork,
+  map: MapService,
+  sign: (key: string) => string,
+) {
   const told = firmInfoFor(user)
   const place = placeOf(row)
   const keyword = typeof query.keyword === 'string' ? query.keyword.trim() : ''
   const km = Number(query.km ?? defaultDispatchRange) || defaultDispatchRange
   const firms = await tx.rows<FirmRow>(sql`
-    select f.id, f.name, f.grade, f.is_aggregate, f.lnglat, count(d.id) as drivers,
+    select f.id, f.name, f.grade, f.is_aggregate, f.lnglat, f.logo, count(d.id) as drivers,
       count(d.id) filter (where d.online_status = 1) as online,
       count(d.id) filter (where d.online_status = 1 and d.work_status = 1) as idle
     from firm f left join technician d on d.firm_id = f.id and d.removed_at is null and d.status = 1
@@ -124,6 +129,8 @@ export async function firmList({ tx, row, user, query, now }: ListWork, map: Map
       return {
         id: firm.id,
         name: told(firm.name),
+        /** of its sign; nobody's who is not told its name */
+        url: firm.logo && told(firm.name) === firm.name ? sign(firm.logo) : null,
         grade: firm.grade,
         is_aggregate: firm.is_aggregate ?? 0,
         idle: firm.idle,

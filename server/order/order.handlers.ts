@@ -84,7 +84,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       queues: ({ tx, user, query }) => queueCounts(tx, user, query),
       drivers: (work) => driverList(work, map),
       // `type` 1 asks for platforms, 3 for providers (O-533, O-534).
-      firms: (work) => (Number(work.query.type) === 1 ? platformList(work) : firmList(work, map)),
+      firms: (work) => (Number(work.query.type) === 1 ? platformList(work) : firmList(work, map, sign)),
       transfers: transfersOf,
       log: ({ tx, row, user }) => recordHistory(tx, [order], Number(row.id), user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, Number(row.id), user),
