@@ -200,7 +200,7 @@ test('deleting asks first', async () => {
   expect(of('upload')[0]?.body).toEqual({ id: 8, act: 'delete', key: 'mancar', picture_id: 5 })
 })
 
-test('O-573, O-574 the viewer says 已经是第一张了 and 没有更多了 at its ends, rotates and zooms', async () => {
+test('O-213, O-573, O-574 the viewer says 已经是第一张了 and 没有更多了 at its ends, rotates and zooms', async () => {
   const pictures = [aPicture(1), aPicture(2, { name: '车头照片' })]
   mountDesk(fakeDesk({}).provider, <PhotoViewer pictures={pictures} at={0} onClose={() => undefined} />)
   const viewer = await screen.findByRole('dialog')
