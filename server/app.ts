@@ -13,6 +13,7 @@ import { loadSigningKeys } from './http/signing'
 import { type DemoAccount, serveSite } from './http/static'
 import { mountUploads } from './http/uploads'
 import type { PagesOf } from './http/user'
+import { mountPhotoArchive } from './order/photoArchive'
 import type { Settings } from './settings'
 
 export interface AppDeps {
@@ -60,6 +61,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       })
       mountAccount(api, db)
       await mountUploads(api, { db, storage, basePath: settings.basePath })
+      mountPhotoArchive(api, { db, storage })
       await mount?.(api)
     },
     { prefix: '/api' },

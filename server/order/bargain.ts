@@ -77,8 +77,11 @@ interface BargainRow {
   readonly answer: string | null
 }
 
-/** The bargaining records of an order, newest first (O-284); a provider sees those about itself. */
-export async function bargainsOf(tx: Pick<Tx, 'rows'>, orderId: number, user: Session) {
+/** Records of one answer. */
+const MOST = 100
+
+/** The bargaining records of an order, newest first (O-284); a provider sees those about itself. @param most the newest so many */
+export async function bargainsOf(tx: Pick<Tx, 'rows'>, orderId: number, user: Session, most = MOST) {
   const own = isFirmUser(user.firm_type) ? sql`and (a.request ->> 'firm_id')::int = ${user.firm_id}` : sql``
   const rows = await tx.rows<BargainRow>(sql`
     select a.id, a.no, a.title, s.name as launch_name, a.approval_name, a.money, a.remark, a.request,
@@ -87,7 +90,7 @@ export async function bargainsOf(tx: Pick<Tx, 'rows'>, orderId: number, user: Se
       (select t.remark from approval_track t where t.approval_id = a.id and t.type = 'approval' order by t.id desc limit 1) as answer
     from approval a left join staff s on s.id = a.launch
     where a.type = ${orderPay.type} and a.link_id = ${orderId} and a.removed_at is null ${own}
-    order by a.id desc limit 100`)
+    order by a.id desc limit ${most}`)
   return rows.map(({ request: { price: _, standing, firm_id: __, ...asked }, money, ...row }) => ({
     ...row,
     ...asked,

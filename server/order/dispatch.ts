@@ -27,6 +27,9 @@ import { takingLimit } from './placing'
 import { moneyOf, priceOrder } from './pricing'
 import { recordTransfer } from './transfers'
 
+const firmUnknown = '服务商不存在'
+const technicianUnknown = '技师不存在'
+
 /** A position older than this says so on the screen, seconds. */
 const FRESH = 10 * 60
 
@@ -92,19 +95,24 @@ interface FirmRow {
   readonly grade: number | null
   readonly is_aggregate: number | null
   readonly lnglat: string | null
+  readonly logo: string | null
   readonly idle: number
   readonly online: number
   readonly drivers: number
 }
 
 /** Providers with their nearest technician, distance, and what the order would earn them (O-533). */
-export async function firmList({ tx, row, user, query, now }: ListWork, map: MapService) {
+export async function firmList(
+  { tx, row, user, query, now }: ListWork,
+  map: MapService,
+  sign: (key: string) => string,
+) {
   const told = firmInfoFor(user)
   const place = placeOf(row)
   const keyword = typeof query.keyword === 'string' ? query.keyword.trim() : ''
   const km = Number(query.km ?? defaultDispatchRange) || defaultDispatchRange
   const firms = await tx.rows<FirmRow>(sql`
-    select f.id, f.name, f.grade, f.is_aggregate, f.lnglat, count(d.id) as drivers,
+    select f.id, f.name, f.grade, f.is_aggregate, f.lnglat, f.logo, count(d.id) as drivers,
       count(d.id) filter (where d.online_status = 1) as online,
       count(d.id) filter (where d.online_status = 1 and d.work_status = 1) as idle
     from firm f left join technician d on d.firm_id = f.id and d.removed_at is null and d.status = 1
@@ -121,6 +129,8 @@ export async function firmList({ tx, row, user, query, now }: ListWork, map: Map
       return {
         id: firm.id,
         name: told(firm.name),
+        /** of its sign; nobody's who is not told its name */
+        url: firm.logo && told(firm.name) === firm.name ? sign(firm.logo) : null,
         grade: firm.grade,
         is_aggregate: firm.is_aggregate ?? 0,
         idle: firm.idle,
@@ -152,18 +162,28 @@ function offerOf(lines: Parameters<typeof priceData>[0]) {
   return { mode, first_m, first_p: yuan(first_p), fixed_p: yuan(fixed_p) }
 }
 
-const idsOf = (value: unknown): number[] =>
-  (Array.isArray(value) ? value : [value]).map(Number).filter((id) => Number.isInteger(id) && id > 0)
+/** What an id's column holds at most. */
+const LARGEST = 0x7fff_ffff
+
+/** One id or several; numbers may travel as their digits. @throws Refusal with `message` for what is none */
+function idsOf(value: unknown, message: string): number[] {
+  if (value === undefined || value === null || value === '') return []
+  return [value].flat().map((one) => {
+    const id = typeof one === 'number' || typeof one === 'string' ? Number(one) : Number.NaN
+    return Number.isInteger(id) && id > 0 && id <= LARGEST ? id : refuse(message)
+  })
+}
 
 /** Sends an order to a firm (31), to several (30, open to those alone) or to a technician (12); decisions §2. */
 export async function confirmDispatch(request: Work<WireRow>, map: MapService): Promise<Outcome> {
-  const { tx, row, body, user, now } = request
-  const driverId = idsOf(body.driver_id)[0]
-  const firmIds = idsOf(body.firm_id)
+  const { tx, row, input, body, user, now } = request
+  const [driverId] = idsOf(body.driver_id, technicianUnknown)
+  const firmIds = idsOf(body.firm_id, firmUnknown)
   if (driverId === undefined && firmIds.length === 0) refuse(row.status === 31 ? driverMissing : providerMissing)
   // At 31 the order is the provider's to assign; before that it is the dispatcher's to send.
   if (row.status === 31 ? driverId === undefined : user.firm_type === 3) refuse(MESSAGES.stale)
-  const order = { ...row, ...(body.free_milage !== undefined && { free_milage: body.free_milage }) }
+  const named = body.free_milage === undefined ? {} : { free_milage: input.free_milage ?? null }
+  const order = { ...row, ...named }
   const refusal = dispatchRefusal(order as unknown as DispatchOrder, driverId === undefined ? 'firm' : 'driver')
   if (refusal) refuse(refusal)
   await checkLimit(tx, row, now)
@@ -172,7 +192,7 @@ export async function confirmDispatch(request: Work<WireRow>, map: MapService): 
   return {
     ...outcome,
     set: {
-      ...(body.free_milage !== undefined && { free_milage: body.free_milage }),
+      ...named,
       ...inHand(row, user),
       ...outcome.set,
       ...repriced,
@@ -183,7 +203,7 @@ export async function confirmDispatch(request: Work<WireRow>, map: MapService): 
 /** Opens an order to every provider that may take it and has not refused it (O-477). */
 export async function toPool(request: Work<WireRow>, map: MapService): Promise<Outcome> {
   const { tx, row, body } = request
-  const refused = new Set(idsOf(row.refused_firms))
+  const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])
   const firms = await tx.rows<{ id: number }>(sql`
     select id from firm where firm_type = 3 and status = 1 and removed_at is null order by id`)
   const firm_id = firms.flatMap(({ id }) => (refused.has(id) ? [] : [id]))
@@ -209,7 +229,7 @@ async function toFirms({ tx, now }: Work<WireRow>, firmIds: readonly number[]): 
       sql`, `,
     )})
       and firm_type = 3 and status = 1 and removed_at is null`)
-  if (found.length !== new Set(firmIds).size) refuse('服务商不存在')
+  if (found.length !== new Set(firmIds).size) refuse(firmUnknown)
   const names = found.map(({ name }) => name).join('、')
   const [only] = found
   if (found.length > 1 || !only) {
@@ -228,7 +248,7 @@ async function toDriver({ tx, row, user, now }: Work<WireRow>, driverId: number)
   const [driver] = await tx.rows<{ id: number; firm_id: number; name: string; firm_name: string }>(sql`
     select d.id, d.firm_id, d.name, f.name as firm_name from technician d join firm f on f.id = d.firm_id
     where d.id = ${driverId} and d.status = 1 and d.removed_at is null`)
-  if (!driver) return refuse('技师不存在')
+  if (!driver) return refuse(technicianUnknown)
   const firmId = row.status === 31 ? Number(row.firm_id) : driver.firm_id
   if (driver.firm_id !== firmId || (user.firm_type === 3 && driver.firm_id !== user.firm_id)) forbid()
   return {

@@ -15,6 +15,7 @@ import { keyword } from './keyword'
 import { moneyHandlers } from './money'
 import { panelHandlers, panelReads } from './panels'
 import type { Payments } from './payments'
+import { photoExport } from './photoArchive'
 import { photoBin, resumePhoto } from './photoBin'
 import { handlePhoto } from './photos'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './placing'
@@ -83,10 +84,11 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       queues: ({ tx, user, query }) => queueCounts(tx, user, query),
       drivers: (work) => driverList(work, map),
       // `type` 1 asks for platforms, 3 for providers (O-533, O-534).
-      firms: (work) => (Number(work.query.type) === 1 ? platformList(work) : firmList(work, map)),
+      firms: (work) => (Number(work.query.type) === 1 ? platformList(work) : firmList(work, map, sign)),
       transfers: transfersOf,
       log: ({ tx, row, user }) => recordHistory(tx, [order], Number(row.id), user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, Number(row.id), user),
+      photoExport,
       photoBin: ({ tx, row }) => photoBin(tx, Number(row.id), sign),
       remarks: ({ tx, row, user, query }) => remarksOf(tx, Number(row.id), user.id, query.act),
       ...panelReads(map),

@@ -136,6 +136,7 @@ async function uploadedPhoto(tx: Tx, key: string, user: Session) {
 }
 
 async function pictureOf(tx: Tx, order: WireRow, id: number): Promise<PictureRow> {
+  if (!Number.isInteger(id)) refuse('照片不存在')
   const [picture] = await tx.rows<PictureRow>(sql`
     select id, key, audit_status from picture where id = ${id} and order_id = ${order.id} and removed_at is null`)
   return picture ?? refuse('照片不存在')

@@ -5,6 +5,7 @@ import type { OrderPrice } from '../../src/resources/order/order.fields'
 import { order as resource } from '../../src/resources/order/order.resource'
 import type { PresentWork, WireRow } from '../schema/handlers'
 import { openRemark } from '../schema/history'
+import { bargainsOf } from './bargain'
 import { firmInfoFor } from './firmInfo'
 import { invoiceTitleOf } from './invoice'
 import { payOf } from './owing'
@@ -75,18 +76,27 @@ export async function presentOrders(
   const [order] = rows
   if (!detail || !order) return
   const id = Number(order.id)
-  const [pictures, requirements, events, remarks, technician, counts, deviation, title, platforms] = await Promise.all([
-    picturesOf(tx, id),
-    photoSlots(tx, order),
-    tx.rows<{ id: number; time: Date; kind: string; title: string; text: string | null; user_name: string | null }>(sql`
+  const [pictures, requirements, events, remarks, technician, counts, deviation, title, platforms, bargains] =
+    await Promise.all([
+      picturesOf(tx, id),
+      photoSlots(tx, order),
+      tx.rows<{
+        id: number
+        time: Date
+        kind: string
+        title: string
+        text: string | null
+        user_name: string | null
+      }>(sql`
       select id, time, kind, title, text, user_name from order_event where order_id = ${id} order by time desc, id desc limit 200`),
-    remarksOf(tx, id, user.id),
-    technicianOf(tx, order.driver_id, sign),
-    countsOf(tx, order, user),
-    deviationOf(tx, order),
-    isFirmUser(user.firm_type) ? null : invoiceTitleOf(tx, order.invoice_title_id),
-    platformCount(tx, order, user),
-  ])
+      remarksOf(tx, id, user.id),
+      technicianOf(tx, order.driver_id, sign),
+      countsOf(tx, order, user),
+      deviationOf(tx, order),
+      isFirmUser(user.firm_type) ? null : invoiceTitleOf(tx, order.invoice_title_id),
+      platformCount(tx, order, user),
+      bargainsOf(tx, id, user, 1),
+    ])
   if (order.driver && technician) order.driver = { ...order.driver, ...technician }
   Object.assign(order, statementsOf(order, order.price as OrderPrice | null, user), { counts, deviation })
   order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
@@ -108,4 +118,5 @@ export async function presentOrders(
   order.invoice_title = title
   order.writeoff_proof = typeof order.writeoff_url === 'string' ? sign(order.writeoff_url) : null
   order.platforms = platforms
+  order.approval = bargains[0] ?? null
 }

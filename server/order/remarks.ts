@@ -38,8 +38,13 @@ export async function remarksOf(tx: Pick<Tx, 'rows'>, orderId: number, userId: n
   }))
 }
 
-/** A remark (type 1), or an answer to the one that `pid` names (O-195). */
+/** A remark (type 1), or the answer to one of the same order (O-195). @throws Refusal for an answer to what is not there */
 export async function saveRemark({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
+  if (input.pid) {
+    const answered = await tx.rows(sql`
+      select 1 from remark where id = ${input.pid} and order_id = ${row.id} and removed_at is null`)
+    if (answered.length === 0) refuse('回复的备注已删除')
+  }
   const [made] = await tx.rows<{ id: number }>(sql`
     insert into remark (order_id, type, title, remark, name, pid, creator_id, updater_id)
     values (${row.id}, 1, ${(input.title as string | null) ?? null}, ${String(input.remark).trim()}, ${user.name},

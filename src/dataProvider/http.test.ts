@@ -49,7 +49,7 @@ describe('the envelope', () => {
     [{ code: 0, info: '提示', data: null }, '提示'],
     [{ code: 0, info: '', data: null }, 'Error'],
     [{ code: 500, info: '', err: '', data: null }, 'Error'],
-  ])('O-559 to O-561: %j fails with %s', async (reply, message) => {
+  ])('O-559 to O-561, O-567: %j fails with %s', async (reply, message) => {
     answering(reply)
     await expect(client().call('GET', '/x')).rejects.toMatchObject({ message, status: 400, body: reply })
   })
@@ -154,7 +154,7 @@ describe('time and network', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  test('a network that is down is said in words', async () => {
+  test('O-590 a network that is down is said in words', async () => {
     server.use(route.all(`${api}/x`, () => HttpResponse.error()))
     await expect(client().call('GET', '/x')).rejects.toMatchObject({ message: UNREACHABLE, status: 0 })
   })

@@ -1,6 +1,8 @@
 import { kmTenths } from './distance'
 
 export const freeMileageMessage = '免拖公里数不规范'
+/** What may be typed, as a regular expression's source (O-369). */
+export const freeMileagePattern = '^(\\d+(\\.\\d+)?|免拖|全程免拖|市内免拖)$'
 
 /** Free mileage as it is meant: kilometres, all the way, or within the city. */
 type FreeMileage =

@@ -112,7 +112,7 @@ interface PhotographedOrder {
   /** of any end; null of an open order */
   readonly finish_time: Unix | null
   /** 2: sent back, so that its photos are asked for again */
-  readonly is_audit: number
+  readonly is_audit: number | null
 }
 
 /** Whether photos may still be added and taken away; one that was found unqualified is taken again at any age. */

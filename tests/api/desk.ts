@@ -129,6 +129,15 @@ export class Desk {
     return id
   }
 
+  /** An order that stands as if it had been brought there: its columns, money in fen. */
+  async stand(id: number, columns: Values): Promise<void> {
+    const set = Object.entries(columns).map(([name, value]) => {
+      const isJson = typeof value === 'object' && value !== null && !(value instanceof Date)
+      return sql`${sql.identifier(name)} = ${isJson ? sql`${JSON.stringify(value)}::jsonb` : value}`
+    })
+    await this.db.rows(sql`update orders set ${sql.join(set, sql`, `)} where id = ${id}`)
+  }
+
   /** Photos as if they had been taken; `keys` all at once. */
   async photograph(
     id: number,

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { createGazetteer } from '../../server/adapters/map/gazetteer'
-import { buildApp } from '../../server/app'
+import { type AppDeps, buildApp } from '../../server/app'
 import type { Db } from '../../server/db/db'
 import { createLogger } from '../../server/http/logger'
 import { mountAll, pagesOf } from '../../server/mount'
 import { readSettings } from '../../server/settings'
 
 /** The real server over a database, not yet listening; outside of vitest too, in processes of their own. */
-export async function serve(db: Db): Promise<FastifyInstance> {
+export async function serve(db: Db, deps: Partial<AppDeps> = {}): Promise<FastifyInstance> {
   return buildApp({
     db,
     settings: readSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
     log: createLogger('silent'),
     mount: mountAll(db, { map: createGazetteer() }),
     pagesOf,
+    ...deps,
   })
 }

@@ -9,7 +9,7 @@ const firstOf = async (api: Api, query: Record<string, string | number>): Promis
   return id
 }
 
-test('O-185 O-194 O-195 the panel’s tabs by keyboard, a follow-up, and a call that says it was not made', async ({
+test('O-185 O-194 O-195 O-205 the panel’s tabs by keyboard, a follow-up, and a call that says it was not made', async ({
   page,
   request,
 }) => {
@@ -54,7 +54,7 @@ test('O-185 O-194 O-195 the panel’s tabs by keyboard, a follow-up, and a call 
   await expect(page.getByText('未真实拨出').first()).toBeVisible()
 })
 
-test('O-192 O-198 an order’s own page: a workshop becomes the destination, another order is related and parted', async ({
+test('O-192 O-198 O-208 an order’s own page: a workshop becomes the destination, another order is related and parted', async ({
   page,
   request,
 }) => {

@@ -23,11 +23,13 @@ interface BinPicture {
 
 interface PhotoBinProps {
   readonly orderId: number
+  /** why nothing is brought back any more (O-620) */
+  readonly closed: string | null
   readonly onClose: () => void
 }
 
 /** Photos of an order that were deleted or replaced, to be brought back (O-207). */
-export function PhotoBin({ orderId, onClose }: PhotoBinProps) {
+export function PhotoBin({ orderId, closed, onClose }: PhotoBinProps) {
   const translate = useTranslate()
   const call = useActionCall(resource)
   const query = useOrderRead<{ readonly data: readonly BinPicture[] }>('photoBin', orderId)
@@ -59,6 +61,7 @@ export function PhotoBin({ orderId, onClose }: PhotoBinProps) {
                   size="small"
                   variant="outlined"
                   aria-label={`${translate('恢复')} ${translate(name ?? key)}`}
+                  disabledReason={closed && translate(closed)}
                   onClick={() => resume(id)}
                 >
                   {translate('恢复')}

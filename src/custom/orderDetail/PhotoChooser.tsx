@@ -16,13 +16,15 @@ interface PhotoChooserProps {
   readonly children: ReactNode
 }
 
-/** A button that asks for a photo's file; what the user may not do it says instead (O-402, O-419). */
+/** A button that asks for a photo's file; what the user may not do it says instead (O-402, O-419, O-620). */
 export function PhotoChooser({ slot, actions, replaced, className, label, children }: PhotoChooserProps) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
+  const closed = replaced?.audit_status === 2 ? null : actions.closed
   const begin = () => {
     if (!actions.mayUpload) return actions.refuse()
+    if (closed) return actions.refuse(closed)
     if (slot.signature) return actions.refuse(signatureUploadRefused)
     if (replaced) return setAsking(true)
     input.current?.click()
@@ -33,6 +35,8 @@ export function PhotoChooser({ slot, actions, replaced, className, label, childr
         type="button"
         className={className}
         aria-label={label}
+        title={closed ? translate(closed) : undefined}
+        aria-disabled={closed !== null || undefined}
         aria-busy={actions.sending === slot.key || undefined}
         disabled={actions.sending !== null}
         onClick={begin}

@@ -15,13 +15,21 @@ export function PhotoPlace({ slot, actions }: PhotoPlaceProps) {
   const translate = useTranslate()
   const { key, name, required, signature } = slot
   const Icon = signature ? PenLine : Camera
-  const words = actions.sending === key ? '上传中…' : required ? '必传 · 待上传' : signature ? '待签名' : '上传'
+  const words = actions.closed
+    ? '未上传'
+    : actions.sending === key
+      ? '上传中…'
+      : required
+        ? '必传 · 待上传'
+        : signature
+          ? '待签名'
+          : '上传'
   return (
     <div className="rd-photo">
       <PhotoChooser
         slot={slot}
         actions={actions}
-        className={`rd-photo-frame rd-photo-empty${required ? ' rd-photo-required' : ''}`}
+        className={`rd-photo-frame rd-photo-empty${required && !actions.closed ? ' rd-photo-required' : ''}`}
         label={`${translate('上传')} ${translate(name)}`}
       >
         <Icon size={17} aria-hidden />

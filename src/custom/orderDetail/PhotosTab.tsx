@@ -1,9 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { order as resource } from '../../resources/order/order.resource'
 import { DeskDialog } from '../../ui/DeskDialog'
 import type { OrderDetail, OrderPicture } from './orderDetail'
 import { PhotoBin } from './PhotoBin'
 import { PhotoChooser } from './PhotoChooser'
+import { PhotoExportDialog } from './PhotoExportDialog'
 import { PhotoPlace } from './PhotoPlace'
 import { PhotoTile } from './PhotoTile'
 import { PhotoViewer } from './PhotoViewer'
@@ -22,15 +24,22 @@ export function PhotosTab({ order }: PhotosTabProps) {
   const [viewed, setViewed] = useState<number | null>(null)
   const [removed, setRemoved] = useState<OrderPicture | null>(null)
   const [isBinOpen, setBinOpen] = useState(false)
+  const [isExporting, setExporting] = useState(false)
   const { groups, pictures } = photoSlots(order)
   return (
     <div className="rd-detail-page">
+      {actions.closed && <p className="rd-photo-closed">{translate(actions.closed)}</p>}
       {groups.map(({ code, label, slots }, at) => (
         <section key={code}>
           <SectionHead
             title={translate(label)}
             note={translate('%{n} 张', { n: slots.reduce((sum, slot) => sum + slot.pictures.length, 0) })}
           >
+            {at === 0 && pictures.length > 0 && (
+              <button type="button" className="rd-detail-link" onClick={() => setExporting(true)}>
+                {translate('导出照片')}
+              </button>
+            )}
             {at === 0 && actions.mayResume && (
               <button type="button" className="rd-detail-link" onClick={() => setBinOpen(true)}>
                 {translate('回收站')}
@@ -52,7 +61,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
                     />
                     {picture.audit_remark && <p className="rd-photo-remark">{picture.audit_remark}</p>}
                     <div className="rd-photo-acts">
-                      {mayReplace(picture, actions.firmType) && (
+                      {mayReplace(picture, actions.firmType) && (picture.audit_status === 2 || !actions.closed) && (
                         <PhotoChooser
                           slot={slot}
                           actions={actions}
@@ -63,7 +72,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
                           {translate(actions.sending === slot.key ? '上传中…' : '重新上传')}
                         </PhotoChooser>
                       )}
-                      {actions.mayUpload && mayDelete(actions.firmType) && (
+                      {actions.mayUpload && mayDelete(actions.firmType) && !actions.closed && (
                         <button
                           type="button"
                           className="rd-detail-link rd-detail-danger"
@@ -82,7 +91,15 @@ export function PhotosTab({ order }: PhotosTabProps) {
         </section>
       ))}
       {viewed !== null && <PhotoViewer pictures={pictures} at={viewed} onClose={() => setViewed(null)} />}
-      {isBinOpen && <PhotoBin orderId={order.id} onClose={() => setBinOpen(false)} />}
+      {isExporting && (
+        <PhotoExportDialog
+          resource={resource}
+          action="photoExport"
+          record={order}
+          onClose={() => setExporting(false)}
+        />
+      )}
+      {isBinOpen && <PhotoBin orderId={order.id} closed={actions.closed} onClose={() => setBinOpen(false)} />}
       {removed && (
         <DeskDialog
           open

@@ -105,6 +105,8 @@ export type OrderDetail = OrderRow & {
   readonly writeoff_proof?: string | null
   /** companies that the reader may send the order to */
   readonly platforms?: number
+  /** the latest bargaining record, whose status 0 blocks another request (O-338) */
+  readonly approval?: { readonly id: number; readonly status: number } | null
 }
 
 /** Types begin here: what the call answers is untyped. */

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { dispatcher, fakeDesk, mountDesk, providerClerk } from '../orderList/testing'
 import type { OrderDetail } from './orderDetail'
 import { PhotosTab } from './PhotosTab'
@@ -141,6 +141,56 @@ test('O-207 the bin shows what was taken away and brings it back; providers have
   expect(screen.queryByRole('button', { name: '回收站' })).toBeNull()
 })
 
+const ENDED = { status: 4, finish_time: Math.floor(Date.now() / 1000) - 49 * 3600 } as const
+const closedMessage = '订单结束已超过48小时，照片不可修改！'
+
+test('O-620 48 hours after the end photos are only looked at, and the reason is said; what was found unqualified is taken again', async () => {
+  const picture = [aPicture(1), aPicture(2, { key: 'vin', name: '车架号照片', audit_status: 2 })]
+  const { of } = openPhotos(aDetail({ ...ENDED, picture }))
+  await screen.findByRole('button', { name: '回收站' })
+  expect(screen.getByText(closedMessage)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^删除/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: '重新上传 人车合影' })).toBeNull()
+  const place = screen.getByRole('button', { name: '上传 车头照片' })
+  expect(place.getAttribute('aria-disabled')).toBe('true')
+  expect(place.title).toBe(closedMessage)
+  fireEvent.click(place)
+  expect(notices()).toBe(closedMessage)
+  fireEvent.click(screen.getByRole('button', { name: '重新上传 车架号照片' }))
+  expect(screen.getByRole('dialog').textContent).toContain('重新上传照片后，当前的照片将会删除！')
+  expect(of('upload')).toHaveLength(0)
+})
+
+test.each([
+  ['47 hours after', { ...ENDED, finish_time: ENDED.finish_time + 2 * 3600 }],
+  ['sent back for another review', { ...ENDED, is_audit: 2 as const }],
+])('O-620 photos of an order %s its end are changed as ever', async (_when, over) => {
+  openPhotos(aDetail({ ...over, picture: [aPicture(1)] }))
+  expect(await screen.findByRole('button', { name: '删除 人车合影' })).toBeTruthy()
+  expect(screen.queryByText(closedMessage)).toBeNull()
+})
+
+test('O-214 photos are exported by the name that is chosen; an order without photos offers none', async () => {
+  const order = aDetail({ id: 8, picture: [aPicture(5)] })
+  const desk = fakeDesk(order, { photoExport: () => ({ url: '/api/v2/order/photos.zip?ids=8', total: 1 }) })
+  const followed: string[] = []
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    followed.push(this.pathname)
+  })
+  mountDesk(desk.provider, <PhotosTab order={order} />, { user: dispatcher })
+  fireEvent.click(await screen.findByRole('button', { name: '导出照片' }))
+  const dialog = await screen.findByRole('dialog', { name: '导出照片' })
+  fireEvent.click(within(dialog).getByRole('radio', { name: '订单号' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: /^导出/ }))
+  await waitFor(() => expect(followed).toEqual(['/api/v2/order/photos.zip']))
+  expect(desk.of('photoExport')[0]?.body).toEqual({ ids: '8', name: 3 })
+  click.mockRestore()
+  cleanup()
+  openPhotos(aDetail({ id: 8 }))
+  await screen.findByRole('button', { name: '上传 人车合影' })
+  expect(screen.queryByRole('button', { name: '导出照片' })).toBeNull()
+})
+
 test('deleting asks first', async () => {
   const { of } = openPhotos(aDetail({ id: 8, picture: [aPicture(5)] }))
   fireEvent.click(await screen.findByRole('button', { name: '删除 人车合影' }))
@@ -150,7 +200,7 @@ test('deleting asks first', async () => {
   expect(of('upload')[0]?.body).toEqual({ id: 8, act: 'delete', key: 'mancar', picture_id: 5 })
 })
 
-test('O-573, O-574 the viewer says 已经是第一张了 and 没有更多了 at its ends, rotates and zooms', async () => {
+test('O-213, O-573, O-574 the viewer says 已经是第一张了 and 没有更多了 at its ends, rotates and zooms', async () => {
   const pictures = [aPicture(1), aPicture(2, { name: '车头照片' })]
   mountDesk(fakeDesk({}).provider, <PhotoViewer pictures={pictures} at={0} onClose={() => undefined} />)
   const viewer = await screen.findByRole('dialog')

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { DeskDataProvider } from '../../dataProvider'
+import { photosOpen, photoWindowMessage } from '../../domain/photo'
 import { isFirmUser } from '../../domain/roles'
 import { order as resource } from '../../resources/order/order.resource'
 import { mayAction } from '../../schema/compile/access'
@@ -11,7 +12,7 @@ import type { OrderDetail, OrderPicture } from './orderDetail'
 import { isPhotoFile } from './photoSlots'
 
 /** Adds, replaces and deletes photos of an order; while one is on its way, `sending` names its key. */
-export function usePhotoActions(order: Pick<OrderDetail, 'id'>) {
+export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'finish_time' | 'is_audit'>) {
   const provider = useDataProvider<DeskDataProvider>()
   const client = useQueryClient()
   const notify = useNotify()
@@ -45,6 +46,8 @@ export function usePhotoActions(order: Pick<OrderDetail, 'id'>) {
     mayUpload: mayAction(resource, 'upload', identity),
     /** what was taken away is brought back by whoever may take it away (O-207) */
     mayResume: mayAction(resource, 'photoResume', identity),
+    /** why photos are no longer changed (O-620); one that was found unqualified still is */
+    closed: photosOpen(order, Math.floor(Date.now() / 1000)) ? null : photoWindowMessage,
     firmType,
     byProvider: isFirmUser(firmType),
     refuse: (message: string = MESSAGES.forbidden) => notify(message, { type: 'warning' }),

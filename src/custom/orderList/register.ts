@@ -14,6 +14,10 @@ import { orderOffers } from './orderOffers'
 
 const OrderLogDialog = lazy(() => import('./OrderLogDialog').then((log) => ({ default: log.OrderLogDialog })))
 
+const PhotoExportDialog = lazy(() =>
+  import('../orderDetail/PhotoExportDialog').then((room) => ({ default: room.PhotoExportDialog })),
+)
+
 /** Names the cells of orders and what orders offer, and gives time filters their shortcuts; the app calls it at start. */
 export function registerOrderList(): void {
   registerSlots({
@@ -27,7 +31,7 @@ export function registerOrderList(): void {
       customer: CustomerCell,
       audit: AuditCell,
     },
-    actions: { orderLog: OrderLogDialog },
+    actions: { orderLog: OrderLogDialog, photoExport: PhotoExportDialog },
     offers: { order: orderOffers },
   })
   setRangeShortcuts(

@@ -269,6 +269,8 @@ export const orderWords: Readonly<Record<string, string>> = {
   操作成功: 'Done',
   时间: 'Time',
   坐标: 'Coordinates',
+  坐标不正确: 'Not a position',
+  回复的备注已删除: 'The remark that you answer is gone',
   联系车主: 'Contact the owner',
   到达救援地: 'Arrive at site',
   开始救援: 'Start the rescue',

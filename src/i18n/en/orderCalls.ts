@@ -19,4 +19,11 @@ export const orderCallWords: Readonly<Record<string, string>> = {
   '时间须在上一状态之后且不能晚于当前时间！': 'The time must lie between the last status and now',
   回到顶部: 'Back to the top',
   不填为当前时间: 'Now, if left empty',
+  导出照片: 'Export photos',
+  '每个订单一个文件夹，打包为一个压缩文件。': 'One folder for each order, in one zip file.',
+  文件夹命名: 'Folders named by',
+  所选订单没有照片: 'The chosen orders have no photos',
+  '照片总大小超过2GB，请减少订单数量': 'The photos exceed 2 GB; choose fewer orders',
+  一次最多导出100个订单的照片: 'Photos of at most 100 orders at a time',
+  '下载地址已失效，请重新导出': 'The address has expired; export again',
 }

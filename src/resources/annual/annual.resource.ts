@@ -1,6 +1,7 @@
 import { annualKind, annualResult, annualStatus } from '../../domain/annual'
 import { carTypes } from '../../domain/rescueType'
 import { defineResource, field } from '../../schema/model'
+import { position } from '../position'
 
 const made = { form: false } as const
 const car = { group: '车辆' } as const
@@ -113,7 +114,7 @@ export const annual = defineResource({
       list: { width: 200 },
       parts: { lnglat: 'lnglat', province: 'province', city: 'city', area: 'area' },
     }),
-    lnglat: field.text('坐标', { max: 24, hidden: true, show: false }),
+    lnglat: position('坐标'),
     province: field.region('省', { level: 1, hidden: true, show: false }),
     city: field.region('城市', { level: 2, hidden: true, show: false }),
     area: field.region('区县', { level: 3, hidden: true, show: false }),

@@ -4,6 +4,7 @@ import { landlineOrMobile } from '../../domain/phone'
 import { firmKinds } from '../../domain/roles'
 import { defineResource, field } from '../../schema/model'
 import { firmInfo } from '../firmInfo'
+import { position } from '../position'
 import { switching } from '../switching'
 import { passwordOptions } from './password.field'
 import { settlementFields, settlementInput } from './settlement.fields'
@@ -68,7 +69,7 @@ export const firm = defineResource({
       max: 200,
       parts: { lnglat: 'lnglat', province: 'province', city: 'city', area: 'area' },
     }),
-    lnglat: field.text('坐标', { max: 24, hidden: true, show: false }),
+    lnglat: position('坐标'),
     province: field.region('省', { level: 1, hidden: true, show: false }),
     city: field.region('城市', { level: 2, hidden: true, show: false }),
     area: field.region('区县', { level: 3, hidden: true, show: false }),

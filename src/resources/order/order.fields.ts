@@ -1,5 +1,4 @@
 import { isAudit, isAuditFinal } from '../../domain/auditEnums'
-import { freeMileageMessage } from '../../domain/freeMileage'
 import {
   cancelType,
   chargeType,
@@ -22,7 +21,9 @@ import { visitStatus } from '../../domain/visits'
 import { field } from '../../schema/model'
 import { firmInfo, otherFirmInfo } from '../firmInfo'
 import { typeList } from '../lookups'
+import { position } from '../position'
 import { feeFields } from './order.fees'
+import { freeMileage } from './order.parts'
 import { settlementFields } from './order.settlement'
 
 const firmUsers = { types: [3] } as const
@@ -78,7 +79,7 @@ const places = {
     parts: { lnglat: 'theodolitic', province: 'a_province', city: 'a_city', area: 'a_area' },
   }),
   address_note: field.text('救援地补充', { group: '地址', span: 6, max: 200 }),
-  theodolitic: field.text('救援地坐标', { show: false, hidden: true, max: 24 }),
+  theodolitic: position('救援地坐标'),
   a_province: field.region('救援省', { level: 1, show: false, hidden: true }),
   a_city: field.region('救援城市', { level: 2, show: false, hidden: true }),
   a_area: field.region('救援区县', { level: 3, show: false, hidden: true }),
@@ -88,7 +89,7 @@ const places = {
     max: 200,
     parts: { lnglat: 'transit', province: 'd_province', city: 'd_city', area: 'd_area' },
   }),
-  transit: field.text('目的地坐标', { show: false, hidden: true, max: 24 }),
+  transit: position('目的地坐标'),
   d_province: field.region('目的省', { level: 1, show: false, hidden: true }),
   d_city: field.region('目的城市', { level: 2, show: false, hidden: true }),
   d_area: field.region('目的区县', { level: 3, show: false, hidden: true }),
@@ -107,9 +108,8 @@ const charges = {
   free_milage: field.text('免拖公里', {
     group: '收费与附加',
     span: 3,
-    max: 10,
     widget: 'freeMileage',
-    pattern: ['^(\\d+(\\.\\d+)?|免拖|全程免拖|市内免拖)$', freeMileageMessage],
+    ...freeMileage,
   }),
   free_service: field.decimal('产品免拖公里', { unit: 'km', min: 0, ...made }),
   use_wheels: field.choice('辅助轮', wheelCounts, { group: '收费与附加', span: 2, default: 0 }),

@@ -19,7 +19,8 @@ export const orderMoney = actionsOf(orderFields)({
     at: 'row',
     icon: 'qr-code',
     widget: 'payCode',
-    when: { status: { in: payableStatuses }, ...owing },
+    // To a provider that may still take it an order owes nothing yet.
+    when: { status: { in: payableStatuses }, ...owing, not: { status: 30, open_firms: { contains: '$user.firm_id' } } },
   },
   payState: {
     label: '支付状态',

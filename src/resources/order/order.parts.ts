@@ -1,6 +1,8 @@
+import { freeMileageMessage, freeMileagePattern } from '../../domain/freeMileage'
 import type { OrderStatus } from '../../domain/orderStatus'
 import { type ActionName, type TransitionRule, transitionRule } from '../../domain/orderTransitions'
 import { field } from '../../schema/model'
+import { position } from '../position'
 
 /** Where a transition starts, by the one table of transitions. */
 export const when = (action: ActionName): TransitionRule => transitionRule(action)
@@ -11,7 +13,7 @@ export const reason = (message: string) => field.textarea('原因', { required: 
 export const stepInput = {
   time: field.unixTime('时间', { hidden: true }),
   address: field.text('地址', { max: 200, hidden: true }),
-  lnglat: field.text('坐标', { max: 24, hidden: true }),
+  lnglat: position('坐标'),
 }
 /** Whoever has one of the screens over the orders opens an order from there. */
 export const orderReaders = [
@@ -34,6 +36,13 @@ export const readers = { roles: orderReaders } as const
 /** Not for providers. */
 export const nonFirm = { types: [0, 1] } as const
 export const operated = { roles: ['order_operation'] } as const
+
+/** Free kilometres that the order itself names (O-369). */
+export const freeMileage = {
+  max: 10,
+  numeric: true,
+  pattern: [freeMileagePattern, freeMileageMessage],
+} as const
 
 const kept = { form: false, filter: 'contains' } as const
 /** Number and plate of its order as they were, in a record that goes with one. */

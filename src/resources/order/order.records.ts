@@ -1,4 +1,5 @@
 import { actionsOf, field } from '../../schema/model'
+import { position } from '../position'
 import { orderFields } from './order.fields'
 import { nonFirm, readers } from './order.parts'
 
@@ -43,10 +44,20 @@ export const orderRecords = actionsOf(orderFields)({
       key: field.text('类别', { max: 40 }),
       act: field.text('操作', { max: 10 }),
       picture_id: field.integer('照片编号'),
-      lnglat: field.text('坐标', { max: 24 }),
+      lnglat: position('坐标'),
       address: field.text('地址', { max: 200 }),
       original_url: field.text('原图', { max: 200 }),
     },
+  },
+  /** of the selected orders, or of one from its photos */
+  photoExport: {
+    label: '导出照片',
+    call: 'GET /v2/order/picture/export',
+    on: 'resource',
+    ...readers,
+    at: 'bulk',
+    widget: 'photoExport',
+    icon: 'download',
   },
   photoBin: { label: '照片回收站', call: 'GET /v2/order/picture/recycle', ...photoKeepers, at: 'none' },
   photoResume: {

@@ -1,7 +1,7 @@
 import { chargeOpenMessage, technicianMissing, unpaidMessage } from '../../domain/orderRules'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
-import { nonFirm, operated, reason, stepInput, to, when } from './order.parts'
+import { freeMileage, nonFirm, operated, reason, stepInput, to, when } from './order.parts'
 
 /** The way of an order: its transitions (decisions §2), each guarded by its `when`. */
 export const orderSteps = actionsOf(orderFields)({
@@ -20,7 +20,7 @@ export const orderSteps = actionsOf(orderFields)({
     input: {
       firm_id: field.json<number | readonly number[]>('服务商', { hidden: true }),
       driver_id: field.integer('技师', { hidden: true }),
-      free_milage: field.json<string | number>('免拖公里', { hidden: true }),
+      free_milage: field.text('免拖公里', { hidden: true, ...freeMileage }),
     },
   },
   pool: {

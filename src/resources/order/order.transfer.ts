@@ -1,7 +1,6 @@
-import { freeMileageMessage } from '../../domain/freeMileage'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
-import { nonFirm, operated, readers, when } from './order.parts'
+import { freeMileage, nonFirm, operated, readers, when } from './order.parts'
 
 /** An order changes hands: to another company, which then has it in its books (decisions §2, labels E8). */
 export const orderTransfer = actionsOf(orderFields)({
@@ -16,10 +15,7 @@ export const orderTransfer = actionsOf(orderFields)({
     when: when('dispatchPlatform'),
     input: {
       firm_id: field.integer('平台', { required: '请选择平台' }),
-      free_milage: field.text('免拖公里', {
-        max: 10,
-        pattern: ['^(\\d+(\\.\\d+)?|免拖|全程免拖|市内免拖)$', freeMileageMessage],
-      }),
+      free_milage: field.text('免拖公里', freeMileage),
       remark: field.text('备注', { max: 500 }),
     },
   },

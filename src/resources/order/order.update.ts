@@ -1,5 +1,6 @@
 import { updateRule } from '../../domain/statusUpdate'
 import { actionsOf, field } from '../../schema/model'
+import { position } from '../position'
 import { orderFields } from './order.fields'
 import { nonFirm, operated } from './order.parts'
 
@@ -25,7 +26,7 @@ export const orderUpdate = actionsOf(orderFields)({
         max: 200,
         parts: { lnglat: 'lnglat', province: 'a_province', city: 'a_city', area: 'a_area' },
       }),
-      lnglat: field.text('坐标', { max: 24, hidden: true }),
+      lnglat: position('坐标'),
       time: field.unixTime('时间', { help: '不填为当前时间' }),
     },
   },

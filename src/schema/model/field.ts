@@ -106,6 +106,8 @@ interface TextOptions extends FieldOptions {
   readonly max?: number
   /** a regular expression's source, with the message of its failure */
   readonly pattern?: readonly [source: string, message: string]
+  /** a number that is sent is taken as its digits */
+  readonly numeric?: true
   /** offered while typing; any other text may be typed as well */
   readonly suggestions?: readonly string[]
   /** a valid value, for whoever reads the calls' description */
@@ -187,6 +189,7 @@ export interface FieldData extends FieldOptions {
   readonly min?: number
   readonly max?: number
   readonly pattern?: readonly [source: string, message: string]
+  readonly numeric?: true
   readonly suggestions?: readonly string[]
   readonly example?: string
   readonly password?: 'typed' | 'sha256'
