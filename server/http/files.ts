@@ -1,33 +1,31 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/db'
-import { refuse } from './refusal'
-import { isFileKey } from './uploadPolicy'
 
-/**
- * The key in what a client sends back as a picture's `url`: the key itself, the address it was posted to with the key behind
- * it, or a signed address. `null` when there is none.
- */
-export function fileKeyIn(url: string): string | null {
-  const [path = ''] = url.split('?')
-  const key = path.slice(Math.max(0, path.search(/(^|\/)u\/\d+\/\d+\//))).replace(/^\//, '')
-  return isFileKey(key) ? key : null
+interface UploadedFile {
+  /** bytes */
+  readonly size: number
+  readonly mime: string
 }
 
 /**
- * Ties an uploaded file to a record.
- * @param url what the client sent, see {@link fileKeyIn}
- * @returns the file's key, which is what records store
- * @throws Refusal 上传失败 when no such file has been uploaded or it belongs to another record
+ * A file that the user's firm has uploaded. What is not found may not be shown with a record: whoever reads the record is
+ * given a signed address of it.
  */
+export async function uploadedFile(
+  tx: Pick<Tx, 'rows'>,
+  key: string,
+  { firm_id }: { readonly firm_id: number },
+): Promise<UploadedFile | undefined> {
+  const [file] = await tx.rows<UploadedFile>(sql`
+    select size, mime from files where key = ${key} and firm_id = ${firm_id}`)
+  return file
+}
+
+/** Notes which record a file stands in. */
 export async function claimFile(
   tx: Pick<Tx, 'rows'>,
-  url: string,
-  owner: { resource: string; rowId: number },
-): Promise<string> {
-  const key = fileKeyIn(url)
-  const claimed = await tx.rows(sql`
-    update files set used_resource = ${owner.resource}, used_row_id = ${owner.rowId}
-    where key = ${key} and (used_resource is null or (used_resource = ${owner.resource} and used_row_id = ${owner.rowId}))
-    returning key`)
-  return key && claimed.length > 0 ? key : refuse('上传失败')
+  key: string,
+  record: { readonly resource: string; readonly id: number },
+): Promise<void> {
+  await tx.rows(sql`update files set used_resource = ${record.resource}, used_row_id = ${record.id} where key = ${key}`)
 }

@@ -1,3 +1,4 @@
+import { FILE_KEY } from '../../src/domain/fileKey'
 import { isSignedPolicy, signPolicy } from './signing'
 
 /** The name under which this server signs, where a cloud's account id would stand. */
@@ -61,16 +62,11 @@ export interface Grant {
   readonly mostBytes: number
 }
 
-const KEY = /^u\/(\d+)\/(\d+)\/\d{6}\/([\w-]+\/)?[\w-]{32}\.\w{2,5}$/
-
-/** Whether this can be the key of an uploaded file. */
-export const isFileKey = (key: string): boolean => KEY.test(key)
-
 /** What the signed policy of a form permits; `null` when it is not ours, has expired, or does not cover the key. */
 export function grantOf({ OSSAccessKeyId, policy, Signature, key }: UploadForm, now = Date.now()): Grant | null {
   if (OSSAccessKeyId !== ACCESS_ID || !isSignedPolicy(policy, Signature)) return null
   const { expiration, conditions } = readPolicy(policy)
-  const [, firm, user] = KEY.exec(key) ?? []
+  const [, firm, user] = FILE_KEY.exec(key) ?? []
   const prefix = conditions.find(([kind]) => kind === 'starts-with')?.[2]
   const most = conditions.find(([kind]) => kind === 'content-length-range')?.[2]
   if (!firm || !user || typeof prefix !== 'string' || typeof most !== 'number') return null

@@ -49,7 +49,9 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     })
     if (!grant) return rejected(file, new Refusal('上传凭证无效或已过期', { status: 403 }))
     await keep(file, { key, uploader: grant.uploader, limit: grant.mostBytes })
-    return reply.code(field('success_action_status') === '204' ? 204 : 200).send({ code: 1, info: '', data: { key } })
+    return reply
+      .code(field('success_action_status') === '204' ? 204 : 200)
+      .send({ code: 1, info: '', data: { key, url: signFile(key) } })
   })
 
   api.post('/public/upload', { preHandler: requireSession }, async (request) => {

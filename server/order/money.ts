@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { type Fen, fenToYuan } from '../../src/domain/money'
 import type { ChargeType } from '../../src/domain/orderEnums'
 import { credited, priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../src/domain/payment'
 import type { PriceBefore } from '../../src/resources/order/order.fees'
 import type { OrderPrice, StoredLine, StoredSide } from '../../src/resources/order/order.fields'
 import { MESSAGES } from '../../src/schema/model'
+import { uploadedFile } from '../http/files'
 import { refuse } from '../http/refusal'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { chooseInvoiceTitle } from './invoice'
@@ -169,10 +169,8 @@ const retryRefund: Handler = async (work, payments) => {
 /** A cash slip is paid to the provider outside of the wallets, with a proof (E1, E2, O-380). */
 const writeOff: Handler = async ({ tx, row, input, user }) => {
   const url = String(input.url ?? '')
-  const [file] = await tx.rows<{ mime: string }>(sql`
-    select mime from files where key = ${url} and firm_id = ${user.firm_id}`)
+  const file = await uploadedFile(tx, url, user)
   if (!file || !proofMimes.includes(file.mime)) refuse(proofMissing, { errors: { url: proofMissing } })
-  await tx.rows(sql`update files set used_resource = 'order', used_row_id = ${row.id} where key = ${url}`)
   const due = Math.max(0, fenOf(row.real_money) - fenOf(row.firm_deduct_money) - fenOf(row.user_to_driver_money))
   return {
     set: {

@@ -15,6 +15,7 @@ import {
 } from '../../src/domain/photo'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import { claimFile, uploadedFile } from '../http/files'
 import { refuse } from '../http/refusal'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
 
@@ -113,19 +114,24 @@ export async function handlePhoto({ tx, row, input, user, now }: Work<WireRow>):
   if (again?.audit_status !== 2) refuseLate(row, now)
   if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), user)
   const url = String(input.url ?? '')
-  const [file] = await tx.rows<{ size: number; mime: string }>(sql`
-    select size, mime from files where key = ${url} and firm_id = ${user.firm_id}`)
-  if (!file) return refuse('图片上传失败')
-  if (!['image/jpeg', 'image/png'].includes(file.mime)) refuse('图片上传失败')
+  const original = typeof input.original_url === 'string' ? input.original_url : url
+  const file = await uploadedPhoto(tx, url, user)
+  if (original !== url) await uploadedPhoto(tx, original, user)
   if (again) await replacePhoto(tx, again, user)
   const at = parseLngLat(String(input.lnglat ?? ''))
   const [made] = await tx.rows<{ id: number }>(sql`
     insert into picture (order_id, key, name, picture, original_picture, source, upload_status, audit_status, address, lng, lat, file_size, creator_id, updater_id)
-    values (${row.id}, ${key}, ${labelOf(photoKeys, key)}, ${url}, ${(input.original_url as string | null) ?? url}, ${'后台上传'}, 2, 0,
+    values (${row.id}, ${key}, ${labelOf(photoKeys, key)}, ${url}, ${original}, ${'后台上传'}, 2, 0,
       ${(input.address as string | null) ?? null}, ${at ? String(at.lng) : null}, ${at ? String(at.lat) : null}, ${file.size}, ${user.id}, ${user.id})
     returning id`)
-  await tx.rows(sql`update files set used_resource = 'order', used_row_id = ${row.id} where key = ${url}`)
+  for (const taken of new Set([url, original])) await claimFile(tx, taken, { resource: 'order', id: Number(row.id) })
   return { data: { picture_id: made?.id }, remark: labelOf(photoKeys, key) }
+}
+
+/** @throws Refusal when the user's firm has uploaded no such picture (O-592) */
+async function uploadedPhoto(tx: Tx, key: string, user: Session) {
+  const file = await uploadedFile(tx, key, user)
+  return file && ['image/jpeg', 'image/png'].includes(file.mime) ? file : refuse('图片上传失败')
 }
 
 async function pictureOf(tx: Tx, order: WireRow, id: number): Promise<PictureRow> {

@@ -3,8 +3,10 @@ import { ValidationError } from 'yup'
 import { errorsOf, type inputSchema } from '../../src/schema/compile/schema'
 import type { AnyResource, FieldData, Rule } from '../../src/schema/model'
 import { violatedIndex } from '../db/errors'
+import { uploadedFile } from '../http/files'
 import { refuse } from '../http/refusal'
 import { codecOf, type Row } from './codec'
+import { keysIn } from './files'
 import { unknownCodes } from './lookups'
 import { ruleSql } from './ruleSql'
 import { contextOf, scopeSql } from './scope'
@@ -65,6 +67,20 @@ export async function checkLookups(
 ): Promise<void> {
   const unknown = await unknownCodes(request.tx, fields, values, held, request.user, request.resourceOf)
   if (unknown.length > 0) refuseFields(Object.fromEntries(unknown.map((name) => [name, '选项不存在'])))
+}
+
+/** Files must have been uploaded by the caller's firm, or have stood there before. @throws Refusal (O-592) */
+export async function checkFiles(
+  { tx, user }: WriteRequest,
+  fields: Readonly<Record<string, FieldData>>,
+  values: Row,
+  held: Row = {},
+): Promise<void> {
+  const before = new Set(keysIn(fields, held).map(([, key]) => key))
+  for (const [name, key] of keysIn(fields, values)) {
+    if (before.has(key) || (await uploadedFile(tx, key, user))) continue
+    refuseFields({ [name]: fields[name]?.kind === 'image' ? '图片上传失败' : '上传失败' })
+  }
 }
 
 /** @param values the record as it will stand, the fields that it is unique within included */

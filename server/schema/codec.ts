@@ -3,6 +3,7 @@ import { type Identity, maskedColumns, seesField } from '../../src/schema/compil
 import type { Kind } from '../../src/schema/kinds/kind'
 import { kinds } from '../../src/schema/kinds/registry'
 import type { AnyResource, FieldData, Mask } from '../../src/schema/model'
+import { signed } from './files'
 import { perResource } from './perResource'
 import { ENGINE_FIELDS } from './ruleSql'
 import { storedFields } from './table'
@@ -23,7 +24,7 @@ export interface Codec {
   readonly toWire: (row: Row) => Row
   /** wire values as the table stores them; json columns as text. Unknown names are left out. */
   readonly toStored: (values: Readonly<Record<string, unknown>>) => Row
-  /** what this user may see of a row: fields of others left out, masked ones masked, secrets never */
+  /** what this user may see of a row: fields of others left out, masked ones masked, secrets never, files by signed addresses */
   readonly present: (row: Row, user: Identity) => Row
 }
 
@@ -57,6 +58,10 @@ function compileCodec(resource: AnyResource): Codec {
   }))
   const isJson = new Set(stored.filter(([, f]) => kinds[f.kind].column(f).type === 'jsonb').map(([name]) => name))
   const restricted = Object.entries(resource.fields).filter(([, f]) => f.secret || f.audience || f.mask)
+  const files = stored.flatMap(([name, { kind }]) => {
+    const { mapKeys } = kinds[kind]
+    return mapKeys ? [{ name, mapKeys }] : []
+  })
 
   return {
     columns: all.map(({ name }) => name),
@@ -81,7 +86,6 @@ function compileCodec(resource: AnyResource): Codec {
       return result
     },
     present(row, user) {
-      if (restricted.length === 0) return row
       for (const [name, field] of restricted) {
         if (field.secret || !seesField(field, user)) {
           for (const gone of [name, ...Object.keys(field.shows ?? {})]) delete row[gone]
@@ -90,6 +94,9 @@ function compileCodec(resource: AnyResource): Codec {
         for (const kept of maskedColumns(name, field, user)) {
           if (row[kept]) row[kept] = masked(row[kept], field.mask?.as)
         }
+      }
+      for (const { name, mapKeys } of files) {
+        if (row[name]) row[name] = mapKeys(row[name], signed)
       }
       return row
     },

@@ -5,8 +5,9 @@ import { type FormMode, isWritable } from '../../src/schema/compile/writable'
 import { type AnyAction, type AnyResource, MESSAGES, type Rule, resolveOperand } from '../../src/schema/model'
 import { forbid, refuse } from '../http/refusal'
 import { type Changes, changesBetween, isSame, openChanges, writeAudit } from './audit'
-import { checkLookups, checkReferences, checkUnique, refuseFields, uniquely, validated } from './checks'
+import { checkFiles, checkLookups, checkReferences, checkUnique, refuseFields, uniquely, validated } from './checks'
 import { codecOf, maskOf, type Row } from './codec'
+import { claimFiles, withFileKeys } from './files'
 import type { Handler, Outcome, Session, Work } from './handlers'
 import { withSafeHtml } from './html'
 import { findRow } from './list'
@@ -42,7 +43,7 @@ function writable(
     if (mode === 'edit' && isMasked(field, user) && isMaskBack(resource, name, body[name], row)) continue
     if (body[name] !== undefined) values[name] = body[name] === '' ? null : body[name]
   }
-  return withSafeHtml(resource.fields, values)
+  return withFileKeys(resource.fields, withSafeHtml(resource.fields, values))
 }
 
 /**
@@ -82,6 +83,7 @@ export async function createInput(request: WriteRequest): Promise<Row> {
   const input = await validated(schemaOf(request, 'create'), withoutHidden(resource, sent, request))
   await checkReferences(request, resource.fields, input)
   await checkLookups(request, resource.fields, input)
+  await checkFiles(request, resource.fields, input)
   return input
 }
 
@@ -120,6 +122,7 @@ export async function insertRows(
     remark: outcome.remark,
   }))
   await writeAudit(tx, ...entries)
+  for (const [i, { values }] of drafts.entries()) await claimFiles(tx, resource, made[i]?.id ?? 0, values)
   return made.map(({ id }) => id)
 }
 
@@ -149,6 +152,7 @@ export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft>
   const changed = pick(resource.fields, changedNames(row, input, sent))
   await checkReferences(request, changed, input, row)
   await checkLookups(request, changed, input, row)
+  await checkFiles(request, changed, input, row)
   const outcome = (await request.handlers.edit?.(work(request, row, input))) ?? {}
   const values: Row = { ...pick(input, Object.keys(resource.fields)), ...outcome.set }
   await checkUnique(request, { ...row, ...values }, Number(row.id))
@@ -215,10 +219,11 @@ export async function resourceAction(request: WriteRequest, name: string, action
 
 async function actionInput(request: WriteRequest, action: AnyAction): Promise<Row> {
   if (!action.input) return {}
-  const sent = withSafeHtml(action.input, pick(request.body, Object.keys(action.input)))
+  const sent = withFileKeys(action.input, withSafeHtml(action.input, pick(request.body, Object.keys(action.input))))
   const input = await validated(inputSchema(action.input), sent)
   await checkReferences(request, action.input, input)
   await checkLookups(request, action.input, input)
+  await checkFiles(request, action.input, input)
   return input
 }
 
@@ -248,9 +253,11 @@ function checkVersion({ resource, body, user }: WriteRequest, row: Row): void {
   if (body.version === undefined || body.version === null || Number(body.version) === row.version) return
   const conflict: Record<string, { mine: unknown; theirs: unknown }> = {}
   const seen = codecOf(resource).present({ ...row }, user)
+  // A file's address is signed anew for every reader.
+  const [sent, stands] = [withFileKeys(resource.fields, body), withFileKeys(resource.fields, seen)]
   for (const name of Object.keys(resource.fields)) {
     const mine = body[name]
-    if (mine !== undefined && !(name in row && !(name in seen)) && !isSame(mine, seen[name])) {
+    if (mine !== undefined && !(name in row && !(name in seen)) && !isSame(sent[name], stands[name])) {
       conflict[name] = { mine, theirs: seen[name] ?? null }
     }
   }
@@ -267,21 +274,15 @@ async function updateRow(
 ): Promise<void> {
   const { resource, tx, user } = request
   const changes = changesBetween(row, { ...row, ...after }, Object.keys(after))
+  const changed = pick(after, Object.keys(changes))
   // What leaves the row as it is (a remark, a photo) makes nobody's open form stale; the row is locked, its guard holds.
-  if (Object.keys(after).length === 0) {
-    return writeAudit(tx, {
-      resource: resource.name,
-      rowId: Number(row.id),
-      action,
-      user,
-      changes: openChanges(resource, changes),
-      remark: outcome.remark,
-    })
+  if (Object.keys(after).length > 0) {
+    const stored = codecOf(resource).toStored(changed)
+    const guard = when && ruleSql(resource, when, contextOf(user, request.now))
+    const written = await uniquely(resource, tx.rows(storeOf(resource).update(row.id, stored, user.id, guard)))
+    if (written.length === 0) refuse(MESSAGES.stale)
+    await claimFiles(tx, resource, Number(row.id), changed)
   }
-  const stored = codecOf(resource).toStored(pick(after, Object.keys(changes)))
-  const guard = when && ruleSql(resource, when, contextOf(user, request.now))
-  const written = await uniquely(resource, tx.rows(storeOf(resource).update(row.id, stored, user.id, guard)))
-  if (written.length === 0) refuse(MESSAGES.stale)
   await writeAudit(tx, {
     resource: resource.name,
     rowId: Number(row.id),

@@ -39,6 +39,15 @@ test('F-557 to F-559: the form carries the signature, the key and, last, the fil
 })
 
 test.each([
+  ['our own store signs the address', '{"code":1,"data":{"url":"/api/files/x.jpg?sig=y"}}', '/api/files/x.jpg?sig=y'],
+  ['another store answers with words of its own', '<PostResponse/>', null],
+])('F-558 where an uploaded picture is seen: %s', async (_, reply, address) => {
+  const { http } = storage(async () => reply)
+  const uploaded = await createUpload(http, () => 0)(photo)
+  expect(uploaded.url).toBe(address ?? `http://store.test/${uploaded.key}`)
+})
+
+test.each([
   [4599, 1],
   [4600, 2],
 ])('F-629: with expire 1000 a second upload at %i s makes %i calls for the upload info', async (later, calls) => {

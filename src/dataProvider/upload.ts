@@ -21,6 +21,7 @@ export interface UploadOptions {
 }
 
 export interface Uploaded {
+  /** where it can be seen now */
   readonly url: string
   readonly key: string
   readonly name: string
@@ -76,12 +77,27 @@ export function createUpload(http: Http, now: () => number = () => Date.now() / 
     try {
       const info = await infoFor(type, signal)
       const key = keyOf(info.dir, folder, randomName(file.name))
-      await http.post(info.host, formOf(info, key, file), signal)
-      return { url: `${info.host.replace(/\/+$/, '')}/${key}`, key, name: file.name, size: file.size }
+      const reply = await http.post(info.host, formOf(info, key, file), signal)
+      return {
+        url: addressIn(reply) ?? `${info.host.replace(/\/+$/, '')}/${key}`,
+        key,
+        name: file.name,
+        size: file.size,
+      }
     } catch (error) {
       known.delete(type ?? '')
       throw failed(error)
     }
+  }
+}
+
+/** Our own store answers with a signed address; others with nothing, or with words of their own. */
+function addressIn(reply: string): string | null {
+  try {
+    const { data } = JSON.parse(reply) as { data?: { url?: unknown } }
+    return typeof data?.url === 'string' ? data.url : null
+  } catch {
+    return null
   }
 }
 

@@ -38,6 +38,8 @@ export interface Kind {
   /** 请输入 for what is typed, 请选择 for what is chosen, 请上传 for files */
   readonly verb: '请输入' | '请选择' | '请上传'
   readonly align?: 'right'
+  /** of kinds whose values are keys of uploaded files: the value with each of them replaced */
+  readonly mapKeys?: (value: unknown, to: (key: string) => string) => unknown
 }
 
 /** Declares a kind's shared half; a missing part does not compile. */

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { InputFrame } from '../parts/InputFrame'
 import type { InputProps } from '../parts/props'
 import { useFieldInput } from '../parts/useFieldInput'
-import { fileName } from './fileUrl'
+import { fileName } from './fileName'
 import { UploadButton } from './UploadButton'
 import { useUploads } from './useUploads'
 

@@ -4,7 +4,6 @@ import type { FieldData } from '../../model'
 import { keysOf } from '../parts/fileKey'
 import type { FieldInput } from '../parts/useFieldInput'
 import { isAccepted, refusalOf } from './accept'
-import { fileUrl } from './fileUrl'
 import { useUploadFile } from './upload'
 
 /** What an upload field does: sends files one after another and keeps their keys in the form. */
@@ -39,7 +38,7 @@ export function useUploads(input: FieldInput, field: FieldData) {
 
   const keys = keysOf(input.value)
   return {
-    files: keys.map((key) => ({ key, url: seenAt.get(key) ?? fileUrl(key) })),
+    files: keys.map((key) => ({ key, url: seenAt.get(key) ?? key })),
     waiting,
     failure,
     isFull: field.many ? field.max !== undefined && keys.length >= field.max : false,

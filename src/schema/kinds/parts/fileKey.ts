@@ -1,3 +1,4 @@
+import { fileKeyIn } from '../../../domain/fileKey'
 import type { FieldData } from '../../model'
 import type { Kind } from '../kind'
 import { csvText, joinList, splitList } from './csv'
@@ -18,17 +19,20 @@ function shapeOfFile(field: FieldData) {
   return exact(isKeys, message).test('max', `最多${most}个`, (value) => !value || value.length <= most)
 }
 
-/** The keys that a field of files holds, one or many. */
+/** What a field of files holds, one or many: keys, or the addresses that a reader is given for them. */
 export const keysOf = (value: unknown): readonly string[] => (isKeys(value) ? value : isKey(value) ? [value] : [])
 
-/** Images and files: keys of what was uploaded before; one as text, several as a list. */
+/**
+ * Images and files: keys of what was uploaded before; one as text, several as a list. Who reads a record gets signed addresses
+ * in their place, and may send them back.
+ */
 export const fileParts = {
   column: (field) => ({ type: field.many ? 'jsonb' : 'text' }),
   toWire: (stored) => stored,
   fromWire: (wire) => wire,
   shape: shapeOfFile,
   csv: csvText(
-    (wire) => joinList(keysOf(wire)),
+    (wire) => joinList(keysOf(wire).map((address) => fileKeyIn(address) ?? address)),
     (text, field) => {
       const parsed = splitList(text, (piece) => (isKey(piece) ? piece : undefined))
       if ('error' in parsed) return { error: message }
@@ -40,4 +44,5 @@ export const fileParts = {
   filter: 'contains',
   sortable: false,
   verb: '请上传',
+  mapKeys: (value, to) => (isKeys(value) ? value.map(to) : isKey(value) ? to(value) : value),
 } as const satisfies Omit<Kind, 'name'>

@@ -1,0 +1,49 @@
+import { fileKeyIn, isFileKey } from '../../src/domain/fileKey'
+import { kinds } from '../../src/schema/kinds/registry'
+import type { AnyResource, FieldData } from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import { claimFile } from '../http/files'
+import { signFile } from '../http/signing'
+
+type Row = Record<string, unknown>
+type Fields = Readonly<Record<string, FieldData>>
+
+/** The values with each key that a file field holds replaced. */
+function mapKeys(fields: Fields, values: Readonly<Row>, to: (key: string) => string): Row {
+  const mapped: Row = {}
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name]
+    const map = field && kinds[field.kind].mapKeys
+    if (map && value) mapped[name] = map(value, to)
+  }
+  return Object.keys(mapped).length === 0 ? values : { ...values, ...mapped }
+}
+
+/** Uploaded files that the values name, by field; addresses elsewhere are none. */
+export function keysIn(fields: Fields, values: Readonly<Row>): [field: string, key: string][] {
+  const found: [string, string][] = []
+  for (const [name, field] of Object.entries(fields)) {
+    kinds[field.kind].mapKeys?.(values[name], (key) => {
+      if (isFileKey(key)) found.push([name, key])
+      return key
+    })
+  }
+  return found
+}
+
+/** What a browser sent, with keys in the place of the signed addresses that it was given. */
+export const withFileKeys = (fields: Fields, values: Readonly<Row>): Row =>
+  mapKeys(fields, values, (address) => fileKeyIn(address) ?? address)
+
+/** The address under which a value of a file field is read, for whoever may read its record. */
+export const signed = (key: string): string => (isFileKey(key) ? signFile(key) : key)
+
+/** Notes the files that a record has taken. */
+export async function claimFiles(
+  tx: Pick<Tx, 'rows'>,
+  resource: AnyResource,
+  id: number,
+  values: Readonly<Row>,
+): Promise<void> {
+  for (const [, key] of keysIn(resource.fields, values)) await claimFile(tx, key, { resource: resource.name, id })
+}

@@ -1,0 +1,15 @@
+/** The key of an uploaded file: the firm and the user who have uploaded it, the month, a folder of its own kind, 32 characters. */
+export const FILE_KEY = /^u\/(\d+)\/(\d+)\/\d{6}\/([\w-]+\/)?[\w-]{32}\.\w{2,5}$/
+
+/** Whether this can be the key of an uploaded file. */
+export const isFileKey = (key: string): boolean => FILE_KEY.test(key)
+
+/**
+ * The key in whatever names an uploaded file: the key itself, the address it was posted to with the key behind it, or a signed
+ * address. `null` when there is none.
+ */
+export function fileKeyIn(address: string): string | null {
+  const [path = ''] = address.split('?')
+  const key = path.slice(Math.max(0, path.search(/(^|\/)u\/\d+\/\d+\//))).replace(/^\//, '')
+  return isFileKey(key) ? key : null
+}
