@@ -5,6 +5,7 @@ import type { MapService } from '../adapters/map/MapService'
 import { MapError } from '../adapters/map/MapService'
 import { refuse } from '../http/refusal'
 import { requireSession } from '../http/session'
+import { integerParameter } from '../schema/parameters'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -25,7 +26,7 @@ export function mountGeo(api: FastifyInstance, map: MapService): void {
     allRegions.answer({
       type: type === 'list' ? 'list' : 'tree',
       level: level === '3' ? 3 : 2,
-      pid: pid ? Number(pid) : undefined,
+      pid: integerParameter({ pid }, 'pid'),
     }),
   )
   get('/map/search', async ({ keyword, city, lnglat, limit }) => {

@@ -125,6 +125,16 @@ describe.each(engines())('what is asked before an order is placed or changed, on
     expect(masked.data.total).toBe(1)
   })
 
+  test('F-542 a region’s parent that is no code is refused, and holds nobody else up', async () => {
+    const dispatch = await desk.as('dispatch')
+    for (const pid of ['1e400', 'Infinity', 'x', '4403.5']) {
+      expect(await dispatch.get('/general/region', { pid })).toMatchObject({ code: 0, info: '参数 pid 不正确' })
+    }
+    expect(
+      (await dispatch.get<readonly object[]>('/general/region', { type: 'list', level: 3, pid: 4403 })).data,
+    ).toHaveLength(9)
+  })
+
   const unreadable: readonly (readonly [path: string, parameter: string, values: readonly unknown[]])[] = [
     ['/order/remark', 'act', ['abc', 1e20, 1.5]],
     ['/order/track', 'start_time', ['x', 1e15, -1e15]],

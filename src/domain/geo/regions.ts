@@ -42,7 +42,8 @@ export function parentsOf(id: number): number[] {
   return parents
 }
 
-export const parentOf = (id: number): number => Math.trunc(id / 100)
+/** 0 for what is no code: an endless number has no end of parents. */
+export const parentOf = (id: number): number => (Number.isFinite(id) ? Math.trunc(id / 100) : 0)
 
 /** The province of any region: 440305 → 44. */
 export const provinceOf = (id: number): number => (id < 100 ? id : provinceOf(parentOf(id)))
