@@ -147,4 +147,15 @@ describe.each(engines())('payloads as clients send them, on %s', (engine) => {
       { driver_id: TECHNICIAN.wang },
     ])
   })
+
+  test('a character that no text can hold is bad input wherever it comes', async () => {
+    const admin = await desk.as('admin')
+    const bad = { code: 0, info: '提交的内容不正确' }
+    expect(await admin.get('/order/list', { keyword: 'a\u0000' })).toMatchObject(bad)
+    expect(await admin.get('/order/list', { owner: '\u0000' })).toMatchObject(bad)
+    expect(await admin.post('/admin/list', { name: '\u0000' })).toMatchObject(bad)
+    expect(await admin.get('/v2/order/search', { id: await desk.place(), keyword: '\u0000' })).toMatchObject(bad)
+    expect((await desk.call('', 'POST', '/login', { account: '\u0000', password: 'x' })).info).not.toMatch(/系统繁忙/)
+    expect(await admin.get('/map/search', { keyword: ['坪山', 'y'] })).toMatchObject({ code: 1 })
+  })
 })
