@@ -9,6 +9,9 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   return constraint === undefined || textOf(error, 'constraint') === constraint
 }
 
+/** Whether a text held what no text of the database can: NUL, or half of a character. */
+export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(sqlState(error) ?? '')
+
 /** The name of the unique index that refused the row; `undefined` for any other error. */
 export const violatedIndex = (error: unknown): string | undefined =>
   isUniqueViolation(error) ? textOf(error, 'constraint') : undefined

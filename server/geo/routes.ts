@@ -5,6 +5,7 @@ import type { MapService } from '../adapters/map/MapService'
 import { MapError } from '../adapters/map/MapService'
 import { refuse } from '../http/refusal'
 import { requireSession } from '../http/session'
+import { integerParameter } from '../schema/parameters'
 
 type Query = Readonly<Record<string, string | undefined>>
 
@@ -15,7 +16,7 @@ export function mountGeo(api: FastifyInstance, map: MapService): void {
   const get = (url: string, answer: (query: Query) => unknown) =>
     api.get(url, { preHandler: requireSession }, async (request) => {
       try {
-        return await answer(request.query as Query)
+        return await answer(firstOfEach(request.query as object))
       } catch (error) {
         if (error instanceof MapError) return refuse(error.message)
         throw error
@@ -25,7 +26,7 @@ export function mountGeo(api: FastifyInstance, map: MapService): void {
     allRegions.answer({
       type: type === 'list' ? 'list' : 'tree',
       level: level === '3' ? 3 : 2,
-      pid: pid ? Number(pid) : undefined,
+      pid: integerParameter({ pid }, 'pid'),
     }),
   )
   get('/map/search', async ({ keyword, city, lnglat, limit }) => {
@@ -39,5 +40,9 @@ export function mountGeo(api: FastifyInstance, map: MapService): void {
   get('/map/reverse', ({ lnglat }) => map.reverse(position(lnglat)))
   get('/map/drive', ({ from, to }) => map.drive(position(from), position(to)))
 }
+
+/** A parameter that comes twice is its first. */
+const firstOfEach = (query: object): Query =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value].flat()[0]]))
 
 const position = (text: string | undefined) => parseLngLat(text) ?? refuse('坐标不正确')

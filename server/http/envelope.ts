@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Envelope, FAILURE, SUCCESS } from '../../src/schema/model'
+import { isUnstorable } from '../db/errors'
 import { readAway } from './readAway'
 import { Refusal } from './refusal'
 
@@ -80,7 +81,7 @@ function explain(error: unknown, request: FastifyRequest): { status: number; env
   if (error instanceof Refusal) {
     return { status: error.status, envelope: failure(error.info, error.code, error.data) }
   }
-  const status = statusOf(error)
+  const status = isUnstorable(error) ? 400 : statusOf(error)
   if (status < 500) return { status, envelope: failure(STATUS_MESSAGES[status] ?? '提交的内容不正确') }
   request.log.error({ err: error }, 'unexpected error')
   return { status: 500, envelope: failure(`系统繁忙，请稍后重试（编号 ${request.id}）`) }

@@ -224,6 +224,11 @@ describe.each(engines())('uploads on %s', (engine) => {
       info: '上传失败，不支持的文件类型',
     })
     expect(await send('other', PNG, 'logo.png')).toMatchObject({ code: 0, info: '参数 type 不正确' })
+    const named = form({ type: 'audit' }, JPEG, 'b.jpg')
+    expect(await server.call('POST', '/public/upload', { ...named, token })).toMatchObject({
+      code: 1,
+      data: { key: expect.stringContaining('/audit/') },
+    })
     expect(await send('logo', PNG, 'logo.png', '')).toMatchObject({ code: 50008 })
     expect(await server.call('POST', '/public/upload?type=logo', { token, payload: {} })).toMatchObject({
       code: 0,

@@ -23,7 +23,7 @@ const FIELD_BYTES = 8 << 10
 /**
  * Uploads and their delivery:
  * - `GET /public/upload`: a ticket (F-557); `POST /storage`: the OSS PostObject form that it permits (F-558), without session
- * - `POST /public/upload?type=audit|logo`: one file of the signed-in user (F-560)
+ * - `POST /public/upload?type=audit|logo`: one file of the signed-in user (F-560); `type` may stand in the form before it
  * - `GET /files/<key>?exp&sig`: a file by its signed address
  */
 export async function mountUploads(api: FastifyInstance, { db, storage, basePath }: UploadDeps): Promise<void> {
@@ -55,8 +55,8 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
   })
 
   api.post('/public/upload', { preHandler: requireSession }, async (request) => {
-    const { type } = request.query as { type?: unknown }
     const file = await fileOf(request)
+    const type = (request.query as { type?: unknown }).type ?? fieldOf(file, 'type')
     if (type !== 'audit' && type !== 'logo') return rejected(file, new Refusal('参数 type 不正确'))
     const { user } = request
     const name = `${randomBytes(16).toString('hex')}.${extensionOf(file.filename)}`

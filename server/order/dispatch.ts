@@ -20,6 +20,8 @@ import { forbid, refuse } from '../http/refusal'
 import type { Row } from '../schema/codec'
 import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
+import { integerParameter, measureParameter } from '../schema/parameters'
+import { likeLiteral } from '../schema/ruleSql'
 import { type NearDriver, nearestDrivers } from './drivers'
 import { firmInfoFor } from './firmInfo'
 import { inHand } from './inHand'
@@ -29,6 +31,8 @@ import { recordTransfer } from './transfers'
 
 const firmUnknown = '服务商不存在'
 const technicianUnknown = '技师不存在'
+/** PostgreSQL's integer ends here. */
+const LARGEST_ID = 2_147_483_647
 
 /** A position older than this says so on the screen, seconds. */
 const FRESH = 10 * 60
@@ -74,17 +78,21 @@ interface ListWork {
   readonly now: number
 }
 
-/** Technicians that may be sent, nearest first: a provider's own, else everybody's (O-532). */
+const MOST_DRIVERS = 100
+
+/** Technicians that may be sent, nearest first: a provider's own, else everybody's; around `lnglat`, else the rescue place (O-532). */
 export async function driverList({ tx, row, user, query, now }: ListWork, map: MapService) {
-  const place = placeOf(row)
-  if (!place) return { data: [], total: 0 }
-  const drivers = await nearestDrivers(tx, place, {
-    km: Number(query.km ?? defaultDispatchRange) || defaultDispatchRange,
-    limit: Math.min(Number(query.limit ?? 100) || 100, 100),
+  const workStatus = integerParameter(query, 'work_status')
+  const options = {
+    km: measureParameter(query, 'km') ?? defaultDispatchRange,
+    limit: Math.min(Math.max(integerParameter(query, 'limit') ?? MOST_DRIVERS, 1), MOST_DRIVERS),
     keyword: typeof query.keyword === 'string' ? query.keyword.trim() : undefined,
     ...(user.firm_type === 3 && { firmId: user.firm_id }),
-    ...(query.work_status !== undefined && query.work_status !== '' && { workStatus: Number(query.work_status) }),
-  })
+    ...(workStatus !== undefined && { workStatus }),
+  }
+  const place = placeOf(typeof query.lnglat === 'string' && query.lnglat !== '' ? { theodolitic: query.lnglat } : row)
+  if (!place) return { data: [], total: 0 }
+  const drivers = await nearestDrivers(tx, place, options)
   const data = await Promise.all(drivers.map((driver) => driverRow(map, driver, place, { user, now })))
   return { data, total: data.length }
 }
@@ -110,13 +118,13 @@ export async function firmList(
   const told = firmInfoFor(user)
   const place = placeOf(row)
   const keyword = typeof query.keyword === 'string' ? query.keyword.trim() : ''
-  const km = Number(query.km ?? defaultDispatchRange) || defaultDispatchRange
+  const km = measureParameter(query, 'km') ?? defaultDispatchRange
   const firms = await tx.rows<FirmRow>(sql`
     select f.id, f.name, f.grade, f.is_aggregate, f.lnglat, f.logo, count(d.id) as drivers,
       count(d.id) filter (where d.online_status = 1) as online,
       count(d.id) filter (where d.online_status = 1 and d.work_status = 1) as idle
     from firm f left join technician d on d.firm_id = f.id and d.removed_at is null and d.status = 1
-    where f.firm_type = 3 and f.status = 1 and f.removed_at is null ${keyword ? sql`and f.name like ${`%${keyword}%`}` : sql``}
+    where f.firm_type = 3 and f.status = 1 and f.removed_at is null ${keyword ? sql`and f.name like ${`%${likeLiteral(keyword)}%`}` : sql``}
     group by f.id order by f.id limit 500`)
   const near = place ? await nearestDrivers(tx, place, { km: 999, limit: 20_000 }) : []
   const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])
@@ -170,7 +178,7 @@ function idsOf(value: unknown, message: string): number[] {
   if (value === undefined || value === null || value === '') return []
   return [value].flat().map((one) => {
     const id = typeof one === 'number' || typeof one === 'string' ? Number(one) : Number.NaN
-    return Number.isInteger(id) && id > 0 && id <= LARGEST ? id : refuse(message)
+    return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : refuse(message)
   })
 }
 

@@ -7,6 +7,7 @@ import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
+import { integerParameter } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
 import { relateAll } from './links'
 
@@ -60,7 +61,7 @@ export async function recentPlaces(tx: Pick<Tx, 'rows'>, query: Query, user: Ses
   const side = query.of === 'destination' ? SIDES.destination : SIDES.address
   const plate = normalPlate(String(query.car_no ?? ''))
   const phone = String(query.phone ?? '')
-  const customer = Number(query.customer_id)
+  const customer = integerParameter(query, 'customer_id') ?? 0
   const since = new Date(Date.now() - DAYS * 86_400_000)
   const branch = (by: number, where: SQL) => sql`
     (select ${side}, ${by}::int as by, t.order_time from orders t
@@ -71,7 +72,7 @@ export async function recentPlaces(tx: Pick<Tx, 'rows'>, query: Query, user: Ses
     ...(/^\d{11}$/.test(phone) && !user.nodes.includes(20)
       ? [branch(2, sql`t.search like ${`%${phone}%`} and t.phone = ${phone}`)]
       : []),
-    ...(Number.isInteger(customer) && customer > 0 ? [branch(3, sql`t.customer_id = ${customer}`)] : []),
+    ...(customer > 0 ? [branch(3, sql`t.customer_id = ${customer}`)] : []),
   ]
   if (branches.length === 0) return []
   return tx.rows<RecentRow>(sql`

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { order } from '../../src/resources/order/order.resource'
 import { type Identity, isMasked } from '../../src/schema/compile/access'
 import type { FilterHandler } from '../schema/filters'
@@ -12,14 +12,22 @@ const NO_PLATE = '无牌'
  * read the whole index: they are a piece of a name. Masked columns are not searched by those who see them masked (O-143).
  */
 export const keyword: FilterHandler = (text: string, user: Identity) => {
-  const pattern = `%${likeLiteral(text)}%`
+  // Numbers and plates are capitals, and nobody types them so.
+  const forms = [...new Set([text, text.toUpperCase()])].map((form) => `%${likeLiteral(form)}%`)
+  const among = (column: SQL) =>
+    sql`(${sql.join(
+      forms.map((form) => sql`${column} like ${form}`),
+      sql` or `,
+    )})`
+  const found = among(sql`t.search`)
   if (isMasked(order.fields.contact, user)) {
-    return sql`(t.search like ${pattern} and (t.no like ${pattern} or t.case_no like ${pattern} or t.car_no like ${pattern}))`
+    const open = [sql`t.no`, sql`t.case_no`, sql`t.car_no`].map(among)
+    return sql`(${found} and (${sql.join(open, sql` or `)}))`
   }
   const letters = [...text]
   const isName = letters.length > 1 && /^\p{Script=Han}+$/u.test(text)
-  if (!isName || text === NO_PLATE) return sql`t.search like ${pattern}`
+  if (!isName || text === NO_PLATE) return found
   const pieces = letters.slice(1).map((letter, i) => `${letters[i]}${letter}`)
   const named = sql`t.contact_pieces @> ${sql.param(pieces)}::text[]`
-  return pieces.length === 1 ? named : sql`(${named} or t.search like ${pattern})`
+  return pieces.length === 1 ? named : sql`(${named} or ${found})`
 }

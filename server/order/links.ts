@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { RELATED_MOST, relatedLimitMessage } from '../../src/domain/relatedOrders'
+import { endOfDay, midnight } from '../../src/domain/time'
 import { order } from '../../src/resources/order/order.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import { MESSAGES } from '../../src/schema/model'
@@ -7,10 +8,12 @@ import type { Tx } from '../db/db'
 import { forbid, refuse } from '../http/refusal'
 import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
+import { paging } from '../schema/list'
+import { timeParameter } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
 import { keyword } from './keyword'
 
-/** Orders that a search for one to relate gives. */
+/** Orders that a search for one to relate gives at once, where it does not say. */
 const FOUND = 20
 
 interface LinkedRow {
@@ -46,15 +49,43 @@ export async function linksOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session)
   return { data: rows.map(onWire), total: rows.length }
 }
 
-/** Orders that could be related: by number, plate, case number or phone; without a word those of the same car (O-496). */
+/** Whole days of business, or moments in unix seconds. @throws Refusal for what is neither */
+function ordered(query: Query): SQL[] {
+  const from = momentOf(query, 'start_date')
+  const to = momentOf(query, 'end_date')
+  return [
+    ...(from === undefined ? [] : [sql`t.order_time >= ${new Date(from * 1000)}`]),
+    ...(to === undefined ? [] : [sql`t.order_time <= ${new Date(to * 1000)}`]),
+  ]
+}
+
+function momentOf(query: Query, name: 'start_date' | 'end_date'): number | undefined {
+  const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(String(query[name] ?? ''))
+  if (!day) return timeParameter(query, name)
+  const start = midnight(Number(day[1]), Number(day[2]), Number(day[3]))
+  return name === 'start_date' ? start : endOfDay(start)
+}
+
+/**
+ * Orders that could be related: by number, plate, case number or phone; without a word those of the same car (O-496). In pages,
+ * and of the days from `start_date` to `end_date` where they are named (F-548).
+ */
 export async function linkableOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session, query: Query) {
   const asked = String(query.keyword ?? '').trim()
+  const { limit, offset } = paging({ limit: FOUND, ...query })
   const hit = asked === '' ? sql`t.car_no = ${row.car_no}` : keyword(asked, user)
+  const wanted = sql.join(
+    [
+      sql`${scopeSql(order, user)} and ${hit} and t.id <> ${row.id} and t.id not in (${othersOf(row.id)})`,
+      ...ordered(query),
+    ],
+    sql` and `,
+  )
   const rows = await tx.rows<LinkedRow>(sql`
     select ${columns} from orders t left join customer c on c.id = t.customer_id
-    where ${scopeSql(order, user)} and ${hit} and t.id <> ${row.id} and t.id not in (${othersOf(row.id)})
-    order by t.order_time desc, t.id desc limit ${FOUND}`)
-  return { data: rows.map(onWire), total: rows.length }
+    where ${wanted} order by t.order_time desc, t.id desc limit ${limit} offset ${offset}`)
+  const [found] = await tx.rows<{ n: number }>(sql`select count(*)::int as n from orders t where ${wanted}`)
+  return { data: rows.map(onWire), total: found?.n ?? 0 }
 }
 
 async function otherOrder({ tx, row, input, user }: Work<WireRow>) {

@@ -5,6 +5,7 @@ import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { CallApprovers } from '../approval/callApprovers'
 import { type Implementation, implement, type WireRow, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
+import { integerParameter } from '../schema/parameters'
 import { bargainsOf, requestBargain } from './bargain'
 import { batchHandlers } from './batch'
 import { driverList, firmList } from './dispatch'
@@ -80,7 +81,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
     },
     reads: {
       recentPlaces: ({ tx, query, user }) => recentPlaces(tx, query, user),
-      duplicates: ({ tx, query, now }) => duplicatesOf(tx, query.car_no, query.type, now),
+      duplicates: (work) => duplicatesOf(work, work.query.car_no, integerParameter(work.query, 'type')),
       queues: ({ tx, user, query }) => queueCounts(tx, user, query),
       drivers: (work) => driverList(work, map),
       // `type` 1 asks for platforms, 3 for providers (O-533, O-534).
@@ -90,7 +91,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       bargains: ({ tx, row, user }) => bargainsOf(tx, Number(row.id), user),
       photoExport,
       photoBin: ({ tx, row }) => photoBin(tx, Number(row.id), sign),
-      remarks: ({ tx, row, user, query }) => remarksOf(tx, Number(row.id), user.id, query.act),
+      remarks: ({ tx, row, user, query }) => remarksOf(tx, Number(row.id), user.id, integerParameter(query, 'act')),
       ...panelReads(map),
       payState: (work) => payState(work, payments),
       feeDetail,

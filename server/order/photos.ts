@@ -109,11 +109,12 @@ export function refuseLate(order: WireRow, now: number): void {
 /** Adds, replaces or deletes a photo of an order (decisions §2); the file has been uploaded before. */
 export async function handlePhoto({ tx, row, input, user, now }: Work<WireRow>): Promise<Outcome> {
   const act = input.act ?? 'add'
-  const key = String(input.key ?? 'other')
-  if (act !== 'delete' && isSignature(key)) refuse(signatureUploadRefused)
   const again = act === 'replace' ? await pictureOf(tx, row, Number(input.picture_id)) : null
+  const key = String(input.key ?? again?.key ?? 'other')
+  if (act !== 'delete' && isSignature(key)) refuse(signatureUploadRefused)
   if (again?.audit_status !== 2) refuseLate(row, now)
   if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), user)
+  const slot = (await photoSlots(tx, row)).find((wanted) => wanted.key === key) ?? refuse('参数 key 不正确')
   const url = String(input.url ?? '')
   const original = typeof input.original_url === 'string' ? input.original_url : url
   const file = await uploadedPhoto(tx, url, user)
@@ -122,11 +123,11 @@ export async function handlePhoto({ tx, row, input, user, now }: Work<WireRow>):
   const at = parseLngLat(String(input.lnglat ?? ''))
   const [made] = await tx.rows<{ id: number }>(sql`
     insert into picture (order_id, key, name, picture, original_picture, source, upload_status, audit_status, address, lng, lat, file_size, creator_id, updater_id)
-    values (${row.id}, ${key}, ${labelOf(photoKeys, key)}, ${url}, ${original}, ${'后台上传'}, 2, 0,
+    values (${row.id}, ${key}, ${slot.name}, ${url}, ${original}, ${'后台上传'}, 2, 0,
       ${(input.address as string | null) ?? null}, ${at ? String(at.lng) : null}, ${at ? String(at.lat) : null}, ${file.size}, ${user.id}, ${user.id})
     returning id`)
   for (const taken of new Set([url, original])) await claimFile(tx, taken, { resource: 'order', id: Number(row.id) })
-  return { data: { picture_id: made?.id }, remark: labelOf(photoKeys, key) }
+  return { data: { picture_id: made?.id }, remark: slot.name }
 }
 
 /** @throws Refusal when the user's firm has uploaded no such picture (O-592) */

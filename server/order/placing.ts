@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isCodeOf } from '../../src/domain/choice'
 import { channelFreeMileage } from '../../src/domain/freeMileage'
 import { parseLngLat } from '../../src/domain/geo/coordinates'
 import { rescueWindow } from '../../src/domain/manyRescue'
@@ -12,16 +13,19 @@ import {
   type OrderDraft,
 } from '../../src/domain/orderRules'
 import { pricedBy } from '../../src/domain/pricing/pricedBy'
-import { isTwoAddress } from '../../src/domain/rescueType'
+import { isTwoAddress, rescueTypes } from '../../src/domain/rescueType'
 import { isEditable } from '../../src/domain/settlementEnums'
 import { normalPlate } from '../../src/domain/vehicle'
 import { companyConfig } from '../../src/resources/companyConfig/companyConfig.resource'
+import { customer as customers } from '../../src/resources/customer/customer.resource'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
+import { order as orders } from '../../src/resources/order/order.resource'
 import type { MapService } from '../adapters/map/MapService'
 import type { Tx } from '../db/db'
 import { forbid, refuse } from '../http/refusal'
 import type { Row } from '../schema/codec'
-import type { Outcome, WireRow, Work } from '../schema/handlers'
+import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
+import { scopeSql } from '../schema/scope'
 import { settingOf } from '../schema/single'
 import { nearestDrivers } from './drivers'
 import { moneyOf, priceOrder } from './pricing'
@@ -72,13 +76,23 @@ const numberOrNull = (value: unknown): number | null =>
 /** More of them than these say no more. */
 const DUPLICATES_SHOWN = 20
 
-/** Orders of the same plate and rescue type within the last 24 h, which placing another warns of (decisions §2). */
-export async function duplicatesOf(tx: Pick<Tx, 'rows'>, plate: unknown, type: unknown, now: number) {
+interface Placing {
+  readonly tx: Pick<Tx, 'rows'>
+  readonly user: Session
+  readonly now: number
+}
+
+/**
+ * Orders of the same plate and rescue type within the last 24 h, which placing another warns of (decisions §2); those of other
+ * companies are not told.
+ */
+export async function duplicatesOf({ tx, user, now }: Placing, plate: unknown, type: unknown) {
   const car = normalPlate(String(plate ?? ''))
-  if (car === '' || car === '无牌' || !Number(type)) return []
+  if (car === '' || car === '无牌' || !isCodeOf(rescueTypes, type)) return []
   return tx.rows<{ id: number; no: string; status: number }>(sql`
-    select id, no, status from orders where car_no = ${car} and type = ${Number(type)} and removed_at is null
-      and order_time > ${new Date((now - DUPLICATE_WINDOW) * 1000)} order by order_time desc limit ${DUPLICATES_SHOWN}`)
+    select t.id, t.no, t.status from orders t where t.car_no = ${car} and t.type = ${type} and ${scopeSql(orders, user)}
+      and t.order_time > ${new Date((now - DUPLICATE_WINDOW) * 1000)}
+    order by t.order_time desc limit ${DUPLICATES_SHOWN}`)
 }
 
 /** The smallest window in which the same plate was rescued before; 0 none. */
@@ -102,11 +116,11 @@ function refuseDraft(draft: WireRow, now: number): void {
 }
 
 /** Completes a new order: number, owner, distances, price; a prepaid one waits for the owner's payment at 0. */
-export async function placeOrder({ tx, input, body, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
+export async function placeOrder({ tx, input, body, user, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
   refuseDraft(input, now)
   const plate = normalPlate(String(input.car_no))
   if (body.confirm_duplicate !== 1) {
-    const duplicates = await duplicatesOf(tx, plate, input.type, now)
+    const duplicates = await duplicatesOf({ tx, user, now }, plate, input.type)
     if (duplicates.length > 0) refuse(duplicateMessage, { duplicates })
   }
   const customer = await customerTerms(tx, input.customer_id)
@@ -193,11 +207,21 @@ export async function reviseOrder({ tx, row, input, user, now }: Work<WireRow>, 
   return { set: { ...set, go_distance, get_distance, ...prices } }
 }
 
+/** Prices are told to who may place an order for the customer, or has one of its orders (sent on by another company). */
+async function refuseStranger({ tx, user }: Placing, customerId: number): Promise<void> {
+  const known = await tx.rows(sql`
+    select 1 from customer t where t.id = ${customerId} and ${scopeSql(customers, user)}
+    union all (select 1 from orders t where t.customer_id = ${customerId} and ${scopeSql(orders, user)} limit 1)`)
+  if (known.length === 0) refuse('客户不存在', { errors: { customer_id: '客户不存在' } })
+}
+
 /** The price of what is typed so far: lines of the customer's side, shares, distances; nothing is stored. */
-export async function computeOrder({ tx, body, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
-  const customer = await customerTerms(tx, body.customer_id)
+export async function computeOrder({ tx, body, input, user, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
+  if (typeof input.customer_id === 'number') await refuseStranger({ tx, user, now }, input.customer_id)
+  const customer = await customerTerms(tx, input.customer_id)
   const draft: Row = {
     ...body,
+    ...input,
     order_time: now,
     free_service: customer?.free_service ?? null,
     free_milage: body.free_milage ?? grantedMileage(body.channel_code),

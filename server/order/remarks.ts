@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { remarkRefusal } from '../../src/domain/remarks'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
@@ -25,8 +26,8 @@ const REMARKS: readonly number[] = [1, 3]
  * Remarks of an order, newest first; `own` marks those that the caller may delete (O-447).
  * @param act the type that is wanted (O-465); without one what stands among the remarks
  */
-export async function remarksOf(tx: Pick<Tx, 'rows'>, orderId: number, userId: number, act?: unknown) {
-  const types = act === undefined || act === '' ? REMARKS : [Number(act)]
+export async function remarksOf(tx: Pick<Tx, 'rows'>, orderId: number, userId: number, act?: number) {
+  const types = act === undefined ? REMARKS : [act]
   const rows = await tx.rows<RemarkRow>(sql`
     select id, type, title, remark, name, pid, data, create_time, creator_id
     from remark where order_id = ${orderId} and type = any(${sql.param([...types])}::integer[]) and removed_at is null
@@ -40,6 +41,9 @@ export async function remarksOf(tx: Pick<Tx, 'rows'>, orderId: number, userId: n
 
 /** A remark (type 1), or the answer to one of the same order (O-195). @throws Refusal for an answer to what is not there */
 export async function saveRemark({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
+  const text = String(input.remark ?? '').trim()
+  const empty = remarkRefusal(text, Boolean(input.pid))
+  if (empty) refuse(empty, { errors: { remark: empty } })
   if (input.pid) {
     const answered = await tx.rows(sql`
       select 1 from remark where id = ${input.pid} and order_id = ${row.id} and removed_at is null`)
@@ -47,7 +51,7 @@ export async function saveRemark({ tx, row, input, user }: Work<WireRow>): Promi
   }
   const [made] = await tx.rows<{ id: number }>(sql`
     insert into remark (order_id, type, title, remark, name, pid, creator_id, updater_id)
-    values (${row.id}, 1, ${(input.title as string | null) ?? null}, ${String(input.remark).trim()}, ${user.name},
+    values (${row.id}, 1, ${(input.title as string | null) ?? null}, ${text}, ${user.name},
       ${(input.pid as number | null) ?? null}, ${user.id}, ${user.id}) returning id`)
   return { data: { log_id: made?.id } }
 }

@@ -4,6 +4,7 @@ import { cleanTrack, type TrackPoint, trackKm } from '../../src/domain/geo/track
 import type { Tx } from '../db/db'
 import type { Query } from '../schema/filters'
 import type { WireRow } from '../schema/handlers'
+import { timeParameter } from '../schema/parameters'
 
 /** Points of one answer: a position every five seconds for more than a day. */
 const MOST_POINTS = 20_000
@@ -53,18 +54,13 @@ async function pointsOf(tx: Pick<Tx, 'rows'>, orderId: unknown, from: number, to
   }))
 }
 
-const seconds = (value: unknown, otherwise: number): number => {
-  const unix = Number(value)
-  return value === undefined || value === '' || !Number.isFinite(unix) ? otherwise : unix
-}
-
 /**
  * The way that an order's technician took (O-185, O-544): between `start_time` and `end_time` (the whole without them), with
  * `is_process` 1 without faults of the positioning and without standing still. Positions of other orders are never part of it.
  */
 export async function trackOf(tx: Pick<Tx, 'rows'>, row: WireRow, query: Query, now: number) {
-  const start_time = seconds(query.start_time, Number(row.order_time))
-  const end_time = Math.min(now, seconds(query.end_time, now))
+  const start_time = timeParameter(query, 'start_time') ?? Number(row.order_time)
+  const end_time = Math.min(now, timeParameter(query, 'end_time') ?? now)
   const stored = await pointsOf(tx, row.id, start_time, end_time)
   const is_process = String(query.is_process ?? '0') === '1' ? 1 : 0
   const points = is_process === 1 ? cleanTrack(stored, ({ kind }) => kind !== null) : stored

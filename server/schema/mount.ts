@@ -348,7 +348,7 @@ async function bulk(
 ): Promise<Outcome> {
   const words = wordsOf(action)
   const ids = [...new Set(asked)]
-  if (ids.length === 0 && words.none) refuse(words.none)
+  if (ids.length === 0) refuse(words.none ?? '请选择要处理的记录')
   if (ids.length > BULK_LIMIT) refuse(`一次最多处理${BULK_LIMIT}条`)
   const { done, failed, reasons } = platformWire.bulk
   const why: string[] = []

@@ -2,7 +2,15 @@ import { isMasked, mayWrite, seesField } from '../../src/schema/compile/access'
 import { formSchema, inputSchema } from '../../src/schema/compile/schema'
 import { actionState, fieldStates } from '../../src/schema/compile/states'
 import { type FormMode, isWritable } from '../../src/schema/compile/writable'
-import { type AnyAction, type AnyResource, MESSAGES, type Rule, resolveOperand } from '../../src/schema/model'
+import { kinds } from '../../src/schema/kinds/registry'
+import {
+  type AnyAction,
+  type AnyResource,
+  type FieldData,
+  MESSAGES,
+  type Rule,
+  resolveOperand,
+} from '../../src/schema/model'
 import { forbid, refuse } from '../http/refusal'
 import { type Changes, changesBetween, isSame, openChanges, writeAudit } from './audit'
 import { checkFiles, checkLookups, checkReferences, checkUnique, refuseFields, uniquely, validated } from './checks'
@@ -16,7 +24,7 @@ import { contextOf } from './scope'
 import { lockSingle } from './single'
 import { storeOf } from './store'
 import { defaultsOf } from './table'
-import { sentId, type WriteRequest } from './writeRequest'
+import { ownId, sentId, type WriteRequest } from './writeRequest'
 
 const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
   tx: request.tx,
@@ -41,9 +49,16 @@ function writable(
   for (const [name, field] of Object.entries(resource.fields)) {
     if (!isWritable(field, mode) || !seesField(field, user)) continue
     if (mode === 'edit' && isMasked(field, user) && isMaskBack(resource, name, body[name], row)) continue
-    if (body[name] !== undefined) values[name] = body[name] === '' ? null : body[name]
+    if (body[name] !== undefined) values[name] = readValue(field, body[name])
   }
   return withFileKeys(resource.fields, withSafeHtml(resource.fields, values))
+}
+
+/** Numbers and codes may travel as their digits; rules see what they mean. Texts are read when they are checked. */
+function readValue(field: FieldData, value: unknown): unknown {
+  if (value === '') return null
+  const kind = kinds[field.kind]
+  return typeof value === 'string' && kind.column(field).type !== 'text' ? kind.shape(field).read(value) : value
 }
 
 /**
@@ -172,7 +187,7 @@ export async function applyEdit(request: WriteRequest, row: Row, { input, values
 
 /** An edit with its audit row. @throws Refusal with messages by field, or with the conflict of a stale version */
 export async function editRow(request: WriteRequest): Promise<Row> {
-  const row = await lockRow(request, Number(request.body.id))
+  const row = await lockRow(request, Number(ownId(request.resource, request.body)))
   const draft = await draftEdit(request, row)
   await applyEdit(request, row, draft)
   return { id: row.id, ...(draft.outcome.data as object | undefined) }
@@ -180,7 +195,7 @@ export async function editRow(request: WriteRequest): Promise<Row> {
 
 /** A removal, which leaves the row behind with `removed_at`, with its audit row. @throws Refusal */
 export async function removeRow(request: WriteRequest): Promise<Row> {
-  const row = await lockRow(request, Number(request.body.id))
+  const row = await lockRow(request, Number(ownId(request.resource, request.body)))
   const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}
   await request.tx.rows(storeOf(request.resource).remove(row.id, request.user.id))
   await writeAudit(request.tx, {

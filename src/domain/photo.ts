@@ -58,6 +58,13 @@ export const photoKeys = [
 ] as const satisfies readonly PhotoKeyChoice[]
 type PhotoKey = CodeOf<typeof photoKeys>
 
+/** What POST /order/upload does with a photo */
+export const photoActs = [
+  { code: 'add', label: '添加' },
+  { code: 'replace', label: '替换' },
+  { code: 'delete', label: '删除' },
+] as const satisfies readonly Choice[]
+
 /** Signatures are drawn, never uploaded: 签名照片不支持上传！ */
 const signatureKeys: readonly string[] = ['owner_sign', 'meet_sign', 'driver_sign'] satisfies PhotoKey[]
 export const isSignature = (key: string): boolean => signatureKeys.includes(key)

@@ -197,7 +197,7 @@ describe.each(engines())('bad input for orders on %s', (engine) => {
       [[4]],
       [null],
     ].map((firm_id) => ['/v2/order/confirm', { firm_id }, { status: 1 }] as const),
-    ...['20公里', '免', -1, { a: 1 }, ['免拖'], true, '1e3', ' 免拖'].map(
+    ...['20公里', '免', -1, { a: 1 }, ['免拖'], true, '1e3', '免 拖'].map(
       (free_milage) => ['/v2/order/confirm', { firm_id: [FIRM.provider1], free_milage }, { status: 1 }] as const,
     ),
     ['/v2/order/confirm', {}, { status: 1 }],

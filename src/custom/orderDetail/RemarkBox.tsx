@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { remarkRefusal } from '../../domain/remarks'
 import { ActionButton } from '../../ui/ActionButton'
 import { Glyph } from '../../ui/Glyph'
 import { Kbd } from '../../ui/Kbd'
 import { useUnsaved } from '../../ui/unsaved'
-import { remarkRefusal } from './remarkThreads'
 
 interface RemarkBoxProps {
   readonly label: string

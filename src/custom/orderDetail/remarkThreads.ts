@@ -17,7 +17,3 @@ export function remarkThreads(remarks: readonly OrderRemark[]): RemarkThread[] {
     .filter((remark) => !isReply(remark))
     .map((remark) => ({ remark, replies: remarks.filter(({ pid }) => pid === remark.id).reverse() }))
 }
-
-/** Why a remark is not sent: 请输入内容, of a reply 请填写内容！ (O-404, O-405). */
-export const remarkRefusal = (text: string, isReply: boolean): string | null =>
-  text.trim() === '' ? (isReply ? '请填写内容！' : '请输入内容') : null

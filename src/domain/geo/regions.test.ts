@@ -62,3 +62,12 @@ test('cities alone refuse to answer for districts; districts come when asked for
   expect(() => cityRegions.tree(3)).toThrow('districts are not loaded')
   expect((await loadRegions()).name(440305)).toBe('南山区')
 })
+
+test.each([Infinity, -Infinity, Number.NaN])(
+  'what is no code (%s) has neither parents nor an end to wait for',
+  (id) => {
+    expect(parentsOf(id)).toEqual([])
+    expect(cityOf(id)).toBe(0)
+    expect(() => provinceOf(id)).not.toThrow()
+  },
+)

@@ -42,8 +42,8 @@ export function parentsOf(id: number): number[] {
   return parents
 }
 
-/** The code one level up: 440305 → 4403, 0 above a province. */
-export const parentOf = (id: number): number => Math.trunc(id / 100)
+/** The code one level up: 440305 → 4403, 0 above a province and for what is no code: an endless number has no end of parents. */
+export const parentOf = (id: number): number => (Number.isFinite(id) ? Math.trunc(id / 100) : 0)
 
 /** The province of any region: 440305 → 44. */
 export const provinceOf = (id: number): number => (id < 100 ? id : provinceOf(parentOf(id)))

@@ -69,6 +69,7 @@ export const importWords: Readonly<Record<string, string>> = {
   '不修改%{field}': 'Leave %{field} as it is',
   添加字段: 'Add a field',
   请选择要修改的字段: 'Choose the fields to change',
+  请选择要处理的记录: 'Choose the records to be dealt with',
   '只修改添加的字段，留空的字段将被清空。': 'Only the added fields are changed; an empty one is emptied.',
   '成功%{done}条，失败%{failed}条，失败原因：%{reasons}': '%{done} done, %{failed} failed: %{reasons}',
   文件不能超过10MB: 'A file holds at most 10 MB',

@@ -271,6 +271,7 @@ export const orderWords: Readonly<Record<string, string>> = {
   坐标: 'Coordinates',
   坐标不正确: 'Not a position',
   回复的备注已删除: 'The remark that you answer is gone',
+  添加: 'Add',
   联系车主: 'Contact the owner',
   到达救援地: 'Arrive at site',
   开始救援: 'Start the rescue',

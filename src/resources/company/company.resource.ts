@@ -99,6 +99,7 @@ export const company = defineResource({
       form: 'create',
       show: false,
       widget: 'password',
+      password: 'typed',
       max: 64,
       pattern: ['.{6}', '密码不能少于6位'],
       help: '至少6位',

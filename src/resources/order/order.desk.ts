@@ -1,4 +1,5 @@
-import { actionsOf } from '../../schema/model'
+import { rescueTypes } from '../../domain/rescueType'
+import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { nonFirm, operated, readers } from './order.parts'
 
@@ -26,14 +27,23 @@ export const orderDesk = actionsOf(orderFields)({
     call: 'POST /v2/order/compute',
     on: 'resource',
     asks: true,
-    roles: ['order_operation'],
+    ...operated,
+    ...nonFirm,
     at: 'none',
+    /** beside these it takes whatever else of a draft its price depends on */
+    input: {
+      customer_id: field.integer('客户'),
+      type: field.choice('救援类型', rescueTypes),
+      go_distance: orderFields.get_distance,
+      get_distance: orderFields.get_distance,
+    },
   },
   duplicates: {
     label: '重复车牌',
     call: 'GET /order/duplicate',
     on: 'resource',
-    roles: ['order_operation'],
+    ...operated,
+    ...nonFirm,
     at: 'none',
   },
   /** of one of the views when `view` names it */

@@ -1,3 +1,5 @@
+import { photoActs } from '../../domain/photo'
+import { remarkKinds } from '../../domain/remarks'
 import { actionsOf, field } from '../../schema/model'
 import { position } from '../position'
 import { orderFields } from './order.fields'
@@ -17,9 +19,10 @@ export const orderRecords = actionsOf(orderFields)({
     at: 'none',
     done: '保存成功！',
     input: {
-      remark: field.textarea('备注', { required: '请输入内容', max: 2000 }),
+      /** asked for by its handler: a reply has words of its own */
+      remark: field.textarea('备注', { max: 2000 }),
       title: field.text('标题', { max: 100 }),
-      act: field.text('类别', { max: 20 }),
+      act: field.choice('类别', remarkKinds),
       pid: field.integer('回复'),
     },
   },
@@ -42,7 +45,7 @@ export const orderRecords = actionsOf(orderFields)({
     input: {
       url: field.text('照片', { max: 200 }),
       key: field.text('类别', { max: 40 }),
-      act: field.text('操作', { max: 10 }),
+      act: field.choice('操作', photoActs),
       picture_id: field.integer('照片编号'),
       lnglat: position('坐标'),
       address: field.text('地址', { max: 200 }),

@@ -3,7 +3,7 @@ import { defineResource, field } from '../../schema/model'
 import { switching } from '../switching'
 
 /** At least so many characters, with the message of the specification (finance §5). */
-const password = { max: 64, pattern: ['.{6}', '密码不能少于6位'], help: '至少6位' } as const
+const password = { max: 64, pattern: ['.{6}', '密码不能少于6位'], help: '至少6位', password: 'typed' } as const
 
 const status = switching('/admin/status')
 

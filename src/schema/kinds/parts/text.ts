@@ -10,8 +10,13 @@ const LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 export const isText = (value: unknown): value is string => typeof value === 'string'
 const lengthOf = (text: string): number => [...text].length
 const blankToNull = (value: unknown): unknown => (isText(value) && value.trim() === '' ? null : value)
+const trimmed = (value: unknown): unknown => (isText(value) ? value.trim() || null : value)
 const digits = (value: unknown): unknown =>
-  typeof value === 'number' && Number.isFinite(value) ? String(value) : blankToNull(value)
+  typeof value === 'number' && Number.isFinite(value) ? String(value) : trimmed(value)
+
+/** Blanks around a line are nobody's meaning, and would make another name of the same; a password is what was typed. */
+const readerOf = ({ numeric, password, secret }: FieldData, lines?: true) =>
+  numeric ? digits : lines || password || secret ? blankToNull : trimmed
 
 interface TextShape {
   /** characters (code points) where the field does not say */
@@ -24,7 +29,7 @@ export function shapeOfText(field: FieldData, { max, lines }: TextShape) {
   const most = field.max ?? max
   const least = field.min ?? 0
   const forbidden = lines ? LINES : LINE
-  const base = exact(isText, '请输入文字', field.numeric ? digits : blankToNull)
+  const base = exact(isText, '请输入文字', readerOf(field, lines))
     .test('characters', '不能包含控制字符', (value) => !value || !forbidden.test(value))
     .test('max', `最多${most}个字符`, (value) => !value || lengthOf(value) <= most)
     .test('min', `至少${least}个字符`, (value) => !value || lengthOf(value) >= least)
