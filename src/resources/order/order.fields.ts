@@ -196,7 +196,7 @@ const course = {
   is_off: field.choice('派单方式', isOff, { list: { width: 72 }, filter: true, default: 0, ...made }),
   order_channel: field.choice('接单渠道', orderChannel, { filter: true, default: 1, ...made }),
   is_audit: field.choice('审核', isAudit, {
-    list: { width: 92 },
+    list: { width: 104 },
     cell: 'audit',
     filter: { label: '审核状态' },
     default: 0,
@@ -285,7 +285,7 @@ export const orderFields = {
   }),
   prev_status: field.integer('原状态', { show: false, ...made }),
   no: field.text('订单号', {
-    list: { width: 176, second: 'case_no' },
+    list: { width: 232, second: 'case_no' },
     cell: 'orderNo',
     filter: { as: 'contains' },
     unique: true,
