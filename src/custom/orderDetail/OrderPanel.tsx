@@ -73,7 +73,7 @@ export function OrderPanel() {
       header={
         <>
           {record && <PanelHead record={record} />}
-          <span className="rd-panel-actions">
+          <span className="rd-detail-actions">
             {!small && actions}
             {record && <PageLink id={record.id} />}
             <PanelSteps rows={rows} at={at} onOpen={open} />

@@ -285,7 +285,7 @@ export const orderFields = {
   }),
   prev_status: field.integer('原状态', { show: false, ...made }),
   no: field.text('订单号', {
-    list: { width: 232, second: 'case_no' },
+    list: { width: 250, second: 'case_no' },
     cell: 'orderNo',
     filter: { as: 'contains' },
     unique: true,
