@@ -24,8 +24,9 @@ export function KnownPlace({ record, to }: KnownPlaceProps) {
   const { setValue, clearErrors } = useFormContext()
   const typed = useWatch({ name: 'address' })
   const place = USUAL[to]
-  const address = place && record[place.address]
-  if (typeof address !== 'string' || address === '' || typed) return null
+  if (!place || typed) return null
+  const address = record[place.address]
+  if (typeof address !== 'string' || address === '') return null
   return (
     <button
       type="button"
