@@ -6,8 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { ActionButton } from './ActionButton'
+import { FirstFocus } from './FirstFocus'
 import { Glyph } from './Glyph'
 import { Kbd } from './Kbd'
 import './SidePanel.css'
@@ -32,6 +33,9 @@ export interface DialogFrameProps {
   children: ReactNode
 }
 
+/** A field that is left by closing is not checked: its message would move the button away from under the pointer. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
 /** The looks of a dialog: title and cross above, errors and buttons below, the confirming one rightmost and on Ctrl+Enter. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, title, onConfirm, danger, busy, disabledReason, middle, error, width = 480, children } = props
@@ -39,6 +43,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const translate = useTranslate()
   const titleId = useId()
   const confirm = useRef<HTMLButtonElement>(null)
+  const leave = useRef<HTMLButtonElement>(null)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -59,11 +64,14 @@ export function DialogFrame(props: DialogFrameProps) {
     >
       <DialogTitle id={titleId} component="h2">
         <span className="rd-dialog-title">{title}</span>
-        <IconButton onClick={onClose} aria-label={translate('关闭')}>
+        <IconButton onClick={onClose} onMouseDown={keepFocus} aria-label={translate('关闭')}>
           <X size={17} aria-hidden />
         </IconButton>
       </DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent>
+        {children}
+        <FirstFocus otherwise={onConfirm ? undefined : leave} />
+      </DialogContent>
       <DialogActions>
         {error && (
           <span className="rd-dialog-error" role="alert">
@@ -71,7 +79,7 @@ export function DialogFrame(props: DialogFrameProps) {
             {translate(error)}
           </span>
         )}
-        <Button variant="outlined" color="inherit" onClick={onClose}>
+        <Button variant="outlined" color="inherit" onClick={onClose} onMouseDown={keepFocus} ref={leave}>
           {translate(cancelLabel)}
         </Button>
         {middle}

@@ -52,21 +52,28 @@ test('what a dialog over a panel holds, the panel and the page hold too', () => 
   expect(page.mock.calls).toEqual([[true], [false]])
 })
 
-function Form({ dirty, kept }: { readonly dirty: boolean; readonly kept: boolean }) {
+function Form({ dirty, kept }: { readonly dirty: boolean; readonly kept: () => boolean }) {
   useUnsaved(dirty, kept)
   return null
 }
 
 test('a draft that is kept leaves its page marked until it is given up', () => {
   const page = vi.fn()
+  let waits = true
   const form = (dirty: boolean, there = true) => (
-    <UnsavedScope onChange={page}>{there && <Form dirty={dirty} kept />}</UnsavedScope>
+    <UnsavedScope onChange={page}>{there && <Form dirty={dirty} kept={() => waits} />}</UnsavedScope>
   )
   const { rerender } = render(form(true))
   rerender(form(true, false))
   expect(page.mock.calls).toEqual([[true]])
   rerender(form(true))
   rerender(form(false))
+  expect(page.mock.lastCall).toEqual([false])
+  rerender(form(true))
+  expect(page.mock.lastCall).toEqual([true])
+  // It is sent, and its page left in the same breath.
+  waits = false
+  rerender(form(true, false))
   expect(page.mock.lastCall).toEqual([false])
 })
 

@@ -38,12 +38,14 @@ export function UnsavedScope({ onChange, children }: UnsavedScopeProps) {
 
 /**
  * Says that the component holds typed values that are not saved, as long as `unsaved` is true.
- * @param kept  what was typed outlives the component as a draft: its tab stays marked
+ * @param kept  whether what was typed outlives the component as a draft, asked when it goes: its tab stays marked
  */
-export function useUnsaved(unsaved: boolean, kept = false): void {
+export function useUnsaved(unsaved: boolean, kept?: () => boolean): void {
   const holders = useContext(HoldersContext)
   const id = useId()
   const leaving = useRef(false)
+  const stays = useRef(kept)
+  stays.current = kept
   useEffect(() => {
     leaving.current = false
     return () => {
@@ -53,8 +55,8 @@ export function useUnsaved(unsaved: boolean, kept = false): void {
   useEffect(() => {
     if (!unsaved || !holders) return
     holders.hold(id)
-    return () => holders.drop(id, kept && leaving.current)
-  }, [unsaved, kept, holders, id])
+    return () => holders.drop(id, leaving.current && stays.current?.() === true)
+  }, [unsaved, holders, id])
 }
 
 /** State of a navigation that has been asked about already. */

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { EmptyState } from '../../ui/EmptyState'
 import { CandidateRow } from './CandidateRow'
 import type { Candidate } from './candidates'
@@ -21,11 +21,17 @@ const nameColumns: Readonly<Record<Target, string>> = {
   platform: '平台 / 联系人',
 }
 
-/** Providers, technicians or platforms as a list: ↑↓ walk it, X, Space or a click chooses. */
+/** Providers, technicians or platforms as a list: ↑↓ walk it, X, Enter, Space or a click chooses. */
 export function CandidateList(props: CandidateListProps) {
   const { target, candidates, isFetching, ids, active, onToggle, onActive } = props
   const translate = useTranslate()
   const list = useRef<HTMLDivElement>(null)
+  const isThere = candidates !== undefined && candidates.length > 0
+  // The panel begins here, unless somebody has gone on to its filters meanwhile.
+  useEffect(() => {
+    if (isThere && document.activeElement === list.current?.closest('.rd-panel'))
+      list.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
+  }, [isThere])
   if (!candidates) return <div className="rd-candidates-list rd-candidates-waiting" aria-busy="true" />
   if (candidates.length === 0) {
     return (
@@ -55,7 +61,7 @@ export function CandidateList(props: CandidateListProps) {
     const current = candidates[at]
     const next = steps[event.key]
     if (next !== undefined) focus(next)
-    else if (current && ['x', 'X', ' '].includes(event.key)) onToggle(current.id)
+    else if (current && ['x', 'X', ' ', 'Enter'].includes(event.key)) onToggle(current.id)
     else return
     event.preventDefault()
   }

@@ -95,6 +95,14 @@ test('two providers are chosen by hand and by keyboard, and sent in one call wit
   expect(screen.getByLabelText('notices').textContent).toBe('确认成功')
 })
 
+test('the panel begins at its list: arrows and Enter choose without the mouse', async () => {
+  await openPanel()
+  await waitFor(() => expect(document.activeElement).toBe(option('服务商3')))
+  fireEvent.keyDown(option('服务商3'), { key: 'ArrowDown' })
+  fireEvent.keyDown(option('服务商4'), { key: 'Enter' })
+  expect(option('服务商4').getAttribute('aria-selected')).toBe('true')
+})
+
 test('a provider without a formula says 未匹配到计价公式，请人工议价', async () => {
   await openPanel()
   expect(within(option('服务商5')).getByText('未匹配到计价公式，请人工议价')).toBeTruthy()

@@ -85,7 +85,7 @@ export function EditorForm({ resource, record, given, onClose }: EditorFormProps
           }}
         />
       )}
-      <FormUnsaved kept />
+      <FormUnsaved kept={draft.waits} />
       <LeaveGuard
         unsaved={() => isDirty && !saved.current}
         onSave={async () => ((await state.submit('itself')) ? (record ?? { id: 0 }) : null)}

@@ -1,6 +1,6 @@
 import { type LatLngBounds, svg } from 'leaflet'
 import { Suspense, use, useState } from 'react'
-import { Pane, useMapEvents } from 'react-leaflet'
+import { useMapEvents } from 'react-leaflet'
 import type { Box } from '../../domain/geo/coordinates'
 import { CityLabels } from './CityLabels'
 import { CityOutlines } from './CityOutlines'
@@ -9,6 +9,7 @@ import { Land } from './Land'
 import { countryOutlines, type Outline } from './outlines/outlines'
 import { RegionLabel } from './RegionLabel'
 import { Roads } from './Roads'
+import { useMapPanes } from './useMapPanes'
 
 const CITY_ZOOM = 7
 const DISTRICT_ZOOM = 10
@@ -18,6 +19,8 @@ const COMPACT = new Set([11, 12, 31, 50, 81, 82])
 const COVERING = new Set([12, 81, 82])
 /** Beyond the view, so that a short drag shows no blank edge. */
 const PADDING = 0.5
+/** Below leaflet's own panes for lines and markers. */
+const PANES = { outlines: 200, roads: 210, labels: 220 } as const
 
 const touches = (view: LatLngBounds, { west, south, east, north }: Box) =>
   view.intersects([
@@ -28,6 +31,7 @@ const touches = (view: LatLngBounds, { west, south, east, north }: Box) =>
 /** The offline base: provinces from afar, cities up close, with their names; what is out of view stays coarse. */
 export function Outlines() {
   const country = use(countryOutlines())
+  useMapPanes(PANES)
   const map = useMapEvents({ moveend: () => setView({ zoom: map.getZoom(), bounds: map.getBounds() }) })
   const [{ zoom, bounds }, setView] = useState(() => ({ zoom: map.getZoom(), bounds: map.getBounds() }))
   const [renderer] = useState(() => svg({ padding: PADDING, pane: 'outlines' }))
@@ -36,37 +40,31 @@ export function Outlines() {
   const named = ({ id }: Outline) => (zoom < CITY_ZOOM ? !COVERING.has(id) : COMPACT.has(id) && zoom < DISTRICT_ZOOM)
   return (
     <>
-      <Pane name="outlines" style={{ zIndex: 200 }}>
-        {country.map((province) =>
-          detailed(province) ? (
-            <Suspense key={province.id} fallback={<Land outline={province} renderer={renderer} />}>
-              <CityOutlines province={province.id} renderer={renderer} />
-            </Suspense>
-          ) : (
-            <Land key={province.id} outline={province} renderer={renderer} />
-          ),
-        )}
-      </Pane>
-      <Pane name="roads" style={{ zIndex: 210 }}>
-        {zoom >= CITY_ZOOM && <Roads minor={zoom >= DISTRICT_ZOOM} />}
-      </Pane>
-      <Pane name="labels" style={{ zIndex: 220 }}>
-        {country.filter(named).map(({ id, name, label }) => (
-          <RegionLabel key={id} name={name} at={label} rank="province" />
-        ))}
-        {zoom >= CITY_ZOOM && zoom < DISTRICT_ZOOM && (
-          <Suspense fallback={null}>
-            {country.filter(detailed).map(({ id }) => (
-              <CityLabels key={id} province={id} />
-            ))}
+      {country.map((province) =>
+        detailed(province) ? (
+          <Suspense key={province.id} fallback={<Land outline={province} renderer={renderer} />}>
+            <CityOutlines province={province.id} renderer={renderer} />
           </Suspense>
-        )}
-        {zoom >= DISTRICT_ZOOM && (
-          <Suspense fallback={null}>
-            <DistrictLabels bounds={near} />
-          </Suspense>
-        )}
-      </Pane>
+        ) : (
+          <Land key={province.id} outline={province} renderer={renderer} />
+        ),
+      )}
+      {zoom >= CITY_ZOOM && <Roads minor={zoom >= DISTRICT_ZOOM} />}
+      {country.filter(named).map(({ id, name, label }) => (
+        <RegionLabel key={id} name={name} at={label} rank="province" />
+      ))}
+      {zoom >= CITY_ZOOM && zoom < DISTRICT_ZOOM && (
+        <Suspense fallback={null}>
+          {country.filter(detailed).map(({ id }) => (
+            <CityLabels key={id} province={id} />
+          ))}
+        </Suspense>
+      )}
+      {zoom >= DISTRICT_ZOOM && (
+        <Suspense fallback={null}>
+          <DistrictLabels bounds={near} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -47,7 +47,7 @@ export function OrderPage() {
           {data && (
             <header className="rd-order-page-head">
               <PanelHead record={data} />
-              <span className="rd-panel-actions">
+              <span className="rd-detail-actions">
                 <RecordActions record={data} />
               </span>
             </header>

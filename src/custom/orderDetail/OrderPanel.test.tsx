@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { focusManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dispatcher, fakeDesk, mountDesk } from '../orderList/testing'
+import { MESSAGES } from '../../schema/model'
+import { dispatcher, fakeDesk, mountDesk, refusal } from '../orderList/testing'
 import { OrderPanel } from './OrderPanel'
 import { aDetail, aRemark } from './testing'
 
@@ -77,4 +79,17 @@ test('the address opens the dispatch panel over the order', async () => {
   mountDesk(provider, <OrderPanel />, { rows: [order], at: '/case/index?open=1&panel=dispatch' })
   expect(await screen.findByRole('dialog', { name: '调派' })).toBeTruthy()
   await waitFor(() => expect(of('firms')).toHaveLength(1))
+})
+
+test('O-313 an order that leaves the user’s scope closes its panel and says so', async () => {
+  const order = aDetail({ status: 31 })
+  const { provider } = fakeDesk(order)
+  const getOne = vi.spyOn(provider, 'getOne')
+  mountDesk(provider, <OrderPanel />, { rows: [order], at: '/case/index?open=1' })
+  expect(await screen.findByRole('heading', { name: '救援信息' })).toBeTruthy()
+  getOne.mockRejectedValue(refusal(MESSAGES.forbidden))
+  act(() => focusManager.setFocused(false))
+  act(() => focusManager.setFocused(true))
+  await waitFor(() => expect(notices()).toContain('该订单已不在您的订单中'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })

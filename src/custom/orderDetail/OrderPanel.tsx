@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useGetOne, useListContext, useLocation, useNotify, useTranslate } from 'ra-core'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { order as resource } from '../../resources/order/order.resource'
+import { MESSAGES } from '../../schema/model'
 import { RecordActions, useIdentity, useOpenRecord } from '../../schema/views'
 import { messageOf } from '../../schema/views/provider'
 import type { Row } from '../../schema/views/row'
@@ -27,7 +28,8 @@ const ERROR_SHOWN = 5000
 
 /**
  * The opened order (`?open=<id>`, 900 px, O-171) with everything but its log from one call; `&panel=dispatch` opens the
- * dispatch panel over it. Who may see neither information nor reconciliation is told so, and it closes (O-182, O-183).
+ * dispatch panel over it. Who may see neither information nor reconciliation is told so, and it closes (O-182, O-183). It also
+ * closes over an order that has left the user's scope: refused, recalled, or sent to another.
  */
 export function OrderPanel() {
   const { data: rows = [] } = useListContext<Row>()
@@ -62,6 +64,14 @@ export function OrderPanel() {
     { id: Number(last), meta: WHOLE },
     { enabled: last !== null && tabs.length > 0 },
   )
+  const isGone = opened !== null && whole !== undefined && error !== null && messageOf(error) === MESSAGES.forbidden
+  const letGo = useEffectEvent(() => {
+    notify('该订单已不在您的订单中', { type: 'info', autoHideDuration: ERROR_SHOWN })
+    close()
+  })
+  useEffect(() => {
+    if (isGone) letGo()
+  }, [isGone])
   const record = whole ?? rows[at]
   const actions = record && <RecordActions record={record} />
   const dispatching = opened !== null && new URLSearchParams(search).get('panel') === 'dispatch'
@@ -73,7 +83,7 @@ export function OrderPanel() {
       header={
         <>
           {record && <PanelHead record={record} />}
-          <span className="rd-panel-actions">
+          <span className="rd-detail-actions">
             {!small && actions}
             {record && <PageLink id={record.id} />}
             <PanelSteps rows={rows} at={at} onOpen={open} />

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { OrderPrice } from '../../resources/order/order.fields'
 import { MapPickerContext } from '../../schema/kinds/address/MapPickerContext'
 import { small } from '../../ui/theme/touch'
+import { useFreeKeys } from '../../ui/useFreeKeys'
 import { AlsoTypes } from './AlsoTypes'
 import { Distances } from './Distances'
 import { fieldAfter, leadsOn } from './enterWalk'
@@ -45,8 +46,8 @@ export function OrderLayout({ state, agreed, notices, warnings, bar }: OrderLayo
   const section = { states, masked: state.masked }
 
   // The button's own guard against a second click holds for the key too; a dialog has taken its key before it comes here.
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.isDefaultPrevented() || event.nativeEvent.isComposing) return
+  const onEnter = (event: KeyboardEvent['nativeEvent']) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing) return
     const press = (button: string) => page.current?.querySelector<HTMLButtonElement>(button)
     if (event.altKey) {
       event.preventDefault()
@@ -54,13 +55,14 @@ export function OrderLayout({ state, agreed, notices, warnings, bar }: OrderLayo
     } else if (event.ctrlKey || event.metaKey) {
       event.preventDefault()
       press('[data-submit]')?.click()
-    } else if (page.current && leadsOn(event.target)) {
+    } else if (page.current && event.target && leadsOn(event.target)) {
       event.preventDefault()
       const next =
         fieldAfter(page.current, event.target, event.shiftKey) ?? (event.shiftKey ? null : press('[data-submit]'))
       next?.focus()
     }
   }
+  useFreeKeys(onEnter)
   const map = <MapCard twoPlaces={twoPlaces} height={isSmall ? SMALL_MAP_HEIGHT : MAP_HEIGHT} />
 
   return (
@@ -69,7 +71,7 @@ export function OrderLayout({ state, agreed, notices, warnings, bar }: OrderLayo
         ref={page}
         className="of-page"
         noValidate
-        onKeyDown={onKeyDown}
+        onKeyDown={({ nativeEvent }) => onEnter(nativeEvent)}
         onSubmit={(event) => event.preventDefault()}
       >
         <div className="of-columns">

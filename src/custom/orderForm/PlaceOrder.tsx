@@ -51,7 +51,7 @@ export function PlaceOrder({ intent, source, follows, onPlaced, onClear }: Place
   }
   return (
     <FormProviders form={form} resource={order.name}>
-      <FormUnsaved kept />
+      <FormUnsaved kept={draft.waits} />
       <PricingProvider record={undefined}>
         <IntakeProvider>
           <OrderLayout

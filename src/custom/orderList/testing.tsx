@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
 import {
   type AuthProvider,
@@ -144,6 +145,7 @@ export function mountDesk(
         authProvider={authOf(user)}
         i18nProvider={i18nProvider}
         store={memoryStore()}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >
         <OwnList rows={rows}>{screen}</OwnList>
         <Notices />

@@ -22,7 +22,7 @@ export function RescuesTab({ order }: OrderPanelProps) {
           const shown = within(widest)
           return (
             <>
-              <fieldset className="rd-chips">
+              <fieldset className="rd-spans">
                 <legend className="rd-hidden">{translate('时间范围')}</legend>
                 {rescueWindows.map((code) => (
                   <button key={code} type="button" aria-pressed={code === widest} onClick={() => setWidest(code)}>

@@ -20,6 +20,7 @@ import { WHOLE } from '../orderDetail/whole'
 import { OrderStatusChip } from '../orderList/OrderStatusChip'
 import { orderOf } from '../orderList/orderRow'
 import { OrderBrief } from '../orderReview/OrderBrief'
+import { KnownPlace } from './KnownPlace'
 import { type StatusTarget, statusTargets } from './statusTargets'
 import './statusUpdate.css'
 
@@ -104,7 +105,7 @@ export function StatusUpdateDialog({ resource, record: row, onClose }: ActionSlo
               ))}
             </RadioGroup>
           )}
-          <Question target={target} firmId={orderOf(record).firm_id} resource={resource.name} />
+          <Question target={target} record={record} resource={resource.name} />
         </FormProviders>
       )}
     </DeskDialog>
@@ -121,23 +122,29 @@ function bodyOf({ to, field, call }: StatusTarget, { address, lnglat, time, ...c
 
 interface QuestionProps {
   readonly target: StatusTarget
-  readonly firmId: number | null
+  readonly record: Row
   readonly resource: string
 }
 
 const ADDRESSES: Readonly<Partial<Record<number, string>>> = { 22: '接单点', 24: '到达点' }
 
 /** The one thing that the chosen status asks for; of a step also when it was made. */
-function Question({ target: { field, to, message }, firmId, resource }: QuestionProps) {
+function Question({ target: { field, to, message }, record, resource }: QuestionProps) {
+  const firmId = orderOf(record).firm_id
   const asked = useMemo(() => {
     const declared = input[field]
     if (field === 'driver_id') return { ...declared, where: { firm_id: firmId, status: 1 } }
     return field === 'address' ? { ...declared, label: ADDRESSES[to] ?? declared.label } : declared
   }, [field, to, firmId])
   return (
-    <div className="rd-form rd-form-dialog">
+    <div className="rd-form rd-form-dialog su-asked">
       <FormField key={field} name={field} field={asked} needed={message} resource={resource} span={12} />
-      {field === 'address' && <FormField name="time" field={input.time} resource={resource} span={12} />}
+      {field === 'address' && (
+        <>
+          <KnownPlace record={record} to={to} />
+          <FormField name="time" field={input.time} resource={resource} span={12} />
+        </>
+      )}
     </div>
   )
 }

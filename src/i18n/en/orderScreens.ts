@@ -7,6 +7,8 @@ export const orderScreenWords: Readonly<Record<string, string>> = {
   到达点: 'Arrival point',
   接单点: 'Order-taking point',
   更新为: 'Update to',
+  该订单已不在您的订单中: 'The order is no longer among yours',
+  '填入%{place}': 'Use the %{place}',
   更新状态: 'Update status',
   批量分配: 'Assign',
   批量转交: 'Hand over',

@@ -196,7 +196,7 @@ const course = {
   is_off: field.choice('派单方式', isOff, { list: { width: 72 }, filter: true, default: 0, ...made }),
   order_channel: field.choice('接单渠道', orderChannel, { filter: true, default: 1, ...made }),
   is_audit: field.choice('审核', isAudit, {
-    list: { width: 92 },
+    list: { width: 104 },
     cell: 'audit',
     filter: { label: '审核状态' },
     default: 0,
@@ -276,7 +276,7 @@ export interface OrderPrice {
 export const orderFields = {
   ...vehicle,
   status: field.choice('状态', orderStatus, {
-    list: { width: 226 },
+    list: { width: 238 },
     cell: 'orderStatus',
     /** the pool is part of 待派单 (O-311) */
     filter: { as: 'many', main: true, together: { 1: [30] } },
@@ -285,7 +285,7 @@ export const orderFields = {
   }),
   prev_status: field.integer('原状态', { show: false, ...made }),
   no: field.text('订单号', {
-    list: { width: 176, second: 'case_no' },
+    list: { width: 246, second: 'case_no' },
     cell: 'orderNo',
     filter: { as: 'contains' },
     unique: true,

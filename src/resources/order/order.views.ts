@@ -5,6 +5,8 @@ import { nonFirm } from './order.parts'
 
 const what = ['id', 'car_no', 'no', 'type', 'firm_id'] as const
 const worth = ['finish_time', 'real_money', 'firm_deduct_money', 'settle_money'] as const
+/** Their orders are over: nothing counts down beside the status. */
+const over = { status: 124 } as const
 const verdict = ['audit_remark', 'audit_name', 'audit_time'] as const
 
 const slip = (tab: keyof typeof cashSlipRules, { columns, actions }: Pick<OrderView, 'columns' | 'actions'>) => ({
@@ -29,6 +31,7 @@ const reviewed = (
   ...nonFirm,
   where: reviewTabs[tab],
   columns,
+  widths: over,
   actions,
 })
 

@@ -134,6 +134,8 @@ export interface ViewDecl<F extends Fields = Fields> extends Audience {
   readonly where?: Rule<Row<F>>
   /** its own columns; they are shown to all who open it, also those that the resource's list keeps to some */
   readonly columns?: readonly string[]
+  /** px of those that need more or less room than in the resource's list */
+  readonly widths?: Readonly<Record<string, number>>
   /** the actions and verbs that its rows offer, the first that does no harm as their next step; without it those of the resource */
   readonly actions?: readonly string[]
 }
@@ -277,6 +279,7 @@ export type AnyView = Audience & {
   readonly call?: Call
   readonly where?: Rule
   readonly columns?: readonly string[]
+  readonly widths?: Readonly<Record<string, number>>
   readonly actions?: readonly string[]
 }
 

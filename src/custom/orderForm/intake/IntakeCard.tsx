@@ -29,6 +29,12 @@ export function IntakeCard() {
     return () => document.removeEventListener('paste', onPaste)
   }, [read])
 
+  // A call begins with its message, if there is one; a phone's keyboard stays away.
+  useEffect(() => {
+    const isFree = document.activeElement === document.body && !window.matchMedia?.('(pointer: coarse)').matches
+    if (isFree) box.current?.focus({ preventScroll: true })
+  }, [])
+
   const fromClipboard = async () => {
     try {
       const text = await navigator.clipboard.readText()

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { readMessage } from '../../../domain/intake/readMessage'
-import type { OrderField } from '../layout'
+import { type OrderField, readingOrder } from '../layout'
 import { ALSO, alsoOf } from '../rescueTypes'
 import { type Intake, IntakeContext } from './intake'
 import { isSame, isUntyped, type Suggestion, suggestionsOf } from './suggestion'
@@ -19,7 +19,7 @@ const typeFirst = (a: OrderField, b: OrderField): number => Number(b === 'type')
 
 /** Keeps a pasted message and what it suggests; nothing reaches the form without somebody's word. */
 export function IntakeProvider({ children }: IntakeProviderProps) {
-  const { setValue, getValues, getFieldState } = useFormContext()
+  const { setValue, getValues, getFieldState, setFocus } = useFormContext()
   const [message, setMessage] = useState<string | null>(null)
   const [settled, setSettled] = useState(nobody)
   const [taken, setTaken] = useState(false)
@@ -76,10 +76,12 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
         // What is doubtful stays marked until somebody has looked at it.
         settle(...open.filter((field) => field !== 'type' && waiting.get(field)?.[0]?.sure))
         setTaken(true)
+        // On to reading what was taken, field by field.
+        if (readingOrder[0]) setFocus(readingOrder[0])
       },
       settle,
     }
-  }, [message, findings, waiting, taken, lookedUp.searching, put, settle, getValues, getFieldState, setValue])
+  }, [message, findings, waiting, taken, lookedUp.searching, put, settle, getValues, getFieldState, setValue, setFocus])
 
   return <IntakeContext value={intake}>{children}</IntakeContext>
 }

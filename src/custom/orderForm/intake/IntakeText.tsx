@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslate } from 'ra-core'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { piecesOf } from '../../../domain/intake/readMessage'
 import { Glyph } from '../../../ui/Glyph'
 import { Kbd } from '../../../ui/Kbd'
@@ -15,6 +15,11 @@ interface IntakeTextProps {
 export function IntakeText({ message }: IntakeTextProps) {
   const translate = useTranslate()
   const { findings, waiting, taken, searching, acceptAll, forget } = useIntake()
+  const all = useRef<HTMLButtonElement>(null)
+  // The box that the message was pasted into has gone, and the focus with it.
+  useEffect(() => {
+    if (document.activeElement === document.body) all.current?.focus()
+  }, [])
   const pieces = useMemo(() => piecesOf(message, findings), [message, findings])
   const understood = new Set(findings.map(({ field }) => field)).size
   const doubtful = [...waiting].filter(([field, [first]]) => field !== 'type' && first && !first.sure).length
@@ -34,7 +39,7 @@ export function IntakeText({ message }: IntakeTextProps) {
         {searching && <span className="rd-spinner" aria-hidden="true" />}
         <span className="of-intake-ways">
           {waiting.size > 0 && !taken && (
-            <Button data-accept-all variant="outlined" size="small" onClick={acceptAll}>
+            <Button ref={all} data-accept-all variant="outlined" size="small" onClick={acceptAll}>
               {translate('全部采用')}
               <Kbd>Alt Enter</Kbd>
             </Button>

@@ -1,4 +1,5 @@
-import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useFreeKeys } from '../../../ui/useFreeKeys'
 import type { AnyResource } from '../../model'
 import type { Row } from '../row'
 import { ConflictNotice } from './ConflictNotice'
@@ -29,8 +30,12 @@ export function FormBody({ resource, record, state, slots = {}, className, onSub
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
   }
+  const form = useRef<HTMLFormElement>(null)
+  useFreeKeys((event) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.current?.requestSubmit()
+  })
   return (
-    <form className={`rd-form ${className}`} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+    <form ref={form} className={`rd-form ${className}`} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <div className="rd-f-body">
         <DraftNotice draft={state.draft} />
         <ConflictNotice resource={resource} conflict={state.conflict} onSettled={state.settle} />

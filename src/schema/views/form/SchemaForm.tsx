@@ -59,7 +59,7 @@ function OwnForm({ resource, mode, record, slots = {}, warn = true, onDone, onCa
         </FormBody>
         {slots.aside && <aside className="rd-f-aside">{slots.aside}</aside>}
       </div>
-      <FormUnsaved kept={!warn} />
+      <FormUnsaved kept={warn ? undefined : state.draft.waits} />
       {warn && <LeaveGuard unsaved={state.unsaved} onSave={state.submit} onDiscard={state.draft.drop} />}
     </FormProviders>
   )

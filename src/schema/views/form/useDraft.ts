@@ -21,6 +21,8 @@ const PAUSE = 400
 export interface Draft {
   /** whether typed values of an earlier visit are in the form */
   readonly restored: boolean
+  /** whether what is typed is being kept; no longer once it was sent */
+  readonly waits: () => boolean
   /** forgets the draft; the form keeps what is in it */
   readonly drop: () => void
   /** forgets the draft and what was typed */
@@ -88,11 +90,13 @@ export function useDraft(
     setRestored(false)
   }, [key, removeItem])
 
+  const waits = useCallback(() => !finished.current, [])
+
   const discard = useCallback(() => {
     drop()
     reset({ ...start.current })
     finished.current = false
   }, [drop, reset])
 
-  return { restored, drop, discard }
+  return { restored, waits, drop, discard }
 }

@@ -1,11 +1,11 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext } from 'ra-core'
 import { useRef } from 'react'
-import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import type { AnyResource } from '../../model'
 import { messageOf } from '../provider'
 import { SchemaTable } from '../table/SchemaTable'
+import { EmptyList } from './EmptyList'
 import { FilterBlock } from './FilterBlock'
 import './list.css'
 import { ListToolbar } from './ListToolbar'
@@ -24,19 +24,12 @@ interface ListCardProps {
 
 /** The looks of a list: filters above; toolbar, rows and paging in one card below. */
 export function ListCard({ resource, view, slots }: ListCardProps) {
-  const { error, refetch, data, filterValues, setFilters, isPending } = useListContext()
-  const translate = useTranslate()
+  const { error, refetch, data, isPending } = useListContext()
   const small = useMediaQuery(SMALL)
   const root = useRef<HTMLDivElement>(null)
   useListKeys(root)
   const unit = slots.unit ?? unitOf(resource)
-  const filtered = Object.keys(filterValues).length > 0
-  const empty = (
-    <EmptyState
-      text={translate(filtered ? '没有符合条件的数据' : (slots.empty ?? '暂无数据'))}
-      action={filtered ? { label: translate('清空筛选'), onClick: () => setFilters({}) } : undefined}
-    />
-  )
+  const empty = <EmptyList resource={resource} slots={slots} />
   return (
     <div className="rd-list" ref={root}>
       {slots.above}

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useMemo } from 'react'
 import { seesField } from '../../compile/access'
 import { fieldStates } from '../../compile/states'
 import type { AnyResource } from '../../model'
-import { cellOf } from '../fieldView'
+import { cellOf, fieldOf } from '../fieldView'
 import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
 import { sectionOf } from '../slots'
@@ -29,9 +29,12 @@ export function SchemaShow({ resource, record, slots = noSlots }: SchemaShowProp
   const identity = useIdentity()
   const context = useRuleContext(record)
   const states = useMemo(() => fieldStates(resource, record, context), [resource, record, context])
-  const fields = Object.entries(resource.fields).filter(
+  const own = Object.entries(resource.fields).filter(
     ([name, field]) => field.show !== false && states[name]?.shown && seesField(field, identity),
   )
+  // What the list names beside the fields: when it was made.
+  const kept = (resource.columns ?? []).filter((name) => name !== 'id' && !(name in resource.fields))
+  const fields = [...own, ...kept.map((name) => [name, fieldOf(resource, name)] as const)]
   const groups = [...new Set(fields.map(([, field]) => field.group ?? ''))]
   const { Sections } = slots
   return (

@@ -49,10 +49,10 @@ export function compileColumns(resource: AnyResource, view = ''): Columns {
 }
 
 function compile(resource: AnyResource, view: string): Columns {
-  const named = resource.views?.[view]?.columns
+  const { columns: named, widths } = resource.views?.[view] ?? {}
   const listed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.list)
   const names = named ?? resource.columns ?? ['id', ...listed]
-  const columns = names.map((name) => columnOf(resource, name))
+  const columns = names.map((name) => columnOf(resource, name, widths?.[name]))
   const all = Object.freeze([
     ...columns.filter((column) => column.pin === 'left'),
     ...columns.filter((column) => column.pin === null),
@@ -61,7 +61,7 @@ function compile(resource: AnyResource, view: string): Columns {
   return Object.freeze({ all })
 }
 
-function columnOf(resource: AnyResource, name: string): Column {
+function columnOf(resource: AnyResource, name: string, width?: number): Column {
   const field = fieldOf(resource, name)
   const options: ListOptions = typeof field.list === 'object' ? field.list : {}
   const kind = kinds[field.kind]
@@ -74,7 +74,8 @@ function columnOf(resource: AnyResource, name: string): Column {
     label: field.label,
     field,
     Cell: cellOf(name, field),
-    width: options.width ?? widthOf(name, field, title ? TITLE_WIDTH : WIDTH[type], sortable) + (second ? 110 : 0),
+    width:
+      width ?? options.width ?? widthOf(name, field, title ? TITLE_WIDTH : WIDTH[type], sortable) + (second ? 110 : 0),
     right: kind.align === 'right' && name !== 'id',
     clips:
       second !== null ||

@@ -260,3 +260,15 @@ test('below 992 px the rows are cards with the same actions', async () => {
   await waitFor(() => expect(of('action').at(-1)?.params).toMatchObject({ name: 'begin', body: { id: 1 } }))
   vi.unstubAllGlobals()
 })
+
+test('an empty list offers the next step: the first record, or fewer conditions', async () => {
+  const { provider } = fakeProvider(0)
+  mount(provider, <SchemaList resource={sample} />)
+  const empty = await screen.findByText('暂无数据')
+  fireEvent.click(within(empty.parentElement as HTMLElement).getByRole('button'))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+  cleanup()
+  mount(provider, <SchemaList resource={sample} />, { at: '/sample?filter=%7B%22keyword%22%3A%22B%22%7D' })
+  expect(await screen.findByText('没有符合条件的数据')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '清空筛选' })).toBeTruthy()
+})
