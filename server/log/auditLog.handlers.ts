@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../src/domain/identifier'
 import { type Identity, isMasked, seesField } from '../../src/schema/compile/access'
 import { kinds } from '../../src/schema/kinds/registry'
 import { type AnyResource, EXPORT_LIMIT, MESSAGES } from '../../src/schema/model'
@@ -17,7 +18,6 @@ import { tableName } from '../schema/table'
 const COUNTED = 100_000
 /** Records that one name is looked up to. */
 const NAMED = 20
-const LARGEST_ID = 2 ** 31 - 1
 
 type Rows = Pick<Tx, 'rows'>
 type ByName = ReadonlyMap<string, AnyResource>
@@ -50,7 +50,7 @@ async function keywordSql(tx: Rows, readable: ByName, text: string, user: Identi
   return sql`(${sql.join(
     [
       sql`l.remark like ${`%${likeLiteral(text)}%`}`,
-      ...(Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? [sql`l.row_id = ${id}`] : []),
+      ...(isId(id) ? [sql`l.row_id = ${id}`] : []),
       ...(await namedSql(tx, readable, text, user)),
     ],
     sql` or `,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../src/domain/identifier'
 import { announcement } from '../../src/resources/notice/announcement.resource'
 import { notice } from '../../src/resources/notice/notice.resource'
 import type { Identity } from '../../src/schema/compile/access'
@@ -62,7 +63,6 @@ const MOST_IDS = 1000
 
 function idsOf(value: unknown): number[] {
   const ids = [value].flat().map(Number)
-  const isId = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31
   if (ids.length === 0 || ids.length > MOST_IDS || !ids.every(isId)) refuse('参数 ids 不正确')
   return ids
 }

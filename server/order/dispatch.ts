@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatLngLat, isUsable, type LngLat, parseLngLat } from '../../src/domain/geo/coordinates'
+import { isId } from '../../src/domain/identifier'
 import { fenToYuan } from '../../src/domain/money'
 import { defaultDispatchRange } from '../../src/domain/orderEnums'
 import {
@@ -31,8 +32,6 @@ import { recordTransfer } from './transfers'
 
 const firmUnknown = '服务商不存在'
 const technicianUnknown = '技师不存在'
-/** PostgreSQL's integer ends here. */
-const LARGEST_ID = 2_147_483_647
 
 /** A position older than this says so on the screen, seconds. */
 const FRESH = 10 * 60
@@ -170,15 +169,12 @@ function offerOf(lines: Parameters<typeof priceData>[0]) {
   return { mode, first_m, first_p: yuan(first_p), fixed_p: yuan(fixed_p) }
 }
 
-/** What an id's column holds at most. */
-const LARGEST = 0x7fff_ffff
-
 /** One id or several; numbers may travel as their digits. @throws Refusal with `message` for what is none */
 function idsOf(value: unknown, message: string): number[] {
   if (value === undefined || value === null || value === '') return []
   return [value].flat().map((one) => {
     const id = typeof one === 'number' || typeof one === 'string' ? Number(one) : Number.NaN
-    return Number.isInteger(id) && id > 0 && id <= LARGEST_ID ? id : refuse(message)
+    return isId(id) ? id : refuse(message)
   })
 }
 

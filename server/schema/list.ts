@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isId } from '../../src/domain/identifier'
 import { type Identity, seesField } from '../../src/schema/compile/access'
 import { kinds } from '../../src/schema/kinds/registry'
 import {
@@ -218,7 +219,7 @@ export async function findRows(
   resourceOf: ResourceOf,
   lock = false,
 ): Promise<Row[]> {
-  const known = ids.filter((id) => Math.abs(id) < 2 ** 31)
+  const known = ids.filter(isId)
   if (known.length === 0) return []
   const codec = codecOf(resource)
   const columns = recordColumns(resource, codec.columns, resourceOf)

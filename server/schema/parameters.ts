@@ -1,8 +1,8 @@
+import { MAX_ID } from '../../src/domain/identifier'
 import { refuse } from '../http/refusal'
 import type { Query } from './filters'
 
-/** The ends of PostgreSQL's integer and, in unix seconds, of the years that a timestamp is compared with. */
-const INTEGER = 2_147_483_647
+/** The end, in unix seconds, of the years that a timestamp is compared with. */
 const YEAR_9999 = 253_402_271_999
 
 /** The number that a parameter asks with; undefined when it is left out. @throws Refusal, naming the parameter */
@@ -15,7 +15,7 @@ function numberOf(query: Query, name: string, most: number): number | undefined 
 
 /** A code, an id or a count of a read that is no list. @throws Refusal for what the database has no integer for */
 export function integerParameter(query: Query, name: string): number | undefined {
-  const value = numberOf(query, name, INTEGER)
+  const value = numberOf(query, name, MAX_ID)
   return value === undefined || Number.isInteger(value) ? value : refuse(`参数 ${name} 不正确`)
 }
 
@@ -23,4 +23,4 @@ export function integerParameter(query: Query, name: string): number | undefined
 export const timeParameter = (query: Query, name: string): number | undefined => numberOf(query, name, YEAR_9999)
 
 /** A measure: kilometres. @throws Refusal for what is no number */
-export const measureParameter = (query: Query, name: string): number | undefined => numberOf(query, name, INTEGER)
+export const measureParameter = (query: Query, name: string): number | undefined => numberOf(query, name, MAX_ID)

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { useDebouncedEvent } from 'ra-core'
+import { useEvent } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 
@@ -11,10 +11,17 @@ import { type FieldValues, useFormContext } from 'react-hook-form'
 export function useSettled<T>(work: (values: FieldValues) => T, pause: number): T {
   const { watch, getValues } = useFormContext()
   const [result, setResult] = useState(() => work(getValues()))
-  const settle = useDebouncedEvent(() => setResult((before) => replaceEqualDeep(before, work(getValues()))), pause)
+  const settle = useEvent(() => setResult((before) => replaceEqualDeep(before, work(getValues()))))
   useEffect(() => {
-    const typing = watch(() => settle())
-    return () => typing.unsubscribe()
-  }, [watch, settle])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const typing = watch(() => {
+      clearTimeout(timer)
+      timer = setTimeout(settle, pause)
+    })
+    return () => {
+      clearTimeout(timer)
+      typing.unsubscribe()
+    }
+  }, [watch, settle, pause])
   return result
 }

@@ -1,7 +1,8 @@
+import { isId, MAX_ID } from '../../../domain/identifier'
 import { kind } from '../kind'
 import { csvText, unknownOption } from '../parts/csv'
 import { exact } from '../parts/exact'
-import { idOfText, isId, labelOfId, MAX_ID, readId } from '../parts/identifier'
+import { idOfText, labelOfId, readId } from '../parts/identifier'
 import { UNKNOWN_OPTION } from '../parts/option'
 
 /** The id of a record of another resource; that it exists and may be chosen is the server's to check. */

@@ -7,8 +7,8 @@ import {
   useGetRecordRepresentation,
 } from 'ra-core'
 import { useState } from 'react'
+import { isId } from '../../../domain/identifier'
 import { type FieldData, holds, platformWire } from '../../model'
-import { isId } from '../parts/identifier'
 import type { Option } from '../parts/options'
 import type { RemoteSearch } from '../parts/useOptionBox'
 

@@ -1,7 +1,8 @@
+import { isId } from '../../../domain/identifier'
 import { kind } from '../kind'
 import { csvText, joinList, splitList } from '../parts/csv'
 import { exact } from '../parts/exact'
-import { idOfText, isId, labelOfId, readId } from '../parts/identifier'
+import { idOfText, labelOfId, readId } from '../parts/identifier'
 import { UNKNOWN_OPTION } from '../parts/option'
 
 const MOST = 1000
