@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { isCodeOf, labelOf } from '../../src/domain/choice'
@@ -107,7 +106,7 @@ export function mountPhotoArchive(api: FastifyInstance, { db, storage }: { db: D
           'content-disposition': `attachment; filename="photos.zip"; filename*=UTF-8''${encodeURIComponent('照片.zip')}`,
           'cache-control': 'no-store',
         })
-        .send(Readable.from(zipOf(photos)))
+        .send(zipOf(photos))
     },
   )
 }

@@ -29,12 +29,12 @@ function unzipped(zip: Buffer): Map<string, Buffer> {
   for (let i = 0; i < zip.readUInt16LE(end + 10); i++) {
     const [sum, size, nameLength] = [zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)]
     const local = zip.readUInt32LE(at + 42)
-    const start = local + 30 + zip.readUInt16LE(local + 26)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
     const content = zip.subarray(start, start + size)
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
     if (crc32(content) !== sum) throw new Error(`${name} is broken`)
     files.set(name, content)
-    at += 46 + nameLength
+    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
   }
   return files
 }
