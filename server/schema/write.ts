@@ -1,6 +1,6 @@
 import { isMasked, mayWrite, seesField } from '../../src/schema/compile/access'
 import { formSchema, inputSchema } from '../../src/schema/compile/schema'
-import { actionState, fieldStates } from '../../src/schema/compile/states'
+import { actionState, fieldStates, lockedMessage } from '../../src/schema/compile/states'
 import { type FormMode, isWritable } from '../../src/schema/compile/writable'
 import { kinds } from '../../src/schema/kinds/registry'
 import {
@@ -68,6 +68,15 @@ function readValue(field: FieldData, value: unknown): unknown {
 function isMaskBack(resource: AnyResource, name: string, value: unknown, row: Row): boolean {
   if (typeof value !== 'string' || value === '' || value === maskOf(resource, name, row[name])) return true
   return value.includes('*') ? refuseFields({ [name]: '内容已脱敏，请输入完整的新内容' }) : false
+}
+
+/** What is given at creation alone may come back as it stands. @throws Refusal by field for anything else */
+function checkFixed({ resource, body, user }: WriteRequest, row: Row): void {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    const isFixed = field.form === 'create' && !field.virtual && seesField(field, user) && !isMasked(field, user)
+    if (!isFixed || body[name] === undefined || isSame(readValue(field, body[name]), row[name])) continue
+    refuseFields({ [name]: lockedMessage(field) })
+  }
 }
 
 /** What the server writes at creation where the form says nothing. */
@@ -163,6 +172,7 @@ export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft>
     const locked = states[name]?.locked
     if (locked && !isSame(value, row[name])) refuseFields({ [name]: locked })
   }
+  checkFixed(request, row)
   const merged = withoutHidden(resource, { ...row, ...sent }, request)
   const input = await validated(schemaOf(request, 'edit'), merged)
   const changed = pick(resource.fields, changedNames(row, input, sent))

@@ -241,7 +241,7 @@ describe.each(engines())('master data on %s', (engine) => {
     expect(own).toMatchObject([{ name: '鹏城拖车' }])
   })
 
-  test('F-401 F-530 the address book of a customer goes with the customer, its scope and its role', async () => {
+  test('F-401 F-530 the address book of a customer goes with the customer, which stays as given, its scope and its role', async () => {
     const [admin, insurer, scoped] = [await desk.as('admin'), await desk.as('insurer'), await desk.as('insurer161')]
     const person = { position: '客服', name: '方绍仪', mobile: '13600000064' }
     for (const customer_id of [2, 14, 163]) await admin.post('/v2/customer/contact', { customer_id, ...person })
@@ -250,6 +250,17 @@ describe.each(engines())('master data on %s', (engine) => {
     expect(await seen(insurer)).toEqual([2])
     expect(await seen(scoped)).toEqual([14])
     expect(await insurer.post('/v2/customer/contact', { customer_id: 14, ...person })).toMatchObject({ code: 0 })
+    const [{ id = 0, customer_id = 0 } = {}] = (await admin.get<List>('/v2/customer/contact')).data.data
+    const asItStands = { id, customer_id, ...person, name: '另一人' }
+    expect(await admin.post('/v2/customer/contact', { ...asItStands, customer_id: 3 })).toMatchObject({
+      code: 0,
+      data: { errors: { customer_id: '客户当前不可修改' } },
+    })
+    expect(await admin.post('/v2/customer/contact', { ...asItStands, customer_id: String(customer_id) })).toMatchObject(
+      {
+        code: 1,
+      },
+    )
     expect(await (await desk.as('provider1')).get('/v2/customer/contact')).toMatchObject({ info: MESSAGES.forbidden })
   })
 

@@ -8,6 +8,7 @@ import { dispatcher, fakeDesk, mountDesk, NOW, providerClerk, refusal } from '..
 import { registerOrderPanels } from '.'
 import { CallsPane } from './CallsPane'
 import { FollowUpsTab } from './FollowUpsTab'
+import { LinkDialog } from './LinkDialog'
 import { LinksTab } from './LinksTab'
 import { SettlementTab } from './SettlementTab'
 import { eventDays, stepDurations } from './stepDurations'
@@ -149,6 +150,29 @@ test('O-409 with three related orders no fourth is offered, and it says why', as
   confirm()
   await waitFor(() => expect(of('unlink')[0]?.body).toEqual({ order_id: 1, cid: 2 }))
   await waitFor(() => expect(notices()).toContain('已取消关联'))
+})
+
+test('F-609 F-610 orders to relate are searched in the last days at first, five to a page; a new condition begins at page 1', async () => {
+  const { provider, of } = fakeDesk(
+    {},
+    {
+      linkable: () => ({
+        data: [2, 3].map((id) => ({ id, no: `RD${id}`, type: 1, status: 4, address: null, order_time: NOW })),
+        total: 12,
+      }),
+    },
+  )
+  mountDesk(provider, <LinkDialog order={aDetail()} onClose={() => {}} />)
+  await waitFor(() => expect(of('linkable')).toHaveLength(1))
+  const { start_date, end_date, ...first } = of('linkable')[0]?.body ?? {}
+  expect(first).toMatchObject({ keyword: '', page: 1, limit: 5 })
+  expect((Date.parse(String(end_date)) - Date.parse(String(start_date))) / 86_400_000).toBe(7)
+  const sizes = (await screen.findByLabelText('每页条数')) as HTMLSelectElement
+  expect([...sizes.options].map(({ value }) => Number(value))).toEqual([5, 10, 20, 30, 50])
+  fireEvent.click(screen.getByRole('button', { name: '下一页' }))
+  await waitFor(() => expect(of('linkable').at(-1)?.body).toMatchObject({ page: 2 }))
+  fireEvent.change(screen.getByLabelText('下单日期起'), { target: { value: '2026-01-01' } })
+  await waitFor(() => expect(of('linkable').at(-1)?.body).toMatchObject({ page: 1, start_date: '2026-01-01' }))
 })
 
 test('O-281 a statement shows total, deduction and what is settled', async () => {

@@ -1,5 +1,5 @@
 import { kinds } from '../kinds/registry'
-import { type AnyAction, type AnyResource, holds, isEmpty, MESSAGES, type RuleContext } from '../model'
+import { type AnyAction, type AnyResource, type FieldData, holds, isEmpty, MESSAGES, type RuleContext } from '../model'
 
 export interface FieldState {
   readonly shown: boolean
@@ -18,6 +18,9 @@ export function requiredMessage(resource: Pick<AnyResource, 'fields'>, name: str
   if (typeof field.required === 'string') return field.required
   return `${kinds[field.kind].verb}${field.label}`
 }
+
+/** What refuses a change when a declaration gives no words of its own. */
+export const lockedMessage = ({ label }: FieldData): string => `${label}当前不可修改`
 
 /**
  * What each field is in this record: shown, needed, locked. The form draws it and the server enforces it on the merged row.
@@ -42,7 +45,7 @@ export function fieldStates(
         if (held[i]) shown = true
       }
       if (held[i] && rule.need?.includes(name)) needed = rule.say ?? requiredMessage(resource, name)
-      if (held[i] && rule.lock?.includes(name)) locked = rule.say ?? `${field.label}当前不可修改`
+      if (held[i] && rule.lock?.includes(name)) locked = rule.say ?? lockedMessage(field)
     })
     states[name] = { shown: showers === 0 || shown, needed, locked }
   }

@@ -1,93 +1,13 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useListContext, useTranslate } from 'ra-core'
-import type { KeyboardEvent } from 'react'
-import { Kbd } from '../../../ui/Kbd'
-import { PAGE_SIZES } from '../../model'
-import { pageNumbers } from './pageNumbers'
+import { useListContext } from 'ra-core'
+import { Pager } from './Pager'
 
 interface PagingBarProps {
   readonly unit: string
-  /** without the keys' legend and a button for each page, on small screens */
   readonly brief?: boolean
 }
 
-/** How many there are, how many a page, which page (O-174, O-175). */
-export function PagingBar({ unit, brief = false }: PagingBarProps) {
+/** The pager of the list that stands around it. */
+export function PagingBar(props: PagingBarProps) {
   const { page, perPage, total, setPage, setPerPage } = useListContext()
-  const translate = useTranslate()
-  const pages = Math.max(1, Math.ceil((total ?? 0) / perPage))
-  const sizes = PAGE_SIZES.some((size) => size === perPage) ? PAGE_SIZES : [perPage, ...PAGE_SIZES]
-
-  const jump = (event: KeyboardEvent<HTMLInputElement>) => {
-    const wanted = Number(event.currentTarget.value)
-    if (event.key !== 'Enter' || !Number.isInteger(wanted)) return
-    event.preventDefault()
-    setPage(Math.min(Math.max(1, wanted), pages))
-  }
-
-  return (
-    <nav className="rd-paging" aria-label={translate('分页')}>
-      <span>
-        {translate('共')} <b>{total?.toLocaleString('en-US') ?? '—'}</b> {translate(unit)}
-      </span>
-      <select
-        aria-label={translate('每页条数')}
-        value={perPage}
-        onChange={(event) => setPerPage(Number(event.currentTarget.value))}
-      >
-        {sizes.map((size) => (
-          <option key={size} value={size}>{`${size} ${translate('条/页')}`}</option>
-        ))}
-      </select>
-      {!brief && (
-        <span className="rd-paging-keys" aria-hidden="true">
-          <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd>
-          {translate('选行')}
-          <Kbd>Enter</Kbd>
-          {translate('打开')}
-          <Kbd>X</Kbd>
-          {translate('勾选')}
-          <Kbd>/</Kbd>
-          {translate('关键词')}
-        </span>
-      )}
-      <span className="rd-paging-pages">
-        <button type="button" disabled={page <= 1} aria-label={translate('上一页')} onClick={() => setPage(page - 1)}>
-          <ChevronLeft size={15} aria-hidden />
-        </button>
-        {brief && <i>{`${page} / ${pages}`}</i>}
-        {(brief ? [] : pageNumbers(page, pages)).map((number, i) =>
-          number === null ? (
-            <i key={`gap-${i < 3 ? 'before' : 'after'}`}>…</i>
-          ) : (
-            <button
-              key={number}
-              type="button"
-              aria-current={number === page ? 'page' : undefined}
-              onClick={() => setPage(number)}
-            >
-              {number}
-            </button>
-          ),
-        )}
-        <button
-          type="button"
-          disabled={page >= pages}
-          aria-label={translate('下一页')}
-          onClick={() => setPage(page + 1)}
-        >
-          <ChevronRight size={15} aria-hidden />
-        </button>
-      </span>
-      {!brief && (
-        <label className="rd-paging-jump">
-          {translate('前往')}
-          <input key={page} type="number" min={1} max={pages} defaultValue={page} onKeyDown={jump} />
-          {translate('页')}
-        </label>
-      )}
-    </nav>
-  )
+  return <Pager {...props} page={page} perPage={perPage} total={total} onPage={setPage} onPerPage={setPerPage} />
 }
