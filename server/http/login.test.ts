@@ -47,6 +47,7 @@ describe.each(engines())('login on %s', (engine) => {
     })
     const info = await server.call('GET', '/user/info', { token: reply.data.token })
     expect(info).toEqual({ code: 1, info: '', data: reply.data.user })
+    expect(info.data).toMatchObject({ status: 1, creator: null, logo: null, create_time: expect.any(Number) })
     expect(JSON.stringify(info)).not.toContain('scrypt')
   })
 

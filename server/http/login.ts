@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { lockPolicyOf, refuseShortPassword } from '../account/securePolicy'
 import type { Db } from '../db/db'
 import { writeAudit } from '../schema/audit'
+import { signed } from '../schema/files'
 import { hashPassword, verifyPassword } from './password'
 import { refuse } from './refusal'
 import { forgetUser, requireSession, tokenHash, tokenOf } from './session'
 import { beginAttempt, quietAttempt } from './throttle'
-import { isActive, userSource } from './user'
+import { isActive, type SessionUser, userSource } from './user'
 
 const LONGEST_TEXT = 200
 
@@ -19,9 +20,12 @@ export function mountAccount(api: FastifyInstance, db: Db): void {
     if (token) await api.sessions.revoke(token)
     return null
   })
-  api.get('/user/info', { preHandler: requireSession }, async (request) => request.user)
+  api.get('/user/info', { preHandler: requireSession }, async (request) => shown(request.user))
   api.post('/user/password', { preHandler: requireSession }, (request) => changePassword(db, request))
 }
+
+/** The user as he is told of himself (F-222): the logo by an address. */
+const shown = (user: SessionUser): SessionUser => ({ ...user, logo: user.logo && signed(user.logo) })
 
 /** The texts of a body; what is missing or no text is ''. */
 function texts<const N extends string>(request: FastifyRequest, names: readonly N[]): Record<N, string> {
@@ -65,7 +69,7 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   await attempt.right()
   await quiet?.right()
   const token = await request.server.sessions.open(db, only.id)
-  return { token, user: await request.server.sessions.userOf(token) }
+  return { token, user: shown(await request.server.sessions.userOf(token)) }
 }
 
 /** The firm whose rules hold for an account that does not exist, so that it is locked like one that does. */

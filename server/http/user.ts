@@ -8,7 +8,14 @@ export interface SessionUser extends Identity {
   readonly account: string
   readonly name: string
   readonly tel: string
+  readonly status: number
+  /** unix seconds */
+  readonly create_time: number
+  /** who made the account; null for the first */
+  readonly creator: string | null
   readonly firm_name: string
+  /** of the firm; key of the stored file */
+  readonly logo: string | null
   readonly short: string
   readonly authorize: number
   /** null once the role is removed */
@@ -37,8 +44,9 @@ export type PagesOf = (user: Omit<SessionUser, 'pages'>) => readonly string[]
 
 /** Columns of {@link UserRow}, over `staff st`, `role r`, `firm f` and the firm's settings `cc`. */
 export const userColumns: SQL = sql`
-  st.id, st.account, st.name, st.tel, st.firm_id, st.driver_id, st.bank_name, st.account_name, st.account_num, r.id as role_id,
-  f.firm_type, f.name as firm_name, f.short, f.is_annual, f.is_distribution, f.new_system, to_jsonb(cc) as settings,
+  st.id, st.account, st.name, st.tel, st.status, st.create_time, st.firm_id, st.driver_id, st.bank_name, st.account_name, st.account_num, r.id as role_id,
+  (select c.name from staff c where c.id = st.creator_id) as creator,
+  f.firm_type, f.logo, f.name as firm_name, f.short, f.is_annual, f.is_distribution, f.new_system, to_jsonb(cc) as settings,
   r.authorize, r.name as role_name, r.home_path, r.customer_scope, r.nodes`
 
 /** What an account hangs on; a removed or disabled role leaves it without permissions. */
@@ -56,6 +64,10 @@ export interface UserRow {
   readonly account: string
   readonly name: string | null
   readonly tel: string | null
+  readonly status: number
+  readonly create_time: Date
+  readonly creator: string | null
+  readonly logo: string | null
   readonly firm_id: number
   readonly driver_id: number | null
   readonly role_id: number | null
@@ -83,6 +95,10 @@ export function userOf(row: UserRow, pagesOf: PagesOf): SessionUser {
     account: row.account,
     name: row.name ?? row.account,
     tel: row.tel ?? '',
+    status: row.status,
+    create_time: Math.floor(row.create_time.getTime() / 1000),
+    creator: row.creator,
+    logo: row.logo || null,
     firm_id: row.firm_id,
     firm_type: row.firm_type,
     firm_name: row.firm_name,
