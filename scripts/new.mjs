@@ -1,7 +1,7 @@
 // `npm run new -- resource <name> [--label 标签] [--menu group] [--path /x/y] [--english words]`: writes the declaration of a
 // resource, lists it in src/resources/declared.ts, gives its label an English word, and says what comes next.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from './stamp.mjs'
@@ -22,7 +22,7 @@ edit(INDEX, (text) =>
     .replace('\n\n/** The resources', `\nimport { ${name} } from './${name}/${name}.resource'\n\n/** The resources`)
     .replace(/\n\]\n$/, `\n  ${name},\n]\n`),
 )
-const hasEnglish = !/\p{Script=Han}/u.test(label)
+const hasEnglish = !/\p{Script=Han}/u.test(label) || isTranslated(label)
 if (!hasEnglish)
   edit(WORDS, (text) => text.replace(/\}\s*$/, `  ${JSON.stringify(label)}: ${JSON.stringify(english)},\n}\n`))
 tidy([file, INDEX, WORDS])
@@ -93,6 +93,13 @@ export const ${name} = defineResource({
   actions: crud('/v2/${words.replaceAll(' ', '-')}'),
 })
 `
+}
+
+/** A text has one English, whoever uses it. */
+function isTranslated(label) {
+  const folder = join(root, 'src/i18n/en')
+  const isKey = (line) => line.trim().startsWith(`${label}:`) || line.trim().startsWith(`'${label}':`)
+  return readdirSync(folder).some((file) => readFileSync(join(folder, file), 'utf8').split('\n').some(isKey))
 }
 
 function quoted(words) {

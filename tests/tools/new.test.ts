@@ -10,7 +10,16 @@ describe('npm run new', () => {
   const begin = (...args: string[]) => node(tree.path, 'scripts/new.mjs', ...args)
 
   beforeAll(async () => {
-    ended = await begin('resource', 'towTruck', '--label', '拖车', '--menu', 'capacity', '--path', '/capacity/towTruck')
+    ended = await begin(
+      'resource',
+      'towTruck',
+      '--label',
+      '清障车',
+      '--menu',
+      'capacity',
+      '--path',
+      '/capacity/towTruck',
+    )
   })
   afterAll(tree.remove)
 
@@ -18,10 +27,16 @@ describe('npm run new', () => {
     expect(ended).toMatchObject({ code: 0 })
     expect(ended.said).toContain('npm run migrations -- --name towTruck')
     const declaration = textOf('src/resources/towTruck/towTruck.resource.ts')
-    expect(declaration).toContain("label: '拖车'")
+    expect(declaration).toContain("label: '清障车'")
     expect(declaration).toContain("path: '/capacity/towTruck'")
     expect(textOf('src/resources/declared.ts')).toMatch(/\n {2}towTruck,\n\]/)
-    expect(textOf('src/i18n/en/added.ts')).toContain("拖车: 'Tow truck'")
+    expect(textOf('src/i18n/en/added.ts')).toContain("清障车: 'Tow truck'")
+  })
+
+  test('a label that has its English keeps it', async () => {
+    const before = textOf('src/i18n/en/added.ts')
+    expect(await begin('resource', 'towing', '--label', '拖车')).toMatchObject({ code: 0 })
+    expect(textOf('src/i18n/en/added.ts')).toBe(before)
   })
 
   test('what it wrote passes tsc and Biome, and English is complete', async () => {

@@ -43,7 +43,10 @@ const jsonValue = fc
   .map((value): unknown => JSON.parse(JSON.stringify(value)))
 
 const samples: Record<KindName, Sample> = {
-  text: { wire: line, wrong: [1, true, ['a'], {}, 'a\nb', 'a\u0000', '\ud800', 'a'.repeat(256)] },
+  text: {
+    wire: line.map((text) => text.trim()),
+    wrong: [1, true, ['a'], {}, 'a\nb', 'a\u0000', '\ud800', 'a'.repeat(256)],
+  },
   textarea: { wire: lines, wrong: [1, 'a\u0007', 'a'.repeat(5001)] },
   phone: { wire: fc.stringMatching(/^\d{11}$/), wrong: [13_800_138_021, '1380013802', '138001380211', '1380013802x'] },
   integer: {
