@@ -31,6 +31,12 @@ function useFilterDraft() {
   return { draft, change, setDraft }
 }
 
+/** On a phone the button stands for all filters, and says how many are in force. */
+function foldWords(small: boolean, open: boolean, count: number, translate: (text: string) => string): string {
+  if (!small || open) return translate(open ? '收起' : '展开')
+  return count > 0 ? `${translate('筛选')} ${count}` : translate('筛选')
+}
+
 /** The filters: the main ones in one line, the rest unfolded in a grid; 查询 asks, and below stands what was asked (O-131). */
 export function FilterBlock({ resource, quick }: FilterBlockProps) {
   const { filterValues, setFilters, refetch } = useListContext()
@@ -52,6 +58,9 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
   const shown = open ? specs : specs.filter(stays)
   const folds = specs.some((spec) => !stays(spec))
   const count = activeFilters(specs, filterValues).length
+  // Folded on a phone, what was typed alone brings its button; Enter asks without it.
+  const isFolded = small && !open
+  const asks = !isFolded || !sameFilters(draft, filterValues)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,12 +80,16 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
             <FilterControl key={spec.id} spec={spec} value={draft} onChange={change} />
           ))}
           <div className="rd-filters-buttons">
-            <Button type="submit" variant="contained">
-              {translate('查询')}
-            </Button>
-            <Button variant="outlined" color="inherit" onClick={clear}>
-              {translate('清空')}
-            </Button>
+            {asks && (
+              <Button type="submit" variant="contained">
+                {translate('查询')}
+              </Button>
+            )}
+            {!isFolded && (
+              <Button variant="outlined" color="inherit" onClick={clear}>
+                {translate('清空')}
+              </Button>
+            )}
             {folds && (
               <Button
                 variant="text"
@@ -85,7 +98,7 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
                 endIcon={open ? <ChevronUp size={14} aria-hidden /> : <ChevronDown size={14} aria-hidden />}
                 onClick={() => setOpen(!open)}
               >
-                {small && count > 0 ? `${translate('筛选')} ${count}` : translate(open ? '收起' : '展开')}
+                {foldWords(small, open, count, translate)}
               </Button>
             )}
           </div>
