@@ -73,7 +73,8 @@ test('a resource of five fields and one rule: from the menu to its first saved r
   await hand.click(menu.getByRole('button', { name: '系统设置' }))
   await hand.click(menu.getByRole('link', { name: '救援设备台账' }))
   await expect(page.getByRole('heading', { name: '救援设备台账' })).toBeVisible()
-  await hand.click(page.getByRole('button', { name: '新增' }))
+  // The empty list offers the same below.
+  await hand.click(page.getByRole('button', { name: '新增' }).first())
   const form = page.getByRole('dialog')
   await hand.type(form.getByLabel(/^设备名称/), '拖车绳A型')
   await hand.click(form.getByText('拖车绳', { exact: true }))

@@ -15,7 +15,6 @@ export function SuggestionBox({ input, suggestions }: SuggestionBoxProps) {
     <Autocomplete
       {...words}
       freeSolo
-      openOnFocus
       forcePopupIcon
       id={input.id}
       options={[...suggestions]}
