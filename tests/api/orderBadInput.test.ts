@@ -80,7 +80,9 @@ describe.each(engines())('bad input for orders on %s', (engine) => {
     const dispatch = await desk.as('dispatch')
     const id = await desk.orderAt(12)
     const before = (await stored(id))?.o as Row
-    const made = Object.entries(resource.fields).filter(([, field]) => !isWritable(field, 'edit') && !field.virtual)
+    const made = Object.entries(resource.fields).filter(
+      ([, field]) => !isWritable(field, 'edit') && !isWritable(field, 'create') && !field.virtual,
+    )
     const values = Object.fromEntries(made.map(([name, field]) => [name, inputOf({ [name]: field })[name] ?? 7]))
     expect(await dispatch.post('/order/save', { id, ...values, status: 4, version: undefined })).toMatchObject({
       code: 1,
@@ -88,6 +90,16 @@ describe.each(engines())('bad input for orders on %s', (engine) => {
     const after = (await stored(id))?.o as Row
     for (const name of ['version', 'update_time', 'updater_id']) Object.assign(after, { [name]: before[name] })
     expect(after).toEqual(before)
+  })
+
+  test('the report that an order was made from stays: another one is refused by field', async () => {
+    const dispatch = await desk.as('dispatch')
+    const id = await desk.orderAt(12)
+    const before = await stored(id)
+    expect(errorsOf(await dispatch.post('/order/save', { id, report_id: 7 }))).toEqual({
+      report_id: '报案记录当前不可修改',
+    })
+    expect(await stored(id)).toEqual(before)
   })
 
   test.each([25, 26])('O-325 at %i a locked rescue type that is sent all the same is refused', async (status) => {
