@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { isCodeOf, labelOf } from '../../src/domain/choice'
+import { isId } from '../../src/domain/identifier'
 import { photoKeys } from '../../src/domain/photo'
 import {
   MAX_PHOTO_BYTES,
@@ -30,7 +31,7 @@ function idsOf(sent: unknown): number[] {
     .flat()
     .flatMap((part) => String(part ?? '').split(','))
     .map(Number)
-  if (!ids.every((id) => Number.isSafeInteger(id) && id > 0)) refuse('参数 ids 不正确')
+  if (!ids.every(isId)) refuse('参数 ids 不正确')
   if (ids.length > MAX_PHOTO_ORDERS) refuse(photoExportMessages.tooMany)
   return [...new Set(ids)]
 }
@@ -54,7 +55,7 @@ export async function photoExport({
   const seen = await tx.rows<{ photos: number; bytes: number }>(sql`
     select count(p.id)::int as photos, coalesce(sum(p.file_size), 0)::float8 as bytes
     from orders t left join picture p on p.order_id = t.id and p.removed_at is null
-    where t.id = any(${sql.param(ids)}::bigint[]) and ${scopeSql(order, user)} group by t.id`)
+    where t.id = any(${sql.param(ids)}::int[]) and ${scopeSql(order, user)} group by t.id`)
   if (seen.length !== ids.length) forbid()
   const total = seen.reduce((sum, { photos }) => sum + photos, 0)
   if (total === 0) refuse(photoExportMessages.none)

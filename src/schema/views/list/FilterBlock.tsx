@@ -58,9 +58,8 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
   const shown = open ? specs : specs.filter(stays)
   const folds = specs.some((spec) => !stays(spec))
   const count = activeFilters(specs, filterValues).length
-  // Folded on a phone, what was typed alone brings its button; Enter asks without it.
+  // Folded on a phone there is room for one line; 全部清除 stands among the conditions.
   const isFolded = small && !open
-  const asks = !isFolded || !sameFilters(draft, filterValues)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,11 +79,9 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
             <FilterControl key={spec.id} spec={spec} value={draft} onChange={change} />
           ))}
           <div className="rd-filters-buttons">
-            {asks && (
-              <Button type="submit" variant="contained">
-                {translate('查询')}
-              </Button>
-            )}
+            <Button type="submit" variant="contained">
+              {translate('查询')}
+            </Button>
             {!isFolded && (
               <Button variant="outlined" color="inherit" onClick={clear}>
                 {translate('清空')}
