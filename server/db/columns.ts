@@ -1,8 +1,5 @@
 import { decoderOf } from './values'
 
-/** Statements whose columns are remembered; beyond that all are forgotten, and learnt again. */
-const REMEMBERED = 1000
-
 type Values = readonly (string | null)[]
 
 /** What the database says of a column. */
@@ -15,23 +12,21 @@ interface Described {
 export type RowOf = (values: Values) => Record<string, unknown>
 
 /**
- * By the statement's text: what the database says of a list's hundred columns takes as long to read as its rows, so it is asked
- * once. A changed table shows as an error or as another number of values, and the driver forgets the text.
+ * How the rows of one statement are made, kept by whoever keeps its text: what the database says of a list's hundred columns
+ * takes as long to read as its rows, so it is asked once. A changed table shows as an error or as another number of values, and
+ * the driver forgets what it learnt.
  */
-const remembered = new Map<string, RowOf>()
+export interface Learnt {
+  rowOf?: RowOf | undefined
+  /** by a column's name: what becomes of its value, never null; of undefined it stays as it is */
+  readonly convert?: ((name: string) => ((value: unknown) => unknown) | undefined) | undefined
+}
 
-export const knownRow = (text: string): RowOf | undefined => remembered.get(text)
-
-export const forgetRow = (text: string): boolean => remembered.delete(text)
-
-/** How rows of the described columns are made; kept for the statement's next time when they stay the same. */
-export function learnRow(text: string, columns: readonly Described[], isKnown = false): RowOf {
-  const rowOf = isKnown ? compiledRow(columns) : plainRow(columns)
-  if (isKnown) {
-    if (remembered.size >= REMEMBERED) remembered.clear()
-    remembered.set(text, rowOf)
-  }
-  return rowOf
+/** How rows of the described columns are made; kept for the statement's next time. */
+export function learnRow(columns: readonly Described[], learnt?: Learnt): RowOf {
+  if (!learnt) return plainRow(columns)
+  learnt.rowOf = compiledRow(columns, learnt.convert)
+  return learnt.rowOf
 }
 
 const expect = (values: Values, columns: readonly Described[]): void => {
@@ -55,8 +50,12 @@ function plainRow(columns: readonly Described[]): RowOf {
  * The same as a function of its own with every name written out: a wide row takes half the time. Names are quoted as JSON, so
  * nothing that a row is called runs as code.
  */
-function compiledRow(columns: readonly Described[]): RowOf {
-  const decoders = columns.map(({ dataTypeID }) => decoderOf(dataTypeID))
+function compiledRow(columns: readonly Described[], convert: Learnt['convert']): RowOf {
+  const decoders = columns.map(({ name, dataTypeID }) => {
+    const decode = decoderOf(dataTypeID)
+    const converted = convert?.(name)
+    return converted ? (text: string) => converted(decode(text)) : decode
+  })
   const parts = columns.map(({ name }, i) => `${JSON.stringify(name)}: v[${i}] === null ? null : d${i}(v[${i}])`)
   const build = new Function(...decoders.map((_, i) => `d${i}`), `return (v) => ({ ${parts.join(', ')} })`) as (
     ...decoders: readonly unknown[]

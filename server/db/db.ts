@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SQL } from 'drizzle-orm'
+import type { Learnt } from './columns'
 import type { Driver, Engine } from './driver'
 import { compile } from './statement'
 import { TransactionScope } from './transaction'
@@ -15,9 +16,9 @@ export interface Tx {
   rows<T>(query: SQL): Promise<T[]>
   /**
    * The same for text and parameters already compiled (hot paths); never a named statement, whose plan would go generic.
-   * @param isKnown the text names its columns (no `*` of a table), so the database need describe them but once
+   * @param learnt kept beside a text that names its columns (no `*` of a table), so that the database need describe them but once
    */
-  query<T>(text: string, params: readonly unknown[], isKnown?: boolean): Promise<T[]>
+  query<T>(text: string, params: readonly unknown[], learnt?: Learnt): Promise<T[]>
   /** Whether {@link copy} can be used: in transactions on PostgreSQL. */
   readonly copies: boolean
   /** `COPY … FROM STDIN` with lines of COPY's text format, each closed by a line feed. @throws where `copies` is false */
@@ -54,12 +55,12 @@ export function createDb(driver: Driver): Db {
     return run
   }
 
-  const query = async <T>(text: string, params: readonly unknown[], isKnown?: boolean): Promise<T[]> =>
+  const query = async <T>(text: string, params: readonly unknown[], learnt?: Learnt): Promise<T[]> =>
     begin(async () => {
       const encoded = params.map(encode)
       const session = await driver.acquire()
       try {
-        return (await session.run(text, encoded, isKnown)).rows as T[]
+        return (await session.run(text, encoded, learnt)).rows as T[]
       } finally {
         session.release()
       }

@@ -1,3 +1,5 @@
+import type { Learnt } from './columns'
+
 export type Engine = 'embedded' | 'postgres'
 
 /** One statement's rows, already decoded, and the first word of its command tag ('SELECT', 'COMMIT', 'ROLLBACK', …). */
@@ -10,9 +12,9 @@ export interface Outcome {
 export interface Session {
   /**
    * Runs exactly one statement; parameters are given as text, `null` for SQL NULL.
-   * @param isKnown its columns are the same whenever it runs, so the database need describe them but once
+   * @param learnt of a text whose columns are the same whenever it runs, so that the database need describe them but once
    */
-  run(text: string, params: readonly (string | null)[], isKnown?: boolean): Promise<Outcome>
+  run(text: string, params: readonly (string | null)[], learnt?: Learnt): Promise<Outcome>
   /** Runs `COPY … FROM STDIN` with lines of COPY's text format, where the engine can. */
   copy?(statement: string, lines: string): Promise<void>
   /** Gives the session back. `broken`: its state is unknown, so throw it away where the engine can open another. */

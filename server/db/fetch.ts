@@ -1,5 +1,5 @@
 import type { Connection, FieldDef, Submittable } from 'pg'
-import { forgetRow, knownRow, learnRow, type RowOf } from './columns'
+import { type Learnt, learnRow, type RowOf } from './columns'
 import type { Outcome } from './driver'
 
 /**
@@ -10,23 +10,23 @@ export class Fetch implements Submittable {
   readonly done: Promise<Outcome>
   readonly text: string
   readonly values: readonly (string | null)[]
-  readonly #isKnown: boolean
+  readonly #learnt: Learnt | undefined
   readonly #outcome: Outcome = { rows: [], command: '' }
   #rowOf: RowOf | undefined
   #failure: unknown
   #settle: { readonly resolve: (outcome: Outcome) => void; readonly reject: (error: unknown) => void } | undefined
 
-  constructor(text: string, values: readonly (string | null)[], isKnown = false) {
+  constructor(text: string, values: readonly (string | null)[], learnt?: Learnt) {
     this.text = text
     this.values = values
-    this.#isKnown = isKnown
+    this.#learnt = learnt
+    this.#rowOf = learnt?.rowOf
     this.done = new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
     })
   }
 
   submit(connection: Connection): void {
-    this.#rowOf = knownRow(this.text)
     connection.stream.cork()
     connection.parse({ text: this.text, name: '', types: [] }, true)
     connection.bind({ values: [...this.values] }, true)
@@ -37,7 +37,7 @@ export class Fetch implements Submittable {
   }
 
   handleRowDescription({ fields }: { readonly fields: readonly FieldDef[] }): void {
-    this.#rowOf = learnRow(this.text, fields, this.#isKnown)
+    this.#rowOf = learnRow(fields, this.#learnt)
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
@@ -56,7 +56,7 @@ export class Fetch implements Submittable {
   handleEmptyQuery(): void {}
 
   handleError(error: unknown): void {
-    forgetRow(this.text)
+    if (this.#learnt) this.#learnt.rowOf = undefined
     this.#settle?.reject(error)
   }
 

@@ -30,8 +30,8 @@ export function postgresDriver(databaseUrl: string, log: Log): Driver {
 }
 
 const sessionOf = (client: PoolClient): Session => ({
-  run: (text, params, isKnown) =>
-    client.query(new Fetch(text, params, isKnown)).done.catch((error: unknown) => {
+  run: (text, params, learnt) =>
+    client.query(new Fetch(text, params, learnt)).done.catch((error: unknown) => {
       // One that leads to the caller, and not to a socket that was read.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error

@@ -81,6 +81,18 @@ describe.each(engines())('rows on %s', (engine) => {
     })
   })
 
+  test('what is learnt of columns once holds until the table changes, which is told once', async () => {
+    await db.query('create table shape (id int8, at timestamptz)', [])
+    await db.query("insert into shape values (7, '2026-01-31 08:00:00.25Z')", [])
+    const learnt = { convert: (name: string) => (name === 'at' ? (at: unknown) => Number(at) / 1000 : undefined) }
+    const read = () => db.query('select * from shape', [], learnt)
+    const row = { id: 7, at: Date.parse('2026-01-31T08:00:00Z') / 1000 + 0.25 }
+    expect([await read(), await read()]).toEqual([[row], [row]])
+    await db.query('alter table shape add column note text', [])
+    await expect(read()).rejects.toThrow(RangeError)
+    expect(await read()).toEqual([{ ...row, note: null }])
+  })
+
   test.each(['9007199254740992::int8', '-9007199254740992::int8', 'sum(9007199254740991::int8 * x)'])(
     '%s is an error, not a rounded amount',
     async (expression) => {

@@ -1,5 +1,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { SQL } from 'drizzle-orm'
+import type { Learnt } from './columns'
 import type { Tx } from './db'
 import type { Engine, Outcome, Session } from './driver'
 import { compile } from './statement'
@@ -65,9 +66,9 @@ export class TransactionScope implements Tx {
     return this.query(text, params)
   }
 
-  async query<T>(text: string, params: readonly unknown[], isKnown?: boolean): Promise<T[]> {
+  async query<T>(text: string, params: readonly unknown[], learnt?: Learnt): Promise<T[]> {
     this.#refuseUnlessCurrent()
-    return (await this.#line.run(text, params.map(encode), isKnown)).rows as T[]
+    return (await this.#line.run(text, params.map(encode), learnt)).rows as T[]
   }
 
   async transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -131,8 +132,8 @@ class StatementLine {
     return this.#session.copy !== undefined
   }
 
-  run(text: string, params: readonly (string | null)[], isKnown?: boolean): Promise<Outcome> {
-    return this.#next(() => this.#session.run(text, params, isKnown))
+  run(text: string, params: readonly (string | null)[], learnt?: Learnt): Promise<Outcome> {
+    return this.#next(() => this.#session.run(text, params, learnt))
   }
 
   copy(statement: string, lines: string): Promise<void> {

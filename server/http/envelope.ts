@@ -52,8 +52,9 @@ export function useEnvelope(api: FastifyInstance): void {
     if (isBare(request) || payload instanceof Reply) return done(null, payload)
     done(null, isTold(payload) ? success(payload.$data, payload.$info) : success(payload))
   })
-  // Fastify serialises no null, so the hook above never sees it.
+  // Fastify serialises no null, so the hook above never sees it. Texts are turned to bytes once, not to be counted and to be sent.
   api.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload === 'string') return done(null, Buffer.from(payload))
     if (payload !== null || isBare(request) || reply.statusCode !== 200) return done(null, payload)
     reply.type('application/json; charset=utf-8')
     done(null, JSON.stringify(success(null)))

@@ -45,10 +45,13 @@ export function secure(app: FastifyInstance, settings: Settings): void {
     }
     done()
   })
+  // The line has nothing to be censored, and is not searched for it.
+  const log = app.log.child({}, { redact: [] })
   app.addHook('onResponse', (request, reply, done) => {
     const isCall = request.url.startsWith('/api/')
-    request.log[isCall ? 'info' : 'debug'](
+    log[isCall ? 'info' : 'debug'](
       {
+        reqId: request.id,
         method: request.method,
         path: request.url.split('?')[0],
         status: reply.statusCode,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { SESSION } from '../../src/schema/model'
@@ -46,7 +46,7 @@ export function forgetUsers(fits: (user: SessionUser) => boolean): void {
 }
 
 /** What is kept of a token: SHA-256, hexadecimal. */
-export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const tokenHash = (token: string): string => hash('sha256', token)
 
 /** The sessions of one database. */
 export interface Sessions {

@@ -63,7 +63,8 @@ const bookOf =
     const rows = await tx.rows<Row>(sql`
       select ${sql.join(columns, sql`, `)} from formula t
       where ${scopeSql(resource, user)} and t.${sql.identifier(party)} = ${id} order by t.id`)
-    return rows.map((row) => codec.present(codec.toWire(row), user))
+    const present = codec.presenter(user)
+    return rows.map((row) => present(codec.toWire(row)))
   }
 
 const firmFormulas = implement(formula, {

@@ -1,6 +1,6 @@
 import { hidden, maskName, maskPhone } from '../../src/domain/mask'
 import { type Identity, maskedColumns, seesField } from '../../src/schema/compile/access'
-import type { Kind } from '../../src/schema/kinds/kind'
+import { asStored, type Kind } from '../../src/schema/kinds/kind'
 import { kinds } from '../../src/schema/kinds/registry'
 import type { AnyResource, FieldData, Mask } from '../../src/schema/model'
 import { signed } from './files'
@@ -10,22 +10,18 @@ import { storedFields } from './table'
 
 export type Row = Record<string, unknown>
 
-interface ColumnCodec {
-  readonly name: string
-  readonly field: FieldData
-  readonly toWire: Kind['toWire']
-}
-
 interface Codec {
   /** columns of a single record, and of a list (large ones left out) */
   readonly columns: readonly string[]
   readonly listColumns: readonly string[]
+  /** by a column's name: how its value travels inside the server; undefined where that is how it is stored */
+  readonly wireOf: (name: string) => ((stored: unknown) => unknown) | undefined
   /** a row of the database as it travels inside the server: every stored field, nothing hidden */
   readonly toWire: (row: Row) => Row
   /** wire values as the table stores them; json columns as text. Unknown names are left out. */
   readonly toStored: (values: Readonly<Record<string, unknown>>) => Row
-  /** what this user may see of a row: fields of others left out, masked ones masked, secrets never, files by signed addresses */
-  readonly present: (row: Row, user: Identity) => Row
+  /** makes of rows what this user may see: fields of others left out, masked ones masked, secrets never, files by signed addresses */
+  readonly presenter: (user: Identity) => (row: Row) => Row
 }
 
 const SHOWN_ENGINE_COLUMNS = ['id', 'version', 'create_time', 'update_time', 'creator_id'] as const
@@ -45,17 +41,21 @@ export function maskOf(resource: AnyResource, name: string, value: unknown): str
   return mask && typeof value === 'string' ? maskings[mask.as](value) : null
 }
 
+type Restricted = readonly [name: string, field: FieldData]
+
 /** The converters of a resource, compiled once. */
 export const codecOf = perResource(compileCodec)
 
 function compileCodec(resource: AnyResource): Codec {
   const stored = storedFields(resource)
   const engine = SHOWN_ENGINE_COLUMNS.map((name) => [name, ENGINE_FIELDS[name]!] as const)
-  const all: ColumnCodec[] = [...engine, ...stored].map(([name, field]) => ({
-    name,
-    field,
-    toWire: kinds[field.kind].toWire,
-  }))
+  const all = [...engine, ...stored].map(([name, field]) => ({ name, field }))
+  const converters = new Map(
+    all.flatMap(({ name, field }) => {
+      const { toWire }: Kind = kinds[field.kind]
+      return toWire === asStored ? [] : [[name, (stored: unknown) => toWire(stored, field)] as const]
+    }),
+  )
   const isJson = new Set(stored.filter(([, f]) => kinds[f.kind].column(f).type === 'jsonb').map(([name]) => name))
   const restricted = Object.entries(resource.fields).filter(([, f]) => f.secret || f.audience || f.mask)
   const files = stored.flatMap(([name, { kind }]) => {
@@ -66,12 +66,11 @@ function compileCodec(resource: AnyResource): Codec {
   return {
     columns: all.map(({ name }) => name),
     listColumns: all.filter(({ field }) => !field.detail && !field.secret).map(({ name }) => name),
+    wireOf: (name) => converters.get(name),
     toWire(row) {
-      for (const { name, field, toWire } of all) {
+      for (const [name, toWire] of converters) {
         const value = row[name]
-        if (value === null || value === undefined) continue
-        const wire = toWire(value, field)
-        if (wire !== value) row[name] = wire
+        if (value !== null && value !== undefined) row[name] = toWire(value)
       }
       return row
     },
@@ -85,20 +84,21 @@ function compileCodec(resource: AnyResource): Codec {
       }
       return result
     },
-    present(row, user) {
-      for (const [name, field] of restricted) {
-        if (field.secret || !seesField(field, user)) {
-          for (const gone of [name, ...Object.keys(field.shows ?? {})]) delete row[gone]
-          continue
-        }
-        for (const kept of maskedColumns(name, field, user)) {
-          if (row[kept]) row[kept] = masked(row[kept], field.mask?.as)
-        }
+    presenter(user) {
+      const isSeen = ([, field]: Restricted) => !field.secret && seesField(field, user)
+      const gone = restricted
+        .filter((one) => !isSeen(one))
+        .flatMap(([name, field]) => [name, ...Object.keys(field.shows ?? {})])
+      const kept = restricted
+        .filter(isSeen)
+        .flatMap(([name, field]) => maskedColumns(name, field, user).map((column) => ({ column, as: field.mask?.as })))
+      return (row) => {
+        // JSON leaves out what is undefined; a deleted property would make a slow object of each row.
+        for (const name of gone) row[name] = undefined
+        for (const { column, as } of kept) if (row[column]) row[column] = masked(row[column], as)
+        for (const { name, mapKeys } of files) if (row[name]) row[name] = mapKeys(row[name], signed)
+        return row
       }
-      for (const { name, mapKeys } of files) {
-        if (row[name]) row[name] = mapKeys(row[name], signed)
-      }
-      return row
     },
   }
 }

@@ -73,6 +73,15 @@ const askedFilters = (resource: AnyResource, query: Query): ReadonlySet<ColumnFi
   return new Set(Object.keys(query).flatMap((parameter) => filters.get(parameter) ?? []))
 }
 
+/** Declared filters with the parameters that ask for them. */
+const declaredFilters = perResource((resource) =>
+  Object.entries(resource.filters ?? {}).map(([name, filter]) => ({
+    name,
+    filter,
+    parameters: filter.area ? Object.keys(filter.area) : [name],
+  })),
+)
+
 const filterOptions = (field: FieldData): FilterOptions =>
   typeof field.filter === 'object' ? field.filter : typeof field.filter === 'string' ? { as: field.filter } : {}
 
@@ -135,8 +144,9 @@ export function conditionsOf(
       for (const value of values) addSearch(ruleSql(resource, { [name]: { contains: String(value) } }, context))
     } else add({ [name]: { in: values } })
   }
-  for (const [name, filter] of Object.entries(resource.filters ?? {})) {
-    if (custom[name] || !isOffered(filter, user)) continue
+  for (const { name, filter, parameters } of declaredFilters(resource)) {
+    const isAsked = parameters.some((parameter) => query[parameter] !== undefined)
+    if (!isAsked || custom[name] || !isOffered(filter, user)) continue
     if (filter.search) {
       for (const text of texts(query[name])) {
         addSearch(

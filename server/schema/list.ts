@@ -12,6 +12,7 @@ import {
   MESSAGES,
   platformWire as wire,
 } from '../../src/schema/model'
+import type { Learnt } from '../db/columns'
 import type { Tx } from '../db/db'
 import { compile } from '../db/statement'
 import { refuse } from '../http/refusal'
@@ -92,6 +93,7 @@ interface ListStatement {
   readonly select: string
   readonly middle: string
   readonly tail: string
+  readonly learnt: Learnt
 }
 
 interface ListShape {
@@ -120,7 +122,11 @@ function statementOf(resource: AnyResource, shape: ListShape, resourceOf: Resour
  * Ids of the page, and number and sums of the filter. What searches texts is found once for both; anything else is found
  * faster twice, the sums by an index alone and the page from the end of it.
  */
-function compose(resource: AnyResource, { sort, direction, sums, searches }: ListShape, resourceOf: ResourceOf) {
+function compose(
+  resource: AnyResource,
+  { sort, direction, sums, searches }: ListShape,
+  resourceOf: ResourceOf,
+): ListStatement {
   const table = sourceOf(resource)
   const order = sql.raw(direction)
   const by = (alias: string) => {
@@ -145,6 +151,7 @@ function compose(resource: AnyResource, { sort, direction, sums, searches }: Lis
     tail: text(sql`)
       select ${columns}, total.* from total left join (page join ${table} t on t.id = page.id) on true
       order by ${by('t')}`),
+    learnt: { convert: codecOf(resource).wireOf },
   }
 }
 
@@ -167,18 +174,17 @@ export async function listRows(
   user: Identity,
   { resourceOf, filters = {}, view }: ListDeps,
 ) {
-  const codec = codecOf(resource)
   const { limit, offset, exporting } = paging(query)
   const { name: sort, direction } = sorting(resource, query, user)
   const sums = totalFields(resource).filter((name) => seesField(resource.fields[name]!, user))
   const narrowed = viewSql(resource, view, user)
   const { parts, searches } = conditionsOf(resource, query, user, filters, resourceOf)
-  const { head, select, middle, tail } = statementOf(resource, { sort, direction, sums, searches }, resourceOf)
+  const { head, select, middle, tail, learnt } = statementOf(resource, { sort, direction, sums, searches }, resourceOf)
   const scopes = searches ? [scopeSql(resource, user)] : scopeParts(resource, user)
   const conditions = scopes.map((scope) => sql.join([scope, ...(narrowed ? [narrowed] : []), ...parts], sql` and `))
   const condition = compile(sql.join(conditions, sql.raw(` union all ${select}`)))
   const text = `${head}${select}${condition.text}${middle}${limit} offset ${offset}${tail}`
-  const rows = await tx.query<Row>(text, condition.params, true)
+  const rows = await tx.query<Row>(text, condition.params, learnt)
 
   const first = rows[0] ?? {}
   const total = Number(first['#n'] ?? 0)
@@ -189,11 +195,9 @@ export async function listRows(
     reply[`${wire.totals}${name}`] = kinds[field.kind].toWire(first[`#${name}`] ?? 0, field)
   }
   const data = rows.filter((row) => row.id !== null)
-  // JSON leaves out what is undefined; a deleted property would make a slow object of each row.
   const extra = ['#n', ...sums.map((name) => `#${name}`)]
   for (const row of data) {
     for (const name of extra) row[name] = undefined
-    codec.toWire(row)
   }
   return { ...reply, data, total }
 }

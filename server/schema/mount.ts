@@ -199,7 +199,8 @@ async function readList(db: Db, engine: Engine, target: Target, query: Query, us
     ? await source.list({ tx: db, user, query })
     : await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters, view })
   await handlers.present?.({ tx: db, user, rows: reply.data, detail: false })
-  for (const row of reply.data) codecOf(resource).present(row, user)
+  const present = codecOf(resource).presenter(user)
+  for (const row of reply.data) present(row)
   const beside = await handlers.beside?.({ tx: db, user })
   return { ...reply, ...beside }
 }
@@ -209,7 +210,7 @@ async function readOne(db: Db, engine: Engine, target: Target, query: Query, use
   const resource = await engine.current(target.resource)
   const row = await readRow(db, engine, resource, query, user)
   await engine.handlersOf(resource).present?.({ tx: db, user, rows: [row], detail: true })
-  return codecOf(resource).present(row, user)
+  return codecOf(resource).presenter(user)(row)
 }
 
 /** @param query the parameters; a list that is asked for by POST carries them in its body */

@@ -280,12 +280,13 @@ async function lockRow(request: WriteRequest, id: number, missing?: string): Pro
 function checkVersion({ resource, body, user }: WriteRequest, row: Row): void {
   if (body.version === undefined || body.version === null || Number(body.version) === row.version) return
   const conflict: Record<string, { mine: unknown; theirs: unknown }> = {}
-  const seen = codecOf(resource).present({ ...row }, user)
+  const seen = codecOf(resource).presenter(user)({ ...row })
   // A file's address is signed anew for every reader.
   const [sent, stands] = [withFileKeys(resource.fields, body), withFileKeys(resource.fields, seen)]
   for (const name of Object.keys(resource.fields)) {
     const mine = body[name]
-    if (mine !== undefined && !(name in row && !(name in seen)) && !isSame(sent[name], stands[name])) {
+    const isHidden = row[name] !== undefined && seen[name] === undefined
+    if (mine !== undefined && !isHidden && !isSame(sent[name], stands[name])) {
       conflict[name] = { mine, theirs: seen[name] ?? null }
     }
   }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type PGlite, protocol, messages as protocolMessages } from '@electric-sql/pglite'
-import { forgetRow, knownRow, learnRow } from '../columns'
+import { type Learnt, learnRow } from '../columns'
 import type { Driver, Outcome, Session } from '../driver'
 import { makePrivate, openCluster } from './cluster'
 import { hastyStart, startEngine } from './engine'
@@ -62,12 +62,12 @@ export function driverOver(engine: PGlite, afterwards: () => void = () => undefi
 function sessionOf(engine: PGlite, end: () => void): Session {
   let pausedAt = performance.now()
   return {
-    async run(text, params, isKnown) {
+    async run(text, params, learnt) {
       if (performance.now() - pausedAt > SLICE) {
         await new Promise((resume) => setImmediate(resume))
         pausedAt = performance.now()
       }
-      return runStatement(engine, text, params, isKnown)
+      return runStatement(engine, text, params, learnt)
     },
     release: end,
   }
@@ -81,9 +81,9 @@ async function runStatement(
   engine: PGlite,
   text: string,
   params: readonly (string | null)[],
-  isKnown?: boolean,
+  learnt?: Learnt,
 ): Promise<Outcome> {
-  let rowOf = knownRow(text)
+  let rowOf = learnt?.rowOf
   const exchange = Buffer.concat([
     serialize.parse({ text }),
     serialize.bind({ values: [...params] }),
@@ -95,12 +95,12 @@ async function runStatement(
   try {
     const reply = await engine.execProtocol(exchange, { syncToFs: false })
     for (const message of reply.messages) {
-      if (message instanceof protocolMessages.RowDescriptionMessage) rowOf = learnRow(text, message.fields, isKnown)
+      if (message instanceof protocolMessages.RowDescriptionMessage) rowOf = learnRow(message.fields, learnt)
       else if (message instanceof protocolMessages.DataRowMessage) outcome.rows.push(rowOf?.(message.fields))
       else if (message instanceof protocolMessages.CommandCompleteMessage) outcome.command = firstWord(message.text)
     }
   } catch (error) {
-    forgetRow(text)
+    if (learnt) learnt.rowOf = undefined
     throw error
   }
   return outcome

@@ -42,5 +42,8 @@ export interface Kind {
   readonly mapKeys?: (value: unknown, to: (key: string) => string) => unknown
 }
 
+/** {@link Kind.toWire} of what is stored as it travels. */
+export const asStored = (stored: unknown): unknown => stored
+
 /** Declares a kind's shared half; a missing part does not compile. */
 export const kind = <const K extends Kind>(parts: K): K => parts

@@ -1,4 +1,4 @@
-import { kind } from '../kind'
+import { asStored, kind } from '../kind'
 import { csvCell } from '../parts/csv'
 import { exact } from '../parts/exact'
 
@@ -24,7 +24,7 @@ const CELLS = new Map<string, Flag>([
 export const boolean = kind({
   name: 'boolean',
   column: () => ({ type: 'integer' }),
-  toWire: (stored) => stored,
+  toWire: asStored,
   fromWire: (wire) => wire,
   shape: () => exact(isFlag, '请选择是或否', (value) => SPELLINGS.get(value) ?? value),
   csv: csvCell(

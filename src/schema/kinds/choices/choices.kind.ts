@@ -1,4 +1,4 @@
-import { kind } from '../kind'
+import { asStored, kind } from '../kind'
 import { csvText, joinList, splitList } from '../parts/csv'
 import { exact } from '../parts/exact'
 import { codeOfText, codesOf, isCode, isKnown, labelOfCode, readCode, UNKNOWN_OPTION } from '../parts/option'
@@ -12,7 +12,7 @@ const MOST = 100
 export const choices = kind({
   name: 'choices',
   column: () => ({ type: 'jsonb' }),
-  toWire: (stored) => stored,
+  toWire: asStored,
   fromWire: (wire) => wire,
   shape(field) {
     const most = field.max ?? (field.lookup ? MOST : (field.choices?.length ?? 0))

@@ -1,6 +1,6 @@
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { kind } from '../kind'
+import { asStored, kind } from '../kind'
 import { csvCell } from '../parts/csv'
 import { exact } from '../parts/exact'
 
@@ -16,7 +16,7 @@ const message = '日期不正确'
 export const date = kind({
   name: 'date',
   column: () => ({ type: 'date' }),
-  toWire: (stored) => stored,
+  toWire: asStored,
   fromWire: (wire) => wire,
   shape: () => exact(isDay, message),
   csv: csvCell(

@@ -1,5 +1,5 @@
 import type { Json } from '../../model'
-import { kind, type Parsed } from '../kind'
+import { asStored, kind, type Parsed } from '../kind'
 import { exact } from '../parts/exact'
 
 /** Bytes of the value written out, and how deep it may nest. */
@@ -39,7 +39,7 @@ function readCell(text: string): Parsed {
 export const json = kind({
   name: 'json',
   column: () => ({ type: 'jsonb' }),
-  toWire: (stored) => stored,
+  toWire: asStored,
   fromWire: (wire) => wire,
   shape: () =>
     exact(isTopJson, message).test('size', '内容不能超过64KB', (value) => value == null || sizeOf(value) <= MAX_BYTES),

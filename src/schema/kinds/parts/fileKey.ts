@@ -1,6 +1,6 @@
 import { fileKeyIn } from '../../../domain/fileKey'
 import type { FieldData } from '../../model'
-import type { Kind } from '../kind'
+import { asStored, type Kind } from '../kind'
 import { csvText, joinList, splitList } from './csv'
 import { exact } from './exact'
 
@@ -28,7 +28,7 @@ export const keysOf = (value: unknown): readonly string[] => (isKeys(value) ? va
  */
 export const fileParts = {
   column: (field) => ({ type: field.many ? 'jsonb' : 'text' }),
-  toWire: (stored) => stored,
+  toWire: asStored,
   fromWire: (wire) => wire,
   shape: shapeOfFile,
   csv: csvText(

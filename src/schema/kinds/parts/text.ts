@@ -1,5 +1,5 @@
 import type { FieldData } from '../../model'
-import type { Kind } from '../kind'
+import { asStored, type Kind } from '../kind'
 import { csvText } from './csv'
 import { exact } from './exact'
 
@@ -43,7 +43,7 @@ export function shapeOfText(field: FieldData, { max, lines }: TextShape) {
 export const textParts = (shape: TextShape) =>
   ({
     column: () => ({ type: 'text' }),
-    toWire: (stored) => stored,
+    toWire: asStored,
     fromWire: (wire) => wire,
     shape: (field) => shapeOfText(field, shape),
     csv: csvText(

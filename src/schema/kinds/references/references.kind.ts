@@ -1,5 +1,5 @@
 import { isId } from '../../../domain/identifier'
-import { kind } from '../kind'
+import { asStored, kind } from '../kind'
 import { csvText, joinList, splitList } from '../parts/csv'
 import { exact } from '../parts/exact'
 import { idOfText, labelOfId, readId } from '../parts/identifier'
@@ -12,7 +12,7 @@ const isIds = (value: unknown): value is readonly number[] => Array.isArray(valu
 export const references = kind({
   name: 'references',
   column: () => ({ type: 'jsonb' }),
-  toWire: (stored) => stored,
+  toWire: asStored,
   fromWire: (wire) => wire,
   shape: (field) =>
     exact(isIds, UNKNOWN_OPTION, (value) => (Array.isArray(value) ? value.map(readId) : value))

@@ -1,6 +1,6 @@
 import { citiesOf, isRegionMap, regionMapOf } from '../../../domain/geo/regionMap'
 import { cityRegions } from '../../../domain/geo/regions'
-import { kind } from '../kind'
+import { asStored, kind } from '../kind'
 import { csvText, joinList, splitList } from '../parts/csv'
 import { exact } from '../parts/exact'
 
@@ -27,7 +27,7 @@ const cityOfText = (text: string): number | undefined => {
 export const regions = kind({
   name: 'regions',
   column: () => ({ type: 'jsonb' }),
-  toWire: (stored) => stored,
+  toWire: asStored,
   fromWire: (wire) => wire,
   shape: () => exact(isRegionMap, message),
   csv: csvText(
