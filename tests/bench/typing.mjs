@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium } from '../../scripts/chromium.mjs'
-import { median } from './figures.mjs'
+import { median, ROUNDS } from './figures.mjs'
 import { startServer } from './server.mjs'
 
 const THROTTLE = 4
@@ -24,6 +24,11 @@ const TEXTS = [
   ['救援地', 'shennan da'],
 ]
 
+const KEYS = TEXTS.reduce((sum, [, text]) => sum + text.length, 0)
+
+/** The value that so large a share of them is not above. */
+const within = (values, share) => [...values].sort((a, b) => a - b)[Math.ceil(share * values.length) - 1]
+
 /** @returns {AsyncGenerator<import('./figures.mjs').Figure>} ms from a key to its painted frame, and the longest task */
 export async function* typingFigures(main) {
   const executablePath = findChromium()
@@ -34,15 +39,17 @@ export async function* typingFigures(main) {
   })
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    const { keys, tasks, bare } = await typeAll(browser, server.origin)
-    const sorted = [...keys].sort((a, b) => a - b)
-    const at = (share) => sorted[Math.ceil(share * sorted.length) - 1]
+    const { rounds, tasks, bare } = await typeAll(browser, server.origin)
+    const slowest = rounds.map((keys) => within(keys, 0.95))
     yield {
-      name: `order form, ${keys.length} keys at ${THROTTLE}× throttle, key to painted frame: 95 of 100 within`,
-      value: at(0.95),
+      name: `order form, ${KEYS} keys at ${THROTTLE}× throttle, key to painted frame: 95 of 100 within`,
+      value: median(slowest),
       bound: PAINTED,
       unit: 'ms',
-      from: `median ${at(0.5).toFixed(0)} ms; a bare input on an empty page beside it ${median(bare).toFixed(0)} ms`,
+      from: [
+        `rounds ${slowest.map((ms) => ms.toFixed(0)).join(', ')}`,
+        `median key ${median(rounds.flat()).toFixed(0)} ms, of a bare input on an empty page ${median(bare).toFixed(0)} ms`,
+      ].join('; '),
     }
     yield {
       name: 'order form, the longest task while typing',
@@ -72,20 +79,30 @@ async function typeAll(browser, origin) {
   await page.locator('.of-price-none, .rd-price').first().waitFor()
   // Code that runs for the first time, and the map, are not typing.
   await typeOnce(page)
+  const cdp = await context.newCDPSession(page)
+  const rounds = []
+  const longTasks = []
+  for (let round = 0; round < ROUNDS; round++) {
+    const { keys, tasks } = await typeSlowly(page, cdp)
+    if (keys.length !== KEYS) throw new Error(`${keys.length} of ${KEYS} keys were seen`)
+    rounds.push(keys)
+    longTasks.push(...tasks)
+  }
+  return { rounds, tasks: longTasks, bare: await typeBare(context) }
+}
+
+/** All texts into the emptied form. */
+async function typeSlowly(page, cdp) {
   for (const [name] of TEXTS) await box(page, name).fill('')
   await page.waitForLoadState('networkidle')
   await page.waitForTimeout(1000)
-  const cdp = await context.newCDPSession(page)
   await cdp.send('HeapProfiler.collectGarbage')
   await page.evaluate(watchKeys)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   await typeOnce(page)
   await page.waitForTimeout(1500)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  const { keys, tasks } = await page.evaluate(() => window.typing)
-  const expected = TEXTS.reduce((sum, [, text]) => sum + text.length, 0)
-  if (keys.length !== expected) throw new Error(`${keys.length} of ${expected} keys were seen`)
-  return { keys, tasks, bare: await typeBare(context) }
+  return page.evaluate(() => window.typing)
 }
 
 /** What the machine takes for a key at all, at the same speed: how busy it was. */
@@ -118,7 +135,9 @@ async function typeOnce(page) {
 
 /** In the page: from the key's own time to the frame after it, and every task over 50 ms. */
 function watchKeys() {
+  const isWatching = window.typing !== undefined
   window.typing = { keys: [], tasks: [] }
+  if (isWatching) return
   const painted = new MessageChannel()
   let waiting = []
   painted.port1.onmessage = () => {

@@ -66,6 +66,8 @@ export const inputOverrides = (t: Tokens): NonNullable<ThemeOptions['components'
         top: 0,
         borderColor: t.control,
         transition: 'border-color 80ms',
+        // Without its legend it has nothing to cut off, and each clip is a layer to think of at every key.
+        overflow: 'visible',
         '& legend': { display: 'none' },
       },
     },

@@ -1,5 +1,5 @@
 import { useEventCallback } from '@mui/material/utils'
-import type { ChangeEvent, HTMLInputTypeAttribute, ReactNode } from 'react'
+import type { ChangeEvent, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react'
 import { TextFrame } from './TextFrame'
 import type { FieldInput } from './useFieldInput'
 import { useShownText } from './useShownText'
@@ -16,6 +16,7 @@ interface TextBoxProps {
   readonly start?: ReactNode
   readonly end?: ReactNode
   readonly className?: string
+  readonly combobox?: InputHTMLAttributes<HTMLInputElement>
   readonly onChange?: (text: string) => void
   readonly onFocus?: () => void
   readonly onBlur?: () => void

@@ -1,6 +1,13 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import { type ChangeEvent, type HTMLInputTypeAttribute, memo, type ReactNode, type Ref } from 'react'
+import {
+  type ChangeEvent,
+  type HTMLInputTypeAttribute,
+  type InputHTMLAttributes,
+  memo,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { InputMessage } from './InputMessage'
 import './inputs.css'
 
@@ -25,6 +32,8 @@ interface TextFrameProps {
   readonly message: string | null
   readonly start?: ReactNode
   readonly end?: ReactNode
+  /** what makes the input a combobox; the same object until something of it changes */
+  readonly combobox?: InputHTMLAttributes<HTMLInputElement>
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
@@ -35,7 +44,7 @@ const adornment = (position: 'start' | 'end', content: ReactNode) =>
 
 /** What stands around a text: label above, star, unit, message below. Drawn again when one of these changes, not by a key. */
 export const TextFrame = memo(function TextFrame(props: TextFrameProps) {
-  const { rows, message, isInvalid, isRequired, inputMode, maxLength } = props
+  const { rows, message, isInvalid, isRequired, inputMode, maxLength, combobox } = props
   return (
     <TextField
       id={props.id}
@@ -62,7 +71,7 @@ export const TextFrame = memo(function TextFrame(props: TextFrameProps) {
       slotProps={{
         inputLabel: { required: isRequired, shrink: true },
         input: { startAdornment: adornment('start', props.start), endAdornment: adornment('end', props.end) },
-        htmlInput: { 'aria-required': isRequired, inputMode, maxLength },
+        htmlInput: { 'aria-required': isRequired, inputMode, maxLength, ...combobox },
       }}
     />
   )

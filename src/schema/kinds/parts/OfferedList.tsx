@@ -1,0 +1,54 @@
+import Paper from '@mui/material/Paper'
+import Popper from '@mui/material/Popper'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import './offered.css'
+
+interface OfferedListProps<T> {
+  readonly id: string
+  readonly label: string
+  /** the text box that owns the list and keeps the focus */
+  readonly below: HTMLElement
+  /** none while they are searched for */
+  readonly options: readonly T[]
+  readonly keyOf: (option: T) => string
+  /** index of the one that Enter picks, -1 of none */
+  readonly active: number
+  readonly onPoint: (index: number) => void
+  readonly onPick: (option: T) => void
+  readonly children: (option: T) => ReactNode
+}
+
+const reveal = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })
+
+/** What a text box offers, as wide as the box. */
+export function OfferedList<T>(props: OfferedListProps<T>) {
+  const { id, label, options, keyOf, active, onPoint, onPick, children } = props
+  const translate = useTranslate()
+  const box = props.below.closest('.MuiInputBase-root') ?? props.below
+  return (
+    <Popper open anchorEl={box} placement="bottom-start" className="rd-offered" style={{ width: box.clientWidth }}>
+      {/* The box keeps the focus, else its leaving would close the list before the click. */}
+      <Paper onMouseDown={(event) => event.preventDefault()}>
+        {options.length === 0 && <p>{translate('加载中…')}</p>}
+        <div id={id} role="listbox" aria-label={label}>
+          {options.map((option, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox that owns the list
+            <div
+              key={keyOf(option)}
+              id={`${id}-${index}`}
+              ref={index === active ? reveal : undefined}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              onMouseMove={() => index !== active && onPoint(index)}
+              onClick={() => onPick(option)}
+            >
+              {children(option)}
+            </div>
+          ))}
+        </div>
+      </Paper>
+    </Popper>
+  )
+}
