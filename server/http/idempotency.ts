@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { MESSAGES } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { refuse } from './refusal'
 
@@ -42,7 +43,7 @@ async function replayed<T>(tx: Tx, { key, userId, bodyHash }: Repeatable): Promi
   const [kept] = await tx.rows<{ body_hash: string; reply: { reply: T } | null }>(sql`
     select body_hash, reply from idempotency_keys where user_id = ${userId} and key = ${key}`)
   if (!kept?.reply) throw new Error('an idempotency key without its reply')
-  if (kept.body_hash !== bodyHash) refuse('重复提交的内容不一致')
+  if (kept.body_hash !== bodyHash) refuse(MESSAGES.repeatedOtherwise)
   return kept.reply.reply
 }
 

@@ -75,6 +75,14 @@ test.each([
   expect(readToken()).toBe('t')
 })
 
+test('O-564 a call that loses the session neither succeeds nor fails while the page leaves', async () => {
+  const settled = vi.fn()
+  void provider().checkError(new HttpError('登录失效', 401)).then(settled, settled)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(settled).not.toHaveBeenCalled()
+  expect(readToken()).toBeNull()
+})
+
 test('logout tells the server, forgets token and user, and keeps the preferences of every user', async () => {
   setUser(user)
   localStorage.setItem('RaStore.1.desk.columns', '1')

@@ -45,11 +45,15 @@ export function deskAuthProvider(http: Http, resourceOf: (name: string) => AnyRe
     checkAuth: async () => {
       if (!readToken()) throw new Error(MESSAGES.sessionLost)
     },
-    /** A call that was refused is no reason to log out; only a lost session is, and it speaks for itself. */
+    /**
+     * A call that was refused is no reason to log out; only a lost session is, and it speaks for itself. The page is on its
+     * way out then and the call stays open: were this rejected, ra-core would answer the caller with an empty success, and
+     * forms would drop what was typed.
+     */
     checkError: async (error) => {
       if (!isSessionLost(error)) return
       endSession()
-      return Promise.reject({ message: false, logoutUser: false })
+      return new Promise(() => undefined)
     },
     logout: async () => {
       // The server forgets the token; when it cannot be reached, the token dies of its own age.

@@ -58,6 +58,23 @@ test('an address pasted whole is found by the landmark that it names', async () 
   expect((await map.geocode('南山区 深南大道 9672 号', 4403))?.name).toBe('大冲商务中心')
 })
 
+test.each([
+  ['宝安机场', '深圳宝安国际机场'],
+  ['南山区科技园', '科技园科兴科学园'],
+  ['神圳北站', '深圳北站'],
+  ['华强被', '华强北商业区'],
+  ['坪山大到', '坪山大道4S服务中心'],
+])('a name in part or with a letter wrong is found: %s', async (keyword, name) => {
+  expect((await map.search(keyword, { limit: 5 })).map((place) => place.name)).toContain(name)
+})
+
+test('what is nearly nothing is not found, and no place is called 市辖区', async () => {
+  for (const keyword of ['x', '某某', 'szbz', '你好吗', 'G15沈海高速K1234+500']) {
+    expect(await map.search(keyword, { limit: 5 })).toEqual([])
+  }
+  expect((await map.search('上海虹桥', { limit: 1 }))[0]?.name).toBe('上海市')
+})
+
 test('an address with only a district gets its middle', async () => {
   const place = await map.geocode('深圳市坪山区某某路1号')
   expect(place).toMatchObject({ name: '坪山区', a_area: 440310, estimated: true })

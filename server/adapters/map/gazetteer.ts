@@ -28,10 +28,16 @@ const entries: readonly Entry[] = [
   ...[...regionsWithCentre]
     .filter(([id]) => id > 99)
     .map(([id, point]) => {
-      const region = { name: allRegions.name(id), address: allRegions.fullName(parentOf(id)), area: id, point }
+      const region = { name: ownName(id), address: allRegions.fullName(parentOf(id)), area: id, point }
       return entry(region, true)
     }),
 ]
+
+/** 市辖区 means nothing by itself: 上海市. */
+function ownName(id: number): string {
+  const parent = parentOf(id)
+  return parent > 0 && allRegions.fullName(id) === allRegions.fullName(parent) ? ownName(parent) : allRegions.name(id)
+}
 
 function entry(place: KnownPlace, region: boolean): Entry {
   return { ...place, region, text: squeeze(`${allRegions.fullName(place.area)}${place.address}${place.name}`) }
@@ -48,7 +54,7 @@ export function createGazetteer(): MapService {
   }
 }
 
-/** An address pasted whole matches no name; then its own words are located. */
+/** An address pasted whole matches no name; then its own words are located, or the names that they nearly are. */
 function search(keyword: string, { city, near, limit }: PlaceSearch): Place[] {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
@@ -59,8 +65,48 @@ function search(keyword: string, { city, near, limit }: PlaceSearch): Place[] {
     .sort((a, b) => b.rank - a.rank || a.away - b.away || a.found.name.length - b.found.name.length)
     .slice(0, limit)
     .map(({ found }) => toPlace(found, near))
-  const whole = hits.length === 0 ? geocode(keyword, city) : null
-  return whole ? [whole] : hits
+  if (hits.length > 0) return hits
+  const whole = geocode(keyword, city)
+  const isLandmark = whole && knownPlaces.some(({ name }) => name === whole.name)
+  const close = isLandmark ? [] : nearly(squeeze(keyword), { city, near, limit })
+  return [...close, ...(whole ? [whole] : [])].slice(0, limit)
+}
+
+/** Shorter words are nearly everything. */
+const LEAST_LETTERS = 3
+
+/** Places whose names leave something out (宝安机场) or differ by one letter (神圳北站). */
+function nearly(keyword: string, { city, near, limit }: Omit<PlaceSearch, 'keyword'>): Place[] {
+  if (keyword.length < LEAST_LETTERS) return []
+  return knownPlaces
+    .filter(({ area }) => city === undefined || area === city || cityOf(area) === city)
+    .map((found) => ({ found, off: lettersOff(keyword, squeeze(`${allRegions.name(found.area)}${found.name}`)) }))
+    .filter(({ off }) => off <= 1)
+    .sort((a, b) => a.off - b.off || a.found.name.length - b.found.name.length)
+    .slice(0, limit)
+    .map(({ found }) => toPlace(found, near))
+}
+
+/** 0: all letters stand in the text in this order; 1: all but one do, side by side; 2: neither. */
+function lettersOff(word: string, text: string): number {
+  const letters = [...word]
+  let next = 0
+  for (const letter of text) if (letter === letters[next]) next++
+  if (next === letters.length) return 0
+  const isOneOff = letters.some((_letter, i) => {
+    const [before, behind] = [letters.slice(0, i).join(''), letters.slice(i + 1).join('')]
+    return oneBetween(text, before, behind)
+  })
+  return isOneOff ? 1 : 2
+}
+
+/** Whether both parts stand in the text with at most one letter between. */
+function oneBetween(text: string, before: string, behind: string): boolean {
+  for (let at = text.indexOf(before); at >= 0 && at < text.length; at = text.indexOf(before, at + 1)) {
+    const rest = text.slice(at + before.length)
+    if (rest.startsWith(behind) || rest.startsWith(behind, 1)) return true
+  }
+  return false
 }
 
 /** 4 name begins with a word, 3 name holds one, 2 only the address does, 1 a region; 0 when any word is missing. */
@@ -88,7 +134,7 @@ function geocode(address: string, city?: number): Place | null {
   const point = region === null ? null : centreOf(region)
   if (region === null || point === null) return null
   return {
-    name: allRegions.name(region),
+    name: ownName(region),
     address,
     lnglat: formatLngLat(point),
     ...regionCodes(region),

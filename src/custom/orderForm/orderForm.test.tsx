@@ -218,6 +218,30 @@ test('no answer: the same call is repeated under the same key, so that one order
   expect(second?.params.data).toEqual(first?.params.data)
 })
 
+test('no answer, then a change: the order that was placed all the same is opened, and said to be as first sent', async () => {
+  let tried = 0
+  const { provider, of } = fakeDesk({
+    create: async () => {
+      tried++
+      if (tried === 1) throw timeOut()
+      if (tried === 2) throw refusal('重复提交的内容不一致')
+      return { data: { id: 91, status: 1 } }
+    },
+  })
+  const { address } = open(provider)
+  await fillJumpStart()
+  submit()
+  await screen.findByText(/请求超时，请重试/)
+  type(/^联系人/, '李女士')
+  submit()
+  await waitFor(() => expect(address()).toBe('/case/index?open=91'))
+  const [first, changed, third] = of('create')
+  expect(changed?.params.data).toMatchObject({ contact: '李女士' })
+  expect(third?.params.data).toEqual(first?.params.data)
+  expect(new Set(keysOf(of('create'))).size).toBe(1)
+  expect(notices()).toBe('订单已按先前提交的内容下单，之后的修改请在订单中编辑')
+})
+
 const standing = {
   id: 12,
   version: 3,

@@ -3,6 +3,7 @@ import { useDataProvider, useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { DeskDataProvider } from '../../dataProvider'
 import { order } from '../../resources/order/order.resource'
+import { MESSAGES } from '../../schema/model'
 import { useFailure } from '../../schema/views'
 import { putErrors } from '../../schema/views/form/putErrors'
 import {
@@ -61,12 +62,21 @@ export function usePlacing(state: OrderFormState, onPlaced: (placed: Placed, aft
   const [duplicates, setDuplicates] = useState<readonly Duplicate[] | null>(null)
   const [unanswered, setUnanswered] = useState<string | null>(null)
   const last = useRef<Attempt | null>(null)
+  /** attempts whose reply never came, the latest last: any of them may have placed the order */
+  const lost = useRef<Attempt[]>([])
   const atWork = useRef(false)
 
-  const refused = (error: unknown) => {
+  const refused = (error: unknown, attempt: Attempt): boolean | Promise<boolean> => {
     const found = duplicatesIn(refusalData(error))
-    if (!wasAnswered(error)) setUnanswered(messageOf(error))
-    else if (found.length > 0) setDuplicates(found)
+    if (!wasAnswered(error)) {
+      lost.current.push(attempt)
+      setUnanswered(messageOf(error))
+      return false
+    }
+    // The order is there as it was sent before; asking for it under its own words answers with it.
+    const earlier = messageOf(error) === MESSAGES.repeatedOtherwise ? lost.current.pop() : undefined
+    if (earlier) return send(earlier, true)
+    if (found.length > 0) setDuplicates(found)
     else {
       fail(error)
       putErrors(state.form, fieldErrors(error))
@@ -85,19 +95,21 @@ export function usePlacing(state: OrderFormState, onPlaced: (placed: Placed, aft
     return { data, info: order.actions.create.done }
   }
 
-  const send = async (attempt: Attempt): Promise<boolean> => {
+  /** @param changed whether the form says something else by now */
+  const send = async (attempt: Attempt, changed = false): Promise<boolean> => {
     last.current = attempt
     setUnanswered(null)
     setDuplicates(null)
     try {
       const { data, info } = await call(attempt.values)
       state.draft.drop()
-      notify(info, { type: 'success' })
+      if (changed) notify('订单已按先前提交的内容下单，之后的修改请在订单中编辑', { type: 'warning' })
+      else notify(info, { type: 'success' })
       void client.invalidateQueries({ queryKey: [order.name] })
       onPlaced(placedOf(data), attempt.after)
       return true
     } catch (error) {
-      return refused(error)
+      return refused(error, attempt)
     }
   }
 

@@ -1,26 +1,34 @@
 import { hasVinCheckDigit, isVin } from '../vehicle'
-import type { IntakeField, Reader, Reading } from './reading'
+import { labels } from './labels'
+import type { Reader, Reading } from './reading'
 
 const is = '[ \\t]*(?:是|为)?[ \\t]*[:#]?[ \\t]*(?:NO\\.?[ \\t]*)?'
-const labelled: readonly (readonly [IntakeField, RegExp])[] = [
+const labelled = (
   [
-    'case_no',
-    new RegExp(
-      `(?:报案编?号|报案单号|案件编?号|赔案号|出险编?号|立案号|案号|工单编?号|任务单?号)${is}([A-Z0-9][A-Z0-9-]{4,39})`,
-      'g',
-    ),
-  ],
-  ['policy_no', new RegExp(`(?:保险单号|保单编?号|保单|交强险单号|商业险单号)${is}([A-Z0-9][A-Z0-9-]{4,39})`, 'g')],
-  ['accident_no', new RegExp(`(?:事故编?号|事故单号)${is}([A-Z0-9][A-Z0-9-]{4,39})`, 'g')],
-  ['channel_code', new RegExp(`(?:渠道(?:编码|代码|号)?|来源渠道)${is}([A-Z0-9][A-Z0-9-]{2,39})`, 'g')],
-]
+    ['case_no', 4],
+    ['policy_no', 4],
+    ['accident_no', 4],
+    ['channel_code', 2],
+  ] as const
+).map(([field, least]) => {
+  const code = `[A-Z0-9][A-Z0-9-]{${least},39}`
+  return {
+    field,
+    behind: new RegExp(`(?:${labels[field]})${is}(${code})`, 'g'),
+    heading: new RegExp(`^(?:${labels[field]})$`),
+    code: new RegExp(`^${code}$`),
+  }
+})
 const channel = /(?<![A-Z0-9-])[A-Z]{2}-[A-Z]{2}-RAS\d{3}(?![A-Z0-9-])/g
 
 /** Numbers that stand behind their name. */
 export const readNumbers: Reader = (reading) => {
-  for (const [field, pattern] of labelled) {
-    for (const { start, end } of reading.matches(pattern)) {
+  for (const { field, behind, heading, code } of labelled) {
+    for (const { start, end } of reading.matches(behind)) {
       if (reading.isFree(start, end)) reading.take(field, start, end)
+    }
+    for (const { start, end } of reading.under(heading)) {
+      if (code.test(reading.text.slice(start, end)) && reading.isFree(start, end)) reading.take(field, start, end)
     }
   }
   for (const { start, end } of reading.matches(channel)) {
@@ -28,8 +36,10 @@ export const readNumbers: Reader = (reading) => {
   }
 }
 
-const vinNamed =
-  /(?:车架号码?|车辆识别(?:代?号码?|代码)|大架号|VIN码?)[ \t]*(?:是|为)?[ \t]*[:#]?[ \t]*([A-Z0-9](?:[ -]?[A-Z0-9]){16})(?![A-Z0-9])/g
+const vinNamed = new RegExp(
+  `(?:${labels.vin})[ \\t]*(?:是|为)?[ \\t]*[:#]?[ \\t]*([A-Z0-9](?:[ -]?[A-Z0-9]){16})(?![A-Z0-9])`,
+  'g',
+)
 const vinAlone = /(?<![A-Z0-9-])[A-Z0-9]{17}(?![A-Z0-9-])/g
 
 /** VINs: behind their name, or alone when the check digit proves them. A wrong check digit is a doubt, no refusal. */
@@ -46,8 +56,15 @@ function takeVin(reading: Reading, start: number, end: number, named: boolean): 
   reading.take('vin', start, end, { value: vin, sure: proven })
 }
 
-const mobile = /(?<![0-9A-Z])(?:\+?86[ -]?)?(1[3-9]\d[ -]?\d{4}[ -]?\d{4})(?!\d)/g
-const RECEIVER = /接车|收车|卸车|收货|目的地|4S|修理|维修|门店|店/
+const GAP = '[ .-]{0,3}'
+/** Eleven digits in the groups that people make of them. */
+const mobile = new RegExp(
+  `(?<![0-9A-Z])(?:\\(?\\+?86\\)?[ -]?)?0?(1[3-9](?:\\d${GAP}\\d{4}${GAP}\\d{4}|\\d${GAP}\\d{3}${GAP}\\d{5}|\\d{2}${GAP}\\d{3}${GAP}\\d{4}))(?!\\d)`,
+  'g',
+)
+/** A private number is reached with its extension alone, and the field has no room for one. */
+const EXTENSION = /^[ ]?(?:转|分机|-)[ ]?\d{3,6}(?!\d)/
+const RECEIVER = /接车|收车|卸车|收货|目的地|4S|修理|维修|汽修|门店|店/
 const OTHERS = /客服|坐席|专员|调度|查勘|技师|救援师傅|拖车司机|拖车师傅|救援司机|值班|投诉|热线/
 /** Who is at the car comes before who reported it. */
 const AT_CAR: readonly (readonly [RegExp, number])[] = [
@@ -75,6 +92,7 @@ export const readPhones: Reader = (reading) => {
   const alone = owners.filter(({ weight }) => weight === best).length === 1
   for (const { start, end, weight } of owners.sort((a, b) => b.weight - a.weight || a.start - b.start)) {
     const value = reading.text.slice(start, end).replace(/\D/g, '')
-    reading.take('phone', start, end, { value, sure: alone && weight > 0 })
+    const whole = !EXTENSION.test(reading.text.slice(end, end + 10))
+    reading.take('phone', start, end, { value, sure: alone && weight > 0 && whole })
   }
 }

@@ -8,10 +8,16 @@ const without = /无牌照?|无车牌|没有?车?牌照?|未上牌|没上牌|还
 
 /** Number plates of all kinds, written with or without dots and blanks; and cars that have none. */
 export const readPlates: Reader = (reading) => {
+  const plates: { start: number; end: number; value: string }[] = []
   for (const pattern of [civil, official]) {
     for (const { match } of reading.matches(pattern)) plateFrom(match.index, match[0])
   }
-  if (reading.has('car_no')) return
+  const cars = new Set(plates.filter(({ value }) => !isTrailer(value)).map(({ value }) => value))
+  // A lorry and its trailer are one call; which of two cars is meant, somebody has to say.
+  for (const { start, end, value } of plates.sort((a, b) => Number(isTrailer(a.value)) - Number(isTrailer(b.value)))) {
+    reading.take('car_no', start, end, { value, sure: cars.size < 2 })
+  }
+  if (plates.length > 0) return
   for (const { start, end } of reading.matches(without)) {
     reading.take('car_no', start, end, { value: noPlate, sure: !/临/.test(reading.text.slice(start, end)) })
     return
@@ -24,8 +30,10 @@ export const readPlates: Reader = (reading) => {
       const follows = reading.text[start + length] ?? ''
       if (/[ ·.•-]$/.test(candidate) || (/[A-Z0-9]$/.test(candidate) && /[A-Z0-9]/.test(follows))) continue
       if (plateKind(candidate) === null || !reading.isFree(start, start + length)) continue
-      reading.take('car_no', start, start + length, { value: normalPlate(candidate) })
+      plates.push({ start, end: start + length, value: normalPlate(candidate) })
       return
     }
   }
 }
+
+const isTrailer = (plate: string): boolean => plate.endsWith('挂')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatFull } from '../time'
-import { type Finding, LONGEST_MESSAGE } from './reading'
+import type { Finding } from './reading'
 import { byField, piecesOf, readMessage } from './readMessage'
 
 /** 2025-11-20, a Thursday, 10:00 in Shanghai. */
@@ -231,7 +231,55 @@ const messages = fc.oneof(
   fc.array(words, { maxLength: 40 }).map((parts) => parts.join('')),
 )
 
+/** What may stand around a phone; nothing of it is a phone or the name of another number. */
+const besides = fc.array(
+  fc.constantFrom(
+    ...[
+      '粤B12345',
+      '搭电',
+      '车主',
+      '陈先生',
+      '在深圳市南山区深南大道9672号',
+      '电话：',
+      '报案号：PA7736201845',
+      '联系人',
+    ],
+    ...[
+      '拖到坪山大道88号维修中心',
+      '宝马X5',
+      '明天下午3点',
+      '0755-83001234',
+      '380元',
+      '（',
+      '）',
+      '\n',
+      '爆胎',
+      '接车人：',
+    ],
+  ),
+  { maxLength: 8 },
+)
+const written = fc.constantFrom(
+  '13800138021',
+  '138 0013 8021',
+  '138-0013-8021',
+  '138 001 38021',
+  '+86 13800138021',
+  '１３８００１３８０２１',
+)
+
 describe('any message', () => {
+  test('keeps the phone that is its only one', () => {
+    fc.assert(
+      fc.property(besides, written, besides, fc.constantFrom('，', ' ', '\n', '；'), (before, phone, behind, gap) => {
+        const message = [...before, phone, ...behind].join(gap)
+        const found = readMessage(message, now).filter(({ field }) => field === 'phone' || field === 'unload_mobile')
+        expect(found.map(({ value }) => value)).toEqual(['13800138021'])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('is read without an error, and every reading is a piece of it', () => {
     fc.assert(
       fc.property(messages, (message) => {
@@ -251,9 +299,36 @@ describe('any message', () => {
   })
 
   test('is read at once however long it is', () => {
-    for (const piece of ['在', '从', '粤B', '1', 'A1', '地址：', '先生', '，', '半', '拖到路', '市区路']) {
+    const pieces = [
+      '在',
+      '从',
+      '粤B',
+      '1',
+      '1 ',
+      'A1',
+      '地址：',
+      '【位置】',
+      '联系人\n',
+      'a\t\t\n',
+      '（',
+      '先生',
+      '，',
+      '半',
+    ]
+    for (const piece of [
+      ...pieces,
+      '拖到路',
+      '市区路',
+      '路1号',
+      '高速',
+      '到',
+      '1号到',
+      '宝马',
+      '保险',
+      ...cases.map(([, text]) => text),
+    ]) {
       const started = performance.now()
-      readMessage(piece.repeat(2 * LONGEST_MESSAGE), now)
+      readMessage(piece.repeat(Math.ceil(100_000 / piece.length)), now)
       expect(performance.now() - started).toBeLessThan(500)
     }
   })

@@ -20,8 +20,8 @@ const readers: readonly Reader[] = [
   readPeople,
   readTimes,
   readSpot,
-  readPlaces,
   readVehicle,
+  readPlaces,
   readServices,
 ]
 

@@ -1,4 +1,5 @@
 import type { Unix } from '../time'
+import { evenLabels } from './labels'
 
 /** Fields of an order that a message may tell, spelt as on the wire; `customer` is a name that has yet to be looked up. */
 export type IntakeField =
@@ -46,7 +47,7 @@ export const LONGEST_MESSAGE = 4000
 const FULL_WIDTH = /[\uff01-\uff5e]/g
 
 /**
- * A message as the readers see it: half-width capitals at the same positions as the original, and a note of what is already
+ * A message as the readers see it: half-width capitals and labels with colons, at the same positions as the original, and a note of what is already
  * understood, so that the digits of a phone are not read as a case number too.
  */
 export class Reading {
@@ -58,11 +59,14 @@ export class Reading {
     readonly message: string,
     readonly now: Unix,
   ) {
-    this.text = message
-      .slice(0, LONGEST_MESSAGE)
-      .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
-      .replace(/[\u3000\u00a0]/g, ' ')
-      .replace(/[a-z]/g, (letter) => letter.toUpperCase())
+    this.text = evenLabels(
+      message
+        .slice(0, LONGEST_MESSAGE)
+        .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+        .replace(/[\u3000\u00a0]/g, ' ')
+        .replace(/[→➡⇒]/g, '至')
+        .replace(/[a-z]/g, (letter) => letter.toUpperCase()),
+    )
   }
 
   /** Whether nothing between the positions is understood yet. */
@@ -105,9 +109,29 @@ export class Reading {
     }
   }
 
-  /** What stands before a position, at most so many characters of the same clause. */
+  /** The cells below a heading, in a table that was pasted from a sheet. */
+  *under(heading: RegExp): Generator<{ readonly start: number; readonly end: number }> {
+    let at = 0
+    let column = -1
+    for (const line of this.text.split('\n')) {
+      const cells = line.split('\t')
+      const cell = cells[column]
+      if (cells.length < 3) column = -1
+      else if (cells.some((text) => heading.test(text.trim())))
+        column = cells.findIndex((text) => heading.test(text.trim()))
+      else if (cell) {
+        const start = at + cells.slice(0, column).join('\t').length + (column > 0 ? 1 : 0)
+        yield { start, end: start + cell.trimEnd().length }
+      }
+      at += line.length + 1
+    }
+  }
+
+  /** What stands before a position, at most so many characters of the same clause; within brackets all of them. */
   before(position: number, length: number): string {
     const piece = this.text.slice(Math.max(0, position - length), position)
+    const [bracket] = /\([^()\n]*$/.exec(piece) ?? []
+    if (bracket) return bracket
     return piece.slice(piece.search(/[^,。;!?\n，；！？]*$/))
   }
 }

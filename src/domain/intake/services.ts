@@ -17,15 +17,15 @@ const asked: readonly Word[] = [
   {
     type: 1,
     words:
-      /(?<!平板|地库)拖车(?!司机|师傅|公司|绳)|拖走|(?<=[需要想请帮得])拖(?=到|至|去|往|回|[,。;\s]|$)|拖(?=到|至|往|回)|道路牵引/g,
+      /(?<!平板|地库)拖车(?!司机|师傅|公司|绳)|拖走|(?<=[需要想请帮得来号])拖(?=到|至|去|往|回|[,。;\s]|$)|拖(?=到|至|往|回|一?[台辆部]|[我他她]|[ ]?(?=粤|[\u4e00-\u9fff][A-Z]))|(?<=[\s,])拖(?=[\s,])|道路牵引/g,
   },
-  { type: 2, words: /搭电|搭火|接电|跨接/g },
-  { type: 3, words: /换(?:备)?胎|换轮胎|更换轮胎/g },
-  { type: 8, words: /充气|补气/g },
+  { type: 2, words: /搭(?:个|一下|下)?[电火]|接电|跨接/g },
+  { type: 3, words: /换(?:个|一下|下|一?[条只]|上)?(?:备用?|轮|车)?胎|补(?:个|一下)?胎/g },
+  { type: 8, words: /[充补打](?:个|点|一下)?气/g },
   { type: 7, words: /快修|现场维修|现场抢修|小修/g },
-  { type: 12, words: /送油|送汽油|送柴油/g },
-  { type: 6, words: /送水/g },
-  { type: 15, words: /(?<!不用|无法|不能)充电(?!桩|站|宝|口)|移动补电/g },
+  { type: 12, words: /送(?:点|些|桶)?(?:汽|柴)?油/g },
+  { type: 6, words: /送(?:点|些)?水/g },
+  { type: 15, words: /(?<!不用|无法|不能)充(?:个|一下)?电(?!桩|站|宝|口|瓶)|移动补电/g },
   { type: 16, words: /代驾/g },
 ]
 
@@ -36,19 +36,19 @@ const ailments: readonly Word[] = [
   { type: 12, words: /没油|缺油|油用完|没汽油|没柴油/g },
   { type: 6, words: /缺水|水温高|水箱没水/g },
   { type: 8, words: /胎压低|胎压不足|慢撒气|没气/g },
-  { type: 4, words: /陷车|陷进|陷在|陷住|掉沟|掉进沟|掉到沟|侧翻|翻车|骑路肩|骑马路牙|涉水|被水淹|泡水/g },
+  { type: 4, words: /陷车|车陷|陷[进在住入到了泥沙坑]|掉沟|掉进沟|掉到沟|侧翻|翻车|骑路肩|骑马路牙|涉水|被水淹|泡水/g },
 ]
 
 /** Kinds of dilemma by their words (困境类型). */
 const dilemmas: readonly (readonly [number, RegExp])[] = [
-  [1, /陷车|陷进|陷在|陷住/g],
+  [1, /陷车|车陷|陷[进在住入到了泥沙坑]/g],
   [2, /掉沟|掉进沟|掉到沟/g],
   [3, /侧翻|翻车/g],
   [4, /骑路肩|骑马路牙/g],
   [5, /涉水|被水淹|泡水/g],
 ]
 
-const NOT = /(?:不用|不需要?|无需|无须|不要|别|没有?叫|不想|不必|非)[\u4e00-\u9fff]{0,2}$/
+const NOT = /(?:不用|不需要?|无需|无须|不要|别|没有?叫|不想|不必|非(?!事故))[\u4e00-\u9fff]{0,2}$/
 const underground =
   /地下(?:停车场|停车库|车库|室|[一二三四五1-5]层)|(?<!拖)地库(?!拖)|负[一二三四五1-5]层?|(?<![A-Z0-9])B[1-6](?:层)?(?![A-Z0-9])/g
 const TOWS: ReadonlySet<number> = new Set([1, 13])
@@ -57,6 +57,9 @@ const TOWS: ReadonlySet<number> = new Set([1, 13])
 export const readServices: Reader = (reading) => {
   const wanted = found(reading, asked)
   const types = wanted.length > 0 ? wanted : found(reading, ailments)
+  const [goal] = reading.findings.filter(({ field }) => field === 'destination')
+  // A car that is to be somewhere else and cannot be helped where it is has to be towed.
+  if (types.length === 0 && goal) reading.add('type', goal.start, goal.end, { value: 1, sure: false })
   const cellar = [...reading.matches(underground)][0]
   for (const { type, start, end } of types) {
     const inCellar = type === 1 && cellar !== undefined

@@ -1,3 +1,4 @@
+import { labels } from './labels'
 import type { Reader, Reading } from './reading'
 
 /** Makes as people write them, and such of their models as are no letters and digits. */
@@ -91,7 +92,7 @@ const makes: Readonly<Record<string, string>> = {
   中国重汽: '豪沃',
   陕汽: '德龙',
   蔚来: '',
-  理想: '',
+  理想: 'ONE MEGA',
   小鹏: '',
   问界: '',
   智界: '',
@@ -112,6 +113,20 @@ const makes: Readonly<Record<string, string>> = {
   玛莎拉蒂: '',
   宾利: '',
   劳斯莱斯: '',
+  BMW: '',
+  BENZ: '',
+  AUDI: '',
+  TESLA: '',
+  BYD: '秦 汉 唐 宋 元',
+  TOYOTA: '',
+  HONDA: '',
+  NIO: '',
+  欧曼: '',
+  路特斯: '',
+  启辰: '',
+  海马: '',
+  方程豹: '',
+  乐道: '',
 }
 /** Words that are a make only in front of a model: 现代, 理想, 东风 and 长城 mean other things too, 福田 is a district. */
 const AMBIGUOUS = new Set([
@@ -140,8 +155,16 @@ const AMBIGUOUS = new Set([
 const names = Object.keys(makes).sort((a, b) => b.length - a.length)
 const make = new RegExp(names.join('|'), 'g')
 const LETTERS =
-  /^(?:MODEL ?[SXY3]|[A-Z]{1,8}[- ]?\d{1,4}[A-Z]{0,4}|\d{1,4}[A-Z]{1,4}|[A-Z]{2,8}|[A-Z](?![A-Z0-9])|\d{1,4}(?![\d年月日号辆台公点:.]))(?:[ -]?(?:PLUS|PRO|MAX|ULTRA|DM-?I|DM-?P|DM|EV|HEV|PHEV|GT|GTI|MATE|MINI|L)(?![A-Z]))*/
-const TAIL = /^(?:[ ]?(?:PLUS|PRO|MAX|L|DM-?I|DM-?P|DM|EV|MINI|GT|\d{1,2}|[A-Z]\d?)(?![A-Z0-9]))*/
+  /^(?:MODEL ?[SXY3]|ID\.? ?\d(?: ?(?:CROZZ|X))?(?![A-Z0-9])|[1-8A-Z](?:系|级)(?: ?[A-Z]?\d{2,3}[A-Z]{0,3}(?![A-Z0-9]))?|[A-Z]{1,8}[- ]?\d{1,4}[A-Z]{0,4}|\d{1,4}[A-Z]{1,4}|[A-Z]{2,8}|[A-Z](?![A-Z0-9])|\d{1,4}(?![\d年月日号辆台公点:.]))(?:[ -]?(?:PLUS|PRO|MAX|ULTRA|DM-?I|DM-?P|DM|EV|HEV|PHEV|GT|GTI|MATE|MINI|L)(?![A-Z]))*/
+const TAIL = /^(?:[ ]?(?:PLUS|PRO|MAX|L|DM-?I|DM-?P|DM|EV|MINI|GT[A-Z]?|\d{1,3}|[A-Z]\d?)(?![A-Z0-9.]))*/
+
+const PREMISES =
+  '(?:4S|旗舰店|[专门]店|店|维修|修理|汽修|服务|中心|厂|公司|集团|授权|售后|销售|展厅|体验|交付|超充|充电[站桩]|换电|大道|路|街|道|镇|村|城|大厦|大楼|广场|工业|园|基地|总部|小区|公园|桥|[区县市]|站)'
+/** A make that is part of a name: of a dealer or of a street. */
+const isPremises = new RegExp(`^[ ]?${PREMISES}`)
+const leadsToPremises = new RegExp(`^(?:(?![在停爆没要打坏无拖从到走需送换搭车])[\\u4e00-\\u9fff]){0,8}?${PREMISES}`)
+/** Where a car is taken to, nobody says what it is. */
+const GOAL = /(?:[拖送运拉开]车?[到至往去回]|[前去送拖]往|最近的)[ ]?$/
 
 /** Make and model; some makes count only where a model follows. */
 export const readVehicle: Reader = (reading) => {
@@ -149,19 +172,60 @@ export const readVehicle: Reader = (reading) => {
     const end = match.index + match[0].length
     if (reading.has('car_brand') || !reading.isFree(match.index, end)) continue
     const model = modelAfter(reading, match[0], end)
-    const named = /(?:品牌|车型|车辆|车系)[ ]*:[ ]*$/.test(reading.before(match.index, 8))
-    if (AMBIGUOUS.has(match[0]) && !model && !named) continue
-    if (/^[A-Z]/.test(match[0]) && /[A-Z0-9]/.test(reading.text[match.index - 1] ?? '')) continue
+    const lead = reading.before(match.index, 8)
+    const named = /(?:品牌|车型|车辆|车系|型号)[ ]*:[ ]*$/.test(lead)
+    const telling =
+      model &&
+      (isKnown(match[0], reading.text.slice(model.start)) || /\d/.test(reading.text.slice(model.start, model.end)))
+    if (AMBIGUOUS.has(match[0]) && !telling && !named) continue
+    const after = reading.text.slice(model?.end ?? end, (model?.end ?? end) + 16)
+    if (!named && (model ? isPremises.test(after) : leadsToPremises.test(after) || GOAL.test(lead))) continue
+    if (
+      /^[A-Z]/.test(match[0]) &&
+      /[A-Z0-9]/.test((reading.text[match.index - 1] ?? '') + (model ? '' : (reading.text[end] ?? '')))
+    )
+      continue
     reading.take('car_brand', match.index, end)
     if (model) reading.take('car_model', model.start, model.end)
   }
+  if (!reading.has('car_brand')) modelAlone(reading)
 }
 
+/** 粤B12345 凯美瑞: beside its plate or behind its name a model needs no make. */
+function modelAlone(reading: Reading): void {
+  for (const { end } of reading.findings.filter(({ field }) => field === 'car_no')) {
+    const gap = /^[ ,(]{0,2}/.exec(reading.text.slice(end, end + 2))?.[0].length ?? 0
+    const rest = reading.text.slice(end + gap, end + gap + 24)
+    const [longest] = allModels.filter((model) => rest.startsWith(model)).sort((a, b) => b.length - a.length)
+    if (!longest || isPremises.test(rest.slice(longest.length))) continue
+    const length = longest.length + (TAIL.exec(rest.slice(longest.length))?.[0].length ?? 0)
+    if (!reading.isFree(end + gap, end + gap + length)) continue
+    reading.take('car_model', end + gap, end + gap + length)
+    return
+  }
+  for (const { match, start, end } of reading.matches(labelled)) {
+    if (NO_MODEL.test(match[1] ?? '') || !reading.isFree(start, end)) continue
+    reading.take('car_model', start, end, { sure: false })
+    return
+  }
+}
+
+const labelled = new RegExp(
+  `(?:${labels.vehicle})[ ]*:[ ]*([\\u4e00-\\u9fffA-Z0-9][\\u4e00-\\u9fffA-Z0-9.+-]{1,19})`,
+  'g',
+)
+const NO_MODEL =
+  /^(?:[小中大微轻重][型客货]|[轿客货卡]车|私家车|家用|新能源|SUV|不[详明清]|未知|暂无|无|其[他它])|[::]|位置|地址|状[态况]|[停在]|[^A-Z]车$/
+
+const modelsOf = (name: string): readonly string[] => (makes[name] ?? '').split(' ').filter(Boolean)
+const allModels = Object.keys(makes).flatMap(modelsOf)
+const isKnown = (name: string, text: string): boolean => modelsOf(name).some((model) => text.startsWith(model))
+
 function modelAfter(reading: Reading, name: string, end: number) {
-  const gap = /^(?:牌|汽车)?[ ·:/-]{0,2}/.exec(reading.text.slice(end, end + 4))?.[0].length ?? 0
+  const gap = /^(?:牌|[汽客货轿卡]车)?[ ·:/-]{0,2}/.exec(reading.text.slice(end, end + 4))?.[0].length ?? 0
   const start = end + gap
   const rest = reading.text.slice(start, start + 24)
-  const known = (makes[name] ?? '').split(' ').filter((model) => model && rest.startsWith(model))
+  const known = modelsOf(name).filter((model) => rest.startsWith(model))
   const [longest] = known.sort((a, b) => b.length - a.length)
   const piece = longest ? longest + (TAIL.exec(rest.slice(longest.length))?.[0] ?? '') : (LETTERS.exec(rest)?.[0] ?? '')
   const length = piece.trimEnd().length

@@ -18,6 +18,9 @@ export const orderFormWords: Readonly<Record<string, string>> = {
   提交订单: 'Submit order',
   '是否清空已填写的内容？': 'Clear everything that was filled in?',
   '（订单可能已提交，重试不会重复下单）': ' (the order may have been placed; retrying does not place it twice)',
+  重复提交的内容不一致: 'This was sent before with other contents',
+  '订单已按先前提交的内容下单，之后的修改请在订单中编辑':
+    'The order was placed as first sent; make later changes in the order itself',
   '点击地图或拖动标记；键盘用方向键移动，回车选择中心点':
     'Click the map or drag the marker; with the keyboard, move by the arrows and take the middle with Enter',
   选择客户与救援类型后显示预估价格: 'Choose customer and rescue type to see the estimate',

@@ -74,6 +74,7 @@ export const MESSAGES = {
   exportLimit: '导出数量不能超过5000条，请重新筛选',
   noRoute: '暂无权限操作,请联系管理员分配权限',
   required: '必填',
+  repeatedOtherwise: '重复提交的内容不一致',
 } as const
 
 /** An export carries at most this many rows (O-597). */

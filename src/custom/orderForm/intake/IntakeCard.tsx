@@ -3,12 +3,9 @@ import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { useNotify, useTranslate } from 'ra-core'
 import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
 import { Kbd } from '../../../ui/Kbd'
-import { useIntake } from './intake'
+import { isEditable, useIntake } from './intake'
 import './intake.css'
 import { IntakeText } from './IntakeText'
-
-const isEditable = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable=true], [role=dialog]') !== null
 
 /** Where a message is pasted, and then what was understood of it. Ctrl+V outside of any field ends here too. */
 export function IntakeCard() {

@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { piecesOf } from '../../../domain/intake/readMessage'
 import { Glyph } from '../../../ui/Glyph'
 import { Kbd } from '../../../ui/Kbd'
-import { useIntake } from './intake'
+import { isEditable, useIntake } from './intake'
 
 interface IntakeTextProps {
   readonly message: string
@@ -16,9 +16,9 @@ export function IntakeText({ message }: IntakeTextProps) {
   const translate = useTranslate()
   const { findings, waiting, taken, searching, acceptAll, forget } = useIntake()
   const all = useRef<HTMLButtonElement>(null)
-  // The box that the message was pasted into has gone, and the focus with it.
+  // The box that the message was pasted into has gone, and the focus with it; a button elsewhere held it for nothing.
   useEffect(() => {
-    if (document.activeElement === document.body) all.current?.focus()
+    if (!isEditable(document.activeElement)) all.current?.focus()
   }, [])
   const pieces = useMemo(() => piecesOf(message, findings), [message, findings])
   const understood = new Set(findings.map(({ field }) => field)).size

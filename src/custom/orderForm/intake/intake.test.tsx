@@ -78,6 +78,18 @@ test('a message pasted outside of any field ends in the box; one that is pasted 
   noOffer('联系人')
 })
 
+test('O-177 a message pasted while a button has the focus is taken over by its key', async () => {
+  open(fakeDesk().provider)
+  await screen.findByLabelText(/^车牌/)
+  const button = screen.getByRole('button', { name: /^提交订单/ })
+  button.focus()
+  paste(button, MESSAGE)
+  const all = await screen.findByRole('button', { name: /^全部采用/ })
+  expect(document.activeElement).toBe(all)
+  fireEvent.keyDown(all, { key: 'Enter', altKey: true })
+  await waitFor(() => expect(input(/^车牌/).value).toBe('粤B9F3K2'))
+})
+
 test('two ailments of one call become two orders in one call of the server', async () => {
   const { provider, of } = fakeDesk()
   const made = { id: 88, status: 1, orders: [] }

@@ -45,3 +45,7 @@ export const IntakeContext = createContext<Intake>(nothing)
 
 /** The pasted message of the form around; without one, nothing waits. */
 export const useIntake = (): Intake => use(IntakeContext)
+
+/** Whether somebody is at a field or in a dialog, which a pasted message leaves alone. */
+export const isEditable = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, [contenteditable=true], [role=dialog]') !== null
