@@ -75,6 +75,12 @@ test.each([
   expect(readToken()).toBe('t')
 })
 
+test('O-564 a call that found the session gone ends it, and stays a call that failed', async () => {
+  saveToken('t')
+  await expect(provider().checkError(new HttpError('登录失效', 401))).resolves.toBeUndefined()
+  expect(readToken()).toBeNull()
+})
+
 test('logout tells the server, forgets token and user, and keeps the preferences of every user', async () => {
   setUser(user)
   localStorage.setItem('RaStore.1.desk.columns', '1')

@@ -45,11 +45,12 @@ export function deskAuthProvider(http: Http, resourceOf: (name: string) => AnyRe
     checkAuth: async () => {
       if (!readToken()) throw new Error(MESSAGES.sessionLost)
     },
-    /** A call that was refused is no reason to log out; only a lost session is, and it speaks for itself. */
+    /**
+     * A call that was refused is no reason to log out; only a lost session is, and it speaks for itself. Never a rejection:
+     * react-admin makes a success of the call then, and the form that waits for it forgets its draft.
+     */
     checkError: async (error) => {
-      if (!isSessionLost(error)) return
-      endSession()
-      return Promise.reject({ message: false, logoutUser: false })
+      if (isSessionLost(error)) endSession()
     },
     logout: async () => {
       // The server forgets the token; when it cannot be reached, the token dies of its own age.
