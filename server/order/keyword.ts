@@ -25,8 +25,9 @@ export const keyword: FilterHandler = (text: string, user: Identity) => {
     return sql`(${found} and (${sql.join(open, sql` or `)}))`
   }
   const letters = [...text]
-  const isName = letters.length > 1 && /^\p{Script=Han}+$/u.test(text)
-  if (!isName || text === NO_PLATE) return found
+  if (!/^\p{Script=Han}+$/u.test(text) || text === NO_PLATE) return found
+  // A surname, or the province of a plate.
+  if (letters.length === 1) return sql`(${found} or ${among(sql`t.contact`)})`
   const pieces = letters.slice(1).map((letter, i) => `${letters[i]}${letter}`)
   const named = sql`t.contact_pieces @> ${sql.param(pieces)}::text[]`
   return pieces.length === 1 ? named : sql`(${named} or ${found})`

@@ -46,14 +46,11 @@ export function deskAuthProvider(http: Http, resourceOf: (name: string) => AnyRe
       if (!readToken()) throw new Error(MESSAGES.sessionLost)
     },
     /**
-     * A call that was refused is no reason to log out; only a lost session is, and it speaks for itself. The page is on its
-     * way out then and the call stays open: were this rejected, ra-core would answer the caller with an empty success, and
-     * forms would drop what was typed.
+     * A call that was refused is no reason to log out; only a lost session is, and it speaks for itself. Never a rejection:
+     * react-admin makes a success of the call then, and the form that waits for it forgets its draft.
      */
     checkError: async (error) => {
-      if (!isSessionLost(error)) return
-      endSession()
-      return new Promise(() => undefined)
+      if (isSessionLost(error)) endSession()
     },
     logout: async () => {
       // The server forgets the token; when it cannot be reached, the token dies of its own age.

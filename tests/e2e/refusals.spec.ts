@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { Api, newPlate, signIn } from './desk'
+import { Api, newPlate, PASSWORD, signIn } from './desk'
 
 const place = {
   customer_id: 14,
@@ -112,4 +112,30 @@ test('O-564 a session that is lost says 登录失效 and leads back to the login
   await query.click({ timeout: 1500 }).catch(() => undefined)
   await expect(page.getByText('登录失效').first()).toBeVisible({ timeout: 15_000 })
   await expect(page.locator('input[name=account]')).toBeVisible({ timeout: 15_000 })
+})
+
+test('O-564 a session that is lost on the way of an order is no success: the form is back after the login', async ({
+  page,
+}) => {
+  const car = newPlate()
+  await signIn(page, 'dispatch')
+  await page.goto('/case/placeOrder')
+  const plate = page.getByRole('textbox', { name: '车牌' })
+  await page.getByRole('combobox', { name: '客户' }).fill('粤泰保险深圳')
+  await page.getByRole('option', { name: '粤泰保险深圳分公司' }).click()
+  await plate.fill(car)
+  await page.getByRole('textbox', { name: '联系人', exact: true }).fill('陈先生')
+  await page.getByRole('textbox', { name: '联系电话' }).fill('13800138021')
+  await page.getByText('搭电', { exact: true }).click()
+  await page.getByRole('combobox', { name: '救援地', exact: true }).fill('大冲商务中心')
+  await page.getByRole('option').first().click()
+  const { origin } = new URL(page.url())
+  await page.context().addCookies([{ name: 'Admin-Token', value: 'nobody', url: origin }])
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('登录失效').first()).toBeVisible({ timeout: 15_000 })
+  await page.locator('input[name=account]').fill('dispatch')
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await expect(plate).toHaveValue(car, { timeout: 15_000 })
+  await expect(page).toHaveURL(/placeOrder/)
 })

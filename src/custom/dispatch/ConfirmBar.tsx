@@ -17,11 +17,15 @@ import type { Target } from './selection'
 interface ConfirmBarProps {
   readonly order: OrderRow
   readonly target: Target
+  /** a technician of the provider that has the order, instead of whom to ask */
+  readonly isAssigning: boolean
   readonly chosen: readonly Candidate[]
   /** null for those who do not see the customer's side */
   readonly customerTotal: Fen | null
   readonly free: string
   readonly refusal: string | null
+  /** the order has gone another way in the meantime */
+  readonly isOver: boolean
   readonly isBusy: boolean
   readonly onFree: (text: string) => void
   readonly onDrop: (id: number) => void
@@ -34,7 +38,8 @@ const twoNote = '两家同时收到，先抢先得；10 分钟无人抢则回到
 
 /** What is about to happen and what it costs; what was refused says so here. */
 export function ConfirmBar(props: ConfirmBarProps) {
-  const { order, target, chosen, customerTotal, free, refusal, isBusy, onFree, onDrop, onCancel, onConfirm } = props
+  const { order, target, isAssigning, chosen, customerTotal, free, refusal, isOver, isBusy } = props
+  const { onFree, onDrop, onCancel, onConfirm } = props
   const translate = useTranslate()
   const span = priceSpan(chosen)
   const unit = translate(target === 'driver' ? '人' : '家')
@@ -103,8 +108,14 @@ export function ConfirmBar(props: ConfirmBarProps) {
       <Button variant="outlined" color="inherit" onClick={onCancel}>
         {translate('取消')}
       </Button>
-      <ActionButton variant="contained" startIcon={<Send size={15} aria-hidden />} busy={isBusy} onClick={onConfirm}>
-        {translate(order.status === 31 ? '确认分配' : '确认调派')} <Kbd>Ctrl Enter</Kbd>
+      <ActionButton
+        variant="contained"
+        startIcon={<Send size={15} aria-hidden />}
+        busy={isBusy}
+        disabledReason={isOver ? refusal : null}
+        onClick={onConfirm}
+      >
+        {translate(isAssigning ? '确认分配' : '确认调派')} <Kbd>Ctrl Enter</Kbd>
       </ActionButton>
     </div>
   )

@@ -147,6 +147,31 @@ test('the server’s refusal stands in the bar in its own words, the panel stays
   expect(first?.options?.idempotencyKey).not.toBe(second?.options?.idempotencyKey)
 })
 
+test('an order that somebody else has dispatched says so; providers that were chosen do not become technicians', async () => {
+  const order = anOrder()
+  let now = order
+  const desk = fakeDesk(order, {
+    firms: () => list([firm(3), firm(4), firm(5)]),
+    drivers: () => list([driver(3, 3)]),
+    confirm: () => {
+      now = anOrder({ status: 31, firm_id: 3 })
+      throw refusal('订单状态已变更，请刷新后重试')
+    },
+  })
+  const provider = { ...desk.provider, getOne: async () => ({ data: now }) } as typeof desk.provider
+  mountDesk(provider, <DispatchPanel resource={resource} action="confirm" record={order} onClose={vi.fn()} />)
+  fireEvent.click(await screen.findByRole('option', { name: /服务商3/ }))
+  send()
+  await screen.findByText('待分配')
+  expect(screen.getByRole('heading', { name: '调派' })).toBeTruthy()
+  expect(option('服务商3').getAttribute('aria-selected')).toBe('true')
+  expect(desk.of('drivers')).toHaveLength(0)
+  expect(screen.getByRole('alert').textContent).toContain('订单状态已变更，请刷新后重试')
+  expect(screen.getByRole('button', { name: /确认调派/ }).getAttribute('aria-disabled')).toBe('true')
+  fireEvent.keyDown(option('服务商3'), { key: 'Enter', ctrlKey: true })
+  expect(desk.of('confirm')).toHaveLength(1)
+})
+
 test('without an answer the same call is sent again under the same key', async () => {
   let lost = true
   const { of, onClose } = await openPanel({

@@ -3,7 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { defaultDispatchRange } from '../../domain/orderEnums'
 import { isFirmUser } from '../../domain/roles'
 import { order as resource } from '../../resources/order/order.resource'
+import { actionState } from '../../schema/compile/states'
+import { MESSAGES } from '../../schema/model'
 import { useIdentity } from '../../schema/views'
+import { useRuleContext } from '../../schema/views/identity'
 import type { Row } from '../../schema/views/row'
 import type { ActionSlotProps } from '../../schema/views/slots'
 import { SidePanel } from '../../ui/SidePanel'
@@ -18,7 +21,7 @@ import { DispatchHead } from './DispatchHead'
 import { DispatchMap } from './DispatchMap'
 import { DispatchPlaces } from './DispatchPlaces'
 import './dispatch.css'
-import { type Target, targetsOf, toggled } from './selection'
+import { sendingOf, type Target, targetsOf, toggled } from './selection'
 import { type CandidateQuery, useCandidates } from './useCandidates'
 import { useDispatch } from './useDispatch'
 
@@ -44,7 +47,9 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
   const byProvider = isFirmUser(useIdentity()?.firm_type ?? 0)
   const { data: whole } = useGetOne<Row>(resource.name, { id: record.id, meta: WHOLE }, { staleTime: JUST_READ })
   const order = orderOf(whole ?? record)
-  const targets = targetsOf(order, byProvider, whole ? detailOf(whole).platforms : 0)
+  // What was begun stays what it is: numbers chosen among providers must not become technicians under the hand.
+  const [isAssigning] = useState(order.status === 31)
+  const targets = targetsOf(byProvider || isAssigning, whole ? detailOf(whole).platforms : 0)
   const [wanted, setQuery] = useState<CandidateQuery>({
     target: targets[0] ?? 'driver',
     keyword: '',
@@ -53,7 +58,12 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
   })
   const target: Target = targets.includes(wanted.target) ? wanted.target : (targets[0] ?? 'driver')
   const query = { ...wanted, target }
-  const { data: candidates, error, isFetching, refetch } = useCandidates(order, query)
+  const {
+    data: candidates,
+    error,
+    isFetching,
+    refetch,
+  } = useCandidates(order.id, query, isAssigning ? order.firm_id : null)
   const [ids, setIds] = useState<readonly number[]>([])
   const [active, setActive] = useState<number | null>(null)
   const [free, setFree] = useState(() => order.free_milage ?? channelKilometres(order)?.toString() ?? '')
@@ -68,7 +78,9 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
     setQuery({ ...query, ...change })
     if (change.target && change.target !== target) setIds([])
   }
-  const submit = () => send({ target, ids, free })
+  const context = useRuleContext(whole ?? record)
+  const isOver = !actionState(resource, sendingOf(target), whole ?? record, context).possible
+  const submit = async () => !isOver && send({ target, ids, free })
 
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isHere = event.target instanceof Element && event.target.closest('.rd-panel-dispatch') !== null
@@ -83,7 +95,7 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
   }, [])
 
   const chosen = (candidates ?? []).filter(({ id }) => ids.includes(id))
-  const title = translate(order.status === 31 ? '分配司机' : '调派')
+  const title = translate(isAssigning ? '分配司机' : '调派')
   return (
     <SidePanel
       open
@@ -95,10 +107,12 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
         <ConfirmBar
           order={order}
           target={target}
+          isAssigning={isAssigning}
           chosen={chosen}
           customerTotal={byProvider || !whole ? null : (detailOf(whole).price?.customer?.total ?? null)}
           free={free}
-          refusal={refusal}
+          refusal={isOver ? MESSAGES.stale : refusal}
+          isOver={isOver}
           isBusy={isBusy}
           onFree={(text) => {
             forget()

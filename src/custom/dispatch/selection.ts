@@ -6,11 +6,12 @@ import type { OrderRow } from '../orderList/orderRow'
 export type Target = 'firm' | 'driver' | 'platform'
 
 /**
- * Whom the order can go to: a provider assigns its technicians, and so does anybody once a provider has it (O-219, O-220).
+ * Whom the order can go to (O-219, O-220).
+ * @param ownOnly   a provider assigns its technicians, and so does anybody once a provider has it
  * @param platforms companies that it may be sent to, which the server says (O-224)
  */
-export function targetsOf({ status }: Pick<OrderRow, 'status'>, byProvider: boolean, platforms = 0): readonly Target[] {
-  if (byProvider || status === 31) return ['driver']
+export function targetsOf(ownOnly: boolean, platforms = 0): readonly Target[] {
+  if (ownOnly) return ['driver']
   return platforms > 0 ? ['firm', 'driver', 'platform'] : ['firm', 'driver']
 }
 

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { DeskDataProvider } from '../../dataProvider'
 import { order as resource } from '../../resources/order/order.resource'
-import type { OrderRow } from '../orderList/orderRow'
 import {
   type Candidate,
   type DriverRow,
@@ -27,19 +26,22 @@ export interface CandidateQuery {
 /** ms between polls: positions move */
 const REFRESH = 30_000
 
-/** Providers or technicians for an order, nearest or cheapest first (O-532, O-533), or the platforms (O-534). */
-export function useCandidates(order: Pick<OrderRow, 'id' | 'status' | 'firm_id'>, query: CandidateQuery) {
+/**
+ * Providers or technicians for an order, nearest or cheapest first (O-532, O-533), or the platforms (O-534).
+ * @param holder the provider that has the order: only its own technicians can take it
+ */
+export function useCandidates(id: number, query: CandidateQuery, holder: number | null) {
   const provider = useDataProvider<DeskDataProvider>()
   const { target, keyword, km, sort } = query
   return useQuery({
-    queryKey: [resource.name, 'candidates', order.id, order.status, target, keyword, km, sort],
+    queryKey: [resource.name, 'candidates', id, holder, target, keyword, km, sort],
     queryFn: async ({ signal }): Promise<readonly Candidate[]> => {
-      const asked = { order_id: order.id, keyword, km }
+      const asked = { order_id: id, keyword, km }
       if (target === 'platform') {
         const { data } = await provider.action<{ data: readonly PlatformRow[] }>(
           resource.name,
           'firms',
-          { order_id: order.id, keyword, type: 1 },
+          { order_id: id, keyword, type: 1 },
           { signal },
         )
         return data.data.map(platformCandidate)
@@ -56,8 +58,7 @@ export function useCandidates(order: Pick<OrderRow, 'id' | 'status' | 'firm_id'>
       const { data } = await provider.action<{ data: readonly DriverRow[] }>(resource.name, 'drivers', asked, {
         signal,
       })
-      // Once a provider has the order, only its own technicians can take it.
-      const own = data.data.filter(({ firm_id }) => order.status !== 31 || firm_id === order.firm_id)
+      const own = data.data.filter(({ firm_id }) => holder === null || firm_id === holder)
       return own.map(driverCandidate)
     },
     placeholderData: keepPreviousData,

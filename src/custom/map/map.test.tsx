@@ -83,6 +83,15 @@ test('points that come while the map still zooms are framed when it has', async 
   expect(sees(dongguan)).toBe(true)
 })
 
+test('a map that is left while it zooms is taken down when it stands still, since leaflet ends the zoom all the same', async () => {
+  const { unmount } = await onMap(<FitTo points={[futian]} />)
+  shown.fire('zoomstart')
+  unmount()
+  shown.fire('moveend')
+  expect(() => shown.setView([dongguan.lat, dongguan.lng], 9, { animate: false })).not.toThrow()
+  expect(shown.getPane('mapPane')).toBeUndefined()
+})
+
 test('a single point is centred at street level; none moves nothing', async () => {
   const { put } = await onMap(<FitTo points={[futian]} />)
   expect(shown.getZoom()).toBe(14)

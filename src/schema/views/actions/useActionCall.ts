@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import { type AnyAction, type AnyResource, isVerb, MESSAGES, verbOf } from '../../model'
-import { type ActionProvider, messageOf } from '../provider'
+import { type AnyAction, type AnyResource, isVerb, verbOf } from '../../model'
+import { type ActionProvider, fieldErrors, messageOf, wasAnswered } from '../provider'
 
 /** ms that a message of failure stays (O-562). */
 export const ERROR_SHOWN = 5000
@@ -28,7 +28,10 @@ export function usePraise() {
   )
 }
 
-/** Shows a failure in the platform's words, once; a stale record is fetched anew. */
+/**
+ * Shows a failure in the platform's words, once. What is refused for more than its input was seen as it is no longer (another
+ * state, another's by now), so it is fetched anew.
+ */
 export function useFailure(resource: AnyResource) {
   const notify = useNotify()
   const client = useQueryClient()
@@ -36,7 +39,7 @@ export function useFailure(resource: AnyResource) {
     (error: unknown) => {
       const message = messageOf(error)
       notify(message, { type: 'error', autoHideDuration: ERROR_SHOWN })
-      if (message === MESSAGES.stale) void client.invalidateQueries({ queryKey: [resource.name] })
+      if (wasAnswered(error) && !fieldErrors(error)) void client.invalidateQueries({ queryKey: [resource.name] })
     },
     [notify, client, resource],
   )

@@ -91,6 +91,14 @@ test('a stale record says so once and is fetched anew', async () => {
   await waitFor(() => expect(of('getList').length).toBe(2))
 })
 
+test('a record that is no longer one’s own says so once and is fetched anew', async () => {
+  const { provider, of } = fakeProvider(1, { action: () => Promise.reject(refusal(MESSAGES.forbidden)) })
+  mount(provider, <SchemaList resource={sample} />)
+  fireEvent.click((await rowNamed('工单1')).getByText('开工'))
+  await waitFor(() => expect(notices()).toBe(MESSAGES.forbidden))
+  await waitFor(() => expect(of('getList').length).toBe(2))
+})
+
 test('F-382 是否删除? is asked with the half-width mark, then 删除成功', async () => {
   const { provider, of } = fakeProvider(1)
   mount(provider, <SchemaList resource={sample} />)
