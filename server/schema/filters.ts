@@ -12,7 +12,7 @@ import {
 import { forbid, refuse } from '../http/refusal'
 import { perResource } from './perResource'
 import { columnField, ENGINE_FIELDS, likeLiteral, ruleSql } from './ruleSql'
-import { contextOf } from './scope'
+import { contextOf, ownSql } from './scope'
 import { storedFields, tableName } from './table'
 
 export type Query = Readonly<Record<string, unknown>>
@@ -139,6 +139,8 @@ export function conditionsOf(
     }
     const values = texts(query[name]).map((text) => parameter(name, text, field))
     if (values.length === 0 || isMasked(field, user)) continue
+    const own = field.mask?.claimable && ownSql(resource, user)
+    if (own) parts.push(own)
     if (isList) add({ or: values.map((value) => ({ [name]: { contains: value } })) })
     else if (as === 'contains') {
       for (const value of values) addSearch(ruleSql(resource, { [name]: { contains: String(value) } }, context))
@@ -203,7 +205,7 @@ function titleInWords(resource: AnyResource): readonly string[] {
   return kinds[field.kind].column(field).type === 'text' ? [resource.title] : []
 }
 
-/** Any of the columns holds the text; columns that the user sees masked are left out (O-143). */
+/** Any of the columns holds the text; columns that the user sees masked, or masked of this row, are left out (O-143). */
 function searchSql(resource: AnyResource, names: readonly string[], text: string, user: Identity): SQL {
   const open = names.filter((name) => {
     const field = columnField(resource, name)
@@ -211,10 +213,12 @@ function searchSql(resource: AnyResource, names: readonly string[], text: string
   })
   if (open.length === 0) return sql`false`
   const pattern = `%${likeLiteral(text)}%`
-  return sql`(${sql.join(
-    open.map((name) => sql`t.${sql.identifier(name)} like ${pattern}`),
-    sql` or `,
-  )})`
+  const own = ownSql(resource, user)
+  const holdsIt = open.map((name) => {
+    const column = sql`t.${sql.identifier(name)} like ${pattern}`
+    return own && columnField(resource, name).mask?.claimable ? sql`(${column} and ${own})` : column
+  })
+  return sql`(${sql.join(holdsIt, sql` or `)})`
 }
 
 /** The condition of a view. */
