@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { misplaced } from '../../src/domain/geo/regions'
 import { admits, type Identity, isMasked, mayList, seesField } from '../../src/schema/compile/access'
+import { isRegion } from '../../src/schema/kinds/region/region.kind'
 import { kinds } from '../../src/schema/kinds/registry'
 import {
   type AnyFilter,
@@ -171,18 +173,29 @@ export function conditionsOf(
 
 function declaredFilter(resource: AnyResource, name: string, filter: AnyFilter, query: Query, user: Identity): SQL[] {
   if (filter.area) {
-    return Object.entries(filter.area).flatMap(([parameterName, column]) => {
-      const values = texts(query[parameterName]).map((text) =>
-        parameter(parameterName, text, columnField(resource, column)),
-      )
-      return values.length > 0 ? [ruleSql(resource, { [column]: { in: values } }, contextOf(user))] : []
-    })
+    const asked = Object.entries(filter.area).map(([name, column]) => ({
+      name,
+      column,
+      codes: regionCodes(query, name),
+    }))
+    for (const [at, { name, codes }] of asked.entries()) {
+      const above = asked.slice(0, at).findLast((level) => level.codes.length > 0)?.codes
+      const isWithin = (code: number) => !above || above.some((one) => misplaced([one, code]) < 0)
+      if (!codes.every(isWithin)) refuse(`参数 ${name} 不正确`)
+    }
+    return asked.flatMap(({ column, codes }) =>
+      codes.length > 0 ? [ruleSql(resource, { [column]: { in: codes } }, contextOf(user))] : [],
+    )
   }
   const values = texts(query[name])
   if (values.length === 0) return []
   const rules = values.map((code) => filter.rules?.[code] ?? refuse(`参数 ${name} 不正确`))
   return [ruleSql(resource, { or: rules }, contextOf(user))]
 }
+
+/** Codes of regions that a query names, each of which exists. */
+const regionCodes = (query: Query, name: string): readonly number[] =>
+  texts(query[name]).map((text) => (isRegion(Number(text)) ? Number(text) : refuse(`参数 ${name} 不正确`)))
 
 /** The reference names a record in one of whose columns the text is, whether or not the user may list those records. */
 function referredSql(
