@@ -4,15 +4,14 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createMapService } from './adapters/map/createMapService'
 import { noPayments } from './adapters/payment/none'
-import { openLocalStorage } from './adapters/storage/local'
+import { openStorage } from './adapters/storage/openStorage'
 import type { Storage } from './adapters/storage/Storage'
 import { buildApp } from './app'
 import { startApprovalTimer } from './approval/approvalTimer'
-import { connect } from './db/connect'
 import type { Db } from './db/db'
 import { DatabaseInUse } from './db/embedded/lock'
-import type { Log } from './db/log'
 import { migrate } from './db/migrate'
+import { openDatabase } from './db/open'
 import { createFirstAdministrator, FIRST_ACCOUNT, hasNoAccount } from './firstAdministrator'
 import { createLogger } from './http/logger'
 import type { DemoAccount } from './http/static'
@@ -30,7 +29,7 @@ const SHORTEST_PASSWORD = 6
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const log = createLogger(settings.logLevel)
-  const db = await open(settings, log)
+  const db = await openDatabase(settings, log)
   try {
     // After the database: in the same directory, a wrong DATA_DIR is told as such.
     const storage = await openStorage(settings)
@@ -68,21 +67,6 @@ async function start(): Promise<void> {
     await db.close()
     throw error
   }
-}
-
-function openStorage({ storage }: Settings): Promise<Storage> {
-  return openLocalStorage(storage).catch((error: unknown) => {
-    throw new SettingsError(`STORAGE ${storage}: ${error instanceof Error ? error.message : error}`, { cause: error })
-  })
-}
-
-function open({ dataDir, databaseUrl }: Settings, log: Log): Promise<Db> {
-  return connect({ dataDir, databaseUrl, log }).catch((error: unknown) => {
-    if (error instanceof DatabaseInUse || !(error instanceof Error)) throw error
-    // Several addresses tried at once give one error without a message of its own.
-    const reason = error.message || (error instanceof AggregateError && error.errors.map(String).join(', '))
-    throw new SettingsError(`${databaseUrl ? 'DATABASE_URL' : `DATA_DIR ${dataDir}`}: ${reason}`, { cause: error })
-  })
 }
 
 async function listen(app: FastifyInstance, { port, host }: Settings): Promise<void> {

@@ -4,7 +4,7 @@ import type { ApprovalNode } from '../../src/domain/approvalConfig'
 import { numberOf } from '../../src/domain/orderRules'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Json } from '../../src/schema/model'
-import { type ApprovalPlan, approvalPlan, copiesOf } from '../business/approvals'
+import { type ApprovalPlan, approvalPlans, copiesOf } from '../business/approvals'
 import type { Tx } from '../db/db'
 import { forbid, refuse } from '../http/refusal'
 import type { Session, Work } from '../schema/handlers'
@@ -32,15 +32,9 @@ export interface Launch {
   readonly callApprovers: CallApprovers
 }
 
-async function planFor(tx: Tx, firmId: number | null, type: ApprovalKind['code']) {
-  const [office] = await tx.rows<{ id: number }>(sql`
-    select id from firm where firm_type = 0 and removed_at is null order by id limit 1`)
-  for (const id of new Set([firmId, office?.id ?? null])) {
-    const plan = id === null ? null : await approvalPlan(tx, id, type)
-    if (plan && id !== null) return { plan, firmId: id }
-  }
-  return refuse('未配置审批流程，请联系管理员！')
-}
+/** Whether somebody may launch by this configuration: whom it names, and the record's other party. */
+export const mayLaunch = (plan: ApprovalPlan | null, { user, isParty }: Pick<Launch, 'user' | 'isParty'>): boolean =>
+  plan !== null && (isParty || plan.launch_ids.includes(user.id))
 
 /** The nodes with those of their people who can sign in and open the approvals; a node without any would wait for ever. */
 async function ableNodes(tx: Tx, { nodes }: ApprovalPlan): Promise<readonly ApprovalNode[]> {
@@ -65,8 +59,10 @@ async function ableNodes(tx: Tx, { nodes }: ApprovalPlan): Promise<readonly Appr
  */
 export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly id: number; readonly no: string }> {
   const { kind, user, now, link, remark } = launch
-  const { plan, firmId } = await planFor(tx, launch.firmId, kind.code)
-  if (!launch.isParty && !plan.launch_ids.includes(user.id)) forbid()
+  const plan = (await approvalPlans(tx, [launch.firmId], kind.code))(launch.firmId)
+  if (!plan) return refuse('未配置审批流程，请联系管理员！')
+  if (!mayLaunch(plan, launch)) forbid()
+  const firmId = plan.firm_id
   const nodes = await ableNodes(tx, plan)
   const { node, approver_ids } = courseOf(nodes)
   const received_ids = [...new Set([...plan.cc_ids, ...(await copiesOf(tx, firmId, kind.code, 1))])]

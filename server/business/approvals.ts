@@ -9,6 +9,8 @@ import { implement, type WireRow, type Work } from '../schema/handlers'
 /** What an approval copies of its configuration when it is launched (decisions §6). */
 export interface ApprovalPlan {
   readonly id: number
+  /** the company whose it is */
+  readonly firm_id: number
   readonly title: string
   readonly launch_ids: readonly number[]
   readonly nodes: readonly ApprovalNode[]
@@ -17,18 +19,25 @@ export interface ApprovalPlan {
   readonly callvoice: number
 }
 
-/** The enabled configuration of a company for a type of approval; null when there is none. */
-export async function approvalPlan(
+/**
+ * The enabled configuration that holds for each of these companies: its own, else head office's.
+ * @returns null for a company that neither has one for
+ */
+export async function approvalPlans(
   tx: Pick<Tx, 'rows'>,
-  firmId: number,
+  companies: readonly (number | null)[],
   type: 'bill_pay' | 'order_pay',
-): Promise<ApprovalPlan | null> {
-  const [plan] = await tx.rows<ApprovalPlan>(sql`
-    select id, title, launch_ids, nodes, coalesce(cc_ids, '[]'::jsonb) as cc_ids,
-      coalesce(handler_ids, '[]'::jsonb) as handler_ids, coalesce(callvoice, 0) as callvoice
-    from approval_config where firm_id = ${firmId} and type = ${type} and status = 1 and removed_at is null
-    order by id desc limit 1`)
-  return plan ?? null
+): Promise<(company: number | null) => ApprovalPlan | null> {
+  const ids = companies.filter((id) => id !== null)
+  const plans = await tx.rows<ApprovalPlan & { readonly is_office: boolean }>(sql`
+    select c.id, c.firm_id, c.title, c.launch_ids, c.nodes, coalesce(c.cc_ids, '[]'::jsonb) as cc_ids,
+      coalesce(c.handler_ids, '[]'::jsonb) as handler_ids, coalesce(c.callvoice, 0) as callvoice,
+      f.firm_type = 0 as is_office
+    from approval_config c join firm f on f.id = c.firm_id and f.removed_at is null
+    where (c.firm_id = any(${sql.param(ids)}::int[]) or f.firm_type = 0) and c.type = ${type} and c.status = 1
+      and c.removed_at is null order by c.id desc`)
+  const office = plans.find(({ is_office }) => is_office)
+  return (company) => plans.find(({ firm_id }) => firm_id === company) ?? office ?? null
 }
 
 /** Staff who get a copy at a moment of an approval (1 launched, 2 agreed, 3 refused), beside those of its plan. */

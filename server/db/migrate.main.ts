@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { readSettings } from '../settings'
-import { connect } from './connect'
 import { migrate } from './migrate'
+import { openDatabase } from './open'
 
 /** Beside the bundle, where the build puts a copy. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
 /** Brings the database of the settings to the present state, without starting the server. */
 async function main(): Promise<void> {
-  const db = await connect(readSettings(process.env))
+  const db = await openDatabase(readSettings(process.env))
   try {
     for (const tag of await migrate(db, MIGRATIONS)) console.log(tag)
   } finally {

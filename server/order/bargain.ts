@@ -4,13 +4,19 @@ import { type BargainDraft, checkBargain } from '../../src/domain/bargain'
 import { fenToYuan, yuanToFen } from '../../src/domain/money'
 import { isTwoAddress } from '../../src/domain/rescueType'
 import { isFirmUser } from '../../src/domain/roles'
+import { order } from '../../src/resources/order/order.resource'
+import { mayAction } from '../../src/schema/compile/access'
+import { actionState } from '../../src/schema/compile/states'
 import type { CallApprovers } from '../approval/callApprovers'
-import { launchApproval } from '../approval/launch'
+import { launchApproval, mayLaunch } from '../approval/launch'
 import { orderPay } from '../approval/orderPay'
 import { forgetStats } from '../approval/stat'
+import { approvalPlans } from '../business/approvals'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
+import type { Row } from '../schema/codec'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
+import { contextOf } from '../schema/scope'
 
 export const openBargainMessage = '该订单有审批中的议价，请勿重复申请！'
 
@@ -21,6 +27,42 @@ function draftOf({ input, body }: Work<WireRow>): BargainDraft {
   return { go_distance, get_distance, use_wheels, price }
 }
 
+/** Those of these orders about which a request is open. */
+async function openRequests(
+  tx: Pick<Tx, 'rows'>,
+  orders: readonly unknown[],
+  now: number,
+): Promise<ReadonlySet<unknown>> {
+  const open = await tx.rows<{ link_id: number }>(sql`
+    select link_id from approval where type = ${orderPay.type} and link_id = any(${sql.param(orders)}::int[])
+      and removed_at is null and status = any(${sql.param(PENDING)}::int[]) and expire_time > ${new Date(now * 1000)}`)
+  return new Set(open.map(({ link_id }) => link_id))
+}
+
+/** The company by whose configuration an order's amount is bargained for. */
+const companyOf = (row: WireRow) => (row.owner_firm_id ?? null) as number | null
+const isParty = (row: WireRow, user: Session): boolean => isFirmUser(user.firm_type) && row.firm_id === user.firm_id
+
+/** Tells with each order whether its reader may ask for another amount, by the facts that {@link requestBargain} refuses by. */
+export async function tellBargaining(tx: Pick<Tx, 'rows'>, rows: Row[], user: Session): Promise<void> {
+  if (!mayAction(order, 'bargain', user)) return
+  const context = contextOf(user)
+  const possible = rows.filter((row) => actionState(order, 'bargain', row, context).possible)
+  if (possible.length === 0) return
+  const [planOf, open] = await Promise.all([
+    approvalPlans(tx, [...new Set(possible.map(companyOf))], orderPay.code),
+    openRequests(
+      tx,
+      possible.map(({ id }) => id),
+      context.now,
+    ),
+  ])
+  for (const row of possible) {
+    const may = mayLaunch(planOf(companyOf(row)), { user, isParty: isParty(row, user) }) && !open.has(row.id)
+    row.may_bargain = may ? 1 : 0
+  }
+}
+
 /** Asks for another amount for the provider; one request at a time (O-338, O-339). The engine holds the order's lock. */
 export async function requestBargain(work: Work<WireRow>, callApprovers: CallApprovers): Promise<Outcome> {
   const { tx, row, input, user, now, afterCommit } = work
@@ -28,10 +70,7 @@ export async function requestBargain(work: Work<WireRow>, callApprovers: CallApp
   const errors = checkBargain(draft, Number(row.type))
   const [missing] = Object.values(errors)
   if (missing) refuse(missing, { errors })
-  const [open] = await tx.rows(sql`
-    select 1 from approval where type = ${orderPay.type} and link_id = ${row.id} and removed_at is null
-      and status = any(${sql.param(PENDING)}::int[]) and expire_time > ${new Date(now * 1000)} limit 1`)
-  if (open) refuse(openBargainMessage)
+  if ((await openRequests(tx, [row.id], now)).size > 0) refuse(openBargainMessage)
   const price = Number(draft.price)
   const request: BargainRequest = {
     go_distance: Number(draft.go_distance),
@@ -45,10 +84,10 @@ export async function requestBargain(work: Work<WireRow>, callApprovers: CallApp
   const remark = typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
   const made = await launchApproval(tx, {
     kind: orderPay,
-    firmId: (row.owner_firm_id ?? null) as number | null,
+    firmId: companyOf(row),
     user,
     now,
-    isParty: isFirmUser(user.firm_type) && row.firm_id === user.firm_id,
+    isParty: isParty(row, user),
     title: `${user.name}提交的议价审批（${row.car_no}）`,
     link: { id: Number(row.id), no: String(row.no) },
     money: price,

@@ -3,9 +3,10 @@ import { formatLngLat } from '../../src/domain/geo/coordinates'
 import { isFirmUser } from '../../src/domain/roles'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
 import { order as resource } from '../../src/resources/order/order.resource'
-import type { PresentWork, WireRow } from '../schema/handlers'
+import { isClaimable } from '../../src/schema/compile/access'
+import type { PresentWork, Session, WireRow } from '../schema/handlers'
 import { openRemark } from '../schema/history'
-import { bargainsOf } from './bargain'
+import { bargainsOf, tellBargaining } from './bargain'
 import { firmInfoFor } from './firmInfo'
 import { invoiceTitleOf } from './invoice'
 import { payOf } from './owing'
@@ -60,21 +61,49 @@ async function technicianOf(tx: PresentWork['tx'], driverId: unknown, sign: (key
 const priceFor = (price: OrderPrice | null | undefined, firmType: number): OrderPrice | null | undefined =>
   price && isFirmUser(firmType) ? { ...price, customer: null, message: null } : price
 
+/** Of a list of firms a provider is told whether it stands there, never who else. */
+const onlyOwn = (firms: unknown, user: Session) =>
+  Array.isArray(firms) ? firms.filter((id) => id === user.firm_id) : firms
+
+/** What has happened to an order and what was said about it is not told to those who have yet to take it. */
+const NOT_YET = {
+  counts: { calls: 0, follow_ups: 0, visits: 0, rescues: 0, links: 0 },
+  deviation: null,
+  picture: [],
+  timeline: [],
+  remarks: [],
+  invoice_title: null,
+  writeoff_proof: null,
+  platforms: 0,
+  approval: null,
+  customer_statement: null,
+  firm_statement: null,
+} as const
+
 /** Adds to orders what is no column; of a single record also its photos, timeline and remarks, in one reply. */
 export async function presentOrders(
   { tx, user, rows, detail }: PresentWork,
   sign: (key: string) => string,
 ): Promise<void> {
   const told = firmInfoFor(user)
+  await tellBargaining(tx, rows, user)
   for (const row of rows) {
     row.driver = driverOf(row, told)
     row.pay = payOf(row, user.firm_type)
     row.settle_money = settledOf(row)
     // Providers know customers by their alias (O-149).
-    if (isFirmUser(user.firm_type)) row.customer_name = row.customer_alias ?? row.customer_name
+    if (isFirmUser(user.firm_type)) {
+      row.customer_name = row.customer_alias ?? row.customer_name
+      for (const name of ['open_firms', 'refused_firms']) row[name] = onlyOwn(row[name], user)
+    }
   }
   const [order] = rows
   if (!detail || !order) return
+  if (isClaimable(resource, order, user)) {
+    Object.assign(order, NOT_YET, { photo_requirements: await photoSlots(tx, order) })
+    order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
+    return
+  }
   const id = Number(order.id)
   const [pictures, requirements, events, remarks, technician, counts, deviation, title, platforms, bargains] =
     await Promise.all([

@@ -33,7 +33,7 @@ export async function queueCounts(tx: Pick<Tx, 'rows'>, user: Session, query: Qu
   const context = contextOf(user)
   const timeouts = timeoutsFor(user)
   const since = queuesSince(context.now)
-  const within = sql`${scopeSql(order, user)} and ${mine} and t.order_time >= ${new Date(since * 1000)}`
+  const within = sql`${scopeSql(order, user, 'present', 'seen')} and ${mine} and t.order_time >= ${new Date(since * 1000)}`
   const columns = queues.map(
     ({ code }) => sql`(select count(*) from (
       select 1 from orders t where ${within} and ${ruleSql(order, queueRule(code, timeouts), context)}

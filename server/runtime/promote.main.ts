@@ -3,14 +3,14 @@ import { resources } from '../../src/resources'
 import { titleOf } from '../../src/schema/compile/runtime/check'
 import { codeOf, constantOf } from '../../src/schema/compile/runtime/code'
 import type { RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
-import { connect } from '../db/connect'
+import { openDatabase } from '../db/open'
 import { readSettings } from '../settings'
 import { promotionOf, promotionStatements } from './promote'
 
 /** Reads what is published under a name and prints, as JSON, the file and the migration that promote it. */
 async function main(): Promise<void> {
   const name = process.argv[2] ?? ''
-  const db = await connect(readSettings(process.env))
+  const db = await openDatabase(readSettings(process.env))
   try {
     const [found] = await db.rows<{ id: number; declaration: RuntimeDeclaration }>(sql`
       select d.id, v.declaration from design d join design_version v on v.design_id = d.id and v.number = d.published

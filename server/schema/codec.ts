@@ -1,5 +1,5 @@
 import { hidden, maskName, maskPhone } from '../../src/domain/mask'
-import { type Identity, maskedColumns, seesField } from '../../src/schema/compile/access'
+import { claimableRule, type Identity, isClaimable, maskedColumns, seesField } from '../../src/schema/compile/access'
 import { asStored, type Kind } from '../../src/schema/kinds/kind'
 import { kinds } from '../../src/schema/kinds/registry'
 import type { AnyResource, FieldData, Mask } from '../../src/schema/model'
@@ -92,7 +92,12 @@ function compileCodec(resource: AnyResource): Codec {
       const kept = restricted
         .filter(isSeen)
         .flatMap(([name, field]) => maskedColumns(name, field, user).map((column) => ({ column, as: field.mask?.as })))
+      const claims = claimableRule(resource, user) !== undefined
+      const keptAtFirst = claims ? restricted.filter(([, field]) => field.mask?.claimable) : []
       return (row) => {
+        if (keptAtFirst.length > 0 && isClaimable(resource, row, user)) {
+          for (const [name, { mask }] of keptAtFirst) if (row[name]) row[name] = masked(row[name], mask?.as)
+        }
         // JSON leaves out what is undefined; a deleted property would make a slow object of each row.
         for (const name of gone) row[name] = undefined
         for (const { column, as } of kept) if (row[column]) row[column] = masked(row[column], as)

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { misplaced } from '../../src/domain/geo/regions'
 import { admits, type Identity, isMasked, mayList, seesField } from '../../src/schema/compile/access'
+import { isRegion } from '../../src/schema/kinds/region/region.kind'
 import { kinds } from '../../src/schema/kinds/registry'
 import {
   type AnyFilter,
@@ -12,7 +14,7 @@ import {
 import { forbid, refuse } from '../http/refusal'
 import { perResource } from './perResource'
 import { columnField, ENGINE_FIELDS, likeLiteral, ruleSql } from './ruleSql'
-import { contextOf } from './scope'
+import { contextOf, ownSql } from './scope'
 import { storedFields, tableName } from './table'
 
 export type Query = Readonly<Record<string, unknown>>
@@ -139,6 +141,8 @@ export function conditionsOf(
     }
     const values = texts(query[name]).map((text) => parameter(name, text, field))
     if (values.length === 0 || isMasked(field, user)) continue
+    const own = field.mask?.claimable && ownSql(resource, user)
+    if (own) parts.push(own)
     if (isList) add({ or: values.map((value) => ({ [name]: { contains: value } })) })
     else if (as === 'contains') {
       for (const value of values) addSearch(ruleSql(resource, { [name]: { contains: String(value) } }, context))
@@ -169,18 +173,29 @@ export function conditionsOf(
 
 function declaredFilter(resource: AnyResource, name: string, filter: AnyFilter, query: Query, user: Identity): SQL[] {
   if (filter.area) {
-    return Object.entries(filter.area).flatMap(([parameterName, column]) => {
-      const values = texts(query[parameterName]).map((text) =>
-        parameter(parameterName, text, columnField(resource, column)),
-      )
-      return values.length > 0 ? [ruleSql(resource, { [column]: { in: values } }, contextOf(user))] : []
-    })
+    const asked = Object.entries(filter.area).map(([name, column]) => ({
+      name,
+      column,
+      codes: regionCodes(query, name),
+    }))
+    for (const [at, { name, codes }] of asked.entries()) {
+      const above = asked.slice(0, at).findLast((level) => level.codes.length > 0)?.codes
+      const isWithin = (code: number) => !above || above.some((one) => misplaced([one, code]) < 0)
+      if (!codes.every(isWithin)) refuse(`参数 ${name} 不正确`)
+    }
+    return asked.flatMap(({ column, codes }) =>
+      codes.length > 0 ? [ruleSql(resource, { [column]: { in: codes } }, contextOf(user))] : [],
+    )
   }
   const values = texts(query[name])
   if (values.length === 0) return []
   const rules = values.map((code) => filter.rules?.[code] ?? refuse(`参数 ${name} 不正确`))
   return [ruleSql(resource, { or: rules }, contextOf(user))]
 }
+
+/** Codes of regions that a query names, each of which exists. */
+const regionCodes = (query: Query, name: string): readonly number[] =>
+  texts(query[name]).map((text) => (isRegion(Number(text)) ? Number(text) : refuse(`参数 ${name} 不正确`)))
 
 /** The reference names a record in one of whose columns the text is, whether or not the user may list those records. */
 function referredSql(
@@ -203,7 +218,7 @@ function titleInWords(resource: AnyResource): readonly string[] {
   return kinds[field.kind].column(field).type === 'text' ? [resource.title] : []
 }
 
-/** Any of the columns holds the text; columns that the user sees masked are left out (O-143). */
+/** Any of the columns holds the text; columns that the user sees masked, or masked of this row, are left out (O-143). */
 function searchSql(resource: AnyResource, names: readonly string[], text: string, user: Identity): SQL {
   const open = names.filter((name) => {
     const field = columnField(resource, name)
@@ -211,10 +226,12 @@ function searchSql(resource: AnyResource, names: readonly string[], text: string
   })
   if (open.length === 0) return sql`false`
   const pattern = `%${likeLiteral(text)}%`
-  return sql`(${sql.join(
-    open.map((name) => sql`t.${sql.identifier(name)} like ${pattern}`),
-    sql` or `,
-  )})`
+  const own = ownSql(resource, user)
+  const holdsIt = open.map((name) => {
+    const column = sql`t.${sql.identifier(name)} like ${pattern}`
+    return own && columnField(resource, name).mask?.claimable ? sql`(${column} and ${own})` : column
+  })
+  return sql`(${sql.join(holdsIt, sql` or `)})`
 }
 
 /** The condition of a view. */

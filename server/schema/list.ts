@@ -20,7 +20,7 @@ import { codecOf, type Row } from './codec'
 import { conditionsOf, type FilterHandlers, type Query, texts, viewSql } from './filters'
 import { perResource } from './perResource'
 import { ENGINE_FIELDS } from './ruleSql'
-import { scopeParts, scopeSql } from './scope'
+import { type Reach, scopeParts, scopeSql } from './scope'
 import { sourceOf } from './store'
 import { storedFields } from './table'
 
@@ -180,7 +180,7 @@ export async function listRows(
   const narrowed = viewSql(resource, view, user)
   const { parts, searches } = conditionsOf(resource, query, user, filters, resourceOf)
   const { head, select, middle, tail, learnt } = statementOf(resource, { sort, direction, sums, searches }, resourceOf)
-  const scopes = searches ? [scopeSql(resource, user)] : scopeParts(resource, user)
+  const scopes = searches ? [scopeSql(resource, user, 'present', 'seen')] : scopeParts(resource, user)
   const conditions = scopes.map((scope) => sql.join([scope, ...(narrowed ? [narrowed] : []), ...parts], sql` and `))
   const condition = compile(sql.join(conditions, sql.raw(` union all ${select}`)))
   const text = `${head}${select}${condition.text}${middle}${limit} offset ${offset}${tail}`
@@ -202,16 +202,22 @@ export async function listRows(
   return { ...reply, data, total }
 }
 
-/** One record within the user's scope, as wire values with nothing hidden yet; locked for the transaction when asked. */
+interface Wanted {
+  /** for the transaction */
+  readonly lock?: boolean
+  readonly reach?: Reach
+}
+
+/** One record within the user's scope, as wire values with nothing hidden yet; locked when asked. */
 export async function findRow(
   tx: Pick<Tx, 'rows'>,
   resource: AnyResource,
   id: number,
   user: Identity,
   resourceOf: ResourceOf,
-  lock = false,
+  wanted: Wanted = {},
 ): Promise<Row | undefined> {
-  return (await findRows(tx, resource, [id], user, resourceOf, lock))[0]
+  return (await findRows(tx, resource, [id], user, resourceOf, wanted))[0]
 }
 
 /** Several of them by their ids, which also is the order of the locks; what is out of scope is missing. */
@@ -221,7 +227,7 @@ export async function findRows(
   ids: readonly number[],
   user: Identity,
   resourceOf: ResourceOf,
-  lock = false,
+  { lock = false, reach = 'own' }: Wanted = {},
 ): Promise<Row[]> {
   const known = ids.filter(isId)
   if (known.length === 0) return []
@@ -231,6 +237,6 @@ export async function findRows(
   const wanted = known.length === 1 ? sql`t.id = ${known[0]}` : sql`t.id = any(${sql.param(known)}::integer[])`
   const rows = await tx.rows<Row>(sql`
     select ${columns} from ${table} t
-    where ${wanted} and ${scopeSql(resource, user)} order by t.id${lock ? sql` for update of t` : sql``}`)
+    where ${wanted} and ${scopeSql(resource, user, 'present', reach)} order by t.id${lock ? sql` for update of t` : sql``}`)
   return rows.map((row) => codec.toWire(row))
 }

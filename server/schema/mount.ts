@@ -25,7 +25,7 @@ import { mountHistory } from './history'
 import { mountImport } from './import/mount'
 import { findRow, listRows } from './list'
 import { mountRest, type RestCalls, unknownResource } from './rest'
-import { bindScopes } from './scope'
+import { bindScopes, type Reach } from './scope'
 import { readSingle } from './single'
 import { createRow, editRow, removeRow, resourceAction, transition } from './write'
 import { idNameOf, sentId, type WriteRequest } from './writeRequest'
@@ -208,7 +208,7 @@ async function readList(db: Db, engine: Engine, target: Target, query: Query, us
 async function readOne(db: Db, engine: Engine, target: Target, query: Query, user: Session): Promise<Row> {
   allowed(target, user)
   const resource = await engine.current(target.resource)
-  const row = await readRow(db, engine, resource, query, user)
+  const row = await readRow(db, engine, resource, query, user, 'seen')
   await engine.handlersOf(resource).present?.({ tx: db, user, rows: [row], detail: true })
   return codecOf(resource).presenter(user)(row)
 }
@@ -234,13 +234,20 @@ async function read(
   return reader({ tx: db, user, row, query, body: {}, now: clock() })
 }
 
-async function readRow(db: Db, engine: Engine, resource: AnyResource, query: Query, user: Session): Promise<Row> {
+async function readRow(
+  db: Db,
+  engine: Engine,
+  resource: AnyResource,
+  query: Query,
+  user: Session,
+  reach?: Reach,
+): Promise<Row> {
   if (resource.single) return readSingle(db, resource, user, engine.resourceOf)
   const id = Number(sentId(resource, query))
   if (!Number.isSafeInteger(id)) refuse('参数 id 不正确')
   const { source } = engine.handlersOf(resource)
   if (source) return (await source.get({ tx: db, user, id })) ?? forbid()
-  return (await findRow(db, resource, id, user, engine.resourceOf)) ?? forbid()
+  return (await findRow(db, resource, id, user, engine.resourceOf, { reach })) ?? forbid()
 }
 
 /** A list of ids may travel under the record's own name: `approval_id: [1, 2]` (F-216). */

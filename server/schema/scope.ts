@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Identity } from '../../src/schema/compile/access'
+import { claimableRule, type Identity } from '../../src/schema/compile/access'
 import {
   type AnyResource,
   type FirmType,
@@ -17,14 +17,33 @@ export const contextOf = (user: Identity | null, now: number = Math.floor(Date.n
   now,
 })
 
+/** `own`: the rows that the user has; `seen`: those too that he may merely claim. */
+export type Reach = 'own' | 'seen'
+
 /** The rows that this user may touch, as a rule; `null` when none. */
-export function scopeRule(resource: AnyResource, user: Identity): Rule | null {
+export function scopeRule(resource: AnyResource, user: Identity, reach: Reach = 'own'): Rule | null {
   if (resource.scope === 'global') return {}
   const own = resource.scope[user.firm_type]
   if (!own) return null
+  const claimable = reach === 'seen' ? claimableRule(resource, user) : undefined
+  const reached = claimable ? reachedRule(own, claimable) : own
   const { customers } = resource.scope
-  if (!customers || !user.customer_scope) return own
-  return { and: [own, { [customers]: { in: user.customer_scope } }] }
+  if (!customers || !user.customer_scope) return reached
+  return { and: [reached, { [customers]: { in: user.customer_scope } }] }
+}
+
+const reachedRules = new WeakMap<Rule, Rule>()
+/** One object for each pair, since rules are taken apart once. */
+function reachedRule(own: Rule, claimable: Rule): Rule {
+  const rule = reachedRules.get(own) ?? { or: [own, claimable] }
+  reachedRules.set(own, rule)
+  return rule
+}
+
+/** Limits what is asked of a row to those that the user has, where there are others that he may merely claim. */
+export function ownSql(resource: AnyResource, user: Identity): SQL | undefined {
+  if (!claimableRule(resource, user)) return undefined
+  return ruleSql(resource, scopeRule(resource, user) ?? {}, contextOf(user))
 }
 
 const keepers = new WeakMap<AnyResource, { readonly [T in FirmType]?: AnyResource }>()
@@ -41,8 +60,13 @@ export function bindScopes(resources: readonly AnyResource[]): void {
 }
 
 /** The same as a condition on alias `t`, joined with "not removed"; `ever`: removed rows too, for what is told of the past. */
-export function scopeSql(resource: AnyResource, user: Identity, rows: 'present' | 'ever' = 'present'): SQL {
-  const rule = scopeRule(resource, user)
+export function scopeSql(
+  resource: AnyResource,
+  user: Identity,
+  rows: 'present' | 'ever' = 'present',
+  reach: Reach = 'own',
+): SQL {
+  const rule = scopeRule(resource, user, reach)
   if (!rule) return sql`false`
   const present = rows === 'ever' ? sql`true` : sql`t.removed_at is null`
   const own = Object.keys(rule).length === 0 ? present : sql`${present} and ${ruleSql(resource, rule, contextOf(user))}`
@@ -56,13 +80,14 @@ export function scopeSql(resource: AnyResource, user: Identity, rows: 'present' 
 }
 
 /**
- * The present rows of the scope in parts that have no row in common, where it is several kinds of rows: each part is found by
- * an index of its own, while for an "or" the rows themselves would be read.
+ * The present rows that the user sees in parts that have no row in common, where they are several kinds of rows: each part is
+ * found by an index of its own, while for an "or" the rows themselves would be read.
  */
 export function scopeParts(resource: AnyResource, user: Identity): readonly SQL[] {
-  const rule = scopeRule(resource, user)
+  const rule = scopeRule(resource, user, 'seen')
   const node = rule && parseRule(rule)
-  if (node?.type !== 'or' || throughOf(resource.scope, user.firm_type)) return [scopeSql(resource, user)]
+  if (node?.type !== 'or' || throughOf(resource.scope, user.firm_type))
+    return [scopeSql(resource, user, 'present', 'seen')]
   const kinds = node.parts.map((part) => nodeSql(resource, part, contextOf(user)))
   return kinds.map((kind, i) => {
     const others = kinds.slice(0, i).map((earlier) => sql`(${earlier}) is not true`)

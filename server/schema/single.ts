@@ -44,7 +44,7 @@ async function find(
   const [found] = await tx.rows<{ id: number }>(sql`
     select t.id from ${sql.identifier(tableName(resource))} t
     where t.firm_id = ${user.firm_id} and ${scopeSql(resource, user)}`)
-  const row = found && (await findRow(tx, resource, found.id, user, resourceOf, lock))
+  const row = found && (await findRow(tx, resource, found.id, user, resourceOf, { lock }))
   return row && filled(resource, row)
 }
 

@@ -222,7 +222,7 @@ export async function removeRow(request: WriteRequest): Promise<Row> {
 /** A declared transition on one record: guard, gates, input, handler, write and audit in the caller's transaction. */
 export async function transition(request: WriteRequest, name: string, action: AnyAction): Promise<Outcome> {
   const { resource, body, user } = request
-  const row = await lockRow(request, Number(sentId(resource, body)), action.contested ? MESSAGES.stale : undefined)
+  const row = await lockRow(request, Number(sentId(resource, body)), action.contested)
   checkVersion(request, row)
   const state = actionState(resource, name, row, contextOf(user, request.now))
   if (!state.possible) refuse(MESSAGES.stale)
@@ -268,11 +268,12 @@ function declaredValues(request: WriteRequest, action: AnyAction): Row {
 }
 
 /** The row within the caller's scope, locked (of a resource of one row: made when it does not exist yet); whose it is not, and what does not exist, look the same. */
-async function lockRow(request: WriteRequest, id: number, missing?: string): Promise<Row> {
+async function lockRow(request: WriteRequest, id: number, contested = false): Promise<Row> {
   if (request.resource.single) return lockSingle(request)
   if (!Number.isInteger(id)) refuse('参数 id 不正确')
-  const row = await findRow(request.tx, request.resource, id, request.user, request.resourceOf, true)
-  if (!row) return missing ? refuse(missing) : forbid()
+  const reach = contested ? 'seen' : 'own'
+  const row = await findRow(request.tx, request.resource, id, request.user, request.resourceOf, { lock: true, reach })
+  if (!row) return contested ? refuse(MESSAGES.stale) : forbid()
   return mayWrite(request.resource, row, request.user) ? row : forbid()
 }
 

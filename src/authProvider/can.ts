@@ -1,6 +1,6 @@
-import { type Identity, mayAction } from '../schema/compile/access'
-import { actionState } from '../schema/compile/states'
-import type { AnyResource } from '../schema/model'
+import { type Identity, isClaimable, mayAction } from '../schema/compile/access'
+import { isActionOffered } from '../schema/compile/states'
+import type { AnyAction, AnyResource } from '../schema/model'
 
 /**
  * Whether the user may do this to the entity, and to this record now: synchronous, for buttons and cells.
@@ -16,6 +16,8 @@ export function can(
 ): boolean {
   if (!mayAction(entity, action, identity)) return false
   if (!record) return true
+  const { contested } = (entity.actions[action] ?? {}) as Partial<AnyAction>
+  if (identity && action !== 'get' && !contested && isClaimable(entity, record, identity)) return false
   const user = identity as Readonly<Record<string, unknown>> | null
-  return actionState(entity, action, record, { user, now: Math.floor(Date.now() / 1000) }).possible
+  return isActionOffered(entity, action, record, { user, now: Math.floor(Date.now() / 1000) })
 }

@@ -352,4 +352,41 @@ describe.each(engines())('approvals on %s', (engine) => {
     expect(await bargain(provider, order)).toMatchObject({ code: 0, info: '未配置审批流程，请联系管理员！' })
     expect(await count()).toBe(before)
   })
+
+  test('O-338 O-422 议价 is offered to whom the order’s company lets launch, while nothing is open, and to nobody else', async () => {
+    const people = ['admin', 'dispatch', 'insurer', 'provider1'] as const
+    const [user] = await desk.db.rows<{ id: number }>(sql`select id from staff where account = 'insurer'`)
+    const nodes = JSON.stringify([{ name: '审批', mode: 'any', user_ids: [user?.id] }])
+    /** By whose configuration it goes, and who is let by it. */
+    const cases = [
+      { own: null, may: ['dispatch', 'provider1'] },
+      { own: [user?.id], may: ['insurer', 'provider1'] },
+      { own: [], may: ['provider1'] },
+    ]
+    for (const { own, may } of cases) {
+      const launchers = JSON.stringify(own)
+      const [config] = own
+        ? await desk.db.rows<{ id: number }>(sql`
+            insert into approval_config (title, type, launch_ids, nodes, firm_id, status)
+            values ('议价', 'order_pay', ${launchers}::jsonb, ${nodes}::jsonb, ${FIRM.insurer}, 1) returning id`)
+        : []
+      for (const name of people) {
+        const order = await desk.orderAt(24, { customer_id: 2 })
+        const client = await desk.as(name)
+        const { data } = await client.get<{ data: { id: number; may_bargain?: number }[] }>('/order/list', {
+          limit: 200,
+        })
+        const listed = data.data.find(({ id }) => id === order)?.may_bargain
+        const words = `${name}, own ${launchers}`
+        expect(listed === 1, words).toBe(may.includes(name))
+        expect((await client.order(order)).may_bargain, words).toBe(listed)
+        const reply = await bargain(client, order)
+        if (may.includes(name)) {
+          expect(reply, words).toMatchObject({ code: 1 })
+          expect((await client.order(order)).may_bargain, words).toBe(0)
+        } else expect(reply, words).toMatchObject({ code: 0, info: MESSAGES.forbidden })
+      }
+      if (config) await desk.db.rows(sql`delete from approval_config where id = ${config.id}`)
+    }
+  })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { approvalPlan, copiesOf } from '../../server/business/approvals'
+import { approvalPlans, copiesOf } from '../../server/business/approvals'
 import { auditModeOf } from '../../server/business/audits'
 import { rulesOf } from '../../server/business/dispatchRules'
 import { depositOf, feesOf } from '../../server/business/fees'
@@ -20,6 +20,8 @@ const shenzhen = { 44: [4403] }
 
 describe.each(engines())('business configuration on %s', (engine) => {
   const desk = new Desk(engine)
+  const planOf = async (type: 'bill_pay' | 'order_pay') =>
+    (await approvalPlans(desk.db, [FIRM.platform], type))(FIRM.platform)
   const count = async (table: string) => {
     const [row] = await desk.db.rows<{ n: number }>(
       sql`select count(*)::int as n from ${sql.identifier(table)} where removed_at is null`,
@@ -228,11 +230,11 @@ describe.each(engines())('business configuration on %s', (engine) => {
       expect(await admin.post('/v2/system/approval', { ...config, ...change })).toMatchObject({ code: 0, info })
     }
     expect(await count('approval_config')).toBe(0)
-    expect(await approvalPlan(desk.db, FIRM.platform, 'bill_pay')).toBeNull()
+    expect(await planOf('bill_pay')).toBeNull()
     const made = await admin.post('/v2/system/approval', config)
     expect(made).toMatchObject({ code: 1 })
     expect(await admin.post('/v2/system/approval', config)).toMatchObject({ info: '该审批类型已有启用的配置！' })
-    expect(await approvalPlan(desk.db, FIRM.platform, 'bill_pay')).toMatchObject({
+    expect(await planOf('bill_pay')).toMatchObject({
       launch_ids: [2],
       nodes: config.nodes,
       cc_ids: [],
@@ -246,9 +248,9 @@ describe.each(engines())('business configuration on %s', (engine) => {
     // Handlers are asked of payments alone, and are not kept where they are not.
     const bargain = await admin.post('/v2/system/approval', { ...config, type: 'order_pay' })
     expect(bargain).toMatchObject({ code: 1 })
-    expect(await approvalPlan(desk.db, FIRM.platform, 'order_pay')).toMatchObject({ handler_ids: [] })
+    expect(await planOf('order_pay')).toMatchObject({ handler_ids: [] })
     await admin.post('/v2/system/approval/status', { id: id(made), status: 0 })
-    expect(await approvalPlan(desk.db, FIRM.platform, 'bill_pay')).toBeNull()
+    expect(await planOf('bill_pay')).toBeNull()
   })
 
   test('F-535 copies of approvals go to staff of the own company', async () => {

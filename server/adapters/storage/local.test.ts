@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -19,3 +19,13 @@ test('where nothing can be written it does not open', async () => {
   await expect(openLocalStorage(path)).rejects.toThrow()
   await expect(openLocalStorage(join(path, 'below'))).rejects.toThrow()
 })
+
+// Node's own `mkdir(…, { recursive: true })` never returns for these.
+test.skipIf(!existsSync('/proc/self'))(
+  'where the system lets nobody make anything it does not open, at once',
+  async () => {
+    for (const path of ['/proc/desk', '/proc/desk/files', '/proc/self']) {
+      await expect(openLocalStorage(path), path).rejects.toThrow(/^E[A-Z]+: /)
+    }
+  },
+)

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, link, mkdir, open, rm } from 'node:fs/promises'
+import { access, link, open, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
+import { makeDirectory } from '../../directory'
 import { FileExists, FileTooLarge, type Storage } from './Storage'
 
 /** Files in a directory that only this account can read. Written aside, synced, and then given their name. */
 export function createLocalStorage(directory: string): Storage {
   const root = resolve(directory)
-  const drafts = join(root, '.incoming')
+  const drafts = draftsOf(root)
 
   function pathOf(key: string): string {
     const path = resolve(root, key)
@@ -19,8 +20,8 @@ export function createLocalStorage(directory: string): Storage {
   return {
     async put(key, content, limit) {
       const path = pathOf(key)
-      await mkdir(drafts, { recursive: true, mode: 0o700 })
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+      await makeDirectory(drafts)
+      await makeDirectory(dirname(path))
       const draft = join(drafts, randomUUID())
       try {
         const size = await write(draft, content, limit)
@@ -52,10 +53,14 @@ export function createLocalStorage(directory: string): Storage {
   }
 }
 
+/** Where files lie until they are whole. */
+const draftsOf = (root: string): string => join(root, '.incoming')
+
 /** Makes the directory where it is missing. @throws when nothing can be written there */
 export async function openLocalStorage(directory: string): Promise<Storage> {
-  await mkdir(directory, { recursive: true, mode: 0o700 })
-  await access(directory, constants.W_OK | constants.X_OK)
+  // To the superuser every mode looks writable; what can be made inside cannot be mistaken.
+  await makeDirectory(draftsOf(directory))
+  for (const place of [directory, draftsOf(directory)]) await access(place, constants.W_OK | constants.X_OK)
   return createLocalStorage(directory)
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { makeDirectory } from '../../directory'
 import { DurableNodeFS, syncPath } from './durableFs'
 import { durableStart, hastyStart, startEngine } from './engine'
 
@@ -14,10 +15,10 @@ export async function openCluster(directory: string): Promise<PGlite> {
 }
 
 /** A directory for our files that nobody else may read: the engine itself asks for 0666. */
-export function makePrivate(directory: string): void {
+export async function makePrivate(directory: string): Promise<void> {
   // A worker thread cannot set the mask of its process; there the mode of the directory alone protects the files.
   if (isMainThread) process.umask(0o077)
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  await makeDirectory(directory)
 }
 
 /** Made aside, flushed whole and then renamed, so that a crash meanwhile leaves nothing that looks like a database. */

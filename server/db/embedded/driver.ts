@@ -22,7 +22,7 @@ export interface EmbeddedDriver extends Driver {
  * @throws DatabaseInUse when another process has it open
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedDriver> {
-  makePrivate(dataDir)
+  await makePrivate(dataDir)
   const unlock = takeLock(join(dataDir, 'database.lock'))
   try {
     const engine = await openCluster(join(dataDir, 'database'))

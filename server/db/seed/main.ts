@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { createLocalStorage } from '../../adapters/storage/local'
+import { openStorage } from '../../adapters/storage/openStorage'
 import { readSettings, type Settings, SettingsError } from '../../settings'
-import { connect } from '../connect'
 import { DatabaseInUse } from '../embedded/lock'
 import { migrate } from '../migrate'
+import { openDatabase } from '../open'
 import { fillOrders } from './fill'
 import { type HelperData, startOrderHelper } from './orderHelper'
 
@@ -19,10 +19,10 @@ const PAUSE = 2000
 async function seed(): Promise<void> {
   const count = wantedOrders()
   const settings = readSettings(process.env)
-  const db = await connect({ dataDir: settings.dataDir, databaseUrl: patient(settings) })
+  const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: patient(settings) })
   try {
+    const storage = await openStorage(settings)
     await migrate(db, MIGRATIONS)
-    const storage = createLocalStorage(settings.storage)
     const helper = (data: HelperData) => startOrderHelper(HELPER, data)
     await fillOrders(db, { count, storage, helper, progress: reporter(count) })
   } finally {

@@ -71,7 +71,7 @@ export async function importChunk(job: Import, tx: Tx, rows: readonly ImportRow[
   const cells = await readCells({ tx, resource, user, resourceOf }, request.columns, request.match ?? null, rows)
   const found = await matched(job, tx, cells.rows)
   const ids = [...new Set([...found.values()].filter((id) => typeof id === 'number'))]
-  const records = await findRows(tx, resource, ids, user, resourceOf, writes)
+  const records = await findRows(tx, resource, ids, user, resourceOf, { lock: writes })
   const known = await lookUp(
     { tx, resource, user, now, resourceOf },
     cells.rows.map(({ values }) => values),

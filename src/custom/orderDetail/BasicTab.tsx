@@ -8,6 +8,7 @@ import { PhotoStrip } from './PhotoStrip'
 import { PriceSection } from './PriceSection'
 import { Remarks } from './Remarks'
 import { SectionHead } from './SectionHead'
+import { useIsClaimable } from './useIsClaimable'
 
 /** Events that stand beside the information; the rest is a tab away. */
 const EVENTS = 5
@@ -16,6 +17,7 @@ const EVENTS = 5
 export function BasicTab({ order, onTab }: DetailTabProps) {
   const translate = useTranslate()
   const more = order.timeline.length > EVENTS
+  const isTaken = !useIsClaimable(order)
   return (
     <div className="rd-detail">
       <div className="rd-detail-map">
@@ -24,25 +26,27 @@ export function BasicTab({ order, onTab }: DetailTabProps) {
       <div className="rd-detail-main">
         <InfoSection order={order} />
         <PriceSection order={order} />
-        <PhotoStrip order={order} onAll={() => onTab('photos')} />
-        <GradeSection order={order} />
+        {isTaken && <PhotoStrip order={order} onAll={() => onTab('photos')} />}
+        {isTaken && <GradeSection order={order} />}
       </div>
-      <div className="rd-detail-side">
-        <section>
-          <SectionHead title={translate('时间轴')}>
-            {more && (
-              <button type="button" className="rd-detail-link" onClick={() => onTab('timeline')}>
-                {translate('全部 %{n} 条', { n: order.timeline.length })}
-              </button>
-            )}
-          </SectionHead>
-          <EventTimeline order={order} most={EVENTS} />
-        </section>
-        <section>
-          <SectionHead title={translate('备注')} note={order.remarks.length} />
-          <Remarks order={order} />
-        </section>
-      </div>
+      {isTaken && (
+        <div className="rd-detail-side">
+          <section>
+            <SectionHead title={translate('时间轴')}>
+              {more && (
+                <button type="button" className="rd-detail-link" onClick={() => onTab('timeline')}>
+                  {translate('全部 %{n} 条', { n: order.timeline.length })}
+                </button>
+              )}
+            </SectionHead>
+            <EventTimeline order={order} most={EVENTS} />
+          </section>
+          <section>
+            <SectionHead title={translate('备注')} note={order.remarks.length} />
+            <Remarks order={order} />
+          </section>
+        </div>
+      )}
     </div>
   )
 }

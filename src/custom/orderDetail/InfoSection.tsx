@@ -15,6 +15,7 @@ import type { OrderDetail } from './orderDetail'
 import { PersonText } from './PersonText'
 import { PlaceText } from './PlaceText'
 import { SectionHead } from './SectionHead'
+import { useIsClaimable } from './useIsClaimable'
 
 interface InfoSectionProps {
   readonly order: OrderDetail
@@ -49,7 +50,9 @@ export function InfoSection({ order }: InfoSectionProps) {
   const { all } = useLookupChoices(fields.ext_type.lookup, extTypes)
   const extras = extrasOf(order, all)
   const { start } = useActions()
-  const onCall = mayAction(resource, 'dial', useIdentity()) ? () => start('dial', { ...order }) : undefined
+  const isClaimable = useIsClaimable(order)
+  const mayCall = mayAction(resource, 'dial', useIdentity()) && !isClaimable
+  const onCall = mayCall ? () => start('dial', { ...order }) : undefined
   return (
     <section>
       <SectionHead title={translate('救援信息')}>

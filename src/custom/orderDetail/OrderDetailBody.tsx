@@ -8,6 +8,7 @@ import { MoreTabs } from './MoreTabs'
 import type { OrderDetail } from './orderDetail'
 import { PanelSkeleton } from './PanelSkeleton'
 import { progressOf } from './progress'
+import { useIsClaimable } from './useIsClaimable'
 
 interface OrderDetailBodyProps {
   readonly order: OrderDetail
@@ -18,8 +19,10 @@ interface OrderDetailBodyProps {
 }
 
 /** An order's way, its tabs, and what the open one shows. */
-export function OrderDetailBody({ order, tabs, open, onTab }: OrderDetailBodyProps) {
+export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBodyProps) {
   const translate = useTranslate()
+  // Whoever has yet to take an order is told what it is, and nothing that goes with it.
+  const tabs = useIsClaimable(order) ? all.slice(0, 1) : all
   const [kept, keep] = useState(tabs[0]?.name)
   const chosen = onTab ? open : kept
   const setTab = onTab ?? keep

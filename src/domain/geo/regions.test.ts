@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allRegions, regionName, regionTree } from './allRegions'
 import { loadRegions } from './loadRegions'
-import { cityOf, cityRegions, parentsOf, provinceOf, type RegionNode } from './regions'
+import { cityOf, cityRegions, misplaced, parentsOf, provinceOf, type RegionNode } from './regions'
 
 const flatten = (nodes: readonly RegionNode[]): RegionNode[] =>
   nodes.flatMap((node) => [node, ...flatten(node.sub ?? [])])
@@ -71,3 +71,13 @@ test.each([Infinity, -Infinity, Number.NaN])(
     expect(() => provinceOf(id)).not.toThrow()
   },
 )
+
+test('a city lies in its province and an area in its city, or in the province where no city is named', () => {
+  expect(misplaced([44, 4403, 440305])).toBe(-1)
+  expect(misplaced([44, null, 440305])).toBe(-1)
+  expect(misplaced([null, 4403, null])).toBe(-1)
+  expect(misplaced([46, 4690, 469001])).toBe(-1)
+  expect(misplaced([11, 4403, null])).toBe(1)
+  expect(misplaced([44, 4403, 441302])).toBe(2)
+  expect(misplaced([11, null, 440305])).toBe(2)
+})

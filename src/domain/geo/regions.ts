@@ -51,6 +51,22 @@ export const provinceOf = (id: number): number => (id < 100 ? id : provinceOf(pa
 /** The city of a district or of itself; 0 for a province. */
 export const cityOf = (id: number): number => (id < 100 ? 0 : id < 10_000 ? id : parentOf(id))
 
+/** What is said of a region that lies elsewhere than the one above it says, from the city down. */
+export const misplacedMessages = ['所选城市不属于该省份', '所选区县不属于该城市'] as const
+
+type Code = number | null | undefined
+
+/**
+ * Which of a province, its city and its area is not within the nearest of them above it; -1 when each is in its place. One that
+ * is missing says nothing.
+ */
+export function misplaced(levels: readonly Code[]): number {
+  return levels.findIndex((code, at) => {
+    const above = levels.slice(0, at).findLast((one) => Boolean(one))
+    return Boolean(code && above) && !parentsOf(Number(code)).includes(Number(above))
+  })
+}
+
 /** Names that only fill a level of the code table and mean nothing in an address. */
 const STOPGAP = /^(市辖区|县|(省|自治区)直辖县级行政区划)$/
 

@@ -1,6 +1,7 @@
 /** Approvals and bargaining. */
 export const approvalWords: Readonly<Record<string, string>> = {
   申请议价: 'Ask for another price',
+  可议价: 'Another price may be asked for',
   议价申请已提交: 'The request was sent',
   议价记录: 'Bargaining records',
   暂无议价记录: 'Nothing was bargained about',

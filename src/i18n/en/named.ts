@@ -132,6 +132,8 @@ export const namedWords: Readonly<Record<string, string>> = {
   手机号码错误: 'Not a mobile number',
   区: 'District',
   请选择省市区: 'Choose province, city and district',
+  所选城市不属于该省份: 'The city is not in that province',
+  所选区县不属于该城市: 'The district is not in that city',
   时间不正确: 'Not a time',
   编号: 'Number',
   序号id: 'ID',

@@ -20,6 +20,7 @@ export const orderBargain = actionsOf(orderFields)({
       firm_progress: { in: editableProgress },
       status: { notIn: [0, 1, 30, ...voidStatuses] },
     },
+    offer: { may_bargain: 1 },
     input: {
       go_distance: field.decimal('接单点到救援地里程', {
         required: bargainMessages.goMissing,

@@ -3,6 +3,13 @@ import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { nonFirm, operated, readers } from './order.parts'
 
+const { address, a_province, a_city, a_area, destination, d_province, d_city, d_area } = orderFields
+/** Where it is, as far as it is known by now. */
+const places = {
+  address: { ...address, required: false },
+  ...{ a_province, a_city, a_area, destination, d_province, d_city, d_area },
+} as const
+
 /** The desk: the list, placing and editing, and what the form and the dispatch panel ask. */
 export const orderDesk = actionsOf(orderFields)({
   list: { call: 'GET /order/list', aliases: ['GET /v2/order/list'] },
@@ -36,6 +43,7 @@ export const orderDesk = actionsOf(orderFields)({
       type: field.choice('救援类型', rescueTypes),
       go_distance: orderFields.get_distance,
       get_distance: orderFields.get_distance,
+      ...places,
     },
   },
   duplicates: {

@@ -56,17 +56,26 @@ const people = {
     span: 2,
     max: 30,
     list: { width: 176, second: 'phone' },
-    mask: { operation: 20, as: 'name' },
+    mask: { operation: 20, claimable: true, as: 'name' },
   }),
   phone: field.phone('联系电话', {
     required: '请输入联系电话',
     group: '车辆与联系人',
     span: 3,
     pattern: ['^\\d{11}$', '请输入11位手机号'],
-    mask: { operation: 20, as: 'phone' },
+    mask: { operation: 20, claimable: true, as: 'phone' },
   }),
-  unload_contact: field.text('接车人', { group: '车辆与联系人', span: 2, max: 30 }),
-  unload_mobile: field.phone('接车人电话', { group: '车辆与联系人', span: 3 }),
+  unload_contact: field.text('接车人', {
+    group: '车辆与联系人',
+    span: 2,
+    max: 30,
+    mask: { claimable: true, as: 'name' },
+  }),
+  unload_mobile: field.phone('接车人电话', {
+    group: '车辆与联系人',
+    span: 3,
+    mask: { claimable: true, as: 'phone' },
+  }),
 } as const
 
 const places = {
@@ -248,6 +257,8 @@ const money = {
   paid_money: field.money('已付金额', { default: 0, ...made }),
   is_cash: field.choice('现金单', yesNo, { default: 0, ...made }),
   is_money: field.choice('是否收款', yesNo, { default: 0, ...made }),
+  /** whether its reader may ask for another amount now: by the company's approval configuration, and while no request is open */
+  may_bargain: field.boolean('可议价', { virtual: true, show: false, ...made }),
   /** lines of both sides with the formula and version that gave them; see `OrderPrice` */
   price: field.json<OrderPrice>('价格明细', { detail: true, show: false, ...made }),
 } as const

@@ -73,7 +73,9 @@ export const order = defineResource({
   scope: {
     0: {},
     1: { owner_firm_id: '$user.firm_id' },
-    3: { or: [{ firm_id: '$user.firm_id' }, { status: 30, open_firms: { contains: '$user.firm_id' } }] },
+    3: { firm_id: '$user.firm_id' },
+    /** the pool (E7): until one of them has taken it, it is no provider's own */
+    claimable: { 3: { status: 30, open_firms: { contains: '$user.firm_id' } } },
     customers: 'customer_id',
   },
   happenings: {

@@ -6,6 +6,7 @@ import {
   type FieldData,
   type FirmType,
   holds,
+  type Rule,
   type Verb,
 } from '../model'
 
@@ -80,6 +81,22 @@ const given = (audience: Audience): Audience => ({
 export function mayWrite(resource: AnyResource, row: Readonly<Record<string, unknown>>, identity: Identity): boolean {
   const rule = resource.scope === 'global' ? undefined : resource.scope.write?.[identity.firm_type]
   return !rule || holds(rule, row, { user: { ...identity }, now: 0 })
+}
+
+/** The rows that this firm type may claim and does not have yet. */
+export const claimableRule = ({ scope }: AnyResource, identity: Identity): Rule | undefined =>
+  scope === 'global' ? undefined : scope.claimable?.[identity.firm_type]
+
+/** Whether the user may claim this row and nothing else yet. */
+export function isClaimable(
+  resource: AnyResource,
+  row: Readonly<Record<string, unknown>>,
+  identity: Identity,
+): boolean {
+  const rule = claimableRule(resource, identity)
+  const own = resource.scope === 'global' ? undefined : resource.scope[identity.firm_type]
+  const context = { user: { ...identity }, now: 0 }
+  return rule !== undefined && holds(rule, row, context) && !(own && holds(own, row, context))
 }
 
 /** Whether a field exists for this user at all. */

@@ -68,6 +68,7 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     for (const type of [0, 1, 3] as const) {
       rule(`scope.${type}`, resource.scope[type])
       rule(`scope.write.${type}`, resource.scope.write?.[type])
+      rule(`scope.claimable.${type}`, resource.scope.claimable?.[type])
     }
     if (resource.scope.customers) knows('scope.customers', resource.scope.customers)
     for (const type of [0, 1, 3] as const) {
@@ -87,6 +88,7 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
   rule('actions.edit.when', resource.actions.edit?.when)
   for (const [name, action] of transitionsOf(resource)) {
     rule(`actions.${name}.when`, action.when)
+    for (const told of fieldsOf(action.offer ?? {})) knows(`actions.${name}.offer`, told)
     if (action.names !== undefined && !resource.fields[action.names]?.reference)
       fail(`actions.${name}.names`, `"${action.names}" is no reference`)
     for (const refusal of action.refuse ?? []) rule(`actions.${name}.refuse`, refusal.if)

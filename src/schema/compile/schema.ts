@@ -42,10 +42,16 @@ export function formSchema(
   const fields = Object.fromEntries(Object.entries(resource.fields).filter(([name]) => isChecked(name)))
   return shapes(fields).test('rules', '', function (record) {
     const missing = Object.entries(missingFields(resource, record ?? {}, context()))
-    const errors = missing.filter(([name]) => isChecked(name) && isAsked(resource.fields[name]))
+    const asked = missing.filter(([name]) => isAsked(resource.fields[name]))
+    const errors = [...asked, ...unfitting(resource.fields, record ?? {})].filter(([name]) => isChecked(name))
     if (errors.length === 0) return true
     return new ValidationError(errors.map(([path, message]) => this.createError({ path, message })))
   })
+}
+
+/** What fields that belong together say wrongly, as [field, message]. */
+function unfitting(fields: Readonly<Record<string, FieldData>>, record: Readonly<Record<string, unknown>>) {
+  return Object.values(fields).flatMap((field) => Object.entries(kinds[field.kind].together?.(field, record) ?? {}))
 }
 
 /** The schema of an action's input form: no rules, its own required fields. */
@@ -53,11 +59,11 @@ export function inputSchema(input: Readonly<Record<string, FieldData>>): AnyObje
   const resource = { fields: input }
   return shapes(input).test('required', '', function (record) {
     const values: Record<string, unknown> = record ?? {}
-    const errors = Object.entries(input).filter(([name, field]) => field.required && isBlank(values[name]))
+    const missing = Object.entries(input).filter(([name, field]) => field.required && isBlank(values[name]))
+    const asked = missing.map(([name]) => [name, requiredMessage(resource, name)] as const)
+    const errors = [...asked, ...unfitting(input, values)]
     if (errors.length === 0) return true
-    return new ValidationError(
-      errors.map(([path]) => this.createError({ path, message: requiredMessage(resource, path) })),
-    )
+    return new ValidationError(errors.map(([path, message]) => this.createError({ path, message })))
   })
 }
 

@@ -68,6 +68,12 @@ export function actionState(resource: AnyResource, name: string, record: Row, co
   return { possible, reason: gate?.say ?? null }
 }
 
+/** Whether its button stands beside this record: it is possible, and what the server tells of the record does not rule it out. */
+export function isActionOffered(resource: AnyResource, name: string, record: Row, context: RuleContext): boolean {
+  const { offer } = (resource.actions[name] ?? {}) as Partial<AnyAction>
+  return actionState(resource, name, record, context).possible && (!offer || holds(offer, record, context))
+}
+
 /** Field by message: what is needed and absent in this record, hidden fields aside. */
 export function missingFields(
   resource: AnyResource,

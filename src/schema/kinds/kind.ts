@@ -26,6 +26,8 @@ export interface Kind {
   readonly fromWire: (wire: unknown, field: FieldData) => unknown
   /** shape and range with their messages; whether the field is required is the engine's business. Unknown types are refused. */
   readonly shape: (field: FieldData) => ValueShape
+  /** what fields that belong to it say wrongly together: messages by field */
+  readonly together?: (field: FieldData, record: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>
   readonly csv: {
     readonly format: (wire: unknown, field: FieldData, context: CsvContext) => string
     readonly parse: (text: string, field: FieldData, context: CsvContext) => Parsed

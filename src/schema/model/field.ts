@@ -17,10 +17,12 @@ export interface Audience {
   readonly flag?: CompanyFlag
 }
 
-/** From whom a value is kept: from holders of an operation (20 hides the owner), from whoever lacks a role, or both. */
+/** From whom a value is kept: from holders of an operation (20 hides the owner), from whoever lacks a role or has yet to claim the row, or all of them. */
 export interface Mask {
   readonly operation?: number
   readonly without?: string
+  /** from whoever may merely claim the row (see Scope) */
+  readonly claimable?: true
   /** from these firm types alone: a provider knows its own */
   readonly types?: readonly FirmType[]
   /** `hidden`: nothing of it is left, *** */

@@ -59,6 +59,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly when?: Rule<Row<F>>
   /** several callers are offered the row and one gets it: whoever no longer finds it is told that it changed, not that it is not theirs */
   readonly contested?: boolean
+  /** its button asks for this too: of what the server tells with a record and keeps in no column. Its handler refuses by the same fact. */
+  readonly offer?: Rule<Row<F>>
   readonly refuse?: readonly Refusal<F>[]
   /** what the transition writes; `$user.x` and `$now` stand for themselves */
   readonly set?: { readonly [K in FieldName<F>]?: unknown }
@@ -152,6 +154,11 @@ export interface Scope<F extends Fields = Fields> {
    * type, where that holds for some of them
    */
   readonly through?: FieldName<F> | { readonly [T in FirmType]?: FieldName<F> }
+  /**
+   * Further rows, of nobody yet, that a firm type may claim: it sees them, and does with them what is `contested`. Nothing else
+   * is done with them, and what goes `through` them is not seen.
+   */
+  readonly claimable?: { readonly 0?: Rule<Row<F>>; readonly 1?: Rule<Row<F>>; readonly 3?: Rule<Row<F>> }
   /** of the rows it sees, those that a firm type may also change; all of them without a rule */
   readonly write?: { readonly 0?: Rule<Row<F>>; readonly 1?: Rule<Row<F>>; readonly 3?: Rule<Row<F>> }
 }
@@ -249,6 +256,7 @@ type ByFirmType = { readonly [T in FirmType]?: Rule }
 export type AnyScope = ByFirmType & {
   readonly customers?: string
   readonly through?: string | { readonly [T in FirmType]?: string }
+  readonly claimable?: ByFirmType
   readonly write?: ByFirmType
 }
 export interface AnyFieldRule {
@@ -258,8 +266,9 @@ export interface AnyFieldRule {
   readonly lock?: readonly string[]
   readonly say?: string
 }
-export type AnyAction = Omit<ActionDecl, 'when' | 'refuse' | 'set' | 'input'> & {
+export type AnyAction = Omit<ActionDecl, 'when' | 'offer' | 'refuse' | 'set' | 'input'> & {
   readonly when?: Rule
+  readonly offer?: Rule
   readonly refuse?: readonly { readonly if: Rule; readonly say: string }[]
   readonly set?: Readonly<Record<string, unknown>>
   readonly input?: Readonly<Record<string, FieldData>>

@@ -1,15 +1,15 @@
-import { cityRegions, provinceOf } from '../../../domain/geo/regions'
+import { cityOf, cityRegions } from '../../../domain/geo/regions'
 import { kind } from '../kind'
 import { csvText } from '../parts/csv'
 import { exact } from '../parts/exact'
 import { readId } from '../parts/identifier'
 
 /** A national code: province 44, city 4403, area 440305. */
-const isRegion = (value: unknown): value is number =>
+export const isRegion = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 11 && value <= 999_999 && isPlaced(value)
 
-/** Its province exists; a map may know an area before our list does. */
-const isPlaced = (code: number): boolean => cityRegions.has(provinceOf(code))
+/** It is a province, or its city exists; a map may know an area before our list does. */
+const isPlaced = (code: number): boolean => cityRegions.has(cityOf(code) || code)
 
 const levelOf = (code: number): number => Math.ceil(String(code).length / 2)
 const message = '请选择省市区'

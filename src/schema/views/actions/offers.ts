@@ -1,6 +1,6 @@
-import { type Identity, mayAction, mayVerb, mayWrite } from '../../compile/access'
+import { type Identity, isClaimable, mayAction, mayVerb, mayWrite } from '../../compile/access'
 import { bulkFields } from '../../compile/exchange'
-import { actionState } from '../../compile/states'
+import { actionState, isActionOffered } from '../../compile/states'
 import { type AnyAction, type AnyResource, type RuleContext, transitionsOf, verbOf } from '../../model'
 import type { Row } from '../row'
 import { offerShape } from '../slots'
@@ -72,10 +72,12 @@ const writes = (action: AnyAction): boolean => !action.asks && !action.call.star
 
 function possible({ resource, identity }: RowOffers, actions: Named, record: Row, context: RuleContext): Offer[] {
   const open = identity !== null && mayWrite(resource, record, identity)
+  const claims = identity !== null && isClaimable(resource, record, identity)
   return actions.flatMap(([name, action]) => {
-    if (!open && writes(action)) return []
-    const { possible, reason } = actionState(resource, name, record, context)
-    return possible ? [{ name, label: action.label, danger: action.danger ?? false, icon: action.icon, reason }] : []
+    if ((!open && writes(action)) || (claims && !action.contested)) return []
+    if (!isActionOffered(resource, name, record, context)) return []
+    const { reason } = actionState(resource, name, record, context)
+    return [{ name, label: action.label, danger: action.danger ?? false, icon: action.icon, reason }]
   })
 }
 
@@ -84,7 +86,7 @@ export function offersOf(offers: RowOffers, record: Row, context: RuleContext): 
   const { resource, identity } = offers
   const [step = null, ...others] = possible(offers, offers.main, record, context)
   const rest = [...others, ...possible(offers, offers.rest, record, context)]
-  const open = identity !== null && mayWrite(resource, record, identity)
+  const open = identity !== null && mayWrite(resource, record, identity) && !isClaimable(resource, record, identity)
   if (open && offers.edit && actionState(resource, 'edit', record, context).possible) {
     rest.push({ name: 'edit', label: verbOf(resource, 'edit')?.label ?? '编辑', danger: false, reason: null })
   }
