@@ -23,6 +23,8 @@ export function ejectList(writer: Writer): string {
   writer.use('schema/views/list/PagingBar', 'PagingBar')
   writer.use('schema/views/list/unit', 'unitOf')
   writer.style('schema/views/list/list.css')
+  writer.style('schema/views/list/toolbar.css')
+  if (filtered) writer.style('schema/views/list/filters.css')
   const parts = filtered ? [filterBlock(writer, filters)] : []
   if (acts) {
     writer.use('~react', 'useMemo')

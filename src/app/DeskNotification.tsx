@@ -1,9 +1,8 @@
 import { useNotificationContext } from 'ra-core'
 import { lazy } from 'react'
+import { MESSAGE_STAYS } from '../ui/messageTime'
 import { OnDemand } from '../ui/OnDemand'
 
-/** ms that a message stays (O-562) */
-const STANDS = 5000
 const TOP_CENTRE = { vertical: 'top', horizontal: 'center' } as const
 
 const Notification = lazy(() => import('ra-ui-materialui').then((module) => ({ default: module.Notification })))
@@ -13,7 +12,7 @@ export function DeskNotification() {
   const { notifications } = useNotificationContext()
   return (
     <OnDemand open={notifications.length > 0}>
-      <Notification autoHideDuration={STANDS} anchorOrigin={TOP_CENTRE} />
+      <Notification autoHideDuration={MESSAGE_STAYS} anchorOrigin={TOP_CENTRE} />
     </OnDemand>
   )
 }

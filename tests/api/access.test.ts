@@ -45,6 +45,19 @@ describe.each(engines())('who may see and do what, on %s', (engine) => {
     expect(foreign).toMatchObject({ code: 0, info: '客户不存在', data: { errors: { customer_id: '客户不存在' } } })
   })
 
+  test('O-439 a provider loads no customers; its orders name them by their aliases', async () => {
+    const id = await desk.orderAt(31, { customer_id: 2 })
+    const provider = await desk.as('provider1')
+    for (const [path, query] of [
+      ['/customer/list', {}],
+      ['/customer/list', { id: [2] }],
+      ['/customer/detail', { id: 2 }],
+    ] as const)
+      expect(await provider.get(path, query)).toMatchObject({ code: 0, info: MESSAGES.forbidden, data: null })
+    expect((await provider.get<List>('/order/list', { id })).data.data).toMatchObject([{ customer_name: '鹏安' }])
+    expect((await (await desk.as('dispatch')).get<List>('/customer/list', { id: [2] })).data.total).toBe(1)
+  })
+
   test('a provider sees what it serves, and nothing before it was sent', async () => {
     const waiting = await desk.place()
     const sent = await desk.orderAt(31)

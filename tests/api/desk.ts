@@ -30,6 +30,7 @@ export class Desk {
   app!: FastifyInstance
   readonly #clients = new Map<Account, Client>()
   #plates = 0
+  #files = 0
 
   constructor(readonly engine: Engine) {
     beforeAll(async () => {
@@ -136,6 +137,14 @@ export class Desk {
       return sql`${sql.identifier(name)} = ${isJson ? sql`${JSON.stringify(value)}::jsonb` : value}`
     })
     await this.db.rows(sql`update orders set ${sql.join(set, sql`, `)} where id = ${id}`)
+  }
+
+  /** A picture that somebody of the firm has uploaded. @returns its key */
+  async uploaded(firm: number): Promise<string> {
+    const key = `u/${firm}/1/202611/${String(++this.#files).padStart(32, 'f')}.png`
+    await this.db.rows(sql`
+      insert into files (key, user_id, firm_id, size, mime) values (${key}, 1, ${firm}, 10, 'image/png')`)
+    return key
   }
 
   /** Photos as if they had been taken; `keys` all at once. */

@@ -11,13 +11,6 @@ let serial = 0
 describe.each(engines())('pictures and files of records on %s', (engine) => {
   const desk = new Desk(engine)
 
-  /** A file that somebody of the firm has uploaded. */
-  const uploaded = async (firm: number): Promise<string> => {
-    const key = `u/${firm}/1/202611/${String(++serial).padStart(32, 'f')}.png`
-    await desk.db.rows(sql`
-      insert into files (key, user_id, firm_id, size, mime) values (${key}, 1, ${firm}, 10, 'image/png')`)
-    return key
-  }
   const template = async (picture: unknown, account: Account = 'admin') => {
     const sent = { key: `shot_${'x'.repeat(++serial)}`, name: `照片${serial}`, step: 1, picture }
     return (await desk.as(account)).post<{ id: number }>('/v2/system/picture', sent)
@@ -31,7 +24,7 @@ describe.each(engines())('pictures and files of records on %s', (engine) => {
   const stored = (id: number) => desk.db.rows(sql`select picture, version from photo_requirement where id = ${id}`)
 
   test('F-557 a picture of any record is read by a signed address', async () => {
-    const key = await uploaded(FIRM.platform)
+    const key = await desk.uploaded(FIRM.platform)
     const { data } = await template(key)
     const address = expect.stringMatching(new RegExp(`^/api/files/${key}\\?exp=\\d+&sig=[\\w-]+$`))
     expect(await read(data.id)).toMatchObject({ picture: address })
@@ -42,7 +35,7 @@ describe.each(engines())('pictures and files of records on %s', (engine) => {
   })
 
   test('F-557 an address that comes back from a form is no change of the picture', async () => {
-    const key = await uploaded(FIRM.platform)
+    const key = await desk.uploaded(FIRM.platform)
     const { data } = await template(key)
     const seen = await read(data.id)
     const admin = await desk.as('admin')
@@ -57,12 +50,12 @@ describe.each(engines())('pictures and files of records on %s', (engine) => {
   })
 
   test('F-557 a record takes what its user’s firm has uploaded, and nothing else becomes readable', async () => {
-    const strange = await uploaded(FIRM.provider1)
+    const strange = await desk.uploaded(FIRM.provider1)
     const missing = `u/${FIRM.platform}/1/202611/${'0'.repeat(32)}.png`
     for (const key of [strange, missing, `/api/files/${strange}?exp=1&sig=x`]) {
       expect(await template(key)).toMatchObject({ code: 0, data: { errors: { picture: '图片上传失败' } } })
     }
-    const { data } = await template(await uploaded(FIRM.platform))
+    const { data } = await template(await desk.uploaded(FIRM.platform))
     const [before] = await stored(data.id)
     const admin = await desk.as('admin')
     expect(await admin.post('/v2/system/picture', { ...(await read(data.id)), picture: strange })).toMatchObject({
@@ -79,11 +72,11 @@ describe.each(engines())('pictures and files of records on %s', (engine) => {
     const id = await desk.orderAt(26)
     const dispatch = await desk.as('dispatch')
     const shot = async (original_url: string) =>
-      dispatch.post('/order/upload', { id, key: 'mancar', url: await uploaded(FIRM.platform), original_url })
-    expect(await shot(await uploaded(FIRM.provider2))).toMatchObject({ code: 0, info: '图片上传失败' })
+      dispatch.post('/order/upload', { id, key: 'mancar', url: await desk.uploaded(FIRM.platform), original_url })
+    expect(await shot(await desk.uploaded(FIRM.provider2))).toMatchObject({ code: 0, info: '图片上传失败' })
     const count = async () => ((await dispatch.order(id)).picture as object[]).length
     const before = await count()
-    expect(await shot(await uploaded(FIRM.platform))).toMatchObject({ code: 1 })
+    expect(await shot(await desk.uploaded(FIRM.platform))).toMatchObject({ code: 1 })
     expect(await count()).toBe(before + 1)
   })
 })

@@ -100,10 +100,7 @@ describe.each(engines())('payloads as clients send them, on %s', (engine) => {
   test('O-545 a photo has a known `act` and a place of the order’s template; a new one takes the place of the old', async () => {
     const dispatch = await desk.as('dispatch')
     const id = await desk.place()
-    const url = `u/${FIRM.platform}/1/202611/${'e'.repeat(32)}.jpg`
-    await desk.db.rows(
-      sql`insert into files (key, user_id, firm_id, size, mime) values (${url}, 2, 1, 10, 'image/jpeg')`,
-    )
+    const url = await desk.uploaded(FIRM.platform)
     const upload = (body: object) => dispatch.post<{ picture_id: number }>('/order/upload', { id, url, ...body })
     const pictures = async () =>
       ((await dispatch.order(id)).picture as readonly { id: number; key: string; name: string }[]).map(
@@ -123,10 +120,7 @@ describe.each(engines())('payloads as clients send them, on %s', (engine) => {
     await desk.db.rows(sql`
       insert into photo_requirement (key, name, step, is_need, is_back, rank, firm_id, status)
       values ('winch', '绞盘照片', 1, 0, 0, 1, ${FIRM.platform}, 1)`)
-    const url = `u/${FIRM.platform}/1/202611/${'d'.repeat(32)}.jpg`
-    await desk.db.rows(
-      sql`insert into files (key, user_id, firm_id, size, mime) values (${url}, 2, 1, 10, 'image/jpeg')`,
-    )
+    const url = await desk.uploaded(FIRM.platform)
     const dispatch = await desk.as('dispatch')
     expect(await dispatch.post('/order/upload', { id, url, key: 'winch' })).toMatchObject({ code: 1 })
     expect((await dispatch.order(id)).picture).toMatchObject([{ key: 'winch', name: '绞盘照片' }])

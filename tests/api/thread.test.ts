@@ -62,6 +62,36 @@ describe.each(engines())('an order from the phone call to completion, on %s', (e
     expect((done.timeline as unknown[]).length).toBe(audits.length)
   })
 
+  test('O-005 orders are created, dispatched, priced, photographed, reviewed, followed up and cancelled', async () => {
+    const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
+    const done = async (call: ReturnType<typeof dispatch.post>) => expect(await call).toMatchObject({ code: 1 })
+    const id = await desk.place({ use_wheels: 2, science: 1, free_milage: '20' })
+    await done(dispatch.post('/v3/order/cash/modify', { order_id: id, money: 200, remark: '多走10公里' }))
+    await done(dispatch.post('/v2/order/confirm', { order_id: id, firm_id: [FIRM.provider1] }))
+    await done(provider.post('/v2/order/confirm', { order_id: id, driver_id: TECHNICIAN.wang }))
+    await done(provider.post('/v2/order/accept', { id }))
+    for (const status of [24, 25, 26]) await done(provider.post('/order/step', { id, status }))
+    const url = await desk.uploaded(FIRM.provider1)
+    for (const key of ['mancar', 'headstock', 'vin', 'driver_scene', 'destination'])
+      await done(provider.post('/order/upload', { id, url, key }))
+    await done(provider.post('/order/setUserToDriverMoney', { id, money: 200 }))
+    await done(provider.post('/order/end', { id, cancel_reason: '完成' }))
+    await done(dispatch.post('/v2/order/audit', { id, status: 1, money: 0, deduct: [] }))
+    await done(dispatch.post('/order/remark/save', { id, act: '14', title: '回电', remark: '<p>车主满意</p>' }))
+    expect(await dispatch.order(id)).toMatchObject({
+      status: 4,
+      owner_money: 200,
+      firm_id: FIRM.provider1,
+      is_audit: 1,
+      picture: { length: 5 },
+      counts: { follow_ups: 1 },
+    })
+
+    const unwanted = await desk.place()
+    await done(dispatch.post('/order/cancel', { id: unwanted, cancel_type: 1, cancel_reason: '客户不需要救援了' }))
+    expect(await dispatch.order(unwanted)).toMatchObject({ status: 5 })
+  })
+
   test('O-324 a required photo that is missing stops completion, names it, and nothing changes', async () => {
     const id = await desk.orderAt(26)
     await desk.photograph(id, ['mancar', 'vin', 'driver_scene'])

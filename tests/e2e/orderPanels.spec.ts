@@ -86,3 +86,43 @@ test('O-192 O-198 O-208 an order’s own page: a workshop becomes the destinatio
   await page.getByRole('dialog', { name: '提示' }).getByRole('button', { name: /确定/ }).click()
   await expect(page.getByText('已取消关联')).toBeVisible()
 })
+
+test('O-346 O-347 the detail turns to its form and back; leaving it with a change asks to save', async ({
+  page,
+  request,
+}) => {
+  const api = await Api.as(request, 'dispatch')
+  const { data: order } = await api.post('/order/create', { ...draft, car_no: newPlate() })
+  await signIn(page, 'dispatch')
+  await page.goto(`/case/index?open=${order.id}`)
+  const contact = page.getByRole('textbox', { name: /^联系人/ })
+  const edit = async () => {
+    await page.getByRole('tabpanel').getByRole('button', { name: '编辑' }).click()
+    await expect(contact).toHaveValue('陈先生')
+  }
+  const cancel = page.getByRole('button', { name: '取消', exact: true })
+  const isShown = () => expect(page).toHaveURL(new RegExp(`/case/index\\?.*\\bopen=${order.id}$`))
+  await edit()
+  await cancel.click()
+  await isShown()
+
+  const question = page.getByRole('dialog', { name: '提示' })
+  await edit()
+  await contact.fill('李女士')
+  await cancel.click()
+  await expect(question.getByText('当前内容未保存，是否保存？')).toBeVisible()
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(contact).toHaveValue('李女士')
+  await cancel.click()
+  await question.getByRole('button', { name: '不保存' }).click()
+  await isShown()
+  expect(await api.order(order.id)).toMatchObject({ contact: '陈先生' })
+
+  await edit()
+  await contact.fill('李女士')
+  await cancel.click()
+  await question.getByRole('button', { name: /^保存/ }).click()
+  await isShown()
+  await expect(page.getByText('李女士').first()).toBeVisible()
+  expect(await api.order(order.id)).toMatchObject({ contact: '李女士' })
+})

@@ -3,6 +3,7 @@ import { readFarewell, takeFarewell } from '../../authProvider/farewell'
 import type { SessionUser } from '../../authProvider/session'
 import { type DemoAccount, getConfig } from '../../config'
 import { Logo } from '../../ui/Logo'
+import { MESSAGE_STAYS } from '../../ui/messageTime'
 import { Segmented } from '../../ui/Segmented'
 import { updateSettings, useDeskSettings } from '../../ui/settings'
 import { DemoAccounts } from './DemoAccounts'
@@ -21,8 +22,6 @@ interface LoginPageProps {
 }
 
 const shortKey = 'desk.short'
-/** Milliseconds for which a refusal stands (O-562). */
-const errorStands = 5000
 
 const modes = [
   { value: 'light', label: '浅色' },
@@ -50,14 +49,14 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
     fading.current = setTimeout(() => {
       takeFarewell()
       setError(null)
-    }, errorStands)
+    }, MESSAGE_STAYS)
     return () => clearTimeout(fading.current)
   }, [remembered])
 
   function refuse(text: string, field: 'account' | 'password') {
     setError(text)
     clearTimeout(fading.current)
-    fading.current = setTimeout(() => setError(null), errorStands)
+    fading.current = setTimeout(() => setError(null), MESSAGE_STAYS)
     form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
   }
 

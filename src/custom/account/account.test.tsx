@@ -1,13 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, within } from '@testing-library/react'
-import { type AuthProvider, CoreAdminContext, SourceContextProvider, TestMemoryRouter } from 'ra-core'
-import type { ComponentType } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { role } from '../../resources/role/role.resource'
 import { staff } from '../../resources/staff/staff.resource'
-import type { FieldData } from '../../schema/model'
-import type { WidgetProps } from '../../schema/views/slots'
+import { mountWidget as mount } from '../../schema/views/tests/mountWidget'
 import { HomePathInput } from './HomePathInput'
 import { PasswordInput } from './PasswordInput'
 import { PermissionTree } from './PermissionTree'
@@ -15,47 +11,15 @@ import { PermissionTree } from './PermissionTree'
 configure({ asyncUtilTimeout: 8000 })
 afterEach(cleanup)
 
-function mount(
-  Widget: ComponentType<WidgetProps>,
-  source: string,
-  field: FieldData,
-  values: Readonly<Record<string, unknown>>,
-  nodes: readonly (string | number)[] = [],
-) {
-  const authProvider = {
-    login: async () => undefined,
-    logout: async () => undefined,
-    checkAuth: async () => undefined,
-    checkError: async () => undefined,
-    getIdentity: async () => ({ id: 7, firm_id: 1, firm_type: 0, nodes }),
-  } as unknown as AuthProvider
-  let read: (name: string) => unknown = () => undefined
-  function Desk() {
-    const form = useForm({ defaultValues: { ...values } })
-    read = form.getValues
-    return (
-      <FormProvider {...form}>
-        <SourceContextProvider value={{ getSource: (name) => name, getLabel: (name) => name }}>
-          <Widget source={source} field={field} resource="role" />
-        </SourceContextProvider>
-      </FormProvider>
-    )
-  }
-  render(
-    <TestMemoryRouter>
-      <CoreAdminContext authProvider={authProvider}>
-        <Desk />
-      </CoreAdminContext>
-    </TestMemoryRouter>,
-  )
-  return () => read(source)
-}
+const holder = (...nodes: readonly (string | number)[]) => ({
+  user: { id: 7, firm_id: 1, firm_type: 0, nodes } as const,
+})
 const box = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInputElement
 const page = (name: string) => screen.getByRole('list', { name })
 const leaf = (of: string, name: string) => within(page(of)).getByRole('checkbox', { name }) as HTMLInputElement
 
 test('a page ticks all of its permissions, half of them is told, and what one lacks stays as it is', async () => {
-  const value = mount(PermissionTree, 'nodes', role.fields.nodes, { nodes: ['delStaff'] }, ['staffList', 'saveStaff'])
+  const value = mount(PermissionTree, 'nodes', role.fields.nodes, ['delStaff'], holder('staffList', 'saveStaff'))
   await screen.findByRole('list', { name: '员工管理' })
   await expect.poll(() => leaf('员工管理', '编辑员工').disabled).toBe(false)
   expect(leaf('员工管理', '删除员工').disabled).toBe(true)
@@ -72,8 +36,8 @@ test('a page ticks all of its permissions, half of them is told, and what one la
 })
 
 test('select-all gives no more than one has, and a search narrows what it means', async () => {
-  const held = ['order_man', 'client_list', 'save_customer', 2]
-  const value = mount(PermissionTree, 'nodes', role.fields.nodes, { nodes: [] }, held)
+  const held = holder('order_man', 'client_list', 'save_customer', 2)
+  const value = mount(PermissionTree, 'nodes', role.fields.nodes, [], held)
   await screen.findByRole('list', { name: '客户列表' })
   await expect.poll(() => box('全选').disabled).toBe(false)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: '客户' } })
@@ -90,7 +54,7 @@ test('select-all gives no more than one has, and a search narrows what it means'
 })
 
 test('the first page is one of those that the ticked permissions open', async () => {
-  mount(HomePathInput, 'home_path', role.fields.home_path, { home_path: null, nodes: ['staffList'] })
+  mount(HomePathInput, 'home_path', role.fields.home_path, null, { ...holder(), beside: { nodes: ['staffList'] } })
   fireEvent.mouseDown(screen.getByRole('combobox'))
   const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
   expect(offered).not.toContain('角色权限')
@@ -98,7 +62,7 @@ test('the first page is one of those that the ticked permissions open', async ()
 })
 
 test('a password is hidden until its writer wants to read it', () => {
-  mount(PasswordInput, 'password', staff.fields.password, { password: 'secret-1' })
+  mount(PasswordInput, 'password', staff.fields.password, 'secret-1')
   const text = screen.getByLabelText(/^登录密码/) as HTMLInputElement
   expect(text.type).toBe('password')
   fireEvent.click(screen.getByRole('button', { name: '显示密码' }))

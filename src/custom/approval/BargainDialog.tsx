@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { marginOf } from '../../domain/approval'
 import { type BargainDraft, bargainMessages, checkBargain } from '../../domain/bargain'
@@ -15,8 +14,7 @@ import { FieldCell } from '../../schema/views/form/FieldCell'
 import { FormField } from '../../schema/views/form/FormField'
 import { FormProviders } from '../../schema/views/form/FormProviders'
 import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
-import { putErrors } from '../../schema/views/form/putErrors'
-import { fieldErrors, newIdempotencyKey, wasAnswered } from '../../schema/views/provider'
+import { useFormCall } from '../../schema/views/form/useFormCall'
 import { DeskDialog } from '../../ui/DeskDialog'
 import './approval.css'
 import { MarginCard } from './MarginCard'
@@ -40,14 +38,12 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
   const call = useActionCall(resource)
   const byProvider = isFirmUser(useIdentity()?.firm_type ?? 0)
   const type = Number(record?.type)
-  const [key, setKey] = useState(newIdempotencyKey)
   const resolver: Resolver<FieldValues> = (values) => {
-    const errors = checkBargain(draftOf(values), type)
-    const shown = Object.entries(errors).map(([name, message]) => [
+    const errors = Object.entries(checkBargain(draftOf(values), type)).map(([name, message]) => [
       name,
-      { type: 'required', message: translate(message) },
+      { type: 'required', message },
     ])
-    return shown.length > 0 ? { values: {}, errors: Object.fromEntries(shown) } : { values, errors: {} }
+    return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} }
   }
   const form = useForm<FieldValues>({
     resolver,
@@ -67,21 +63,14 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
   const standing = numberOf(record?.real_money)
   const customer = byProvider ? null : numberOf(record?.predict_money)
 
-  const submit = async (): Promise<boolean> => {
-    let done = false
-    await form.handleSubmit(async (values) => {
-      const sent = { ...values, ...draftOf(values), id: record?.id }
-      const result = await call(action, sent, key)
-      done = !('error' in result)
-      if (!('error' in result)) {
-        void client.invalidateQueries({ queryKey: [approval.name] })
-        return onClose()
-      }
-      if (wasAnswered(result.error)) setKey(newIdempotencyKey())
-      putErrors(form, fieldErrors(result.error))
-    })()
-    return done
-  }
+  const { submit, onSubmit } = useFormCall(
+    form,
+    (values, key) => call(action, { ...values, ...draftOf(values), id: record?.id }, key),
+    () => {
+      void client.invalidateQueries({ queryKey: [approval.name] })
+      onClose()
+    },
+  )
 
   const fieldAt = (name: keyof typeof input, span: number, needed?: string) => (
     <FormField name={name} field={input[name]} resource={resource.name} span={span} needed={needed} />
@@ -94,7 +83,7 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
       </p>
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
-        <form className="rd-form rd-form-dialog" onSubmit={(event) => event.preventDefault()} noValidate>
+        <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
           <div className="rd-f-grid">
             {fieldAt('go_distance', isTwoAddress(type) ? 6 : 12)}
             {isTwoAddress(type) && fieldAt('get_distance', 6, bargainMessages.getMissing)}

@@ -12,7 +12,7 @@ import { type BulkOutcome, bulkOutcome } from '../../schema/views/actions/bulkOu
 import { FormField } from '../../schema/views/form/FormField'
 import { FormProviders } from '../../schema/views/form/FormProviders'
 import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
-import { newIdempotencyKey, wasAnswered } from '../../schema/views/provider'
+import { useFormCall } from '../../schema/views/form/useFormCall'
 import type { Row } from '../../schema/views/row'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { Segmented } from '../../ui/Segmented'
@@ -36,7 +36,6 @@ export function HandleDialog({ resource, action, record, ids = [], onClose }: Ac
   const { data: rows = [], onUnselectItems } = useListContext<Row>()
   const call = useActionCall(resource)
   const form = useForm<FieldValues>({ defaultValues: { remark: null } })
-  const [key, setKey] = useState(newIdempotencyKey)
   const [chosen, setChosen] = useState<Decision>(action === 'refuse' ? 'refuse' : 'agree')
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
   const selected = rows.filter(({ id }) => ids.includes(id))
@@ -45,25 +44,20 @@ export function HandleDialog({ resource, action, record, ids = [], onClose }: Ac
   const kind = isBatch ? 3 : chosen === 'agree' ? 1 : 2
   const one = record && approvalOf(record)
 
-  const submit = async (): Promise<boolean> => {
-    const { remark } = form.getValues()
+  const handle = ({ remark }: FieldValues, key: string) => {
     const versions = Object.fromEntries(selected.map(({ id, version }) => [id, version]))
     const target = one ? { id: one.id, version: one.version } : { ids, versions }
-    const result = await call(chosen, { ...target, remark: remark ?? '' }, key)
-    if ('error' in result) {
-      if (wasAnswered(result.error)) setKey(newIdempotencyKey())
-      return false
-    }
-    void client.invalidateQueries({ queryKey: [order.name] })
-    if (!isBatch) onClose()
-    else {
-      onUnselectItems()
-      const counted = bulkOutcome(result.data, ids.length)
-      if (counted.failed > 0) setOutcome({ ...counted, unit: '条' })
-      else onClose()
-    }
-    return true
+    return call(chosen, { ...target, remark: remark ?? '' }, key)
   }
+  const onHandled = (data: unknown) => {
+    void client.invalidateQueries({ queryKey: [order.name] })
+    if (!isBatch) return onClose()
+    onUnselectItems()
+    const counted = bulkOutcome(data, ids.length)
+    if (counted.failed > 0) setOutcome({ ...counted, unit: '条' })
+    else onClose()
+  }
+  const { submit, onSubmit } = useFormCall(form, handle, onHandled)
 
   if (outcome) return <BulkResult outcome={outcome} onClose={onClose} />
   return (
@@ -91,7 +85,7 @@ export function HandleDialog({ resource, action, record, ids = [], onClose }: Ac
       {one?.margin && one.money !== null && <MarginCard margin={one.margin} asked={one.money} />}
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
-        <form className="rd-form rd-form-dialog" onSubmit={(event) => event.preventDefault()} noValidate>
+        <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
           <FormField name="remark" field={approval.actions.agree.input.remark} resource={resource.name} span={12} />
         </form>
       </FormProviders>

@@ -79,7 +79,7 @@ test('F-068 the choices of a list that staff edit: those offered, and what the r
       return { data: rows, total: rows.length }
     }) as never,
   })
-  const value = mount(kindInputs.choices, 'ext_type', order.fields.ext_type, [2], provider)
+  const value = mount(kindInputs.choices, 'ext_type', order.fields.ext_type, [2], { dataProvider: provider })
   const ticks = async () => {
     await screen.findByLabelText('陷入沙滩')
     return screen.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)

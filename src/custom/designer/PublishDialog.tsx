@@ -5,7 +5,8 @@ import { design } from '../../resources/design/design.resource'
 import type { PlannedChange } from '../../schema/compile/runtime/changes'
 import type { Problem, RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import { CATALOGUE_KEY, messageOf } from '../../schema/views'
-import { type ActionProvider, newIdempotencyKey, refusalData } from '../../schema/views/provider'
+import { type ActionProvider, refusalData } from '../../schema/views/provider'
+import { useCallKey } from '../../schema/views/useCallKey'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { ChangeList } from './ChangeList'
@@ -30,7 +31,7 @@ export function PublishDialog({ id, declaration, onDone, onClose }: PublishDialo
   const notify = useNotify()
   const provider = useDataProvider<ActionProvider>()
   const client = useQueryClient()
-  const [key] = useState(newIdempotencyKey)
+  const key = useCallKey()
   const [failure, setFailure] = useState<string | null>(null)
   const {
     data: plan,
@@ -49,13 +50,14 @@ export function PublishDialog({ id, declaration, onDone, onClose }: PublishDialo
   const publish = async () => {
     setFailure(null)
     try {
-      await provider.action(design.name, 'publish', { id }, { idempotencyKey: key })
+      await provider.action(design.name, 'publish', { id }, { idempotencyKey: key.current })
       await Promise.all([onDone(), client.invalidateQueries({ queryKey: CATALOGUE_KEY })])
       await client.invalidateQueries({ queryKey: [design.name] })
       notify('发布成功', { type: 'success' })
       onClose()
       return true
     } catch (thrown) {
+      key.failed(thrown)
       const [fault] = (refusalData(thrown).problems ?? []) as readonly Problem[]
       setFailure(fault ? placedFault(fault, declaration, translate) : messageOf(thrown))
       return false

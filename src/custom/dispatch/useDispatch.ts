@@ -3,7 +3,8 @@ import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
 import type { DeskDataProvider } from '../../dataProvider'
 import { order as resource } from '../../resources/order/order.resource'
-import { messageOf, newIdempotencyKey, wasAnswered } from '../../schema/views/provider'
+import { messageOf, wasAnswered } from '../../schema/views/provider'
+import { useCallKey } from '../../schema/views/useCallKey'
 import type { OrderRow } from '../orderList/orderRow'
 import { type Choice, choiceRefusal, confirmBody, sendingOf } from './selection'
 
@@ -14,7 +15,7 @@ export function useDispatch(order: OrderRow, onDone: () => void) {
   const notify = useNotify()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [key, setKey] = useState(newIdempotencyKey)
+  const key = useCallKey()
 
   const send = async (choice: Choice): Promise<boolean> => {
     const refused = choiceRefusal(order, choice)
@@ -23,18 +24,16 @@ export function useDispatch(order: OrderRow, onDone: () => void) {
     setBusy(true)
     try {
       const name = sendingOf(choice.target)
-      const { info } = await provider.action(resource.name, name, confirmBody(order, choice), { idempotencyKey: key })
+      const body = confirmBody(order, choice)
+      const { info } = await provider.action(resource.name, name, body, { idempotencyKey: key.current })
       notify(info || resource.actions[name].done, { type: 'success' })
       onDone()
       await client.invalidateQueries({ queryKey: [resource.name] })
       return true
     } catch (error) {
       setRefusal(messageOf(error))
-      // A call without an answer may have gone through, so it keeps its name; a refused one is over.
-      if (wasAnswered(error)) {
-        setKey(newIdempotencyKey())
-        void client.invalidateQueries({ queryKey: [resource.name] })
-      }
+      key.failed(error)
+      if (wasAnswered(error)) void client.invalidateQueries({ queryKey: [resource.name] })
       return false
     } finally {
       setBusy(false)

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { type AuthProvider, CoreAdminContext, memoryStore, TestMemoryRouter, type TranslationMessages } from 'ra-core'
-import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'ra-core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { presetData } from '../../domain/pricing/formulaPresets'
 import { configToWire } from '../../domain/pricing/wire'
 import { customerFormula } from '../../resources/formula/customerFormula'
 import type { Row } from '../../schema/views'
 import type { ActionProvider } from '../../schema/views/provider'
+import { asWritten, signedInAs } from '../../schema/views/tests/signedIn'
 import FormulaEditor from './FormulaEditor'
 import { useFormulaEditor } from './useFormulaEditor'
 
@@ -16,16 +16,7 @@ configure({ asyncUtilTimeout: 8000 })
 
 afterEach(cleanup)
 
-const i18nProvider = polyglotI18nProvider(() => ({ ra: {} }) as unknown as TranslationMessages, 'zh', undefined, {
-  allowMissing: true,
-})
-const authProvider: AuthProvider = {
-  login: async () => undefined,
-  logout: async () => undefined,
-  checkAuth: async () => undefined,
-  checkError: async () => undefined,
-  getIdentity: async () => ({ id: 7, firm_id: 1, firm_type: 0, nodes: ['client_list', 'customer_price_save'] }),
-}
+const authProvider = signedInAs({ id: 7, firm_id: 1, firm_type: 0, nodes: ['client_list', 'customer_price_save'] })
 
 const data = Object.fromEntries(Object.entries(presetData()).map(([type, config]) => [type, configToWire(config)]))
 const stored = {
@@ -67,7 +58,7 @@ function open(id?: number) {
       <CoreAdminContext
         dataProvider={provider}
         authProvider={authProvider}
-        i18nProvider={i18nProvider}
+        i18nProvider={asWritten}
         store={memoryStore()}
       >
         <FormulaEditor
@@ -135,7 +126,7 @@ test('F-293 the title follows the regions of a new formula until somebody types 
   const mount = (record?: Row) =>
     renderHook(() => useFormulaEditor(customerFormula, record, {}), {
       wrapper: ({ children }) => (
-        <CoreAdminContext authProvider={authProvider} i18nProvider={i18nProvider} store={memoryStore()}>
+        <CoreAdminContext authProvider={authProvider} i18nProvider={asWritten} store={memoryStore()}>
           {children}
         </CoreAdminContext>
       ),

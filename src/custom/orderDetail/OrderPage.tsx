@@ -19,8 +19,6 @@ import { PanelHead } from './PanelHead'
 import { PanelSkeleton } from './PanelSkeleton'
 import { WHOLE } from './whole'
 
-const ERROR_SHOWN = 5000
-
 /** An order on a page of its own (`/case/detail?id=<id>&tab=<name>`), whose address can be passed on. */
 export function OrderPage() {
   const [address, setAddress] = useSearchParams()
@@ -31,7 +29,7 @@ export function OrderPage() {
   const tabs = detailTabs(identity)
   const isRefused = identity !== null && tabs.length === 0
   const turnAway = useEffectEvent(() => {
-    notify(noDetailRight, { type: 'error', autoHideDuration: ERROR_SHOWN })
+    notify(noDetailRight, { type: 'error' })
     navigate('/case/index', { replace: true })
   })
   useEffect(() => {

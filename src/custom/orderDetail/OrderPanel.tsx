@@ -24,7 +24,6 @@ import { PanelSteps } from './PanelSteps'
 import { WHOLE } from './whole'
 
 const SMALL = '(max-width:991.95px)'
-const ERROR_SHOWN = 5000
 
 /**
  * The opened order (`?open=<id>`, 900 px, O-171) with everything but its log from one call; `&panel=dispatch` opens the
@@ -46,7 +45,7 @@ export function OrderPanel() {
   const tabs = detailTabs(identity)
   const isRefused = identity !== null && tabs.length === 0
   const turnAway = useEffectEvent(() => {
-    notify(noDetailRight, { type: 'error', autoHideDuration: ERROR_SHOWN })
+    notify(noDetailRight, { type: 'error' })
     close()
   })
   useEffect(() => {
@@ -66,7 +65,7 @@ export function OrderPanel() {
   )
   const isGone = opened !== null && whole !== undefined && error !== null && messageOf(error) === MESSAGES.forbidden
   const letGo = useEffectEvent(() => {
-    notify('该订单已不在您的订单中', { type: 'info', autoHideDuration: ERROR_SHOWN })
+    notify('该订单已不在您的订单中', { type: 'info' })
     close()
   })
   useEffect(() => {

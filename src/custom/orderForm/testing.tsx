@@ -1,18 +1,9 @@
 import { configure, fireEvent, render, screen } from '@testing-library/react'
-import {
-  type AuthProvider,
-  CoreAdminContext,
-  HttpError,
-  memoryStore,
-  type Store,
-  TestMemoryRouter,
-  type TranslationMessages,
-  useNotificationContext,
-} from 'ra-core'
-import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { CoreAdminContext, HttpError, memoryStore, type Store, TestMemoryRouter } from 'ra-core'
 import type { DeskDataProvider } from '../../dataProvider'
 import type { OrderPrice } from '../../resources/order/order.fields'
 import type { Identity } from '../../schema/compile/access'
+import { asWritten, Notices, signedInAs } from '../../schema/views/tests/signedIn'
 import OrderFormScreen from './OrderFormScreen'
 
 // The machine may be busy with other suites.
@@ -74,27 +65,6 @@ export function fakeDesk(answers: Readonly<Record<string, Answer>> = {}) {
   return { provider, of }
 }
 
-const authProvider = (identity: Identity): AuthProvider => ({
-  login: async () => undefined,
-  logout: async () => undefined,
-  checkAuth: async () => undefined,
-  checkError: async () => undefined,
-  getIdentity: async () => identity,
-})
-
-const i18nProvider = polyglotI18nProvider(() => ({ ra: {} }) as unknown as TranslationMessages, 'zh', undefined, {
-  allowMissing: true,
-})
-
-function Notices() {
-  const { notifications } = useNotificationContext()
-  return (
-    <p aria-label="notices" role="log">
-      {notifications.map(({ message }) => String(message)).join('；')}
-    </p>
-  )
-}
-
 interface OpenOptions {
   readonly at?: string
   readonly store?: Store
@@ -116,8 +86,8 @@ export function open(
     >
       <CoreAdminContext
         dataProvider={provider}
-        authProvider={authProvider(identity)}
-        i18nProvider={i18nProvider}
+        authProvider={signedInAs(identity)}
+        i18nProvider={asWritten}
         store={store}
       >
         <OrderFormScreen />

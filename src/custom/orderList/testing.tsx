@@ -1,22 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
-import {
-  type AuthProvider,
-  CoreAdminContext,
-  HttpError,
-  ListContextProvider,
-  memoryStore,
-  TestMemoryRouter,
-  type TranslationMessages,
-  useList,
-  useNotificationContext,
-} from 'ra-core'
-import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { CoreAdminContext, HttpError, ListContextProvider, memoryStore, TestMemoryRouter, useList } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import type { DeskDataProvider } from '../../dataProvider'
 import { order as resource } from '../../resources/order/order.resource'
 import type { Identity } from '../../schema/compile/access'
 import { ActionsProvider } from '../../schema/views'
+import { asWritten, Notices, signedInAs } from '../../schema/views/tests/signedIn'
 import type { OrderRow } from './orderRow'
 
 // Panels bring their code in pieces; a busy machine takes its time over them.
@@ -101,23 +91,6 @@ export function fakeDesk(order: object, answers: Readonly<Record<string, (call: 
   return { provider, calls, uploads, of: (name: string) => calls.filter((call) => call.name === name) }
 }
 
-const i18nProvider = polyglotI18nProvider(() => ({ ra: {} }) as unknown as TranslationMessages, 'zh', undefined, {
-  allowMissing: true,
-})
-
-const authOf = (user: Identity): AuthProvider => ({
-  login: async () => undefined,
-  logout: async () => undefined,
-  checkAuth: async () => undefined,
-  checkError: async () => undefined,
-  getIdentity: async () => user,
-})
-
-function Notices() {
-  const { notifications } = useNotificationContext()
-  return <ul aria-label="notices">{notifications.map(({ message }) => String(message)).join('；')}</ul>
-}
-
 function OwnList({ rows, children }: { readonly rows: readonly OrderRow[]; readonly children: ReactNode }) {
   const [data] = useState(() => [...rows])
   const list = useList({ data, resource: resource.name })
@@ -142,8 +115,8 @@ export function mountDesk(
     <TestMemoryRouter initialEntries={[at]}>
       <CoreAdminContext
         dataProvider={provider}
-        authProvider={authOf(user)}
-        i18nProvider={i18nProvider}
+        authProvider={signedInAs(user)}
+        i18nProvider={asWritten}
         store={memoryStore()}
         queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
       >

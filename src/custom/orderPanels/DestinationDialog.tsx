@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { order as resource } from '../../resources/order/order.resource'
 import { useFailure } from '../../schema/views'
-import { type ActionProvider, newIdempotencyKey } from '../../schema/views/provider'
+import type { ActionProvider } from '../../schema/views/provider'
+import { useCallKey } from '../../schema/views/useCallKey'
 import { DeskDialog } from '../../ui/DeskDialog'
 import type { OrderPanelProps } from './orderPanel'
 import { destinationOf, type Shop } from './shops'
@@ -19,6 +20,7 @@ export function DestinationDialog({ order, shop, onClose }: DestinationDialogPro
   const client = useQueryClient()
   const notify = useNotify()
   const fail = useFailure(resource)
+  const key = useCallKey()
   const save = async (): Promise<boolean> => {
     try {
       const data = { id: order.id, version: order.version, ...destinationOf(shop) }
@@ -26,13 +28,14 @@ export function DestinationDialog({ order, shop, onClose }: DestinationDialogPro
         id: order.id,
         data,
         previousData: { ...order },
-        meta: { idempotencyKey: newIdempotencyKey() },
+        meta: { idempotencyKey: key.current },
       })
       notify('保存成功！', { type: 'success' })
       await client.invalidateQueries({ queryKey: [resource.name] })
       onClose()
       return true
     } catch (error) {
+      key.failed(error)
       fail(error)
       return false
     }

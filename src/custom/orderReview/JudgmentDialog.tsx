@@ -9,8 +9,8 @@ import { finalJudgment } from '../../domain/auditEnums'
 import { yuanToFen } from '../../domain/money'
 import { verdictRefusal } from '../../domain/review'
 import { type ActionSlotProps, useActionCall } from '../../schema/views'
-import { newIdempotencyKey, wasAnswered } from '../../schema/views/provider'
 import type { Row } from '../../schema/views/row'
+import { useCallKey } from '../../schema/views/useCallKey'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { useUnsaved } from '../../ui/unsaved'
 import { WHOLE } from '../orderDetail/whole'
@@ -42,7 +42,7 @@ export function JudgmentDialog({ resource, action, record: row, onClose }: Actio
   const call = useActionCall(resource)
   const [draft, setDraft] = useState(EMPTY)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [key, setKey] = useState(newIdempotencyKey)
+  const key = useCallKey()
   // What is judged is the slip as it stands now, not the row of a list.
   const { data } = useGetOne<Row>(resource.name, { id: Number(row?.id), meta: WHOLE }, { enabled: row !== null })
   const record = data ?? row
@@ -57,12 +57,12 @@ export function JudgmentDialog({ resource, action, record: row, onClose }: Actio
     if (refused) return false
     const money = status === 2 ? { money: cutOf(draft, settled) / 100 } : {}
     const body = { id: record.id, version: record.version, status, remark: remark.trim() || null, ...money }
-    const outcome = await call(action, body, key)
+    const outcome = await call(action, body, key.current)
     if (!('error' in outcome)) {
       onClose()
       return true
     }
-    if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
+    key.failed(outcome.error)
     return false
   }
   const change = (part: Partial<Draft>) => {

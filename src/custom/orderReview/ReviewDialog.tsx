@@ -7,8 +7,8 @@ import { reviewSubmit } from '../../domain/auditEnums'
 import { deductionAmount } from '../../domain/pricing/settlement'
 import { deductionOf, itemsRefusal, type OfferedLists, reviewMessages, startPriceOf } from '../../domain/review'
 import { type ActionSlotProps, useActionCall } from '../../schema/views'
-import { newIdempotencyKey, wasAnswered } from '../../schema/views/provider'
 import type { Row } from '../../schema/views/row'
+import { useCallKey } from '../../schema/views/useCallKey'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Segmented } from '../../ui/Segmented'
@@ -30,7 +30,7 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
   const call = useActionCall(resource)
   const [edited, setEdited] = useState<ReviewDraft | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [key, setKey] = useState(newIdempotencyKey)
+  const key = useCallKey()
   const found = useGetOne<Row>(resource.name, { id: Number(record?.id), meta: WHOLE }, { enabled: record !== null })
   const whole = found.data
   const type = whole ? orderOf(whole).type : null
@@ -54,12 +54,12 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
     const refused = unpriced ?? itemsRefusal(tickedItems(draft))
     setRefusal(refused)
     if (refused) return false
-    const outcome = await call(action, reviewBody(order, draft), key)
+    const outcome = await call(action, reviewBody(order, draft), key.current)
     if (!('error' in outcome)) {
       onClose()
       return true
     }
-    if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
+    key.failed(outcome.error)
     return false
   }
   const error = found.error ?? offered.error

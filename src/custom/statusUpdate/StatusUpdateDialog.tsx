@@ -4,7 +4,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useGetOne, useTranslate } from 'ra-core'
 import { useId, useMemo, useState } from 'react'
-import { type FieldValues, useForm } from 'react-hook-form'
+import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { labelOf } from '../../domain/choice'
 import { orderStatus, shownStatus } from '../../domain/orderStatus'
 import { order } from '../../resources/order/order.resource'
@@ -12,8 +12,7 @@ import { type ActionSlotProps, useActionCall, useIdentity, useRuleContext } from
 import { FormField } from '../../schema/views/form/FormField'
 import { FormProviders } from '../../schema/views/form/FormProviders'
 import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
-import { putErrors } from '../../schema/views/form/putErrors'
-import { fieldErrors, newIdempotencyKey, wasAnswered } from '../../schema/views/provider'
+import { useFormCall } from '../../schema/views/form/useFormCall'
 import type { Row } from '../../schema/views/row'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { WHOLE } from '../orderDetail/whole'
@@ -25,90 +24,94 @@ import { type StatusTarget, statusTargets } from './statusTargets'
 import './statusUpdate.css'
 
 const { input } = order.actions.statusUpdate
+const WIDTH = 520
+const TITLE = '更新状态'
 const START = { firm_id: null, driver_id: null, address: null, lnglat: null, time: null }
 
 /** Brings an order's status up to date: whereto, and with whom or at which address (O-392..O-398). */
 export function StatusUpdateDialog({ resource, record: row, onClose }: ActionSlotProps) {
   const translate = useTranslate()
-  const id = useId()
-  const call = useActionCall(resource)
   const identity = useIdentity()
   // The row of a list may be minutes old; what can come next is asked of the order as it is.
   const { data } = useGetOne<Row>(resource.name, { id: Number(row?.id), meta: WHOLE }, { enabled: row !== null })
   const record = data ?? row
   const context = useRuleContext(record)
-  const [chosen, setChosen] = useState<number | null>(null)
-  const [key, setKey] = useState(newIdempotencyKey)
-  const form = useForm<FieldValues>({ defaultValues: START })
   if (!record) return null
-
   const targets = statusTargets(record, identity, context)
-  const target = targets.find(({ to }) => to === chosen) ?? targets[0]
-  const { status } = orderOf(record)
-
-  /** @returns whether it was written */
-  const submit = async (): Promise<boolean> => {
-    if (!target) return false
-    const values = form.getValues()
-    if (!values[target.field]) {
-      form.setError(target.field, { message: target.message })
-      return false
-    }
-    const outcome = await call(target.call, { ...bodyOf(target, values), id: record.id, version: record.version }, key)
-    if (!('error' in outcome)) {
-      onClose()
-      return true
-    }
-    if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
-    putErrors(form, fieldErrors(outcome.error))
-    return false
-  }
+  if (targets.length > 0)
+    return <TargetDialog resource={resource} record={record} targets={targets} onClose={onClose} />
   return (
-    <DeskDialog
-      open
-      width={520}
-      title={translate('更新状态')}
-      onClose={onClose}
-      onConfirm={target && submit}
-      cancelLabel={target ? '取消' : '我知道了'}
-    >
+    <DeskDialog open width={WIDTH} title={translate(TITLE)} onClose={onClose}>
       <OrderBrief record={record} />
-      {!target && <p>{translate('该订单当前没有可更新的状态。')}</p>}
-      {target && (
-        <FormProviders form={form} resource={resource.name}>
-          <FormUnsaved />
-          <div className="su-way">
-            <OrderStatusChip code={shownStatus(status)} />
-            <ArrowRight size={16} aria-hidden />
-            <OrderStatusChip code={target.to} />
-          </div>
-          {targets.length > 1 && (
-            <RadioGroup
-              row
-              aria-labelledby={`${id}-to`}
-              value={target.to}
-              onChange={(_event, value) => {
-                setChosen(Number(value))
-                form.clearErrors()
-              }}
-            >
-              <span id={`${id}-to`} className="su-label">
-                {translate('更新为')}
-              </span>
-              {targets.map(({ to }) => (
-                <FormControlLabel
-                  key={to}
-                  value={to}
-                  control={<Radio size="small" />}
-                  label={translate(labelOf(orderStatus, to))}
-                />
-              ))}
-            </RadioGroup>
-          )}
-          <Question target={target} record={record} resource={resource.name} />
-        </FormProviders>
-      )}
+      <p>{translate('该订单当前没有可更新的状态。')}</p>
     </DeskDialog>
+  )
+}
+
+interface TargetDialogProps extends Pick<ActionSlotProps, 'resource' | 'onClose'> {
+  readonly record: Row
+  /** not empty */
+  readonly targets: readonly StatusTarget[]
+}
+
+function TargetDialog({ resource, record, targets, onClose }: TargetDialogProps) {
+  const translate = useTranslate()
+  const call = useActionCall(resource)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const target = (targets.find(({ to }) => to === chosen) ?? targets[0]) as StatusTarget
+  const resolver: Resolver<FieldValues> = (values) =>
+    values[target.field]
+      ? { values, errors: {} }
+      : { values: {}, errors: { [target.field]: { type: 'required', message: target.message } } }
+  const form = useForm<FieldValues>({ defaultValues: START, resolver })
+  const update = (values: FieldValues, key: string) =>
+    call(target.call, { ...bodyOf(target, values), id: record.id, version: record.version }, key)
+  const { submit } = useFormCall(form, update, onClose)
+  const choose = (to: number) => {
+    setChosen(to)
+    form.clearErrors()
+  }
+
+  return (
+    <DeskDialog open width={WIDTH} title={translate(TITLE)} onClose={onClose} onConfirm={submit}>
+      <OrderBrief record={record} />
+      <FormProviders form={form} resource={resource.name}>
+        <FormUnsaved />
+        <div className="su-way">
+          <OrderStatusChip code={shownStatus(orderOf(record).status)} />
+          <ArrowRight size={16} aria-hidden />
+          <OrderStatusChip code={target.to} />
+        </div>
+        {targets.length > 1 && <TargetChoice targets={targets} chosen={target.to} onChoose={choose} />}
+        <Question target={target} record={record} resource={resource.name} />
+      </FormProviders>
+    </DeskDialog>
+  )
+}
+
+interface TargetChoiceProps {
+  readonly targets: readonly StatusTarget[]
+  readonly chosen: number
+  readonly onChoose: (to: number) => void
+}
+
+function TargetChoice({ targets, chosen, onChoose }: TargetChoiceProps) {
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <RadioGroup row aria-labelledby={`${id}-to`} value={chosen} onChange={(_event, value) => onChoose(Number(value))}>
+      <span id={`${id}-to`} className="su-label">
+        {translate('更新为')}
+      </span>
+      {targets.map(({ to }) => (
+        <FormControlLabel
+          key={to}
+          value={to}
+          control={<Radio size="small" />}
+          label={translate(labelOf(orderStatus, to))}
+        />
+      ))}
+    </RadioGroup>
   )
 }
 

@@ -4,9 +4,6 @@ import { useCallback } from 'react'
 import { type AnyAction, type AnyResource, isVerb, verbOf } from '../../model'
 import { type ActionProvider, fieldErrors, messageOf, wasAnswered } from '../provider'
 
-/** ms that a message of failure stays (O-562). */
-export const ERROR_SHOWN = 5000
-
 export type Outcome = { readonly data: unknown } | { readonly error: unknown }
 
 export const actionOf = (resource: AnyResource, name: string): AnyAction | undefined =>
@@ -38,7 +35,7 @@ export function useFailure(resource: AnyResource) {
   return useCallback(
     (error: unknown) => {
       const message = messageOf(error)
-      notify(message, { type: 'error', autoHideDuration: ERROR_SHOWN })
+      notify(message, { type: 'error' })
       if (wasAnswered(error) && !fieldErrors(error)) void client.invalidateQueries({ queryKey: [resource.name] })
     },
     [notify, client, resource],

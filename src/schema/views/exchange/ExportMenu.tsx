@@ -5,7 +5,6 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { OnDemand } from '../../../ui/OnDemand'
 import { mayList } from '../../compile/access'
 import { type AnyResource, EXPORT_LIMIT, MESSAGES } from '../../model'
-import { ERROR_SHOWN } from '../actions/useActionCall'
 import { useIdentity } from '../identity'
 import { useAsked } from '../list/useAsked'
 import type { Format } from './sheetFile'
@@ -37,7 +36,7 @@ export function ExportMenu({ resource, view }: ExportMenuProps) {
   const begin = (chosen: Format) => {
     setAnchor(null)
     const count = selecting ? selectedIds.length : total
-    if (count > EXPORT_LIMIT) return notify(MESSAGES.exportLimit, { type: 'error', autoHideDuration: ERROR_SHOWN })
+    if (count > EXPORT_LIMIT) return notify(MESSAGES.exportLimit, { type: 'error' })
     setFormat(chosen)
   }
   return (

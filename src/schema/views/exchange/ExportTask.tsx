@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { loadPlaceNames } from '../../kinds/region/loadPlaceNames'
 import { type AnyResource, EXPORT_LIMIT, EXPORT_PART } from '../../model'
-import { ERROR_SHOWN } from '../actions/useActionCall'
 import { useIdentity } from '../identity'
 import { messageOf } from '../provider'
 import type { Row } from '../row'
@@ -76,7 +75,7 @@ export function ExportTask({ resource, view, format, whole, ids, onClose }: Expo
       saveFile(fileName(translate(resource.label), format), file)
       notify(translate('已导出%{n}条', { n: rows.length }), { type: 'success' })
     } catch (error) {
-      if (!signal.aborted) notify(messageOf(error), { type: 'error', autoHideDuration: ERROR_SHOWN })
+      if (!signal.aborted) notify(messageOf(error), { type: 'error' })
     }
     if (!signal.aborted) onClose()
   }

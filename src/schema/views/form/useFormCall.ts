@@ -1,25 +1,28 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import type { Outcome } from '../actions/useActionCall'
-import { fieldErrors, newIdempotencyKey, wasAnswered } from '../provider'
+import { fieldErrors } from '../provider'
+import { useCallKey } from '../useCallKey'
 import { putErrors } from './putErrors'
 
-/** How a dialog sends its form by a call: it closes when the call went through, and says by field why it did not. */
+/**
+ * How a dialog sends its form by a call, and says by field why it was refused.
+ * @param onDone  is told the reply's data when the call went through; most dialogs close
+ */
 export function useFormCall(
   form: UseFormReturn,
   call: (values: FieldValues, idempotencyKey: string) => Promise<Outcome>,
-  onDone: () => void,
+  onDone: (data: unknown) => void,
 ) {
-  const [key, setKey] = useState(newIdempotencyKey)
+  const key = useCallKey()
   /** @returns whether it went through */
   const submit = async (): Promise<boolean> => {
     let done = false
     await form.handleSubmit(async (values) => {
-      const outcome = await call(values, key)
+      const outcome = await call(values, key.current)
       done = !('error' in outcome)
-      if (!('error' in outcome)) return onDone()
-      // A refused call is over; a call without an answer may have gone through, so it keeps its name.
-      if (wasAnswered(outcome.error)) setKey(newIdempotencyKey())
+      if (!('error' in outcome)) return onDone(outcome.data)
+      key.failed(outcome.error)
       putErrors(form, fieldErrors(outcome.error))
     })()
     return done

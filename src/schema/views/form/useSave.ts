@@ -5,8 +5,9 @@ import type { FieldValues } from 'react-hook-form'
 import type { FormMode } from '../../compile/writable'
 import { type AnyResource, verbOf } from '../../model'
 import { useFailure } from '../actions/useActionCall'
-import { type ActionProvider, fieldErrors, isObject, newIdempotencyKey, refusalData, wasAnswered } from '../provider'
+import { type ActionProvider, fieldErrors, isObject, refusalData } from '../provider'
 import type { Row } from '../row'
+import { useCallKey } from '../useCallKey'
 
 /** Fields that somebody else changed while this form was open. */
 export type Conflict = Readonly<Record<string, { readonly mine: unknown; readonly theirs: unknown }>>
@@ -37,7 +38,7 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
   const notify = useNotify()
   const fail = useFailure(resource)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const key = useRef(newIdempotencyKey())
+  const key = useCallKey()
   const newer = useRef<unknown>(undefined)
 
   const send = async (values: FieldValues): Promise<Row> => {
@@ -62,8 +63,7 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
       await client.invalidateQueries({ queryKey: [resource.name] })
       return { record: saved }
     } catch (error) {
-      // A refused call is over; one without an answer may have gone through, so the next try is the same call.
-      if (wasAnswered(error)) key.current = newIdempotencyKey()
+      key.failed(error)
       fail(error)
       const data = refusalData(error)
       const found = conflictOf(data)

@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
-import { useState } from 'react'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import type { AnyResource, FieldChange, HistoryEntry } from '../../model'
 import { useFailure } from '../actions/useActionCall'
-import { newIdempotencyKey } from '../provider'
 import type { Row } from '../row'
+import { useCallKey } from '../useCallKey'
 import { ChangedValue } from './ChangedValue'
 import { restoredValues } from './restore'
 
@@ -24,7 +23,7 @@ export function RestoreDialog({ resource, record, entry, change, onClose }: Rest
   const client = useQueryClient()
   const notify = useNotify()
   const fail = useFailure(resource)
-  const [idempotencyKey] = useState(newIdempotencyKey)
+  const key = useCallKey()
   const field = resource.fields[change.field]
   if (!field) return null
   const restore = async () => {
@@ -34,9 +33,10 @@ export function RestoreDialog({ resource, record, entry, change, onClose }: Rest
         id: record.id,
         data,
         previousData: { ...record },
-        meta: { idempotencyKey },
+        meta: { idempotencyKey: key.current },
       })
     } catch (error) {
+      key.failed(error)
       fail(error)
       return false
     }

@@ -12,6 +12,7 @@ import { FilterChips } from './FilterChips'
 import { FilterControl } from './FilterControl'
 import { activeFilters, compileFilters, type FilterValues, givenFilters, sameFilters } from './filters'
 import { SMALL } from './small'
+import './filters.css'
 
 interface FilterBlockProps {
   readonly resource: AnyResource

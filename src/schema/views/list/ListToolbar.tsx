@@ -9,6 +9,7 @@ import { ImportButton } from '../exchange/ImportButton'
 import { SavedFilters } from '../saved/SavedFilters'
 import { ColumnChooser } from '../table/ColumnChooser'
 import type { ListSlots } from './listSlots'
+import './toolbar.css'
 
 interface ListToolbarProps {
   readonly resource: AnyResource

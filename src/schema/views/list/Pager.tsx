@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react'
 import { Kbd } from '../../../ui/Kbd'
 import { PAGE_SIZES } from '../../model'
 import { pageNumbers } from './pageNumbers'
+import './paging.css'
 
 interface PagerProps {
   readonly page: number

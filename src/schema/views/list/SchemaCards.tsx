@@ -8,6 +8,7 @@ import { useRuleContext } from '../identity'
 import type { Row } from '../row'
 import type { Column } from '../table/columns'
 import { useColumns } from '../table/useColumns'
+import './cards.css'
 
 interface SchemaCardsProps {
   readonly resource: AnyResource

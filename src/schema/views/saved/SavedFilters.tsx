@@ -4,6 +4,7 @@ import { useLocation, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
 import type { AnyResource } from '../../model'
 import { useSavedFilters } from './useSavedFilters'
+import './savedButton.css'
 
 const SavedMenu = lazy(() => import('./SavedMenu').then((module) => ({ default: module.SavedMenu })))
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'ra-core'
-import { useState } from 'react'
-import { fieldErrors, messageOf, newIdempotencyKey, wasAnswered } from '../provider'
+import { fieldErrors, messageOf } from '../provider'
+import { useCallKey } from '../useCallKey'
 import { SAVED_FILTER, type SavedFilter } from './savedFilter'
 
 type Values = Readonly<Record<string, unknown>>
@@ -12,17 +12,17 @@ export function useSaveFilter() {
   const provider = useDataProvider()
   const client = useQueryClient()
   const notify = useNotify()
-  const [key, setKey] = useState(newIdempotencyKey)
+  const key = useCallKey()
 
   const attempt = async (write: (meta: object) => Promise<unknown>, done: string): Promise<Failed | null> => {
     try {
-      await write({ idempotencyKey: key })
+      await write({ idempotencyKey: key.current })
       notify(done, { type: 'success' })
       await client.invalidateQueries({ queryKey: [SAVED_FILTER] })
-      setKey(newIdempotencyKey())
+      key.renew()
       return null
     } catch (error) {
-      if (wasAnswered(error)) setKey(newIdempotencyKey())
+      key.failed(error)
       return { message: messageOf(error), errors: fieldErrors(error) }
     }
   }

@@ -1,19 +1,9 @@
 import { configure, render } from '@testing-library/react'
-import {
-  type AuthProvider,
-  CoreAdminContext,
-  type GetListParams,
-  HttpError,
-  memoryStore,
-  type Store,
-  TestMemoryRouter,
-  type TranslationMessages,
-  useNotificationContext,
-} from 'ra-core'
-import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { CoreAdminContext, type GetListParams, HttpError, memoryStore, type Store, TestMemoryRouter } from 'ra-core'
 import type { ReactNode } from 'react'
 import type { ActionProvider } from '../provider'
 import { rows, user } from './sample'
+import { asWritten, Notices, signedInAs } from './signedIn'
 
 // The machine may be busy with other suites.
 configure({ asyncUtilTimeout: 8000 })
@@ -60,27 +50,6 @@ export function fakeProvider(count: number, answer: Partial<ActionProvider> = {}
   return { provider, calls, of }
 }
 
-const authProvider: AuthProvider = {
-  login: async () => undefined,
-  logout: async () => undefined,
-  checkAuth: async () => undefined,
-  checkError: async () => undefined,
-  getIdentity: async () => user,
-}
-
-const i18nProvider = polyglotI18nProvider(() => ({ ra: {} }) as TranslationMessages, 'zh', undefined, {
-  allowMissing: true,
-})
-
-function Notices() {
-  const { notifications } = useNotificationContext()
-  return (
-    <p aria-label="notices" role="log">
-      {notifications.map(({ message }) => String(message)).join('；')}
-    </p>
-  )
-}
-
 interface MountOptions {
   readonly at?: string
   readonly store?: Store
@@ -94,7 +63,7 @@ export function mount(
 ) {
   return render(
     <TestMemoryRouter initialEntries={[at]}>
-      <CoreAdminContext dataProvider={provider} authProvider={authProvider} i18nProvider={i18nProvider} store={store}>
+      <CoreAdminContext dataProvider={provider} authProvider={signedInAs(user)} i18nProvider={asWritten} store={store}>
         {screen}
         <Notices />
       </CoreAdminContext>

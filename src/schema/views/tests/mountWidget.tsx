@@ -2,8 +2,18 @@ import { render } from '@testing-library/react'
 import { CoreAdminContext, type DataProvider, SourceContextProvider, TestMemoryRouter } from 'ra-core'
 import type { ComponentType } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
+import type { Identity } from '../../compile/access'
 import type { FieldData } from '../../model'
 import type { WidgetProps } from '../slots'
+import { signedInAs } from './signedIn'
+
+interface WidgetOptions {
+  readonly dataProvider?: DataProvider
+  /** who has signed in; nobody unless told */
+  readonly user?: Identity
+  /** what the form holds beside the widget's own value */
+  readonly beside?: Readonly<Record<string, unknown>>
+}
 
 /** Mounts one widget in a form. @returns what the form holds under its name */
 export function mountWidget(
@@ -11,11 +21,11 @@ export function mountWidget(
   source: string,
   field: FieldData,
   value: unknown = null,
-  dataProvider?: DataProvider,
+  { dataProvider, user, beside }: WidgetOptions = {},
 ) {
   let read: (name: string) => unknown = () => undefined
   function Desk() {
-    const form = useForm({ defaultValues: { [source]: value } })
+    const form = useForm({ defaultValues: { ...beside, [source]: value } })
     read = form.getValues
     return (
       <FormProvider {...form}>
@@ -27,7 +37,7 @@ export function mountWidget(
   }
   render(
     <TestMemoryRouter>
-      <CoreAdminContext dataProvider={dataProvider}>
+      <CoreAdminContext dataProvider={dataProvider} authProvider={user && signedInAs(user)}>
         <Desk />
       </CoreAdminContext>
     </TestMemoryRouter>,
