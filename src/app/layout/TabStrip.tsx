@@ -59,7 +59,13 @@ export function TabStrip() {
 
   return (
     <div className="desk-tabs">
-      <nav className="desk-tab-list" aria-label={translate('已打开的页面')} ref={strip} onWheel={onWheel}>
+      <nav
+        className="desk-tab-list"
+        data-focus-home
+        aria-label={translate('已打开的页面')}
+        ref={strip}
+        onWheel={onWheel}
+      >
         {home && <TabLink tab={{ path: homePath, fullPath: homePath, title: home }} on={pathname === homePath} />}
         {tabs.map((tab) => (
           <TabLink

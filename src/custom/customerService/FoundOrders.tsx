@@ -56,7 +56,7 @@ function OrderBlock({ title, none, caller, statuses, most, copies }: OrderBlockP
   })
   const [last] = data ?? []
   return (
-    <section className="rd-card rd-service-block" aria-label={translate(title)} aria-busy={isPending}>
+    <section className="rd-card rd-service-block" data-focus-home aria-label={translate(title)} aria-busy={isPending}>
       <header>
         <h2>{translate(title)}</h2>
         {total !== undefined && <span>{total}</span>}
