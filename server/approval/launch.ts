@@ -59,7 +59,7 @@ async function ableNodes(tx: Tx, { nodes }: ApprovalPlan): Promise<readonly Appr
  */
 export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly id: number; readonly no: string }> {
   const { kind, user, now, link, remark } = launch
-  const plan = (await approvalPlans(tx, [launch.firmId], kind.code))(launch.firmId)
+  const plan = (await approvalPlans(tx, kind.code))(launch.firmId)
   if (!plan) return refuse('未配置审批流程，请联系管理员！')
   if (!mayLaunch(plan, launch)) forbid()
   const firmId = plan.firm_id

@@ -19,25 +19,38 @@ export interface ApprovalPlan {
   readonly callvoice: number
 }
 
-/**
- * The enabled configuration that holds for each of these companies: its own, else head office's.
- * @returns null for a company that neither has one for
- */
-export async function approvalPlans(
-  tx: Pick<Tx, 'rows'>,
-  companies: readonly (number | null)[],
-  type: 'bill_pay' | 'order_pay',
-): Promise<(company: number | null) => ApprovalPlan | null> {
-  const ids = companies.filter((id) => id !== null)
+/** The enabled configuration that holds for a company: its own, else head office's; null where neither has one. */
+export type PlanOf = (company: number | null) => ApprovalPlan | null
+
+/** The enabled configurations of a kind of approval. */
+export async function approvalPlans(tx: Pick<Tx, 'rows'>, type: 'bill_pay' | 'order_pay'): Promise<PlanOf> {
   const plans = await tx.rows<ApprovalPlan & { readonly is_office: boolean }>(sql`
     select c.id, c.firm_id, c.title, c.launch_ids, c.nodes, coalesce(c.cc_ids, '[]'::jsonb) as cc_ids,
       coalesce(c.handler_ids, '[]'::jsonb) as handler_ids, coalesce(c.callvoice, 0) as callvoice,
       f.firm_type = 0 as is_office
     from approval_config c join firm f on f.id = c.firm_id and f.removed_at is null
-    where (c.firm_id = any(${sql.param(ids)}::int[]) or f.firm_type = 0) and c.type = ${type} and c.status = 1
-      and c.removed_at is null order by c.id desc`)
+    where c.type = ${type} and c.status = 1 and c.removed_at is null order by c.id desc`)
   const office = plans.find(({ is_office }) => is_office)
   return (company) => plans.find(({ firm_id }) => firm_id === company) ?? office ?? null
+}
+
+/** ms for which lists offer by configurations as they were: every list of orders would ask for them */
+const FRESH = 5000
+let kept = new WeakMap<object, { readonly at: number; readonly plans: Promise<PlanOf> }>()
+
+/** To be called once a configuration has changed; another node's lists offer by the former for {@link FRESH} at most. */
+export const forgetPlans = (): void => {
+  kept = new WeakMap()
+}
+
+/** {@link approvalPlans} for bargaining as lists offer it; whoever launches is judged by what stands then. */
+export function bargainPlans(db: Pick<Tx, 'rows'>): Promise<PlanOf> {
+  const known = kept.get(db)
+  if (known && Date.now() - known.at < FRESH) return known.plans
+  const plans = approvalPlans(db, 'order_pay')
+  kept.set(db, { at: Date.now(), plans })
+  plans.catch(() => kept.delete(db))
+  return plans
 }
 
 /** Staff who get a copy at a moment of an approval (1 launched, 2 agreed, 3 refused), beside those of its plan. */
@@ -99,6 +112,7 @@ const plain = (nodes: unknown): readonly ApprovalNode[] =>
   (nodes as readonly ApprovalNode[]).map(({ name, mode, user_ids }) => ({ name: name.trim(), mode, user_ids }))
 
 export const approvalConfigHandlers = implement(approvalConfig, {
+  acted: async ({ afterCommit }) => afterCommit(forgetPlans),
   /** Names of the approvers, node by node, for reading. */
   async present({ tx, rows }) {
     const nodesOf = (row: WireRow) => (Array.isArray(row.nodes) ? (row.nodes as readonly ApprovalNode[]) : [])

@@ -11,11 +11,10 @@ import type { CallApprovers } from '../approval/callApprovers'
 import { launchApproval, mayLaunch } from '../approval/launch'
 import { orderPay } from '../approval/orderPay'
 import { forgetStats } from '../approval/stat'
-import { approvalPlans } from '../business/approvals'
+import { approvalPlans, bargainPlans } from '../business/approvals'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
-import type { Row } from '../schema/codec'
-import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
+import type { Outcome, PresentWork, Session, WireRow, Work } from '../schema/handlers'
 import { contextOf } from '../schema/scope'
 
 export const openBargainMessage = '该订单有审批中的议价，请勿重复申请！'
@@ -27,38 +26,30 @@ function draftOf({ input, body }: Work<WireRow>): BargainDraft {
   return { go_distance, get_distance, use_wheels, price }
 }
 
-/** Those of these orders about which a request is open. */
-async function openRequests(
-  tx: Pick<Tx, 'rows'>,
-  orders: readonly unknown[],
-  now: number,
-): Promise<ReadonlySet<unknown>> {
-  const open = await tx.rows<{ link_id: number }>(sql`
-    select link_id from approval where type = ${orderPay.type} and link_id = any(${sql.param(orders)}::int[])
-      and removed_at is null and status = any(${sql.param(PENDING)}::int[]) and expire_time > ${new Date(now * 1000)}`)
-  return new Set(open.map(({ link_id }) => link_id))
+async function hasOpenRequest(tx: Pick<Tx, 'rows'>, orderId: unknown, now: number): Promise<boolean> {
+  const [open] = await tx.rows(sql`
+    select 1 from approval where type = ${orderPay.type} and link_id = ${orderId} and removed_at is null
+      and status = any(${sql.param(PENDING)}::int[]) and expire_time > ${new Date(now * 1000)} limit 1`)
+  return open !== undefined
 }
 
 /** The company by whose configuration an order's amount is bargained for. */
 const companyOf = (row: WireRow) => (row.owner_firm_id ?? null) as number | null
 const isParty = (row: WireRow, user: Session): boolean => isFirmUser(user.firm_type) && row.firm_id === user.firm_id
 
-/** Tells with each order whether its reader may ask for another amount, by the facts that {@link requestBargain} refuses by. */
-export async function tellBargaining(tx: Pick<Tx, 'rows'>, rows: Row[], user: Session): Promise<void> {
+/**
+ * Tells with each order whether its reader may ask for another amount, by the facts that {@link requestBargain} refuses by.
+ * Whether a request is open is asked of a single order alone: a list takes one statement.
+ */
+export async function tellBargaining({ tx, rows, user, detail }: PresentWork): Promise<void> {
   if (!mayAction(order, 'bargain', user)) return
   const context = contextOf(user)
   const possible = rows.filter((row) => actionState(order, 'bargain', row, context).possible)
   if (possible.length === 0) return
-  const [planOf, open] = await Promise.all([
-    approvalPlans(tx, [...new Set(possible.map(companyOf))], orderPay.code),
-    openRequests(
-      tx,
-      possible.map(({ id }) => id),
-      context.now,
-    ),
-  ])
+  const planOf = await (detail ? approvalPlans(tx, orderPay.code) : bargainPlans(tx))
   for (const row of possible) {
-    const may = mayLaunch(planOf(companyOf(row)), { user, isParty: isParty(row, user) }) && !open.has(row.id)
+    const isOpen = detail && (await hasOpenRequest(tx, row.id, context.now))
+    const may = !isOpen && mayLaunch(planOf(companyOf(row)), { user, isParty: isParty(row, user) })
     row.may_bargain = may ? 1 : 0
   }
 }
@@ -70,7 +61,7 @@ export async function requestBargain(work: Work<WireRow>, callApprovers: CallApp
   const errors = checkBargain(draft, Number(row.type))
   const [missing] = Object.values(errors)
   if (missing) refuse(missing, { errors })
-  if ((await openRequests(tx, [row.id], now)).size > 0) refuse(openBargainMessage)
+  if (await hasOpenRequest(tx, row.id, now)) refuse(openBargainMessage)
   const price = Number(draft.price)
   const request: BargainRequest = {
     go_distance: Number(draft.go_distance),

@@ -81,12 +81,10 @@ const NOT_YET = {
 } as const
 
 /** Adds to orders what is no column; of a single record also its photos, timeline and remarks, in one reply. */
-export async function presentOrders(
-  { tx, user, rows, detail }: PresentWork,
-  sign: (key: string) => string,
-): Promise<void> {
+export async function presentOrders(work: PresentWork, sign: (key: string) => string): Promise<void> {
+  const { tx, user, rows, detail } = work
   const told = firmInfoFor(user)
-  await tellBargaining(tx, rows, user)
+  await tellBargaining(work)
   for (const row of rows) {
     row.driver = driverOf(row, told)
     row.pay = payOf(row, user.firm_type)

@@ -20,6 +20,9 @@ interface SidePanelProps {
   children: ReactNode
 }
 
+/** A step that is done leaves the focus within the panel. */
+const FOCUS_HOME = { 'data-focus-home': '' } as const
+
 /**
  * A panel from the right over a scrim pale enough to read the list behind. Esc closes the top panel alone, focus stays in it
  * and returns to what opened it. It fills the screen below 992 px.
@@ -39,6 +42,7 @@ export function SidePanel({ open, onClose, label, header, footer, size = 'detail
           'aria-modal': true,
           'aria-label': label,
           className: `rd-panel rd-panel-${size}`,
+          ...FOCUS_HOME,
         },
       }}
     >

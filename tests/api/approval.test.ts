@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expireApprovals } from '../../server/approval/approvalTimer'
 import { forgetStats } from '../../server/approval/stat'
+import { forgetPlans } from '../../server/business/approvals'
 import { engines } from '../../server/db/testing'
 import { openBargainMessage } from '../../server/order/bargain'
 import { MESSAGES } from '../../src/schema/model'
@@ -337,22 +338,6 @@ describe.each(engines())('approvals on %s', (engine) => {
     expect((await list(admin, 'waiting', { launch_time: [now - 7200, now - 3600] })).total).toBe(0)
   })
 
-  test('without an enabled configuration, and with a node whose people have gone, nothing is launched', async () => {
-    const provider = await desk.as('provider1')
-    const order = await desk.orderAt(24)
-    const count = async () => (await desk.db.rows<{ n: number }>(sql`select count(*)::int as n from approval`))[0]?.n
-    const before = await count()
-    await desk.db.rows(sql`update staff set status = 0 where id = ${STAFF.dispatch}`)
-    await desk.db.rows(sql`update approval_config set nodes = jsonb_set(nodes, '{1,user_ids}', '[2]')`)
-    expect(await bargain(provider, order)).toMatchObject({
-      code: 0,
-      info: '审批节点【总经理审批】没有可用的审批人，请联系管理员！',
-    })
-    await desk.db.rows(sql`update approval_config set status = 0`)
-    expect(await bargain(provider, order)).toMatchObject({ code: 0, info: '未配置审批流程，请联系管理员！' })
-    expect(await count()).toBe(before)
-  })
-
   test('O-338 O-422 议价 is offered to whom the order’s company lets launch, while nothing is open, and to nobody else', async () => {
     const people = ['admin', 'dispatch', 'insurer', 'provider1'] as const
     const [user] = await desk.db.rows<{ id: number }>(sql`select id from staff where account = 'insurer'`)
@@ -370,6 +355,7 @@ describe.each(engines())('approvals on %s', (engine) => {
             insert into approval_config (title, type, launch_ids, nodes, firm_id, status)
             values ('议价', 'order_pay', ${launchers}::jsonb, ${nodes}::jsonb, ${FIRM.insurer}, 1) returning id`)
         : []
+      forgetPlans()
       for (const name of people) {
         const order = await desk.orderAt(24, { customer_id: 2 })
         const client = await desk.as(name)
@@ -388,5 +374,21 @@ describe.each(engines())('approvals on %s', (engine) => {
       }
       if (config) await desk.db.rows(sql`delete from approval_config where id = ${config.id}`)
     }
+  })
+
+  test('without an enabled configuration, and with a node whose people have gone, nothing is launched', async () => {
+    const provider = await desk.as('provider1')
+    const order = await desk.orderAt(24)
+    const count = async () => (await desk.db.rows<{ n: number }>(sql`select count(*)::int as n from approval`))[0]?.n
+    const before = await count()
+    await desk.db.rows(sql`update staff set status = 0 where id = ${STAFF.dispatch}`)
+    await desk.db.rows(sql`update approval_config set nodes = jsonb_set(nodes, '{1,user_ids}', '[2]')`)
+    expect(await bargain(provider, order)).toMatchObject({
+      code: 0,
+      info: '审批节点【总经理审批】没有可用的审批人，请联系管理员！',
+    })
+    await desk.db.rows(sql`update approval_config set status = 0`)
+    expect(await bargain(provider, order)).toMatchObject({ code: 0, info: '未配置审批流程，请联系管理员！' })
+    expect(await count()).toBe(before)
   })
 })

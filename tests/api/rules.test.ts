@@ -20,8 +20,7 @@ const shenzhen = { 44: [4403] }
 
 describe.each(engines())('business configuration on %s', (engine) => {
   const desk = new Desk(engine)
-  const planOf = async (type: 'bill_pay' | 'order_pay') =>
-    (await approvalPlans(desk.db, [FIRM.platform], type))(FIRM.platform)
+  const planOf = async (type: 'bill_pay' | 'order_pay') => (await approvalPlans(desk.db, type))(FIRM.platform)
   const count = async (table: string) => {
     const [row] = await desk.db.rows<{ n: number }>(
       sql`select count(*)::int as n from ${sql.identifier(table)} where removed_at is null`,

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { keepFocus } from '../../ui/keepFocus'
 import { useDeskSettings } from '../../ui/settings'
 import { UnsavedScope, useCloseWarning } from '../../ui/unsaved'
 import { type DeskMenu, MenuProvider } from './menu'
@@ -33,6 +34,7 @@ export function DeskLayout({ children, menu, waiting = 0, search, alerts }: Desk
   const scroller = useMainScroll()
   const { dirty } = useVisitedTabs()
   useCloseWarning(dirty.has(pathname))
+  useEffect(keepFocus, [])
   const classes = ['desk', sidebarFolded && 'desk-folded', !fixedHeader && 'desk-loose', small && 'desk-small']
   return (
     <MenuProvider value={menu}>

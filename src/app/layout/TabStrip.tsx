@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useTranslate } from 'ra-core'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { getUser } from '../../authProvider/session'
 import { homePath } from '../../domain/menu'
@@ -9,6 +9,7 @@ import { LEAVING } from '../../ui/unsaved'
 import { entryOf, pageTitle, useMenu } from './menu'
 import { TabActions } from './TabActions'
 import { TabLink } from './TabLink'
+import { useTabInView } from './useTabInView'
 import { closeTabs, openTabs, useVisitedTabs, type VisitedTab, visitTab } from './visitedTabs'
 
 const DiscardQuestion = lazy(() =>
@@ -33,6 +34,8 @@ export function TabStrip() {
   // Whose home is another page has none in the menu either (F-022).
   const home = entryOf(menu, homePath)?.item.label
   const userId = getUser()?.id ?? 0
+  const strip = useRef<HTMLElement>(null)
+  const onWheel = useTabInView(strip, own, tabs.length)
 
   useEffect(() => {
     openTabs(userId)
@@ -56,7 +59,13 @@ export function TabStrip() {
 
   return (
     <div className="desk-tabs">
-      <nav className="desk-tab-list" aria-label={translate('已打开的页面')}>
+      <nav
+        className="desk-tab-list"
+        data-focus-home
+        aria-label={translate('已打开的页面')}
+        ref={strip}
+        onWheel={onWheel}
+      >
         {home && <TabLink tab={{ path: homePath, fullPath: homePath, title: home }} on={pathname === homePath} />}
         {tabs.map((tab) => (
           <TabLink

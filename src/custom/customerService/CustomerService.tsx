@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { order } from '../../resources/order/order.resource'
 import { rescueReport } from '../../resources/rescueReport/rescueReport.resource'
@@ -21,12 +22,18 @@ export function CustomerService() {
   const [query, setQuery] = useSearchParams()
   const caller = query.get('q')?.trim() ?? ''
   const find = (text: string) => setQuery(text ? { q: text } : {}, { replace: true })
+  const found = useRef<HTMLDivElement>(null)
+  // On a phone the calls stand below what is found, and may have been scrolled to.
+  const findCaller = (text: string) => {
+    find(text)
+    found.current?.scrollIntoView?.({ block: 'start' })
+  }
   const seesReports = mayVerb(rescueReport, 'list', identity)
   return (
     <div className="rd-service" data-calls={seesReports || undefined}>
       <h1 className="rd-hidden">{translate('客服工作台')}</h1>
-      {seesReports && <CallsOfToday caller={caller} onCaller={find} />}
-      <div className="rd-service-caller">
+      {seesReports && <CallsOfToday caller={caller} onCaller={findCaller} />}
+      <div className="rd-service-caller" ref={found}>
         <CallerSearch key={caller} caller={caller} onCaller={find} />
         {caller === '' ? (
           <section className="rd-card rd-service-block">

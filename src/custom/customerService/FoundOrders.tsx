@@ -1,12 +1,10 @@
 import Button from '@mui/material/Button'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useGetList, useNavigate, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { openStatuses, orderStatus } from '../../domain/orderStatus'
 import { order } from '../../resources/order/order.resource'
 import { mayVerb } from '../../schema/compile/access'
 import { ActionsProvider, messageOf, type Row, useIdentity } from '../../schema/views'
-import { SMALL } from '../../schema/views/list/small'
 import { RelatedTable } from '../../schema/views/show/RelatedTable'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { OrderCard } from '../orderList/OrderCard'
@@ -51,7 +49,6 @@ function OrderBlock({ title, none, caller, statuses, most, copies }: OrderBlockP
   const translate = useTranslate()
   const navigate = useNavigate()
   const identity = useIdentity()
-  const small = useMediaQuery(SMALL)
   const { data, total, error, isPending, refetch } = useGetList<Row>(order.name, {
     filter: { keyword: caller, status: statuses },
     sort: NEWEST,
@@ -59,7 +56,7 @@ function OrderBlock({ title, none, caller, statuses, most, copies }: OrderBlockP
   })
   const [last] = data ?? []
   return (
-    <section className="rd-card rd-service-block" aria-label={translate(title)} aria-busy={isPending}>
+    <section className="rd-card rd-service-block" data-focus-home aria-label={translate(title)} aria-busy={isPending}>
       <header>
         <h2>{translate(title)}</h2>
         {total !== undefined && <span>{total}</span>}
@@ -73,11 +70,7 @@ function OrderBlock({ title, none, caller, statuses, most, copies }: OrderBlockP
       {data?.length === 0 && <p className="rd-service-none">{translate(none)}</p>}
       {data && data.length > 0 && (
         <div className="rd-related">
-          {small ? (
-            data.map((record) => <OrderCard key={record.id} record={record} />)
-          ) : (
-            <RelatedTable resource={order} by="id" rows={data} columns={COLUMNS} />
-          )}
+          <RelatedTable resource={order} by="id" rows={data} columns={COLUMNS} Card={OrderCard} />
         </div>
       )}
     </section>

@@ -19,7 +19,7 @@ export function FoundReports({ caller }: { readonly caller: string }) {
   })
   if (!error && (!data || data.length === 0)) return null
   return (
-    <section className="rd-card rd-service-block" aria-label={translate('报案记录')}>
+    <section className="rd-card rd-service-block" data-focus-home aria-label={translate('报案记录')}>
       <header>
         <h2>{translate('报案记录')}</h2>
         {total !== undefined && <span>{total}</span>}

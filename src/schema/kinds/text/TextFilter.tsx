@@ -14,7 +14,7 @@ export function TextFilter({ name, label, field, value, onChange }: FilterProps)
         label={label}
         shown={String(value[name] ?? '')}
         inputMode={field.kind === 'phone' ? 'tel' : 'text'}
-        placeholder={field.help && translate(field.help)}
+        placeholder={field.help ? translate(field.help) : ' '}
         onApply={(text) => onChange({ [name]: text === '' ? undefined : text })}
       />
     </div>

@@ -1,6 +1,7 @@
 import { FormGroupsProvider, SourceContextProvider } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
+import './form.css'
 
 interface FormProvidersProps {
   readonly form: UseFormReturn<FieldValues>

@@ -31,7 +31,7 @@ export function ListCard({ resource, view, slots }: ListCardProps) {
   const unit = slots.unit ?? unitOf(resource)
   const empty = <EmptyList resource={resource} slots={slots} />
   return (
-    <div className="rd-list" ref={root}>
+    <div className="rd-list" data-focus-home ref={root}>
       {slots.above}
       <FilterBlock resource={resource} quick={slots.quick} />
       <section className="rd-card rd-list-card">

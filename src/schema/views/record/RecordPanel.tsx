@@ -1,4 +1,5 @@
 import IconButton from '@mui/material/IconButton'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useGetOne, useListContext, useTranslate } from 'ra-core'
@@ -9,6 +10,7 @@ import { type AnyResource, verbOf } from '../../model'
 import { RecordActions } from '../actions/RecordActions'
 import { cellOf, fieldOf } from '../fieldView'
 import type { RecordPanelSlots } from '../list/listSlots'
+import { SMALL } from '../list/small'
 import { messageOf } from '../provider'
 import type { Row } from '../row'
 import { RecordTabs } from './RecordTabs'
@@ -23,11 +25,15 @@ interface RecordPanelProps {
 const WHOLE = { whole: true } as const
 const noSlots: RecordPanelSlots = {}
 
-/** The opened record over its list; ↑↓ in the head walk the list, Esc closes, and the focus goes back to the row. */
+/**
+ * The opened record over its list; ↑↓ in the head walk the list, Esc closes, and the focus goes back to the row. On a phone its
+ * steps stand below, at the thumb.
+ */
 export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
   const { data: rows = [] } = useListContext<Row>()
   const { opened, open, close } = useOpenRecord()
   const translate = useTranslate()
+  const small = useMediaQuery(SMALL)
   // What was opened last stays to be seen while the panel slides away.
   const [last, setLast] = useState(opened)
   if (opened !== null && opened !== last) setLast(opened)
@@ -48,12 +54,13 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
     const next = rows[at + by]
     if (next) open(next.id)
   }
+  const actions = record && <RecordActions record={record} />
   const header = (
     <>
       {record && <RecordName resource={resource} record={record} />}
       {record && Header && <Header record={record} />}
       <span className="rd-panel-actions">
-        {record && <RecordActions record={record} />}
+        {!small && actions}
         <IconButton aria-label={translate('上一条')} disabled={at <= 0} onClick={() => step(-1)}>
           <ChevronUp size={17} aria-hidden />
         </IconButton>
@@ -64,7 +71,14 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
     </>
   )
   return (
-    <SidePanel open={opened !== null} onClose={close} label={translate(resource.label)} header={header} size={size}>
+    <SidePanel
+      open={opened !== null}
+      onClose={close}
+      label={translate(resource.label)}
+      header={header}
+      footer={small && actions}
+      size={size}
+    >
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {record && Body && <Body record={record} />}
       {record && !Body && <RecordTabs key={record.id} resource={resource} record={record} slots={{ Sections }} />}

@@ -48,7 +48,7 @@ function Related({ related, record }: RelatedRecordsProps) {
     filter: {},
   })
   return (
-    <section className="rd-related" aria-labelledby={headId}>
+    <section className="rd-related" data-focus-home aria-labelledby={headId}>
       <header>
         <h3 id={headId}>{translate(related.label)}</h3>
         {total !== undefined && total > 0 && <span>{total}</span>}

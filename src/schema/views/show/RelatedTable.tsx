@@ -1,3 +1,4 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { seesColumn } from '../../compile/access'
@@ -5,6 +6,8 @@ import type { AnyResource } from '../../model'
 import { rowOffers } from '../actions/offers'
 import { RowActions } from '../actions/RowActions'
 import { useIdentity, useRuleContext } from '../identity'
+import { type CardParts, cardParts, RecordCard } from '../list/RecordCard'
+import { SMALL } from '../list/small'
 import type { Row } from '../row'
 import { compileColumns } from '../table/columns'
 import './related.css'
@@ -16,15 +19,18 @@ interface RelatedTableProps {
   readonly rows: readonly Row[]
   /** its columns; the first of the list without them */
   readonly columns?: readonly string[]
+  /** its rows on a small screen, where the resource has a card of its own */
+  readonly Card?: CardParts['Card']
 }
 
 /** So many columns find room on a record's page. */
 const MOST = 6
 
-/** A small table of records, without paging, sorting or choice of columns. */
-export function RelatedTable({ resource, by, rows, columns: named }: RelatedTableProps) {
+/** A small table of records, without paging, sorting or choice of columns; cards on a small screen. */
+export function RelatedTable({ resource, by, rows, columns: named, Card }: RelatedTableProps) {
   const translate = useTranslate()
   const identity = useIdentity()
+  const small = useMediaQuery(SMALL)
   const context = useRuleContext(rows)
   const offers = useMemo(() => rowOffers(resource, identity), [resource, identity])
   const columns = useMemo(
@@ -36,6 +42,23 @@ export function RelatedTable({ resource, by, rows, columns: named }: RelatedTabl
         .slice(0, named?.length ?? MOST),
     [resource, by, named, identity],
   )
+  if (small) {
+    const parts = cardParts(columns, Card)
+    return (
+      <ul className="rd-cards" aria-label={translate(resource.label)}>
+        {rows.map((record) => (
+          <RecordCard
+            key={record.id}
+            resource={resource}
+            parts={parts}
+            record={record}
+            offers={offers}
+            context={context}
+          />
+        ))}
+      </ul>
+    )
+  }
   return (
     <div className="rd-related-scroll">
       <table>

@@ -1,0 +1,89 @@
+import { useTranslate } from 'ra-core'
+import type { ComponentType, ReactNode } from 'react'
+import { type AnyResource, holds, type RuleContext } from '../../model'
+import { useActions } from '../actions/ActionsContext'
+import type { RowOffers } from '../actions/offers'
+import { RowActions } from '../actions/RowActions'
+import type { Row } from '../row'
+import type { Column } from '../table/columns'
+import './cards.css'
+
+/** What stands in the cards of a list: its own card, or chips above, the name, and a few lines. */
+export interface CardParts {
+  readonly Card?: ComponentType<{ readonly record: Row }>
+  readonly chips: readonly Column[]
+  readonly title: Column | undefined
+  readonly lines: readonly Column[]
+}
+
+/** Lines of a card below its name. */
+const LINES = 4
+
+/** Shares out the columns of a table among the parts of its cards. */
+export function cardParts(columns: readonly Column[], Card?: CardParts['Card']): CardParts {
+  const chips = columns.filter(({ field }) => field.choices?.some(({ family }) => family))
+  const title = columns.find((column) => column.title)
+  const lines = columns
+    .filter((column) => column !== title && column.id !== 'id' && !chips.includes(column))
+    .slice(0, LINES)
+  return { Card, chips, title, lines }
+}
+
+interface RecordCardProps {
+  readonly resource: AnyResource
+  readonly parts: CardParts
+  readonly record: Row
+  readonly offers: RowOffers
+  readonly context: RuleContext
+  readonly selected?: boolean
+  /** the box that selects it */
+  readonly children?: ReactNode
+}
+
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
+const draw = ({ id, field, Cell }: Column, record: Row) => <Cell source={id} field={field} record={record} />
+
+/** A row of a small screen, with its buttons. */
+export function RecordCard(props: RecordCardProps) {
+  const { resource, parts, record, offers, context, selected = false, children } = props
+  const { Card, chips, title, lines } = parts
+  const { open } = useActions()
+  const translate = useTranslate()
+  return (
+    <li
+      className="rd-card rd-card-row"
+      data-selected={selected || undefined}
+      data-highlight={(resource.highlight && holds(resource.highlight, record, context)) || undefined}
+    >
+      {Card ? (
+        <Card record={record} />
+      ) : (
+        <>
+          <div className="rd-card-chips">
+            {chips
+              .filter(({ id }) => isGiven(record[id]))
+              .map((column) => (
+                <span key={column.id} title={translate(column.label)}>
+                  {draw(column, record)}
+                </span>
+              ))}
+          </div>
+          <div className="rd-card-title">{title ? draw(title, record) : `${record.id}`}</div>
+          <dl>
+            {lines.map((column) => (
+              <div key={column.id}>
+                <dt>{translate(column.label)}</dt>
+                <dd>{draw(column, record)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <div className="rd-card-foot">
+        {children}
+        <span className="rd-id">{open ? `#${record.id}` : ''}</span>
+        <RowActions record={record} offers={offers} context={context} />
+      </div>
+    </li>
+  )
+}
