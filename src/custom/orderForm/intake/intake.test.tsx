@@ -175,3 +175,9 @@ test('O-177 from the empty box Enter goes on to the first field, and Ctrl+Enter 
   fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true })
   expect((await screen.findAllByText(/^请(选择|输入|填写)/)).length).toBeGreaterThan(0)
 })
+
+test('O-177 of a message that is too long the desk is told how much was read', async () => {
+  await openAndPaste(`${MESSAGE}，${'路上堵车。'.repeat(20_000)}`)
+  expect(screen.getByText('仅识别前 4000 字')).toBeTruthy()
+  expect(offers('车牌').getByText('粤B9F3K2')).toBeTruthy()
+})
