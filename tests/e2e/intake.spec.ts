@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { Api, newPlate, signIn } from './desk'
+import { Api, newPlate, PASSWORD, signIn } from './desk'
 
 test('O-177 a pasted message becomes two orders of one call, confirmed item by item', async ({ page, request }) => {
   const plate = newPlate()
@@ -31,4 +31,31 @@ test('O-177 a pasted message becomes two orders of one call, confirmed item by i
   expect(data.data.map(({ type }) => type).sort()).toEqual([2, 3])
   const related = await api.get<{ data: { type: number }[] }>('/v2/order/link', { id })
   expect(related.data.data.map(({ type }) => type)).toEqual([2])
+})
+
+test('O-564 a session that is lost on sending keeps what was typed, and the order is placed after the login', async ({
+  page,
+}) => {
+  const plate = newPlate()
+  await signIn(page, 'dispatch')
+  await page.goto('/case/placeOrder')
+  const form = page.locator('form.of-page')
+  const message = `【粤泰保险深圳】车牌${plate}，车主陈先生 13800138021，车停深圳市南山区深南大道9672号大冲商务中心，搭电`
+  await form.getByRole('textbox', { name: '粘贴报案信息' }).fill(message)
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('group', { name: '识别结果：客户' })).toBeVisible()
+  await page.keyboard.press('Alt+Enter')
+  await expect(form.getByRole('textbox', { name: '车牌' })).toHaveValue(plate)
+  await expect(form.getByText('草稿已保存')).toBeVisible()
+  await page.context().addCookies([{ name: 'Admin-Token', value: 'nobody', url: new URL(page.url()).origin }])
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('登录失效').first()).toBeVisible({ timeout: 15_000 })
+  await page.locator('input[name=account]').fill('dispatch')
+  await page.locator('input[name=password]').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/placeOrder/)
+  await expect(form.getByText('已恢复未提交的草稿')).toBeVisible({ timeout: 15_000 })
+  await expect(form.getByRole('textbox', { name: '车牌' })).toHaveValue(plate)
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL(/open=\d+/, { timeout: 20_000 })
 })

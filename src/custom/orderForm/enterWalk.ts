@@ -27,9 +27,10 @@ export function fieldAfter(form: HTMLElement, from: HTMLElement, back: boolean):
   return at < 0 ? null : (stops[at + (back ? -1 : 1)] ?? null)
 }
 
-/** Whether Enter in this element means "go on": not in a text of several lines, not on a button, not in an open list. */
+/** Whether Enter in this element means "go on": not within a text of several lines, not on a button, not in an open list. */
 export function leadsOn(target: EventTarget): target is HTMLElement {
-  if (!(target instanceof HTMLElement) || !target.matches(FIELDS) || target.matches('textarea')) return false
+  if (!(target instanceof HTMLElement) || !target.matches(FIELDS)) return false
+  if (target instanceof HTMLTextAreaElement) return target.value === '' && target.rows === 1
   const active = target.getAttribute('aria-activedescendant')
   return target.getAttribute('aria-expanded') !== 'true' || !active
 }

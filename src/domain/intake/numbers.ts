@@ -66,6 +66,8 @@ const mobile = new RegExp(
 const EXTENSION = /^[ ]?(?:转|分机|-)[ ]?\d{3,6}(?!\d)/
 const RECEIVER = /接车|收车|卸车|收货|目的地|4S|修理|维修|汽修|门店|店/
 const OTHERS = /客服|坐席|专员|调度|查勘|技师|救援师傅|拖车司机|拖车师傅|救援司机|值班|投诉|热线/
+/** 师傅138…: the desk's or the caller's, nobody said. */
+const ANYBODY = /(?<![\u4e00-\u9fff])师傅[^\u4e00-\u9fff]{0,2}$/
 /** Who is at the car comes before who reported it. */
 const AT_CAR: readonly (readonly [RegExp, number])[] = [
   [/现场|联系/, 4],
@@ -93,6 +95,9 @@ export const readPhones: Reader = (reading) => {
   for (const { start, end, weight } of owners.sort((a, b) => b.weight - a.weight || a.start - b.start)) {
     const value = reading.text.slice(start, end).replace(/\D/g, '')
     const whole = !EXTENSION.test(reading.text.slice(end, end + 10))
-    reading.take('phone', start, end, { value, sure: alone && weight > 0 && whole })
+    reading.take('phone', start, end, {
+      value,
+      sure: alone && weight > 0 && whole && !ANYBODY.test(reading.before(start, 8)),
+    })
   }
 }

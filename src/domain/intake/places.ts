@@ -22,14 +22,14 @@ const GOES =
 /** 到南山区…帮我搭电: where help is to come to. */
 const COMES =
   /(?<![拖送运拉开车直])[到来][ ]?([^,。;\n]{4,50}?)(?=[ ]?(?:帮|给|拖(?!拉)|搭[个一下电火]|换[个一备轮胎]|充[个电气]|送[点油水]|施?救援?|接))/g
-const FROM_TO = /从([^,。;\n]{3,50}?)(?:拖车?|送|托?运|拉)?(?:到|至)([^,。;\n]{3,50})/g
+const FROM_TO = /从([^,。;\n]{3,50}?)(?:拖车?|送|托?运|拉)?(?:到|至)([^,。;\n]{2,50})/g
 /** Two whole addresses with nothing but 到 between. */
 const PAIR = /[^,。;\s]{2,30}\d号[^,。;\s]{0,12}?(?:到|至)(?=[^,。;\s]{2,30}(?:\d号|[店厂]))/g
 
 const CLAUSE = /[,。;!?\n\r\t、]/
 /** A place is over where the talk goes on. */
 const TALK =
-  /需要|需(?=[\u4e00-\u9fff])|请|麻烦|要(?=拖|搭|换|送|救|去|充|修)|想|帮[我忙]|搭个|[货轿客]?车(?=抛锚|坏|没|停|$|[ ,])(?<!停车|火车|汽车)|爆胎|没电|没油|抛锚|无法|不能|打不着|启动|熄火|故障|坏了|动不了|拖(?!拉机)|送(?=到|至|往|修)|搭电|换胎|车主|联系|电话|报案|车牌|谢谢|等待|备注/
+  /需要|需(?=[\u4e00-\u9fff])|请|麻烦|要(?=拖|搭|换|送|救|去|充|修)|想|帮[我忙]|搭个|[货轿客]?车(?=抛锚|坏|没|停|$|[ ,])(?<!停车|火车|汽车)|爆胎|陷|没电|没油|抛锚|无法|不能|打不着|启动|熄火|故障|坏了|动不了|拖(?!拉机)|送(?=到|至|往|修)|搭电|换胎|车主|联系|电话|报案|车牌|谢谢|等待|备注/
 /** Where the car stands, and where it is to go. The words are the message's; where they lie is the map's to say. */
 export const readPlaces: Reader = (reading) => {
   named(reading, 'destination', TARGET)

@@ -48,7 +48,9 @@ const dilemmas: readonly (readonly [number, RegExp])[] = [
   [5, /涉水|被水淹|泡水/g],
 ]
 
-const NOT = /(?:不用|不需要?|无需|无须|不要|别|没有?叫|不想|不必|非(?!事故))[\u4e00-\u9fff]{0,2}$/
+/** What is declined, or was asked of somebody before. */
+const NOT =
+  /(?:(?:不用|不需要?|无需|无须|不要|别|没有?叫|不想|不必|非(?!事故))|(?:派|叫|安排|联系|找)(?:好|过|好?了))[\u4e00-\u9fff]{0,2}$/
 const underground =
   /地下(?:停车场|停车库|车库|室|[一二三四五1-5]层)|(?<!拖)地库(?!拖)|负[一二三四五1-5]层?|(?<![A-Z0-9])B[1-6](?:层)?(?![A-Z0-9])/g
 const TOWS: ReadonlySet<number> = new Set([1, 13])

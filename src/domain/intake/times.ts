@@ -48,7 +48,7 @@ export const readTimes: Reader = (reading) => {
   for (const { match } of reading.matches(moment)) {
     const about = reading.before(match.index, 10)
     const read = momentOf(match.groups ?? {}, now)
-    if (!read || REPORTED.test(about)) continue
+    if (!read || (REPORTED.test(about) && lastOf(APPOINTED, about) < lastOf(REPORTED, about))) continue
     const called =
       APPOINTED.test(about) || APPOINTED.test(reading.text.slice(match.index + match[0].length).slice(0, 5))
     const dated = Boolean(match.groups?.word ?? match.groups?.week ?? match.groups?.month)
@@ -61,6 +61,10 @@ export const readTimes: Reader = (reading) => {
     if (reading.isFree(start, end)) reading.take('appoint_time', start, end, { value, sure })
   }
 }
+
+/** Where the last of these words stands; -1 without any. */
+const lastOf = (words: RegExp, text: string): number =>
+  Math.max(-1, ...[...text.matchAll(new RegExp(words, 'g'))].map(({ index }) => index))
 
 const whole = (at: number): Unix => Math.floor(at / MINUTE) * MINUTE
 

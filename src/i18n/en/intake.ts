@@ -9,6 +9,7 @@ export const intakeWords: Readonly<Record<string, string>> = {
   '已识别 %{n} 项': '%{n} understood',
   没有识别到可用的信息: 'Nothing was understood',
   '%{n} 项请核对': '%{n} to check',
+  '仅识别前 %{n} 字': 'Only the first %{n} characters were read',
   全部采用: 'Take all',
   重新粘贴: 'Paste another',
   '识别结果：%{field}': 'Understood: %{field}',

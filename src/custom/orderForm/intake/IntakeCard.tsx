@@ -69,7 +69,10 @@ export function IntakeCard() {
             onPaste={onPaste}
             onBlur={readTyped}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              const { key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent } = event
+              if (key !== 'Enter' || shiftKey || altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
+              // The empty box has nothing to read: the form leads on.
+              if (event.currentTarget.value === '') return
               event.preventDefault()
               readTyped()
             }}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useRef } from 'react'
+import { LONGEST_MESSAGE } from '../../../domain/intake/reading'
 import { piecesOf } from '../../../domain/intake/readMessage'
 import { Glyph } from '../../../ui/Glyph'
 import { Kbd } from '../../../ui/Kbd'
@@ -35,6 +36,9 @@ export function IntakeText({ message }: IntakeTextProps) {
             <Glyph name="triangle" size={12} />
             {translate('%{n} 项请核对', { n: doubtful })}
           </span>
+        )}
+        {message.length > LONGEST_MESSAGE && (
+          <span className="of-intake-check">{translate('仅识别前 %{n} 字', { n: LONGEST_MESSAGE })}</span>
         )}
         {searching && <span className="rd-spinner" aria-hidden="true" />}
         <span className="of-intake-ways">

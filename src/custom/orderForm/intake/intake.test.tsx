@@ -163,3 +163,21 @@ test('O-177 the keys of the form hold from paste to order, wherever the focus wa
   fireEvent.keyDown(document.body, { key: 'Enter', ctrlKey: true })
   expect((await screen.findAllByText(/^请(选择|输入|填写)/)).length).toBeGreaterThan(0)
 })
+
+test('O-177 from the empty box Enter goes on to the first field, and Ctrl+Enter orders', async () => {
+  open(fakeDesk().provider)
+  await screen.findByLabelText(/^车牌/)
+  // jsdom lays nothing out: every element counts as seen.
+  vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList)
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^客户/ }))
+  box().focus()
+  fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true })
+  expect((await screen.findAllByText(/^请(选择|输入|填写)/)).length).toBeGreaterThan(0)
+})
+
+test('O-177 of a message that is too long the desk is told how much was read', async () => {
+  await openAndPaste(`${MESSAGE}，${'路上堵车。'.repeat(20_000)}`)
+  expect(screen.getByText('仅识别前 4000 字')).toBeTruthy()
+  expect(offers('车牌').getByText('粤B9F3K2')).toBeTruthy()
+})

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatFull } from '../../time'
 import { byField, readMessage } from '../readMessage'
+import { dispatchers } from './dispatchers'
 import { drivers } from './drivers'
 import { fleets } from './fleets'
 import { garages } from './garages'
@@ -19,7 +20,7 @@ const read = (message: string): Record<string, unknown> =>
     }),
   )
 
-describe.each(Object.entries({ insurers, fleets, drivers, garages }))(
+describe.each(Object.entries({ insurers, fleets, drivers, garages, dispatchers }))(
   'messages of %s are read whole and nothing else',
   (_of, messages) => {
     test.each(Object.entries(messages))('%s', (_title, { message, says }) => {

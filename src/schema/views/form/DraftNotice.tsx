@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import './draftNotice.css'
 import type { Draft } from './useDraft'
 
 interface DraftNoticeProps {
