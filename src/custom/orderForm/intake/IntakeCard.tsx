@@ -73,6 +73,9 @@ export function IntakeCard() {
             onBlur={readTyped}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              // With nothing to be read, the keys of the form are the form's.
+              const isForms = event.ctrlKey || event.metaKey || event.altKey
+              if (isForms && event.currentTarget.value.trim() === '') return
               event.preventDefault()
               readTyped()
             }}
