@@ -48,7 +48,6 @@ export function RemarkBox({ label, isReply = false, onSend }: RemarkBoxProps) {
         aria-invalid={refusal !== null}
         aria-describedby={`${id}-help`}
         placeholder={translate(label)}
-        maxLength={2000}
         onChange={({ target }) => {
           setText(target.value)
           setRefusal(null)

@@ -40,6 +40,17 @@ test('O-404 an empty remark: 请输入内容', () => {
   expect(of('remarkSave')).toHaveLength(0)
 })
 
+test('a remark that is too long says so and is kept whole, instead of losing its end unseen', () => {
+  const { of } = openRemarks([])
+  const text = '很'.repeat(2001)
+  expect(box().getAttribute('maxlength')).toBeNull()
+  type(text)
+  fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true })
+  expect(screen.getByRole('alert').textContent).toContain('最多2000个字符')
+  expect(box()).toHaveProperty('value', text)
+  expect(of('remarkSave')).toHaveLength(0)
+})
+
 test('O-405 an empty reply: 请填写内容！; a written one names what it answers', async () => {
   const { of } = openRemarks([aRemark(3)])
   fireEvent.click(screen.getByRole('button', { name: '回复' }))

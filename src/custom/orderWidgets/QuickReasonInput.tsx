@@ -12,7 +12,7 @@ export function QuickReasonInput(props: WidgetProps) {
   const input = useFieldInput(props)
   return (
     <div className="ow-reason">
-      <TextBox input={input} rows={3} maxLength={props.field.max ?? 500} />
+      <TextBox input={input} rows={3} />
       {!input.isDisabled && (
         <fieldset className="ow-reasons">
           <legend className="rd-hidden">{translate('快捷原因')}</legend>

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { rescueTypes } from '../../domain/rescueType'
 import { order } from '../../resources/order/order.resource'
+import { TextareaInput } from '../../schema/kinds/textarea/TextareaInput'
 import { field as fields } from '../../schema/model'
 import { mountWidget as mount } from '../../schema/views/tests/mountWidget'
 import { FreeMileageInput } from './FreeMileageInput'
@@ -80,3 +81,11 @@ test('a usual reason is one click, in the words of the specification', () => {
   fireEvent.click(screen.getByRole('button', { name: '客户不需要救援了' }))
   expect(value()).toBe('客户不需要救援了')
 })
+
+test.each([TextareaInput, QuickReasonInput])(
+  '%o does not cut what is pasted: its length is a matter of the check',
+  (Input) => {
+    mount(Input, 'remark', fields.textarea('原因', { max: 500 }))
+    expect(box().getAttribute('maxlength')).toBeNull()
+  },
+)

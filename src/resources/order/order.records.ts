@@ -1,5 +1,5 @@
 import { photoActs } from '../../domain/photo'
-import { remarkKinds } from '../../domain/remarks'
+import { remarkKinds, remarkLength } from '../../domain/remarks'
 import { actionsOf, field } from '../../schema/model'
 import { position } from '../position'
 import { orderFields } from './order.fields'
@@ -20,7 +20,7 @@ export const orderRecords = actionsOf(orderFields)({
     done: '保存成功！',
     input: {
       /** asked for by its handler: a reply has words of its own */
-      remark: field.textarea('备注', { max: 2000 }),
+      remark: field.textarea('备注', { max: remarkLength }),
       title: field.text('标题', { max: 100 }),
       act: field.choice('类别', remarkKinds),
       pid: field.integer('回复'),

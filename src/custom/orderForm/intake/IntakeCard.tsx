@@ -69,10 +69,9 @@ export function IntakeCard() {
             onPaste={onPaste}
             onBlur={readTyped}
             onKeyDown={(event) => {
-              const { key, shiftKey, altKey, ctrlKey, metaKey, nativeEvent } = event
-              if (key !== 'Enter' || shiftKey || altKey || ctrlKey || metaKey || nativeEvent.isComposing) return
-              // The empty box has nothing to read: the form leads on.
-              if (event.currentTarget.value === '') return
+              if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+              // The empty box has nothing to read: the keys of the form are the form's.
+              if (event.currentTarget.value.trim() === '') return
               event.preventDefault()
               readTyped()
             }}

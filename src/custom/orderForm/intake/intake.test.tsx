@@ -137,6 +137,14 @@ test('Enter goes on from field to field, Shift+Enter back, and an alternative ha
   await waitFor(() => expect(input(/^车牌/).value).toBe('粤B9F3K2'))
 })
 
+test('Ctrl+Enter submits from the empty paste box, where the focus is when a copy opens', async () => {
+  open(fakeDesk().provider)
+  await screen.findByLabelText(/^车牌/)
+  expect(document.activeElement).toBe(box())
+  fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true })
+  expect((await screen.findAllByText(/^请(选择|输入|填写)/)).length).toBeGreaterThan(0)
+})
+
 test('a wrong check digit of a VIN is worth a word, and no error', async () => {
   open(fakeDesk().provider)
   await screen.findByLabelText(/^车架号/)
