@@ -73,7 +73,7 @@ describe.each(engines())('calls of approvers on %s', (engine) => {
     expect((await names(order)).slice(2)).toEqual(['admin', 'dispatch'])
     // One of two who must both agree: the other has been called already, and the end calls nobody.
     expect(await decide('dispatch', id, 1)).toMatchObject({ code: 1 })
-    expect(await decide('dispatch', id, 1)).toMatchObject({ code: 0, info: MESSAGES.stale })
+    expect(await decide('dispatch', id, 1)).toMatchObject({ code: 0, info: MESSAGES.changed })
     expect(await decide('admin', id, 1)).toMatchObject({ code: 1 })
     expect(await names(order)).toHaveLength(4)
   })

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import { type AnyAction, type AnyResource, isVerb, MESSAGES, verbOf } from '../../model'
+import { type AnyAction, type AnyResource, isVerb, staleMessage, verbOf } from '../../model'
 import { type ActionProvider, messageOf } from '../provider'
 
 /** ms that a message of failure stays (O-562). */
@@ -36,7 +36,7 @@ export function useFailure(resource: AnyResource) {
     (error: unknown) => {
       const message = messageOf(error)
       notify(message, { type: 'error', autoHideDuration: ERROR_SHOWN })
-      if (message === MESSAGES.stale) void client.invalidateQueries({ queryKey: [resource.name] })
+      if (message === staleMessage(resource)) void client.invalidateQueries({ queryKey: [resource.name] })
     },
     [notify, client, resource],
   )
