@@ -232,13 +232,13 @@ async function toFirms({ tx, now }: Work<WireRow>, firmIds: readonly number[]): 
       firmIds.map((id) => sql`${id}`),
       sql`, `,
     )})
-      and firm_type = 3 and status = 1 and removed_at is null`)
+      and firm_type = 3 and status = 1 and removed_at is null order by id`)
   if (found.length !== new Set(firmIds).size) refuse(firmUnknown)
   const names = found.map(({ name }) => name).join('、')
   const [only] = found
   if (found.length > 1 || !only) {
     return {
-      set: { status: 30, status_time: now, firm_id: null, driver_id: null, open_firms: firmIds },
+      set: { status: 30, status_time: now, firm_id: null, driver_id: null, open_firms: found.map(({ id }) => id) },
       remark: `发布抢单：${names}`,
     }
   }
@@ -250,7 +250,8 @@ async function toFirms({ tx, now }: Work<WireRow>, firmIds: readonly number[]): 
 
 async function toDriver({ tx, row, user, now }: Work<WireRow>, driverId: number): Promise<Outcome> {
   const [driver] = await tx.rows<{ id: number; firm_id: number; name: string; firm_name: string }>(sql`
-    select d.id, d.firm_id, d.name, f.name as firm_name from technician d join firm f on f.id = d.firm_id
+    select d.id, d.firm_id, d.name, f.name as firm_name from technician d
+    join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
     where d.id = ${driverId} and d.status = 1 and d.removed_at is null`)
   if (!driver) return refuse(technicianUnknown)
   const firmId = row.status === 31 ? Number(row.firm_id) : driver.firm_id

@@ -35,7 +35,7 @@ interface DriverRow extends Omit<NearDriver, 'at' | 'km'> {
 
 const UNLIMITED = 999
 
-/** Technicians around a place, nearest first: a bounding box on the index, then the great circle. */
+/** Technicians of enabled firms around a place, nearest first: a bounding box on the index, then the great circle. */
 export async function nearestDrivers(tx: Pick<Tx, 'rows'>, place: LngLat, options: NearOptions): Promise<NearDriver[]> {
   const parts = [sql`d.removed_at is null and d.status = 1 and d.lat_e6 is not null and d.lng_e6 is not null`]
   if (options.km < UNLIMITED) {
@@ -54,7 +54,7 @@ export async function nearestDrivers(tx: Pick<Tx, 'rows'>, place: LngLat, option
   const rows = await tx.rows<DriverRow>(sql`
     select d.id, d.name, d.mobile, d.plate_num, d.firm_id, f.name as firm_name, d.work_status, d.online_status, d.position_time,
       d.lng_e6, d.lat_e6
-    from technician d left join firm f on f.id = d.firm_id where ${sql.join(parts, sql` and `)} limit 20000`)
+    from technician d join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null where ${sql.join(parts, sql` and `)} limit 20000`)
   return rows
     .map(({ lng_e6, lat_e6, ...driver }) => {
       const at = { lng: lng_e6 / 1e6, lat: lat_e6 / 1e6 }

@@ -115,6 +115,23 @@ function refuseDraft(draft: WireRow, now: number): void {
   if (first) refuse(first, { errors })
 }
 
+function refuseDisabled(customer: CustomerTerms | undefined): void {
+  const words = '该客户已停用，不能下单'
+  if (customer?.status === 0) refuse(words, { errors: { customer_id: words } })
+}
+
+/** What goes with another customer: its company's books, unless the order was sent on to others, and its terms while they count. */
+async function termsAfter(tx: Tx, row: WireRow, input: WireRow): Promise<Row> {
+  if (row.customer_id === input.customer_id) return {}
+  const [before, after] = [await customerTerms(tx, row.customer_id), await customerTerms(tx, input.customer_id)]
+  refuseDisabled(after)
+  if (!after) return {}
+  return {
+    ...(row.owner_firm_id === (before?.firm_id ?? null) && { owner_firm_id: after.firm_id }),
+    ...(isEditable(row.firm_progress) && { pay_type: after.pay_type ?? 1, free_service: after.free_service ?? 0 }),
+  }
+}
+
 /** Completes a new order: number, owner, distances, price; a prepaid one waits for the owner's payment at 0. */
 export async function placeOrder({ tx, input, body, user, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
   refuseDraft(input, now)
@@ -124,7 +141,7 @@ export async function placeOrder({ tx, input, body, user, now }: Work<WireRow>, 
     if (duplicates.length > 0) refuse(duplicateMessage, { duplicates })
   }
   const customer = await customerTerms(tx, input.customer_id)
-  if (customer?.status === 0) refuse('该客户已停用，不能下单')
+  refuseDisabled(customer)
   const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
   const draft: Row = {
     ...input,
@@ -191,8 +208,15 @@ export async function reviseOrder({ tx, row, input, user, now }: Work<WireRow>, 
     if (early) refuse(early, { errors: { appoint_time: early } })
   }
   const moved = row.theodolitic !== input.theodolitic || row.transit !== input.transit
-  const wanted: Row = { ...input, car_no: normalPlate(String(input.car_no)), free_milage: mileageAfter(row, input) }
+  const terms = await termsAfter(tx, row, input)
+  const wanted: Row = {
+    ...input,
+    ...terms,
+    car_no: normalPlate(String(input.car_no)),
+    free_milage: mileageAfter(row, input),
+  }
   const set: Row = {
+    ...terms,
     car_no: wanted.car_no,
     free_milage: wanted.free_milage,
     ...(appointed && { appoint_changed: now }),

@@ -10,8 +10,8 @@ import {
   BULK_LIMIT,
   type BulkWords,
   isVerb,
-  MESSAGES,
   platformWire,
+  staleMessage,
   type VerbDecl,
 } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
@@ -276,7 +276,8 @@ function targetOf(targets: readonly Target[], body: Row): Target {
   if (only) return only
   const isNew = (body.id === undefined || body.id === null || body.id === '') && !Array.isArray(body.ids)
   const wanted = isNew ? 'create' : 'edit'
-  return targets.find((target) => target.name === wanted) ?? refuse(MESSAGES.stale)
+  const [apart = 'id'] = targets.flatMap(({ action }) => Object.keys(action.with ?? {}))
+  return targets.find((target) => target.name === wanted) ?? refuse(`参数 ${apart} 不正确`)
 }
 
 async function writeAny(db: Db, engine: Engine, targets: readonly Target[], request: FastifyRequest) {
@@ -307,9 +308,9 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
   const outcome = await db.transaction(async (tx) => {
     const once = () => {
       if (!Array.isArray(body.ids)) return run(tx, body)
-      if (target.name === 'edit') return bulk(tx, body.ids, action, editsOf(resource, request.user, body), run)
+      if (target.name === 'edit') return bulk(tx, body.ids, target, editsOf(resource, request.user, body), run)
       return action.bulk || resource.wire === 'simpleRest'
-        ? bulk(tx, body.ids, action, oneOf(body), run)
+        ? bulk(tx, body.ids, target, oneOf(body), run)
         : run(tx, body)
     }
     if (typeof key !== 'string' || key === '') return once()
@@ -350,11 +351,12 @@ const wordsOf = ({ bulk: words }: AnyAction): BulkWords => (typeof words === 'ob
 async function bulk(
   tx: Tx,
   asked: readonly unknown[],
-  action: AnyAction,
+  { resource, action }: Target,
   bodyOf: (id: unknown) => Row,
   run: (tx: Tx, input: Row) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const words = wordsOf(action)
+  const words = wordsOf(action as AnyAction)
+  const stale = staleMessage(resource)
   const ids = [...new Set(asked)]
   if (ids.length === 0) refuse(words.none ?? '请选择要处理的记录')
   if (ids.length > BULK_LIMIT) refuse(`一次最多处理${BULK_LIMIT}条`)
@@ -367,7 +369,7 @@ async function bulk(
       succeeded++
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      why.push(error.info === MESSAGES.stale ? (words.stale ?? error.info) : error.info)
+      why.push(error.info === stale ? (words.stale ?? error.info) : error.info)
     }
   }
   return {

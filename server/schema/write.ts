@@ -7,9 +7,9 @@ import {
   type AnyAction,
   type AnyResource,
   type FieldData,
-  MESSAGES,
   type Rule,
   resolveOperand,
+  staleMessage,
 } from '../../src/schema/model'
 import { forbid, refuse } from '../http/refusal'
 import { type Changes, changesBetween, isSame, openChanges, writeAudit } from './audit'
@@ -164,7 +164,7 @@ export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft>
   const { resource, user, body } = request
   checkVersion(request, row)
   const context = contextOf(user, request.now)
-  if (!actionState(resource, 'edit', row, context).possible) refuse(MESSAGES.stale)
+  if (!actionState(resource, 'edit', row, context).possible) refuse(staleMessage(resource))
   const sent = writable(resource, body, 'edit', user, row)
   // Locks are judged on the row as it was: a change must not unlock itself.
   const states = fieldStates(resource, row, context)
@@ -225,7 +225,7 @@ export async function transition(request: WriteRequest, name: string, action: An
   const row = await lockRow(request, Number(sentId(resource, body)), action.contested)
   checkVersion(request, row)
   const state = actionState(resource, name, row, contextOf(user, request.now))
-  if (!state.possible) refuse(MESSAGES.stale)
+  if (!state.possible) refuse(staleMessage(resource))
   if (state.reason) refuse(state.reason)
   const input = await actionInput(request, action)
   const handler: Handler<Row> | undefined = request.handlers.actions?.[name]
@@ -273,7 +273,7 @@ async function lockRow(request: WriteRequest, id: number, contested = false): Pr
   if (!Number.isInteger(id)) refuse('参数 id 不正确')
   const reach = contested ? 'seen' : 'own'
   const row = await findRow(request.tx, request.resource, id, request.user, request.resourceOf, { lock: true, reach })
-  if (!row) return contested ? refuse(MESSAGES.stale) : forbid()
+  if (!row) return contested ? refuse(staleMessage(request.resource)) : forbid()
   return mayWrite(request.resource, row, request.user) ? row : forbid()
 }
 
@@ -291,7 +291,7 @@ function checkVersion({ resource, body, user }: WriteRequest, row: Row): void {
       conflict[name] = { mine, theirs: seen[name] ?? null }
     }
   }
-  refuse(MESSAGES.stale, { conflict, version: row.version })
+  refuse(staleMessage(resource), { conflict, version: row.version })
 }
 
 async function updateRow(
@@ -310,7 +310,7 @@ async function updateRow(
     const stored = codecOf(resource).toStored(changed)
     const guard = when && ruleSql(resource, when, contextOf(user, request.now))
     const written = await uniquely(resource, tx.rows(storeOf(resource).update(row.id, stored, user.id, guard)))
-    if (written.length === 0) refuse(MESSAGES.stale)
+    if (written.length === 0) refuse(staleMessage(resource))
     await claimFiles(tx, resource, Number(row.id), changed)
   }
   await writeAudit(tx, {

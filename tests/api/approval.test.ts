@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expireApprovals } from '../../server/approval/approvalTimer'
 import { forgetStats } from '../../server/approval/stat'
-import { forgetPlans } from '../../server/business/approvals'
 import { engines } from '../../server/db/testing'
 import { openBargainMessage } from '../../server/order/bargain'
 import { MESSAGES } from '../../src/schema/model'
@@ -131,17 +130,17 @@ describe.each(engines())('approvals on %s', (engine) => {
     const before = await dispatch.order(order)
     expect(await detail(admin, id)).toMatchObject({ status: 0, type: 2, approval_name: 'admin、masked' })
     expect(ids(await list(dispatch, 'waiting'))).not.toContain(id)
-    expect(await decide(dispatch, id, 1)).toMatchObject({ code: 0, info: MESSAGES.stale })
+    expect(await decide(dispatch, id, 1)).toMatchObject({ code: 0, info: MESSAGES.changed })
 
     // Both of the first node at once: one agreement is enough, and the other is told, though the next node is his as well.
     const { version } = await detail(admin, id)
     const at = { approval_id: id, status: 1, version }
     const both = await Promise.all([masked.post(confirm, at), admin.post(confirm, at)])
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
-    expect(both.find(({ code }) => code === 0)?.info).toBe(MESSAGES.stale)
+    expect(both.find(({ code }) => code === 0)?.info).toBe(MESSAGES.changed)
     expect(await detail(admin, id)).toMatchObject({ status: 0, approval_name: 'admin、dispatch' })
     expect(await decide(dispatch, id, 1)).toMatchObject({ code: 1 })
-    expect(await decide(dispatch, id, 1)).toMatchObject({ code: 0, info: MESSAGES.stale })
+    expect(await decide(dispatch, id, 1)).toMatchObject({ code: 0, info: MESSAGES.changed })
     expect(await dispatch.order(order)).toMatchObject({ real_money: before.real_money, is_check: 1 })
     expect(await decide(admin, id, 1, '可以')).toMatchObject({ code: 1, info: '操作成功' })
 
@@ -214,11 +213,11 @@ describe.each(engines())('approvals on %s', (engine) => {
     const { order, id } = await launched()
     const [admin, provider, masked] = [await desk.as('admin'), await desk.as('provider1'), await desk.as('masked')]
     const before = await admin.order(order)
-    expect(await decide(provider, id, 1)).toMatchObject({ code: 0, info: MESSAGES.stale })
-    expect(await decide(admin, id, 3)).toMatchObject({ code: 0, info: MESSAGES.stale })
+    expect(await decide(provider, id, 1)).toMatchObject({ code: 0, info: MESSAGES.changed })
+    expect(await decide(admin, id, 3)).toMatchObject({ code: 0, info: MESSAGES.changed })
     expect(await decide(masked, id, 2, '价格过高')).toMatchObject({ code: 1 })
-    expect(await decide(admin, id, 1)).toMatchObject({ code: 0, info: MESSAGES.stale })
-    expect(await decide(provider, id, 3)).toMatchObject({ code: 0, info: MESSAGES.stale })
+    expect(await decide(admin, id, 1)).toMatchObject({ code: 0, info: MESSAGES.changed })
+    expect(await decide(provider, id, 3)).toMatchObject({ code: 0, info: MESSAGES.changed })
     const refused = await detail(provider, id)
     expect(refused).toMatchObject({ status: 2, approval_name: null })
     expect(refused.track[1]).toMatchObject({
@@ -272,7 +271,7 @@ describe.each(engines())('approvals on %s', (engine) => {
     const [admin, provider] = [await desk.as('admin'), await desk.as('provider1')]
     await desk.db.rows(sql`update approval set expire_time = now() - interval '1 second' where id = ${id}`)
     expect(await detail(admin, id)).toMatchObject({ status: 6 })
-    expect(await decide(admin, id, 1)).toMatchObject({ code: 0, info: MESSAGES.stale })
+    expect(await decide(admin, id, 1)).toMatchObject({ code: 0, info: MESSAGES.changed })
     expect(ids(await list(admin, 'waiting'))).not.toContain(id)
     expect(await expireApprovals(desk.db)).toBe(1)
     expect(await expireApprovals(desk.db)).toBe(0)
@@ -336,44 +335,6 @@ describe.each(engines())('approvals on %s', (engine) => {
     const now = Math.floor(Date.now() / 1000)
     expect(ids(await list(admin, 'waiting', { launch_time: [now - 3600, now + 60] }))).toContain(id)
     expect((await list(admin, 'waiting', { launch_time: [now - 7200, now - 3600] })).total).toBe(0)
-  })
-
-  test('O-338 O-422 议价 is offered to whom the order’s company lets launch, while nothing is open, and to nobody else', async () => {
-    const people = ['admin', 'dispatch', 'insurer', 'provider1'] as const
-    const [user] = await desk.db.rows<{ id: number }>(sql`select id from staff where account = 'insurer'`)
-    const nodes = JSON.stringify([{ name: '审批', mode: 'any', user_ids: [user?.id] }])
-    /** By whose configuration it goes, and who is let by it. */
-    const cases = [
-      { own: null, may: ['dispatch', 'provider1'] },
-      { own: [user?.id], may: ['insurer', 'provider1'] },
-      { own: [], may: ['provider1'] },
-    ]
-    for (const { own, may } of cases) {
-      const launchers = JSON.stringify(own)
-      const [config] = own
-        ? await desk.db.rows<{ id: number }>(sql`
-            insert into approval_config (title, type, launch_ids, nodes, firm_id, status)
-            values ('议价', 'order_pay', ${launchers}::jsonb, ${nodes}::jsonb, ${FIRM.insurer}, 1) returning id`)
-        : []
-      forgetPlans()
-      for (const name of people) {
-        const order = await desk.orderAt(24, { customer_id: 2 })
-        const client = await desk.as(name)
-        const { data } = await client.get<{ data: { id: number; may_bargain?: number }[] }>('/order/list', {
-          limit: 200,
-        })
-        const listed = data.data.find(({ id }) => id === order)?.may_bargain
-        const words = `${name}, own ${launchers}`
-        expect(listed === 1, words).toBe(may.includes(name))
-        expect((await client.order(order)).may_bargain, words).toBe(listed)
-        const reply = await bargain(client, order)
-        if (may.includes(name)) {
-          expect(reply, words).toMatchObject({ code: 1 })
-          expect((await client.order(order)).may_bargain, words).toBe(0)
-        } else expect(reply, words).toMatchObject({ code: 0, info: MESSAGES.forbidden })
-      }
-      if (config) await desk.db.rows(sql`delete from approval_config where id = ${config.id}`)
-    }
   })
 
   test('without an enabled configuration, and with a node whose people have gone, nothing is launched', async () => {

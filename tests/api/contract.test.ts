@@ -6,7 +6,7 @@ import { resources } from '../../src/resources'
 import { checkResource } from '../../src/schema/compile/check'
 import { isWritable } from '../../src/schema/compile/writable'
 import { kinds } from '../../src/schema/kinds/registry'
-import { type AnyAction, type AnyResource, isVerb, MESSAGES, verbOf } from '../../src/schema/model'
+import { type AnyAction, type AnyResource, isVerb, MESSAGES, staleMessage, verbOf } from '../../src/schema/model'
 import { type Client, Desk } from './desk'
 import { formOf } from './forms'
 
@@ -68,7 +68,7 @@ describe.each(engines())('every declared call on %s', (engine) => {
         const changed = await call(admin, edit.call, { ...row, id, version: row.version })
         expect(changed).toMatchObject({ code: 1 })
         const late = await call(admin, edit.call, { ...row, id, version: row.version })
-        expect(late).toMatchObject({ code: 0, info: MESSAGES.stale })
+        expect(late).toMatchObject({ code: 0, info: staleMessage(resource) })
       }
       const remove = verbOf(resource, 'remove')
       if (remove) {

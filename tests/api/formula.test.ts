@@ -201,7 +201,7 @@ describe.each(engines())('formulas on %s', (engine) => {
     expect(await admin.post('/customer/price/status', { id, status: 0 })).toMatchObject({ code: 1, info: '操作成功' })
     expect(await admin.post('/customer/price/status', { id, status: 0 })).toMatchObject({
       code: 0,
-      info: MESSAGES.stale,
+      info: MESSAGES.changed,
     })
     expect(await priced()).toBeNull()
     expect(await admin.post('/customer/price/status', { id, status: 1 })).toMatchObject({ code: 1 })
@@ -254,7 +254,7 @@ describe.each(engines())('formulas on %s', (engine) => {
     expect(await edit('新名称')).toMatchObject({ code: 1 })
     expect(await edit('旧名称')).toMatchObject({
       code: 0,
-      info: MESSAGES.stale,
+      info: MESSAGES.changed,
       data: { conflict: { title: { mine: '旧名称', theirs: '新名称' } } },
     })
     expect((await admin.get('/firm/price/detail', { id: first?.id })).data).toMatchObject({

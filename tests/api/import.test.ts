@@ -170,7 +170,7 @@ describe.each(engines())('rows from a file, on %s', (engine) => {
         versions: [1],
       },
     )
-    expect(late.lines).toEqual([{ row: 2, does: 'refuse', info: MESSAGES.stale }])
+    expect(late.lines).toEqual([{ row: 2, does: 'refuse', info: MESSAGES.changed }])
     const both = await bring(
       'customer',
       [
@@ -392,7 +392,7 @@ describe.each(engines())('bulk edit, on %s', (engine) => {
     })
     expect(reply).toMatchObject({
       code: 1,
-      data: { complated: 1, failed: 2, msg: `${MESSAGES.stale}；${MESSAGES.forbidden}` },
+      data: { complated: 1, failed: 2, msg: `${MESSAGES.changed}；${MESSAGES.forbidden}` },
     })
     const rows = await desk.db.rows<{
       id: number

@@ -106,7 +106,7 @@ describe.each(engines())('master data on %s', (engine) => {
     expect(await client.post('/firm/status', { id, status: 0 })).toMatchObject({ code: 1, info: '停用成功' })
     expect(await desk.client(token).get('/user/info')).toMatchObject({ code: 50012 })
     expect(await login('Donghu@1', short)).toMatchObject({ code: 0, info: '账号已停用，请联系管理员' })
-    expect(await client.post('/firm/status', { id, status: 0 })).toMatchObject({ code: 0, info: MESSAGES.stale })
+    expect(await client.post('/firm/status', { id, status: 0 })).toMatchObject({ code: 0, info: MESSAGES.changed })
     await client.post('/firm/status', { id, status: 1 })
     expect(await login('Donghu@1', short)).toMatchObject({ code: 1 })
     expect(await client.post('/firm/status', { id: FIRM.platform, status: 0 })).toMatchObject({
@@ -341,7 +341,7 @@ describe.each(engines())('master data on %s', (engine) => {
     expect(await admin.post('/v2/coupon/user/void', { id: first })).toMatchObject({ code: 0, info: '请输入作废原因' })
     expect(await admin.post('/v2/coupon/user/void', { id: first, remark: '重复发放' })).toMatchObject({ code: 1 })
     expect(await admin.post('/v2/coupon/user/void', { id: first, remark: '再' })).toMatchObject({
-      info: MESSAGES.stale,
+      info: MESSAGES.changed,
     })
     await desk.db.rows(sql`update user_coupon set end_time = now() - interval '1 second' where coupon_id = ${id}`)
     expect(await admin.post('/v2/coupon/user/void', { id: second, remark: 'x' })).toMatchObject({

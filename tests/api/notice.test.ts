@@ -45,7 +45,7 @@ describe.each(engines())('notices on %s', (engine) => {
     })
     expect(await client.post('/v2/system/notice/status', { id, status: 1 })).toMatchObject({
       code: 0,
-      info: MESSAGES.stale,
+      info: MESSAGES.changed,
     })
     expect(await client.post('/v2/system/notice/status', { id, status: 2 })).toMatchObject({ info: '撤回成功' })
     expect(await titles(provider)).not.toContain(title)

@@ -61,7 +61,6 @@ describe.each(engines())('an order of the pool, for a provider that has yet to t
       type: 1,
       contact_id: 1,
       log_id: 1,
-      ids: undefined,
     }
     for (const [name, action] of Object.entries(resource.actions)) {
       if (!action || ['list', 'get', 'create', 'grab'].includes(name)) continue

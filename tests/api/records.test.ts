@@ -201,7 +201,7 @@ describe.each(engines())('what is recorded beside an order, on %s', (engine) => 
       const edit = await dispatch.post('/v2/rescue/report', { ...(await seen(dispatch))[0], contact: '别人' })
       expect(edit.info).toBe('该报案已处理，不可修改')
       expect((await dispatch.post('/v2/rescue/report/close', { id: data.id, remark: '重复' })).info).toBe(
-        MESSAGES.stale,
+        MESSAGES.changed,
       )
 
       await dispatch.post('/v2/order/confirm', { order_id: id, firm_id: [FIRM.provider1] })
@@ -254,13 +254,13 @@ describe.each(engines())('what is recorded beside an order, on %s', (engine) => 
     const handle = (client: Client, body: object) => client.post('/v2/order/feedback/handle', { id: data.id, ...body })
     expect((await handle(provider, { status: 1 })).info).toBe(MESSAGES.forbidden)
     expect((await handle(dispatch, { status: 1 })).code).toBe(1)
-    expect((await handle(dispatch, { status: 1 })).info).toBe(MESSAGES.stale)
+    expect((await handle(dispatch, { status: 1 })).info).toBe(MESSAGES.changed)
     expect((await handle(dispatch, { status: 2 })).info).toBe('请输入处理结果')
     expect((await handle(dispatch, { status: 2, reply: '已致歉并减免' })).code).toBe(1)
     expect(await rowsOf(dispatch, '/v2/order/feedback', { id: data.id })).toMatchObject([
       { status: 2, reply: '已致歉并减免', handler_name: 'dispatch' },
     ])
-    expect((await handle(dispatch, { status: 2, reply: '再次' })).info).toBe(MESSAGES.stale)
+    expect((await handle(dispatch, { status: 2, reply: '再次' })).info).toBe(MESSAGES.changed)
     expect((await dispatch.order(id)).timeline).toMatchObject([
       { title: '反馈处理完成', text: '已致歉并减免' },
       { title: '登记反馈', text: '技师到达太慢' },

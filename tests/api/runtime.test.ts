@@ -167,7 +167,10 @@ describe.each(engines())('resources made at run time on %s', (engine) => {
       (await rest('PUT', `equipment/${first.id}`, { payload: { price: 1300, version: first.version } })).status,
     ).toBe(200)
     const stale = await rest('PUT', `equipment/${first.id}`, { payload: { price: 1, version: first.version } })
-    expect(stale).toMatchObject({ status: 400, body: { info: MESSAGES.stale, conflict: { price: { theirs: 1300 } } } })
+    expect(stale).toMatchObject({
+      status: 400,
+      body: { info: MESSAGES.changed, conflict: { price: { theirs: 1300 } } },
+    })
     const ids = encodeURIComponent(JSON.stringify({ id: [first.id, second.id, 999_999] }))
     const many = await rest('PUT', `equipment?filter=${ids}`, { payload: { bought: '2026-05-01' } })
     expect(many.body).toMatchObject({ complated: 2, failed: 1 })
@@ -393,7 +396,7 @@ describe.each(engines())('resources made at run time on %s', (engine) => {
     expect(next?.id).toBe(Number(rows.at(-1)?.id) + 1)
     expect((await rest('GET', 'equipment', { node: other })).status).toBe(404)
     expect((await admin.get<Values>('/v2/design/detail', { id: designId })).data).toMatchObject({ status: 3 })
-    expect(await admin.post('/v2/design/publish', { id: designId })).toMatchObject({ info: MESSAGES.stale })
+    expect(await admin.post('/v2/design/publish', { id: designId })).toMatchObject({ info: MESSAGES.changed })
   })
 })
 

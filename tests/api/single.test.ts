@@ -105,7 +105,7 @@ describe.each(engines())('a resource of one row on %s', (engine) => {
     const both = await Promise.all([40, 50].map((minutes) => call('admin', 'POST', { id: 0, version: 0, minutes })))
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
     const lost = both.find(({ code }) => code === 0)
-    expect(lost).toMatchObject({ info: MESSAGES.stale, data: { version: 1, conflict: { minutes: {} } } })
+    expect(lost).toMatchObject({ info: MESSAGES.changed, data: { version: 1, conflict: { minutes: {} } } })
     expect((await rows()).filter(({ firm_id }) => firm_id === FIRM.platform)).toHaveLength(1)
   })
 

@@ -62,7 +62,7 @@ describe.each(engines())('people, roles and departments on %s', (engine) => {
     expect(await admin.post('/admin/status', { id, status: 0 })).toMatchObject({ code: 1, info: '停用成功' })
     expect(await desk.client(token).get('/user/info')).toMatchObject({ code: SESSION.revoked, info: '登录失效' })
     expect((await login('zhangsan', 'first-1')).info).toBe('账号已停用，请联系管理员')
-    expect(await admin.post('/admin/status', { id, status: 0 })).toMatchObject({ code: 0, info: MESSAGES.stale })
+    expect(await admin.post('/admin/status', { id, status: 0 })).toMatchObject({ code: 0, info: MESSAGES.changed })
     expect(await admin.post('/admin/status', { id, status: 1 })).toMatchObject({ code: 1, info: '启用成功' })
     expect((await login('zhangsan', 'first-1')).code).toBe(1)
     expect((await desk.client(token).get('/user/info')).code).toBe(SESSION.revoked)

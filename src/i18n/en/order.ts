@@ -329,4 +329,5 @@ export const orderWords: Readonly<Record<string, string>> = {
   大小: 'Size',
   字节: 'bytes',
   '订单状态已变更，请刷新后重试': 'The order has changed in the meantime; refresh and try again',
+  '该记录已变更，请刷新后重试': 'This record has changed in the meantime; refresh and try again',
 }

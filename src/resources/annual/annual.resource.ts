@@ -1,6 +1,6 @@
 import { annualKind, annualResult, annualStatus } from '../../domain/annual'
 import { carTypes } from '../../domain/rescueType'
-import { defineResource, field } from '../../schema/model'
+import { defineResource, field, MESSAGES } from '../../schema/model'
 import { position } from '../position'
 
 const made = { form: false } as const
@@ -155,6 +155,7 @@ export const annual = defineResource({
     },
   ],
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, customers: 'customer_id' },
+  stale: MESSAGES.stale,
   filters: { keyword: { label: '关键词', main: true, search: ['no', 'car_no', 'contact', 'phone'] } },
   indexes: [['firm_id', 'status'], ['appoint_time'], ['car_no']],
   import: false,

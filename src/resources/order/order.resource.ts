@@ -4,7 +4,7 @@ import { transitions } from '../../domain/orderTransitions'
 import { pricedBy } from '../../domain/pricing/pricedBy'
 import { twoAddressTypes } from '../../domain/rescueType'
 import { closedProgress } from '../../domain/settlementEnums'
-import { defineResource } from '../../schema/model'
+import { defineResource, MESSAGES } from '../../schema/model'
 import { orderBargain } from './order.bargain'
 import { orderBatch } from './order.batch'
 import { orderDesk } from './order.desk'
@@ -85,6 +85,7 @@ export const order = defineResource({
     poolExpire: transitions.poolExpire.label,
     autoComplete: transitions.autoComplete.label,
   },
+  stale: MESSAGES.stale,
   highlight: { is_audit: 2 },
   indexes: [['pay_type', 'is_audit', 'order_time']],
   bulkEdit: ['car_type', 'is_incident_car', 'channel_code'],

@@ -29,6 +29,7 @@ export const technician = defineResource({
     avatar: field.image('头像'),
     firm_id: field.reference('服务商', 'firm', {
       onCreate: '$user.firm_id',
+      where: { firm_type: 3 },
       audience: { types: [0, 1] },
       shows: { firm_name: 'name' },
       mask: firmInfo,
@@ -46,7 +47,7 @@ export const technician = defineResource({
   scope: { 0: {}, 1: {}, 3: { firm_id: '$user.firm_id' } },
   indexes: [['lat_e6', 'lng_e6'], ['firm_id']],
   actions: {
-    ...crud('/v2/technician'),
+    ...crud('/v2/technician', { write: { types: [0, 3] } }),
     list: { call: 'GET /v2/technician', roles: [] },
   },
 })

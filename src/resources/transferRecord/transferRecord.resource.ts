@@ -1,7 +1,7 @@
 import { orderStatus } from '../../domain/orderStatus'
 import { rescueTypes } from '../../domain/rescueType'
 import { transferKind, transferStatus } from '../../domain/transfer'
-import { defineResource, field } from '../../schema/model'
+import { defineResource, field, MESSAGES } from '../../schema/model'
 import { orderKept } from '../order/order.parts'
 
 /** Of the server's making: in no form. */
@@ -64,6 +64,7 @@ export const transferRecord = defineResource({
       ...made,
     }),
   },
+  stale: MESSAGES.stale,
   scope: {
     0: {},
     1: { or: [{ from_firm_id: '$user.firm_id' }, { to_firm_id: '$user.firm_id' }, { firm_id: '$user.firm_id' }] },

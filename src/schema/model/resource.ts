@@ -1,6 +1,7 @@
 import type { Choice, Choices } from './choice'
 import type { Audience, FieldData, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
 import type { Rule } from './rule'
+import { MESSAGES } from './wire'
 
 /** Columns that the engine gives every table. */
 export type EngineColumns = {
@@ -200,6 +201,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly title?: FieldName<F>
   /** fields found by the search of a reference */
   readonly search?: readonly FieldName<F>[]
+  /** said of a step that the record has left behind, where 该记录已变更 does not say it */
+  readonly stale?: string
   /** words of writes that are nobody's action: a timer's, another system's */
   readonly happenings?: Readonly<Record<string, string>>
   /** rows that satisfy it are highlighted */
@@ -396,3 +399,6 @@ export function verbOf(resource: AnyResource, verb: Verb): VerbDecl | undefined 
 }
 
 export type { FirmType }
+
+/** What is said when a record has changed since it was seen. */
+export const staleMessage = ({ stale }: Pick<AnyResource, 'stale'>): string => stale ?? MESSAGES.changed

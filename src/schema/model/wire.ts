@@ -68,7 +68,10 @@ export interface ListReply<T = Readonly<Record<string, unknown>>> {
 }
 
 export const MESSAGES = {
+  /** of orders, and of what has the status of one */
   stale: '订单状态已变更，请刷新后重试',
+  /** of every other record */
+  changed: '该记录已变更，请刷新后重试',
   forbidden: '暂无权限操作，请联系管理员！',
   sessionLost: '登录失效',
   exportLimit: '导出数量不能超过5000条，请重新筛选',

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useFormContext } from 'react-hook-form'
-import { type AnyResource, MESSAGES } from '../../model'
+import { type AnyResource, staleMessage } from '../../model'
 import { cellOf, fieldOf } from '../fieldView'
 import type { Conflict } from './useSave'
 
@@ -31,7 +31,7 @@ export function ConflictNotice({ resource, conflict, onSettled }: ConflictNotice
 
   return (
     <section className="rd-f-conflict" role="alert">
-      <p>{translate(MESSAGES.stale)}</p>
+      <p>{translate(staleMessage(resource))}</p>
       <table>
         <thead>
           <tr>

@@ -84,10 +84,10 @@ test('O-361 an input form asks with its own words, blanks are no reason, and the
 })
 
 test('a stale record says so once and is fetched anew', async () => {
-  const { provider, of } = fakeProvider(1, { action: () => Promise.reject(refusal(MESSAGES.stale)) })
+  const { provider, of } = fakeProvider(1, { action: () => Promise.reject(refusal(MESSAGES.changed)) })
   mount(provider, <SchemaList resource={sample} />)
   fireEvent.click((await rowNamed('工单1')).getByText('开工'))
-  await waitFor(() => expect(notices()).toBe(MESSAGES.stale))
+  await waitFor(() => expect(notices()).toBe(MESSAGES.changed))
   await waitFor(() => expect(of('getList').length).toBe(2))
 })
 

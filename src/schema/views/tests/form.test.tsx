@@ -146,7 +146,7 @@ test('a conflict shows both sides; after taking theirs the next attempt starts f
     update: (async (_: string, { id, data }: { id: number; data: object }) => {
       if (!refused) {
         refused = true
-        throw refusal(MESSAGES.stale, { version: 5, conflict: { name: { mine: '我的', theirs: '他的' } } })
+        throw refusal(MESSAGES.changed, { version: 5, conflict: { name: { mine: '我的', theirs: '他的' } } })
       }
       return { data: { id, ...data } }
     }) as never,
@@ -157,7 +157,7 @@ test('a conflict shows both sides; after taking theirs the next attempt starts f
   type(NAME, '我的')
   save()
   const conflict = within((await screen.findByText('他的')).closest('section') as HTMLElement)
-  expect(conflict.getByText(MESSAGES.stale)).toBeTruthy()
+  expect(conflict.getByText(MESSAGES.changed)).toBeTruthy()
   expect(conflict.getByText('我的')).toBeTruthy()
   fireEvent.click(conflict.getByText('采用最新'))
   expect(input(NAME).value).toBe('他的')

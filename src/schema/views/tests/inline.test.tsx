@@ -84,7 +84,7 @@ test('somebody else’s change of another field costs one more Enter, of this fi
   const { provider } = fakeProvider(1, {
     update: (async (_: string, { id, data }: { id: number; data: Record<string, unknown> }) => {
       versions.push(data.version)
-      if (data.version === 1) throw refusal(MESSAGES.stale, { version: 3, conflict: {} })
+      if (data.version === 1) throw refusal(MESSAGES.changed, { version: 3, conflict: {} })
       return { data: { id, ...data } }
     }) as never,
   })
@@ -94,7 +94,7 @@ test('somebody else’s change of another field costs one more Enter, of this fi
   const box = (await editor()).getByLabelText(/^数量/)
   type(box, '5')
   fireEvent.submit(box.closest('form') as HTMLElement)
-  await waitFor(() => expect(notices()).toBe(MESSAGES.stale))
+  await waitFor(() => expect(notices()).toBe(MESSAGES.changed))
   await waitFor(() => {
     fireEvent.submit(box.closest('form') as HTMLElement)
     expect(versions).toContain(3)
