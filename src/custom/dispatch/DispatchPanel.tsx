@@ -6,6 +6,7 @@ import { order as resource } from '../../resources/order/order.resource'
 import { useIdentity } from '../../schema/views'
 import type { Row } from '../../schema/views/row'
 import type { ActionSlotProps } from '../../schema/views/slots'
+import { BackCloses } from '../../ui/BackCloses'
 import { SidePanel } from '../../ui/SidePanel'
 import { CashAlert } from '../orderDetail/CashAlert'
 import { detailOf } from '../orderDetail/orderDetail'
@@ -129,6 +130,7 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
           <DispatchMap order={order} candidates={candidates} ids={ids} active={active} onToggle={toggle} />
         </div>
       </div>
+      <BackCloses onBack={onClose} />
       <CashAlert record={whole ?? record} />
     </SidePanel>
   )
