@@ -16,7 +16,7 @@ const inView = (strip: Locator) =>
   strip.evaluate((nav) => {
     const tab = nav.querySelector('[aria-current]')?.parentElement?.getBoundingClientRect()
     const { left, right } = nav.getBoundingClientRect()
-    return tab !== undefined && tab.left >= left && tab.right <= right
+    return tab !== undefined && tab.left > left - 1 && tab.right < right + 1
   })
 
 const pages = [
@@ -81,11 +81,11 @@ for (const [width, height] of [
     await page.goto('/case/yearlyInspection/orders?sort=-id')
     const row = page.locator('tr[data-index], li').filter({ hasText: car.no })
     const step = row.locator('.rd-act-step')
-    const word = await step.innerText()
+    const word = await step.textContent()
     await step.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('操作成功')).toBeVisible()
-    await expect(step).not.toHaveText(word)
+    await expect(step).not.toHaveText(word ?? '')
     await expect.poll(async () => (await focused(page)).row).toContain(car.no)
     expect((await focused(page)).tag).toBe('BUTTON')
   })

@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test'
 import { Api, signIn } from './desk'
 
 interface Listed {
-  readonly data: readonly { readonly id: number; readonly no: string; readonly car_no: string }[]
+  readonly data: readonly { readonly car_no: string; readonly order_id: number | null }[]
 }
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -19,8 +19,11 @@ test('O-044 on a phone what is found of a caller are cards with their steps; a t
   request,
 }) => {
   const api = await Api.as(request, 'dispatch')
-  const { data } = await api.get<Listed>('/v2/rescue/report', { status: 2, sort: 'id', order: 'DESC', limit: 1 })
-  const plate = data.data[0]?.car_no ?? ''
+  const { data } = await api.get<Listed>('/v2/rescue/report', { sort: 'id', order: 'DESC', limit: 50 })
+  let plate = ''
+  for (const { car_no, order_id } of data.data) {
+    if (plate === '' && order_id !== null && Number((await api.order(order_id)).status) === 1) plate = car_no
+  }
   await signIn(page, 'dispatch')
   await page.goto(`/dispatch/customerService?q=${plate}`)
   const reports = page.getByRole('region', { name: '报案记录' })
@@ -47,16 +50,17 @@ test('F-513 the profile is laid out though no form was opened before it; back cl
   page,
 }) => {
   await signIn(page, 'finance')
-  await page.goto('/dashboard')
-  await expect(page.getByText('待办队列')).toBeVisible({ timeout: 15_000 })
   await page.goto('/customer/index')
+  await page.getByRole('button', { name: /菜单/ }).tap()
+  await page.getByRole('link', { name: '首页' }).tap()
+  await expect(page.getByText('待办队列')).toBeVisible({ timeout: 15_000 })
   await page.locator('.desk-me').tap()
   await page.getByRole('menuitem', { name: '个人资料' }).tap()
   const dialog = page.getByRole('dialog', { name: '个人资料' })
   await expect(dialog.locator('.rd-f-grid')).toHaveCSS('row-gap', '8px')
   await page.goBack()
   await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(/customer\/index/)
+  await expect(page).toHaveURL(/dashboard/)
   // What is typed is asked about first.
   await page.locator('.desk-me').tap()
   await page.getByRole('menuitem', { name: '个人资料' }).tap()
@@ -65,7 +69,7 @@ test('F-513 the profile is laid out though no form was opened before it; back cl
   await expect(page.getByText('当前内容未保存，是否关闭？')).toBeVisible()
   await page.getByRole('button', { name: '关闭', exact: true }).last().tap()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page).toHaveURL(/customer\/index/)
+  await expect(page).toHaveURL(/dashboard/)
 })
 
 test('on a phone a record’s steps stand below it, and back closes it', async ({ page }) => {
@@ -86,7 +90,7 @@ test('on a phone 查询 is in reach below unfolded filters, and a keyword has it
   await signIn(page, 'dispatch')
   await page.goto('/case/index')
   await page.getByRole('button', { name: /^筛选/ }).tap()
-  await expect.poll(() => onScreen(page.getByRole('button', { name: '查询' }))).toBe(true)
+  await expect.poll(() => onScreen(page.getByRole('button', { name: '查询', exact: true }))).toBe(true)
   await page.getByRole('button', { name: '收起' }).tap()
   await page.goto('/case/followUp?keyword=RD2611')
   const label = page.locator('[data-keyword] .rd-filter-label')
