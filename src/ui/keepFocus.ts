@@ -41,11 +41,14 @@ const stepOf = (row: Element): HTMLElement | undefined => row.querySelector<HTML
 
 /** The row that has moved up to where the lost one was, or the last before it: itself where the arrows walk on rows. */
 function neighbour({ around, row, index }: Place): HTMLElement | undefined {
-  const list = row?.isConnected === false ? around[around.indexOf(row) + 1] : null
+  if (!row || row.isConnected) return
+  const list = around[around.indexOf(row) + 1]
   if (!list?.isConnected) return
   const rows = [...list.children]
   for (const next of [...rows.slice(index), ...rows.slice(0, index).reverse()]) {
-    if (isWalked(row) ? isWalked(next) : next.matches(ROW) && stepOf(next)) return isWalked(next) ? next : stepOf(next)
+    // What says that there are no rows is none of those that are walked on.
+    const found = isWalked(next) ? next : !isWalked(row) && next.matches(ROW) ? stepOf(next) : undefined
+    if (found) return found
   }
 }
 

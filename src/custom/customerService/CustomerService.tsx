@@ -34,13 +34,13 @@ export function CustomerService() {
       <h1 className="rd-hidden">{translate('客服工作台')}</h1>
       {seesReports && <CallsOfToday caller={caller} onCaller={findCaller} />}
       <div className="rd-service-caller" ref={found}>
-        <CallerSearch key={caller} caller={caller} onCaller={find} />
+        <CallerSearch key={`search ${caller}`} caller={caller} onCaller={find} />
         {caller === '' ? (
           <section className="rd-card rd-service-block">
             <EmptyState text={translate('输入来电人的车牌或手机号，查看其在办订单')} />
           </section>
         ) : (
-          <Found key={caller} caller={caller} />
+          <Found key={`found ${caller}`} caller={caller} />
         )}
       </div>
     </div>

@@ -9,6 +9,7 @@ import { useIdentity } from '../../schema/views'
 import { useRuleContext } from '../../schema/views/identity'
 import type { Row } from '../../schema/views/row'
 import type { ActionSlotProps } from '../../schema/views/slots'
+import { BackCloses } from '../../ui/BackCloses'
 import { SidePanel } from '../../ui/SidePanel'
 import { CashAlert } from '../orderDetail/CashAlert'
 import { detailOf } from '../orderDetail/orderDetail'
@@ -143,6 +144,7 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
           <DispatchMap order={order} candidates={candidates} ids={ids} active={active} onToggle={toggle} />
         </div>
       </div>
+      <BackCloses onBack={onClose} />
       <CashAlert record={whole ?? record} />
     </SidePanel>
   )

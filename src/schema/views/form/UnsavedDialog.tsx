@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
-import { DeskDialog } from '../../../ui/DeskDialog'
+import { DialogFrame } from '../../../ui/DialogFrame'
 
 interface UnsavedDialogProps {
   readonly onSave: () => unknown
@@ -12,7 +12,7 @@ interface UnsavedDialogProps {
 export function UnsavedDialog({ onSave, onDiscard, onStay }: UnsavedDialogProps) {
   const translate = useTranslate()
   return (
-    <DeskDialog
+    <DialogFrame
       open
       title={translate('提示')}
       onClose={onStay}
@@ -25,6 +25,6 @@ export function UnsavedDialog({ onSave, onDiscard, onStay }: UnsavedDialogProps)
       }
     >
       {translate('当前内容未保存，是否保存？')}
-    </DeskDialog>
+    </DialogFrame>
   )
 }

@@ -14,19 +14,24 @@ export interface CardParts {
   readonly chips: readonly Column[]
   readonly title: Column | undefined
   readonly lines: readonly Column[]
+  /** stands for the name that there is none of */
+  readonly numbered: boolean
 }
 
-/** Lines of a card below its name. */
+/** Lines of a card below its name, in a list where anybody chooses the columns. */
 const LINES = 4
 
-/** Shares out the columns of a table among the parts of its cards. */
-export function cardParts(columns: readonly Column[], Card?: CardParts['Card']): CardParts {
+/**
+ * Shares out the columns of a table among the parts of its cards.
+ * @param most  lines of a card below its name
+ */
+export function cardParts(columns: readonly Column[], Card?: CardParts['Card'], most = LINES): CardParts {
   const chips = columns.filter(({ field }) => field.choices?.some(({ family }) => family))
   const title = columns.find((column) => column.title)
   const lines = columns
     .filter((column) => column !== title && column.id !== 'id' && !chips.includes(column))
-    .slice(0, LINES)
-  return { Card, chips, title, lines }
+    .slice(0, most)
+  return { Card, chips, title, lines, numbered: columns.some(({ id }) => id === 'id') }
 }
 
 interface RecordCardProps {
@@ -46,7 +51,7 @@ const draw = ({ id, field, Cell }: Column, record: Row) => <Cell source={id} fie
 /** A row of a small screen, with its buttons. */
 export function RecordCard(props: RecordCardProps) {
   const { resource, parts, record, offers, context, selected = false, children } = props
-  const { Card, chips, title, lines } = parts
+  const { Card, chips, title, lines, numbered } = parts
   const { open } = useActions()
   const translate = useTranslate()
   return (
@@ -68,7 +73,7 @@ export function RecordCard(props: RecordCardProps) {
                 </span>
               ))}
           </div>
-          <div className="rd-card-title">{title ? draw(title, record) : `${record.id}`}</div>
+          {(title || numbered) && <div className="rd-card-title">{title ? draw(title, record) : `${record.id}`}</div>}
           <dl>
             {lines.map((column) => (
               <div key={column.id}>

@@ -43,7 +43,7 @@ export function RelatedTable({ resource, by, rows, columns: named, Card }: Relat
     [resource, by, named, identity],
   )
   if (small) {
-    const parts = cardParts(columns, Card)
+    const parts = cardParts(columns, Card, columns.length)
     return (
       <ul className="rd-cards" aria-label={translate(resource.label)}>
         {rows.map((record) => (

@@ -1,0 +1,26 @@
+import { useBlocker, useCanBlock } from 'ra-core'
+import { useEffect, useEffectEvent } from 'react'
+
+interface BackClosesProps {
+  readonly onBack: () => void
+}
+
+/**
+ * Stands in what lies over a page without an address of its own: going back closes it, as everything does that opens on a
+ * phone, instead of leaving the page beneath. Where the router cannot hold a visit back, the page is left.
+ */
+export function BackCloses(props: BackClosesProps) {
+  return useCanBlock() ? <Closing {...props} /> : null
+}
+
+function Closing({ onBack }: BackClosesProps) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
+  const close = useEffectEvent(() => {
+    blocker.reset?.()
+    onBack()
+  })
+  useEffect(() => {
+    if (blocker.state === 'blocked') close()
+  }, [blocker.state])
+  return null
+}

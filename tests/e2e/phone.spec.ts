@@ -1,0 +1,100 @@
+import { expect, type Locator, test } from '@playwright/test'
+import { Api, signIn } from './desk'
+
+interface Listed {
+  readonly data: readonly { readonly car_no: string; readonly order_id: number | null }[]
+}
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+/** Whether the whole of it is on the screen. */
+const onScreen = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect()
+    return left >= 0 && top >= 0 && right <= window.innerWidth && bottom <= window.innerHeight
+  })
+
+test('O-044 on a phone what is found of a caller are cards with their steps; a tap opens the order, a call its caller', async ({
+  page,
+  request,
+}) => {
+  const api = await Api.as(request, 'dispatch')
+  const { data } = await api.get<Listed>('/v2/rescue/report', { sort: 'id', order: 'DESC', limit: 50 })
+  let plate = ''
+  for (const { car_no, order_id } of data.data) {
+    if (plate === '' && order_id !== null && Number((await api.order(order_id)).status) === 1) plate = car_no
+  }
+  await signIn(page, 'dispatch')
+  await page.goto(`/dispatch/customerService?q=${plate}`)
+  const reports = page.getByRole('region', { name: '报案记录' })
+  await expect(reports.getByRole('listitem').first()).toBeVisible({ timeout: 15_000 })
+  await expect(reports.getByRole('table')).toHaveCount(0)
+  await expect(reports.getByRole('button', { name: '更多操作' }).first()).toBeVisible()
+  const open = page.getByRole('region', { name: '在办订单' })
+  const card = open.getByRole('listitem').first()
+  await expect(card.getByRole('button', { name: '更多操作' })).toBeVisible()
+
+  // The calls stand far below; what is found for one is brought back into view.
+  const call = page.getByRole('region', { name: '今日来电' }).getByRole('button').first()
+  await call.scrollIntoViewIfNeeded()
+  await call.tap()
+  await expect.poll(() => onScreen(page.getByRole('searchbox'))).toBe(true)
+
+  await page.goto(`/dispatch/customerService?q=${plate}`)
+  await card.locator('.rd-order-card-open').tap()
+  await expect(page).toHaveURL(/case\/index\?.*open=\d+/)
+  await expect(page.getByRole('dialog').getByText('救援信息')).toBeVisible({ timeout: 15_000 })
+})
+
+test('F-513 the profile is laid out though no form was opened before it; back closes it and stays on the page', async ({
+  page,
+}) => {
+  await signIn(page, 'finance')
+  await page.goto('/customer/index')
+  await page.getByRole('button', { name: /菜单/ }).tap()
+  await page.getByRole('link', { name: '首页' }).tap()
+  await expect(page.getByText('待办队列')).toBeVisible({ timeout: 15_000 })
+  await page.locator('.desk-me').tap()
+  await page.getByRole('menuitem', { name: '个人资料' }).tap()
+  const dialog = page.getByRole('dialog', { name: '个人资料' })
+  await expect(dialog.locator('.rd-f-grid')).toHaveCSS('row-gap', '8px')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await expect(page).toHaveURL(/dashboard/)
+  // What is typed is asked about first.
+  await page.locator('.desk-me').tap()
+  await page.getByRole('menuitem', { name: '个人资料' }).tap()
+  await dialog.getByRole('textbox', { name: '姓名' }).fill('别的名字')
+  await page.goBack()
+  await expect(page.getByText('当前内容未保存，是否关闭？')).toBeVisible()
+  await page.getByRole('button', { name: '关闭', exact: true }).last().tap()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(/dashboard/)
+})
+
+test('on a phone a record’s steps stand below it, and back closes it', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/case/yearlyInspection/orders?status=1')
+  await page.getByRole('listitem').first().getByRole('button', { name: '详情' }).tap()
+  const panel = page.getByRole('dialog')
+  const step = panel.locator('footer').getByRole('button', { name: '派单' })
+  await expect(step).toBeVisible()
+  await expect.poll(() => onScreen(step)).toBe(true)
+  await expect(panel.locator('header').getByRole('button', { name: '派单' })).toHaveCount(0)
+  await page.goBack()
+  await expect(panel).toHaveCount(0)
+  await expect(page).toHaveURL(/yearlyInspection\/orders/)
+})
+
+test('on a phone 查询 is in reach below unfolded filters, and a keyword has its whole box', async ({ page }) => {
+  await signIn(page, 'dispatch')
+  await page.goto('/case/index')
+  await page.getByRole('button', { name: /^筛选/ }).tap()
+  await expect.poll(() => onScreen(page.getByRole('button', { name: '查询', exact: true }))).toBe(true)
+  await page.getByRole('button', { name: '收起' }).tap()
+  await page.goto('/case/followUp?keyword=RD2611')
+  const label = page.locator('[data-keyword] .rd-filter-label')
+  await expect(label).toBeHidden()
+  await page.getByRole('textbox', { name: '订单号、车牌或标题' }).fill('')
+  await expect(label).toBeVisible()
+})
