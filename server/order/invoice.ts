@@ -5,7 +5,7 @@ import { writeAudit } from '../schema/audit'
 import type { Row } from '../schema/codec'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 
-export const TITLE_FIELDS = [
+const TITLE_FIELDS = [
   'title',
   'duty_num',
   'phone',

@@ -30,7 +30,7 @@ import { settingOf } from '../schema/single'
 import { nearestDrivers } from './drivers'
 import { moneyOf, priceOrder } from './pricing'
 
-export const duplicateMessage = '该车牌24小时内有同类型救援订单，是否继续下单？'
+const duplicateMessage = '该车牌24小时内有同类型救援订单，是否继续下单？'
 
 interface CustomerTerms {
   readonly firm_id: number
@@ -55,7 +55,7 @@ export async function takingLimit(tx: Pick<Tx, 'rows'>, customerId: unknown): Pr
 }
 
 /** Distances of an order in km, estimated by the map: from the nearest idle technician, and on to the destination. */
-export async function distancesOf(tx: Pick<Tx, 'rows'>, map: MapService, order: WireRow) {
+async function distancesOf(tx: Pick<Tx, 'rows'>, map: MapService, order: WireRow) {
   const place = parseLngLat(String(order.theodolitic ?? ''))
   const destination = parseLngLat(String(order.transit ?? ''))
   const [nearest] =

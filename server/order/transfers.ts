@@ -78,7 +78,7 @@ const firmName = async (tx: Tx, id: unknown): Promise<string | null> => {
 }
 
 /** Puts an order into another company's books; it stays at 1, and nobody handles it there yet (O-367, E8). */
-export async function sendToPlatform(work: Work<WireRow>): Promise<Outcome> {
+async function sendToPlatform(work: Work<WireRow>): Promise<Outcome> {
   const { tx, row, input, user } = work
   const free_milage = input.free_milage ?? row.free_milage
   const refusal = dispatchRefusal({ ...row, free_milage } as unknown as DispatchOrder, 'platform')

@@ -69,14 +69,12 @@ export const typeLockedMessage = '订单当前状态不支持修改救援类型�
 export const isClosed = (status: number): boolean => choiceOf(orderStatus, status)?.closed ?? false
 export const isVoid = (status: unknown): boolean => voidStatuses.some((code) => code === status)
 export const isUntaken = (status: unknown): boolean => untakenStatuses.some((code) => code === status)
-export const isFinished = (status: number): boolean => finishedStatuses.some((code) => code === status)
 
-/** The status a list shows: grabbing (30) reads as awaiting dispatch (1), with the tag 抢单中 (O-311). */
-export const shownStatus = (status: number): number => (status === 30 ? 1 : status)
+/** Grabbing (30) reads as awaiting dispatch (1), with the tag 抢单中; the filter asks for both (O-311, labels A1). */
+export const shownTogether = { 1: [30] } as const
 
-/** Codes that a choice of the status filter sends: 待派单 sends 1 and 30 (labels A1). */
-export const statusFilterCodes = (chosen: readonly number[]): number[] =>
-  chosen.flatMap((code) => (code === 1 ? [1, 30] : [code]))
+/** The status a list shows. */
+export const shownStatus = (status: number): number => (shownTogether[1].some((code) => code === status) ? 1 : status)
 
 /** A paid surcharge (17) acts as the status before it (decisions §2). */
 export const actingStatus = (status: number, prevStatus: number | null | undefined): number =>

@@ -1,4 +1,4 @@
-import { actingStatus, type OrderStatus, openStatuses, orderStatus, surchargeStatuses } from './orderStatus'
+import { actingStatus, type OrderStatus, orderStatus, surchargeStatuses } from './orderStatus'
 import { isTwoAddress, type RescueType, twoAddressTypes } from './rescueType'
 import type { Rule } from './rule'
 
@@ -102,10 +102,4 @@ function statusRule(codes: readonly OrderStatus[]): TransitionRule {
   const before = codes.filter((code) => surchargeStatuses.includes(code))
   if (before.length === 0 || codes.includes(17)) return here
   return { or: [here, { status: 17, prev_status: { in: before } }] }
-}
-
-/** Open statuses from which an action may start, for buttons that only need to know the status. */
-export const openSources = (action: ActionName): OrderStatus[] => {
-  const { from, oneAddressFrom = [] }: Transition = transitions[action]
-  return openStatuses.filter((code) => from.includes(code) || oneAddressFrom.includes(code))
 }

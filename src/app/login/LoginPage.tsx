@@ -29,6 +29,26 @@ const modes = [
   { value: 'system', label: '跟随系统' },
 ] as const
 
+/** What went wrong, for as long as a message stays; at first what the last session left to say. */
+function useFadingError(): readonly [string | null, (text: string | null) => void] {
+  const [error, setError] = useState(readFarewell)
+  const fading = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    fading.current = setTimeout(() => {
+      takeFarewell()
+      setError(null)
+    }, MESSAGE_STAYS)
+    return () => clearTimeout(fading.current)
+  }, [])
+  const say = (text: string | null) => {
+    setError(text)
+    if (text === null) return
+    clearTimeout(fading.current)
+    fading.current = setTimeout(() => setError(null), MESSAGE_STAYS)
+  }
+  return [error, say]
+}
+
 /** Organisation code, account and password; plain React, since it must be there before the admin is. */
 export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
   const [remembered] = useState(() => localStorage.getItem(shortKey) ?? '')
@@ -36,27 +56,18 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
   const [account, setAccount] = useState('')
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
-  const [error, setError] = useState(readFarewell)
+  const [error, say] = useFadingError()
   const { mode } = useDeskSettings()
   const form = useRef<HTMLFormElement>(null)
-  const fading = useRef<ReturnType<typeof setTimeout>>(undefined)
   const demo = getConfig().demo?.accounts ?? []
   const atWork = busy || entering
 
   useEffect(() => {
     form.current?.querySelector<HTMLInputElement>(remembered ? '[name=account]' : '[name=short]')?.focus()
-    // What the last session left to say fades like any other message.
-    fading.current = setTimeout(() => {
-      takeFarewell()
-      setError(null)
-    }, MESSAGE_STAYS)
-    return () => clearTimeout(fading.current)
   }, [remembered])
 
   function refuse(text: string, field: 'account' | 'password') {
-    setError(text)
-    clearTimeout(fading.current)
-    fading.current = setTimeout(() => setError(null), MESSAGE_STAYS)
+    say(text)
     form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus()
   }
 
@@ -65,7 +76,7 @@ export function LoginPage({ entering, onSignedIn, onTyping }: LoginPageProps) {
     if (atWork) return
     if (!account.trim()) return refuse('请输入账号', 'account')
     if (!password) return refuse('请输入密码', 'password')
-    setError(null)
+    say(null)
     setBusy(true)
     try {
       const { token, user } = await signIn({ account: account.trim(), password, short: short.trim() })

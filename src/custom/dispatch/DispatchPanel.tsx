@@ -34,6 +34,21 @@ export function DispatchPanel({ record, onClose }: ActionSlotProps) {
 /** ms for which the order of the panel below counts as just read */
 const JUST_READ = 5000
 
+/** Ctrl+Enter anywhere in the panel confirms. */
+function useConfirmKey(submit: () => Promise<boolean>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isHere = event.target instanceof Element && event.target.closest('.rd-panel-dispatch') !== null
+    if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void submit()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
 interface OwnPanelProps {
   readonly record: Row
   readonly onClose: () => void
@@ -83,17 +98,7 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
   const isOver = !actionState(resource, sendingOf(target), whole ?? record, context).possible
   const submit = async () => !isOver && send({ target, ids, free })
 
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const isHere = event.target instanceof Element && event.target.closest('.rd-panel-dispatch') !== null
-    if (!isHere || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    void submit()
-  })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event)
-    document.addEventListener('keydown', listen)
-    return () => document.removeEventListener('keydown', listen)
-  }, [])
+  useConfirmKey(submit)
 
   const chosen = (candidates ?? []).filter(({ id }) => ids.includes(id))
   const title = translate(isAssigning ? '分配司机' : '调派')

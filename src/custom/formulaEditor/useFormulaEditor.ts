@@ -75,40 +75,13 @@ function editorResolver(
   }
 }
 
-/** The form of one formula: values, checks, draft, and how it is sent. */
-export function useFormulaEditor(
-  resource: AnyResource,
-  record: Row | undefined,
-  given: Readonly<Record<string, unknown>>,
-): FormulaEditorState {
-  const identity = useIdentity()
-  const party = partyOf(resource)
-  const { all: dilemmas } = useDilemmas()
-  const [initial] = useState(() => startValues(record, given))
-  const resolver = useMemo(() => {
-    const context = () => ruleContext(identity)
-    return editorResolver(party, dilemmas, formResolver(resource, plainNames(party), context))
-  }, [resource, party, dilemmas, identity])
-  const form = useForm<FieldValues>({ defaultValues: { ...initial }, resolver, mode: 'onBlur' })
-  const values = useWatch({ control: form.control }) as EditorValues
-  const draft = useDraft(`draft.${resource.name}.${record?.id ?? 'new'}.${identity?.id ?? 0}`, form, initial)
-  const own = useSave(resource, record ? 'edit' : 'create', record)
-  const copy = useSave(resource, 'create', undefined)
-  const [selected, select] = useState<ServiceType>(initial.ticked[0] ?? 1)
+/** What is done to the values from several places of the editor. */
+function useFormulaEdits({ setValue, getValues, formState }: UseFormReturn<FieldValues>, isNew: boolean) {
   /** what the title was set to by the regions (F-293) */
   const autoTitle = useRef<string | null>(null)
-
-  const { setValue, getValues, formState } = form
   const put = (name: string, value: unknown) =>
     setValue(name, value, { shouldDirty: true, shouldValidate: formState.isSubmitted })
   const now = () => getValues() as EditorValues
-
-  const problems = useMemo(() => {
-    const all = checkFormula({ region: values.region, data: tickedData(values) }, party, dilemmas)
-    return Object.fromEntries(
-      Object.entries(all).flatMap(([path, message]) => (BELOW_DATA.test(path) ? [[path.slice(5), message]] : [])),
-    )
-  }, [values, party, dilemmas])
 
   const setTicked = (types: readonly ServiceType[]) => {
     const { data } = now()
@@ -140,10 +113,42 @@ export function useFormulaEditor(
     const title = now().title ?? ''
     put('region', region)
     // Without an id the title follows the regions as long as nobody typed one.
-    if (record || (title !== '' && title !== autoTitle.current)) return
+    if (!isNew || (title !== '' && title !== autoTitle.current)) return
     autoTitle.current = regionTitle(region)
     put('title', autoTitle.current)
   }
+
+  return { now, put, setTicked, setConfig, fillPresets, setRegion }
+}
+
+/** The form of one formula: values, checks, draft, and how it is sent. */
+export function useFormulaEditor(
+  resource: AnyResource,
+  record: Row | undefined,
+  given: Readonly<Record<string, unknown>>,
+): FormulaEditorState {
+  const identity = useIdentity()
+  const party = partyOf(resource)
+  const { all: dilemmas } = useDilemmas()
+  const [initial] = useState(() => startValues(record, given))
+  const resolver = useMemo(() => {
+    const context = () => ruleContext(identity)
+    return editorResolver(party, dilemmas, formResolver(resource, plainNames(party), context))
+  }, [resource, party, dilemmas, identity])
+  const form = useForm<FieldValues>({ defaultValues: { ...initial }, resolver, mode: 'onBlur' })
+  const values = useWatch({ control: form.control }) as EditorValues
+  const draft = useDraft(`draft.${resource.name}.${record?.id ?? 'new'}.${identity?.id ?? 0}`, form, initial)
+  const own = useSave(resource, record ? 'edit' : 'create', record)
+  const copy = useSave(resource, 'create', undefined)
+  const [selected, select] = useState<ServiceType>(initial.ticked[0] ?? 1)
+  const { now, put, ...edits } = useFormulaEdits(form, record === undefined)
+
+  const problems = useMemo(() => {
+    const all = checkFormula({ region: values.region, data: tickedData(values) }, party, dilemmas)
+    return Object.fromEntries(
+      Object.entries(all).flatMap(([path, message]) => (BELOW_DATA.test(path) ? [[path.slice(5), message]] : [])),
+    )
+  }, [values, party, dilemmas])
 
   const submit = async (as: 'itself' | 'copy'): Promise<boolean> => {
     let done = false
@@ -179,10 +184,7 @@ export function useFormulaEditor(
     draft,
     conflict: own.conflict,
     settle,
-    setTicked,
-    setConfig,
-    fillPresets,
-    setRegion,
+    ...edits,
     submit,
   }
 }

@@ -55,7 +55,7 @@ function stepOf(status: number): StepKey {
 const SPEED = 35
 
 /** When the technician should arrive, from the way still known; an estimate. Null when nobody is on the way. */
-export function arrivalOf({ status, status_time, accept_time, go_distance }: Course): Unix | null {
+function arrivalOf({ status, status_time, accept_time, go_distance }: Course): Unix | null {
   const start = status === 23 ? (status_time ?? accept_time) : accept_time
   if (!approachingStatuses.some((code) => code === status) || !start || go_distance === null) return null
   return Math.round(start + (go_distance / SPEED) * HOUR)

@@ -15,7 +15,7 @@ import {
   timeliness,
   yesNo,
 } from '../../domain/orderEnums'
-import { orderStatus } from '../../domain/orderStatus'
+import { orderStatus, shownTogether } from '../../domain/orderStatus'
 import { carTypes, craneTonnages, extTypes, rescueTypes, wheelCounts } from '../../domain/rescueType'
 import { visitStatus } from '../../domain/visits'
 import { field } from '../../schema/model'
@@ -289,8 +289,7 @@ export const orderFields = {
   status: field.choice('状态', orderStatus, {
     list: { width: 238 },
     cell: 'orderStatus',
-    /** the pool is part of 待派单 (O-311) */
-    filter: { as: 'many', main: true, together: { 1: [30] } },
+    filter: { as: 'many', main: true, together: shownTogether },
     default: 1,
     ...made,
   }),

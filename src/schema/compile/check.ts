@@ -1,5 +1,6 @@
 import { kinds } from '../kinds/registry'
 import {
+  type AnyFilter,
   type AnyResource,
   type FieldData,
   fieldsOf,
@@ -22,69 +23,121 @@ const VARIABLE = /^\$(now$|user\.)/
  * @throws Error naming the resource, the place and the fault
  */
 export function checkResource(resource: AnyResource, isResource: (name: string) => boolean): void {
+  const at = inspector(resource, isResource)
+  for (const [name, field] of Object.entries(resource.fields)) checkField(at, name, field)
+  if (resource.single) checkSingle(at)
+  resource.rules?.forEach((given, i) => {
+    at.rule(`rules[${i}].if`, given.if)
+    for (const name of [...(given.show ?? []), ...(given.need ?? []), ...(given.lock ?? [])])
+      at.knows(`rules[${i}]`, name)
+  })
+  checkScope(at)
+  for (const [name, filter] of Object.entries(resource.filters ?? {})) checkFilter(at, name, filter)
+  checkActions(at)
+  for (const [name, view] of Object.entries(resource.views ?? {})) {
+    at.rule(`views.${name}.where`, view.where)
+    for (const column of view.columns ?? []) at.knows(`views.${name}.columns`, column)
+    for (const action of view.actions ?? [])
+      if (!resource.actions[action]) at.fail(`views.${name}`, `no action "${action}"`)
+  }
+  for (const [i, related] of (resource.related ?? []).entries()) {
+    at.refers(`related[${i}]`, related.resource)
+    at.rule(`related[${i}].if`, related.if)
+  }
+  at.rule('highlight', resource.highlight)
+  for (const name of [resource.title, resource.sort?.[0], ...(resource.search ?? [])])
+    if (name) at.knows('title, sort, search', name)
+  for (const name of resource.columns ?? []) at.knows('columns', name)
+  for (const name of resource.bulkEdit || []) at.knows('bulkEdit', name)
+  for (const index of resource.indexes ?? []) for (const name of index) at.knows('indexes', name)
+}
+
+/** What every check of one declaration asks. */
+interface Inspector {
+  readonly resource: AnyResource
+  fail(place: string, fault: string): never
+  /** a field, or a column of the engine */
+  knows(place: string, name: string): void
+  /** a declared resource */
+  refers(place: string, name: string): void
+  rule(place: string, given: Rule | undefined): void
+}
+
+function inspector(resource: AnyResource, isResource: (name: string) => boolean): Inspector {
   const fail = (place: string, fault: string): never => {
     throw new Error(`${resource.name}.${place}: ${fault}`)
   }
   const knows = (place: string, name: string) => {
     if (!(name in resource.fields) && !ENGINE_NAMES.has(name)) fail(place, `no field "${name}"`)
   }
-  const rule = (place: string, given: Rule | undefined) => {
-    if (!given) return
-    parseRule(given)
-    for (const name of fieldsOf(given)) {
-      knows(place, name)
-      if (resource.fields[name]?.virtual) fail(place, `"${name}" has no column`)
-    }
+  return {
+    resource,
+    fail,
+    knows,
+    refers(place, name) {
+      if (!isResource(name)) fail(place, `no resource "${name}"`)
+    },
+    rule(place, given) {
+      if (!given) return
+      parseRule(given)
+      for (const name of fieldsOf(given)) {
+        knows(place, name)
+        if (resource.fields[name]?.virtual) fail(place, `"${name}" has no column`)
+      }
+    },
   }
+}
 
-  for (const [name, field] of Object.entries(resource.fields)) {
-    const place = `fields.${name}`
-    if (!(field.kind in kinds)) fail(place, `no kind "${field.kind}"`)
-    if (!field.label) fail(place, 'has no label')
-    if (ENGINE_NAMES.has(name)) fail(place, 'is a column of the engine')
-    if (LIST_PARAMETERS.has(name)) fail(place, 'is a parameter of every list')
-    if (field.reference && !isResource(field.reference)) fail(place, `no resource "${field.reference}"`)
-    if (typeof field.unique === 'object') knows(`${place}.unique`, field.unique.within)
-    if (field.lookup && !isResource(field.lookup.resource)) fail(place, `no resource "${field.lookup.resource}"`)
-    for (const part of Object.values(field.parts ?? {})) knows(`${place}.parts`, part)
-    if (typeof field.list === 'object' && field.list.second) knows(`${place}.list.second`, field.list.second)
-    if (typeof field.list === 'object' && field.list.inline) {
-      if (!resource.actions.edit || !isWritable(field, 'edit')) fail(`${place}.list.inline`, 'is not edited')
-      if (resource.title === name || field.hidden)
-        fail(`${place}.list.inline`, 'has no cell of its own to be edited in')
-    }
+function checkField({ resource, fail, knows, refers }: Inspector, name: string, field: FieldData): void {
+  const place = `fields.${name}`
+  if (!(field.kind in kinds)) fail(place, `no kind "${field.kind}"`)
+  if (!field.label) fail(place, 'has no label')
+  if (ENGINE_NAMES.has(name)) fail(place, 'is a column of the engine')
+  if (LIST_PARAMETERS.has(name)) fail(place, 'is a parameter of every list')
+  if (field.reference) refers(place, field.reference)
+  if (typeof field.unique === 'object') knows(`${place}.unique`, field.unique.within)
+  if (field.lookup) refers(place, field.lookup.resource)
+  for (const part of Object.values(field.parts ?? {})) knows(`${place}.parts`, part)
+  if (typeof field.list === 'object' && field.list.second) knows(`${place}.list.second`, field.list.second)
+  if (typeof field.list === 'object' && field.list.inline) {
+    if (!resource.actions.edit || !isWritable(field, 'edit')) fail(`${place}.list.inline`, 'is not edited')
+    if (resource.title === name || field.hidden) fail(`${place}.list.inline`, 'has no cell of its own to be edited in')
   }
-  if (resource.single) {
-    if (!resource.fields.firm_id?.unique) fail('single', 'needs a unique field "firm_id"')
-    if (!resource.actions.get || !resource.actions.edit) fail('single', 'needs the verbs get and edit')
-    for (const verb of LISTING) if (resource.actions[verb]) fail(`actions.${verb}`, 'there is one row for each firm')
-    if (resource.wire === 'simpleRest') fail('wire', 'simpleRest has no resources of one row')
+}
+
+function checkSingle({ resource, fail }: Inspector): void {
+  if (!resource.fields.firm_id?.unique) fail('single', 'needs a unique field "firm_id"')
+  if (!resource.actions.get || !resource.actions.edit) fail('single', 'needs the verbs get and edit')
+  for (const verb of LISTING) if (resource.actions[verb]) fail(`actions.${verb}`, 'there is one row for each firm')
+  if (resource.wire === 'simpleRest') fail('wire', 'simpleRest has no resources of one row')
+}
+
+function checkScope({ resource, fail, knows, rule }: Inspector): void {
+  const { scope } = resource
+  if (scope === 'global') return
+  if (scope.customers) knows('scope.customers', scope.customers)
+  for (const type of [0, 1, 3] as const) {
+    rule(`scope.${type}`, scope[type])
+    rule(`scope.write.${type}`, scope.write?.[type])
+    rule(`scope.claimable.${type}`, scope.claimable?.[type])
+    const through = throughOf(scope, type)
+    if (through && !resource.fields[through]?.reference) fail('scope.through', `"${through}" is no reference`)
   }
-  resource.rules?.forEach((given, i) => {
-    rule(`rules[${i}].if`, given.if)
-    for (const name of [...(given.show ?? []), ...(given.need ?? []), ...(given.lock ?? [])]) knows(`rules[${i}]`, name)
-  })
-  if (resource.scope !== 'global') {
-    for (const type of [0, 1, 3] as const) {
-      rule(`scope.${type}`, resource.scope[type])
-      rule(`scope.write.${type}`, resource.scope.write?.[type])
-      rule(`scope.claimable.${type}`, resource.scope.claimable?.[type])
-    }
-    if (resource.scope.customers) knows('scope.customers', resource.scope.customers)
-    for (const type of [0, 1, 3] as const) {
-      const through = throughOf(resource.scope, type)
-      if (through && !resource.fields[through]?.reference) fail('scope.through', `"${through}" is no reference`)
-    }
-  }
-  for (const [name, filter] of Object.entries(resource.filters ?? {})) {
-    const { of } = filter
-    if (of) knows(`filters.${name}`, of.column)
-    if (of && !isResource(of.resource)) fail(`filters.${name}`, `no resource "${of.resource}"`)
-    if (!of) for (const searched of filter.search ?? []) knows(`filters.${name}`, searched)
-    for (const column of Object.values(filter.area ?? {})) knows(`filters.${name}`, column)
-    for (const given of Object.values(filter.rules ?? {})) rule(`filters.${name}`, given)
-    for (const { code } of filter.cases ?? []) if (!filter.rules?.[code]) fail(`filters.${name}`, `no rule for ${code}`)
-  }
+}
+
+function checkFilter({ fail, knows, refers, rule }: Inspector, name: string, filter: AnyFilter): void {
+  const place = `filters.${name}`
+  const { of } = filter
+  if (of) {
+    knows(place, of.column)
+    refers(place, of.resource)
+  } else for (const searched of filter.search ?? []) knows(place, searched)
+  for (const column of Object.values(filter.area ?? {})) knows(place, column)
+  for (const given of Object.values(filter.rules ?? {})) rule(place, given)
+  for (const { code } of filter.cases ?? []) if (!filter.rules?.[code]) fail(place, `no rule for ${code}`)
+}
+
+function checkActions({ resource, fail, knows, rule }: Inspector): void {
   rule('actions.edit.when', resource.actions.edit?.when)
   for (const [name, action] of transitionsOf(resource)) {
     rule(`actions.${name}.when`, action.when)
@@ -98,26 +151,9 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
         fail(`actions.${name}.set`, `"${value}"`)
     }
   }
-  for (const [name, action] of Object.entries(resource.actions)) {
-    const call = resource.wire === 'simpleRest' ? /^(GET|POST|PUT|DELETE) \/\S+$/ : /^(GET|POST) \/\S+$/
+  const call = resource.wire === 'simpleRest' ? /^(GET|POST|PUT|DELETE) \/\S+$/ : /^(GET|POST) \/\S+$/
+  for (const [name, action] of Object.entries(resource.actions))
     if (action && !call.test(action.call)) fail(`actions.${name}`, `call "${action.call}"`)
-  }
-  for (const name of [resource.title, resource.sort?.[0], ...(resource.search ?? [])])
-    if (name) knows('title, sort, search', name)
-  for (const [name, view] of Object.entries(resource.views ?? {})) {
-    rule(`views.${name}.where`, view.where)
-    for (const column of view.columns ?? []) knows(`views.${name}.columns`, column)
-    for (const action of view.actions ?? [])
-      if (!resource.actions[action]) fail(`views.${name}`, `no action "${action}"`)
-  }
-  for (const name of resource.columns ?? []) knows('columns', name)
-  for (const name of resource.bulkEdit || []) knows('bulkEdit', name)
-  for (const [i, related] of (resource.related ?? []).entries()) {
-    if (!isResource(related.resource)) fail(`related[${i}]`, `no resource "${related.resource}"`)
-    rule(`related[${i}].if`, related.if)
-  }
-  rule('highlight', resource.highlight)
-  for (const index of resource.indexes ?? []) for (const name of index) knows('indexes', name)
 }
 
 /** A resource over another's table has no columns of its own; it may read one by another kind (formatted text in a text). */

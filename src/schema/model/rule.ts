@@ -172,7 +172,7 @@ function ordered(a: unknown, b: unknown, test: (order: number) => boolean): bool
 }
 
 /** UTF-16 order differs from code point order above U+FFFF; PostgreSQL's "C" collation is the latter. */
-export function compareCodePoints(a: string, b: string): number {
+function compareCodePoints(a: string, b: string): number {
   const left = [...a]
   const right = [...b]
   const shared = Math.min(left.length, right.length)

@@ -26,6 +26,20 @@ interface ExportTaskProps {
 /** Rows are asked for by so many ids at a time, so that the address stays short. */
 const IDS_PER_CALL = 100
 
+/** The rows of these ids, some at a time. @param onRead  is told how many there are */
+async function chosenRows(
+  ids: readonly Identifier[],
+  ask: (filter: object) => Promise<{ data: readonly Row[] }>,
+  onRead: (count: number) => void,
+): Promise<readonly Row[]> {
+  const rows: Row[] = []
+  for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
+    rows.push(...(await ask({ id: ids.slice(at, at + IDS_PER_CALL) })).data)
+    onRead(rows.length)
+  }
+  return rows
+}
+
 /** Fetches the rows and writes the file, with a way to call it off. */
 export function ExportTask({ resource, view, format, whole, ids, onClose }: ExportTaskProps) {
   const { sort, filter, filterValues, total = 0 } = useListContext()
@@ -38,34 +52,27 @@ export function ExportTask({ resource, view, format, whole, ids, onClose }: Expo
   const stop = useRef(new AbortController())
   const [count, setCount] = useState(ids?.length ?? total)
 
-  const fetchRows = async (signal: AbortSignal): Promise<Row[]> => {
-    const ask = async (wanted: Readonly<Record<string, unknown>>, part?: number) => {
+  const readRows = async (signal: AbortSignal): Promise<readonly Row[]> => {
+    const ask = async (filter: object, part?: number) => {
       signal.throwIfAborted()
       const pagination = part === undefined ? { page: 1, perPage: EXPORT_LIMIT } : { page: part, perPage: EXPORT_PART }
       const meta = { export: true, part, ...(view !== undefined && { view }) }
-      return await provider.getList<Row>(resource.name, { pagination, sort, filter: wanted, meta, signal })
+      return await provider.getList<Row>(resource.name, { pagination, sort, filter, meta, signal })
     }
-    if (!ids) {
-      const wanted = { ...filterValues, ...filter }
-      return allParts(
-        (part) => ask(wanted, part),
-        (n, of) => {
-          setRead(n)
-          setCount(of)
-        },
-      )
-    }
-    const rows: Row[] = []
-    for (let at = 0; at < ids.length; at += IDS_PER_CALL) {
-      rows.push(...(await ask({ id: ids.slice(at, at + IDS_PER_CALL) })).data)
-      setRead(rows.length)
-    }
-    return rows
+    if (ids) return chosenRows(ids, ask, setRead)
+    const wanted = { ...filterValues, ...filter }
+    return allParts(
+      (part) => ask(wanted, part),
+      (n, of) => {
+        setRead(n)
+        setCount(of)
+      },
+    )
   }
 
   const run = async (signal: AbortSignal) => {
     try {
-      const rows = await fetchRows(signal)
+      const rows = await readRows(signal)
       if (signal.aborted) return
       setRead(rows.length)
       const fields = whole ? allFields(resource, identity) : shownFields(shown)

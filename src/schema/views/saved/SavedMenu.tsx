@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import { useLocation, useNavigate, useTranslate } from 'ra-core'
-import { useContext, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { usePreference } from '../../../ui/preferences'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
 import { addressOf, ListPlaceContext, textOf } from '../list/listAddress'
-import { listPreference, listPreferenceKey } from '../list/listPreference'
+import { type ListPreference, listPreference, listPreferenceKey } from '../list/listPreference'
 import { messageOf } from '../provider'
 import { columnChoice } from '../table/columnChoice'
 import { useColumns } from '../table/useColumns'
@@ -28,6 +28,23 @@ interface SavedMenuProps {
 
 type Task = { readonly what: 'create' } | { readonly what: 'edit' | 'remove'; readonly saved: SavedFilter }
 
+/** The list opens with a copy of its filter, which somebody may have changed or removed since. */
+function useFreshStart(
+  data: readonly SavedFilter[] | undefined,
+  settled: ListPreference,
+  keep: (next: ListPreference) => void,
+): void {
+  const refresh = useEffectEvent((all: readonly SavedFilter[]) => {
+    const { start } = settled
+    if (!isStart(start)) return
+    const now = all.find(({ id }) => id === start.id)
+    if (JSON.stringify(now && startOf(now)) !== JSON.stringify(start)) keep({ ...settled, start: now && startOf(now) })
+  })
+  useEffect(() => {
+    if (data) refresh(data)
+  }, [data])
+}
+
 /** Own and shared filters of the list: one click applies; the star makes it the one that the list opens with. */
 export function SavedMenu({ resource, view, anchor, onClose }: SavedMenuProps) {
   const translate = useTranslate()
@@ -42,16 +59,7 @@ export function SavedMenu({ resource, view, anchor, onClose }: SavedMenuProps) {
   const settled = listPreference(kept)
   const applied = new URLSearchParams(search).get('saved')
 
-  // The list opens with a copy of its filter, which somebody may have changed or removed since.
-  const refresh = useEffectEvent((all: readonly SavedFilter[]) => {
-    const { start } = settled
-    if (!isStart(start)) return
-    const now = all.find(({ id }) => id === start.id)
-    if (JSON.stringify(now && startOf(now)) !== JSON.stringify(start)) keep({ ...settled, start: now && startOf(now) })
-  })
-  useEffect(() => {
-    if (data) refresh(data)
-  }, [data])
+  useFreshStart(data, settled, keep)
 
   const apply = (saved: SavedFilter) => {
     const address = addressOf({ ...place.first, ...queryOfSaved(saved), page: 1 }, place)
@@ -69,6 +77,19 @@ export function SavedMenu({ resource, view, anchor, onClose }: SavedMenuProps) {
     { label: '共享给我的', items: (data ?? []).filter(({ user_id }) => user_id !== identity?.id) },
   ]
   const done = () => setTask(null)
+  const draw = (saved: SavedFilter) => (
+    <SavedItem
+      key={saved.id}
+      saved={saved}
+      own={saved.user_id === identity?.id}
+      applied={String(saved.id) === applied}
+      starred={settled.start?.id === saved.id}
+      onApply={() => apply(saved)}
+      onStar={() => star(saved)}
+      onEdit={() => setTask({ what: 'edit', saved })}
+      onRemove={() => setTask({ what: 'remove', saved })}
+    />
+  )
   return (
     <>
       <Popover
@@ -82,29 +103,9 @@ export function SavedMenu({ resource, view, anchor, onClose }: SavedMenuProps) {
         {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
         <div className="rd-saved-groups" aria-busy={isPending}>
           {data?.length === 0 && <p className="rd-saved-none">{translate('还没有保存的筛选')}</p>}
-          {groups.map(
-            ({ label, items }) =>
-              items.length > 0 && (
-                <section key={label} aria-label={translate(label)}>
-                  <h3>{translate(label)}</h3>
-                  <ul>
-                    {items.map((saved) => (
-                      <SavedItem
-                        key={saved.id}
-                        saved={saved}
-                        own={saved.user_id === identity?.id}
-                        applied={String(saved.id) === applied}
-                        starred={settled.start?.id === saved.id}
-                        onApply={() => apply(saved)}
-                        onStar={() => star(saved)}
-                        onEdit={() => setTask({ what: 'edit', saved })}
-                        onRemove={() => setTask({ what: 'remove', saved })}
-                      />
-                    ))}
-                  </ul>
-                </section>
-              ),
-          )}
+          {groups.map(({ label, items }) => (
+            <SavedGroup key={label} label={label} items={items} draw={draw} />
+          ))}
         </div>
         <footer>
           <Button
@@ -127,5 +128,22 @@ export function SavedMenu({ resource, view, anchor, onClose }: SavedMenuProps) {
         />
       )}
     </>
+  )
+}
+
+interface SavedGroupProps {
+  readonly label: string
+  readonly items: readonly SavedFilter[]
+  readonly draw: (saved: SavedFilter) => ReactNode
+}
+
+function SavedGroup({ label, items, draw }: SavedGroupProps) {
+  const translate = useTranslate()
+  if (items.length === 0) return null
+  return (
+    <section aria-label={translate(label)}>
+      <h3>{translate(label)}</h3>
+      <ul>{items.map(draw)}</ul>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import type { Identity } from '../../compile/access'
 import { type AnyResource, defineResource, field } from '../../model'
 
-export const stateChoices = [
+const stateChoices = [
   { code: 1, label: '待处理', family: 'orange' },
   { code: 2, label: '处理中', family: 'blue' },
   { code: 3, label: '已完成', family: 'green' },
