@@ -65,6 +65,20 @@ test('O-564 to O-566 a lost session forgets the token, says 登录失效 once an
   expect(takeFarewell()).toBeNull()
 })
 
+test('O-564 a tab whose token another tab has taken away at its logout ends as well, once', () => {
+  setUser(user)
+  // What the other tab's logout leaves of the cookie that both share.
+  // biome-ignore lint/suspicious/noDocumentCookie: as session.ts
+  document.cookie = 'Admin-Token=; Path=/; Max-Age=0'
+  expect(readToken()).toBeNull()
+  const reload = vi.fn()
+  endSession(reload)
+  endSession(reload)
+  expect(reload).toHaveBeenCalledTimes(1)
+  expect(getUser()).toBeNull()
+  expect(takeFarewell()).toBe('登录失效')
+})
+
 test.each([
   new HttpError('暂无权限操作，请联系管理员！', 400),
   new HttpError('请求超时，请重试', 0),

@@ -27,9 +27,12 @@ export async function loadUser(http: Http): Promise<SessionUser> {
 
 const isSessionLost = (error: unknown): boolean => error instanceof HttpError && error.status === 401
 
-/** 登录失效, said once on the login page; the token is forgotten and the page loaded anew (O-563, decisions §1). */
+/**
+ * 登录失效, said once on the login page; the token is forgotten and the page loaded anew (O-563, decisions §1). The token may
+ * have gone already, with a logout in another tab; then the user is still known here.
+ */
 export function endSession(reload: () => void = () => location.reload()): void {
-  if (!readToken()) return
+  if (!readToken() && !getUser()) return
   leaveFarewell(MESSAGES.sessionLost)
   clearSession()
   reload()
