@@ -25,7 +25,7 @@ export function BasicTab({ order, onTab }: DetailTabProps) {
       </div>
       <div className="rd-detail-main">
         <InfoSection order={order} />
-        <PriceSection order={order} />
+        {isTaken && <PriceSection order={order} />}
         {isTaken && <PhotoStrip order={order} onAll={() => onTab('photos')} />}
         {isTaken && <GradeSection order={order} />}
       </div>

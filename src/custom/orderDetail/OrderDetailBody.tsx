@@ -52,7 +52,7 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
             />
           ))}
         </Tabs>
-        <MoreTabs order={order} tabs={tabs} chosen={tab?.name} onTab={setTab} />
+        {tabs.length > 1 && <MoreTabs order={order} tabs={tabs} chosen={tab?.name} onTab={setTab} />}
       </div>
       <div id="rd-detail-tabpanel" role="tabpanel" aria-labelledby={`rd-detail-tab-${tab?.name}`}>
         <Suspense fallback={<PanelSkeleton />}>{tab && <tab.Component order={order} onTab={setTab} />}</Suspense>

@@ -3,7 +3,7 @@ import { focusManager } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MESSAGES } from '../../schema/model'
-import { dispatcher, fakeDesk, mountDesk, refusal } from '../orderList/testing'
+import { dispatcher, fakeDesk, mountDesk, providerClerk, refusal } from '../orderList/testing'
 import { OrderPanel } from './OrderPanel'
 import { aDetail, aRemark } from './testing'
 
@@ -92,4 +92,21 @@ test('O-313 an order that leaves the user’s scope closes its panel and says so
   act(() => focusManager.setFocused(true))
   await waitFor(() => expect(notices()).toContain('该订单已不在您的订单中'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('E7 an order of the pool shows a provider what it is, and nothing to do but 抢单 until it is taken', async () => {
+  const pooled = aDetail({ status: 30, firm_id: null, open_firms: [providerClerk.firm_id], phone: '138****8021' })
+  const shown = { user: { ...providerClerk, nodes: dispatcher.nodes }, rows: [pooled], at: '/case/index?open=1' }
+  mountDesk(fakeDesk(pooled).provider, <OrderPanel />, shown)
+  expect(await screen.findByRole('heading', { name: '救援信息' })).toBeTruthy()
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent?.trim())).toEqual(['基本信息'])
+  expect(screen.getByRole('button', { name: '抢单' })).toBeTruthy()
+  for (const name of ['备注', '救援照片', '时间轴'])
+    expect(screen.queryByRole('heading', { name: new RegExp(name) })).toBeNull()
+  for (const name of [/拨打电话/, '更多', '更多操作']) expect(screen.queryByRole('button', { name })).toBeNull()
+  cleanup()
+  const taken = aDetail({ status: 31, firm_id: providerClerk.firm_id, open_firms: null })
+  mountDesk(fakeDesk(taken).provider, <OrderPanel />, { ...shown, rows: [taken] })
+  expect(await screen.findByRole('tab', { name: /备注/ })).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /拨打电话/ }).length).toBeGreaterThan(0)
 })
