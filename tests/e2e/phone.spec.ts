@@ -98,3 +98,16 @@ test('on a phone 查询 is in reach below unfolded filters, and a keyword has it
   await page.getByRole('textbox', { name: '订单号、车牌或标题' }).fill('')
   await expect(label).toBeVisible()
 })
+
+test('on a phone an uploaded proof can be taken away again, however long its name', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/case/cashSlip/write')
+  await page.getByRole('button', { name: '核销', exact: true }).first().tap()
+  const dialog = page.getByRole('dialog', { name: '核销' })
+  await dialog.locator('input[type=file]').setInputFiles('docs/screens/dispatch.png')
+  const remove = dialog.getByRole('button', { name: /^删除/ })
+  await expect(remove).toBeVisible()
+  await expect.poll(() => onScreen(remove)).toBe(true)
+  await remove.tap()
+  await expect(remove).toHaveCount(0)
+})
