@@ -1,5 +1,5 @@
 import { type Identity, isClaimable, mayAction } from '../schema/compile/access'
-import { isActionOffered } from '../schema/compile/states'
+import { actionState } from '../schema/compile/states'
 import type { AnyAction, AnyResource } from '../schema/model'
 
 /**
@@ -19,5 +19,5 @@ export function can(
   const { contested } = (entity.actions[action] ?? {}) as Partial<AnyAction>
   if (identity && action !== 'get' && !contested && isClaimable(entity, record, identity)) return false
   const user = identity as Readonly<Record<string, unknown>> | null
-  return isActionOffered(entity, action, record, { user, now: Math.floor(Date.now() / 1000) })
+  return actionState(entity, action, record, { user, now: Math.floor(Date.now() / 1000) }).offered
 }

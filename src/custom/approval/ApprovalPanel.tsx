@@ -4,7 +4,7 @@ import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import { approval as resource } from '../../resources/approval/approval.resource'
 import { order } from '../../resources/order/order.resource'
 import { mayAction, mayVerb } from '../../schema/compile/access'
-import { isActionOffered } from '../../schema/compile/states'
+import { actionState } from '../../schema/compile/states'
 import { useActions, useIdentity, useOpenRecord, useRuleContext } from '../../schema/views'
 import { messageOf } from '../../schema/views/provider'
 import type { Row } from '../../schema/views/row'
@@ -56,7 +56,7 @@ export function ApprovalPanel() {
   }, [unread])
 
   const offered = (['withdraw', 'refuse', 'agree'] as const).filter(
-    (name) => data && mayAction(resource, name, identity) && isActionOffered(resource, name, data, context),
+    (name) => data && mayAction(resource, name, identity) && actionState(resource, name, data, context).offered,
   )
   const buttons = offered.map((name) => (
     <Button

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { order as resource } from '../../resources/order/order.resource'
 import { mayAction } from '../../schema/compile/access'
-import { isActionOffered } from '../../schema/compile/states'
+import { actionState } from '../../schema/compile/states'
 import { useActions, useIdentity, useRuleContext } from '../../schema/views'
 import { ActionButton } from '../../ui/ActionButton'
 import type { OrderDetail } from '../orderDetail/orderDetail'
@@ -18,7 +18,7 @@ export function PanelAction({ order, name }: PanelActionProps) {
   const identity = useIdentity()
   const context = useRuleContext(order)
   const { start } = useActions()
-  const isOffered = mayAction(resource, name, identity) && isActionOffered(resource, name, order, context)
+  const isOffered = mayAction(resource, name, identity) && actionState(resource, name, order, context).offered
   if (!isOffered) return null
   return (
     <ActionButton size="small" variant="outlined" onClick={() => start(name, { ...order })}>

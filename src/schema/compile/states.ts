@@ -53,8 +53,10 @@ export function fieldStates(
 }
 
 interface ActionState {
-  /** its `when` holds: the button is there */
+  /** its `when` holds */
   readonly possible: boolean
+  /** and its `offer`, by what the server tells of the record: the button is there */
+  readonly offered: boolean
   /** why it is refused all the same */
   readonly reason: string | null
 }
@@ -62,16 +64,11 @@ interface ActionState {
 /** Whether an action can be done to this record now, and the words of its gate when it can't. */
 export function actionState(resource: AnyResource, name: string, record: Row, context: RuleContext): ActionState {
   const action = resource.actions[name] as AnyAction | undefined
-  if (!action) return { possible: false, reason: null }
+  if (!action) return { possible: false, offered: false, reason: null }
   const possible = !action.when || holds(action.when, record, context)
   const gate = possible ? action.refuse?.find((refusal) => holds(refusal.if, record, context)) : undefined
-  return { possible, reason: gate?.say ?? null }
-}
-
-/** Whether its button stands beside this record: it is possible, and what the server tells of the record does not rule it out. */
-export function isActionOffered(resource: AnyResource, name: string, record: Row, context: RuleContext): boolean {
-  const { offer } = (resource.actions[name] ?? {}) as Partial<AnyAction>
-  return actionState(resource, name, record, context).possible && (!offer || holds(offer, record, context))
+  const offered = possible && (!action.offer || holds(action.offer, record, context))
+  return { possible, offered, reason: gate?.say ?? null }
 }
 
 /** Field by message: what is needed and absent in this record, hidden fields aside. */

@@ -1,6 +1,6 @@
 import { type Identity, isClaimable, mayAction, mayVerb, mayWrite } from '../../compile/access'
 import { bulkFields } from '../../compile/exchange'
-import { actionState, isActionOffered } from '../../compile/states'
+import { actionState } from '../../compile/states'
 import { type AnyAction, type AnyResource, type RuleContext, transitionsOf, verbOf } from '../../model'
 import type { Row } from '../row'
 import { offerShape } from '../slots'
@@ -75,8 +75,8 @@ function possible({ resource, identity }: RowOffers, actions: Named, record: Row
   const claims = identity !== null && isClaimable(resource, record, identity)
   return actions.flatMap(([name, action]) => {
     if ((!open && writes(action)) || (claims && !action.contested)) return []
-    if (!isActionOffered(resource, name, record, context)) return []
-    const { reason } = actionState(resource, name, record, context)
+    const { offered, reason } = actionState(resource, name, record, context)
+    if (!offered) return []
     return [{ name, label: action.label, danger: action.danger ?? false, icon: action.icon, reason }]
   })
 }
