@@ -120,7 +120,6 @@ function JudgmentForm({ draft, settled, onChange }: JudgmentFormProps) {
         minRows={2}
         value={remark}
         onChange={({ target }) => onChange({ remark: target.value })}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
       />
       <SettlementSum
         total={settled}

@@ -118,7 +118,6 @@ function ReviewForm({ record, draft, isEdited, onChange }: ReviewFormProps) {
         minRows={2}
         value={draft.remark}
         onChange={({ target }) => onChange({ ...draft, remark: target.value })}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
       />
       <SettlementSum
         total={totalOf(order)}
