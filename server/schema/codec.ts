@@ -63,6 +63,9 @@ function compileCodec(resource: AnyResource): Codec {
     return mapKeys ? [{ name, mapKeys }] : []
   })
 
+  /** by the user, whom his session keeps as one object for some seconds */
+  const presenters = new WeakMap<Identity, (row: Row) => Row>()
+
   return {
     columns: all.map(({ name }) => name),
     listColumns: all.filter(({ field }) => !field.detail && !field.secret).map(({ name }) => name),
@@ -85,6 +88,8 @@ function compileCodec(resource: AnyResource): Codec {
       return result
     },
     presenter(user) {
+      const known = presenters.get(user)
+      if (known) return known
       const isSeen = ([, field]: Restricted) => !field.secret && seesField(field, user)
       const gone = restricted
         .filter((one) => !isSeen(one))
@@ -94,7 +99,7 @@ function compileCodec(resource: AnyResource): Codec {
         .flatMap(([name, field]) => maskedColumns(name, field, user).map((column) => ({ column, as: field.mask?.as })))
       const claims = claimableRule(resource, user) !== undefined
       const keptAtFirst = claims ? restricted.filter(([, field]) => field.mask?.claimable) : []
-      return (row) => {
+      const present = (row: Row): Row => {
         if (keptAtFirst.length > 0 && isClaimable(resource, row, user)) {
           for (const [name, { mask }] of keptAtFirst) if (row[name]) row[name] = masked(row[name], mask?.as)
         }
@@ -104,6 +109,8 @@ function compileCodec(resource: AnyResource): Codec {
         for (const { name, mapKeys } of files) if (row[name]) row[name] = mapKeys(row[name], signed)
         return row
       }
+      presenters.set(user, present)
+      return present
     },
   }
 }

@@ -6,14 +6,14 @@ import { kinds } from '../../src/schema/kinds/registry'
 import {
   type AnyFilter,
   type AnyResource,
+  type Atom,
   type FieldData,
   type FilterOptions,
-  type Rule,
   platformWire as wire,
 } from '../../src/schema/model'
 import { forbid, refuse } from '../http/refusal'
 import { perResource } from './perResource'
-import { columnField, ENGINE_FIELDS, likeLiteral, ruleSql } from './ruleSql'
+import { columnField, comparisonSql, ENGINE_FIELDS, likeLiteral, ruleSql } from './ruleSql'
 import { contextOf, ownSql } from './scope'
 import { storedFields, tableName } from './table'
 
@@ -72,7 +72,9 @@ const columnFilters = perResource((resource): ReadonlyMap<string, readonly Colum
 
 const askedFilters = (resource: AnyResource, query: Query): ReadonlySet<ColumnFilter> => {
   const filters = columnFilters(resource)
-  return new Set(Object.keys(query).flatMap((parameter) => filters.get(parameter) ?? []))
+  const asked = new Set<ColumnFilter>()
+  for (const parameter in query) for (const filter of filters.get(parameter) ?? []) asked.add(filter)
+  return asked
 }
 
 /** Declared filters with the parameters that ask for them. */
@@ -120,14 +122,18 @@ export function conditionsOf(
   const context = contextOf(user)
   const parts: SQL[] = []
   let searches = false
-  const add = (rule: Rule) => parts.push(ruleSql(resource, rule, context))
+  const add = (field: string, name: Atom['name'], operand: unknown) =>
+    parts.push(comparisonSql(resource, { field, name, operand }, context))
   const addSearch = (condition: SQL | undefined) => {
     if (condition) parts.push(condition)
     searches = true
   }
 
   const ids = texts(query.id)
-  if (ids.length > 0) add({ id: { in: ids.slice(0, MAX_IDS).map((id) => parameter('id', id, ENGINE_FIELDS.id!)) } })
+  if (ids.length > 0) {
+    const wanted = ids.slice(0, MAX_IDS).map((id) => parameter('id', id, ENGINE_FIELDS.id!))
+    add('id', 'in', wanted)
+  }
 
   for (const { name, field, as, from, to, isList } of askedFilters(resource, query)) {
     if (custom[name] || !seesField(field, user) || !isOffered(filterOptions(field), user)) continue
@@ -135,18 +141,19 @@ export function conditionsOf(
       // Both ends may also come as two values of the field's own name.
       const both = texts(query[name])
       const [start, end] = both.length === 2 ? both : [texts(query[from])[0], texts(query[to])[0]]
-      if (start !== undefined) add({ [name]: { gte: parameter(from, start, field) } })
-      if (end !== undefined) add({ [name]: { lte: parameter(to, end, field) } })
+      if (start !== undefined) add(name, 'gte', parameter(from, start, field))
+      if (end !== undefined) add(name, 'lte', parameter(to, end, field))
       if (both.length === 2) continue
     }
     const values = texts(query[name]).map((text) => parameter(name, text, field))
     if (values.length === 0 || isMasked(field, user)) continue
     const own = field.mask?.claimable && ownSql(resource, user)
     if (own) parts.push(own)
-    if (isList) add({ or: values.map((value) => ({ [name]: { contains: value } })) })
-    else if (as === 'contains') {
+    if (isList) {
+      parts.push(ruleSql(resource, { or: values.map((value) => ({ [name]: { contains: value } })) }, context))
+    } else if (as === 'contains') {
       for (const value of values) addSearch(ruleSql(resource, { [name]: { contains: String(value) } }, context))
-    } else add({ [name]: { in: values } })
+    } else add(name, 'in', values)
   }
   for (const { name, filter, parameters } of declaredFilters(resource)) {
     const isAsked = parameters.some((parameter) => query[parameter] !== undefined)

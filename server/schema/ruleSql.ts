@@ -52,6 +52,10 @@ export function nodeSql(resource: AnyResource, rule: RuleNode, context: RuleCont
   return walk(rule)
 }
 
+/** One comparison of a column, which needs no rule to be taken apart. */
+export const comparisonSql = (resource: AnyResource, atom: Atom, context: RuleContext): SQL =>
+  atomSql(atom, columnField(resource, atom.field), context)
+
 function atomSql(atom: Atom, field: FieldData, context: RuleContext): SQL {
   const column = sql`t.${sql.identifier(atom.field)}`
   const operand = resolveOperand(atom.operand, context)
