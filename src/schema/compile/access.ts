@@ -94,9 +94,10 @@ export function isClaimable(
   identity: Identity,
 ): boolean {
   const rule = claimableRule(resource, identity)
+  if (!rule) return false
   const own = resource.scope === 'global' ? undefined : resource.scope[identity.firm_type]
   const context = { user: { ...identity }, now: 0 }
-  return rule !== undefined && holds(rule, row, context) && !(own && holds(own, row, context))
+  return holds(rule, row, context) && !(own && holds(own, row, context))
 }
 
 /** Whether a field exists for this user at all. */
