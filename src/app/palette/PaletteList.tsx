@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { ListOption } from '../../ui/ListOption'
 import { type PaletteEntry, paletteGroups } from './entries'
 
 interface PaletteListProps {
@@ -9,8 +10,6 @@ interface PaletteListProps {
   readonly onPoint: (index: number) => void
   readonly onChoose: (entry: PaletteEntry) => void
 }
-
-const reveal = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })
 
 /** What was found, group by group; the focus stays in the input. */
 export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteListProps) {
@@ -28,20 +27,16 @@ export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteL
               {translate(group)}
             </span>
             {own.map(({ entry, index }) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox that owns the list
-              <div
+              <ListOption
                 key={entry.key}
                 id={`${id}-${index}`}
-                ref={index === active ? reveal : undefined}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                onMouseMove={() => index !== active && onPoint(index)}
-                onClick={() => onChoose(entry)}
+                isActive={index === active}
+                onPoint={() => onPoint(index)}
+                onPick={() => onChoose(entry)}
               >
                 <span>{entry.label}</span>
                 {entry.hint && <small>{entry.hint}</small>}
-              </div>
+              </ListOption>
             ))}
           </div>
         )

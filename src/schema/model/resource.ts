@@ -1,7 +1,6 @@
 import type { Choice, Choices } from './choice'
 import type { Audience, FieldData, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
 import type { Rule } from './rule'
-import { MESSAGES } from './wire'
 
 /** Columns that the engine gives every table. */
 export type EngineColumns = {
@@ -377,28 +376,4 @@ export const rest = <const N extends string>(name: N, { write = {} }: { readonly
   remove: { call: `DELETE /rest/${name}/:id` as const, ...write },
 })
 
-/** Whether an action's name is one of list, get, create, edit, remove. */
-export const isVerb = (name: string): name is Verb => VERBS.some((verb) => verb === name)
-
-/** The actions of a resource that are not verbs, in the order of the declaration. */
-export function transitionsOf(resource: AnyResource): readonly (readonly [string, AnyAction])[] {
-  return Object.entries(resource.actions).flatMap(([name, action]) =>
-    action && !isVerb(name) ? [[name, action as AnyAction] as const] : [],
-  )
-}
-
-/** By which reference a firm type's rows are scoped through another record. */
-export const throughOf = (scope: AnyScope | 'global', type: FirmType): string | undefined => {
-  if (scope === 'global') return undefined
-  return typeof scope.through === 'object' ? scope.through[type] : scope.through
-}
-
-/** The call of a verb; undefined when the resource does not have it. */
-export function verbOf(resource: AnyResource, verb: Verb): VerbDecl | undefined {
-  return resource.actions[verb] as VerbDecl | undefined
-}
-
 export type { FirmType }
-
-/** What is said when a record has changed since it was seen. */
-export const staleMessage = ({ stale }: Pick<AnyResource, 'stale'>): string => stale ?? MESSAGES.changed

@@ -2,6 +2,7 @@ import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { ListOption } from '../../../ui/ListOption'
 import './offered.css'
 
 interface OfferedListProps<T> {
@@ -19,8 +20,6 @@ interface OfferedListProps<T> {
   readonly children: (option: T) => ReactNode
 }
 
-const reveal = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' })
-
 /** What a text box offers, as wide as the box. */
 export function OfferedList<T>(props: OfferedListProps<T>) {
   const { id, label, options, keyOf, active, onPoint, onPick, children } = props
@@ -33,19 +32,15 @@ export function OfferedList<T>(props: OfferedListProps<T>) {
         {options.length === 0 && <p>{translate('加载中…')}</p>}
         <div id={id} role="listbox" aria-label={label}>
           {options.map((option, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the combobox that owns the list
-            <div
+            <ListOption
               key={keyOf(option)}
               id={`${id}-${index}`}
-              ref={index === active ? reveal : undefined}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === active}
-              onMouseMove={() => index !== active && onPoint(index)}
-              onClick={() => onPick(option)}
+              isActive={index === active}
+              onPoint={() => onPoint(index)}
+              onPick={() => onPick(option)}
             >
               {children(option)}
-            </div>
+            </ListOption>
           ))}
         </div>
       </Paper>

@@ -1,0 +1,27 @@
+import type { FirmType } from './field'
+import { type AnyAction, type AnyResource, type AnyScope, VERBS, type Verb, type VerbDecl } from './resource'
+import { MESSAGES } from './wire'
+
+/** Whether an action's name is one of list, get, create, edit, remove. */
+export const isVerb = (name: string): name is Verb => VERBS.some((verb) => verb === name)
+
+/** The actions of a resource that are not verbs, in the order of the declaration. */
+export function transitionsOf(resource: AnyResource): readonly (readonly [string, AnyAction])[] {
+  return Object.entries(resource.actions).flatMap(([name, action]) =>
+    action && !isVerb(name) ? [[name, action as AnyAction] as const] : [],
+  )
+}
+
+/** By which reference a firm type's rows are scoped through another record. */
+export const throughOf = (scope: AnyScope | 'global', type: FirmType): string | undefined => {
+  if (scope === 'global') return undefined
+  return typeof scope.through === 'object' ? scope.through[type] : scope.through
+}
+
+/** The call of a verb; undefined when the resource does not have it. */
+export function verbOf(resource: AnyResource, verb: Verb): VerbDecl | undefined {
+  return resource.actions[verb] as VerbDecl | undefined
+}
+
+/** What is said when a record has changed since it was seen. */
+export const staleMessage = ({ stale }: Pick<AnyResource, 'stale'>): string => stale ?? MESSAGES.changed
