@@ -3,7 +3,8 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.mjs'
 import { startPostgres } from './postgres.mjs'
 import { installPrerequisites } from './prerequisites.mjs'
@@ -14,6 +15,8 @@ const isCi = Boolean(process.env.CI)
 const wanted = process.argv.slice(2)
 const tally = { passed: 0, failed: 0, skipped: 0 }
 const notRun = []
+/** What failed, as `name` and the beginning of what was said: repeated at the end, which is what a log keeps. */
+const failures = []
 
 const check = (name, command, ...args) => ({ name, part: 'check', run: () => counted(name, command, args) })
 const STEPS = [
@@ -51,6 +54,7 @@ try {
   rmSync(results, { recursive: true, force: true })
 }
 
+for (const { name, message } of failures) console.log(`FAILED: ${name}\n${indented(message)}`)
 for (const name of [...missing.map((name) => `everything that needs ${name}`), ...notRun])
   console.log(`not run: ${name}`)
 // What did not run proves nothing: where it counts, it has failed.
@@ -73,7 +77,7 @@ async function counted(name, command, args) {
   if ((await run(command, args)) === 0) tally.passed++
   else {
     tally.failed++
-    console.log(`FAILED: ${name}`)
+    failures.push({ name, message: '' })
   }
 }
 
@@ -94,9 +98,13 @@ async function vitest(name, args, env) {
   tally.skipped += report.numPendingTests + report.numTodoTests
   // A file that does not load has no test that failed.
   if (code !== 0 && report.numFailedTests === 0) tally.failed += Math.max(1, report.numFailedTestSuites)
-  for (const { assertionResults } of report.testResults) {
-    for (const { status, fullName } of assertionResults)
+  for (const { name: path, message, assertionResults } of report.testResults) {
+    if (message) failures.push({ name: relative(root, path), message })
+    for (const { status, fullName, failureMessages } of assertionResults) {
       if (status === 'pending' || status === 'skipped') notRun.push(fullName)
+      if (status === 'failed')
+        failures.push({ name: `${relative(root, path)} › ${fullName}`, message: failureMessages.join('\n') })
+    }
   }
 }
 
@@ -118,6 +126,26 @@ async function playwright(env) {
   tally.skipped += skipped
   if (code !== 0 && unexpected === 0) tally.failed++
   if (skipped > 0) notRun.push(`${skipped} end-to-end tests`)
+  for (const suite of report.suites) collectFailedSpecs(suite)
+}
+
+/** Adds the failed tests of one file or group of Playwright's report to `failures`. */
+function collectFailedSpecs({ file, specs = [], suites = [] }) {
+  for (const { title, ok, tests } of specs) {
+    const last = tests.at(-1)?.results.at(-1)
+    if (!ok)
+      failures.push({ name: `${file} › ${title}`, message: stripVTControlCharacters(last?.error?.message ?? '') })
+  }
+  for (const suite of suites) collectFailedSpecs(suite)
+}
+
+/** The first 20 lines of `message`, indented. */
+function indented(message) {
+  return message
+    .split('\n')
+    .slice(0, 20)
+    .map((line) => `    ${line}`)
+    .join('\n')
 }
 
 function readReport(file) {

@@ -298,7 +298,8 @@ describe('any message', () => {
     )
   })
 
-  test('is read at once however long it is', () => {
+  // A pattern that tries again from every place would not be through before the time is out.
+  test('is read to its end however long it is', { timeout: 20_000 }, () => {
     const pieces = [
       '在',
       '从',
@@ -327,9 +328,7 @@ describe('any message', () => {
       '保险',
       ...cases.map(([, text]) => text),
     ]) {
-      const started = performance.now()
-      readMessage(piece.repeat(Math.ceil(100_000 / piece.length)), now)
-      expect(performance.now() - started).toBeLessThan(500)
+      readMessage(piece.repeat(Math.ceil(1_000_000 / piece.length)), now)
     }
   })
 })
