@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { remarkRefusal } from '../../domain/remarks'
+import type { Outcome } from '../../schema/views/actions/useActionCall'
+import { useCallKey } from '../../schema/views/useCallKey'
 import { ActionButton } from '../../ui/ActionButton'
 import { Glyph } from '../../ui/Glyph'
 import { Kbd } from '../../ui/Kbd'
@@ -9,8 +11,8 @@ import { useUnsaved } from '../../ui/unsaved'
 interface RemarkBoxProps {
   readonly label: string
   readonly isReply?: boolean
-  /** resolves to whether it was written; then the box is empty again */
-  readonly onSend: (text: string) => Promise<boolean>
+  /** writes it; when that went through, the box is empty again */
+  readonly onSend: (text: string, idempotencyKey: string) => Promise<Outcome>
 }
 
 /** Where a remark or a reply is written; Ctrl+Enter sends it. */
@@ -20,6 +22,7 @@ export function RemarkBox({ label, isReply = false, onSend }: RemarkBoxProps) {
   const [text, setText] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const key = useCallKey()
   useUnsaved(text.trim() !== '')
 
   const send = async (): Promise<boolean> => {
@@ -27,10 +30,15 @@ export function RemarkBox({ label, isReply = false, onSend }: RemarkBoxProps) {
     setRefusal(refused)
     if (refused || isBusy) return false
     setBusy(true)
-    const isSent = await onSend(text.trim())
+    const outcome = await onSend(text.trim(), key.current)
     setBusy(false)
-    if (isSent) setText('')
-    return isSent
+    if ('error' in outcome) {
+      key.failed(outcome.error)
+      return false
+    }
+    key.renew()
+    setText('')
+    return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { Outcome } from '../../schema/views/actions/useActionCall'
 import { TimeText } from '../../ui/TimeText'
 import type { OrderRemark } from './orderDetail'
 import { RemarkBox } from './RemarkBox'
@@ -8,7 +9,7 @@ interface RemarkItemProps {
   readonly remark: OrderRemark
   readonly replies?: readonly OrderRemark[]
   /** absent for a reply, which is not answered itself */
-  readonly onReply?: (text: string) => Promise<boolean>
+  readonly onReply?: (text: string, idempotencyKey: string) => Promise<Outcome>
   readonly onRemove: (remark: OrderRemark) => void
 }
 
@@ -53,10 +54,10 @@ export function RemarkItem({ remark, replies = none, onReply, onRemove }: Remark
           <RemarkBox
             isReply
             label="填写回复"
-            onSend={async (text) => {
-              const isSent = await onReply(text)
-              if (isSent) setAnswering(false)
-              return isSent
+            onSend={async (text, key) => {
+              const outcome = await onReply(text, key)
+              if (!('error' in outcome)) setAnswering(false)
+              return outcome
             }}
           />
         )}

@@ -74,6 +74,31 @@ test('a refused remark stays in the box', async () => {
   expect(box()).toHaveProperty('value', '别丢')
 })
 
+test('a remark whose reply was lost goes out again as the same call, the next one as another', async () => {
+  let isLost = true
+  const { of } = openRemarks([], {
+    remarkSave: () => {
+      if (isLost) throw new Error('Failed to fetch')
+      return {}
+    },
+  })
+  const send = async (text: string, count: number) => {
+    type(text)
+    fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true })
+    await waitFor(() => expect(of('remarkSave')).toHaveLength(count))
+  }
+  await send('别丢', 1)
+  await screen.findByText('Failed to fetch')
+  isLost = false
+  await send('别丢', 2)
+  await waitFor(() => expect(box()).toHaveProperty('value', ''))
+  await send('又一条', 3)
+  const [first, second, third] = of('remarkSave').map(({ options }) => options?.idempotencyKey)
+  expect(first).toBeTruthy()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+})
+
 test('O-599 remarks fold away after four', () => {
   openRemarks([6, 5, 4, 3, 2, 1].map((id) => aRemark(id)))
   expect(screen.getByText('备注3')).toBeTruthy()

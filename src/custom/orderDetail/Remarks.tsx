@@ -21,14 +21,14 @@ export function Remarks({ order }: RemarksProps) {
   const shown = isWhole ? threads : threads.slice(0, SHOWN_REMARKS)
   return (
     <>
-      <RemarkBox label="添加备注" onSend={(text) => save(text)} />
+      <RemarkBox label="添加备注" onSend={save} />
       <ul className="rd-remarks">
         {shown.map(({ remark, replies }) => (
           <RemarkItem
             key={remark.id}
             remark={remark}
             replies={replies}
-            onReply={(text) => save(text, remark.id)}
+            onReply={(text, key) => save(text, key, remark.id)}
             onRemove={setRemoved}
           />
         ))}
