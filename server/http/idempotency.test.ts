@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Db } from '../db/db'
@@ -54,11 +55,14 @@ describe.each(engines())('idempotency keys on %s', (engine) => {
   })
 
   test('one of two at once is refused: the other takes over', async () => {
+    const work = new EventEmitter()
+    const begun = once(work, 'begun')
     const refusing = async () => {
+      work.emit('begun')
       await new Promise((resolve) => setTimeout(resolve, 50))
       return refuse('不行')
     }
-    const [first, second] = await Promise.allSettled([send('over', { work: refusing }), send('over')])
+    const [first, second] = await Promise.allSettled([send('over', { work: refusing }), begun.then(() => send('over'))])
     expect(first).toMatchObject({ status: 'rejected' })
     expect(second).toEqual({ status: 'fulfilled', value: { id: done } })
   })
