@@ -125,8 +125,8 @@ export function formatDay(unix: Unix): string {
 
 /** `2025-11-20 09:30:05` */
 export function formatFull(unix: Unix): string {
-  const { hour, minute, second } = calendarOf(unix)
-  return `${formatDay(unix)} ${two(hour)}:${two(minute)}:${two(second)}`
+  const { year, month, day, hour, minute, second } = calendarOf(unix)
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
 }
 
 /** Half-hour slots of a formula, 00:00–23:30 (F-291); the code is the wire's, `0830`. */

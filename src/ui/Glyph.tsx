@@ -57,7 +57,13 @@ interface GlyphProps {
 export function Glyph({ name, pie = 0, size = 12 }: GlyphProps) {
   const { d, isLine }: Shape = name === 'pie' ? { d: ring + slice(pie) } : shapes[name]
   return (
-    <svg className="rd-glyph" width={size} height={size} viewBox="0 0 12 12" aria-hidden="true" data-glyph={name}>
+    <svg
+      className="rd-glyph"
+      style={size === 12 ? undefined : { width: size, height: size }}
+      viewBox="0 0 12 12"
+      aria-hidden="true"
+      data-glyph={name}
+    >
       <path className={isLine && 'rd-glyph-line'} d={d} />
     </svg>
   )

@@ -40,7 +40,7 @@ export function PlateFlags({ aggregation, appointment, cash, frequent }: PlateFl
           aria-label={translate(title)}
           title={translate(title)}
         >
-          <LineIcon name={icon} size={14} />
+          <LineIcon name={icon} />
         </span>
       ))}
     </span>

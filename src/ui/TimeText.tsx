@@ -1,4 +1,4 @@
-import { formatFull, formatShort, type Unix } from '../domain/time'
+import { formatFull, type Unix } from '../domain/time'
 import './tags.css'
 
 interface TimeTextProps {
@@ -8,18 +8,16 @@ interface TimeTextProps {
   form?: 'short' | 'clock' | 'full'
 }
 
-const write = {
-  short: formatShort,
-  clock: (at: Unix) => formatShort(at).slice(6),
-  full: formatFull,
-}
+/** Where each form begins and ends in `2025-11-20 09:30:05`. */
+const parts = { short: [5, 16], clock: [11, 16], full: [0, 19] } as const
 
 /** A moment in Beijing time, short on the screen and whole on hover. */
 export function TimeText({ at, form = 'short' }: TimeTextProps) {
   if (!at) return <span className="rd-none">—</span>
+  const full = formatFull(at)
   return (
-    <time dateTime={new Date(at * 1000).toISOString()} title={formatFull(at)}>
-      {write[form](at)}
+    <time dateTime={`${full.replace(' ', 'T')}+08:00`} title={full}>
+      {full.slice(...parts[form])}
     </time>
   )
 }

@@ -5,11 +5,9 @@ import { LineIcon } from './LineIcon'
 interface TypeIconProps {
   /** rescue type code */
   type: number
-  /** px, 15 unless told */
-  size?: number
 }
 
 /** The line icon of a rescue type; decoration, since its name stands beside it. */
-export const TypeIcon = ({ type, size = 15 }: TypeIconProps) => (
-  <LineIcon name={choiceOf(rescueTypes, type)?.icon ?? 'ellipsis'} size={size} />
+export const TypeIcon = ({ type }: TypeIconProps) => (
+  <LineIcon name={choiceOf(rescueTypes, type)?.icon ?? 'ellipsis'} fine />
 )
