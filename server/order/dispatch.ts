@@ -4,10 +4,12 @@ import { isId } from '../../src/domain/identifier'
 import { fenToYuan } from '../../src/domain/money'
 import { defaultDispatchRange } from '../../src/domain/orderEnums'
 import {
+  cashRefusedMessage,
   type DispatchOrder,
   dispatchRefusal,
   driverMissing,
   providerMissing,
+  takesCash,
   takingRefusal,
   technicianMissing,
 } from '../../src/domain/orderRules'
@@ -103,6 +105,7 @@ interface FirmRow {
   readonly is_aggregate: number | null
   readonly lnglat: string | null
   readonly logo: string | null
+  readonly dispatch_cash: number | null
   readonly idle: number
   readonly online: number
   readonly drivers: number
@@ -119,7 +122,7 @@ export async function firmList(
   const keyword = typeof query.keyword === 'string' ? query.keyword.trim() : ''
   const km = measureParameter(query, 'km') ?? defaultDispatchRange
   const firms = await tx.rows<FirmRow>(sql`
-    select f.id, f.name, f.grade, f.is_aggregate, f.lnglat, f.logo, count(d.id) as drivers,
+    select f.id, f.name, f.grade, f.is_aggregate, f.lnglat, f.logo, f.dispatch_cash, count(d.id) as drivers,
       count(d.id) filter (where d.online_status = 1) as online,
       count(d.id) filter (where d.online_status = 1 and d.work_status = 1) as idle
     from firm f left join technician d on d.firm_id = f.id and d.removed_at is null and d.status = 1
@@ -149,6 +152,7 @@ export async function firmList(
         price: price.firm ? { total: fenToYuan(price.firm.total), lines: price.firm.lines } : null,
         ...offerOf(price.firm?.lines ?? []),
         refused: refused.has(firm.id),
+        takes_cash: takesCash(row, firm),
       }
     }),
   )
@@ -208,9 +212,9 @@ export async function confirmDispatch(request: Work<WireRow>, map: MapService): 
 export async function toPool(request: Work<WireRow>, map: MapService): Promise<Outcome> {
   const { tx, row, body } = request
   const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])
-  const firms = await tx.rows<{ id: number }>(sql`
-    select id from firm where firm_type = 3 and status = 1 and removed_at is null order by id`)
-  const firm_id = firms.flatMap(({ id }) => (refused.has(id) ? [] : [id]))
+  const firms = await tx.rows<{ id: number; dispatch_cash: number | null }>(sql`
+    select id, dispatch_cash from firm where firm_type = 3 and status = 1 and removed_at is null order by id`)
+  const firm_id = firms.flatMap((firm) => (refused.has(firm.id) || !takesCash(row, firm) ? [] : [firm.id]))
   if (firm_id.length === 0) refuse('暂无可接单的服务商')
   return confirmDispatch({ ...request, body: { ...body, firm_id, driver_id: undefined } }, map)
 }
@@ -226,14 +230,15 @@ export async function checkLimit(tx: Pick<Tx, 'rows'>, row: WireRow, now: number
   if (late) refuse(late)
 }
 
-async function toFirms({ tx, now }: Work<WireRow>, firmIds: readonly number[]): Promise<Outcome> {
-  const found = await tx.rows<{ id: number; name: string }>(sql`
-    select id, name from firm where id in (${sql.join(
+async function toFirms({ tx, row, now }: Work<WireRow>, firmIds: readonly number[]): Promise<Outcome> {
+  const found = await tx.rows<{ id: number; name: string; dispatch_cash: number | null }>(sql`
+    select id, name, dispatch_cash from firm where id in (${sql.join(
       firmIds.map((id) => sql`${id}`),
       sql`, `,
     )})
       and firm_type = 3 and status = 1 and removed_at is null order by id`)
   if (found.length !== new Set(firmIds).size) refuse(firmUnknown)
+  if (!found.every((firm) => takesCash(row, firm))) refuse(cashRefusedMessage)
   const names = found.map(({ name }) => name).join('、')
   const [only] = found
   if (found.length > 1 || !only) {
@@ -249,13 +254,20 @@ async function toFirms({ tx, now }: Work<WireRow>, firmIds: readonly number[]): 
 }
 
 async function toDriver({ tx, row, user, now }: Work<WireRow>, driverId: number): Promise<Outcome> {
-  const [driver] = await tx.rows<{ id: number; firm_id: number; name: string; firm_name: string }>(sql`
-    select d.id, d.firm_id, d.name, f.name as firm_name from technician d
+  const [driver] = await tx.rows<{
+    id: number
+    firm_id: number
+    name: string
+    firm_name: string
+    dispatch_cash: number | null
+  }>(sql`
+    select d.id, d.firm_id, d.name, f.name as firm_name, f.dispatch_cash from technician d
     join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
     where d.id = ${driverId} and d.status = 1 and d.removed_at is null`)
   if (!driver) return refuse(technicianUnknown)
   const firmId = row.status === 31 ? Number(row.firm_id) : driver.firm_id
   if (driver.firm_id !== firmId || (user.firm_type === 3 && driver.firm_id !== user.firm_id)) forbid()
+  if (row.status !== 31 && !takesCash(row, driver)) refuse(cashRefusedMessage)
   return {
     set: {
       status: 12,

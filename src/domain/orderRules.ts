@@ -154,6 +154,13 @@ export function stepQuestion(status: number, to: number): StepQuestion {
   return { field: 'address', message: to === 24 ? '请选择到达点地址' : '请选择地址' }
 }
 
+/** Of an order that the owner pays in cash, sent to a provider that takes none (its 可派现金单). */
+export const cashRefusedMessage = '所选服务商不接现金单！'
+
+/** Whether a provider may be sent this order; one that never said otherwise takes cash. */
+export const takesCash = ({ is_cash }: { readonly is_cash?: unknown }, provider: { readonly dispatch_cash: unknown }) =>
+  is_cash !== 1 || provider.dispatch_cash !== 0
+
 interface TakingOrder {
   readonly create_time: Unix
   /** when the appointment was last changed, null never */

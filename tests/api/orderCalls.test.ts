@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
 import { stepTimeMessage } from '../../src/domain/statusUpdate'
 import { MESSAGES } from '../../src/schema/model'
-import { FIRM } from './company'
+import { FIRM, TECHNICIAN } from './company'
 import { Desk } from './desk'
 
 describe.each(engines())('calls beside the thread, on %s', (engine) => {
@@ -92,6 +92,40 @@ describe.each(engines())('calls beside the thread, on %s', (engine) => {
     expect(await dispatch.post('/order/send', { id })).toMatchObject({ code: 1 })
     expect(await dispatch.order(id)).toMatchObject({ status: 31, firm_id: FIRM.provider2 })
     expect(await first.post('/order/send', { id })).toMatchObject({ code: 0, info: MESSAGES.forbidden })
+  })
+
+  test('F-211 a cash order goes to no provider that takes none: the list says so, the server refuses, the pool leaves it out', async () => {
+    const id = await desk.place()
+    await desk.db.rows(sql`update orders set is_cash = 1 where id = ${id}`)
+    await desk.db.rows(sql`update firm set dispatch_cash = 0 where id = ${FIRM.provider1}`)
+    const dispatch = await desk.as('dispatch')
+    const takers = async () => {
+      const { data } = await dispatch.get<{ data: { id: number; takes_cash: boolean }[] }>('/v2/order/firm', {
+        order_id: id,
+        km: 999,
+      })
+      return new Map(data.data.map((firm) => [firm.id, firm.takes_cash]))
+    }
+    const all = await takers()
+    expect([all.get(FIRM.provider1), all.get(FIRM.provider2)]).toEqual([false, true])
+    for (const chosen of [
+      { firm_id: [FIRM.provider1] },
+      { firm_id: [FIRM.provider1, FIRM.provider2] },
+      { driver_id: TECHNICIAN.wang },
+    ])
+      expect(await dispatch.post('/v2/order/confirm', { order_id: id, ...chosen })).toMatchObject({
+        code: 0,
+        info: '所选服务商不接现金单！',
+      })
+    expect(await dispatch.order(id)).toMatchObject({ status: 1 })
+    expect(await dispatch.post('/order/send', { id })).toMatchObject({ code: 1 })
+    expect(await dispatch.order(id)).toMatchObject({ status: 31, firm_id: FIRM.provider2 })
+    // Without cash to collect it may have any order.
+    const other = await desk.place()
+    expect(await dispatch.post('/v2/order/confirm', { order_id: other, firm_id: [FIRM.provider1] })).toMatchObject({
+      code: 1,
+    })
+    await desk.db.rows(sql`update firm set dispatch_cash = 1 where id = ${FIRM.provider1}`)
   })
 
   test('O-365 O-477 without coordinates nothing goes into the pool', async () => {

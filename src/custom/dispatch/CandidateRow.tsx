@@ -22,7 +22,7 @@ const noPrice = '未匹配到计价公式，请人工议价'
 /** Someone to send: who and how good, where and since when, how soon, for how much. */
 export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, onActive }: CandidateRowProps) {
   const translate = useTranslate()
-  const { id, name, state, grade, aggregates, refused, beside, plate, age, crew, price, waiting } = candidate
+  const { id, name, state, grade, aggregates, refused, takesCash, beside, plate, age, crew, price, waiting } = candidate
   const isFirm = crew !== null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys of all its options
@@ -48,6 +48,7 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
           {grade !== null && <GradeBars grade={grade} />}
           {aggregates && <span className="rd-tag rd-tag-channel">{translate('支持聚合')}</span>}
           {refused && <span className="rd-tag rd-tag-refused">{translate('已拒单')}</span>}
+          {!takesCash && <span className="rd-tag rd-tag-refused">{translate('不接现金单')}</span>}
         </span>
         <span className="rd-candidate-beside">
           {isFirm && state === 'busy' ? (

@@ -44,6 +44,7 @@ const firm = (id: number) => ({
   duration: 540,
   price: id === 5 ? null : { total: 300 + id, lines: [] },
   refused: false,
+  takes_cash: true,
 })
 const list = (data: readonly object[]) => ({ data, total: data.length })
 

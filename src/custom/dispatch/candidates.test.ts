@@ -30,6 +30,7 @@ const firm: FirmRow = {
   duration: 540,
   price: { total: 330.6, lines: [line('first', '起步价', 9800, 9800), line('mileage', '里程费', 450, 12285)] },
   refused: false,
+  takes_cash: true,
 }
 
 test.each([

@@ -38,6 +38,8 @@ export interface FirmRow {
   /** total in yuan, lines in fen */
   readonly price: { readonly total: number; readonly lines: readonly StoredLine[] } | null
   readonly refused: boolean
+  /** whether it may be sent this order, as far as cash goes */
+  readonly takes_cash: boolean
 }
 
 /** A company as GET /v2/order/firm with `type` 1 carries it (O-534). */
@@ -58,6 +60,7 @@ export interface Candidate {
   readonly grade: number | null
   readonly aggregates: boolean
   readonly refused: boolean
+  readonly takesCash: boolean
   /** the technician who would come, or the technician's provider */
   readonly beside: string | null
   readonly plate: string | null
@@ -106,6 +109,7 @@ export function firmCandidate(firm: FirmRow): Candidate {
     grade: firm.grade,
     aggregates: firm.is_aggregate === 1,
     refused: firm.refused,
+    takesCash: firm.takes_cash,
     beside: nearest?.nick ?? null,
     plate: nearest?.plate_num ?? null,
     age: nearest?.position_age ?? null,
@@ -127,6 +131,7 @@ export function driverCandidate(driver: DriverRow): Candidate {
     grade: null,
     aggregates: false,
     refused: false,
+    takesCash: true,
     beside: driver.firm_name,
     plate: driver.plate_num,
     age: driver.position_age,
@@ -148,6 +153,7 @@ export function platformCandidate({ id, name, charge, phone, waiting }: Platform
     grade: null,
     aggregates: false,
     refused: false,
+    takesCash: true,
     beside: [charge, phone].filter(Boolean).join(' ') || null,
     plate: null,
     age: null,

@@ -11,6 +11,8 @@ export const orderDeskWords: Readonly<Record<string, string>> = {
   '%{km} km 内共 %{n} %{unit}': '%{n} %{unit} within %{km} km',
   '共 %{n} %{unit}': '%{n} %{unit} in all',
   已拒单: 'Rejected it',
+  不接现金单: 'Takes no cash',
+  '所选服务商不接现金单！': 'A provider that was chosen takes no cash orders!',
   技师全部忙碌: 'All technicians busy',
   无法估算: 'No estimate',
   无定位: 'no position',
