@@ -17,7 +17,6 @@ export function PasswordInput(props: WidgetProps) {
     <TextBox
       input={input}
       type={open ? 'text' : 'password'}
-      maxLength={props.field.max}
       end={
         <IconButton
           size="small"

@@ -61,7 +61,6 @@ export function BenchInputs({ bench, terms, party, onChange }: BenchInputsProps)
           slotMinute(bench.clock) === null ? translate('请输入时间，如 22:30') : null,
         )}
         inputMode="numeric"
-        maxLength={5}
         end={<Clock size={14} aria-hidden />}
       />
       <OptionBox

@@ -38,7 +38,5 @@ export function PlateInput(props: WidgetProps) {
       {translate(noPlate)}
     </button>
   )
-  return (
-    <TextBox input={input} className="ow-capitals" maxLength={props.field.max} onBlur={leave} end={preview || none} />
-  )
+  return <TextBox input={input} className="ow-capitals" onBlur={leave} end={preview || none} />
 }

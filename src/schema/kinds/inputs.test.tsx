@@ -52,6 +52,13 @@ test('an amount is typed as text, kept as a number and shown with two decimals',
   expect(await submit()).toEqual({ price: 1234.5 })
 })
 
+test('a text box does not cut what is pasted: its length is a matter of the check', async () => {
+  const { submit } = desk({ fields: { name: field.text('名称', { max: 5 }) } })
+  expect(box(/名称/).getAttribute('maxlength')).toBeNull()
+  type(/名称/, '粤B12345挂车')
+  expect(await submit()).toEqual({ name: '粤B12345挂车' })
+})
+
 test('digits of full width count, an emptied amount is null, and letters stay for the schema to refuse', async () => {
   const { submit } = desk({
     fields: { a: field.money('甲'), b: field.money('乙'), c: field.integer('丙') },

@@ -12,7 +12,6 @@ interface TextBoxProps {
   readonly inputMode?: 'text' | 'tel' | 'numeric' | 'decimal'
   /** makes it a text area that grows from here */
   readonly rows?: number
-  readonly maxLength?: number
   readonly start?: ReactNode
   readonly end?: ReactNode
   readonly className?: string
@@ -22,7 +21,7 @@ interface TextBoxProps {
   readonly onBlur?: () => void
 }
 
-/** The one text box of all forms. */
+/** The one text box of all forms. What is too long is said by its message: a box that ends early would cut what is pasted unseen. */
 export function TextBox({ input, shown, onChange, onFocus, onBlur, ...rest }: TextBoxProps) {
   const text = shown ?? String(input.value ?? '')
   const { inputRef, defaultValue, lookAgain } = useShownText(text, input.ref)

@@ -24,7 +24,6 @@ interface TextFrameProps {
   readonly type?: HTMLInputTypeAttribute
   readonly inputMode?: 'text' | 'tel' | 'numeric' | 'decimal'
   readonly rows?: number
-  readonly maxLength?: number
   readonly placeholder?: string
   readonly isRequired: boolean
   readonly isDisabled: boolean
@@ -44,7 +43,7 @@ const adornment = (position: 'start' | 'end', content: ReactNode) =>
 
 /** What stands around a text: label above, star, unit, message below. Drawn again when one of these changes, not by a key. */
 export const TextFrame = memo(function TextFrame(props: TextFrameProps) {
-  const { rows, message, isInvalid, isRequired, inputMode, maxLength, combobox } = props
+  const { rows, message, isInvalid, isRequired, inputMode, combobox } = props
   return (
     <TextField
       id={props.id}
@@ -71,7 +70,7 @@ export const TextFrame = memo(function TextFrame(props: TextFrameProps) {
       slotProps={{
         inputLabel: { required: isRequired, shrink: true },
         input: { startAdornment: adornment('start', props.start), endAdornment: adornment('end', props.end) },
-        htmlInput: { 'aria-required': isRequired, inputMode, maxLength, ...combobox },
+        htmlInput: { 'aria-required': isRequired, inputMode, ...combobox },
       }}
     />
   )

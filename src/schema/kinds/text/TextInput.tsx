@@ -5,7 +5,7 @@ import { useFieldInput } from '../parts/useFieldInput'
 
 export function TextInput(props: InputProps) {
   const input = useFieldInput(props)
-  const { suggestions, password, max } = props.field
+  const { suggestions, password } = props.field
   if (suggestions) return <SuggestionBox input={input} suggestions={suggestions} />
-  return <TextBox input={input} type={password && 'password'} maxLength={max ?? 255} end={input.unit} />
+  return <TextBox input={input} type={password && 'password'} end={input.unit} />
 }
