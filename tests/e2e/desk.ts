@@ -54,9 +54,14 @@ export class Api {
   }
 }
 
-let plates = 0
+/** what a plate has after its digits */
+const LAST = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+let plates = Date.now()
 /** A plate that no order of the run has. */
-export const newPlate = (): string => `粤B${(Date.now() % 9000) + 1000}${String.fromCharCode(65 + (plates++ % 8))}`
+export function newPlate(): string {
+  plates++
+  return `粤B${1000 + (plates % 9000)}${LAST[Math.floor(plates / 9000) % LAST.length]}`
+}
 
 /** Keeps a screenshot for the README. */
 export async function keep(page: Page, name: string, info: TestInfo): Promise<void> {
