@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -52,6 +52,12 @@ test('so is one whose number a later process has got, as after a power cut', () 
 test('so is one that nobody can read', () => {
   writeFileSync(path, '')
   takeLock(path)()
+})
+
+test('so is a link to a file that is not there', () => {
+  symlinkSync(join(dir, 'gone'), path)
+  takeLock(path)()
+  expect(readdirSync(dir)).toEqual([])
 })
 
 test('so is one that a dead process was just taking over', () => {

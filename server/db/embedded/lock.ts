@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { identityOf, isRunning } from './process'
 
 interface Owner {
@@ -76,21 +76,23 @@ function linkUnlessThere(from: string, to: string): boolean {
   }
 }
 
-/** The owner in a lock file, undefined when there is none. A file nobody can read belongs to nobody that lives. */
+const nobody: Owner = { pid: 0, identity: '', token: 'unreadable' }
+
+/** The owner in a lock file, undefined when there is none. A file nobody can read, or a link to none, is nobody's that lives. */
 function read(file: string): Owner | undefined {
   let text: string
   try {
     text = readFileSync(file, 'utf8')
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
-    throw error
+    if (codeOf(error) !== 'ENOENT') throw error
+    return lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ? nobody : undefined
   }
   try {
     const { pid, identity, token } = JSON.parse(text)
     if (Number.isInteger(pid) && typeof identity === 'string' && typeof token === 'string')
       return { pid, identity, token }
   } catch {}
-  return { pid: 0, identity: '', token: 'unreadable' }
+  return nobody
 }
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)
