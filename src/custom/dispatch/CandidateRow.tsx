@@ -46,9 +46,14 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
         <span className="rd-candidate-name">
           <b>{name}</b>
           {grade !== null && <GradeBars grade={grade} />}
-          {aggregates && <span className="rd-tag rd-tag-channel">{translate('支持聚合')}</span>}
-          {refused && <span className="rd-tag rd-tag-refused">{translate('已拒单')}</span>}
-          {!takesCash && <span className="rd-tag rd-tag-refused">{translate('不接现金单')}</span>}
+          {takesCash ? (
+            <>
+              {aggregates && <span className="rd-tag rd-tag-channel">{translate('支持聚合')}</span>}
+              {refused && <span className="rd-tag rd-tag-refused">{translate('已拒单')}</span>}
+            </>
+          ) : (
+            <span className="rd-tag rd-tag-refused">{translate('不接现金单')}</span>
+          )}
         </span>
         <span className="rd-candidate-beside">
           {isFirm && state === 'busy' ? (

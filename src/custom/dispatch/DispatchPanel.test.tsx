@@ -52,12 +52,13 @@ interface Setting {
   readonly over?: Partial<OrderRow>
   readonly confirm?: () => unknown
   readonly user?: typeof providerClerk
+  readonly firms?: readonly object[]
 }
 
-async function openPanel({ over, confirm, user }: Setting = {}) {
+async function openPanel({ over, confirm, user, firms = [firm(3), firm(4), firm(5)] }: Setting = {}) {
   const order = anOrder(over)
   const desk = fakeDesk(order, {
-    firms: () => list([firm(3), firm(4), firm(5)]),
+    firms: () => list(firms),
     drivers: () => list([driver(1, 3), driver(2, 4)]),
     confirm: () => confirm?.(),
   })
@@ -69,6 +70,13 @@ async function openPanel({ over, confirm, user }: Setting = {}) {
 }
 const option = (name: string) => screen.getByRole('option', { name: new RegExp(name) })
 const send = () => fireEvent.click(screen.getByRole('button', { name: /确认/ }))
+
+test('F-211 a provider that takes no cash, or has rejected the order, is marked', async () => {
+  await openPanel({ firms: [firm(3), { ...firm(4), takes_cash: false }, { ...firm(5), refused: true }] })
+  expect(option('服务商3').textContent).toContain('支持聚合')
+  expect(option('服务商4').textContent).toContain('不接现金单')
+  expect(option('服务商5').textContent).toContain('已拒单')
+})
 
 test('O-222, O-223 it asks within 30 km first, and within what is chosen then; 全部 is 999', async () => {
   const { of } = await openPanel()
