@@ -93,11 +93,14 @@ async function vitest(name, args, env) {
     tally.failed++
     return
   }
-  tally.passed += report.numPassedTests
-  tally.failed += report.numFailedTests
-  tally.skipped += report.numPendingTests + report.numTodoTests
   // A file that does not load has no test that failed.
-  if (code !== 0 && report.numFailedTests === 0) tally.failed += Math.max(1, report.numFailedTestSuites)
+  const unloaded = report.testResults.filter(
+    ({ message, assertionResults }) => message && assertionResults.length === 0,
+  )
+  const failed = report.numFailedTests + unloaded.length
+  tally.passed += report.numPassedTests
+  tally.failed += code !== 0 ? Math.max(1, failed) : failed
+  tally.skipped += report.numPendingTests + report.numTodoTests
   for (const { name: path, message, assertionResults } of report.testResults) {
     if (message) failures.push({ name: relative(root, path), message })
     for (const { status, fullName, failureMessages } of assertionResults) {
