@@ -32,7 +32,8 @@ const ALL = 999
 export function CandidatePane(props: CandidatePaneProps) {
   const { targets, query, candidates, error, isFetching, ids, active, onQuery, onToggle, onActive, onRetry } = props
   const translate = useTranslate()
-  const count = candidates?.length ?? 0
+  /** not known before they are there, nor when they could not be had */
+  const count = candidates?.length ?? '—'
   const unit = translate(query.target === 'driver' ? '人' : '家')
   return (
     <section className="rd-candidates" aria-label={translate(labels[query.target])}>

@@ -71,6 +71,18 @@ async function openPanel({ over, confirm, user, firms = [firm(3), firm(4), firm(
 const option = (name: string) => screen.getByRole('option', { name: new RegExp(name) })
 const send = () => fireEvent.click(screen.getByRole('button', { name: /确认/ }))
 
+test('where providers could not be had, their number is not known', async () => {
+  const order = anOrder()
+  const desk = fakeDesk(order, {
+    firms: () => {
+      throw refusal('系统繁忙')
+    },
+  })
+  mountDesk(desk.provider, <DispatchPanel resource={resource} action="confirm" record={order} onClose={vi.fn()} />)
+  expect(await screen.findByText('系统繁忙')).toBeTruthy()
+  expect(screen.getByText('30 km 内共 — 家')).toBeTruthy()
+})
+
 test('F-211 a provider that takes no cash, or has rejected the order, is marked', async () => {
   await openPanel({ firms: [firm(3), { ...firm(4), takes_cash: false }, { ...firm(5), refused: true }] })
   expect(option('服务商3').textContent).toContain('支持聚合')
