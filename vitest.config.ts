@@ -16,7 +16,12 @@ export default defineConfig({
       {
         // One server's modules serve all files of a worker: reading them takes longer than most files' tests.
         extends: true,
-        test: { name: 'api', isolate: false, include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'] },
+        test: {
+          name: 'api',
+          isolate: false,
+          setupFiles: 'tests/setup.ts',
+          include: ['server/**/*.test.ts', 'tests/api/**/*.test.ts'],
+        },
       },
     ],
   },
