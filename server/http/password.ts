@@ -1,6 +1,7 @@
 import { createHash, randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto'
 
-const COST = 2 ** 15
+/** Rounds of scrypt for a new hash; a stored one carries its own. */
+let cost = 2 ** 15
 const BLOCK = 8
 const LANES = 1
 const BYTES = 32
@@ -14,28 +15,38 @@ function normalise(password: string): string {
   return /^[0-9a-f]{64}$/i.test(password) ? password.toLowerCase() : createHash('sha256').update(password).digest('hex')
 }
 
-function derive(password: string, salt: Buffer, bytes: number, options: ScryptOptions): Promise<Buffer> {
+function derive(
+  password: string,
+  salt: Buffer,
+  bytes: number,
+  options: ScryptOptions & { N: number },
+): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    scrypt(normalise(password), salt, bytes, { ...options, maxmem: 256 * COST * BLOCK }, (error, key) =>
+    scrypt(normalise(password), salt, bytes, { ...options, maxmem: 256 * options.N * BLOCK }, (error, key) =>
       error ? reject(error) : resolve(key),
     )
   })
 }
 
+/** For tests, which hash more passwords than people do. @param rounds a power of two */
+export function setHashCost(rounds: number): void {
+  cost = rounds
+}
+
 /** For storing, with a salt of its own: `scrypt$N$r$p$salt$key`. @param password as typed or as SHA-256 hex */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const key = await derive(password, salt, BYTES, { N: COST, r: BLOCK, p: LANES })
-  return ['scrypt', COST, BLOCK, LANES, salt.toString('base64url'), key.toString('base64url')].join('$')
+  const key = await derive(password, salt, BYTES, { N: cost, r: BLOCK, p: LANES })
+  return ['scrypt', cost, BLOCK, LANES, salt.toString('base64url'), key.toString('base64url')].join('$')
 }
 
 /** Whether this is the password of a stored hash. @param stored null (no such account, no password yet) takes as long */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const [scheme, cost, block, lanes, salt, key] = (stored ?? (await decoy())).split('$')
+  const [scheme, rounds, block, lanes, salt, key] = (stored ?? (await decoy())).split('$')
   if (scheme !== 'scrypt' || !salt || !key) throw new Error('a stored password in an unknown form')
   const expected = Buffer.from(key, 'base64url')
   const given = await derive(password, Buffer.from(salt, 'base64url'), expected.length, {
-    N: Number(cost),
+    N: Number(rounds),
     r: Number(block),
     p: Number(lanes),
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { forgetUsers } from '../../server/http/session'
 import { MESSAGES, SESSION } from '../../src/schema/model'
 import { draft, FIRM, PASSWORD } from './company'
@@ -11,7 +11,7 @@ interface List {
   readonly total: number
 }
 
-describe.each(engines())('who may see and do what, on %s', (engine) => {
+describe.each(mainEngine())('who may see and do what, on %s', (engine) => {
   const desk = new Desk(engine)
   const ids = async (account: Parameters<Desk['as']>[0], query = {}) => {
     const reply = await (await desk.as(account)).get<List>('/order/list', { limit: 200, ...query })

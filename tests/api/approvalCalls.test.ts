@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
 import { type Account, FIRM } from './company'
 import { Desk } from './desk'
@@ -19,7 +19,7 @@ interface Sent {
   readonly user_name: string
 }
 
-describe.each(engines())('calls of approvers on %s', (engine) => {
+describe.each(mainEngine())('calls of approvers on %s', (engine) => {
   const desk = new Desk(engine)
   beforeAll(async () => {
     const nodes = [

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import type { Session } from '../../server/schema/handlers'
 import { ruleSql } from '../../server/schema/ruleSql'
 import { contextOf } from '../../server/schema/scope'
@@ -16,7 +16,7 @@ import { formOf, inputOf } from './forms'
 /** Resources with a form that the engine reads; the order's has gates of its own and is read below like any action. */
 const made = resources.filter((resource) => verbOf(resource, 'create'))
 
-describe.each(engines())('bad input on %s', (engine) => {
+describe.each(mainEngine())('bad input on %s', (engine) => {
   const desk = new Desk(engine)
   let orders: readonly number[] = []
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetPlans } from '../../server/business/approvals'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
 import { FIRM } from './company'
 import { type Client, Desk } from './desk'
 
-describe.each(engines())('who is offered 议价 on %s', (engine) => {
+describe.each(mainEngine())('who is offered 议价 on %s', (engine) => {
   const desk = new Desk(engine)
   const idOf = async (account: string) =>
     (await desk.db.rows<{ id: number }>(sql`select id from staff where account = ${account}`))[0]?.id

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
 import { Desk } from './desk'
 
-describe.each(engines())('bulk edit, on %s', (engine) => {
+describe.each(mainEngine())('bulk edit, on %s', (engine) => {
   const desk = new Desk(engine)
 
   test('the same values for several; who cannot is counted with the reason, and keeps what it had', async () => {

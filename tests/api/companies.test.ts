@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { expireOrders } from '../../server/order/timers'
 import { MESSAGES, SESSION } from '../../src/schema/model'
 import { FIRM, PASSWORD } from './company'
@@ -24,7 +24,7 @@ const draft = {
   password: 'first-1',
 }
 
-describe.each(engines())('companies and their settings on %s', (engine) => {
+describe.each(mainEngine())('companies and their settings on %s', (engine) => {
   const desk = new Desk(engine)
   const login = (account: string, password: string, short = '') =>
     desk.call<{ token: string; user: Record<string, unknown> }>('', 'POST', '/login', { account, password, short })

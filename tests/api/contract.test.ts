@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { tableName } from '../../server/schema/table'
 import { resources } from '../../src/resources'
 import { checkResource } from '../../src/schema/compile/check'
@@ -28,7 +28,7 @@ const plain = resources.filter(
   (resource) => verbOf(resource, 'create') && resource.name !== 'order' && resource.wire !== 'simpleRest',
 )
 
-describe.each(engines())('every declared call on %s', (engine) => {
+describe.each(mainEngine())('every declared call on %s', (engine) => {
   const desk = new Desk(engine)
   // What hangs on an order needs one.
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { storedFields } from '../../server/schema/table'
 import { presetData } from '../../src/domain/pricing/formulaPresets'
 import { configToWire } from '../../src/domain/pricing/wire'
@@ -32,7 +32,7 @@ test('both declarations stand on one table, whose columns the first has all', ()
     expect({ [name]: columns.get(name) }).toEqual({ [name]: field.kind })
 })
 
-describe.each(engines())('formulas on %s', (engine) => {
+describe.each(mainEngine())('formulas on %s', (engine) => {
   const desk = new Desk(engine)
   const formulaRows = async () =>
     (await desk.db.rows<{ n: number }>(sql`select count(*)::int as n from formula where removed_at is null`))[0]?.n

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
 import { FIRM, TECHNICIAN } from './company'
 import { Desk } from './desk'
 
-describe.each(engines())('what belongs to others on %s', (engine) => {
+describe.each(mainEngine())('what belongs to others on %s', (engine) => {
   const desk = new Desk(engine)
 
   test('F-005 F-515 a company reads the technicians of providers and changes none of them', async () => {

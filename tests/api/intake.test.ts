@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { pricedLockedMessage } from '../../src/domain/orderRules'
 import { MESSAGES } from '../../src/schema/model'
 import { draft, PASSWORD } from './company'
@@ -12,7 +12,7 @@ interface Made {
   readonly orders: readonly { readonly id: number; readonly no: string; readonly status: number }[]
 }
 
-describe.each(engines())('taking an order, on %s', (engine) => {
+describe.each(mainEngine())('taking an order, on %s', (engine) => {
   const desk = new Desk(engine)
   const ordersOf = (plate: string) =>
     desk.db.rows<{ id: number; type: number; destination: string | null; no: string }>(
@@ -142,7 +142,7 @@ describe.each(engines())('taking an order, on %s', (engine) => {
   })
 })
 
-describe.each(engines())('editing an order while it is settled, on %s', (engine) => {
+describe.each(mainEngine())('editing an order while it is settled, on %s', (engine) => {
   const desk = new Desk(engine)
 
   test('O-345 each side’s price follows an edit while its statement is at 0, 1 or 3, and stands afterwards', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { HISTORY_PATH, type HistoryEntry, MESSAGES } from '../../src/schema/model'
 import { Desk } from './desk'
 
@@ -22,7 +22,7 @@ interface List {
 }
 type Account = Parameters<Desk['as']>[0]
 
-describe.each(engines())('what was done, on %s', (engine) => {
+describe.each(mainEngine())('what was done, on %s', (engine) => {
   const desk = new Desk(engine)
   const log = async (account: Account, query = {}) =>
     (await (await desk.as(account)).get<List>('/v2/system/log', { limit: 200, ...query })).data

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { expireCoupons } from '../../server/marketing/couponTimer'
 import { MESSAGES } from '../../src/schema/model'
 import { draft, FIRM } from './company'
@@ -35,7 +35,7 @@ const couponTerms = { type: 1, money: 30, threshold: 100, start_time: NOW - 100,
 
 type List = { readonly data: Record<string, unknown>[]; readonly total: number }
 
-describe.each(engines())('master data on %s', (engine) => {
+describe.each(mainEngine())('master data on %s', (engine) => {
   const desk = new Desk(engine)
   let shorts = 0
   const newFirm = async (more: object = {}, account: 'admin' | 'insurer' = 'admin') => {

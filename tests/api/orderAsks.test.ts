@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
 import { FIRM } from './company'
 import { Desk } from './desk'
@@ -16,7 +16,7 @@ interface Rows<T = Found> {
 }
 const refused = { code: 0, info: MESSAGES.forbidden }
 
-describe.each(engines())('what is asked before an order is placed or changed, on %s', (engine) => {
+describe.each(mainEngine())('what is asked before an order is placed or changed, on %s', (engine) => {
   const desk = new Desk(engine)
 
   test('O-435 O-490 a price is computed for whoever may place the order: never a provider, never for another’s customer', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import type { Session } from '../../server/schema/handlers'
 import { pricedBy } from '../../src/domain/pricing/pricedBy'
 import { order } from '../../src/resources/order/order.resource'
@@ -38,7 +38,7 @@ const scenes: readonly Row[] = [
   { status: 1, bewrite: 1 },
 ]
 
-describe.each(engines())('bad input for orders on %s', (engine) => {
+describe.each(mainEngine())('bad input for orders on %s', (engine) => {
   const desk = new Desk(engine)
   const stored = async (id: number) => {
     const [row] = await desk.db.rows<Row>(sql`

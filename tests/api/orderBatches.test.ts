@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
 import { FIRM, PASSWORD, TECHNICIAN } from './company'
 import { Desk } from './desk'
 
-describe.each(engines())('batches and status updates on %s', (engine) => {
+describe.each(mainEngine())('batches and status updates on %s', (engine) => {
   const desk = new Desk(engine)
   const staffOf = async (account: string) =>
     Number((await desk.db.rows<{ id: number }>(sql`select id from staff where account = ${account}`))[0]?.id)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { stepTimeMessage } from '../../src/domain/statusUpdate'
 import { MESSAGES } from '../../src/schema/model'
 import { FIRM, TECHNICIAN } from './company'
 import { Desk } from './desk'
 
-describe.each(engines())('calls beside the thread, on %s', (engine) => {
+describe.each(mainEngine())('calls beside the thread, on %s', (engine) => {
   const desk = new Desk(engine)
   const now = () => Math.floor(Date.now() / 1000)
   const offline = async (id: number) => desk.db.rows(sql`update orders set is_off = 1 where id = ${id}`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { FIRM, TECHNICIAN } from './company'
 import { Desk } from './desk'
 
@@ -28,7 +28,7 @@ const ofOrders: readonly (readonly [requirement: string, fields: string])[] = [
   ['O-263', 'is_cash is_money predict_money real_money user_to_driver_money pay'],
 ]
 
-describe.each(engines())('fields of an order on %s', (engine) => {
+describe.each(mainEngine())('fields of an order on %s', (engine) => {
   const desk = new Desk(engine)
   let id = 0
   let detail: Row = {}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import type { Session } from '../../server/schema/handlers'
 import { orderOffers } from '../../src/custom/orderList/orderOffers'
 import { orderStatus, surchargeStatuses } from '../../src/domain/orderStatus'
@@ -55,7 +55,7 @@ function columnsOf([status, prev]: Standing, { order: more }: Pick<Line, 'order'
 
 const nameOf = ([status, prev]: Standing): string => (prev ? `${status} from ${prev}` : String(status))
 
-describe.each(engines())('every action of an order against every status, by everybody, on %s', (engine) => {
+describe.each(mainEngine())('every action of an order against every status, by everybody, on %s', (engine) => {
   const desk = new Desk(engine)
   const people = new Map<Account, { readonly client: Client; readonly user: Session }>()
   /** one of the company's orders of each type, which is refused whatever is tried, and so stays */

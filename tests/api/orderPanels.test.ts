@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
 import { FIRM, PASSWORD } from './company'
 import { Desk } from './desk'
@@ -10,7 +10,7 @@ interface Rows<T = Record<string, unknown>> {
   readonly total: number
 }
 
-describe.each(engines())('the sub-panels of an order, on %s', (engine) => {
+describe.each(mainEngine())('the sub-panels of an order, on %s', (engine) => {
   const desk = new Desk(engine)
   /** An order that was worked and completed, paid and photographed. */
   const finished = async () => {

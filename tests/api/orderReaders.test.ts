@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { orderReaders } from '../../src/resources/order/order.parts'
 import { MESSAGES } from '../../src/schema/model'
 import { FIRM } from './company'
@@ -22,7 +22,7 @@ const asked: readonly (readonly [path: string, query?: Readonly<Record<string, u
 /** Of the desk alone (O-438). */
 const deskOnly = [['/v2/order/link'], ['/v2/order/search', { keyword: '粤B' }]] as const
 
-describe.each(engines())('who reads an order on %s', (engine) => {
+describe.each(mainEngine())('who reads an order on %s', (engine) => {
   const desk = new Desk(engine)
 
   /** What each read says of an order; nothing where it went through. */

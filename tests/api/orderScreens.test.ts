@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
 import { FIRM, PASSWORD } from './company'
 import { Desk } from './desk'
@@ -10,7 +10,7 @@ interface Listed {
   readonly data: readonly Record<string, unknown>[]
 }
 
-describe.each(engines())('reviews and cash slips on %s', (engine) => {
+describe.each(mainEngine())('reviews and cash slips on %s', (engine) => {
   const desk = new Desk(engine)
 
   /** A finished tow, 453.80 for the provider: start price 140, mileage, wheels, basement. */

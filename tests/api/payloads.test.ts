@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { FIRM, TECHNICIAN } from './company'
 import { Desk } from './desk'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
-describe.each(engines())('payloads as clients send them, on %s', (engine) => {
+describe.each(mainEngine())('payloads as clients send them, on %s', (engine) => {
   const desk = new Desk(engine)
   const stored = (id: number) => desk.db.rows(sql`select * from orders where id = ${id}`)
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { operationCodes, operationNode } from '../../src/domain/roles'
 import { resources } from '../../src/resources'
 import { type AnyAction, MESSAGES, type VerbDecl } from '../../src/schema/model'
@@ -24,7 +24,7 @@ const operated: readonly Declared[] = resources.flatMap((resource) =>
 /** Operation 10 is the empty run's and 23 the battery visit's, which are still to come; 20 takes away (O-143). */
 const UNUSED = [10, 20, 23]
 
-describe.each(engines())('operation codes on %s', (engine) => {
+describe.each(mainEngine())('operation codes on %s', (engine) => {
   const desk = new Desk(engine)
   /** by operation and firm: an account that holds every node but that one */
   const without = new Map<string, Client>()

@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Storage } from '../../server/adapters/storage/Storage'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
 import { Desk } from './desk'
 import { serve } from './serve'
@@ -39,7 +39,7 @@ function unzipped(zip: Buffer): Map<string, Buffer> {
   return files
 }
 
-describe.each(engines())('photos of orders as a zip on %s', (engine) => {
+describe.each(mainEngine())('photos of orders as a zip on %s', (engine) => {
   const desk = new Desk(engine)
   let app: FastifyInstance
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { resources } from '../../src/resources'
 import { type FieldData, verbOf } from '../../src/schema/model'
 import { Desk } from './desk'
@@ -16,7 +16,7 @@ const addresses = resources.flatMap((resource) =>
   ),
 )
 
-describe.each(engines())('regions that go together on %s', (engine) => {
+describe.each(mainEngine())('regions that go together on %s', (engine) => {
   const desk = new Desk(engine)
 
   test.each(addresses)('O-267 F-200 %s is refused where it lies elsewhere, by field', async (_, resource, parts) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { order } from '../../src/resources/order/order.resource'
 import { type AnyAction, type AnyResource, MESSAGES } from '../../src/schema/model'
 import { FIRM } from './company'
@@ -7,7 +7,7 @@ import { type Client, Desk } from './desk'
 
 const resource: AnyResource = order
 
-describe.each(engines())('an order of the pool, for a provider that has yet to take it, on %s', (engine) => {
+describe.each(mainEngine())('an order of the pool, for a provider that has yet to take it, on %s', (engine) => {
   const desk = new Desk(engine)
   let provider: Client
   let id = 0

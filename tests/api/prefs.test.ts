@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
 import { Desk } from './desk'
 
@@ -9,7 +9,7 @@ interface List {
   readonly total: number
 }
 
-describe.each(engines())('what a user set up, on %s', (engine) => {
+describe.each(mainEngine())('what a user set up, on %s', (engine) => {
   const desk = new Desk(engine)
   const save = async (account: 'admin' | 'dispatch', key: unknown, value: unknown) =>
     (await desk.as(account)).post('/v2/preference', { key, value })
@@ -60,7 +60,7 @@ describe.each(engines())('what a user set up, on %s', (engine) => {
   })
 })
 
-describe.each(engines())('saved filters on %s', (engine) => {
+describe.each(mainEngine())('saved filters on %s', (engine) => {
   const desk = new Desk(engine)
   const filter = { status: [1, 30], start_time: { $day: -7, second: 0 } }
   const draft = { name: '今日待派', list: 'order', filter, sort_by: '-order_time', columns: null }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { forgetUsers } from '../../server/http/session'
 import { MESSAGES } from '../../src/schema/model'
 import { FIRM, TECHNICIAN } from './company'
@@ -13,7 +13,7 @@ interface Rows {
 const rowsOf = async (client: Client, path: string, query: Record<string, unknown> = {}) =>
   (await client.get<Rows>(path, query)).data.data
 
-describe.each(engines())('what is recorded beside an order, on %s', (engine) => {
+describe.each(mainEngine())('what is recorded beside an order, on %s', (engine) => {
   const desk = new Desk(engine)
   const auditsOf = (id: number) =>
     desk.db.rows<{ action: string; changes: Record<string, unknown> }>(

@@ -4,7 +4,7 @@ import { approvalPlans, copiesOf } from '../../server/business/approvals'
 import { auditModeOf } from '../../server/business/audits'
 import { rulesOf } from '../../server/business/dispatchRules'
 import { depositOf, feesOf } from '../../server/business/fees'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { requirementsOf } from '../../server/order/photos'
 import { firstChoices, type TypeList } from '../../src/domain/typeLists'
 import { MESSAGES } from '../../src/schema/model'
@@ -18,7 +18,7 @@ interface List {
 const id = (reply: Reply): number => Number(reply.data.id)
 const shenzhen = { 44: [4403] }
 
-describe.each(engines())('business configuration on %s', (engine) => {
+describe.each(mainEngine())('business configuration on %s', (engine) => {
   const desk = new Desk(engine)
   const planOf = async (type: 'bill_pay' | 'order_pay') => (await approvalPlans(desk.db, type))(FIRM.platform)
   const count = async (table: string) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { promotionOf, promotionStatements } from '../../server/runtime/promote'
 import { listRows } from '../../server/schema/list'
 import { tableOf } from '../../server/schema/table'
@@ -62,7 +62,7 @@ const changed = (id: string, change: object): RuntimeDeclaration => ({
   fields: equipment.fields.map((field) => (field.id === id ? { ...field, ...change } : field)),
 })
 
-describe.each(engines())('resources made at run time on %s', (engine) => {
+describe.each(mainEngine())('resources made at run time on %s', (engine) => {
   const desk = new Desk(engine)
   /** A second node on the same database. */
   let other: FastifyInstance

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../server/app'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { createLogger } from '../../server/http/logger'
 import { createEngine, mountResources } from '../../server/schema/mount'
 import { settingOf } from '../../server/schema/single'
@@ -28,7 +28,7 @@ const yard = defineResource({
   single: true,
 })
 
-describe.each(engines())('a resource of one row on %s', (engine) => {
+describe.each(mainEngine())('a resource of one row on %s', (engine) => {
   const desk = new Desk(engine)
   let app: FastifyInstance
   beforeAll(async () => {

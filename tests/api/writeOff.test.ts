@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
 import { FIRM } from './company'
 import { Desk } from './desk'
 
-describe.each(engines())('what an order leaves for the books, on %s', (engine) => {
+describe.each(mainEngine())('what an order leaves for the books, on %s', (engine) => {
   const desk = new Desk(engine)
 
   test('O-380 O-381 O-536 a cash slip is written off with a proof, once', async () => {

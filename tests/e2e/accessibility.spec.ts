@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { faults } from './accessibility'
 import { signIn } from './desk'
+import { expect, test } from './test'
 
 const screens = [
   '/dashboard',

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { caller } from '../draft'
 import { Api, keep, newPlate, signIn, signOut } from './desk'
+import { expect, test } from './test'
 
 test('O-338 O-188 F-133 F-236 a provider asks for another price, the platform sees the margin, agrees, and the order has it', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Api, signIn } from './desk'
+import { expect, test } from './test'
 
 interface Listed {
   readonly data: readonly { readonly id: number; readonly no: string; readonly car_no: string }[]

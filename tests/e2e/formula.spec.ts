@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { Api, keep, signIn } from './desk'
+import { expect, test } from './test'
 
 interface List {
   readonly data: { readonly id: number; readonly title: string; readonly customer_id: number }[]

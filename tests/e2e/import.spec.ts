@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
 import { Api, signIn } from './desk'
+import { expect, test } from './test'
 
 const stamp = Date.now() % 1_000_000
 const rows = [

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { Api, newPlate, PASSWORD, signIn } from './desk'
+import { expect, test } from './test'
 
 test('O-177 a pasted message becomes two orders of one call, confirmed item by item', async ({ page, request }) => {
   const plate = newPlate()

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { Api, keep, newPlate, signIn } from './desk'
+import { expect, test } from './test'
 
 /** A white pixel. */
 const PNG = Buffer.from(

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { Api, keep, newPlate, signIn } from './desk'
+import { expect, test } from './test'
 
 test('F-071 Ctrl+K leads to the log; a record’s earlier value comes back from its history', async ({
   page,

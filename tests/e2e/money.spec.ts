@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { caller } from '../draft'
 import { Api, newPlate, signIn } from './desk'
+import { expect, test } from './test'
 
 const draft = {
   ...caller,

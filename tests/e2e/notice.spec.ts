@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { Api, keep, signIn, signOut } from './desk'
+import { expect, test } from './test'
 
 const title = `夜间值班安排${Date.now() % 100_000}`
 

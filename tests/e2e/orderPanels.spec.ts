@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { draft } from '../draft'
 import { Api, newPlate, signIn } from './desk'
+import { expect, test } from './test'
 
 const firstOf = async (api: Api, query: Record<string, string | number>): Promise<number> => {
   const { data } = await api.get<{ data: { id: number }[] }>('/order/list', { limit: 1, ...query })

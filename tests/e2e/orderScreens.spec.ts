@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { Api, signIn } from './desk'
+import { expect, test } from './test'
 
 interface Listed {
   readonly data: readonly { readonly id: number; readonly no: string; readonly real_money: number }[]

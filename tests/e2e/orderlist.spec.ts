@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { draft } from '../draft'
 import { Api, keep, newPlate, signIn } from './desk'
+import { expect, test } from './test'
 
 test('O-042 O-106 O-167 a provider’s tasks: a queue and its list agree, filters, log, several accepted at once', async ({
   page,

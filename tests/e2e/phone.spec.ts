@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { Api, signIn } from './desk'
+import { expect, test } from './test'
 
 interface Listed {
   readonly data: readonly { readonly car_no: string; readonly order_id: number | null }[]

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { Api, signIn } from './desk'
+import { expect, test } from './test'
 
 const rows = (page: Page) => page.locator('tbody tr[data-index]')
 const heads = (page: Page) => page.getByRole('columnheader')

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { Api, keep, newPlate, signIn } from './desk'
+import { expect, test } from './test'
 
 test('O-044 E8 a call is taken down, becomes an order, goes to a platform and is taken back', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { Api, newPlate, PASSWORD, signIn } from './desk'
+import { expect, test } from './test'
 
 const place = {
   customer_id: 14,

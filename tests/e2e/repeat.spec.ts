@@ -1,5 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { Api, newPlate, signIn } from './desk'
+import { expect, test } from './test'
 
 /** ms after which the application gives up waiting for a reply, and some more. */
 const TOO_LATE = 7000

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { Api, signIn } from './desk'
+import { expect, test } from './test'
 
 test('F-067 F-535 an approval is configured on its tab: nodes added and moved by keyboard', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { Api, keep, signIn } from './desk'
+import { expect, test } from './test'
 
 /** From the menu to the first saved row of five fields and one rule. */
 const MOST_INTERACTIONS = 40

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { Api, keep, signIn } from './desk'
+import { expect, test } from './test'
 
 /** Every screen of the desk is drawn without an error in the console, wide and on a phone. */
 const screens = [

@@ -1,27 +1,77 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const SECONDS_TO_START = 120
 
-/** Starts the built server as a user would, with a database of its own that vanishes. */
-export default async function start(): Promise<() => Promise<void>> {
-  const port = process.env.E2E_PORT ?? '8190'
-  const directory = mkdtempSync(join(tmpdir(), 'rescue-desk-e2e-'))
-  const env = { ...process.env, PORT: port, DATA_DIR: directory, DEMO: '1', LOG_LEVEL: 'error', DATABASE_URL: '' }
-  const server = spawn('node', ['scripts/start.mjs'], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+/** The built product, started as a user would start it. */
+export interface RunningServer {
+  /** its address, without a slash at the end */
+  readonly url: string
+  /** Ends it as an operator would, and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+/** @param dataDir its database and files; the demo company is loaded where it is empty */
+export async function startServer(dataDir: string): Promise<RunningServer> {
+  const port = await freePort()
+  const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', DATABASE_URL: '' }
+  const server = spawn('node', ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  await healthy(server, url)
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
-  for (let i = 0; i < SECONDS_TO_START * 4; i++) {
+  return {
+    url,
+    async stop() {
+      server.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+async function healthy(server: ChildProcess, url: string): Promise<void> {
+  for (let i = 0; i < SECONDS_TO_START * 10; i++) {
     if (server.exitCode !== null) throw new Error('the server did not start')
-    const reply = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null)
-    if (reply?.ok) break
-    await sleep(250)
+    const reply = await fetch(`${url}/api/health`).catch(() => null)
+    if (reply?.ok) return
+    await sleep(100)
   }
-  return async () => {
-    server.kill('SIGTERM')
-    await ended
-    rmSync(directory, { recursive: true, force: true })
-  }
+  server.kill('SIGKILL')
+  throw new Error(`the server was not healthy within ${SECONDS_TO_START} s`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** A directory that vanishes. @param user who needs it, part of its name */
+export function temporaryDirectory(user: string): { readonly path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), `rescue-desk-e2e-${user}-`))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** Copies the demo company's data that the run prepared. @throws Error outside of a run of Playwright */
+export function copyDemo(target: string): void {
+  const source = process.env.E2E_DEMO
+  if (!source) throw new Error('E2E_DEMO is not set: global setup has not run')
+  cpSync(source, target, { recursive: true })
+}
+
+/** Before the whole run: the demo company is loaded once, and each file gets a copy of it. */
+export default async function prepareDemo(): Promise<() => void> {
+  const directory = temporaryDirectory('demo')
+  const server = await startServer(directory.path)
+  await server.stop()
+  process.env.E2E_DEMO = directory.path
+  return directory.remove
 }

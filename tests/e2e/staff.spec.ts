@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { Api, PASSWORD, signIn, signOut } from './desk'
+import { expect, test } from './test'
 
 test('an administrator makes a role in the tree of permissions and an account that has it', async ({ page }) => {
   await signIn(page, 'admin')

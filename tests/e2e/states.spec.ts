@@ -1,5 +1,6 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { Api, signIn } from './desk'
+import { expect, test } from './test'
 
 /** A screen, the call that fills it, and what it says when that brings nothing. */
 type Screen = readonly [path: string, call: string, empty: string]

@@ -1,0 +1,3 @@
+import { setHashCost } from '../server/http/password'
+
+setHashCost(2 ** 10)
