@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { administratorNodes } from '../../src/domain/administrator'
 import type { Tx } from '../db/db'
 import { hashPassword } from '../http/password'
 import { writeAudit } from '../schema/audit'
@@ -12,32 +11,53 @@ interface Person {
 
 interface NewAccount extends Person {
   readonly firmId: number
-  readonly firmType: number
   readonly account: string
   /** as typed or as SHA-256 hex (F-311) */
   readonly password: string
+  /** of its role, as stored */
+  readonly nodes: readonly string[]
 }
 
-/** The first account of a firm, with a role of its own, named as the firm's administrator. */
-export async function openAdministrator(tx: Tx, given: NewAccount, by: Session): Promise<void> {
-  const { firmId, firmType, account, name, tel, password } = given
-  const nodes = JSON.stringify(administratorNodes(firmType))
+const ADMINISTRATOR_ROLE = '管理员'
+
+/** The first account of a firm, with a role of its own, named as the firm's administrator. @param remark of its log */
+export async function openAdministrator(tx: Tx, given: NewAccount, user: Session, remark?: string): Promise<void> {
+  const { firmId, account, name, tel, password, nodes } = given
   const [role] = await tx.rows<{ id: number }>(sql`
-    insert into role (name, authorize, nodes, customer_scope, firm_id, creator_id, updater_id)
-    values ('管理员', 0, ${nodes}::jsonb, '[]'::jsonb, ${firmId}, ${by.id}, ${by.id}) returning id`)
+    insert into role (name, authorize, nodes, customer_scope, firm_id, status, creator_id, updater_id)
+    values (${ADMINISTRATOR_ROLE}, (select coalesce(max(authorize), 0) + 1 from role), ${JSON.stringify(nodes)}::jsonb, '[]'::jsonb,
+      ${firmId}, 1, ${user.id}, ${user.id}) returning id`)
+  const roleId = role?.id ?? null
   const [staff] = await tx.rows<{ id: number }>(sql`
     insert into staff (account, name, tel, password_hash, role_id, firm_id, status, creator_id, updater_id)
-    values (${account}, ${name}, ${tel}, ${await hashPassword(password)}, ${role?.id ?? null}, ${firmId}, 1, ${by.id}, ${by.id})
+    values (${account}, ${name}, ${tel}, ${await hashPassword(password)}, ${roleId}, ${firmId}, 1, ${user.id}, ${user.id})
     returning id`)
   if (!role || !staff) throw new Error('the administrator was not written')
-  await tx.rows(sql`update firm set admin_id = ${staff.id} where id = ${firmId}`)
-  await writeAudit(tx, {
-    resource: 'staff',
-    rowId: staff.id,
-    action: 'create',
-    user: by,
-    changes: { account: [null, account], name: [null, name], tel: [null, tel], firm_id: [null, firmId] },
-  })
+  await tx.rows(sql`
+    update firm set admin_id = ${staff.id}, account = ${account}, manage_name = ${name}, manage_mobile = ${tel}
+    where id = ${firmId}`)
+  const made = { action: 'create', user, remark } as const
+  await writeAudit(
+    tx,
+    {
+      ...made,
+      resource: 'role',
+      rowId: role.id,
+      changes: { name: [null, ADMINISTRATOR_ROLE], nodes: [null, nodes], firm_id: [null, firmId] },
+    },
+    {
+      ...made,
+      resource: 'staff',
+      rowId: staff.id,
+      changes: {
+        account: [null, account],
+        name: [null, name],
+        tel: [null, tel],
+        role_id: [null, role.id],
+        firm_id: [null, firmId],
+      },
+    },
+  )
 }
 
 /** Writes the administrator's name and phone where the firm's form changed them. */

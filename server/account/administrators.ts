@@ -1,25 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { ADMINISTRATOR, beyondOwn } from '../../src/domain/roles'
+import { ADMINISTRATOR } from '../../src/domain/roles'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
-import type { Session } from '../schema/handlers'
 
 const LAST_ADMINISTRATOR = '不能停用、删除或降级最后一名管理员'
-const BEYOND_OWN = '不能授予自己没有的权限'
-export const HIGHER_ACCOUNT = '不能操作权限高于自己的员工'
 
 interface RoleRow {
   readonly id: number
   readonly firm_id: number
   readonly status: number | null
   readonly nodes: readonly string[] | null
-  readonly customer_scope: readonly number[] | null
 }
 
 /** A role as it is stored; `undefined` when it has been removed. */
 export async function roleRow(tx: Pick<Tx, 'rows'>, id: unknown): Promise<RoleRow | undefined> {
   const [row] = await tx.rows<RoleRow>(sql`
-    select id, firm_id, status, nodes, customer_scope from role where id = ${id} and removed_at is null`)
+    select id, firm_id, status, nodes from role where id = ${id} and removed_at is null`)
   return row
 }
 
@@ -45,17 +41,4 @@ export async function keepAdministrator(
       and r.removed_at is null and r.status is distinct from 0
       and r.nodes @> ${JSON.stringify(ADMINISTRATOR)}::jsonb and ${others} limit 1`)
   if (!left) refuse(LAST_ADMINISTRATOR)
-}
-
-/** Nobody grants what they lack: neither nodes nor customers. @param kept what the role had before */
-export function checkGrant(
-  { nodes, customers }: { readonly nodes: unknown; readonly customers: unknown },
-  user: Session,
-  kept: readonly string[] = [],
-  field = 'nodes',
-): void {
-  const wanted = Array.isArray(nodes) ? nodes.map(String) : []
-  const isFree = !Array.isArray(customers) || customers.length === 0
-  const widens = Boolean(user.customer_scope) && (isFree || !customers.every((id) => user.customer_scope?.includes(id)))
-  if (widens || beyondOwn(wanted, user.nodes, kept).length > 0) refuse(BEYOND_OWN, { errors: { [field]: BEYOND_OWN } })
 }

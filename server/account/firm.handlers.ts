@@ -1,8 +1,10 @@
+import { administratorNodes } from '../../src/domain/administrator'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { forbid } from '../http/refusal'
 import { forgetUser, forgetUsers } from '../http/session'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 import { openAdministrator, renameAdministrator, setPassword } from './administrator'
+import { overFirm } from './authority'
 import { settle } from './settlement'
 
 const PLATFORM = 0
@@ -15,6 +17,7 @@ async function endSessions({ row, afterCommit }: Work<WireRow>): Promise<undefin
 }
 
 export const firmHandlers = implement(firm, {
+  authority: overFirm,
   /** There is one platform, and companies enter providers alone. */
   async create({ input, user }) {
     if (input.firm_type === PLATFORM || (user.firm_type !== PLATFORM && input.firm_type !== PROVIDER)) forbid()
@@ -29,8 +32,8 @@ export const firmHandlers = implement(firm, {
     const adminId = action === 'edit' ? row.admin_id : null
     if (adminId === null) {
       const account = String(input.account ?? '')
-      const firmType = Number(row.firm_type)
-      await openAdministrator(tx, { firmId: id, firmType, account, name, tel, password: password ?? '' }, user)
+      const nodes = administratorNodes(Number(row.firm_type))
+      await openAdministrator(tx, { firmId: id, account, name, tel, password: password ?? '', nodes }, user)
     } else {
       await renameAdministrator(tx, adminId, { name, tel }, user)
       if (password) await setPassword(tx, adminId, password, user)

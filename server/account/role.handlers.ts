@@ -8,8 +8,9 @@ import { refuse } from '../http/refusal'
 import { forgetUsers } from '../http/session'
 import { writeAudit } from '../schema/audit'
 import { implement, type WireRow, type Work } from '../schema/handlers'
-import { administers, checkGrant, keepAdministrator } from './administrators'
+import { administers, keepAdministrator } from './administrators'
 import { amongIds } from './amongIds'
+import { overRole } from './authority'
 import { customerNames } from './customerNames'
 
 const NO_HOME = '登录首页不在该角色可访问的页面中'
@@ -34,14 +35,13 @@ async function nextNumber(tx: Tx): Promise<number> {
 type RoleWork = Work<RecordOf<typeof role>>
 
 export const roleHandlers = implement(role, {
+  authority: overRole,
   async create({ tx, input, user }) {
-    checkGrant({ nodes: input.nodes, customers: input.customer_scope }, user)
     await checkHome(tx, input, user.firm_id)
     return { set: { authorize: input.authorize ?? (await nextNumber(tx)) } }
   },
 
-  async edit({ tx, input, row, user, afterCommit }) {
-    checkGrant({ nodes: input.nodes, customers: input.customer_scope }, user, row.nodes)
+  async edit({ tx, input, row, afterCommit }) {
     await checkHome(tx, input, Number(row.firm_id))
     const nodes = Array.isArray(input.nodes) ? input.nodes : []
     if (administers(row.nodes, row.status) && !administers(nodes, row.status)) {
@@ -69,9 +69,7 @@ export const roleHandlers = implement(role, {
   reads: { nodeTree: async () => permissionGroups },
 
   actions: {
-    /** Holders of an enabled role get its nodes back: that is granting them. */
-    async enable({ row, user, afterCommit }: RoleWork) {
-      checkGrant({ nodes: row.nodes, customers: row.customer_scope }, user)
+    async enable({ afterCommit }: RoleWork) {
       afterCommit(() => forgetUsers(() => true))
       return undefined
     },
@@ -84,7 +82,6 @@ export const roleHandlers = implement(role, {
 
     /** The same permissions under another name, in the same firm; nobody holds the copy yet. */
     async copy({ tx, row, user, input }: RoleWork) {
-      checkGrant({ nodes: row.nodes, customers: row.customer_scope }, user)
       const name = String(input.name)
       const [taken] = await tx.rows(sql`
         select 1 from role where name = ${name} and firm_id = ${row.firm_id} and removed_at is null`)

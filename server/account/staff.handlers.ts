@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { beyondOwn, HIDES_OWNER } from '../../src/domain/roles'
 import { staff } from '../../src/resources/staff/staff.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
@@ -8,9 +7,10 @@ import { refuse } from '../http/refusal'
 import { forgetUser } from '../http/session'
 import { changesBetween, writeAudit } from '../schema/audit'
 import type { Row } from '../schema/codec'
-import { implement, type Session, type Work } from '../schema/handlers'
-import { administers, checkGrant, HIGHER_ACCOUNT, keepAdministrator, roleRow } from './administrators'
+import { implement, type Work } from '../schema/handlers'
+import { administers, keepAdministrator, roleRow } from './administrators'
 import { amongIds } from './amongIds'
+import { overStaff } from './authority'
 import { customerNames } from './customerNames'
 import { refuseShortPassword } from './securePolicy'
 
@@ -24,13 +24,12 @@ interface Person {
   readonly status: number | null
 }
 
-/** The role must be of the person's firm, in use, and give nothing that the giver lacks. */
-async function checkRole(tx: Tx, roleId: unknown, firmId: number, user: Session): Promise<void> {
+/** The role must be of the person's firm and in use. */
+async function checkRole(tx: Tx, roleId: unknown, firmId: number): Promise<void> {
   const role = await roleRow(tx, roleId)
   if (!role || role.firm_id !== firmId || role.status === 0) {
-    return refuse('角色不存在', { errors: { role_id: '角色不存在' } })
+    refuse('角色不存在', { errors: { role_id: '角色不存在' } })
   }
-  checkGrant({ nodes: role.nodes, customers: role.customer_scope }, user, [], 'role_id')
 }
 
 async function checkDepartment(tx: Tx, departmentId: unknown, firmId: number): Promise<void> {
@@ -38,13 +37,6 @@ async function checkDepartment(tx: Tx, departmentId: unknown, firmId: number): P
   const [found] = await tx.rows(sql`
     select 1 from department where id = ${departmentId} and firm_id = ${firmId} and removed_at is null`)
   if (!found) refuse('部门不存在', { errors: { department_id: '部门不存在' } })
-}
-
-/** Who could let himself into an account with more permissions would have them. */
-async function checkRank(tx: Tx, row: Person, user: Session): Promise<void> {
-  if (row.id === user.id) return
-  const nodes = (await roleRow(tx, row.role_id))?.nodes ?? []
-  if (beyondOwn([...nodes, HIDES_OWNER], user.nodes).length > 0) refuse(HIGHER_ACCOUNT)
 }
 
 /** Refuses to take the last administrator's account or role away. */
@@ -61,17 +53,17 @@ const endSessions = (tx: Tx, id: number) =>
 type StaffWork = Work<RecordOf<typeof staff>>
 
 export const staffHandlers = implement(staff, {
+  authority: overStaff,
   async create({ tx, input, user }) {
-    await checkRole(tx, input.role_id, user.firm_id, user)
+    await checkRole(tx, input.role_id, user.firm_id)
     await checkDepartment(tx, input.department_id, user.firm_id)
     await refuseShortPassword(tx, user.firm_id, String(input.password ?? ''))
     return { set: { password_hash: await hashPassword(String(input.password)) } }
   },
 
-  async edit({ tx, row, user, input, afterCommit }) {
-    await checkRank(tx, row, user)
+  async edit({ tx, row, input, afterCommit }) {
     if (input.role_id !== row.role_id) {
-      await checkRole(tx, input.role_id, Number(row.firm_id), user)
+      await checkRole(tx, input.role_id, Number(row.firm_id))
       await checkLast(tx, row, input.role_id)
     }
     if (input.department_id !== row.department_id) {
@@ -83,7 +75,6 @@ export const staffHandlers = implement(staff, {
 
   async remove({ tx, row, user, afterCommit }) {
     if (row.id === user.id) refuse('不能删除自己的账号')
-    await checkRank(tx, row, user)
     await checkLast(tx, row)
     await endSessions(tx, row.id)
     afterCommit(() => forgetUser(row.id))
@@ -101,14 +92,12 @@ export const staffHandlers = implement(staff, {
   },
 
   actions: {
-    async enable({ tx, row, user, afterCommit }: StaffWork) {
-      await checkRank(tx, row, user)
+    async enable({ row, afterCommit }: StaffWork) {
       afterCommit(() => forgetUser(row.id))
       return undefined
     },
 
-    async disable({ tx, row, user, afterCommit }: StaffWork) {
-      await checkRank(tx, row, user)
+    async disable({ tx, row, afterCommit }: StaffWork) {
       await checkLast(tx, row)
       await endSessions(tx, row.id)
       afterCommit(() => forgetUser(row.id))
@@ -116,8 +105,7 @@ export const staffHandlers = implement(staff, {
     },
 
     /** Ends that person's sessions: whoever knew the old password is out. */
-    async resetPassword({ tx, row, user, input, afterCommit }: StaffWork) {
-      await checkRank(tx, row, user)
+    async resetPassword({ tx, row, input, afterCommit }: StaffWork) {
       await refuseShortPassword(tx, Number(row.firm_id), String(input.password ?? ''))
       await endSessions(tx, row.id)
       afterCommit(() => forgetUser(row.id))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../src/domain/orderStatus'
 import { customer } from '../../src/resources/customer/customer.resource'
 import { setPassword } from '../account/administrator'
+import { overCustomer } from '../account/authority'
 import { settle } from '../account/settlement'
 import { refuse } from '../http/refusal'
 import { forgetUser } from '../http/session'
@@ -14,6 +15,7 @@ const open = sql.join(
 )
 
 export const customerHandlers = implement(customer, {
+  authority: overCustomer,
   async remove({ tx, row }) {
     const [order] = await tx.rows(sql`
       select 1 from orders where customer_id = ${row.id} and status in (${open}) and removed_at is null limit 1`)

@@ -28,7 +28,7 @@ async function statusUpdate(work: Work<WireRow>, map: MapService): Promise<Outco
   const to = Number(input.status)
   const name = VIA[to]
   const assigns = row.status === AWAITS_TECHNICIAN
-  const isPossible = name && (assigns || actionState(order, name, row, contextOf(user, now)).possible)
+  const isPossible = name && actionState(order, name, row, contextOf(user, now)).possible
   if (!isPossible || (to === 12) !== assigns) return refuse(MESSAGES.stale)
   if (!mayAction(order, name, user)) forbid()
   const { field, message } = updateQuestion(Number(row.status), to)

@@ -39,6 +39,18 @@ export interface Outcome {
   readonly remark?: string | null
 }
 
+/** A write before it happens, as far as it concerns rights. */
+export interface Deed<R> {
+  readonly tx: Tx
+  readonly user: Session
+  /** create, edit, remove, or the action's own name */
+  readonly action: string
+  /** the locked row, null of what has none yet */
+  readonly row: R | null
+  /** of a create or an edit the record as its form says it; of an action what it asks */
+  readonly input: Readonly<Record<string, unknown>>
+}
+
 export type Handler<R> = (work: Work<R>) => Promise<Outcome | undefined>
 
 export interface PresentWork {
@@ -65,6 +77,11 @@ export interface Source {
 
 export interface Hooks<R> {
   readonly source?: Source
+  /**
+   * Stands in the way of every write of a resource that `confers` rights, whichever door it comes by: compares what the write
+   * gives, takes or opens with what its writer holds. @throws Refusal
+   */
+  readonly authority?: (deed: Deed<R>) => Promise<void>
   /** columns that the form does not say: numbers, owners, computed prices */
   readonly create?: (work: Work<Partial<R>>) => Promise<Outcome | undefined>
   readonly edit?: (work: Work<R>) => Promise<Outcome | undefined>

@@ -68,7 +68,10 @@ export function createEngine(
     handlers.set(name, given)
   }
   for (const resource of resources) {
-    checkActions(resource, handlers.get(resource.name) ?? {})
+    const own = handlers.get(resource.name) ?? {}
+    checkActions(resource, own)
+    if (Boolean(resource.confers) !== Boolean(own.authority))
+      throw new Error(`${resource.name}: no authority for what it confers`)
     if (resource.sourced && !handlers.get(resource.name)?.source) throw new Error(`${resource.name} has no source`)
   }
   return {

@@ -37,6 +37,11 @@ const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
   afterCommit: request.afterCommit,
 })
 
+/** Nobody gives, takes or opens by a write what is above him. @throws Refusal */
+async function checkAuthority({ handlers, tx, user }: WriteRequest, action: string, row: Row | null, input: Row) {
+  await handlers.authority?.({ tx, user, action, row, input })
+}
+
 /** What the client may write of what it sent. */
 function writable(
   resource: AnyResource,
@@ -122,6 +127,7 @@ export interface Draft {
 /** @throws Refusal */
 export async function draftCreate(request: WriteRequest): Promise<Draft> {
   const input = await createInput(request)
+  await checkAuthority(request, 'create', null, input)
   const outcome = (await request.handlers.create?.(work(request, {}, input))) ?? {}
   const values: Row = { ...assigned(request.resource, input, request), ...outcome.set }
   await checkUnique(request, values)
@@ -179,6 +185,7 @@ export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft>
   await checkReferences(request, changed, input, row)
   await checkLookups(request, changed, input, row)
   await checkFiles(request, changed, input, row)
+  await checkAuthority(request, 'edit', row, input)
   const outcome = (await request.handlers.edit?.(work(request, row, input))) ?? {}
   const values: Row = { ...pick(input, Object.keys(resource.fields)), ...outcome.set }
   await checkUnique(request, { ...row, ...values }, Number(row.id))
@@ -206,6 +213,7 @@ export async function editRow(request: WriteRequest): Promise<Row> {
 /** A removal, which leaves the row behind with `removed_at`, with its audit row. @throws Refusal */
 export async function removeRow(request: WriteRequest): Promise<Row> {
   const row = await lockRow(request, Number(ownId(request.resource, request.body)))
+  await checkAuthority(request, 'remove', row, {})
   const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}
   await request.tx.rows(storeOf(request.resource).remove(row.id, request.user.id))
   await writeAudit(request.tx, {
@@ -228,6 +236,7 @@ export async function transition(request: WriteRequest, name: string, action: An
   if (!state.possible) refuse(staleMessage(resource))
   if (state.reason) refuse(state.reason)
   const input = await actionInput(request, action)
+  await checkAuthority(request, name, row, input)
   const handler: Handler<Row> | undefined = request.handlers.actions?.[name]
   const outcome = (await handler?.(work(request, row, input))) ?? {}
   const after = { ...declaredValues(request, action), ...outcome.set }
@@ -242,6 +251,7 @@ export async function resourceAction(request: WriteRequest, name: string, action
   const input = await actionInput(request, action)
   const handler = request.handlers.actions?.[name]
   if (!handler) throw new Error(`${request.resource.name}.${name} has no handler`)
+  await checkAuthority(request, name, null, input)
   return (await handler(work(request, {}, input))) ?? {}
 }
 

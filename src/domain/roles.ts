@@ -153,23 +153,31 @@ export const HIDES_OWNER = operationNode(20)
 /** Who holds these administers a firm: roles and accounts are in their hands. */
 export const ADMINISTRATOR = ['role_man', 'saveStaff'] as const satisfies readonly RoleCode[]
 
-/**
- * What of a role's nodes goes beyond the giver's own. Anybody may hide the owner; who sees it hidden cannot show it to others.
- * @param wanted nodes as stored
- * @param held   nodes of the giver's session
- * @param kept   nodes that the role has already: they are not given anew
- */
-export function beyondOwn(
-  wanted: readonly string[],
-  held: readonly (string | number)[],
-  kept: readonly string[] = [],
-): readonly string[] {
-  const own = new Set(held.map((node) => (typeof node === 'number' ? operationNode(node) : node)))
-  const given = wanted.filter((node) => node !== HIDES_OWNER && !kept.includes(node) && !own.has(node))
-  const shows =
-    own.has(HIDES_OWNER) && !wanted.includes(HIDES_OWNER) && (kept.length === 0 || kept.includes(HIDES_OWNER))
-  return shows ? [...given, HIDES_OWNER] : given
+/** What an account or a role may do, as far as accounts are compared with each other. */
+export interface Rights {
+  /** as stored: role codes, and operations as `op:1` */
+  readonly nodes: readonly string[]
+  /** the customers that it is limited to; null or empty without a limit, which is the greater right */
+  readonly customers: readonly number[] | null
 }
+
+/** Which of these nodes somebody lacks. Operation 20 hides: anybody may have it, who has it may not go without. */
+export function beyondOwn(wanted: readonly string[], held: readonly (string | number)[]): readonly string[] {
+  const own = new Set(storedNodes(held))
+  const given = wanted.filter((node) => node !== HIDES_OWNER && !own.has(node))
+  return own.has(HIDES_OWNER) && !wanted.includes(HIDES_OWNER) ? [...given, HIDES_OWNER] : given
+}
+
+/** Whether some rights go beyond others: in a node, in the sight of the owner, in the customers. */
+export function exceeds(theirs: Rights, own: Rights): boolean {
+  const [limit, wanted] = [own.customers ?? [], theirs.customers ?? []]
+  const isWider = limit.length > 0 && (wanted.length === 0 || !wanted.every((id) => limit.includes(id)))
+  return isWider || beyondOwn(theirs.nodes, own.nodes).length > 0
+}
+
+/** The nodes of a session as a role stores them. */
+export const storedNodes = (nodes: readonly (string | number)[]): readonly string[] =>
+  nodes.map((node) => (typeof node === 'number' ? operationNode(node) : node))
 
 /** The nodes of a stored role as a session carries them: role codes as texts, operation codes as numbers. */
 export const sessionNodes = (nodes: readonly string[]): (string | number)[] =>

@@ -1,11 +1,15 @@
 import { type StepQuestion, stepQuestion } from './orderRules'
 import { type OrderStatus, shownStatus } from './orderStatus'
-import { type ActionName, type TransitionRule, transitionRule } from './orderTransitions'
+import { type ActionName, transitionRule } from './orderTransitions'
+import type { RescueType } from './rescueType'
 import type { Rule } from './rule'
 
 interface UpdateFields {
   status: OrderStatus
   is_off: 0 | 1
+  firm_id: number | '$user.firm_id'
+  prev_status: OrderStatus
+  type: RescueType
 }
 
 /** The steps after acceptance, which an offline order makes by a person's word. */
@@ -20,19 +24,20 @@ export const stepNames = [
 export type StepName = (typeof stepNames)[number]
 export const isStep = (name: string): name is StepName => stepNames.some((step) => step === name)
 
-/** Where the update icon stands and there is something to update: 1, 31, 12; of offline orders every step (O-322). */
-export const updateRule = {
-  or: [
-    { status: { in: [1, 31, 12] } },
-    { is_off: 1, or: [{ status: 30 }, ...stepNames.map((name) => transitionRule(name))] },
-  ],
-} as const satisfies Rule<UpdateFields> | TransitionRule
+/** The order is its provider's, who names the technician (O-396). */
+export const AWAITS_TECHNICIAN = 31 satisfies OrderStatus
 
 /**
- * At 31 the provider assigns its technician by its own button; for one that does not use the desk, whoever dispatches names him
- * by an update (O-396).
+ * Where the update icon stands and there is something to update: 1, 12, and 31 for the provider that assigns its technician; of
+ * offline orders every step (O-322, labels C).
  */
-export const AWAITS_TECHNICIAN: OrderStatus = 31
+export const updateRule = {
+  or: [
+    { status: { in: [1, 12] } },
+    { status: AWAITS_TECHNICIAN, firm_id: '$user.firm_id' },
+    { is_off: 1, or: [{ status: 30 }, ...stepNames.map((name) => transitionRule(name))] },
+  ],
+} as const satisfies Rule<UpdateFields>
 
 /** What an update to a status must name, and its words (O-392..O-396, O-398). */
 export const updateQuestion = (status: number, to: number): StepQuestion => stepQuestion(shownStatus(status), to)

@@ -262,7 +262,7 @@ export const matrix: readonly Line[] = [
     action: 'statusUpdate',
     words: '更新状态',
     call: '/order/step',
-    from: (type) => (type === 3 ? [31, 12] : [1, 31, 12]),
+    from: (type) => (type === 3 ? [31, 12] : [1, 12]),
     types: both,
     // and those of the transition that it stands for
     roles: operated,

@@ -1,8 +1,13 @@
-import { Api, signIn } from './desk'
+import { Api, signIn, signOut } from './desk'
 import { expect, test } from './test'
 
 interface Listed {
-  readonly data: readonly { readonly id: number; readonly no: string; readonly real_money: number }[]
+  readonly data: readonly {
+    readonly id: number
+    readonly no: string
+    readonly real_money: number
+    readonly firm_id: number
+  }[]
 }
 
 test('E1 F-151 a cash slip is reviewed with a deduction, then judged, tab by tab', async ({ page, request }) => {
@@ -43,7 +48,7 @@ test('E1 F-151 a cash slip is reviewed with a deduction, then judged, tab by tab
   })
 })
 
-test('F-543 O-396 orders are assigned together; an order at 31 gets its driver by a status update', async ({
+test('F-543 O-396 orders are assigned together; at 31 its provider names the driver by a status update', async ({
   page,
   request,
 }) => {
@@ -62,6 +67,15 @@ test('F-543 O-396 orders are assigned together; an order at 31 gets its driver b
   await expect(page.getByText('分配成功')).toBeVisible()
   expect((await admin.order(waiting.id)).accept_id).not.toBeNull()
 
+  await row.getByRole('button', { name: '更多操作' }).click()
+  await expect(page.getByRole('menuitem', { name: '收回' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: '更新状态' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await signOut(page)
+  // The demo's providers are the firms from 4 on, in the order of their accounts.
+  await signIn(page, `provider${waiting.firm_id - 3}`)
+  await page.goto('/case/index?status=31&sort=-id')
   await row.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name: '更新状态' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { beyondOwn } from '../../domain/roles'
 import { permissionGroups } from '../../resources/permissions'
+import { offeredTo } from '../../schema/compile/permissions'
 import { InputFrame } from '../../schema/kinds/parts/InputFrame'
 import { valuesOf } from '../../schema/kinds/parts/options'
 import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
@@ -9,7 +10,7 @@ import { useIdentity } from '../../schema/views'
 import type { WidgetProps } from '../../schema/views/slots'
 import { PermissionBranch } from './PermissionBranch'
 import { Tick } from './Tick'
-import { codesOf, leavesOf, matching, offeredTo, tickState, toggled } from './ticks'
+import { codesOf, leavesOf, matching, tickState, toggled } from './ticks'
 
 /** What a role may do: groups of the sidebar, their pages, and the permissions of each. Nobody ticks what he lacks. */
 export function PermissionTree(props: WidgetProps) {

@@ -47,9 +47,3 @@ export function matching(
     .map((group) => ({ ...group, pages: group.pages.filter(({ leaves }) => leaves.length > 0) }))
     .filter(({ pages }) => pages.length > 0)
 }
-
-/** What firms of a type have: pages of other types are no use to their roles. */
-export const offeredTo = (groups: readonly PermissionGroup[], firmType: 0 | 1 | 3): readonly PermissionGroup[] =>
-  groups
-    .map((group) => ({ ...group, pages: group.pages.filter(({ types }) => !types || types.includes(firmType)) }))
-    .filter(({ pages }) => pages.length > 0)

@@ -14,19 +14,19 @@ interface StatusUpdateIconProps {
 }
 
 const ACTION = 'statusUpdate'
-const anybody = { user: {}, now: 0 }
 
 /** Whose right the update stands for; the further steps ask for no other than its own. */
 const BY: Readonly<Partial<Record<number, string>>> = { 1: 'confirm', 31: 'confirm', 12: 'accept' }
 
-/** Whether this user has something to update: a closed offline order has not, and the rule asks nothing of the user. */
-function isOffered({ resource: listed, main, rest }: RowOffers, order: OrderRow): boolean {
+/** Whether this user has something to update: a closed offline order has not, nor has the desk what waits for its provider. */
+function isOffered({ resource: listed, main, rest, identity }: RowOffers, order: OrderRow): boolean {
   const { status, is_off } = order
   if (listed.name !== resource.name || !hasUpdateIcon(status, is_off ?? 0)) return false
   const by = BY[status]
   return (
     rest.some(([name]) => name === ACTION) &&
-    (by === undefined ? holds(updateRule, order, anybody) : main.some(([name]) => name === by))
+    (by === undefined || main.some(([name]) => name === by)) &&
+    holds(updateRule, order, { user: { ...identity }, now: 0 })
   )
 }
 

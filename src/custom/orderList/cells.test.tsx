@@ -13,7 +13,7 @@ import { PlateCell } from './cells/PlateCell'
 import { ProviderCell } from './cells/ProviderCell'
 import { deadlineOf } from './deadline'
 import type { OrderRow } from './orderRow'
-import { anOrder, dispatcher, fakeDesk, mountDesk, NOW } from './testing'
+import { anOrder, dispatcher, fakeDesk, mountDesk, NOW, providerClerk } from './testing'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
@@ -79,7 +79,8 @@ test('the countdown runs, warns, and is overdue', () => {
 
 test.each<[string, Partial<OrderRow>, Identity, boolean]>([
   ['at 1', { status: 1 }, dispatcher, true],
-  ['at 31', { status: 31 }, dispatcher, true],
+  ['at 31', { status: 31, firm_id: 3 }, dispatcher, false],
+  ['at 31 of its own provider', { status: 31, firm_id: 3 }, providerClerk, true],
   ['at 12', { status: 12 }, dispatcher, true],
   ['of an online order underway', { status: 22 }, dispatcher, false],
   ['of an offline order underway', { status: 22, is_off: 1 }, dispatcher, true],

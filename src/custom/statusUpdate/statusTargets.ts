@@ -36,8 +36,7 @@ export function statusTargets(record: Row, identity: Identity | null, context: R
   const { status, type, prev_status } = orderOf(record)
   const names: readonly OrderAction[] = ['confirm', 'accept', ...stepNames]
   const usual = nextStep(status, type, prev_status)?.to
-  const isPossible = (name: OrderAction) =>
-    (name === 'confirm' && status === AWAITS_TECHNICIAN) || actionState(resource, name, record, context).possible
+  const isPossible = (name: OrderAction) => actionState(resource, name, record, context).possible
   return names
     .filter((name) => mayAction(resource, name, identity) && isPossible(name))
     .map((name): StatusTarget => {

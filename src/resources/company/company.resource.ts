@@ -10,6 +10,7 @@ const status = switching('/v2/company/status')
 export const company = defineResource({
   name: 'company',
   label: '公司管理',
+  confers: true,
   path: '/system/index',
   menu: 'system',
   icon: 'building-2',

@@ -13,6 +13,7 @@ const status = switching('/customer/status')
 export const customer = defineResource({
   name: 'customer',
   label: '客户',
+  confers: true,
   path: '/customer/index',
   menu: 'customer',
   icon: 'building',

@@ -22,6 +22,7 @@ const status = switching('/firm/status')
 export const firm = defineResource({
   name: 'firm',
   label: '服务商',
+  confers: true,
   path: '/capacity/index',
   menu: 'capacity',
   icon: 'truck',

@@ -9,6 +9,7 @@ const status = switching('/auth/status')
 export const role = defineResource({
   name: 'role',
   label: '角色权限',
+  confers: true,
   path: '/system/roles',
   menu: 'system',
   icon: 'shield',

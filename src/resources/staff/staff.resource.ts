@@ -11,6 +11,7 @@ const status = switching('/admin/status')
 export const staff = defineResource({
   name: 'staff',
   label: '员工管理',
+  confers: true,
   path: '/system/staff',
   menu: 'system',
   icon: 'users',

@@ -1,4 +1,4 @@
-import type { AnyResource, Audience, Choices } from '../model'
+import type { AnyResource, Audience, Choices, FirmType } from '../model'
 import { type Page, pagesOfSite, type Site } from './menu'
 
 /** A node as a role stores it, with its words. */
@@ -95,3 +95,9 @@ export function permissionTree(site: Site, words: PermissionWords): readonly Per
     .map((group) => ({ ...group, pages: group.pages.filter(({ leaves }) => leaves.length > 0) }))
     .filter((group) => group.pages.length > 0)
 }
+
+/** What firms of a type have: pages of other types are no use to their roles. */
+export const offeredTo = (groups: readonly PermissionGroup[], firmType: FirmType): readonly PermissionGroup[] =>
+  groups
+    .map((group) => ({ ...group, pages: group.pages.filter(({ types }) => !types || types.includes(firmType)) }))
+    .filter(({ pages }) => pages.length > 0)

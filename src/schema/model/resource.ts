@@ -218,6 +218,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly single?: true
   /** role codes that exist because this resource does; offered among the permissions of every role */
   readonly grants?: readonly Choice[]
+  /** its writes give, take or open rights; its handlers' `authority` is asked before each of them */
+  readonly confers?: true
   /** no table of its own: its rows are read by its handler's `source`, and nobody writes them */
   readonly sourced?: true
 }

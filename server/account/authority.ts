@@ -1,0 +1,156 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { administratorNodes } from '../../src/domain/administrator'
+import { ADMINISTRATOR, exceeds, HIDES_OWNER, type Rights, storedNodes } from '../../src/domain/roles'
+import type { firm } from '../../src/resources/firm/firm.resource'
+import { permissionGroups } from '../../src/resources/permissions'
+import type { role } from '../../src/resources/role/role.resource'
+import type { staff } from '../../src/resources/staff/staff.resource'
+import { offeredTo } from '../../src/schema/compile/permissions'
+import type { FirmType, RecordOf } from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import { refuse } from '../http/refusal'
+import { isSame } from '../schema/audit'
+import type { Deed, Session, WireRow } from '../schema/handlers'
+
+/*
+ * The one place that knows what a write gives, takes or opens, and compares it with what its writer holds. A resource whose
+ * declaration says `confers` names one of these as the authority over its writes.
+ */
+
+const BEYOND_OWN = '不能授予自己没有的权限'
+const HIGHER_STAFF = '不能操作权限高于自己的员工'
+const HIGHER_ROLE = '不能操作权限高于自己的角色'
+const HIGHER_ACCOUNT = '不能操作权限高于自己的账号'
+const OWN_PASSWORD = '请在修改密码中修改自己的密码'
+const OWN_BUSINESS = '公司开通的业务由平台设置'
+
+const COMPANY = 1
+
+/** Rights within a firm; without a role there are none. */
+interface Held {
+  readonly firm_id: number
+  readonly nodes: readonly string[] | null
+  readonly customer_scope: readonly number[] | null
+}
+
+const codesIn = (groups: typeof permissionGroups): ReadonlySet<string> =>
+  new Set(groups.flatMap(({ pages }) => pages.flatMap(({ leaves }) => leaves.map(({ code }) => code))))
+const known = codesIn(permissionGroups)
+const knownTo: Readonly<Record<FirmType, ReadonlySet<string>>> = {
+  0: codesIn(offeredTo(permissionGroups, 0)),
+  1: codesIn(offeredTo(permissionGroups, 1)),
+  3: codesIn(offeredTo(permissionGroups, 3)),
+}
+
+const rightsOf = (user: Session): Rights => ({ nodes: storedNodes(user.nodes), customers: user.customer_scope ?? null })
+
+/**
+ * Whether rights are above a user's. Those of another firm are for administrators alone, who need not hold the codes that
+ * roles of their own kind of firm are not offered.
+ */
+export function isAbove({ firm_id, nodes, customer_scope }: Held, user: Session): boolean {
+  const isForeign = firm_id !== user.firm_id
+  if (isForeign && !ADMINISTRATOR.every((node) => user.nodes.includes(node))) return true
+  if (nodes === null) return false
+  const shared = nodes.filter((node) => !isForeign || knownTo[user.firm_type].has(node) || !known.has(node))
+  return exceeds({ nodes: shared, customers: customer_scope }, rightsOf(user))
+}
+
+/** @param field where the form shows the refusal */
+function checkAbove(held: readonly Held[], user: Session, info: string, field?: string): void {
+  if (held.some((one) => isAbove(one, user)))
+    refuse(info, field === undefined ? undefined : { errors: { [field]: info } })
+}
+
+type Reader = Pick<Tx, 'rows'>
+
+/** The rights of present accounts of a firm that satisfy a condition over `staff st`; of those without a role, none. */
+const heldBy = (tx: Reader, firmId: number, which: SQL): Promise<Held[]> =>
+  tx.rows<Held>(sql`
+    select distinct st.firm_id, r.nodes, r.customer_scope
+    from staff st left join role r on r.id = st.role_id and r.removed_at is null
+    where st.firm_id = ${firmId} and st.removed_at is null and ${which}`)
+
+/** Nobody; yet of another firm. */
+const nothingIn = (firmId: number): Held => ({ firm_id: firmId, nodes: null, customer_scope: null })
+
+const administratorOf = async (tx: Reader, firmId: number): Promise<readonly Held[]> => [
+  nothingIn(firmId),
+  ...(await heldBy(tx, firmId, sql`st.id = (select admin_id from firm where id = ${firmId})`)),
+]
+
+async function roleRights(tx: Reader, id: unknown, firmId: number): Promise<Held> {
+  const [row] = await tx.rows<Held>(sql`
+    select ${firmId}::int as firm_id, nodes, customer_scope from role where id = ${id} and removed_at is null`)
+  return row ?? nothingIn(firmId)
+}
+
+/** A person's account: whoever writes it must not be below the person, nor give a role that is above himself. */
+export async function overStaff({ tx, user, action, row, input }: Deed<RecordOf<typeof staff>>): Promise<void> {
+  if (action === 'profile') return
+  const firmId = Number(row?.firm_id ?? user.firm_id)
+  if (row && row.id !== user.id) checkAbove([await roleRights(tx, row.role_id, firmId)], user, HIGHER_STAFF)
+  const given = input.role_id
+  if (given === undefined || given === row?.role_id) return
+  checkAbove([await roleRights(tx, given, firmId)], user, BEYOND_OWN, 'role_id')
+}
+
+/** A role: what it gives before and after, to whoever holds it. */
+export async function overRole({ user, action, row, input }: Deed<RecordOf<typeof role>>): Promise<void> {
+  const firm_id = Number(row?.firm_id ?? user.firm_id)
+  if (row) checkAbove([{ ...row, firm_id }], user, HIGHER_ROLE)
+  if (action !== 'create' && action !== 'edit') return
+  const { nodes, customer_scope } = input as Partial<Held>
+  checkAbove([{ firm_id, nodes: nodes ?? [], customer_scope: customer_scope ?? null }], user, BEYOND_OWN, 'nodes')
+}
+
+/** Of a firm that does not exist yet. */
+const NEW_FIRM = 0
+const ADMINISTRATOR_FIELDS = ['password', 'manage_name', 'manage_mobile'] as const
+const BUSINESSES = ['is_annual', 'is_distribution'] as const
+
+/** A firm: founding it makes an account, its form keys that account, its status locks everybody of it out. */
+export async function overFirm({ tx, user, action, row, input }: Deed<RecordOf<typeof firm>>): Promise<void> {
+  if (!row || (action === 'edit' && row.admin_id === null)) {
+    const firm_id = row?.id ?? NEW_FIRM
+    const nodes = administratorNodes(Number(input.firm_type))
+    return checkAbove([{ firm_id, nodes, customer_scope: null }], user, BEYOND_OWN, 'account')
+  }
+  if (action === 'enable' || action === 'disable') return checkEverybody(tx, user, row.id)
+  if (action !== 'edit') return
+  const opened = BUSINESSES.find((name) => !isSame(input[name], row[name]))
+  if (opened && row.firm_type === COMPANY && user.firm_type === COMPANY) {
+    refuse(OWN_BUSINESS, { errors: { [opened]: OWN_BUSINESS } })
+  }
+  if (input.password && row.admin_id === user.id) refuse(OWN_PASSWORD, { errors: { password: OWN_PASSWORD } })
+  const keyed = ADMINISTRATOR_FIELDS.find((name) => !isSame(input[name] || null, Object(row)[name]))
+  if (!keyed || row.admin_id === user.id) return
+  checkAbove(await administratorOf(tx, row.id), user, HIGHER_ACCOUNT, keyed)
+}
+
+async function checkEverybody(tx: Reader, user: Session, firmId: number): Promise<void> {
+  checkAbove([nothingIn(firmId), ...(await heldBy(tx, firmId, sql`true`))], user, HIGHER_ACCOUNT)
+}
+
+/** What the maker of a company hands on: all that he has himself, the sight of the owner too. */
+export const companyNodes = (user: Session): readonly string[] =>
+  storedNodes(user.nodes).filter((node) => node !== HIDES_OWNER)
+
+/** A company: its first account may do there what its maker may do here. */
+export async function overCompany({ tx, user, action, row }: Deed<WireRow>): Promise<void> {
+  if (action === 'create') {
+    checkAbove([{ firm_id: NEW_FIRM, nodes: companyNodes(user), customer_scope: null }], user, BEYOND_OWN, 'account')
+  }
+  if (action === 'enable' || action === 'disable') await checkEverybody(tx, user, Number(row?.id))
+}
+
+/** A customer logs in as the company that it names, so naming one and keying it concern that company's administrator. */
+export async function overCustomer({ tx, user, action, row, input }: Deed<WireRow>): Promise<void> {
+  const before = row?.company_id ?? null
+  const after = action === 'create' || action === 'edit' ? (input.company_id ?? null) : before
+  if (action !== 'setpwd' && before === after) return
+  const field = action === 'setpwd' ? 'password' : 'company_id'
+  for (const id of new Set([before, after])) {
+    if (id !== null) checkAbove(await administratorOf(tx, Number(id)), user, HIGHER_ACCOUNT, field)
+  }
+}
