@@ -16,8 +16,8 @@ describe.each(engines())('idempotency keys on %s', (engine) => {
   })
   afterAll(() => db.close())
 
-  const send = (key: string, { bodyHash = 'a', userId = 1, work = async () => ({ id: ++done }) } = {}) =>
-    db.transaction((tx) => remember(tx, { key, userId, bodyHash }, work))
+  const send = (key: string, { asked = 'a', secret = false, userId = 1, work = async () => ({ id: ++done }) } = {}) =>
+    db.transaction((tx) => remember(tx, { key, userId, asked, secret }, work))
 
   test('the same key with the same body works once and gets the stored reply', async () => {
     const before = done
@@ -29,8 +29,20 @@ describe.each(engines())('idempotency keys on %s', (engine) => {
   test('another body under the same key is refused, and nothing is done', async () => {
     await send('body')
     const before = done
-    await expect(send('body', { bodyHash: 'b' })).rejects.toThrow('重复提交的内容不一致')
+    await expect(send('body', { asked: 'b' })).rejects.toThrow('重复提交的内容不一致')
     expect(done).toBe(before)
+  })
+
+  test('of a body with a password a slow hash alone is kept, and it is known again', async () => {
+    const first = await send('secret', { asked: 'geheim', secret: true })
+    expect(await send('secret', { asked: 'geheim', secret: true })).toEqual(first)
+    await expect(send('secret', { asked: 'geraten', secret: true })).rejects.toThrow('重复提交的内容不一致')
+    await expect(send('secret', { asked: 'anders' })).rejects.toThrow('重复提交的内容不一致')
+    await send('open')
+    await expect(send('open', { asked: 'geheim', secret: true })).rejects.toThrow('重复提交的内容不一致')
+    const [kept] = await db.rows<{ body_hash: string }>(sql`
+      select body_hash from idempotency_keys where key = 'secret'`)
+    expect(kept?.body_hash).toMatch(/^scrypt\$/)
   })
 
   test('keys of two users are two keys', async () => {
@@ -51,7 +63,7 @@ describe.each(engines())('idempotency keys on %s', (engine) => {
 
   test('a refusal leaves nothing behind: the key may be tried again', async () => {
     await expect(send('again', { work: () => Promise.reject(new Refusal('请输入原因')) })).rejects.toThrow('请输入原因')
-    expect(await send('again', { bodyHash: 'b' })).toEqual({ id: done })
+    expect(await send('again', { asked: 'b' })).toEqual({ id: done })
   })
 
   test('one of two at once is refused: the other takes over', async () => {
@@ -70,9 +82,9 @@ describe.each(engines())('idempotency keys on %s', (engine) => {
   test('after a day the key is new, and old ones are dropped', async () => {
     const first = await send('old')
     await db.rows(sql`update idempotency_keys set create_time = now() - interval '25 hours' where key = 'old'`)
-    const second = await send('old', { bodyHash: 'b' })
+    const second = await send('old', { asked: 'b' })
     expect(second).not.toEqual(first)
-    expect(await send('old', { bodyHash: 'b' })).toEqual(second)
+    expect(await send('old', { asked: 'b' })).toEqual(second)
     await db.rows(sql`update idempotency_keys set create_time = now() - interval '25 hours' where key = 'old'`)
     await forgetOldReplies(db)
     expect(await db.rows(sql`select 1 from idempotency_keys where key = 'old'`)).toEqual([])
@@ -81,8 +93,10 @@ describe.each(engines())('idempotency keys on %s', (engine) => {
 
   test('a reply of nothing is a reply too', async () => {
     const nothing = vi.fn(async () => null)
-    await db.transaction((tx) => remember(tx, { key: 'nothing', userId: 1, bodyHash: 'a' }, nothing))
-    expect(await db.transaction((tx) => remember(tx, { key: 'nothing', userId: 1, bodyHash: 'a' }, nothing))).toBeNull()
+    await db.transaction((tx) => remember(tx, { key: 'nothing', userId: 1, asked: 'a', secret: false }, nothing))
+    expect(
+      await db.transaction((tx) => remember(tx, { key: 'nothing', userId: 1, asked: 'a', secret: false }, nothing)),
+    ).toBeNull()
     expect(nothing).toHaveBeenCalledTimes(1)
   })
 })

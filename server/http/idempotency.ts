@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { MESSAGES } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
+import { hashPassword, verifyPassword } from './password'
 import { refuse } from './refusal'
 
 /** How long a reply is kept for a repetition. */
@@ -11,18 +13,23 @@ interface Repeatable {
   /** the Idempotency-Key header */
   readonly key: string
   readonly userId: number
-  /** hash of address and body */
-  readonly bodyHash: string
+  /** what is asked, its address included: JSON */
+  readonly asked: unknown
+  /** it holds a password: what is kept of it must be as hard to guess from as the password's own hash */
+  readonly secret: boolean
 }
 
 /**
  * Does the work once. The same key with the same body gets the first one's reply for 24 h; asked at the same time, it waits
  * for it. Belongs inside the transaction of the work, so that a refusal leaves nothing behind and may be tried again.
- * @param work its result is stored as JSON
+ * @param work its result is stored as JSON: what is answered and nothing else, without secrets
  * @throws Refusal 重复提交的内容不一致 for the same key with another body
  */
-export async function remember<T>(tx: Tx, { key, userId, bodyHash }: Repeatable, work: () => Promise<T>): Promise<T> {
+export async function remember<T>(tx: Tx, repeatable: Repeatable, work: () => Promise<T>): Promise<T> {
+  const { key, userId, asked, secret } = repeatable
   if (key.length > LONGEST_KEY) refuse('参数 Idempotency-Key 不正确')
+  const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
+  const bodyHash = secret ? await hashPassword(digest) : digest
   // A second transaction with the same key waits here, at the primary key, until the first is over.
   const claimed = await tx.rows(sql`
     insert into idempotency_keys as k (user_id, key, body_hash, create_time)
@@ -31,7 +38,7 @@ export async function remember<T>(tx: Tx, { key, userId, bodyHash }: Repeatable,
       set body_hash = excluded.body_hash, reply = null, create_time = now()
       where k.create_time < now() - make_interval(hours => ${KEPT_HOURS})
     returning key`)
-  if (claimed.length === 0) return replayed<T>(tx, { key, userId, bodyHash })
+  if (claimed.length === 0) return replayed<T>(tx, repeatable, digest)
   const reply = await work()
   await tx.rows(sql`
     update idempotency_keys set reply = ${JSON.stringify({ reply })}::jsonb
@@ -39,13 +46,16 @@ export async function remember<T>(tx: Tx, { key, userId, bodyHash }: Repeatable,
   return reply
 }
 
-async function replayed<T>(tx: Tx, { key, userId, bodyHash }: Repeatable): Promise<T> {
+async function replayed<T>(tx: Tx, { key, userId }: Repeatable, digest: string): Promise<T> {
   const [kept] = await tx.rows<{ body_hash: string; reply: { reply: T } | null }>(sql`
     select body_hash, reply from idempotency_keys where user_id = ${userId} and key = ${key}`)
   if (!kept?.reply) throw new Error('an idempotency key without its reply')
-  if (kept.body_hash !== bodyHash) refuse(MESSAGES.repeatedOtherwise)
+  const isSame = kept.body_hash === digest || (isSlow(kept.body_hash) && (await verifyPassword(digest, kept.body_hash)))
+  if (!isSame) refuse(MESSAGES.repeatedOtherwise)
   return kept.reply.reply
 }
+
+const isSlow = (hash: string): boolean => hash.startsWith('scrypt$')
 
 /** Drops replies that are no longer given. */
 export async function forgetOldReplies(db: Pick<Db, 'rows'>): Promise<void> {

@@ -1,8 +1,15 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { resources } from '../../src/resources'
+import { secretNames } from '../../src/schema/compile/secrets'
 import type { LogLevel } from '../settings'
 
-/** Never written, wherever somebody logs an object that has one. */
-const SECRETS = ['password', 'old_password', 'repassword', 'password_hash', 'paypass', 'token', 'signature', 'sig']
+/** Never written, however deep in an object that somebody logs: what declarations keep secret, and what is none of their fields. */
+const SECRETS: ReadonlySet<string> = new Set([
+  ...secretNames(resources),
+  ...['old_password', 'repassword', 'paypass', 'token', 'x-token', 'signature', 'sig'],
+])
+const CENSORED = '***'
+const DEEPEST = 8
 
 /** Bytes and ms after which lines are written: a call of the system for each would be a tenth of a list's time. */
 const WRITTEN_TOGETHER = 8192
@@ -21,10 +28,8 @@ export function createLogger(level: LogLevel, destination: DestinationStream = s
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    redact: {
-      paths: [...SECRETS.flatMap((name) => [name, `*.${name}`]), 'req.headers', '*["x-token"]'],
-      censor: '***',
-    },
+    redact: { paths: ['req.headers'], censor: CENSORED },
+    formatters: { log: (object) => withoutSecrets(object) as Record<string, unknown> },
     serializers: {
       req: ({ method, url }: { method?: string; url?: string }) => ({ method, path: url?.split('?')[0] }),
       err: withoutParameters,
@@ -32,6 +37,19 @@ export function createLogger(level: LogLevel, destination: DestinationStream = s
   }
   return pino(options, destination)
 }
+
+/** The same object without the values of secrets. Requests, replies and errors have serializers of their own. */
+function withoutSecrets(value: unknown, depth = 0): unknown {
+  if (Array.isArray(value)) return depth < DEEPEST ? value.map((one) => withoutSecrets(one, depth + 1)) : CENSORED
+  if (!isPlain(value)) return value
+  if (depth >= DEEPEST) return CENSORED
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, SECRETS.has(name) ? CENSORED : withoutSecrets(one, depth + 1)]),
+  )
+}
+
+const isPlain = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && [Object.prototype, null].includes(Object.getPrototypeOf(value))
 
 /** Database errors carry the values of the row in `detail` and `where`; message, code and stack are enough. */
 function withoutParameters(error: unknown): unknown {

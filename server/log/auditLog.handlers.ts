@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../src/domain/identifier'
-import { type Identity, isMasked, seesField } from '../../src/schema/compile/access'
+import { type Identity, inClear } from '../../src/schema/compile/access'
 import { kinds } from '../../src/schema/kinds/registry'
 import { type AnyResource, EXPORT_LIMIT, MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
@@ -8,10 +8,11 @@ import { refuse } from '../http/refusal'
 import type { Row } from '../schema/codec'
 import { type Query, texts } from '../schema/filters'
 import type { Implementation } from '../schema/handlers'
-import { type AuditRow, idsWithinScope, openChangesFor, openRemark, readsHistory } from '../schema/history'
+import { type AuditRow, idsWithinScope, openChangesFor, openRemark, readsHistory, tellsRemark } from '../schema/history'
 import { paging } from '../schema/list'
 import { likeLiteral } from '../schema/ruleSql'
 import { scopeSql } from '../schema/scope'
+import { sourceOf } from '../schema/store'
 import { tableName } from '../schema/table'
 
 /** Counting ends here: nobody turns to a later page of a log, he narrows it. */
@@ -26,7 +27,7 @@ type ByName = ReadonlyMap<string, AnyResource>
 function titleOf(resource: AnyResource, user: Identity): string | undefined {
   const { title } = resource
   const field = title === undefined ? undefined : resource.fields[title]
-  if (!field || field.virtual || field.secret || !seesField(field, user) || isMasked(field, user)) return undefined
+  if (!field || field.virtual || !inClear(field, user)) return undefined
   return ['text', 'phone'].includes(field.kind) && kinds[field.kind].column(field).type === 'text' ? title : undefined
 }
 
@@ -45,11 +46,21 @@ async function namedSql(tx: Rows, readable: ByName, name: string, user: Identity
   return found.map(({ resource, id }) => sql`(l.resource = ${resource} and l.row_id = ${id})`)
 }
 
+/** The writes whose remarks this user is told, which are those that he may find by them. */
+function remarkTold(readable: ByName, user: Identity): SQL {
+  const told = [...readable.values()].map((resource) => {
+    const untold = Object.keys(resource.actions).filter((action) => !tellsRemark(resource, action, user))
+    return sql`(l.resource = ${resource.name} and l.action <> all(${sql.param(untold)}::text[])
+      and exists (select 1 from ${sourceOf(resource)} t where t.id = l.row_id and ${scopeSql(resource, user, 'ever')}))`
+  })
+  return told.length === 0 ? sql`false` : sql`(${sql.join(told, sql` or `)})`
+}
+
 async function keywordSql(tx: Rows, readable: ByName, text: string, user: Identity): Promise<SQL> {
   const id = Number(text.replace(/^#/, ''))
   return sql`(${sql.join(
     [
-      sql`l.remark like ${`%${likeLiteral(text)}%`}`,
+      sql`(l.remark like ${`%${likeLiteral(text)}%`} and ${remarkTold(readable, user)})`,
       ...(isId(id) ? [sql`l.row_id = ${id}`] : []),
       ...(await namedSql(tx, readable, text, user)),
     ],

@@ -26,7 +26,7 @@ import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
 import { integerParameter, measureParameter } from '../schema/parameters'
 import { likeLiteral } from '../schema/ruleSql'
 import { type NearDriver, nearestDrivers } from './drivers'
-import { firmInfoFor } from './firmInfo'
+import { firmInfoFor, seesFirmInfo } from './firmInfo'
 import { inHand } from './inHand'
 import { takingLimit } from './placing'
 import { moneyOf, priceOrder } from './pricing'
@@ -88,6 +88,7 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
     km: measureParameter(query, 'km') ?? defaultDispatchRange,
     limit: Math.min(Math.max(integerParameter(query, 'limit') ?? MOST_DRIVERS, 1), MOST_DRIVERS),
     keyword: typeof query.keyword === 'string' ? query.keyword.trim() : undefined,
+    byPhone: seesFirmInfo(user),
     ...(user.firm_type === 3 && { firmId: user.firm_id }),
     ...(workStatus !== undefined && { workStatus }),
   }
@@ -121,12 +122,15 @@ export async function firmList(
   const place = placeOf(row)
   const keyword = typeof query.keyword === 'string' ? query.keyword.trim() : ''
   const km = measureParameter(query, 'km') ?? defaultDispatchRange
+  // Who is shown no name finds nobody by one.
+  const holdsIt = seesFirmInfo(user) ? sql`f.name like ${`%${likeLiteral(keyword)}%`}` : sql`false`
+  const named = keyword ? sql`and ${holdsIt}` : sql``
   const firms = await tx.rows<FirmRow>(sql`
     select f.id, f.name, f.grade, f.is_aggregate, f.lnglat, f.logo, f.dispatch_cash, count(d.id) as drivers,
       count(d.id) filter (where d.online_status = 1) as online,
       count(d.id) filter (where d.online_status = 1 and d.work_status = 1) as idle
     from firm f left join technician d on d.firm_id = f.id and d.removed_at is null and d.status = 1
-    where f.firm_type = 3 and f.status = 1 and f.removed_at is null ${keyword ? sql`and f.name like ${`%${likeLiteral(keyword)}%`}` : sql``}
+    where f.firm_type = 3 and f.status = 1 and f.removed_at is null ${named}
     group by f.id order by f.id limit 500`)
   const near = place ? await nearestDrivers(tx, place, { km: 999, limit: 20_000 }) : []
   const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])

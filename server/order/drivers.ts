@@ -25,6 +25,8 @@ export interface NearOptions {
   readonly idle?: boolean
   readonly firmId?: number
   readonly keyword?: string
+  /** whoever asks is shown phones, and may find by them */
+  readonly byPhone?: boolean
   readonly workStatus?: number
 }
 
@@ -49,7 +51,8 @@ export async function nearestDrivers(tx: Pick<Tx, 'rows'>, place: LngLat, option
   if (options.firmId !== undefined) parts.push(sql`d.firm_id = ${options.firmId}`)
   if (options.keyword) {
     const pattern = `%${options.keyword.replace(/[\\%_]/g, '\\$&')}%`
-    parts.push(sql`(d.name like ${pattern} or d.mobile like ${pattern} or d.plate_num like ${pattern})`)
+    const byPhone = options.byPhone ? sql` or d.mobile like ${pattern}` : sql``
+    parts.push(sql`(d.name like ${pattern} or d.plate_num like ${pattern}${byPhone})`)
   }
   const rows = await tx.rows<DriverRow>(sql`
     select d.id, d.name, d.mobile, d.plate_num, d.firm_id, f.name as firm_name, d.work_status, d.online_status, d.position_time,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { isCodeOf } from '../../src/domain/choice'
 import { channelFreeMileage } from '../../src/domain/freeMileage'
 import { parseLngLat } from '../../src/domain/geo/coordinates'
-import { rescueWindow } from '../../src/domain/manyRescue'
 import {
   appointmentRefusal,
   checkDraft,
@@ -29,6 +28,7 @@ import { scopeSql } from '../schema/scope'
 import { settingOf } from '../schema/single'
 import { nearestDrivers } from './drivers'
 import { moneyOf, priceOrder } from './pricing'
+import { manyRescueOf } from './rescues'
 
 const duplicateMessage = '该车牌24小时内有同类型救援订单，是否继续下单？'
 
@@ -95,14 +95,6 @@ export async function duplicatesOf({ tx, user, now }: Placing, plate: unknown, t
     order by t.order_time desc limit ${DUPLICATES_SHOWN}`)
 }
 
-/** The smallest window in which the same plate was rescued before; 0 none. */
-async function manyRescueOf(tx: Pick<Tx, 'rows'>, plate: string, now: number): Promise<number> {
-  const [last] = await tx.rows<{ order_time: Date }>(sql`
-    select order_time from orders where car_no = ${plate} and removed_at is null order by order_time desc limit 1`)
-  if (!last || plate === '无牌') return 0
-  return rescueWindow(now - last.order_time.getTime() / 1000)
-}
-
 /** Free kilometres that the channel grants, as the field holds them; null when none (O-158). */
 function grantedMileage(channel: unknown): string | null {
   const granted = channelFreeMileage(String(channel ?? ''))
@@ -126,8 +118,11 @@ async function termsAfter(tx: Tx, row: WireRow, input: WireRow): Promise<Row> {
   const [before, after] = [await customerTerms(tx, row.customer_id), await customerTerms(tx, input.customer_id)]
   refuseDisabled(after)
   if (!after) return {}
+  const moves = row.owner_firm_id === (before?.firm_id ?? null)
+  const car_no = normalPlate(String(input.car_no ?? row.car_no))
+  const car = { id: Number(row.id), car_no, owner_firm_id: after.firm_id, order_time: Number(row.order_time) }
   return {
-    ...(row.owner_firm_id === (before?.firm_id ?? null) && { owner_firm_id: after.firm_id }),
+    ...(moves && { owner_firm_id: after.firm_id, is_many_rescue: await manyRescueOf(tx, car) }),
     ...(isEditable(row.firm_progress) && { pay_type: after.pay_type ?? 1, free_service: after.free_service ?? 0 }),
   }
 }
@@ -143,11 +138,12 @@ export async function placeOrder({ tx, input, body, user, now }: Work<WireRow>, 
   const customer = await customerTerms(tx, input.customer_id)
   refuseDisabled(customer)
   const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
+  const owner_firm_id = customer?.firm_id ?? null
   const draft: Row = {
     ...input,
     car_no: plate,
     order_time: now,
-    owner_firm_id: customer?.firm_id ?? null,
+    owner_firm_id,
     pay_type: customer?.pay_type ?? 1,
     free_service: customer?.free_service ?? 0,
     free_milage: input.free_milage ?? grantedMileage(input.channel_code),
@@ -164,7 +160,7 @@ export async function placeOrder({ tx, input, body, user, now }: Work<WireRow>, 
       no,
       status,
       status_time: now,
-      is_many_rescue: await manyRescueOf(tx, plate, now),
+      is_many_rescue: await manyRescueOf(tx, { car_no: plate, owner_firm_id, order_time: now }),
     },
     data: { no, status },
   }

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LONGEST_WINDOW, rescueWindow } from '../../src/domain/manyRescue'
-import { isFirmUser } from '../../src/domain/roles'
 import { order } from '../../src/resources/order/order.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
 import type { WireRow } from '../schema/handlers'
 import { scopeSql } from '../schema/scope'
+import { seesFirmInfo } from './firmInfo'
 
 /** Further rescues of one car that are shown. */
 const SHOWN = 100
@@ -34,7 +34,7 @@ export async function rescuesOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Identi
     select t.id, t.no, t.order_time, t.type, t.status, t.address, f.name as firm_name
     from orders t left join firm f on f.id = t.firm_id
     where ${earlierRescues(row, user)} order by t.order_time desc, t.id desc limit ${SHOWN}`)
-  const sees = isFirmUser(user.firm_type) || user.nodes.includes('firm_info_show')
+  const sees = seesFirmInfo(user)
   const data = rows.map(({ order_time, firm_name, ...rescue }) => {
     const time = Math.floor(order_time.getTime() / 1000)
     // Without firm_info_show the provider is nobody's to know (F-398).
@@ -46,4 +46,31 @@ export async function rescuesOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Identi
     }
   })
   return { data, total: data.length }
+}
+
+interface Rescued {
+  /** of an order that stands */
+  readonly id?: number
+  readonly car_no: string
+  /** the company in whose books the order stands */
+  readonly owner_firm_id: number | null
+  /** unix seconds */
+  readonly order_time: number
+}
+
+/**
+ * The smallest window in which the same plate was rescued before, 0 for none (O-299): by orders of the same books alone, since
+ * whoever reads the order would else be told of another company's.
+ */
+export async function manyRescueOf(
+  tx: Pick<Tx, 'rows'>,
+  { id, car_no, owner_firm_id, order_time }: Rescued,
+): Promise<number> {
+  if (car_no === NO_PLATE) return 0
+  const [last] = await tx.rows<{ order_time: Date }>(sql`
+    select order_time from orders
+    where car_no = ${car_no} and owner_firm_id is not distinct from ${owner_firm_id} and removed_at is null
+      and order_time <= ${new Date(order_time * 1000)} and id is distinct from ${id ?? null}
+    order by order_time desc limit 1`)
+  return last ? rescueWindow(order_time - last.order_time.getTime() / 1000) : 0
 }

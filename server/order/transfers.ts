@@ -12,6 +12,7 @@ import { implement, type Outcome, type Session, type WireRow, type Work } from '
 import { listRows } from '../schema/list'
 import { likeLiteral } from '../schema/ruleSql'
 import { recordEvent } from './events'
+import { manyRescueOf } from './rescues'
 
 export interface Transfer {
   readonly kind: CodeOf<typeof transferKind>
@@ -87,6 +88,8 @@ async function sendToPlatform(work: Work<WireRow>): Promise<Outcome> {
     select f.id, f.name from firm f where f.id = ${Number(input.firm_id)} and ${platformsOf(row, user)}`)
   if (!to) return refuse('平台不存在')
   const remark = (input.remark as string | null | undefined) || null
+  const car = { id: Number(row.id), car_no: String(row.car_no), order_time: Number(row.order_time) }
+  const is_many_rescue = await manyRescueOf(tx, { ...car, owner_firm_id: to.id })
   await recordTransfer(work, {
     kind: 1,
     order: row,
@@ -97,21 +100,28 @@ async function sendToPlatform(work: Work<WireRow>): Promise<Outcome> {
     remark,
   })
   return {
-    set: { owner_firm_id: to.id, accept_id: null, free_milage },
+    set: { owner_firm_id: to.id, accept_id: null, free_milage, is_many_rescue },
     remark: remark ? `${to.name}：${remark}` : to.name,
   }
 }
 
 /** Takes the order back into the sender's books, as long as the receiver has not sent it on. @throws Refusal when it has */
 async function recall({ tx, row, input, user, now }: Work<WireRow>): Promise<Outcome> {
-  const taken = await tx.rows<{ id: number }>(sql`
+  const taken = await tx.rows<{ car_no: string; order_time: Date }>(sql`
     update orders set owner_firm_id = ${row.from_firm_id}, accept_id = null, version = version + 1, update_time = now(),
       updater_id = ${user.id}
     where id = ${row.order_id} and status = ${AWAITING_DISPATCH} and owner_firm_id = ${row.to_firm_id}
-      and removed_at is null returning id`)
-  if (taken.length === 0) refuse(MESSAGES.stale)
+      and removed_at is null returning car_no, order_time`)
+  const car = taken[0] ?? refuse(MESSAGES.stale)
   const remark = String(input.remark)
   const orderId = Number(row.order_id)
+  const is_many_rescue = await manyRescueOf(tx, {
+    id: orderId,
+    car_no: car.car_no,
+    order_time: car.order_time.getTime() / 1000,
+    owner_firm_id: row.from_firm_id as number | null,
+  })
+  await tx.rows(sql`update orders set is_many_rescue = ${is_many_rescue} where id = ${orderId}`)
   await writeAudit(tx, {
     resource: 'order',
     rowId: orderId,

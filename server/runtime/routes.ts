@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { role } from '../../src/resources/role/role.resource'
 import { mayVerb } from '../../src/schema/compile/access'
 import { requireSession } from '../http/session'
 import type { RuntimeResources } from './registry'
 
 /**
- * What the browser must know of run-time resources: those that the user may open, and the role codes that all of them bring
- * along. Answered from memory, and with 304 until something is published or the user's roles change.
+ * What the browser must know of run-time resources: those that the user may open, and the role codes that they bring along, as
+ * far as the user has or gives them. Answered from memory, and with 304 until something is published or the user's roles change.
  */
 export function mountCatalogue(api: FastifyInstance, made: RuntimeResources): void {
   api.get('/v2/catalogue', { preHandler: requireSession }, async (request, reply) => {
@@ -14,10 +15,15 @@ export function mountCatalogue(api: FastifyInstance, made: RuntimeResources): vo
     const { user } = request
     const tag = tagOf([made.stamp(), user.id, user.firm_type, user.nodes])
     if (isKnown(request, reply, tag)) return reply.code(304).send()
+    // What codes are called concerns those who give them, and those who have them.
+    const mayGrant = mayVerb(role, 'get', user)
     return {
       stamp: made.stamp(),
       resources: made.all().filter((resource) => mayVerb(resource, 'list', user)),
-      grants: made.all().flatMap(({ grants = [] }) => grants),
+      grants: made
+        .all()
+        .flatMap(({ grants = [] }) => grants)
+        .filter(({ code }) => mayGrant || user.nodes.includes(code)),
     }
   })
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import type { AnyResource } from '../../src/schema/model'
+import { type AnyResource, isSecret } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import type { Row } from './codec'
 
@@ -30,10 +30,13 @@ export function changesBetween(before: Row, after: Row, names: Iterable<string>)
 
 const HIDDEN = '***'
 
-/** The same with the values of secret fields (a password's hash) left out: that they changed is all that is told. */
+/** The same with the values of secret fields (a password, its hash) left out: that they changed is all that is told. */
 export function openChanges(resource: AnyResource, changes: Changes): Changes {
   return Object.fromEntries(
-    Object.entries(changes).map(([name, sides]) => [name, resource.fields[name]?.secret ? [HIDDEN, HIDDEN] : sides]),
+    Object.entries(changes).map(([name, sides]) => {
+      const field = resource.fields[name]
+      return [name, field && isSecret(field) ? [HIDDEN, HIDDEN] : sides]
+    }),
   )
 }
 

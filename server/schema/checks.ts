@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ValidationError } from 'yup'
+import { readAs } from '../../src/schema/compile/readAs'
 import { errorsOf, type inputSchema } from '../../src/schema/compile/schema'
 import type { AnyResource, FieldData, Rule } from '../../src/schema/model'
 import { violatedIndex } from '../db/errors'
@@ -46,8 +47,9 @@ export async function checkReferences(
   for (const [name, field] of Object.entries(fields)) {
     const wanted = values[name]
     if (!field.reference || wanted === null || wanted === undefined) continue
-    const other = request.resourceOf(field.reference)
-    if (!other) continue
+    const referred = request.resourceOf(field.reference)
+    if (!referred) continue
+    const other = readAs(referred, request.user)
     const before = new Set([held[name]].flat())
     for (const id of [wanted].flat()) {
       if (before.has(id)) continue

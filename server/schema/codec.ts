@@ -26,6 +26,10 @@ interface Codec {
 
 const SHOWN_ENGINE_COLUMNS = ['id', 'version', 'create_time', 'update_time', 'creator_id'] as const
 
+/** The engine's own columns that travel with a record. */
+export const shownEngineColumns = ({ chosen }: AnyResource): readonly string[] =>
+  chosen ? ['id'] : SHOWN_ENGINE_COLUMNS
+
 const maskings: Readonly<Record<Mask['as'], (text: string) => string>> = {
   name: maskName,
   phone: maskPhone,
@@ -48,7 +52,7 @@ export const codecOf = perResource(compileCodec)
 
 function compileCodec(resource: AnyResource): Codec {
   const stored = storedFields(resource)
-  const engine = SHOWN_ENGINE_COLUMNS.map((name) => [name, ENGINE_FIELDS[name]!] as const)
+  const engine = shownEngineColumns(resource).map((name) => [name, ENGINE_FIELDS[name]!] as const)
   const all = [...engine, ...stored].map(([name, field]) => ({ name, field }))
   const converters = new Map(
     all.flatMap(({ name, field }) => {

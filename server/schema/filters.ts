@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { misplaced } from '../../src/domain/geo/regions'
-import { admits, type Identity, isMasked, mayList, seesField } from '../../src/schema/compile/access'
+import { admits, type Identity, inClear, isKeptAtFirst, maskedColumns, mayList } from '../../src/schema/compile/access'
+import { readAs } from '../../src/schema/compile/readAs'
 import { isRegion } from '../../src/schema/kinds/region/region.kind'
 import { kinds } from '../../src/schema/kinds/registry'
 import {
@@ -9,12 +10,13 @@ import {
   type Atom,
   type FieldData,
   type FilterOptions,
+  fieldsOf,
   platformWire as wire,
 } from '../../src/schema/model'
 import { forbid, refuse } from '../http/refusal'
 import { perResource } from './perResource'
 import { columnField, comparisonSql, ENGINE_FIELDS, likeLiteral, ruleSql } from './ruleSql'
-import { contextOf, ownSql } from './scope'
+import { contextOf, ownSql, scopeSql } from './scope'
 import { storedFields, tableName } from './table'
 
 export type Query = Readonly<Record<string, unknown>>
@@ -58,7 +60,8 @@ const STEERING: ReadonlySet<string> = new Set([
 const columnFilters = perResource((resource): ReadonlyMap<string, readonly ColumnFilter[]> => {
   const found = new Map<string, ColumnFilter[]>()
   for (const [name, field] of storedFields(resource)) {
-    if (resource.filters?.[name] || field.secret) continue
+    // A JSON value is whatever its handler makes of it for each reader.
+    if (resource.filters?.[name] || field.kind === 'json') continue
     const options = filterOptions(field)
     const [from, to] = options.names ?? [`${name}_from`, `${name}_to`]
     const as = options.as ?? kinds[field.kind].filter
@@ -83,6 +86,11 @@ const declaredFilters = perResource((resource) =>
     name,
     filter,
     parameters: filter.area ? Object.keys(filter.area) : [name],
+    /** what its answers tell of, beside the texts that it searches */
+    tells: [
+      ...Object.values(filter.area ?? {}),
+      ...Object.values(filter.rules ?? {}).flatMap((rule) => [...fieldsOf(rule)]),
+    ].map((column) => columnField(resource, column)),
   })),
 )
 
@@ -136,33 +144,33 @@ export function conditionsOf(
   }
 
   for (const { name, field, as, from, to, isList } of askedFilters(resource, query)) {
-    if (custom[name] || !seesField(field, user) || !isOffered(filterOptions(field), user)) continue
+    if (custom[name] || !inClear(field, user) || !isOffered(filterOptions(field), user)) continue
+    const before = parts.length
+    const given = texts(query[name])
+    // Both ends may also come as two values of the field's own name.
+    const isBoth = as === 'range' && given.length === 2
     if (as === 'range') {
-      // Both ends may also come as two values of the field's own name.
-      const both = texts(query[name])
-      const [start, end] = both.length === 2 ? both : [texts(query[from])[0], texts(query[to])[0]]
+      const [start, end] = isBoth ? given : [texts(query[from])[0], texts(query[to])[0]]
       if (start !== undefined) add(name, 'gte', parameter(from, start, field))
       if (end !== undefined) add(name, 'lte', parameter(to, end, field))
-      if (both.length === 2) continue
     }
-    const values = texts(query[name]).map((text) => parameter(name, text, field))
-    if (values.length === 0 || isMasked(field, user)) continue
-    const own = field.mask?.claimable && ownSql(resource, user)
-    if (own) parts.push(own)
-    if (isList) {
-      parts.push(ruleSql(resource, { or: values.map((value) => ({ [name]: { contains: value } })) }, context))
-    } else if (as === 'contains') {
+    const values = isBoth ? [] : given.map((text) => parameter(name, text, field))
+    if (as === 'contains' && !isList) {
       for (const value of values) addSearch(ruleSql(resource, { [name]: { contains: String(value) } }, context))
-    } else add(name, 'in', values)
+    } else if (isList && values.length > 0) {
+      parts.push(ruleSql(resource, { or: values.map((value) => ({ [name]: { contains: value } })) }, context))
+    } else if (values.length > 0) add(name, 'in', values)
+    const own = parts.length > before && isKeptAtFirst(resource, field, user) && ownSql(resource, user)
+    if (own) parts.push(own)
   }
-  for (const { name, filter, parameters } of declaredFilters(resource)) {
+  for (const { name, filter, parameters, tells } of declaredFilters(resource)) {
     const isAsked = parameters.some((parameter) => query[parameter] !== undefined)
-    if (!isAsked || custom[name] || !isOffered(filter, user)) continue
+    if (!isAsked || custom[name] || !isOffered(filter, user) || !tells.every((field) => inClear(field, user))) continue
     if (filter.search) {
       for (const text of texts(query[name])) {
         addSearch(
           filter.of
-            ? referredSql(resourceOf(filter.of.resource), filter.of.column, filter.search, text, user)
+            ? referredSql(resource, resourceOf(filter.of.resource), filter, text, user)
             : searchSql(resource, filter.search, text, user),
         )
       }
@@ -204,18 +212,39 @@ function declaredFilter(resource: AnyResource, name: string, filter: AnyFilter, 
 const regionCodes = (query: Query, name: string): readonly number[] =>
   texts(query[name]).map((text) => (isRegion(Number(text)) ? Number(text) : refuse(`参数 ${name} 不正确`)))
 
-/** The reference names a record in one of whose columns the text is, whether or not the user may list those records. */
+/**
+ * The reference names a record in one of whose columns the text is: in those that are told with the row itself, or in those that
+ * the user reads of the other record.
+ */
 function referredSql(
+  resource: AnyResource,
   other: AnyResource | undefined,
-  column: string,
-  names: readonly string[],
+  { of, search = [] }: AnyFilter,
   text: string,
   user: Identity,
 ): SQL {
-  if (!other) return sql`false`
-  // The inner `t` is the other's; the reference before it is still the outer one's.
-  return sql`t.${sql.identifier(column)} in (
-    select t.id from ${sql.identifier(tableName(other))} t where ${searchSql(other, names, text, user)})`
+  const field = of && columnField(resource, of.column)
+  if (!other || !of || !field || !inClear(field, user)) return sql`false`
+  const masked = maskedColumns(of.column, field, user)
+  const beside = Object.entries(field.shows ?? {}).flatMap(([as, name]) => (masked.includes(as) ? [] : [name]))
+  const pattern = `%${likeLiteral(text)}%`
+  /** the rows whose reference names one of them; the inner `t` is the other's, the one before it still the outer one's */
+  const naming = (names: readonly string[], among: SQL) => {
+    const holdsIt = names.map((name) => sql`t.${sql.identifier(name)} like ${pattern}`)
+    return sql`t.${sql.identifier(of.column)} in (
+      select t.id from ${sql.identifier(tableName(other))} t where ${among} and (${sql.join(holdsIt, sql` or `)}))`
+  }
+  const read = readAs(other, user)
+  const own = ownSql(resource, user)
+  const told = search.filter((name) => of.told?.includes(name) && !beside.includes(name))
+  const shown = search.filter((name) => beside.includes(name))
+  const found = search.filter((name) => inClear(columnField(read, name), user))
+  const parts = [
+    ...(shown.length > 0 ? [naming(shown, sql`true`)] : []),
+    ...(told.length > 0 ? [sql`(${naming(told, sql`true`)} and ${own ?? sql`true`})`] : []),
+    ...(found.length > 0 ? [sql`(${naming(found, scopeSql(read, user, 'ever'))} and ${own ?? sql`true`})`] : []),
+  ]
+  return parts.length === 0 ? sql`false` : sql`(${sql.join(parts, sql` or `)})`
 }
 
 /** The title as a column to search in; a code (the type of a fee) is none. */
@@ -228,8 +257,7 @@ function titleInWords(resource: AnyResource): readonly string[] {
 /** Any of the columns holds the text; columns that the user sees masked, or masked of this row, are left out (O-143). */
 function searchSql(resource: AnyResource, names: readonly string[], text: string, user: Identity): SQL {
   const open = names.filter((name) => {
-    const field = columnField(resource, name)
-    return !isMasked(field, user) && seesField(field, user)
+    return inClear(columnField(resource, name), user)
   })
   if (open.length === 0) return sql`false`
   const pattern = `%${likeLiteral(text)}%`

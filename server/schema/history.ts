@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { type Identity, isMasked, mayVerb, seesField } from '../../src/schema/compile/access'
+import { type Identity, isMasked, mayVerb, readsWhole, seesField } from '../../src/schema/compile/access'
 import {
   type AnyAction,
   type AnyResource,
@@ -39,7 +39,7 @@ const SHOWN = 500
 
 /** Who may read a record of this resource may read how it came about. */
 export const readsHistory = (resource: AnyResource, user: Identity): boolean =>
-  mayVerb(resource, verbOf(resource, 'get') ? 'get' : 'list', user)
+  readsWhole(resource, user) && mayVerb(resource, verbOf(resource, 'get') ? 'get' : 'list', user)
 
 /** Values of these say nothing to a reader: pictures of objects, and what nobody may ever see. */
 const isClosed = (field: FieldData): boolean => field.secret === true || field.kind === 'json'
@@ -60,9 +60,14 @@ export function openRemark(
   remark: string | null,
   user: Identity,
 ): string | null {
+  return tellsRemark(resource, action, user) ? remark : null
+}
+
+/** Whether the remarks of this action are told to the user. */
+export function tellsRemark(resource: AnyResource, action: string, user: Identity): boolean {
   const { names } = (resource.actions[action] ?? {}) as Partial<AnyAction>
   const field = names === undefined ? undefined : resource.fields[names]
-  return field && (isMasked(field, user) || !seesField(field, user)) ? null : remark
+  return !field || (!isMasked(field, user) && seesField(field, user))
 }
 
 /** Which of these records are within the user's scope, removed ones included: ids. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../src/domain/identifier'
-import { type Identity, seesField } from '../../src/schema/compile/access'
+import { type Identity, inClear, sortsBy } from '../../src/schema/compile/access'
 import { kinds } from '../../src/schema/kinds/registry'
 import {
   type AnyResource,
@@ -16,7 +16,7 @@ import type { Learnt } from '../db/columns'
 import type { Tx } from '../db/db'
 import { compile } from '../db/statement'
 import { refuse } from '../http/refusal'
-import { codecOf, type Row } from './codec'
+import { codecOf, type Row, shownEngineColumns } from './codec'
 import { conditionsOf, type FilterHandlers, type Query, texts, viewSql } from './filters'
 import { perResource } from './perResource'
 import { ENGINE_FIELDS } from './ruleSql'
@@ -63,12 +63,16 @@ type Direction = 'asc' | 'desc'
 function sorting(resource: AnyResource, query: Query, user: Identity): { name: string; direction: Direction } {
   const [fallback, order] = resource.sort ?? ['id', 'DESC']
   const asked = texts(query[wire.sort])[0]
-  const field = asked === undefined ? undefined : (resource.fields[asked] ?? ENGINE_FIELDS[asked])
-  const allowed = field && !field.virtual && !field.secret && seesField(field, user) && kinds[field.kind].sortable
+  const field = asked === undefined ? undefined : sortField(resource, asked)
+  const allowed = field && !field.virtual && sortsBy(resource, field, user) && kinds[field.kind].sortable
   const name = allowed && asked ? asked : fallback
   const descending = (texts(query[wire.order])[0] ?? (allowed ? 'ASC' : order)).toUpperCase() === 'DESC'
   return { name, direction: descending ? 'desc' : 'asc' }
 }
+
+/** A field, or a column of the engine that travels. */
+const sortField = (resource: AnyResource, name: string): FieldData | undefined =>
+  resource.fields[name] ?? (shownEngineColumns(resource).includes(name) ? ENGINE_FIELDS[name] : undefined)
 
 const FURTHEST_PAGE = 1_000_000
 
@@ -176,7 +180,7 @@ export async function listRows(
 ) {
   const { limit, offset, exporting } = paging(query)
   const { name: sort, direction } = sorting(resource, query, user)
-  const sums = totalFields(resource).filter((name) => seesField(resource.fields[name]!, user))
+  const sums = totalFields(resource).filter((name) => inClear(resource.fields[name]!, user))
   const narrowed = viewSql(resource, view, user)
   const { parts, searches } = conditionsOf(resource, query, user, filters, resourceOf)
   const { head, select, middle, tail, learnt } = statementOf(resource, { sort, direction, sums, searches }, resourceOf)

@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Identity, mayAction } from '../../src/schema/compile/access'
 import { checkResources } from '../../src/schema/compile/check'
 import { bulkFields } from '../../src/schema/compile/exchange'
 import { grantsOf, withGrants } from '../../src/schema/compile/grants'
+import { readAs } from '../../src/schema/compile/readAs'
 import {
   type AnyAction,
   type AnyResource,
   BULK_LIMIT,
   type BulkWords,
+  isSecret,
   isVerb,
   platformWire,
   staleMessage,
@@ -195,7 +196,7 @@ const clock = (): number => Math.floor(Date.now() / 1000)
 
 async function readList(db: Db, engine: Engine, target: Target, query: Query, user: Session) {
   const view = viewAsked(target, query, user)
-  const resource = await engine.current(target.resource)
+  const resource = readAs(await engine.current(target.resource), user)
   const handlers = engine.handlersOf(resource)
   const { source, filters } = handlers
   const reply = source
@@ -210,7 +211,7 @@ async function readList(db: Db, engine: Engine, target: Target, query: Query, us
 
 async function readOne(db: Db, engine: Engine, target: Target, query: Query, user: Session): Promise<Row> {
   allowed(target, user)
-  const resource = await engine.current(target.resource)
+  const resource = readAs(await engine.current(target.resource), user)
   const row = await readRow(db, engine, resource, query, user, 'seen')
   await engine.handlersOf(resource).present?.({ tx: db, user, rows: [row], detail: true })
   return codecOf(resource).presenter(user)(row)
@@ -317,10 +318,10 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
         : run(tx, body)
     }
     if (typeof key !== 'string' || key === '') return once()
-    const bodyHash = createHash('sha256')
-      .update(`${request.url}\n${JSON.stringify(body)}`)
-      .digest('hex')
-    return remember(tx, { key, userId: request.user.id, bodyHash }, once)
+    const fields = { ...resource.fields, ...action.input }
+    const secret = Object.keys(body).some((name) => fields[name] && isSecret(fields[name]))
+    const asked = [request.url, body]
+    return remember(tx, { key, userId: request.user.id, asked, secret }, async () => answerOf(await once()))
   })
   for (const task of tasks) {
     await Promise.resolve(task()).catch((error: unknown) => request.log.error(error, 'after commit'))
@@ -338,6 +339,9 @@ async function perform(target: Target, request: WriteRequest): Promise<Outcome> 
   const outcome = await (declared.on === 'resource' ? resourceAction : transition)(request, name, declared)
   return { ...outcome, info: outcome.info ?? info }
 }
+
+/** Of an outcome what the caller is told; what it writes is nobody's to keep beside the record. */
+const answerOf = ({ info, data }: Outcome): Outcome => ({ info, data })
 
 /** What a call of several rows asks of one, with the version that was seen of it (`versions`, by id). */
 const oneOf =

@@ -192,9 +192,9 @@ export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft>
   return { input, values, outcome }
 }
 
-/** Which fields of a row an edit changes, as [before, after]. */
-export const changesOf = (row: Row, { values }: Draft): Changes =>
-  changesBetween(row, { ...row, ...values }, Object.keys(values))
+/** Which fields of a row an edit changes, as [before, after]; of a secret one that it changes. */
+export const changesOf = ({ resource }: Pick<WriteRequest, 'resource'>, row: Row, { values }: Draft): Changes =>
+  openChanges(resource, changesBetween(row, { ...row, ...values }, Object.keys(values)))
 
 /** Writes an edit and tells the resource's handler. */
 export async function applyEdit(request: WriteRequest, row: Row, { input, values, outcome }: Draft): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { isMasked, seesField } from '../../../src/schema/compile/access'
+import { inClear } from '../../../src/schema/compile/access'
+import { readAs } from '../../../src/schema/compile/readAs'
 import type { CsvContext, Parsed } from '../../../src/schema/kinds/kind'
 import { kinds } from '../../../src/schema/kinds/registry'
 import type { AnyResource, FieldData, ImportRow } from '../../../src/schema/model'
@@ -55,7 +56,8 @@ function wordsOf(text: string, field: FieldData): string[] {
 
 /** Ids of the records within the caller's scope that are called by these words. */
 async function labelsOf({ tx, user, resourceOf }: Reading, field: FieldData, texts: Iterable<string>): Promise<Labels> {
-  const other = resourceOf(field.reference ?? '')
+  const referred = resourceOf(field.reference ?? '')
+  const other = referred && readAs(referred, user)
   const words = [...new Set([...texts].flatMap((text) => wordsOf(text, field)))].filter((word) => word !== '')
   const found = new Map<string, number | typeof VAGUE>()
   if (!other || words.length === 0) return found
@@ -63,7 +65,7 @@ async function labelsOf({ tx, user, resourceOf }: Reading, field: FieldData, tex
   for (const name of columns) {
     const column = other.fields[name]
     // Whoever sees a name masked must not find out by asking.
-    if (!column || column.virtual || column.secret || !seesField(column, user) || isMasked(column, user)) continue
+    if (!column || column.virtual || !inClear(column, user)) continue
     const records = await tx.rows<{ id: number; label: string }>(sql`
       select t.id, t.${sql.identifier(name)} as label from ${sourceOf(other)} t
       where t.${sql.identifier(name)} = any(${sql.param(words)}::text[]) and ${scopeSql(other, user)}`)

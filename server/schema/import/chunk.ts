@@ -197,7 +197,7 @@ class Chunk {
     const edit = async (inner: Tx): Promise<ImportLine> => {
       const own = { ...request, tx: inner }
       const draft = await draftEdit(own, record)
-      const changes = changesOf(record, draft)
+      const changes = changesOf(own, record, draft)
       const line = { row, id, version: Number(record.version) }
       if (Object.keys(changes).length === 0) return { ...line, does: 'same' }
       if (this.writes) await applyEdit(own, record, draft)

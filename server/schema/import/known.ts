@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { readAs } from '../../../src/schema/compile/readAs'
 import { formSchema } from '../../../src/schema/compile/schema'
 import type { FormMode } from '../../../src/schema/compile/writable'
 import { kinds } from '../../../src/schema/kinds/registry'
@@ -58,8 +59,9 @@ interface Choosable {
 async function referenced({ tx, resource, user, now, resourceOf }: Asking, rows: readonly Row[]) {
   const asked = new Map<string, Choosable>()
   for (const [name, field] of Object.entries(resource.fields)) {
-    const other = field.reference ? resourceOf(field.reference) : undefined
-    if (!other) continue
+    const referred = field.reference ? resourceOf(field.reference) : undefined
+    if (!referred) continue
+    const other = readAs(referred, user)
     const key = choiceKey(other.name, field.where)
     const choice = asked.get(key) ?? { other, where: field.where ?? {}, ids: new Map<number, boolean>() }
     asked.set(key, choice)

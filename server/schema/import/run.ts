@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-import type { ImportEnd, ImportLine, ImportRow } from '../../../src/schema/model'
+import { type ImportEnd, type ImportLine, type ImportRow, isSecret } from '../../../src/schema/model'
 import type { Db, Tx } from '../../db/db'
 import { remember } from '../../http/idempotency'
 import { chunkSize, type Import, importChunk } from './chunk'
@@ -113,8 +112,7 @@ async function whole({ db, job, tell }: Run): Promise<boolean> {
 
 function repeatable({ request, user, resource }: Import, rows: readonly ImportRow[], part: string) {
   const { id, columns, match, adds, mode } = request
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([resource.name, columns, match, adds, mode, rows]))
-    .digest('hex')
-  return { key: `import:${id}:${part}`, userId: user.id, bodyHash }
+  const asked = [resource.name, columns, match, adds, mode, rows]
+  const secret = columns.some((name) => resource.fields[name] && isSecret(resource.fields[name]))
+  return { key: `import:${id}:${part}`, userId: user.id, asked, secret }
 }

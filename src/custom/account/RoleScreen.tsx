@@ -1,12 +1,19 @@
 import { role } from '../../resources/role/role.resource'
-import { type ListSlots, SchemaList } from '../../schema/views'
+import { staff } from '../../resources/staff/staff.resource'
+import { readsWhole } from '../../schema/compile/access'
+import { type ListSlots, type Row, SchemaList, useIdentity } from '../../schema/views'
 import { RoleHolders } from './RoleHolders'
+
+/** Told to whoever reads the staff, not to who may only choose a colleague. */
+function Holders({ record }: { readonly record: Row }) {
+  return readsWhole(staff, useIdentity()) ? <RoleHolders record={record} /> : null
+}
 
 /** The tree of permissions wants the room of a page. */
 const slots: ListSlots = {
   createPath: `${role.path}/create`,
   paths: { edit: ({ id }) => `${role.path}/${id}` },
-  panel: { Sections: RoleHolders },
+  panel: { Sections: Holders },
 }
 
 /** Roles (/system/roles), with who holds them. */

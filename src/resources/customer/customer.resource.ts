@@ -21,6 +21,8 @@ export const customer = defineResource({
   types: [0, 1],
   title: 'name',
   search: ['name', 'alias'],
+  // The order form says why the owner pays what it pays (OwnerNote), and finds customers in a message by both names.
+  chooses: { fields: ['alias', 'free_service'] },
   fields: {
     name: field.text('客户名称', {
       required: true,

@@ -30,6 +30,7 @@ export const firm = defineResource({
   types: [0, 1],
   title: 'name',
   search: ['name', 'short'],
+  chooses: { fields: ['firm_type', 'status'] },
   fields: {
     name: field.text('服务商名称', {
       ...basic,

@@ -39,7 +39,11 @@ export const orderFilters = {
     of: { column: 'aggregation_firm_id', resource: 'firm' },
     audience: { roles: ['firm_info_show'] },
   },
-  orderer: { label: '下单人', search: ['name', 'account'], of: { column: 'creator_id', resource: 'staff' } },
+  orderer: {
+    label: '下单人',
+    search: ['name', 'account'],
+    of: { column: 'creator_id', resource: 'staff', told: ['name'] },
+  },
   queue: {
     label: '待办队列',
     cases: queues,

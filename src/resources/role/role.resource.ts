@@ -16,6 +16,7 @@ export const role = defineResource({
   roles: ['role_man'],
   title: 'name',
   search: ['name'],
+  chooses: { fields: ['firm_id', 'status'] },
   fields: {
     name: field.text('角色名称', {
       required: '请输入角色名称',

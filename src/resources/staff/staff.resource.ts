@@ -18,6 +18,7 @@ export const staff = defineResource({
   roles: ['staffList', 'delStaff', 'saveStaff'],
   title: 'name',
   search: ['name', 'account', 'tel'],
+  chooses: { fields: ['firm_id', 'status'], where: { firm_id: '$user.firm_id' } },
   fields: {
     name: field.text('姓名', {
       required: '请输入真实姓名',

@@ -15,6 +15,7 @@ export const technician = defineResource({
   roles: ['technician_man'],
   title: 'name',
   search: ['name', 'mobile', 'plate_num'],
+  chooses: { fields: ['status'] },
   fields: {
     name: field.text('姓名', { required: '请输入姓名', list: true, filter: { as: 'contains', main: true }, max: 30 }),
     mobile: field.phone('手机号', {

@@ -6,6 +6,7 @@ import {
   type FieldData,
   type FirmType,
   holds,
+  isSecret,
   type Rule,
   type Verb,
 } from '../model'
@@ -77,6 +78,19 @@ const given = (audience: Audience): Audience => ({
   ...(audience.flag !== undefined && { flag: audience.flag }),
 })
 
+/**
+ * Whether the user reads this resource's records as its page shows them: by its roles, by one of its views, or by a role for one
+ * of its actions. Whoever else gets its list gets what `chooses` says.
+ */
+export function readsWhole(resource: AnyResource, identity: Identity | null): boolean {
+  if (!resource.chooses) return true
+  const { roles, types, flag } = resource
+  if ([{ roles, types, flag }, ...viewAudiences(resource)].some((audience) => admits(audience, identity))) return true
+  return Object.entries(resource.actions).some(
+    ([name, action]) => name !== 'list' && name !== 'get' && action?.roles?.length && mayCall(resource, name, identity),
+  )
+}
+
 /** Whether the user may change this row, which is within the scope: some rows are only to be looked at. */
 export function mayWrite(resource: AnyResource, row: Readonly<Record<string, unknown>>, identity: Identity): boolean {
   const rule = resource.scope === 'global' ? undefined : resource.scope.write?.[identity.firm_type]
@@ -123,6 +137,21 @@ function isKept({ mask }: FieldData, identity: Identity | null): boolean {
 /** Whether this field is masked for the user: its value, or the name of whom it refers to. */
 export const isMasked = (field: FieldData, identity: Identity | null): boolean =>
   field.mask?.shown === undefined && isKept(field, identity)
+
+/**
+ * Whether the user is shown this field's value as it is. What he is not shown he neither filters nor searches, sorts, sums or
+ * matches by: every answer would tell of it. Of a masked reference the number stays in sight.
+ */
+export const inClear = (field: FieldData, identity: Identity | null): boolean =>
+  !isSecret(field) && seesField(field, identity) && (field.reference !== undefined || !isMasked(field, identity))
+
+/** Whether this field is masked in what the user may merely claim, though he sees his own rows. */
+export const isKeptAtFirst = (resource: AnyResource, { mask }: FieldData, identity: Identity | null): boolean =>
+  mask?.claimable === true && identity !== null && claimableRule(resource, identity) !== undefined
+
+/** Whether the user may have rows in the order of this field: he sees it in clear in all of them. */
+export const sortsBy = (resource: AnyResource, field: FieldData, identity: Identity | null): boolean =>
+  inClear(field, identity) && !isKeptAtFirst(resource, field, identity)
 
 /** What of a row the user sees masked on account of this field: itself, or columns that a reference shows. */
 export function maskedColumns(name: string, field: FieldData, identity: Identity | null): readonly string[] {

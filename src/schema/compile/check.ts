@@ -10,6 +10,7 @@ import {
   transitionsOf,
   platformWire as wire,
 } from '../model'
+import { chosenColumns } from './readAs'
 import { isWritable } from './writable'
 
 const LISTING = ['list', 'create', 'remove'] as const
@@ -34,6 +35,7 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
   checkScope(at)
   for (const [name, filter] of Object.entries(resource.filters ?? {})) checkFilter(at, name, filter)
   checkActions(at)
+  checkChooses(at)
   for (const [name, view] of Object.entries(resource.views ?? {})) {
     at.rule(`views.${name}.where`, view.where)
     for (const column of view.columns ?? []) at.knows(`views.${name}.columns`, column)
@@ -125,6 +127,17 @@ function checkScope({ resource, fail, knows, rule }: Inspector): void {
   }
 }
 
+/** A list for all beside a page for some must say what those read who may only choose from it. */
+function checkChooses({ resource, fail, knows, rule }: Inspector): void {
+  const { chooses, roles, single, scope, actions } = resource
+  const isOpen =
+    !single && Boolean(roles?.length) && [actions.list, actions.get].some((verb) => verb?.roles?.length === 0)
+  if (isOpen && !chooses) fail('chooses', 'its list is open to more than its page')
+  for (const name of chooses?.fields ?? []) knows('chooses', name)
+  rule('chooses.where', chooses?.where)
+  if (chooses && scope !== 'global' && scope.through) fail('chooses', 'its scope goes through another resource')
+}
+
 function checkFilter({ fail, knows, refers, rule }: Inspector, name: string, filter: AnyFilter): void {
   const place = `filters.${name}`
   const { of } = filter
@@ -166,12 +179,26 @@ function checkShared(resource: AnyResource, owner: AnyResource | undefined): voi
   }
 }
 
+/** What is offered is narrowed in the browser too, by columns that whoever chooses must get. */
+function checkOffered(resource: AnyResource, resourceOf: (name: string) => AnyResource | undefined): void {
+  const inputs = transitionsOf(resource).flatMap(([, { input = {} }]) => Object.entries(input))
+  for (const [name, { reference, where }] of [...Object.entries(resource.fields), ...inputs]) {
+    const other = reference === undefined ? undefined : resourceOf(reference)
+    if (!other?.chooses || !where) continue
+    for (const column of fieldsOf(where)) {
+      if (!chosenColumns(other).includes(column))
+        throw new Error(`${resource.name}.${name}.where: "${column}" is not among what one chooses ${other.name} by`)
+    }
+  }
+}
+
 /** All declarations of an application. @throws for the first fault, or when two share a name */
 export function checkResources(resources: readonly AnyResource[]): void {
   const names = new Set(resources.map(({ name }) => name))
   if (names.size !== resources.length) throw new Error('two resources share a name')
   for (const resource of resources) {
     checkResource(resource, (name) => names.has(name))
+    checkOffered(resource, (name) => resources.find((other) => other.name === name))
     checkShared(
       resource,
       resources.find(({ name, table }) => name === resource.table && table === undefined),

@@ -204,6 +204,9 @@ export interface FieldData extends FieldOptions {
   readonly parts?: AddressOptions['parts']
 }
 
+/** Whether nobody ever reads this value, nor where it was written down: a secret column, a password as it is typed. */
+export const isSecret = ({ secret, password }: FieldData): boolean => secret === true || password !== undefined
+
 declare const VALUE: unique symbol
 declare const SHOWN: unique symbol
 /** A field that remembers the type of its value and of the columns it brings along; both exist for the compiler alone. */

@@ -114,6 +114,8 @@ type Actions<F extends Fields> = { readonly [V in Verb]?: VerbDecl<Row<F>> } & {
 interface Referred<F extends Fields> {
   readonly column: FieldName<F> | 'creator_id'
   readonly resource: string
+  /** what of it the row's own page tells its readers, beside what the reference shows: who made it, in its timeline */
+  readonly told?: readonly string[]
 }
 
 /** A filter that is no field: a search over several, a choice of conditions, an area. */
@@ -173,6 +175,13 @@ export interface RelatedDecl {
   readonly if?: Rule
 }
 
+/** What of a resource those read who choose from it and may not open its page; their own firm's people are a `where`. */
+export interface ChoosesDecl<F extends Fields = Fields> {
+  /** beside the id and the title: what a choice goes by, or is shown with once it is made */
+  readonly fields?: readonly FieldName<F>[]
+  readonly where?: Rule<Row<F>>
+}
+
 export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly name: string
   readonly label: string
@@ -200,6 +209,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly title?: FieldName<F>
   /** fields found by the search of a reference */
   readonly search?: readonly FieldName<F>[]
+  /** its list is open to more than its page: all who may merely choose from it read this and nothing else */
+  readonly chooses?: ChoosesDecl<F>
   /** said of a step that the record has left behind, where 该记录已变更 does not say it */
   readonly stale?: string
   /** words of writes that are nobody's action: a timer's, another system's */
@@ -240,6 +251,7 @@ export type AnyResource = Omit<
   | 'search'
   | 'columns'
   | 'bulkEdit'
+  | 'chooses'
 > & {
   readonly fields: Readonly<Record<string, FieldData>>
   readonly rules?: readonly AnyFieldRule[]
@@ -253,6 +265,9 @@ export type AnyResource = Omit<
   readonly search?: readonly string[]
   readonly highlight?: Rule
   readonly bulkEdit?: false | readonly string[]
+  readonly chooses?: { readonly fields?: readonly string[]; readonly where?: Rule }
+  /** it is what those read of a resource who may merely choose from it (`readAs`) */
+  readonly chosen?: true
   /** of a resource made at run time: its fields' stable keys in the common table of JSON rows */
   readonly keys?: Readonly<Record<string, string>>
 }
@@ -280,7 +295,7 @@ export type AnyAction = Omit<ActionDecl, 'when' | 'offer' | 'refuse' | 'set' | '
 export type AnyFilter = FilterOptions & {
   readonly label: string
   readonly search?: readonly string[]
-  readonly of?: { readonly column: string; readonly resource: string }
+  readonly of?: { readonly column: string; readonly resource: string; readonly told?: readonly string[] }
   readonly cases?: Choices
   readonly rules?: Readonly<Record<string | number, Rule>>
   readonly area?: Readonly<Record<string, string>>

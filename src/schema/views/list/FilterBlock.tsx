@@ -5,7 +5,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useListContext, useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { usePreference } from '../../../ui/preferences'
-import { admits } from '../../compile/access'
+import { admits, inClear } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
 import { FilterChips } from './FilterChips'
@@ -48,7 +48,11 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
   const open = kept === true
   const { draft, change, setDraft } = useFilterDraft()
   const specs = useMemo(
-    () => compileFilters(resource).filter(({ audience }) => !audience || admits(audience, identity)),
+    () =>
+      compileFilters(resource).filter(({ id, field, audience }) => {
+        const isOwn = resource.fields[id] !== undefined && resource.filters?.[id] === undefined
+        return (!audience || admits(audience, identity)) && (!isOwn || inClear(field, identity))
+      }),
     [resource, identity],
   )
   if (specs.length === 0) return quick ? <div className="rd-filters rd-card">{quick}</div> : null

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { usePreference } from '../../../ui/preferences'
-import { seesColumn, seesField } from '../../compile/access'
+import { seesColumn, seesField, sortsBy } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
 import { listKeyOf } from '../list/listPreference'
@@ -30,10 +30,14 @@ export function useColumns(resource: AnyResource, view?: string): ChosenColumns 
   const offered = useMemo(
     () =>
       arranged(
-        columns.all.filter(({ field }) => sees(field, identity)),
+        columns.all
+          .filter(({ field }) => sees(field, identity))
+          .map((column) =>
+            column.sortable && !sortsBy(resource, column.field, identity) ? { ...column, sortable: false } : column,
+          ),
         choice,
       ),
-    [columns, choice, identity, sees],
+    [resource, columns, choice, identity, sees],
   )
   const shown = useMemo(() => offered.filter(({ id }) => !choice.hidden.includes(id)), [offered, choice])
   return { offered, shown, choice, changed: own !== null, choose: (next) => keep(next ?? undefined) }
