@@ -137,7 +137,8 @@ function adminPassword(value: string | undefined): string | undefined {
 
 function basePath(value: string | undefined): string {
   if (value === undefined) return ''
-  if (!/^\/([\w.~-]+\/?)*$/.test(value)) wrong('BASE_PATH', `must be a path such as /desk, not "${value}"`)
+  if (!/^\/(?:[\w.~-]+(?:\/[\w.~-]+)*\/?)?$/.test(value))
+    wrong('BASE_PATH', `must be a path such as /desk, not "${value}"`)
   return withoutSlash(value)
 }
 

@@ -24,7 +24,7 @@ const TYPES: readonly FileType[] = [
     mime: 'image/svg+xml',
     extensions: ['svg'],
     matches: (head) =>
-      /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/.test(
+      /^\uFEFF?\s*(<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*(<!DOCTYPE svg[^>]*>\s*)?<svg[\s>]/.test(
         head.toString('utf8'),
       ),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ValidationError } from 'yup'
 import { readAs } from '../../src/schema/compile/readAs'
+import { runLinearPatterns } from '../../src/schema/compile/runtime/pattern'
 import { errorsOf, type inputSchema } from '../../src/schema/compile/schema'
 import type { AnyResource, FieldData, Rule } from '../../src/schema/model'
 import { violatedIndex } from '../db/errors'
@@ -14,6 +15,8 @@ import { contextOf, scopeSql } from './scope'
 import { sourceOf } from './store'
 import { storedFields } from './table'
 import type { WriteRequest } from './writeRequest'
+
+runLinearPatterns()
 
 /** Bad input: the first message as the reply's info, all of them by field in data.errors; nothing is written. */
 export function refuseFields(errors: Readonly<Record<string, string>>): never {

@@ -31,7 +31,7 @@ export const bank = defineResource({
       list: { width: 200 },
       filter: 'contains',
       max: 40,
-      pattern: ['^\\d+(?:[ -]?\\d+)*$', '账号只能是数字'],
+      pattern: ['^\\d(?:[ -]?\\d)*$', '账号只能是数字'],
       example: '755900000000001',
       span: 6,
     }),

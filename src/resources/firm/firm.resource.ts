@@ -61,7 +61,7 @@ export const firm = defineResource({
     email: field.text('邮箱', {
       ...basic,
       max: 80,
-      pattern: ['^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$', '邮箱格式不正确'],
+      pattern: ['^[^@\\s]+@[^@\\s.]+(?:\\.[^@\\s.]+)+$', '邮箱格式不正确'],
       example: 'office@rescue.example',
     }),
     address: field.address('注册地址', {

@@ -52,7 +52,7 @@ export const invoiceTitle = defineResource({
     bank_account: field.text('银行账号', {
       required: '请输入银行账号',
       list: { width: 190 },
-      pattern: ['^\\d+(?:[ -]?\\d+)*$', '银行账号只能是数字'],
+      pattern: ['^\\d(?:[ -]?\\d)*$', '银行账号只能是数字'],
       example: '755900000000001',
       max: 40,
       span: 6,

@@ -12,7 +12,10 @@ export function valueSchema(field: FieldData) {
     .typeError(message)
     .nullable()
     .transform((value: unknown) => (value === '' ? null : read(value)))
-  return checks.reduce((schema, { name, message: words, holds }) => schema.test(name, words, holds), base)
+  return base.test('checks', '', function (value) {
+    const failed = checks.find(({ holds }) => !holds(value))
+    return failed ? this.createError({ message: failed.message }) : true
+  })
 }
 
 /** Shape and range of each field with its own messages; whether it is needed is `missingFields`' word. */

@@ -106,8 +106,8 @@ export interface FieldOptions {
 interface TextOptions extends FieldOptions {
   readonly min?: number
   readonly max?: number
-  /** a regular expression's source, with the message of its failure */
-  readonly pattern?: readonly [source: string, message: string]
+  /** a regular expression's source, with the message of its failure; one that an administrator has typed is run in linear time */
+  readonly pattern?: readonly [source: string, message: string, engine?: 'linear']
   /** a number that is sent is taken as its digits */
   readonly numeric?: true
   /** offered while typing; any other text may be typed as well */
@@ -190,7 +190,7 @@ export interface FieldData extends FieldOptions {
   readonly lookup?: Lookup
   readonly min?: number
   readonly max?: number
-  readonly pattern?: readonly [source: string, message: string]
+  readonly pattern?: readonly [source: string, message: string, engine?: 'linear']
   readonly numeric?: true
   readonly suggestions?: readonly string[]
   readonly example?: string

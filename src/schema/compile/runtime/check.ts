@@ -14,7 +14,7 @@ import {
   type RuntimeDeclaration,
   TEXT_KINDS,
 } from './declaration'
-import { patternFault } from './pattern'
+import { patternFault, runLinearPatterns } from './pattern'
 import { LIMITS, textFault } from './plainText'
 
 /** What a declaration is checked against. */
@@ -207,9 +207,14 @@ export function titleOf({ title, fields }: AnyResource): Title | undefined {
 }
 
 function defaultFault(field: DeclaredField): string | null {
-  const { archived, list, filter, total, unique, ...data } = field
+  const { archived, list, filter, total, unique, pattern, ...data } = field
+  runLinearPatterns()
   try {
-    valueSchema({ ...data, required: false }).validateSync(field.default)
+    valueSchema({
+      ...data,
+      required: false,
+      ...(pattern && { pattern: [...pattern, 'linear'] as const }),
+    }).validateSync(field.default)
     return null
   } catch (error) {
     return `默认值：${error instanceof Error ? error.message : '不正确'}`

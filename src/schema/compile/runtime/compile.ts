@@ -100,7 +100,7 @@ function fieldOf(field: DeclaredField, titleOf: TitleOf, hidden: boolean): Field
     ...(list && { list: hidden ? { hidden } : true }),
     ...(filter && { filter: SEVERAL.includes(field.kind) ? ('many' as const) : true }),
     ...(total && { total }),
-    ...(pattern && { pattern }),
+    ...(pattern && { pattern: [...pattern, 'linear'] as const }),
     ...(choices && { choices }),
     ...(reference && { reference }),
     ...(title &&

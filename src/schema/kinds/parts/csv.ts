@@ -28,12 +28,15 @@ export const csvText: typeof csvCell = (format, parse) =>
 const SEPARATOR = '、'
 export const joinList = (texts: readonly string[]): string => texts.join(SEPARATOR)
 
+/** Of one label: otherwise a cell of nothing but separators would be read in every way there is. */
+const MOST_PIECES = 12
+
 /** The list behind a cell. A label may hold the separator itself, so the longest piece that is known wins. */
 export function splitList(text: string, read: (piece: string) => unknown): Parsed {
   const pieces = text.split(SEPARATOR)
   const values: unknown[] = []
   for (let from = 0; from < pieces.length; ) {
-    let to = pieces.length
+    let to = Math.min(pieces.length, from + MOST_PIECES)
     let value: unknown
     while (to > from) {
       value = read(pieces.slice(from, to).join(SEPARATOR).trim())

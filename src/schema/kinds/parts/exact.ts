@@ -14,6 +14,7 @@ export interface ValueShape {
   /** what a value of another type is answered with */
   readonly message: string
   readonly read: (value: unknown) => unknown
+  /** one after the other: each is asked of what the ones before have let through, so that a pattern sees no text that is too long */
   readonly checks: readonly Check[]
 }
 

@@ -2,6 +2,7 @@ import type { FieldData } from '../../model'
 import { asStored, type Kind } from '../kind'
 import { csvText } from './csv'
 import { exact } from './exact'
+import { fitsLinear } from './linear'
 
 /** PostgreSQL stores neither NUL nor half of a surrogate pair; the other control characters have no place in a line. */
 const LINE = /[\p{Cc}\p{Cs}]/u
@@ -9,6 +10,8 @@ const LINES = /[^\P{Cc}\t\n\r]|\p{Cs}/u
 
 export const isText = (value: unknown): value is string => typeof value === 'string'
 const lengthOf = (text: string): number => [...text].length
+/** A code point is at most two units, so that nobody counts what is far too long. */
+const isWithin = (text: string, most: number): boolean => text.length <= 2 * most && lengthOf(text) <= most
 const blankToNull = (value: unknown): unknown => (isText(value) && value.trim() === '' ? null : value)
 const trimmed = (value: unknown): unknown => (isText(value) ? value.trim() || null : value)
 const digits = (value: unknown): unknown =>
@@ -30,11 +33,12 @@ export function shapeOfText(field: FieldData, { max, lines }: TextShape) {
   const least = field.min ?? 0
   const forbidden = lines ? LINES : LINE
   const base = exact(isText, '请输入文字', readerOf(field, lines))
+    .test('max', `最多${most}个字符`, (value) => !value || isWithin(value, most))
     .test('characters', '不能包含控制字符', (value) => !value || !forbidden.test(value))
-    .test('max', `最多${most}个字符`, (value) => !value || lengthOf(value) <= most)
     .test('min', `至少${least}个字符`, (value) => !value || lengthOf(value) >= least)
   if (!field.pattern) return base
-  const [source, message] = field.pattern
+  const [source, message, engine] = field.pattern
+  if (engine === 'linear') return base.test('pattern', message, (value) => !value || fitsLinear(source, value))
   const pattern = new RegExp(source, 'u')
   return base.test('pattern', message, (value) => !value || pattern.test(value))
 }

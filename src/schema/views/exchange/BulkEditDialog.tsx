@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import { type Identifier, useListContext, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { type FieldValues, useForm } from 'react-hook-form'
+import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { bulkFields } from '../../compile/exchange'
 import { inputSchema } from '../../compile/schema'
@@ -11,6 +11,7 @@ import type { AnyResource } from '../../model'
 import type { Outcome } from '../actions/useActionCall'
 import { FormField } from '../form/FormField'
 import { FormProviders } from '../form/FormProviders'
+import { typedPatterns } from '../form/typedPatterns'
 import { useFormCall } from '../form/useFormCall'
 import { useIdentity } from '../identity'
 import type { Row } from '../row'
@@ -31,13 +32,14 @@ export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogPr
   const open = useMemo(() => bulkFields(resource, identity), [resource, identity])
   const [names, setNames] = useState<readonly string[]>([])
   const chosen = open.filter(([name]) => names.includes(name))
-  const resolver = useMemo(
-    () =>
-      yupResolver(inputSchema(Object.fromEntries(open.filter(([name]) => names.includes(name)))), undefined, {
-        raw: true,
-      }),
-    [open, names],
-  )
+  const resolver = useMemo((): Resolver<FieldValues> => {
+    const fields = Object.fromEntries(open.filter(([name]) => names.includes(name)))
+    const check: Resolver<FieldValues> = yupResolver(inputSchema(fields), undefined, { raw: true })
+    return async (...given) => {
+      await typedPatterns(fields)
+      return check(...given)
+    }
+  }, [open, names])
   const form = useForm<FieldValues>({ resolver, mode: 'onBlur' })
 
   const call = (values: FieldValues, key: string) => {

@@ -2,6 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup'
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form'
 import { formSchema } from '../../compile/schema'
 import type { AnyResource, RuleContext } from '../../model'
+import { typedPatterns } from './typedPatterns'
 
 /**
  * Checks a form by the schema that the server uses too. What concerns a field outside of this form is the server's business:
@@ -24,6 +25,7 @@ export function formResolver(
   }
   return async (values, given, options) => {
     const [left, another] = options.names ?? []
+    await typedPatterns(resource.fields)
     const check = checkOf(another === undefined ? left : undefined)
     const result = await check(values, given, options)
     const errors: FieldErrors<FieldValues> = {}
