@@ -6,6 +6,7 @@ import type { Storage } from './adapters/storage/Storage'
 import type { Db } from './db/db'
 import { answerError, useEnvelope } from './http/envelope'
 import { startHousekeeping } from './http/housekeeping'
+import { readJsonBodies } from './http/json'
 import { mountAccount } from './http/login'
 import { secure, serverOptions } from './http/security'
 import { createSessions, userOfRequest } from './http/session'
@@ -54,6 +55,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('user', { getter: userOfRequest })
   app.addHook('onClose', startHousekeeping(db, log))
   secure(app, settings)
+  readJsonBodies(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, true))
 
   await app.register(

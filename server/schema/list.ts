@@ -19,7 +19,7 @@ import { refuse } from '../http/refusal'
 import { codecOf, type Row } from './codec'
 import { conditionsOf, type FilterHandlers, type Query, texts, viewSql } from './filters'
 import { perResource } from './perResource'
-import { ENGINE_FIELDS } from './ruleSql'
+import { fieldNamed } from './ruleSql'
 import { type Reach, scopeParts, scopeSql } from './scope'
 import { sourceOf } from './store'
 import { storedFields } from './table'
@@ -63,7 +63,7 @@ type Direction = 'asc' | 'desc'
 function sorting(resource: AnyResource, query: Query, user: Identity): { name: string; direction: Direction } {
   const [fallback, order] = resource.sort ?? ['id', 'DESC']
   const asked = texts(query[wire.sort])[0]
-  const field = asked === undefined ? undefined : (resource.fields[asked] ?? ENGINE_FIELDS[asked])
+  const field = asked === undefined ? undefined : fieldNamed(resource, asked)
   const allowed = field && !field.virtual && !field.secret && seesField(field, user) && kinds[field.kind].sortable
   const name = allowed && asked ? asked : fallback
   const descending = (texts(query[wire.order])[0] ?? (allowed ? 'ASC' : order)).toUpperCase() === 'DESC'
