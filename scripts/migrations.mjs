@@ -1,14 +1,17 @@
 // Writes server/db/tables.generated.ts (one named export per table: drizzle-kit sees no others) and lets drizzle-kit compare it
-// with the last snapshot. `--check` fails when either is not up to date.
+// with the last snapshot. `--check` fails when either is not up to date, and when a migration that has landed was edited.
+// `--record [<migration>]` notes new ones written by hand, or one that was edited before it had left this machine.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordLanded, wrongMigrations } from './landed.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const generated = join(root, 'server/db/tables.generated.ts')
 const migrations = join(root, 'server/db/migrations')
 const checking = process.argv.includes('--check')
 const nameAt = process.argv.indexOf('--name')
+const recordAt = process.argv.indexOf('--record')
 
 const resources = readdirSync(join(root, 'src/resources'), { withFileTypes: true })
   .filter(
@@ -53,7 +56,10 @@ function drizzle(out, extra = []) {
   return said
 }
 
-if (checking) {
+if (recordAt > 0) recordLanded(migrations, process.argv[recordAt + 1])
+else if (checking) {
+  const [wrong] = wrongMigrations(migrations)
+  if (wrong) end(wrong)
   if (readFileSync(generated, 'utf8') !== source) fail('server/db/tables.generated.ts is out of date')
   // drizzle-kit takes every path for a relative one.
   const copy = join(root, '.cache/migrations')
@@ -68,9 +74,14 @@ if (checking) {
 } else {
   writeFileSync(generated, source)
   console.log(drizzle('./server/db/migrations', nameAt > 0 ? ['--name', process.argv[nameAt + 1]] : []))
+  recordLanded(migrations)
 }
 
 function fail(reason) {
-  console.error(`${reason}: run npm run migrations -- --name <what-changed>`)
+  end(`${reason}: run npm run migrations -- --name <what-changed>`)
+}
+
+function end(words) {
+  console.error(words)
   process.exit(1)
 }

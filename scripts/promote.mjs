@@ -30,6 +30,7 @@ writeFileSync(
   migration,
   `-- Rows of 「${name}」 that were made at run time, with their ids.\n${statements.join(';--> statement-breakpoint\n')};\n`,
 )
+run(process.execPath, [join(root, 'scripts/migrations.mjs'), '--record'])
 
 await build(serverBundle(OUT))
 run(process.execPath, [join(root, OUT, 'migrate.js')])

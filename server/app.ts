@@ -3,12 +3,15 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createLocalStorage } from './adapters/storage/local'
 import type { Storage } from './adapters/storage/Storage'
+import { forgetPlans } from './business/approvals'
+import { watchChanges } from './changes'
 import type { Db } from './db/db'
 import { answerError, useEnvelope } from './http/envelope'
 import { startHousekeeping } from './http/housekeeping'
+import { readJsonBodies } from './http/json'
 import { mountAccount } from './http/login'
-import { secure, serverOptions } from './http/security'
-import { createSessions, userOfRequest } from './http/session'
+import { secure, serverOptions, watchProxies } from './http/security'
+import { createSessions, forgetUsers, userOfRequest } from './http/session'
 import { loadSigningKeys } from './http/signing'
 import { type DemoAccount, serveSite } from './http/static'
 import { mountUploads } from './http/uploads'
@@ -50,10 +53,16 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await loadSigningKeys(db, settings.basePath)
 
   const app = Fastify({ ...serverOptions(settings), loggerInstance: log })
-  app.decorate('sessions', createSessions(db, { hours: settings.sessionHours, pagesOf }))
+  const changed = watchChanges(db, () => {
+    forgetUsers(() => true)
+    forgetPlans()
+  })
+  app.decorate('sessions', createSessions(db, { hours: settings.sessionHours, pagesOf, changed }))
   app.decorateRequest('user', { getter: userOfRequest })
   app.addHook('onClose', startHousekeeping(db, log))
   secure(app, settings)
+  watchProxies(app, demoAccounts !== null && !settings.demoAsked)
+  readJsonBodies(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, true))
 
   await app.register(

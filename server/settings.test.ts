@@ -15,6 +15,9 @@ test('without any setting: loopback, ./data, the demo company', () => {
     tiles: null,
     mapProvider: 'gazetteer',
     logLevel: 'info',
+    paymentProvider: undefined,
+    metrics: false,
+    s3: null,
   })
 })
 
@@ -38,6 +41,18 @@ test.each([
   ['X_HOST', '救援'],
   ['X_HOST', 'a\nb'],
   ['ADMIN_PASSWORD', '12345'],
+  ['PAYMENT_PROVIDER', 'wechat'],
+  ['LOG_FORMAT', 'xml'],
+  ['METRICS', 'yes'],
+  ['DATABASE_WAIT', 'long'],
+  ['STORAGE', 's3://'],
+  ['STORAGE', 's3://Bucket'],
+  ['PRT', '8081'],
+  ['DATABASE_ULR', 'postgres://localhost/desk'],
+  ['TRUST_PROXI', '1'],
+  ['DATADIR', './elsewhere'],
+  ['PAYMENT_PROVIDR', 'none'],
+  ['STORAGE_SECRTE', 'x'],
 ])('a wrong %s (%s) is one line that begins with its name', (name, value) => {
   const read = () => readSettings({ [name]: value })
   expect(read).toThrow(SettingsError)
@@ -73,4 +88,51 @@ test('paths and addresses lose their closing slash, empty settings count as unse
   expect(settings).toMatchObject({ basePath: '/desk', publicUrl: 'https://x.example/desk', port: 8080 })
   expect(readSettings({ BASE_PATH: '/' }).basePath).toBe('')
   expect(readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
+})
+
+test('an environment that has nothing to do with the settings is no misspelling of them', () => {
+  const usual = {
+    ...process.env,
+    HOME: '/root',
+    PATH: '/bin',
+    PWD: '/srv',
+    HOSTNAME: 'a1',
+    LANG: 'C.UTF-8',
+    TERM: 'xterm',
+    TZ: 'UTC',
+    NODE_ENV: 'production',
+    NODE_OPTIONS: '--enable-source-maps',
+    npm_config_port: '1',
+    KUBERNETES_PORT: 'tcp://10.0.0.1:443',
+    KUBERNETES_SERVICE_HOST: '10.0.0.1',
+    DESK_PORT: 'tcp://10.0.0.2:8080',
+    STORAGE_SERVICE_PORT: '9000',
+    POSTGRES_USER: 'desk',
+    PGHOST: 'db',
+    PRT: '',
+  }
+  expect(() => readSettings(usual)).not.toThrow(/is no setting/)
+})
+
+test('a store of the S3 kind by its settings', () => {
+  const env = { STORAGE: 's3://desk/files', STORAGE_KEY_ID: 'id', STORAGE_SECRET: 'secret' }
+  expect(() => readSettings(env)).toThrow(/^STORAGE_ENDPOINT /)
+  expect(() => readSettings({ ...env, STORAGE_ENDPOINT: 'oss.example.com' })).toThrow(/^STORAGE_ENDPOINT /)
+  expect(() => readSettings({ ...env, STORAGE_ENDPOINT: 'https://s3', STORAGE_SECRET: '' })).toThrow(/^STORAGE_SECRET /)
+  expect(readSettings({ ...env, STORAGE_ENDPOINT: 'http://127.0.0.1:9000/' }).s3).toEqual({
+    address: 'http://127.0.0.1:9000/desk',
+    prefix: 'files/',
+    region: 'us-east-1',
+    keyId: 'id',
+    secret: 'secret',
+  })
+  const oss = {
+    STORAGE_ENDPOINT: 'https://{bucket}.s3.oss-cn-shenzhen.aliyuncs.com',
+    STORAGE_REGION: 'oss-cn-shenzhen',
+  }
+  expect(readSettings({ ...env, ...oss, STORAGE: 's3://desk' }).s3).toMatchObject({
+    address: 'https://desk.s3.oss-cn-shenzhen.aliyuncs.com',
+    prefix: '',
+    region: 'oss-cn-shenzhen',
+  })
 })

@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { type S3Settings, s3Settings } from './adapters/storage/s3Settings'
+import { misspelt } from './misspelt'
 
 /** Everything a deployment can set, read once at start. */
 export interface Settings {
@@ -9,16 +11,21 @@ export interface Settings {
   readonly dataDir: string
   /** a PostgreSQL server instead of the embedded database */
   readonly databaseUrl: string | undefined
+  /** for a PostgreSQL that does not answer yet at a start */
+  readonly databaseWaitSeconds: number
   /** folder of the application in front of a path-keeping or path-stripping proxy: '' or '/desk', no closing slash */
   readonly basePath: string
   /** where users reach the application, without closing slash; null when nobody said */
   readonly publicUrl: string | null
   /** proxies that may say where a request came from: addresses and networks; false for none */
   readonly trustProxy: false | string[]
-  /** directory of uploaded files */
+  /** directory of uploaded files, or `s3://bucket/prefix` */
   readonly storage: string
+  readonly s3: S3Settings | null
   /** loads the demo company into an empty database and shows its accounts */
   readonly demo: boolean
+  /** the demo was asked for by its name, not only by a start that nobody else reaches */
+  readonly demoAsked: boolean
   /** for the first administrator of an empty database without the demo company */
   readonly adminPassword: string | undefined
   /** address of map tiles with {z}, {x} and {y}; null draws the offline sketch map */
@@ -26,11 +33,15 @@ export interface Settings {
   readonly tileAttribution: string
   readonly mapProvider: 'gazetteer' | 'amap'
   readonly amapKey: string | undefined
-  /** sandbox: a simulated cash desk that takes no money; none: no pay codes */
-  readonly paymentProvider: 'sandbox' | 'none'
+  /** sandbox: a simulated cash desk that takes no money; none: no pay codes; undefined: the sandbox beside the demo alone */
+  readonly paymentProvider: 'sandbox' | 'none' | undefined
   /** a session ends after so many hours without a request */
   readonly sessionHours: number
   readonly logLevel: LogLevel
+  /** undefined: lines for people at a terminal, JSON elsewhere */
+  readonly logFormat: 'text' | 'json' | undefined
+  /** `/metrics` is answered: to who carries the token, without one to who comes through no proxy */
+  readonly metrics: false | { readonly token: string | undefined }
   /** another backend for the browser application instead of this server's own */
   readonly apiBase: string | null
   /** value of the X-Host header that the browser sends, where a backend wants one (O-640) */
@@ -55,7 +66,11 @@ type Environment = Readonly<Record<string, string | undefined>>
  * @throws SettingsError naming the first wrong one
  */
 export function readSettings(environment: Environment): Settings {
-  const text = (name: string) => environment[name]?.trim() || undefined
+  const names: string[] = []
+  const text = (name: string) => {
+    names.push(name)
+    return environment[name]?.trim() || undefined
+  }
   const host = text('HOST') ?? '127.0.0.1'
   const dataDir = text('DATA_DIR') ?? './data'
   const databaseUrl = address('DATABASE_URL', text('DATABASE_URL'), ['postgres:', 'postgresql:'])
@@ -66,27 +81,41 @@ export function readSettings(environment: Environment): Settings {
   if (mapProvider === 'amap' && !amapKey) wrong('AMAP_KEY', 'is required when MAP_PROVIDER is amap')
   // The demo's passwords are published, so by default it stands only where nobody else can reach it.
   const isPrivate = isLoopback(host) && !databaseUrl && !trustProxy && (!publicUrl || isLoopback(hostOf(publicUrl)))
-  return {
+  const demo = flag('DEMO', text('DEMO'))
+  const metricsToken = text('METRICS_TOKEN')
+  const paymentProvider = text('PAYMENT_PROVIDER')
+  const logFormat = text('LOG_FORMAT')
+  const storage = text('STORAGE') ?? join(dataDir === 'memory://' ? './data' : dataDir, 'files')
+  const settings: Settings = {
     port: integer('PORT', text('PORT'), { fallback: 8080, least: 0, most: 65_535 }),
     host,
     dataDir: dataDir === 'memory://' ? dataDir : resolve(dataDir),
     databaseUrl,
+    databaseWaitSeconds: integer('DATABASE_WAIT', text('DATABASE_WAIT'), { fallback: 60, least: 0, most: 3600 }),
     basePath: basePath(text('BASE_PATH')),
     publicUrl: publicUrl && withoutSlash(publicUrl),
     trustProxy,
-    storage: resolve(text('STORAGE') ?? join(dataDir === 'memory://' ? './data' : dataDir, 'files')),
-    demo: flag('DEMO', text('DEMO')) ?? isPrivate,
+    storage: storage.startsWith('s3://') ? storage : resolve(storage),
+    s3: s3Settings(text, wrong),
+    demo: demo ?? isPrivate,
+    demoAsked: demo === true,
     adminPassword: adminPassword(text('ADMIN_PASSWORD')),
     tiles: tiles(text('TILES')),
     tileAttribution: text('TILE_ATTRIBUTION') ?? '',
     mapProvider,
     amapKey,
-    paymentProvider: oneOf('PAYMENT_PROVIDER', text('PAYMENT_PROVIDER') ?? 'sandbox', ['sandbox', 'none'] as const),
+    paymentProvider:
+      paymentProvider === undefined ? undefined : oneOf('PAYMENT_PROVIDER', paymentProvider, ['sandbox', 'none']),
     sessionHours: integer('SESSION_HOURS', text('SESSION_HOURS'), { fallback: 12, least: 1, most: 24 * 90 }),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
+    logFormat: logFormat === undefined ? undefined : oneOf('LOG_FORMAT', logFormat, ['text', 'json']),
+    metrics: flag('METRICS', text('METRICS')) || metricsToken !== undefined ? { token: metricsToken } : false,
     apiBase: apiBase(text('API_BASE')),
     xHost: headerValue('X_HOST', text('X_HOST')),
   }
+  const slip = misspelt(environment, names)
+  if (slip) wrong(slip.name, `is no setting: ${slip.meant} is meant?`)
+  return settings
 }
 
 function wrong(name: string, complaint: string): never {

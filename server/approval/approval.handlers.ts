@@ -6,6 +6,7 @@ import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import type { Row } from '../schema/codec'
 import { implement, type Outcome, type Work } from '../schema/handlers'
+import { idOf } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
 import type { ApprovalRow } from './approvalKind'
 import type { CallApprovers } from './callApprovers'
@@ -66,7 +67,7 @@ async function withdraw(work: Work<ApprovalRow>): Promise<Outcome> {
 /** Marks as read what has come to the user; 0 is all of it, and what was read before stays as it is (F-497). */
 async function read({ tx, user, body, now, afterCommit }: Work<unknown>): Promise<Outcome> {
   const sent = body.ids ?? body.approval_id ?? body.id
-  const ids = [sent].flat().map((id) => (id === '' || id === null ? Number.NaN : Number(id)))
+  const ids = [sent].flat().map(idOf)
   if (!ids.every((id) => Number.isInteger(id) && Math.abs(id) < 2 ** 31)) refuse('参数 approval_id 不正确')
   const named = ids.includes(0) ? sql`` : sql`and t.id = any(${sql.param(ids)}::int[])`
   await tx.rows(sql`

@@ -38,7 +38,7 @@ export async function approvalPlans(tx: Pick<Tx, 'rows'>, type: 'bill_pay' | 'or
 const FRESH = 5000
 let kept = new WeakMap<object, { readonly at: number; readonly plans: Promise<PlanOf> }>()
 
-/** To be called once a configuration has changed; another node's lists offer by the former for {@link FRESH} at most. */
+/** To be called once a configuration has changed, here or on another node. */
 export const forgetPlans = (): void => {
   kept = new WeakMap()
 }

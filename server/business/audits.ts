@@ -7,6 +7,7 @@ import { deductionItem } from '../../src/resources/deductionItem/deductionItem.r
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import { implement, type WireRow, type Work } from '../schema/handlers'
+import { integerParameter } from '../schema/parameters'
 
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
 
@@ -88,8 +89,7 @@ export async function itemsOffered(tx: Pick<Tx, 'rows'>, firmId: number, type: n
 export const deductionItemHandlers = implement(deductionItem, {
   reads: {
     async choose({ tx, user, query }) {
-      const type = Number(query.type)
-      if (!Number.isInteger(type)) refuse('参数 type 不正确')
+      const type = integerParameter(query, 'type') ?? refuse('参数 type 不正确')
       return itemsOffered(tx, user.firm_id, type)
     },
   },

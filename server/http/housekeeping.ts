@@ -1,3 +1,4 @@
+import { forgetOldChanges } from '../changes'
 import type { Db } from '../db/db'
 import type { Log } from '../db/log'
 import { forgetOldReplies } from './idempotency'
@@ -9,7 +10,7 @@ const HOUR_MS = 3_600_000
 /** Every hour, drops replies, sessions and counts that are over. @returns the way to stop */
 export function startHousekeeping(db: Db, log: Log): () => void {
   const timer = setInterval(async () => {
-    for (const chore of [forgetOldReplies, forgetOldSessions, forgetOldAttempts]) {
+    for (const chore of [forgetOldReplies, forgetOldSessions, forgetOldAttempts, forgetOldChanges]) {
       await chore(db).catch((error: unknown) => log.warn(`housekeeping: ${error}`))
     }
   }, HOUR_MS)

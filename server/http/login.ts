@@ -5,6 +5,7 @@ import type { Db } from '../db/db'
 import { writeAudit } from '../schema/audit'
 import { signed } from '../schema/files'
 import { hashPassword, verifyPassword } from './password'
+import { clientAddress } from './proxy'
 import { refuse } from './refusal'
 import { forgetUser, requireSession, tokenHash, tokenOf } from './session'
 import { beginAttempt, quietAttempt } from './throttle'
@@ -53,10 +54,9 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   const only = candidates.length === 1 ? candidates[0] : undefined
   const policy = await lockPolicyOf(db, only?.firm_id ?? (await firmOfCode(db, code)))
   const own = only ? `staff:${only.id}` : `name:${name}@${code.toLowerCase()}`
+  const address = clientAddress(request)
   // Without a code every name is locked alike, or the lock would tell which firm's account it is, and whether there is one.
-  const attempt = code
-    ? await beginAttempt(db, own, request.ip, policy)
-    : await beginAttempt(db, `name:${name}@`, request.ip)
+  const attempt = code ? await beginAttempt(db, own, address, policy) : await beginAttempt(db, `name:${name}@`, address)
   const quiet = only && !code ? quietAttempt(db, own, policy) : null
   const isRight = (await verifyPassword(password, only?.password_hash ?? null)) && (await quiet?.isOpen()) !== false
   if (candidates.length > 1) refuse('请输入机构代码')
@@ -96,7 +96,12 @@ async function changePassword(db: Db, request: FastifyRequest): Promise<unknown>
   const [row] = await db.rows<{ password_hash: string | null }>(
     sql`select password_hash from staff where id = ${user.id}`,
   )
-  const attempt = await beginAttempt(db, `staff:${user.id}`, request.ip, await lockPolicyOf(db, user.firm_id))
+  const attempt = await beginAttempt(
+    db,
+    `staff:${user.id}`,
+    clientAddress(request),
+    await lockPolicyOf(db, user.firm_id),
+  )
   if (!(await verifyPassword(given.old_password, row?.password_hash ?? null))) {
     await attempt.wrong()
     refuse('原密码错误')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Settings } from '../settings'
+import { isForwardedByNobody } from './proxy'
 import { signedInUser } from './session'
 
 /** Bytes of a JSON body. */
@@ -25,6 +26,29 @@ export function serverOptions({ trustProxy, basePath }: Settings): FastifyServer
       return rest === '' || rest.startsWith('?') ? `/${rest}` : rest.startsWith('/') ? rest : url
     },
   }
+}
+
+const HERE_ALONE = '演示数据只供本机使用，不经代理提供。请设置 DEMO=0 使用自己的数据，或设置 DEMO=1 公开演示。'
+
+/**
+ * Says once what a proxy that no setting names does to this server, and serves nothing through one where the demo, whose
+ * passwords are published, stands only because nobody else was to reach it.
+ */
+export function watchProxies(app: FastifyInstance, isPrivate: boolean): void {
+  let isTold = false
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isForwardedByNobody(request)) return done()
+    if (!isTold) {
+      isTold = true
+      app.log.warn(
+        isPrivate
+          ? 'a proxy that TRUST_PROXY does not name was refused: the demo stands for this machine alone; set DEMO'
+          : 'requests come through a proxy that TRUST_PROXY does not name: addresses are unknown, and wrong passwords are counted by account alone',
+      )
+    }
+    if (!isPrivate || request.url.startsWith('/api/health')) return done()
+    reply.code(403).send({ code: 0, info: HERE_ALONE, data: null })
+  })
 }
 
 /** Headers that hold for every reply, and one line of log for each request. Hooks that wait for nothing make no promises. */

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-/** A change made on another node is seen after so many milliseconds; one made here at once. */
+/** ms for which a user is kept. A change made here is seen at once, one made on another node as `changed` tells. */
 const CACHE_MS = 5000
 const CACHE_SIZE = 10_000
 /** The sliding end of a session is written at most this often. */
@@ -70,8 +70,15 @@ interface SessionRow extends UserRow {
 const sessionHours: SQL = sql`
   (select c.session_hours from secure_config c where c.firm_id = st.firm_id and c.removed_at is null)`
 
-/** @param hours life of a session without a request */
-export function createSessions(db: Db, { hours, pagesOf }: { hours: number; pagesOf: PagesOf }): Sessions {
+interface SessionsOptions {
+  /** life of a session without a request */
+  readonly hours: number
+  readonly pagesOf: PagesOf
+  /** looks whether another node has changed anybody; a promise is awaited */
+  readonly changed: () => Promise<void> | undefined
+}
+
+export function createSessions(db: Db, { hours, pagesOf, changed }: SessionsOptions): Sessions {
   async function load(hash: string): Promise<SessionUser> {
     const [row] = await db.rows<SessionRow>(sql`
       select ${userColumns}, s.expires_at, s.expires_at <= now() as is_over,
@@ -104,6 +111,8 @@ export function createSessions(db: Db, { hours, pagesOf }: { hours: number; page
     },
 
     async userOf(token) {
+      const looking = changed()
+      if (looking) await looking
       const hash = tokenHash(token)
       const known = seen.get(hash)
       if (known && known.until > Date.now()) return known.user

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings'
+import { isForwardedByNobody } from './proxy'
 import { pagePolicy } from './security'
 
 /** An account that the login page offers, where the demo company is loaded. */
@@ -37,24 +38,30 @@ interface SiteOptions {
 
 /** Serves the browser application: hashed files for ever, index.html anew each time, and for every page's address. */
 export function serveSite(app: FastifyInstance, { settings, web, demoAccounts }: SiteOptions): void {
-  const config = browserConfig(settings, demoAccounts)
-  app.get('/config.json', (_request, reply) => {
-    reply.header('cache-control', 'no-cache').send(config)
+  const told = { all: browserConfig(settings, demoAccounts), forwarded: browserConfig(settings, null) }
+  /** The demo's passwords are not for whoever comes through a proxy that nobody named. */
+  const toldTo = (request: FastifyRequest) => (isForwardedByNobody(request) ? 'forwarded' : 'all')
+  app.get('/config.json', (request, reply) => {
+    reply.header('cache-control', 'no-cache').send(told[toldTo(request)])
   })
   const file = join(web, 'index.html')
-  const template = existsSync(file) ? pageTemplate(readFileSync(file, 'utf8'), settings.basePath, config) : undefined
+  const html = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+  const template = html && {
+    all: pageTemplate(html, settings.basePath, told.all),
+    forwarded: pageTemplate(html, settings.basePath, told.forwarded),
+  }
 
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     if (!template) return reply.code(404).type('text/plain; charset=utf-8').send('the browser application is not built')
     const nonce = randomBytes(16).toString('base64')
     return reply
       .headers({ 'content-security-policy': pagePolicy(nonce, settings), 'cache-control': 'no-store' })
       .type('text/html; charset=utf-8')
-      .send(template.replaceAll('__CSP_NONCE__', nonce))
+      .send(template[toldTo(request)].replaceAll('__CSP_NONCE__', nonce))
   }
 
-  app.get('/', (_request, reply) => sendPage(reply))
-  app.get('/index.html', (_request, reply) => sendPage(reply))
+  app.get('/', (request, reply) => sendPage(request, reply))
+  app.get('/index.html', (request, reply) => sendPage(request, reply))
   if (template) {
     app.register(fastifyStatic, {
       root: web,
@@ -70,7 +77,7 @@ export function serveSite(app: FastifyInstance, { settings, web, demoAccounts }:
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (isPage(request)) return sendPage(reply)
+    if (isPage(request)) return sendPage(request, reply)
     return reply.code(404).type('text/plain; charset=utf-8').send('not found')
   })
 }

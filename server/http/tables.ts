@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
 
 /** Compared by code point on both engines. */
@@ -80,4 +81,27 @@ export const installationKeys = pgTable('installation_keys', {
   name: text('name').primaryKey(),
   /** 32 bytes, base64url */
   value: text('value').notNull(),
+})
+
+/** One row for each write of what nodes keep in memory (users, roles, configurations); triggers put them here. */
+export const cacheChange = pgTable(
+  'cache_change',
+  {
+    xid: customType<{ data: string }>({ dataType: () => 'xid8' })('xid')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('cache_change_xid_index').on(table.xid)],
+)
+
+/** Server processes over this database, and where each keeps its files. */
+export const serverNode = pgTable('server_node', {
+  id: text('id').primaryKey(),
+  host: text('host').notNull(),
+  /** the setting, as people read it */
+  storage: text('storage').notNull(),
+  /** equal where the files are the same */
+  store: text('store').notNull(),
+  seen: moment('seen').notNull().defaultNow(),
 })

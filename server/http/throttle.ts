@@ -22,6 +22,7 @@ export interface Attempt {
 
 /**
  * Begins an attempt at the password of an account from an address.
+ * @param address null where it is unknown: then wrong passwords count by account alone, or a proxy's address would lock everybody out
  * @param account `staff:7`, or `name:…@…` where there is no such account: both are locked alike
  * @param policy  of the account's firm
  * @throws Refusal while account or address is locked
@@ -29,10 +30,10 @@ export interface Attempt {
 export async function beginAttempt(
   db: Db,
   account: string,
-  address: string,
+  address: string | null,
   { times, minutes }: LockPolicy = FIRST_POLICY,
 ): Promise<Attempt> {
-  const addressKey = `address:${address}`
+  const addressKey = address === null ? null : `address:${address}`
   // Asked again after the check of a right password, or guesses made side by side would all be within the limit.
   const refuseIfLocked = async () => {
     const [row] = await db.rows(sql`
@@ -45,7 +46,8 @@ export async function beginAttempt(
   await refuseIfLocked()
   return {
     async wrong() {
-      const [ofAccount, ofAddress] = [await count(db, account, minutes), await count(db, addressKey, LOCK_MINUTES)]
+      const ofAccount = await count(db, account, minutes)
+      const ofAddress = addressKey === null ? 0 : await count(db, addressKey, LOCK_MINUTES)
       if (ofAccount >= times || ofAddress >= WRONG_PER_ADDRESS) locked(minutes)
     },
     async right() {

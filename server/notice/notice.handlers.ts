@@ -5,6 +5,7 @@ import { notice } from '../../src/resources/notice/notice.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import { refuse } from '../http/refusal'
 import { implement, type WireRow, type Work } from '../schema/handlers'
+import { idOf } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
 import { readerCounts, readersOf } from './readers'
 
@@ -62,7 +63,7 @@ const isUnread = (userId: number): SQL => sql`
 const MOST_IDS = 1000
 
 function idsOf(value: unknown): number[] {
-  const ids = [value].flat().map(Number)
+  const ids = [value].flat().map(idOf)
   if (ids.length === 0 || ids.length > MOST_IDS || !ids.every(isId)) refuse('参数 ids 不正确')
   return ids
 }

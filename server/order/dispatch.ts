@@ -23,7 +23,7 @@ import { forbid, refuse } from '../http/refusal'
 import type { Row } from '../schema/codec'
 import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
-import { integerParameter, measureParameter } from '../schema/parameters'
+import { idOf, integerParameter, measureParameter } from '../schema/parameters'
 import { likeLiteral } from '../schema/ruleSql'
 import { type NearDriver, nearestDrivers } from './drivers'
 import { firmInfoFor, seesFirmInfo } from './firmInfo'
@@ -181,7 +181,7 @@ function offerOf(lines: Parameters<typeof priceData>[0]) {
 function idsOf(value: unknown, message: string): number[] {
   if (value === undefined || value === null || value === '') return []
   return [value].flat().map((one) => {
-    const id = typeof one === 'number' || typeof one === 'string' ? Number(one) : Number.NaN
+    const id = idOf(one)
     return isId(id) ? id : refuse(message)
   })
 }

@@ -10,6 +10,7 @@ import { refuse } from '../http/refusal'
 import { codecOf, type Row } from '../schema/codec'
 import type { Query } from '../schema/filters'
 import { implement, type Outcome, type PresentWork, type Session, type WireRow, type Work } from '../schema/handlers'
+import { integerParameter } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
 
 /** The columns that follow from a checked formula. @throws Refusal with the messages by path (F-286..F-293) */
@@ -56,8 +57,8 @@ interface BookWork {
 const bookOf =
   (resource: AnyResource, party: 'customer_id' | 'firm_id') =>
   async ({ tx, user, query }: BookWork): Promise<readonly Row[]> => {
-    const id = Number(query[party])
-    if (!Number.isInteger(id) || id <= 0) refuse(`参数 ${party} 不正确`)
+    const id = integerParameter(query, party) ?? 0
+    if (id <= 0) refuse(`参数 ${party} 不正确`)
     const codec = codecOf(resource)
     const columns = codec.columns.map((name) => sql`t.${sql.identifier(name)}`)
     const rows = await tx.rows<Row>(sql`

@@ -16,21 +16,21 @@ export interface RuntimeResources {
   /** number of the last publication */
   stamp(): number
   /**
-   * Looks whether another node has published, at most once a second.
+   * Looks whether another node has published, at most twice a second.
    * @param now at once: before a write, and after a publication of our own
    */
   refresh(now?: boolean): Promise<void>
 }
 
 /** A publication on another node is seen after so many milliseconds; writes look at once. */
-const SEEN_AFTER = 1000
+const SEEN_AFTER = 500
 
 interface Published {
   readonly name: string
   readonly declaration: RuntimeDeclaration
 }
 
-/** The published resources as this node serves them; the counter of publications is looked at once a second at most. */
+/** The published resources as this node serves them; the counter of publications is looked at twice a second at most. */
 export function runtimeResources(
   db: Db,
   coded: readonly AnyResource[],

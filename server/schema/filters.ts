@@ -11,6 +11,7 @@ import {
   type FieldData,
   type FilterOptions,
   fieldsOf,
+  ownEntry,
   platformWire as wire,
 } from '../../src/schema/model'
 import { forbid, refuse } from '../http/refusal'
@@ -24,13 +25,17 @@ export type Query = Readonly<Record<string, unknown>>
 export type FilterHandler = (value: string, user: Identity) => SQL | undefined
 export type FilterHandlers = Readonly<Record<string, FilterHandler>>
 
-const MAX_IDS = 1000
+/** Values of one parameter: PostgreSQL takes 65535 in a statement, and a page of references names as many as it has rows. */
+const MOST_VALUES = 1000
 
-/** Every value of a query parameter as texts: `status=1&status=30` → ['1', '30']. */
+/** Every value of a query parameter as texts: `status=1&status=30` → ['1', '30']. @throws Refusal for what is no list of plain values */
 export function texts(value: unknown): string[] {
   if (value === undefined) return []
-  return (Array.isArray(value) ? value : [value])
+  const items = Array.isArray(value) ? value : [value]
+  if (items.length > MOST_VALUES) refuse(`一次最多查询${MOST_VALUES}个`)
+  return items
     .filter((item) => item !== undefined && item !== null)
+    .filter((item) => typeof item !== 'object' || refuse('参数不正确'))
     .map((item) => String(item).trim())
     .filter((item) => item !== '')
 }
@@ -139,8 +144,11 @@ export function conditionsOf(
 
   const ids = texts(query.id)
   if (ids.length > 0) {
-    const wanted = ids.slice(0, MAX_IDS).map((id) => parameter('id', id, ENGINE_FIELDS.id!))
-    add('id', 'in', wanted)
+    add(
+      'id',
+      'in',
+      ids.map((id) => parameter('id', id, ENGINE_FIELDS.id!)),
+    )
   }
 
   for (const { name, field, as, from, to, isList } of askedFilters(resource, query)) {
@@ -204,7 +212,7 @@ function declaredFilter(resource: AnyResource, name: string, filter: AnyFilter, 
   }
   const values = texts(query[name])
   if (values.length === 0) return []
-  const rules = values.map((code) => filter.rules?.[code] ?? refuse(`参数 ${name} 不正确`))
+  const rules = values.map((code) => ownEntry(filter.rules ?? {}, code) ?? refuse(`参数 ${name} 不正确`))
   return [ruleSql(resource, { or: rules }, contextOf(user))]
 }
 
@@ -286,7 +294,8 @@ export function viewAsked(
   user: Identity,
 ): string | undefined {
   // `act` may name a view too (F-500).
-  const asked = texts(query.view)[0] ?? texts(query[wire.exporting[0]]).find((act) => resource.views?.[act])
+  const asked =
+    texts(query.view)[0] ?? texts(query[wire.exporting[0]]).find((act) => ownEntry(resource.views ?? {}, act))
   const open = views ?? Object.keys(resource.views ?? {})
   if (asked !== undefined && !open.includes(asked)) refuse('参数 view 不正确')
   const view = asked ?? views?.find((name) => mayList(resource, name, user)) ?? views?.[0]

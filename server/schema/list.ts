@@ -10,6 +10,7 @@ import {
   type FieldData,
   type ListReply,
   MESSAGES,
+  ownEntry,
   platformWire as wire,
 } from '../../src/schema/model'
 import type { Learnt } from '../db/columns'
@@ -19,7 +20,7 @@ import { refuse } from '../http/refusal'
 import { codecOf, type Row, shownEngineColumns } from './codec'
 import { conditionsOf, type FilterHandlers, type Query, texts, viewSql } from './filters'
 import { perResource } from './perResource'
-import { ENGINE_FIELDS } from './ruleSql'
+import { fieldNamed } from './ruleSql'
 import { type Reach, scopeParts, scopeSql } from './scope'
 import { sourceOf } from './store'
 import { storedFields } from './table'
@@ -72,7 +73,7 @@ function sorting(resource: AnyResource, query: Query, user: Identity): { name: s
 
 /** A field, or a column of the engine that travels. */
 const sortField = (resource: AnyResource, name: string): FieldData | undefined =>
-  resource.fields[name] ?? (shownEngineColumns(resource).includes(name) ? ENGINE_FIELDS[name] : undefined)
+  ownEntry(resource.fields, name) ?? (shownEngineColumns(resource).includes(name) ? fieldNamed(resource, name) : undefined)
 
 const FURTHEST_PAGE = 1_000_000
 

@@ -11,6 +11,7 @@ import {
   type BulkWords,
   isSecret,
   isVerb,
+  ownEntry,
   platformWire,
   staleMessage,
   type VerbDecl,
@@ -247,7 +248,7 @@ async function readRow(
   reach?: Reach,
 ): Promise<Row> {
   if (resource.single) return readSingle(db, resource, user, engine.resourceOf)
-  const id = Number(sentId(resource, query))
+  const id = sentId(resource, query)
   if (!Number.isSafeInteger(id)) refuse('参数 id 不正确')
   const { source } = engine.handlersOf(resource)
   if (source) return (await source.get({ tx: db, user, id })) ?? forbid()
@@ -346,7 +347,7 @@ const answerOf = ({ info, data }: Outcome): Outcome => ({ info, data })
 /** What a call of several rows asks of one, with the version that was seen of it (`versions`, by id). */
 const oneOf =
   (body: Row) =>
-  (id: unknown): Row => ({ ...body, ids: undefined, id, version: Object(body.versions ?? {})[String(id)] })
+  (id: unknown): Row => ({ ...body, ids: undefined, id, version: ownEntry(Object(body.versions), String(id)) })
 
 const wordsOf = ({ bulk: words }: AnyAction): BulkWords => (typeof words === 'object' ? words : {})
 
@@ -393,8 +394,8 @@ function editsOf(resource: AnyResource, user: Identity, body: Row): (id: unknown
   const { ids: _, id: __, version: ___, versions = {}, ...values } = body
   const open = new Set(bulkFields(resource, user).map(([name]) => name))
   for (const name of Object.keys(values)) {
-    if (!open.has(name)) refuse(`「${resource.fields[name]?.label ?? name}」不能批量修改`)
+    if (!open.has(name)) refuse(`「${ownEntry(resource.fields, name)?.label ?? name}」不能批量修改`)
   }
   if (Object.keys(values).length === 0) refuse('请选择要修改的字段')
-  return (id) => ({ ...values, id, version: Object(versions)[String(id)] })
+  return (id) => ({ ...values, id, version: ownEntry(Object(versions), String(id)) })
 }

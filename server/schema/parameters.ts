@@ -5,11 +5,19 @@ import type { Query } from './filters'
 /** The end, in unix seconds, of the years that a timestamp is compared with. */
 const YEAR_9999 = 253_402_271_999
 
+/** The id that a call names: a number, or its digits. NaN for anything else, since `true` and `[1]` are not record 1. */
+export const idOf = (sent: unknown): number =>
+  typeof sent === 'number'
+    ? sent
+    : typeof sent === 'string' && /^\s*-?\d{1,15}\s*$/.test(sent)
+      ? Number(sent)
+      : Number.NaN
+
 /** The number that a parameter asks with; undefined when it is left out. @throws Refusal, naming the parameter */
 function numberOf(query: Query, name: string, most: number): number | undefined {
   const asked = query[name]
   if (asked === undefined || asked === null || asked === '') return undefined
-  const value = typeof asked === 'object' ? Number.NaN : Number(asked)
+  const value = typeof asked === 'number' || typeof asked === 'string' ? Number(asked) : Number.NaN
   return Math.abs(value) <= most ? value : refuse(`参数 ${name} 不正确`)
 }
 

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { type AnyResource, platformWire, type Verb, type VerbDecl } from '../../src/schema/model'
+import { readJson } from '../http/json'
 import { forbid, Refusal, refuse } from '../http/refusal'
 import { requireSession } from '../http/session'
 import type { Row } from './codec'
 import type { Query } from './filters'
 import type { Outcome, Session } from './handlers'
+import { idOf } from './parameters'
 
 /** What the routes are made of; the same that serves the platform's wire. */
 export interface RestCalls {
@@ -33,7 +35,7 @@ export function mountRest(app: FastifyInstance, url: string, resourceOf: Resourc
   const own = (request: FastifyRequest): Row => ({
     ...bodyOf(request),
     ids: undefined,
-    id: Number((request.params as { id: string }).id),
+    id: idOf((request.params as { id: string }).id),
   })
 
   route('GET', url, async (resource, request, reply) => {
@@ -78,7 +80,7 @@ export function mountRest(app: FastifyInstance, url: string, resourceOf: Resourc
 function restQuery(query: Query): { query: Query; first: number } {
   const parse = <T>(name: string, otherwise: T): T => {
     try {
-      return query[name] === undefined ? otherwise : (JSON.parse(String(query[name])) as T)
+      return query[name] === undefined ? otherwise : (readJson(String(query[name])) as T)
     } catch {
       return refuse(`参数 ${name} 不正确`)
     }

@@ -4,6 +4,7 @@ import {
   type AnyResource,
   type Atom,
   type FieldData,
+  ownEntry,
   parseRule,
   type Rule,
   type RuleContext,
@@ -21,9 +22,13 @@ export const ENGINE_FIELDS: Readonly<Record<string, FieldData>> = {
   updater_id: { kind: 'integer', label: '更新人' },
 }
 
+/** The field of a name that a client may have sent, the engine's own included. */
+export const fieldNamed = (resource: AnyResource, name: string): FieldData | undefined =>
+  ownEntry(resource.fields, name) ?? ownEntry(ENGINE_FIELDS, name)
+
 /** The field behind a column name of a rule or a sort. @throws when the resource has no such column */
 export function columnField(resource: AnyResource, name: string): FieldData {
-  const field = resource.fields[name] ?? ENGINE_FIELDS[name]
+  const field = fieldNamed(resource, name)
   if (!field || field.virtual) throw new Error(`${resource.name} has no column "${name}"`)
   return field
 }

@@ -19,6 +19,7 @@ import { claimFiles, withFileKeys } from './files'
 import type { Handler, Outcome, Session, Work } from './handlers'
 import { withSafeHtml } from './html'
 import { findRow } from './list'
+import { idOf } from './parameters'
 import { ruleSql } from './ruleSql'
 import { contextOf } from './scope'
 import { lockSingle } from './single'
@@ -204,7 +205,7 @@ export async function applyEdit(request: WriteRequest, row: Row, { input, values
 
 /** An edit with its audit row. @throws Refusal with messages by field, or with the conflict of a stale version */
 export async function editRow(request: WriteRequest): Promise<Row> {
-  const row = await lockRow(request, Number(ownId(request.resource, request.body)))
+  const row = await lockRow(request, ownId(request.resource, request.body))
   const draft = await draftEdit(request, row)
   await applyEdit(request, row, draft)
   return { id: row.id, ...(draft.outcome.data as object | undefined) }
@@ -212,7 +213,7 @@ export async function editRow(request: WriteRequest): Promise<Row> {
 
 /** A removal, which leaves the row behind with `removed_at`, with its audit row. @throws Refusal */
 export async function removeRow(request: WriteRequest): Promise<Row> {
-  const row = await lockRow(request, Number(ownId(request.resource, request.body)))
+  const row = await lockRow(request, ownId(request.resource, request.body))
   await checkAuthority(request, 'remove', row, {})
   const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}
   await request.tx.rows(storeOf(request.resource).remove(row.id, request.user.id))
@@ -230,7 +231,7 @@ export async function removeRow(request: WriteRequest): Promise<Row> {
 /** A declared transition on one record: guard, gates, input, handler, write and audit in the caller's transaction. */
 export async function transition(request: WriteRequest, name: string, action: AnyAction): Promise<Outcome> {
   const { resource, body, user } = request
-  const row = await lockRow(request, Number(sentId(resource, body)), action.contested)
+  const row = await lockRow(request, sentId(resource, body), action.contested)
   checkVersion(request, row)
   const state = actionState(resource, name, row, contextOf(user, request.now))
   if (!state.possible) refuse(staleMessage(resource))
@@ -289,7 +290,7 @@ async function lockRow(request: WriteRequest, id: number, contested = false): Pr
 
 /** A stale edit is told what differs: mine is what was sent, theirs what stands, as far as the user may see it. */
 function checkVersion({ resource, body, user }: WriteRequest, row: Row): void {
-  if (body.version === undefined || body.version === null || Number(body.version) === row.version) return
+  if (body.version === undefined || body.version === null || idOf(body.version) === row.version) return
   const conflict: Record<string, { mine: unknown; theirs: unknown }> = {}
   const seen = codecOf(resource).presenter(user)({ ...row })
   // A file's address is signed anew for every reader.

@@ -5,6 +5,7 @@ import type { Tx } from '../db/db'
 import type { Row } from './codec'
 import type { Handlers, Session, Work } from './handlers'
 import type { ResourceOf } from './list'
+import { idOf } from './parameters'
 
 /** One write as it comes from a route: who, what, when, and the tools. */
 export interface WriteRequest {
@@ -32,10 +33,10 @@ export interface Known {
 /** What a call may call a record's id beside `id`: `approval_id`. */
 export const idNameOf = ({ name }: Pick<AnyResource, 'name'>): string => `${name}_id`
 
-/** The id of the record that an edit is about: `order_id` names an order, and whatever else has such a field its order. */
-export const ownId = (resource: AnyResource, sent: Readonly<Record<string, unknown>>): unknown =>
-  sent.id ?? (resource.fields[idNameOf(resource)] ? undefined : sent[idNameOf(resource)])
+/** The id of the record that an edit is about, NaN for none: `order_id` names an order, and whatever else has such a field its order. */
+export const ownId = (resource: AnyResource, sent: Readonly<Record<string, unknown>>): number =>
+  idOf(sent.id ?? (resource.fields[idNameOf(resource)] ? undefined : sent[idNameOf(resource)]))
 
-/** The id that a call names, as it was sent; everything that stands on an order also takes `order_id` (decisions §1). */
-export const sentId = (resource: AnyResource, sent: Readonly<Record<string, unknown>>): unknown =>
-  sent.id ?? sent[idNameOf(resource)] ?? sent.order_id
+/** The id that a call names, NaN for none; everything that stands on an order also takes `order_id` (decisions §1). */
+export const sentId = (resource: AnyResource, sent: Readonly<Record<string, unknown>>): number =>
+  idOf(sent.id ?? sent[idNameOf(resource)] ?? sent.order_id)

@@ -10,6 +10,7 @@ export type Post = (path: string, body: object, headers?: Record<string, string>
 /** One of several server processes over the same database. */
 export interface Node {
   signIn(account: Account): Promise<Post>
+  get(path: string, token: string): Promise<Reply>
   stop(): Promise<void>
 }
 
@@ -45,6 +46,7 @@ export async function startNode(program: string, databaseUrl: string): Promise<N
       const { token } = data
       return (path, payload, headers = {}) => post(path, payload, { 'x-token': token, ...headers })
     },
+    get: async (path, token) => (await fetch(`${address}/api${path}`, { headers: { 'x-token': token } })).json(),
     async stop() {
       child.kill('SIGKILL')
       await ended

@@ -1,5 +1,5 @@
 import { importFields, importRights, matchFields } from '../../../src/schema/compile/exchange'
-import { type AnyResource, IMPORT_LIMIT, type ImportRequest, type ImportRow } from '../../../src/schema/model'
+import { type AnyResource, IMPORT_LIMIT, type ImportRequest, type ImportRow, ownEntry } from '../../../src/schema/model'
 import { forbid, refuse } from '../../http/refusal'
 import type { Session } from '../handlers'
 
@@ -43,10 +43,10 @@ function checkColumns(resource: AnyResource, user: Session, columns: readonly st
   const open = new Set(importFields(resource, user).map(([name]) => name))
   for (const name of columns) {
     if (name === 'id' && match === 'id') continue
-    if (!open.has(name)) refuse(`「${resource.fields[name]?.label ?? name}」不能导入`)
+    if (!open.has(name)) refuse(`「${ownEntry(resource.fields, name)?.label ?? name}」不能导入`)
   }
   if (new Set(columns).size !== columns.length) malformed()
   if (match !== null && (!columns.includes(match) || !matchFields(resource, user).includes(match))) {
-    refuse(`不能按「${resource.fields[match]?.label ?? match}」匹配`)
+    refuse(`不能按「${ownEntry(resource.fields, match)?.label ?? match}」匹配`)
   }
 }

@@ -227,7 +227,7 @@ function keptProblems(declaration: RuntimeDeclaration, published: RuntimeDeclara
     const at = declaration.fields.findIndex(({ id }) => id === before.id)
     const after = declaration.fields[at]
     if (!after) return [{ path: 'fields', message: `已发布的字段「${before.label}」不能删除，只能归档` }]
-    if (!(after.kind in kinds) || storedAs(after) === storedAs(before)) return []
+    if (!Object.hasOwn(kinds, after.kind) || storedAs(after) === storedAs(before)) return []
     return [{ path: `fields[${at}].kind`, message: `字段「${before.label}」已有数据，不能改为该类型` }]
   })
 }

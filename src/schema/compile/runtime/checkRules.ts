@@ -25,7 +25,7 @@ export function ruleProblems({ fields, rules }: RuntimeDeclaration): Problem[] {
     const place = `rules[${i}]`
     const subject = byId.get(rule.if.field)
     if (!subject) return [{ path: `${place}.if.field`, message: '请选择条件字段' }]
-    if (!(subject.kind in kinds)) return []
+    if (!Object.hasOwn(kinds, subject.kind)) return []
     return [
       ...conditionProblems(rule, subject).map(({ path, message }) => ({ path: `${place}.if.${path}`, message })),
       ...effectProblems(rule, byId, place),

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { engines } from '../../server/db/testing'
+import { FIRM, PASSWORD } from '../api/company'
+import { Desk } from '../api/desk'
+import { bundle } from '../crash/bundle'
+import { type Node, startNode } from './node'
+
+/** Another node knows within a second. */
+const WITHIN_MS = 1000
+
+describe.each(engines().filter((engine) => engine === 'postgres'))('what one node changes, on %s', (engine) => {
+  const desk = new Desk(engine)
+  let other: Node
+  let address: string
+  beforeAll(async () => {
+    const program = await bundle(new URL('./server.child.ts', import.meta.url))
+    const [database] = await desk.db.query<{ name: string }>('select current_database() as name', [])
+    const url = new URL(process.env.TEST_DATABASE_URL ?? '')
+    url.pathname = `/${database?.name}`
+    address = url.href
+    other = await startNode(program, address)
+  })
+  afterAll(() => other.stop())
+
+  /** What the other node answers a second later, having been asked all the while, so that it keeps what it knows. */
+  async function aSecondLater(ask: () => Promise<unknown>): Promise<unknown> {
+    const until = performance.now() + WITHIN_MS
+    while (performance.now() < until) {
+      await ask()
+      await sleep(50)
+    }
+    return ask()
+  }
+
+  test('a disabled account, a logout and a role are known to another within a second', async () => {
+    const admin = await desk.as('admin')
+    const { token } = await desk.holder('ousted', FIRM.platform, ['order_man', 'client_list'])
+    const info = () => other.get('/user/info', token)
+    expect(await info()).toMatchObject({ code: 1, data: { account: 'ousted' } })
+
+    const [role] = await desk.db.rows<{ id: number; version: number }>(sql`
+      select id, version from role where name = 'ousted'`)
+    expect(
+      await admin.post('/auth/save', { id: role?.id, version: role?.version, name: 'ousted', nodes: ['order_man'] }),
+    ).toMatchObject({ code: 1 })
+    const after = (await aSecondLater(info)) as { data: { nodes: readonly string[] } }
+    expect(after.data.nodes).not.toContain('client_list')
+
+    const [staff] = await desk.db.rows<{ id: number }>(sql`select id from staff where account = 'ousted'`)
+    expect(await admin.post('/admin/status', { id: staff?.id, status: 0 })).toMatchObject({ code: 1 })
+    expect(await aSecondLater(info)).toMatchObject({ code: 50012 })
+
+    const second = await desk.call<{ token: string }>('', 'POST', '/login', { account: 'dispatch', password: PASSWORD })
+    const own = () => other.get('/user/info', second.data.token)
+    expect(await own()).toMatchObject({ code: 1 })
+    expect(await desk.call(second.data.token, 'POST', '/logout', {})).toMatchObject({ code: 1 })
+    expect(await aSecondLater(own)).toMatchObject({ code: 50012 })
+  })
+
+  test('a change that commits late, after a later one was seen, is not missed', async () => {
+    const { token } = await desk.holder('patient', FIRM.platform, ['order_man'])
+    const info = () => other.get('/user/info', token)
+    const slow = await connected(address)
+    await slow.query('begin')
+    await slow.query(`update staff set status = 0 where account = 'patient'`)
+    // Another change, begun later and committed before.
+    const { token: hasty } = await desk.holder('hasty', FIRM.platform, [])
+    await desk.call(hasty, 'POST', '/logout', {})
+    expect(await aSecondLater(info)).toMatchObject({ code: 1 })
+    await slow.query('commit')
+    await slow.end()
+    expect(await aSecondLater(info)).toMatchObject({ code: 50012 })
+  })
+})
+
+async function connected(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  return client
+}
