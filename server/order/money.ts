@@ -1,5 +1,6 @@
+import { labelOf } from '../../src/domain/choice'
 import { type Fen, fenToYuan } from '../../src/domain/money'
-import type { ChargeType } from '../../src/domain/orderEnums'
+import { type ChargeType, cancelType } from '../../src/domain/orderEnums'
 import { credited, priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../src/domain/payment'
 import type { PriceBefore } from '../../src/resources/order/order.fees'
 import type { OrderPrice, StoredLine, StoredSide } from '../../src/resources/order/order.fields'
@@ -138,12 +139,8 @@ const selfRescue: Handler = async (work, payments) => {
     owner: 0,
     message: null,
   }
-  const remark = String(input.selfrescue_remark)
   return {
     set: {
-      selfrescue_type: input.selfrescue_type,
-      selfrescue_money: input.selfrescue_money,
-      cancel_reason: remark,
       predict_money: fenToYuan(money),
       real_money: 0,
       owner_money: 0,
@@ -154,12 +151,15 @@ const selfRescue: Handler = async (work, payments) => {
       pay_status: fenOf(row.paid_money) > 0 ? row.pay_status : null,
       ...(await payments.giveBack(work, '自行解决')),
     },
-    remark,
+    remark: String(input.selfrescue_remark),
   }
 }
 
 /** The owner of a cancelled order gets back what he has paid (E5). */
-const cancel: Handler = async (work, payments) => ({ set: await payments.giveBack(work, '订单取消') })
+const cancel: Handler = async (work, payments) => ({
+  set: await payments.giveBack(work, '订单取消'),
+  remark: `${labelOf(cancelType, Number(work.input.cancel_type))}：${work.input.cancel_reason}`,
+})
 
 const retryRefund: Handler = async (work, payments) => {
   await payments.retryRefunds(work)
@@ -173,12 +173,7 @@ const writeOff: Handler = async ({ tx, row, input, user }) => {
   if (!file || !proofMimes.includes(file.mime)) refuse(proofMissing, { errors: { url: proofMissing } })
   const due = Math.max(0, fenOf(row.real_money) - fenOf(row.firm_deduct_money) - fenOf(row.user_to_driver_money))
   return {
-    set: {
-      writeoff_type: input.type,
-      writeoff_method: input.method,
-      writeoff_url: url,
-      writeoff_money: fenToYuan(due),
-    },
+    set: { writeoff_money: fenToYuan(due) },
     remark: `核销 ${fenToYuan(due).toFixed(2)} 元`,
   }
 }

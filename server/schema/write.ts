@@ -7,6 +7,7 @@ import {
   type AnyAction,
   type AnyResource,
   type FieldData,
+  REMARK,
   type Rule,
   resolveOperand,
   staleMessage,
@@ -229,8 +230,8 @@ export async function transition(request: WriteRequest, name: string, action: An
   if (state.reason) refuse(state.reason)
   const input = await actionInput(request, action)
   const handler: Handler<Row> | undefined = request.handlers.actions?.[name]
-  const outcome = (await handler?.(work(request, row, input))) ?? {}
-  const after = { ...declaredValues(request, action), ...outcome.set }
+  const outcome = (await handler?.(work(request, row, takenInput(action, input)))) ?? {}
+  const after = { ...declaredValues(request, action, input), ...outcome.set }
   const remark = outcome.remark ?? reasonOf(input)
   await updateRow(request, row, after, name, { ...outcome, remark }, action.when)
   await request.handlers.acted?.({ ...work(request, row, input), action: name, id: Number(row.id), outcome })
@@ -242,7 +243,7 @@ export async function resourceAction(request: WriteRequest, name: string, action
   const input = await actionInput(request, action)
   const handler = request.handlers.actions?.[name]
   if (!handler) throw new Error(`${request.resource.name}.${name} has no handler`)
-  return (await handler(work(request, {}, input))) ?? {}
+  return (await handler(work(request, {}, takenInput(action, input)))) ?? {}
 }
 
 async function actionInput(request: WriteRequest, action: AnyAction): Promise<Row> {
@@ -255,13 +256,16 @@ async function actionInput(request: WriteRequest, action: AnyAction): Promise<Ro
   return input
 }
 
+/** A handler gets what it says it takes, so that the declaration tells where every answer goes. */
+const takenInput = ({ takes = [] }: AnyAction, input: Row): Row => pick(input, [REMARK, ...takes])
+
 const reasonOf = (input: Row): string | null => {
-  const reason = input.remark ?? input.cancel_reason ?? input.reason
+  const reason = input[REMARK] ?? input.cancel_reason
   return typeof reason === 'string' ? reason : null
 }
 
-function declaredValues(request: WriteRequest, action: AnyAction): Row {
-  const context = contextOf(request.user, request.now)
+function declaredValues(request: WriteRequest, action: AnyAction, input: Row): Row {
+  const context = { ...contextOf(request.user, request.now), input }
   return Object.fromEntries(
     Object.entries(action.set ?? {}).map(([name, value]) => [name, resolveOperand(value, context)]),
   )
