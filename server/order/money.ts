@@ -1,7 +1,7 @@
 import { labelOf } from '../../src/domain/choice'
 import { type Fen, fenToYuan } from '../../src/domain/money'
 import { type ChargeType, cancelType } from '../../src/domain/orderEnums'
-import { credited, priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../src/domain/payment'
+import { priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../src/domain/payment'
 import type { PriceBefore } from '../../src/resources/order/order.fees'
 import type { OrderPrice, StoredLine, StoredSide } from '../../src/resources/order/order.fields'
 import { MESSAGES } from '../../src/schema/model'
@@ -9,24 +9,13 @@ import { uploadedFile } from '../http/files'
 import { refuse } from '../http/refusal'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { chooseInvoiceTitle } from './invoice'
-import { balanceOf, debtOf, fenOf } from './owing'
+import { balanceOf, debtOf, fenOf, moneyIn } from './owing'
 import type { Payments } from './payments'
 
 type Asked = Work<WireRow>
+/** the pay status of money that was taken by hand */
+const BY_HAND = 3
 type Handler = (work: Asked, payments: Payments) => Promise<Outcome>
-
-/** What money that was taken by hand does to the order. */
-function takenByHand(row: WireRow, amount: Fen, now: number) {
-  const debt = debtOf(row)
-  const { credit, pay_status, isWhole, status } = credited(debt, amount, 3)
-  return {
-    paid_money: fenToYuan(debt.paid + credit),
-    pay_status,
-    is_money: isWhole ? 1 : 0,
-    ...(status !== null && { status, status_time: now }),
-    ...(status === 17 && { price_before: null }),
-  }
-}
 
 /** Cash that the technician took on the spot counts as paid by other means (labels E4). */
 const collect: Handler = async (work, payments) => {
@@ -39,7 +28,7 @@ const collect: Handler = async (work, payments) => {
   await payments.record(work, { method: 2, amount: money, userName: user.name })
   const taken = fenOf(row.user_to_driver_money) + money
   return {
-    set: { ...takenByHand(row, money, now), user_to_driver_money: fenToYuan(taken) },
+    set: { ...moneyIn(row, money, now, BY_HAND).set, user_to_driver_money: fenToYuan(taken) },
     remark: `收款 ${fenToYuan(money).toFixed(2)} 元`,
   }
 }
@@ -49,7 +38,7 @@ const registerPayment: Handler = async (work, payments) => {
   const amount = balanceOf(debtOf(work.row))
   await payments.close(work)
   await payments.record(work, { method: 3, amount, userName: work.user.name })
-  return { set: takenByHand(work.row, amount, work.now) }
+  return { set: moneyIn(work.row, amount, work.now, BY_HAND).set }
 }
 
 /** The order's balance as a code to be scanned (O-542). */

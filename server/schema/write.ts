@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { isMasked, mayWrite, seesField } from '../../src/schema/compile/access'
 import { formSchema, inputSchema } from '../../src/schema/compile/schema'
 import { actionState, fieldStates, lockedMessage } from '../../src/schema/compile/states'
@@ -303,17 +304,37 @@ async function updateRow(
   row: Row,
   after: Row,
   action: string,
-  outcome: Outcome,
+  { remark }: Outcome,
   when?: Rule,
 ): Promise<void> {
-  const { resource, tx, user } = request
+  const { resource, user } = request
+  const guard = when && ruleSql(resource, when, contextOf(user, request.now))
+  await writeRow(request, row, after, { action, remark, guard })
+}
+
+interface Deed {
+  readonly action: string
+  readonly remark?: string | null
+  /** must still hold of the row, on alias `t` */
+  readonly guard?: SQL
+}
+
+/**
+ * Writes what an action makes of a locked row, and its audit row. What time or another system does has no user.
+ * @throws Refusal when the guard no longer holds
+ */
+export async function writeRow(
+  { tx, resource, user }: Pick<WriteRequest, 'tx' | 'resource'> & { readonly user: Session | null },
+  row: Readonly<Row>,
+  after: Readonly<Row>,
+  { action, remark, guard }: Deed,
+): Promise<void> {
   const changes = changesBetween(row, { ...row, ...after }, Object.keys(after))
   const changed = pick(after, Object.keys(changes))
   // What leaves the row as it is (a remark, a photo) makes nobody's open form stale; the row is locked, its guard holds.
   if (Object.keys(after).length > 0) {
     const stored = codecOf(resource).toStored(changed)
-    const guard = when && ruleSql(resource, when, contextOf(user, request.now))
-    const written = await uniquely(resource, tx.rows(storeOf(resource).update(row.id, stored, user.id, guard)))
+    const written = await uniquely(resource, tx.rows(storeOf(resource).update(row.id, stored, user?.id ?? null, guard)))
     if (written.length === 0) refuse(staleMessage(resource))
     await claimFiles(tx, resource, Number(row.id), changed)
   }
@@ -323,7 +344,7 @@ async function updateRow(
     action,
     user,
     changes: openChanges(resource, changes),
-    remark: outcome.remark,
+    remark,
   })
 }
 
