@@ -21,7 +21,7 @@ import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
 import { auditLogHandlers } from './log/auditLog.handlers'
-import { couponHandlers, userCouponHandlers } from './marketing/coupon.handlers'
+import { couponHandlers } from './marketing/coupon.handlers'
 import { announcementHandlers, noticeHandlers } from './notice/notice.handlers'
 import { orderHandlers } from './order/order.handlers'
 import { type Payments, simulatedPayments } from './order/payments'
@@ -63,7 +63,6 @@ export const mountAll =
       announcementHandlers,
       customerHandlers,
       couponHandlers,
-      userCouponHandlers,
       ...formulaHandlers,
       ...businessHandlers,
       approvalHandlers(callApprovers),

@@ -4,7 +4,7 @@ import { normalPlate, plateKind } from '../../src/domain/vehicle'
 import { annual } from '../../src/resources/annual/annual.resource'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
-import { implement, type WireRow, type Work } from '../schema/handlers'
+import { implement, type WireRow } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 
 /** In whose books a customer stands, and with it what is done for it. @throws Refusal for one that is switched off */
@@ -33,13 +33,6 @@ export const annualHandlers = implement(annual, {
   async edit({ tx, row, input }) {
     const moved = row.customer_id !== input.customer_id
     return { set: { car_no: plateOf(input), ...(moved && { firm_id: await companyOf(tx, input.customer_id) }) } }
-  },
-  actions: {
-    cancel: async ({ input }: Work<WireRow>) => ({ set: { cancel_reason: input.remark } }),
-    inspected: async ({ input }: Work<WireRow>) => ({
-      set: { result: input.result, result_remark: input.result_remark, next_date: input.next_date },
-    }),
-    dispatch: async ({ input }: Work<WireRow>) => ({ set: { user_id: input.user_id } }),
   },
   reads: { log: ({ tx, row, user }) => recordHistory(tx, [annual], Number(row.id), user) },
 })

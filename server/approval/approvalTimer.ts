@@ -3,8 +3,8 @@ import { PENDING } from '../../src/domain/approval'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Db } from '../db/db'
 import type { Log } from '../db/log'
-import { writeAudit } from '../schema/audit'
 import { codecOf, type Row } from '../schema/codec'
+import { writeRow } from '../schema/write'
 import { startTimer } from '../timer'
 import type { ApprovalRow } from './approvalKind'
 import { kindOf } from './kinds'
@@ -23,17 +23,9 @@ export async function expireApprovals(db: Db): Promise<number> {
     for (const found of due) {
       const row = codecOf(approval).toWire(found) as unknown as ApprovalRow
       const time = Number(row.expire_time)
-      await tx.rows(sql`
-        update approval set status = ${EXPIRED}, finish_time = expire_time, approver_ids = null, approval_name = null,
-          version = version + 1, update_time = now() where id = ${row.id}`)
+      const set = { status: EXPIRED, finish_time: time, approver_ids: null, approval_name: null }
+      await writeRow({ tx, resource: approval, user: null }, { ...row }, set, { action: 'expire' })
       await recordTrack(tx, { approvalId: row.id, type: 'launch', user: null, status: EXPIRED, remark: null, time })
-      await writeAudit(tx, {
-        resource: approval.name,
-        rowId: row.id,
-        action: 'expire',
-        user: null,
-        changes: { status: [row.status, EXPIRED] },
-      })
       await kindOf(row.type).ended({ tx, row, user: null, now: time, remark: null, status: EXPIRED })
     }
     return due.length

@@ -64,7 +64,3 @@ export const couponHandlers = implement(coupon, {
     },
   },
 })
-
-export const userCouponHandlers = implement(userCoupon, {
-  actions: { void: async ({ input }: Work<WireRow>) => ({ set: { remark: input.remark } }) },
-})

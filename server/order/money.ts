@@ -1,6 +1,7 @@
+import { labelOf } from '../../src/domain/choice'
 import { type Fen, fenToYuan } from '../../src/domain/money'
-import type { ChargeType } from '../../src/domain/orderEnums'
-import { credited, priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../src/domain/payment'
+import { type ChargeType, cancelType } from '../../src/domain/orderEnums'
+import { priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../src/domain/payment'
 import type { PriceBefore } from '../../src/resources/order/order.fees'
 import type { OrderPrice, StoredLine, StoredSide } from '../../src/resources/order/order.fields'
 import { MESSAGES } from '../../src/schema/model'
@@ -8,24 +9,13 @@ import { uploadedFile } from '../http/files'
 import { refuse } from '../http/refusal'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { chooseInvoiceTitle } from './invoice'
-import { balanceOf, debtOf, fenOf } from './owing'
+import { balanceOf, debtOf, fenOf, moneyIn } from './owing'
 import type { Payments } from './payments'
 
 type Asked = Work<WireRow>
+/** the pay status of money that was taken by hand */
+const BY_HAND = 3
 type Handler = (work: Asked, payments: Payments) => Promise<Outcome>
-
-/** What money that was taken by hand does to the order. */
-function takenByHand(row: WireRow, amount: Fen, now: number) {
-  const debt = debtOf(row)
-  const { credit, pay_status, isWhole, status } = credited(debt, amount, 3)
-  return {
-    paid_money: fenToYuan(debt.paid + credit),
-    pay_status,
-    is_money: isWhole ? 1 : 0,
-    ...(status !== null && { status, status_time: now }),
-    ...(status === 17 && { price_before: null }),
-  }
-}
 
 /** Cash that the technician took on the spot counts as paid by other means (labels E4). */
 const collect: Handler = async (work, payments) => {
@@ -38,7 +28,7 @@ const collect: Handler = async (work, payments) => {
   await payments.record(work, { method: 2, amount: money, userName: user.name })
   const taken = fenOf(row.user_to_driver_money) + money
   return {
-    set: { ...takenByHand(row, money, now), user_to_driver_money: fenToYuan(taken) },
+    set: { ...moneyIn(row, money, now, BY_HAND).set, user_to_driver_money: fenToYuan(taken) },
     remark: `收款 ${fenToYuan(money).toFixed(2)} 元`,
   }
 }
@@ -48,7 +38,7 @@ const registerPayment: Handler = async (work, payments) => {
   const amount = balanceOf(debtOf(work.row))
   await payments.close(work)
   await payments.record(work, { method: 3, amount, userName: work.user.name })
-  return { set: takenByHand(work.row, amount, work.now) }
+  return { set: moneyIn(work.row, amount, work.now, BY_HAND).set }
 }
 
 /** The order's balance as a code to be scanned (O-542). */
@@ -138,12 +128,8 @@ const selfRescue: Handler = async (work, payments) => {
     owner: 0,
     message: null,
   }
-  const remark = String(input.selfrescue_remark)
   return {
     set: {
-      selfrescue_type: input.selfrescue_type,
-      selfrescue_money: input.selfrescue_money,
-      cancel_reason: remark,
       predict_money: fenToYuan(money),
       real_money: 0,
       owner_money: 0,
@@ -154,12 +140,15 @@ const selfRescue: Handler = async (work, payments) => {
       pay_status: fenOf(row.paid_money) > 0 ? row.pay_status : null,
       ...(await payments.giveBack(work, '自行解决')),
     },
-    remark,
+    remark: String(input.selfrescue_remark),
   }
 }
 
 /** The owner of a cancelled order gets back what he has paid (E5). */
-const cancel: Handler = async (work, payments) => ({ set: await payments.giveBack(work, '订单取消') })
+const cancel: Handler = async (work, payments) => ({
+  set: await payments.giveBack(work, '订单取消'),
+  remark: `${labelOf(cancelType, Number(work.input.cancel_type))}：${work.input.cancel_reason}`,
+})
 
 const retryRefund: Handler = async (work, payments) => {
   await payments.retryRefunds(work)
@@ -173,12 +162,7 @@ const writeOff: Handler = async ({ tx, row, input, user }) => {
   if (!file || !proofMimes.includes(file.mime)) refuse(proofMissing, { errors: { url: proofMissing } })
   const due = Math.max(0, fenOf(row.real_money) - fenOf(row.firm_deduct_money) - fenOf(row.user_to_driver_money))
   return {
-    set: {
-      writeoff_type: input.type,
-      writeoff_method: input.method,
-      writeoff_url: url,
-      writeoff_money: fenToYuan(due),
-    },
+    set: { writeoff_money: fenToYuan(due) },
     remark: `核销 ${fenToYuan(due).toFixed(2)} 元`,
   }
 }

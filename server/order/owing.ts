@@ -1,6 +1,6 @@
-import { fenToYuan, yuanToFen } from '../../src/domain/money'
+import { type Fen, fenToYuan, yuanToFen } from '../../src/domain/money'
 import type { PayStatus } from '../../src/domain/orderEnums'
-import type { Debt } from '../../src/domain/payment'
+import { credited, type Debt } from '../../src/domain/payment'
 import { isFirmUser } from '../../src/domain/roles'
 import type { OrderPrice, StoredLine } from '../../src/resources/order/order.fields'
 import type { WireRow } from '../schema/handlers'
@@ -19,6 +19,24 @@ export const debtOf = (row: WireRow): Debt => ({
 
 /** What is still to be paid, fen. */
 export const balanceOf = ({ owed, paid }: Debt): number => Math.max(0, owed - paid)
+
+/**
+ * What money that comes in does to its order, whether the desk, a technician or a provider of payments tells of it.
+ * @param by the pay status that a whole payment leads to
+ * @returns its columns, and fen that go back
+ */
+export function moneyIn(row: WireRow, amount: Fen, now: number, by: 1 | 3 = 1) {
+  const debt = debtOf(row)
+  const { credit, back, pay_status, isWhole, status } = credited(debt, amount, by)
+  const set = {
+    paid_money: fenToYuan(debt.paid + credit),
+    pay_status,
+    is_money: isWhole ? 1 : 0,
+    ...(status !== null && { status, status_time: now }),
+    ...(status === 17 && { price_before: null }),
+  }
+  return { set, back }
+}
 
 const NAMED = ['first', 'mileage', 'fixed', 'cap', 'basement', 'wheels', 'wheelsCap', 'big_vehicle', 'full', 'one_two']
 

@@ -1,18 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { type Fen, fenToYuan, formatYuan } from '../../src/domain/money'
-import type { PayStatus } from '../../src/domain/orderEnums'
-import type { OrderStatus } from '../../src/domain/orderStatus'
-import { credited, PAY_CODE_LEFT, PAY_CODE_SECONDS } from '../../src/domain/payment'
+import { PAY_CODE_LEFT, PAY_CODE_SECONDS } from '../../src/domain/payment'
 import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
 import { createSandboxPayments } from '../adapters/payment/sandbox'
 import type { Db, Tx } from '../db/db'
 import { type Log, silent } from '../db/log'
 import { refuse } from '../http/refusal'
-import { writeAudit } from '../schema/audit'
 import type { WireRow, Work } from '../schema/handlers'
 import { startTimer } from '../timer'
-import { recordEvent } from './events'
-import { balanceOf, debtOf } from './owing'
+import { lockedOrder, orderHappens } from './happen'
+import { balanceOf, debtOf, moneyIn } from './owing'
 
 /** A row of `payment`; money in fen. */
 interface PaymentRow {
@@ -23,15 +20,6 @@ interface PaymentRow {
   readonly status: number
   readonly code_url: string | null
   readonly expire_time: Date | null
-}
-
-interface OwingRow {
-  readonly id: number
-  readonly status: OrderStatus
-  readonly prev_status: number | null
-  readonly owner_money: Fen | null
-  readonly paid_money: Fen | null
-  readonly pay_status: PayStatus | null
 }
 
 /** What a shown code is; money in yuan, as it travels. */
@@ -134,8 +122,7 @@ export class Payments {
       const [known] = await tx.rows<{ order_id: number }>(sql`
         select order_id from payment where out_trade_no = ${paid.outTradeNo}`)
       if (!known) throw new PaymentError(`no trade ${paid.outTradeNo}`)
-      const [order] = await tx.rows<OwingRow>(sql`
-        select id, status, prev_status, owner_money, paid_money, pay_status from orders where id = ${known.order_id} for update`)
+      const order = await lockedOrder(tx, known.order_id)
       const [payment] = await tx.rows<PaymentRow>(sql`
         select id, order_id, out_trade_no, amount, status from payment where out_trade_no = ${paid.outTradeNo} for update`)
       if (!order || !payment) throw new PaymentError(`no trade ${paid.outTradeNo}`)
@@ -152,41 +139,22 @@ export class Payments {
   }
 
   /** Adds a payment to its order; what is not owed goes back. @returns the order, when something goes back */
-  private async credit(tx: Tx, order: OwingRow, payment: PaymentRow): Promise<number | null> {
-    const { status, prev_status, pay_status } = order
-    const debt = { status, prev_status, pay_status, owed: order.owner_money ?? 0, paid: order.paid_money ?? 0 }
-    const result = credited(debt, payment.amount)
-    const paid = debt.paid + result.credit
-    const next = result.status ?? status
-    await tx.rows(sql`
-      update orders set paid_money = ${paid}, pay_status = ${result.pay_status}, is_money = ${result.isWhole ? 1 : 0},
-        status = ${next}, status_time = case when ${next !== status} then now() else status_time end,
-        price_before = case when ${next === 17} then null else price_before end,
-        version = version + 1, update_time = now() where id = ${order.id}`)
-    await writeAudit(tx, {
-      resource: 'order',
-      rowId: order.id,
+  private async credit(tx: Tx, order: WireRow, payment: PaymentRow): Promise<number | null> {
+    const now = seconds(new Date())
+    const { set, back } = moneyIn(order, payment.amount, now)
+    const isOver = back !== 0
+    await orderHappens(tx, order, {
       action: 'pay',
-      user: null,
-      changes: {
-        paid_money: [fenToYuan(debt.paid), fenToYuan(paid)],
-        pay_status: [pay_status, result.pay_status],
-        ...(next !== status && { status: [status, next] }),
-      },
-      remark: payment.out_trade_no,
-    })
-    await recordEvent(tx, {
-      orderId: order.id,
-      kind: 'pay',
       title: '车主支付',
       text: formatYuan(payment.amount),
-      userName: '系统',
-      time: Math.floor(Date.now() / 1000),
+      remark: payment.out_trade_no,
+      set: { ...set, ...(isOver && { refund_status: 1 }) },
+      now,
     })
-    if (result.back === 0) return null
-    await this.addRefunds(tx, order.id, result.back, '多付退回')
-    await tx.rows(sql`update orders set refund_status = 1 where id = ${order.id}`)
-    return order.id
+    if (!isOver) return null
+    const id = Number(order.id)
+    await this.addRefunds(tx, id, back, '多付退回')
+    return id
   }
 
   /**
@@ -255,33 +223,22 @@ export class Payments {
 
   private async finishRefund(orderId: number, id: number, amount: Fen, failure: string | null): Promise<void> {
     await this.db.transaction(async (tx) => {
-      const [order] = await tx.rows<{ refund_status: number | null }>(sql`
-        select refund_status from orders where id = ${orderId} for update`)
+      const order = await lockedOrder(tx, orderId)
       const finished = await tx.rows(sql`
         update refund set status = ${failure === null ? 2 : 3}, failure = ${failure}, finish_time = now(),
           version = version + 1, update_time = now() where id = ${id} and status = 1 returning id`)
-      if (finished.length === 0) return
-      const [after] = await tx.rows<{ refund_status: number }>(sql`
-        update orders o set version = version + 1, update_time = now(),
-          refund_status = (select case when bool_or(r.status = 3) then 3 when bool_or(r.status = 1) then 1 else 2 end
-            from refund r where r.order_id = o.id),
-          refund_money = (select coalesce(sum(r.amount) filter (where r.status = 2), 0) from refund r where r.order_id = o.id)
-        where o.id = ${orderId} returning refund_status`)
-      await writeAudit(tx, {
-        resource: 'order',
-        rowId: orderId,
+      if (!order || finished.length === 0) return
+      const [all] = await tx.rows<{ status: number; money: Fen }>(sql`
+        select case when bool_or(status = 3) then 3 when bool_or(status = 1) then 1 else 2 end as status,
+          coalesce(sum(amount) filter (where status = 2), 0)::bigint as money
+        from refund where order_id = ${orderId}`)
+      await orderHappens(tx, order, {
         action: 'refund',
-        user: null,
-        changes: { refund_status: [order?.refund_status ?? 0, after?.refund_status ?? 0] },
-        remark: failure,
-      })
-      await recordEvent(tx, {
-        orderId,
-        kind: 'refund',
         title: failure === null ? '退款成功' : '退款失败',
         text: failure === null ? formatYuan(amount) : `${formatYuan(amount)} ${failure}`,
-        userName: '系统',
-        time: Math.floor(Date.now() / 1000),
+        remark: failure,
+        set: { refund_status: all?.status, refund_money: fenToYuan(all?.money ?? 0) },
+        now: seconds(new Date()),
       })
     })
   }

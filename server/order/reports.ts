@@ -4,7 +4,7 @@ import { rescueReport } from '../../src/resources/rescueReport/rescueReport.reso
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import { writeAudit } from '../schema/audit'
-import { implement, type Session, type WireRow, type Work } from '../schema/handlers'
+import { implement, type Session, type WireRow } from '../schema/handlers'
 
 /** The company in whose books the customer stands has its reports, too. */
 async function filed(tx: Pick<Tx, 'rows'>, { customer_id, car_no }: WireRow) {
@@ -16,7 +16,6 @@ async function filed(tx: Pick<Tx, 'rows'>, { customer_id, car_no }: WireRow) {
 export const rescueReportHandlers = implement(rescueReport, {
   create: async ({ tx, input }) => ({ set: await filed(tx, input) }),
   edit: async ({ tx, input }) => ({ set: await filed(tx, input) }),
-  actions: { close: async ({ input }: Work<WireRow>) => ({ set: { close_reason: input.remark } }) },
 })
 
 /**

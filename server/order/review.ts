@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { type Fen, fenToYuan, formatYuan, yuanToFen } from '../../src/domain/money'
 import { type Settlement, settle } from '../../src/domain/pricing/settlement'
 import {
@@ -18,10 +17,9 @@ import { MESSAGES } from '../../src/schema/model'
 import { auditModeOf, itemsOffered } from '../business/audits'
 import type { Tx } from '../db/db'
 import { forbid, refuse } from '../http/refusal'
-import { changesBetween, writeAudit } from '../schema/audit'
 import type { Row } from '../schema/codec'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
-import { recordEvent } from './events'
+import { lockedOrder, orderHappens, SYSTEM } from './happen'
 
 const fenOf = (yuan: unknown): Fen => yuanToFen(Number(yuan ?? 0)) ?? 0
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)
@@ -85,7 +83,12 @@ const returned = (row: WireRow) => ({
   customer_progress: Number(row.customer_progress ?? 0) <= 3 ? 0 : row.customer_progress,
 })
 
-const signed = ({ user, now }: Pick<Work<WireRow>, 'user' | 'now'>, remark: string | null) => ({
+interface Signer {
+  readonly user: { readonly name: string }
+  readonly now: number
+}
+
+const signed = ({ user, now }: Signer, remark: string | null) => ({
   audit_name: user.name,
   audit_time: now,
   audit_remark: remark,
@@ -134,11 +137,17 @@ async function reviewMany(work: Work<WireRow>): Promise<Outcome> {
   const { row, user } = work
   if (!mayReview(Number(row.pay_type), user.nodes)) forbid()
   if (!isPriced(row)) refuse(reviewMessages.unpriced)
-  return {
-    set: { ...qualified(row), firm_deduct_money: 0, firm_deductions: null, ...signed(work, null) },
-    remark: told('合格', settlementWords(0, fenOf(row.real_money))),
-  }
+  return { set: passed(row, work), remark: passedWords(row) }
 }
+
+/** A qualified review that takes nothing off. */
+const passed = (row: WireRow, by: Signer) => ({
+  ...qualified(row),
+  firm_deduct_money: 0,
+  firm_deductions: null,
+  ...signed(by, null),
+})
+const passedWords = (row: WireRow): string => told('合格', settlementWords(0, fenOf(row.real_money)))
 
 /** The final judgment of a cash slip (labels E1); what is cut off stands among the deductions. */
 async function judge(work: Work<WireRow>): Promise<Outcome> {
@@ -184,14 +193,6 @@ async function sendback(work: Work<WireRow>): Promise<Outcome> {
 /** What the actions of orderReview do beside their declaration. */
 export const reviewHandlers = { review, reviewMany, judge, sendback }
 
-interface FinishedRow {
-  readonly type: number
-  readonly customer_id: number | null
-  readonly owner_firm_id: number | null
-  readonly firm_id: number | null
-  readonly real_money: number
-}
-
 const AUTOMATIC = 1
 
 /**
@@ -199,23 +200,26 @@ const AUTOMATIC = 1
  * has no amount yet wait for a person.
  */
 export async function reviewFinished(tx: Tx, id: number, now: number): Promise<void> {
-  const [row] = await tx.rows<FinishedRow>(sql`
-    select type, customer_id, owner_firm_id, firm_id, real_money from orders
-    where id = ${id} and status in (4, 34, 6) and pay_type = 1 and is_audit = 0 and firm_progress = 0
-      and real_money is not null and predict_money is not null`)
-  if (!row || row.owner_firm_id === null || row.customer_id === null) return
-  const { owner_firm_id, customer_id, type, real_money: money } = row
-  if ((await auditModeOf(tx, owner_firm_id, { customer_id, type, money: Number(money) })) !== AUTOMATIC) return
-  const before = { is_audit: 0, review_status: 1, firm_progress: 0, customer_progress: 0 }
-  const after = qualified({ ...before, firm_id: row.firm_id })
-  await tx.rows(sql`
-    update orders set is_audit = 1, review_status = 2, firm_progress = ${after.firm_progress}, customer_progress = 2,
-      audit_name = ${SYSTEM}, audit_time = ${new Date(now * 1000)}, version = version + 1, update_time = now()
-    where id = ${id}`)
-  const changes = changesBetween(before, { ...before, ...after }, Object.keys(before))
-  await writeAudit(tx, { resource: 'order', rowId: id, action: 'review', user: null, changes, remark: '自动审核' })
-  const text = told('合格', settlementWords(0, Number(money)))
-  await recordEvent(tx, { orderId: id, kind: 'review', title: '自动审核', text, userName: SYSTEM, time: now })
+  const row = await lockedOrder(tx, id)
+  if (!row || !awaitsSystem(row)) return
+  const { owner_firm_id, customer_id, type, real_money } = row
+  const terms = { customer_id: Number(customer_id), type: Number(type), money: fenOf(real_money) }
+  if ((await auditModeOf(tx, Number(owner_firm_id), terms)) !== AUTOMATIC) return
+  await orderHappens(tx, row, {
+    action: 'review',
+    title: '自动审核',
+    text: passedWords(row),
+    remark: '自动审核',
+    set: passed(row, { user: { name: SYSTEM }, now }),
+    now,
+  })
 }
 
-const SYSTEM = '系统'
+const awaitsSystem = (row: WireRow): boolean =>
+  [4, 34, 6].includes(Number(row.status)) &&
+  row.pay_type === 1 &&
+  row.is_audit === 0 &&
+  row.firm_progress === 0 &&
+  row.owner_firm_id !== null &&
+  row.customer_id !== null &&
+  isPriced(row)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { followUp } from '../../src/resources/followUp/followUp.resource'
 import { orderFeedback } from '../../src/resources/orderFeedback/orderFeedback.resource'
-import { implement, type WireRow, type Work } from '../schema/handlers'
+import { implement } from '../schema/handlers'
 import { likeLiteral } from '../schema/ruleSql'
 import { recordEvent } from './events'
 
@@ -14,7 +14,6 @@ export const orderFeedbackHandlers = implement(orderFeedback, {
       select no, car_no from orders where id = ${Number(input.order_id)}`)
     return { set: { order_no: order?.no, car_no: order?.car_no } }
   },
-  actions: { settle: async ({ input }: Work<WireRow>) => ({ set: { reply: input.reply } }) },
   async acted({ tx, action, row, input, user, now }) {
     if (action !== 'create' && action !== 'settle') return
     await recordEvent(tx, {

@@ -24,7 +24,11 @@ async function reject({ row, user }: Work<WireRow>): Promise<Outcome> {
   return { set: { refused_firms: [...refused] } }
 }
 
-async function complete({ tx, row, now }: Work<WireRow>): Promise<Outcome> {
+/**
+ * What the end of a rescue leaves with its order, whoever or whatever ends it: the grade (decisions §2).
+ * @throws Refusal while a required photo is missing (O-324)
+ */
+export async function complete({ tx, row, now }: Pick<Work<WireRow>, 'tx' | 'row' | 'now'>): Promise<Outcome> {
   await refuseMissingPhotos(tx, row)
   const pictures = await picturesOf(tx, Number(row.id))
   const time = (name: string) => (row[name] ?? null) as number | null

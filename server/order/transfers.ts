@@ -138,7 +138,7 @@ async function recall({ tx, row, input, user, now }: Work<WireRow>): Promise<Out
     userName: user.name,
     time: now,
   })
-  return { set: { recall_reason: remark } }
+  return {}
 }
 
 /** The changes of hands of one order, as far as the reader may see them, newest first. */

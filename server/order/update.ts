@@ -33,12 +33,13 @@ async function statusUpdate(work: Work<WireRow>, map: MapService): Promise<Outco
   if (!mayAction(order, name, user)) forbid()
   const { field, message } = updateQuestion(Number(row.status), to)
   if (!(field === 'address' ? text(input.address) : input[field])) refuse(message, { errors: { [field]: message } })
+  const at = momentOf(work)
   if (name === 'confirm') {
     const chosen = to === 12 ? { driver_id: input.driver_id } : { firm_id: [input.firm_id] }
-    return confirmDispatch({ ...work, body: chosen }, map)
+    const { set, ...outcome } = await confirmDispatch({ ...work, body: chosen }, map)
+    return { ...outcome, set: { ...set, status_time: at, dispatch_time: row.dispatch_time ?? at } }
   }
   await checkLimit(tx, row, now)
-  const at = momentOf(work)
   return { set: { status: 22, status_time: at, accept_time: at, ...inHand(row, user) }, remark: text(input.address) }
 }
 

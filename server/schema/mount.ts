@@ -100,14 +100,14 @@ function currentOf(resources: readonly AnyResource[], made: MadeResources | unde
   }
 }
 
-/** Reads and actions without a row do nothing by themselves: a missing handler is an error at start, not at two in the morning. */
+/** Reads, actions without a row and those that leave answers to a handler do nothing by themselves: a missing handler is an error at start, not at two in the morning. */
 function checkActions(resource: AnyResource, handlers: Handlers<Row>): void {
   for (const [name, action] of Object.entries(resource.actions)) {
     if (!action || isVerb(name)) continue
-    const isRead = action.call.startsWith('GET ')
-    const isMissing = isRead
+    const { on, takes = [] } = action as AnyAction
+    const isMissing = action.call.startsWith('GET ')
       ? !handlers.reads?.[name]
-      : (action as AnyAction).on === 'resource' && !handlers.actions?.[name]
+      : (on === 'resource' || takes.length > 0) && !handlers.actions?.[name]
     if (isMissing) throw new Error(`${resource.name}.${name} (${action.call}) has no handler`)
   }
 }

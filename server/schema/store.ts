@@ -11,8 +11,8 @@ export interface Store {
   readonly source: SQL
   /** statements that answer the ids of the rows written; values as the table stores them */
   insert(rows: readonly Row[], userId: number): SQL
-  /** @param guard further condition, on alias `t` */
-  update(id: unknown, values: Row, userId: number, guard?: SQL): SQL
+  /** @param userId null: time's, another system's @param guard further condition, on alias `t` */
+  update(id: unknown, values: Row, userId: number | null, guard?: SQL): SQL
   remove(id: unknown, userId: number): SQL
 }
 
@@ -22,7 +22,8 @@ export const storeOf = perResource((resource): Store => (resource.keys ? jsonSto
 /** What stands behind FROM for a resource. */
 export const sourceOf = (resource: AnyResource): SQL => storeOf(resource).source
 
-const touched = (userId: number): SQL => sql`version = t.version + 1, update_time = now(), updater_id = ${userId}`
+const touched = (userId: number | null): SQL =>
+  sql`version = t.version + 1, update_time = now(), updater_id = ${userId}`
 
 function columnStore(resource: AnyResource): Store {
   const table = sql.identifier(tableName(resource))

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import { isMasked, mayWrite, seesField } from '../../src/schema/compile/access'
 import { formSchema, inputSchema } from '../../src/schema/compile/schema'
 import { actionState, fieldStates, lockedMessage } from '../../src/schema/compile/states'
@@ -7,6 +8,7 @@ import {
   type AnyAction,
   type AnyResource,
   type FieldData,
+  REMARK,
   type Rule,
   resolveOperand,
   staleMessage,
@@ -239,8 +241,8 @@ export async function transition(request: WriteRequest, name: string, action: An
   const input = await actionInput(request, action)
   await checkAuthority(request, name, row, input)
   const handler: Handler<Row> | undefined = request.handlers.actions?.[name]
-  const outcome = (await handler?.(work(request, row, input))) ?? {}
-  const after = { ...declaredValues(request, action), ...outcome.set }
+  const outcome = (await handler?.(work(request, row, takenInput(action, input)))) ?? {}
+  const after = { ...declaredValues(request, action, input), ...outcome.set }
   const remark = outcome.remark ?? reasonOf(input)
   await updateRow(request, row, after, name, { ...outcome, remark }, action.when)
   await request.handlers.acted?.({ ...work(request, row, input), action: name, id: Number(row.id), outcome })
@@ -253,7 +255,7 @@ export async function resourceAction(request: WriteRequest, name: string, action
   const handler = request.handlers.actions?.[name]
   if (!handler) throw new Error(`${request.resource.name}.${name} has no handler`)
   await checkAuthority(request, name, null, input)
-  return (await handler(work(request, {}, input))) ?? {}
+  return (await handler(work(request, {}, takenInput(action, input)))) ?? {}
 }
 
 async function actionInput(request: WriteRequest, action: AnyAction): Promise<Row> {
@@ -266,13 +268,16 @@ async function actionInput(request: WriteRequest, action: AnyAction): Promise<Ro
   return input
 }
 
+/** A handler gets what it says it takes, so that the declaration tells where every answer goes. */
+const takenInput = ({ takes = [] }: AnyAction, input: Row): Row => pick(input, [REMARK, ...takes])
+
 const reasonOf = (input: Row): string | null => {
-  const reason = input.remark ?? input.cancel_reason ?? input.reason
+  const reason = input[REMARK] ?? input.cancel_reason
   return typeof reason === 'string' ? reason : null
 }
 
-function declaredValues(request: WriteRequest, action: AnyAction): Row {
-  const context = contextOf(request.user, request.now)
+function declaredValues(request: WriteRequest, action: AnyAction, input: Row): Row {
+  const context = { ...contextOf(request.user, request.now), input }
   return Object.fromEntries(
     Object.entries(action.set ?? {}).map(([name, value]) => [name, resolveOperand(value, context)]),
   )
@@ -310,17 +315,37 @@ async function updateRow(
   row: Row,
   after: Row,
   action: string,
-  outcome: Outcome,
+  { remark }: Outcome,
   when?: Rule,
 ): Promise<void> {
-  const { resource, tx, user } = request
+  const { resource, user } = request
+  const guard = when && ruleSql(resource, when, contextOf(user, request.now))
+  await writeRow(request, row, after, { action, remark, guard })
+}
+
+interface Deed {
+  readonly action: string
+  readonly remark?: string | null
+  /** must still hold of the row, on alias `t` */
+  readonly guard?: SQL
+}
+
+/**
+ * Writes what an action makes of a locked row, and its audit row. What time or another system does has no user.
+ * @throws Refusal when the guard no longer holds
+ */
+export async function writeRow(
+  { tx, resource, user }: Pick<WriteRequest, 'tx' | 'resource'> & { readonly user: Session | null },
+  row: Readonly<Row>,
+  after: Readonly<Row>,
+  { action, remark, guard }: Deed,
+): Promise<void> {
   const changes = changesBetween(row, { ...row, ...after }, Object.keys(after))
   const changed = pick(after, Object.keys(changes))
   // What leaves the row as it is (a remark, a photo) makes nobody's open form stale; the row is locked, its guard holds.
   if (Object.keys(after).length > 0) {
     const stored = codecOf(resource).toStored(changed)
-    const guard = when && ruleSql(resource, when, contextOf(user, request.now))
-    const written = await uniquely(resource, tx.rows(storeOf(resource).update(row.id, stored, user.id, guard)))
+    const written = await uniquely(resource, tx.rows(storeOf(resource).update(row.id, stored, user?.id ?? null, guard)))
     if (written.length === 0) refuse(staleMessage(resource))
     await claimFiles(tx, resource, Number(row.id), changed)
   }
@@ -330,7 +355,7 @@ async function updateRow(
     action,
     user,
     changes: openChanges(resource, changes),
-    remark: outcome.remark,
+    remark,
   })
 }
 

@@ -35,6 +35,67 @@ describe.each(engines())('what time does to orders, on %s', (engine) => {
     expect(await dispatch.order(unphotographed)).toMatchObject({ status: 26 })
   })
 
+  test('decisions §2 what time ends is graded, logged and told like what a person ends', async () => {
+    const [byHand, byTime] = [await desk.orderAt(26), await desk.orderAt(26)]
+    for (const id of [byHand, byTime]) {
+      await desk.photograph(id)
+      // The same course, but for the status in which it stood still.
+      await desk.db.rows(sql`
+        update orders set order_time = now() - interval '30 hours', dispatch_time = now() - interval '30 hours',
+          accept_time = now() - interval '30 hours', arrive_time = now() - interval '29 hours' where id = ${id}`)
+    }
+    await age(byHand, '1 hour')
+    await age(byTime, '25 hours')
+    expect(await expireOrders(desk.db)).toBe(1)
+    const dispatch = await desk.as('dispatch')
+    expect(await dispatch.post('/order/end', { id: byHand, cancel_reason: '已送达' })).toMatchObject({ code: 1 })
+    const [hand, time] = [await dispatch.order(byHand), await dispatch.order(byTime)]
+    expect(hand).toMatchObject({ status: 4, grade: 4, grade_points: [1, 2, 3, 5] })
+    expect(time).toMatchObject({ status: 34, grade: 4, grade_points: hand.grade_points })
+    expect(Number(time.finish_time)).toBeGreaterThan(0)
+    const [last] = time.timeline as readonly object[]
+    expect(last).toMatchObject({ kind: 'autoComplete', title: '系统完成', user_name: '系统' })
+    const written = async (id: number, action: string) => {
+      const [entry] = await desk.db.rows<{ changes: object }>(sql`
+        select changes from audit_log where resource = 'order' and row_id = ${id} and action = ${action}`)
+      return Object.keys(entry?.changes ?? {}).sort()
+    }
+    const asked = ['cancel_reason']
+    expect([...(await written(byTime, 'autoComplete')), ...asked].sort()).toEqual(await written(byHand, 'complete'))
+  })
+
+  test('what time does to unpaid and ungrabbed orders is logged whole', async () => {
+    const dispatch = await desk.as('dispatch')
+    const unpaid = await desk.place({ charge_type: '02' })
+    const pooled = await desk.place()
+    await dispatch.post('/v2/order/confirm', { order_id: pooled, firm_id: [FIRM.provider1, FIRM.provider2] })
+    for (const id of [unpaid, pooled]) await age(id, '31 minutes')
+    expect(await expireOrders(desk.db)).toBe(2)
+    const { data } = await dispatch.get<{ action: string; changes: { field: string }[] }[]>('/order/log', {
+      id: unpaid,
+    })
+    expect(data[0]).toMatchObject({ action: 'payTimeout', user_name: '系统' })
+    expect(data[0]?.changes.map(({ field }) => field).sort()).toEqual(['finish_time', 'status'])
+    const [entry] = await desk.db.rows<{ changes: object }>(sql`
+      select changes from audit_log where resource = 'order' and row_id = ${pooled} and action = 'poolExpire'`)
+    expect(entry?.changes).toMatchObject({ status: [30, 1], open_firms: [[FIRM.provider1, FIRM.provider2], null] })
+  })
+
+  test('orders that lack photos keep nobody behind them waiting', async () => {
+    const id = await desk.orderAt(26)
+    await desk.db.rows(sql`
+      insert into orders (no, car_no, status, type, customer_id, owner_firm_id, charge_type, order_time, status_time)
+      select 'RD' || n, car_no, 26, type, customer_id, owner_firm_id, charge_type, order_time, now() - interval '3 days'
+      from orders, generate_series(1, 120) n where id = ${id}`)
+    await desk.photograph(id)
+    await age(id, '25 hours')
+    const turns = new Map()
+    expect(await expireOrders(desk.db, turns)).toBe(0)
+    expect(await expireOrders(desk.db, turns)).toBe(1)
+    expect(await (await desk.as('dispatch')).order(id)).toMatchObject({ status: 34 })
+    await desk.db.rows(sql`delete from orders where no like 'RD_' or no like 'RD__' or no like 'RD___'`)
+  })
+
   test('E7 an order sent to several firms is open to those alone; the first to grab it wins', async () => {
     const id = await desk.place()
     await (await desk.as('dispatch')).post('/v2/order/confirm', {

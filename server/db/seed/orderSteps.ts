@@ -1,6 +1,7 @@
+import { labelOf } from '../../../src/domain/choice'
 import { gradeOf } from '../../../src/domain/grading'
 import { fenToYuan, formatYuan } from '../../../src/domain/money'
-import { quickReasons } from '../../../src/domain/orderEnums'
+import { cancelType, quickReasons } from '../../../src/domain/orderEnums'
 import { type ActionName, transitions } from '../../../src/domain/orderTransitions'
 import type { Unix } from '../../../src/domain/time'
 import type { PriceBefore } from '../../../src/resources/order/order.fees'
@@ -260,14 +261,18 @@ class Teller {
         return { by: dispatcher, text: `费用调整，补款 ${formatYuan(this.#raise)}`, set: this.#raised(plan) }
       case 'surchargePaid':
         return { by: owner, text: formatYuan(this.#raise), set: this.#pay(0) }
-      case 'complete':
-        return { by: technician, text: '救援完成，车主确认', set: { finish_time: at, ...this.#graded(at) } }
+      case 'complete': {
+        const cancel_reason = '救援完成，车主确认'
+        return { by: technician, text: cancel_reason, set: { finish_time: at, cancel_reason, ...this.#graded(at) } }
+      }
       case 'autoComplete':
         return { by: system, text: '24小时无操作，系统完成', set: { finish_time: at, ...this.#graded(at) } }
       case 'cancel': {
         const cancel_reason = this.#random.pick(quickReasons)
-        const set = { finish_time: at, cancel_type: this.#random.pick([1, 1, 2] as const), cancel_reason }
-        return { by: dispatcher, text: cancel_reason, set: { ...set, ...this.#refunded() } }
+        const type = this.#random.pick([1, 1, 2] as const)
+        const text = `${labelOf(cancelType, type)}：${cancel_reason}`
+        const set = { finish_time: at, cancel_type: type, cancel_reason }
+        return { by: dispatcher, text, set: { ...set, ...this.#refunded() } }
       }
       case 'emptyRun': {
         const cancel_reason = `客户要求取消：${this.#random.pick(quickReasons)}`

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { type Choice, choiceOf, labelOf } from '../../domain/choice'
-import { chargeType, isOff } from '../../domain/orderEnums'
+import { cancelType, chargeType, isOff } from '../../domain/orderEnums'
 import { craneTonnages, extTypes, wheelCounts } from '../../domain/rescueType'
 import { formatFull } from '../../domain/time'
 import { order as resource } from '../../resources/order/order.resource'
@@ -93,6 +93,7 @@ export function InfoSection({ order }: InfoSectionProps) {
         )}
         {order.cancel_reason && (
           <InfoItem label="原因" wide>
+            {order.cancel_type !== null && `${translate(labelOf(cancelType, order.cancel_type))}：`}
             {order.cancel_reason}
           </InfoItem>
         )}

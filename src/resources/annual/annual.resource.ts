@@ -170,7 +170,7 @@ export const annual = defineResource({
       ...step(2),
       label: '派单',
       when: { status: { in: [1, 2] } },
-      set: { status: 2, dispatch_time: '$now' },
+      set: { status: 2, dispatch_time: '$now', user_id: '$input.user_id' },
       input: {
         user_id: field.reference('办理人', 'staff', {
           required: '请选择办理人',
@@ -191,7 +191,13 @@ export const annual = defineResource({
       ...step(5),
       label: '检测完成',
       when: { status: 4 },
-      set: { status: 5, inspected_time: '$now' },
+      set: {
+        status: 5,
+        inspected_time: '$now',
+        result: '$input.result',
+        next_date: '$input.next_date',
+        result_remark: '$input.result_remark',
+      },
       input: {
         result: field.choice('检测结果', annualResult, { required: '请选择检测结果' }),
         next_date: field.date('新有效期至'),
@@ -212,7 +218,7 @@ export const annual = defineResource({
       at: 'row',
       danger: true,
       when: { status: { in: [1, 2] } },
-      set: { status: 11, finish_time: '$now' },
+      set: { status: 11, finish_time: '$now', cancel_reason: '$input.remark' },
       input: { remark: field.textarea('原因', { required: '请输入原因', max: 500 }) },
       done: '取消成功',
     },

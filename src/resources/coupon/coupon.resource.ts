@@ -62,6 +62,7 @@ export const coupon = defineResource({
         phone: field.phone('车主手机号', { required: '请输入手机号' }),
         contact: field.text('车主姓名', { max: 30 }),
       },
+      takes: ['phone', 'contact'],
       at: 'main',
       done: '发放成功',
     },

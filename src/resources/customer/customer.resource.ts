@@ -2,7 +2,7 @@ import { enabledStatus } from '../../domain/firmEnums'
 import { yesNo } from '../../domain/orderEnums'
 import { defineResource, field } from '../../schema/model'
 import { passwordInput } from '../firm/password.field'
-import { settlementFields, settlementInput } from '../firm/settlement.fields'
+import { settlementFields, settlementInput, settlementTaken } from '../firm/settlement.fields'
 import { switching } from '../switching'
 
 const saving = { roles: ['save_customer'] } as const
@@ -85,6 +85,7 @@ export const customer = defineResource({
       ...saving,
       prefill: true,
       input: settlementInput,
+      takes: settlementTaken,
       done: '修改成功',
     },
     setpwd: {
@@ -94,6 +95,7 @@ export const customer = defineResource({
       types: [0],
       when: { company_id: { empty: false } },
       input: passwordInput,
+      takes: ['password'],
       done: '密码设置成功！',
     },
     enable: {

@@ -59,6 +59,7 @@ export const design = defineResource({
       call: 'POST /v2/design/restore',
       when: { status: { in: [1, 2] } },
       input: { number: field.integer('版本', { required: '请选择版本', min: 1 }) },
+      takes: ['number'],
       done: '恢复成功',
       at: 'none',
     },

@@ -7,7 +7,7 @@ import { firmInfo } from '../firmInfo'
 import { position } from '../position'
 import { switching } from '../switching'
 import { passwordOptions } from './password.field'
-import { settlementFields, settlementInput } from './settlement.fields'
+import { settlementFields, settlementInput, settlementTaken } from './settlement.fields'
 
 const basic = { group: '基本信息' } as const
 const login = { group: '管理员账号' } as const
@@ -125,6 +125,7 @@ export const firm = defineResource({
       roles: ['firm_pay_type'],
       prefill: true,
       input: { ...settlementInput, dispatch_cash: field.choice('可派现金单', yesNo, { default: 1 }) },
+      takes: [...settlementTaken, 'dispatch_cash'],
       done: '修改成功',
     },
     enable: {

@@ -18,3 +18,6 @@ export const settlementInput = {
   tax_rate: field.decimal('应开税率', { ...rate, required: '应开税率不能为空！' }),
   real_tax_rate: field.decimal('实开税率', { ...rate, required: '实开税率不能为空！' }),
 }
+
+/** All of it is its handler's, which knows when there is a period. */
+export const settlementTaken = Object.keys(settlementInput)

@@ -34,6 +34,7 @@ export const orderBargain = actionsOf(orderFields)({
       price: field.money('议价金额', { required: bargainMessages.priceMissing, min: 0.01, max: 999_999.99 }),
       remark: field.textarea('备注', { max: 500 }),
     },
+    takes: ['go_distance', 'get_distance', 'science', 'use_wheels', 'price'],
   },
   bargains: { label: '议价记录', call: 'GET /v2/order/approval', ...readers, at: 'none' },
 })

@@ -21,6 +21,7 @@ export const orderBatch = actionsOf(orderFields)({
     when: { status: { in: openStatuses } },
     refuse: [{ if: { accept_id: { empty: false, ne: '$user.id' } }, say: '只能转交本人处理的订单' }],
     input: { user_id: colleague },
+    takes: ['user_id'],
   },
   allot: {
     label: '批量分配',
@@ -32,5 +33,6 @@ export const orderBatch = actionsOf(orderFields)({
     done: '分配成功',
     when: { status: { in: openStatuses } },
     input: { user_id: colleague },
+    takes: ['user_id'],
   },
 })

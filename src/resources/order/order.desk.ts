@@ -45,6 +45,7 @@ export const orderDesk = actionsOf(orderFields)({
       get_distance: orderFields.get_distance,
       ...places,
     },
+    takes: ['customer_id', 'type', 'go_distance', 'get_distance', ...Object.keys(places)],
   },
   duplicates: {
     label: '重复车牌',

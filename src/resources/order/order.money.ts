@@ -37,6 +37,7 @@ export const orderMoney = actionsOf(orderFields)({
     done: '操作成功',
     when: { status: { in: [22, 11, 23, 24, 3, 25, 26, 16, 17] }, ...owing },
     input: { money: field.money('收款金额', { required: '请输入收款金额', min: 0.01 }) },
+    takes: ['money'],
   },
   registerPayment: {
     label: '登记已付款',
@@ -62,6 +63,7 @@ export const orderMoney = actionsOf(orderFields)({
       money: field.money('车主应付', { required: '请输入价格', min: 0 }),
       remark: field.textarea('备注', { required: '请填写备注', max: 500 }),
     },
+    takes: ['money'],
   },
   withdrawSurcharge: {
     label: '撤回补款',
@@ -101,12 +103,19 @@ export const orderMoney = actionsOf(orderFields)({
     danger: true,
     done: '操作成功',
     when: when('selfResolve'),
-    set: to(7, { finish_time: '$now', is_selfrescue: 1 }),
+    set: to(7, {
+      finish_time: '$now',
+      is_selfrescue: 1,
+      selfrescue_type: '$input.selfrescue_type',
+      selfrescue_money: '$input.selfrescue_money',
+      cancel_reason: '$input.selfrescue_remark',
+    }),
     input: {
       selfrescue_type: { ...orderFields.selfrescue_type, form: undefined, required: '必填' },
       selfrescue_money: field.money('自救金额', { required: '必填', min: 0, help: '付给车主，由客户承担' }),
       selfrescue_remark: field.textarea('备注', { required: '必填', max: 500 }),
     },
+    takes: ['selfrescue_money', 'selfrescue_remark'],
   },
   writeOff: {
     label: '核销',
@@ -123,7 +132,13 @@ export const orderMoney = actionsOf(orderFields)({
       is_audit_final: { in: [1, 2] },
       firm_progress: { ne: 6 },
     },
-    set: { firm_progress: 6, writeoff_time: '$now' },
+    set: {
+      firm_progress: 6,
+      writeoff_time: '$now',
+      writeoff_type: '$input.type',
+      writeoff_method: '$input.method',
+      writeoff_url: '$input.url',
+    },
     input: {
       type: field.choice('核销方式', offlineWriteOff, { required: true, default: 2 }),
       method: field.choice('付款方式', writeOffMethod, { required: '请选择付款方式' }),
@@ -133,6 +148,7 @@ export const orderMoney = actionsOf(orderFields)({
         message: '请上传jpg、jpeg、png、pdf格式的文件',
       }),
     },
+    takes: ['url'],
   },
   invoice: {
     label: '开票抬头',
@@ -153,5 +169,6 @@ export const orderMoney = actionsOf(orderFields)({
       address: { ...titleFields.address, span: 12 },
       post_address: titleFields.post_address,
     },
+    takes: ['title', 'duty_num', 'phone', 'bank_name', 'bank_branch', 'bank_account', 'address', 'post_address'],
   },
 })

@@ -32,6 +32,7 @@ export const orderPanels = actionsOf(orderFields)({
       result: field.choice('回访结果', visitResult, { required: '请选择回访结果' }),
       remark: field.textarea('回访内容', { required: '请输入内容', max: 500 }),
     },
+    takes: ['result'],
   },
   followUp: {
     label: '添加跟进',
@@ -44,6 +45,7 @@ export const orderPanels = actionsOf(orderFields)({
       title: field.text('标题', { required: '请输入标题！', max: 100 }),
       remark: field.richText('跟进详情', { required: '请填写跟进详情！' }),
     },
+    takes: ['title'],
   },
   calls: { label: '通话记录', call: 'GET /order/call', ...readers, at: 'none' },
   dial: {
@@ -58,6 +60,7 @@ export const orderPanels = actionsOf(orderFields)({
       contact_id: field.choice('通话对象', callParty, { default: OTHER_NUMBER }),
       phone: field.text('其它电话', { max: 20 }),
     },
+    takes: ['type', 'contact_id', 'phone'],
   },
   links: { label: '关联订单', call: 'GET /v2/order/link', ...readers, ...nonFirm, at: 'none' },
   linkable: { label: '查找订单', call: 'GET /v2/order/search', ...readers, ...nonFirm, at: 'none' },
@@ -69,6 +72,7 @@ export const orderPanels = actionsOf(orderFields)({
     at: 'none',
     done: '关联成功',
     input: { cid: field.integer('关联订单', { required: '请选择订单' }) },
+    takes: ['cid'],
   },
   unlink: {
     label: '取消关联',
@@ -79,5 +83,6 @@ export const orderPanels = actionsOf(orderFields)({
     danger: true,
     done: '已取消关联',
     input: { cid: field.integer('关联订单', { required: '请选择订单' }) },
+    takes: ['cid'],
   },
 })

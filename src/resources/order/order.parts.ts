@@ -10,10 +10,13 @@ export const when = (action: ActionName): TransitionRule => transitionRule(actio
 export const to = (status: OrderStatus, more: object = {}) => ({ status, status_time: '$now', ...more })
 export const reason = (message: string) => field.textarea('原因', { required: message, max: 500 })
 /** Where and when, as the technician's device says; a person is not asked. */
-export const stepInput = {
-  time: field.unixTime('时间', { hidden: true }),
-  address: field.text('地址', { max: 200, hidden: true }),
-  lnglat: position('坐标'),
+export const stepAsked = {
+  input: {
+    time: field.unixTime('时间', { hidden: true }),
+    address: field.text('地址', { max: 200, hidden: true }),
+    lnglat: position('坐标'),
+  },
+  takes: ['time', 'address', 'lnglat'],
 }
 /** Whoever has one of the screens over the orders opens an order from there. */
 export const orderReaders = [

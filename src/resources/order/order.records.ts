@@ -25,6 +25,7 @@ export const orderRecords = actionsOf(orderFields)({
       act: field.choice('类别', remarkKinds),
       pid: field.integer('回复'),
     },
+    takes: ['title', 'act', 'pid'],
   },
   remarkDelete: {
     label: '删除备注',
@@ -34,6 +35,7 @@ export const orderRecords = actionsOf(orderFields)({
     danger: true,
     done: '删除成功',
     input: { log_id: field.integer('备注', { required: true }) },
+    takes: ['log_id'],
   },
   upload: {
     label: '上传照片',
@@ -51,6 +53,7 @@ export const orderRecords = actionsOf(orderFields)({
       address: field.text('地址', { max: 200 }),
       original_url: field.text('原图', { max: 200 }),
     },
+    takes: ['url', 'key', 'act', 'picture_id', 'lnglat', 'address', 'original_url'],
   },
   /** of the selected orders, or of one from its photos */
   photoExport: {
@@ -70,5 +73,6 @@ export const orderRecords = actionsOf(orderFields)({
     at: 'none',
     done: '操作成功',
     input: { picture_id: field.integer('照片编号', { required: true }) },
+    takes: ['picture_id'],
   },
 })

@@ -26,6 +26,7 @@ export const orderReview = actionsOf(orderFields)({
       money: field.money('扣款合计', { min: 0 }),
       remark: field.textarea('审核意见', { max: 500 }),
     },
+    takes: ['status', 'deduct', 'money'],
   },
   reviewMany: {
     label: '审核合格',
@@ -55,6 +56,7 @@ export const orderReview = actionsOf(orderFields)({
       money: field.money('核减金额', { min: 0 }),
       remark: field.textarea('原因', { max: 500 }),
     },
+    takes: ['status', 'money'],
   },
   sendback: {
     label: '退回重审',

@@ -1,7 +1,7 @@
 import { chargeOpenMessage, technicianMissing, unpaidMessage } from '../../domain/orderRules'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
-import { freeMileage, nonFirm, operated, reason, stepInput, to, when } from './order.parts'
+import { freeMileage, nonFirm, operated, reason, stepAsked, to, when } from './order.parts'
 
 /** The way of an order: its transitions (decisions §2), each guarded by its `when`. */
 export const orderSteps = actionsOf(orderFields)({
@@ -22,6 +22,7 @@ export const orderSteps = actionsOf(orderFields)({
       driver_id: field.integer('技师', { hidden: true }),
       free_milage: field.text('免拖公里', { hidden: true, ...freeMileage }),
     },
+    takes: ['firm_id', 'driver_id', 'free_milage'],
   },
   pool: {
     label: '发布抢单',
@@ -88,7 +89,7 @@ export const orderSteps = actionsOf(orderFields)({
     done: '操作成功',
     when: when('headToSite'),
     set: to(23),
-    input: stepInput,
+    ...stepAsked,
   },
   contactOwner: {
     label: '联系车主',
@@ -99,7 +100,7 @@ export const orderSteps = actionsOf(orderFields)({
     done: '操作成功',
     when: when('contactOwner'),
     set: to(11),
-    input: stepInput,
+    ...stepAsked,
   },
   arrive: {
     label: '到达救援地',
@@ -110,7 +111,7 @@ export const orderSteps = actionsOf(orderFields)({
     done: '操作成功',
     when: when('arrive'),
     set: to(24, { arrive_time: '$now' }),
-    input: stepInput,
+    ...stepAsked,
   },
   start: {
     label: '开始救援',
@@ -121,7 +122,7 @@ export const orderSteps = actionsOf(orderFields)({
     done: '操作成功',
     when: when('start'),
     set: to(3),
-    input: stepInput,
+    ...stepAsked,
   },
   depart: {
     label: '前往目的地',
@@ -132,7 +133,7 @@ export const orderSteps = actionsOf(orderFields)({
     done: '操作成功',
     when: when('depart'),
     set: to(25, { leave_time: '$now' }),
-    input: stepInput,
+    ...stepAsked,
   },
   arriveDestination: {
     label: '到达目的地',
@@ -143,7 +144,7 @@ export const orderSteps = actionsOf(orderFields)({
     done: '操作成功',
     when: when('arriveDestination'),
     set: to(26, { reach_time: '$now' }),
-    input: stepInput,
+    ...stepAsked,
   },
   complete: {
     label: '完成',
@@ -152,7 +153,7 @@ export const orderSteps = actionsOf(orderFields)({
     at: 'main',
     done: '订单完成',
     when: when('complete'),
-    set: to(4, { finish_time: '$now' }),
+    set: to(4, { finish_time: '$now', cancel_reason: '$input.cancel_reason' }),
     input: { cancel_reason: reason('请输入原因') },
     refuse: [
       { if: { charge_type: '03' }, say: chargeOpenMessage },
@@ -193,6 +194,7 @@ export const orderSteps = actionsOf(orderFields)({
       driver_id: field.reference('技师', 'technician', { required: technicianMissing }),
       remark: field.textarea('备注', { required: '请填写备注!', max: 500 }),
     },
+    takes: ['driver_id'],
   },
   cancel: {
     label: '取消',
@@ -204,10 +206,15 @@ export const orderSteps = actionsOf(orderFields)({
     danger: true,
     done: '取消成功',
     when: when('cancel'),
-    set: to(5, { finish_time: '$now' }),
+    set: to(5, {
+      finish_time: '$now',
+      cancel_type: '$input.cancel_type',
+      cancel_reason: '$input.cancel_reason',
+    }),
     input: {
       cancel_type: { ...orderFields.cancel_type, form: undefined, required: '请选择取消类型' },
       cancel_reason: field.textarea('原因', { required: '请选择或输入原因！', max: 500, widget: 'quickReason' }),
     },
+    takes: ['cancel_type', 'cancel_reason'],
   },
 })

@@ -18,6 +18,7 @@ export const orderTransfer = actionsOf(orderFields)({
       free_milage: field.text('免拖公里', freeMileage),
       remark: field.text('备注', { max: 500 }),
     },
+    takes: ['firm_id', 'free_milage'],
   },
   transfers: {
     label: '转单记录',

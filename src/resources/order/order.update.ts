@@ -29,6 +29,7 @@ export const orderUpdate = actionsOf(orderFields)({
       lnglat: position('坐标'),
       time: field.unixTime('时间', { help: '不填为当前时间' }),
     },
+    takes: ['status', 'firm_id', 'driver_id', 'address', 'lnglat', 'time'],
   },
   /** a written-up order leaves 待处理 once somebody has seen to it (O-478, O-586) */
   bewrite: {

@@ -87,7 +87,7 @@ export const orderFeedback = defineResource({
       types: [0, 1],
       at: 'main',
       when: { status: { in: [0, 1] } },
-      set: { status: 2, handler_name: '$user.name', handle_time: '$now' },
+      set: { status: 2, handler_name: '$user.name', handle_time: '$now', reply: '$input.reply' },
       input: { reply: field.textarea('处理结果', { required: '请输入处理结果', max: 1000 }) },
       done: '操作成功',
     },

@@ -143,7 +143,7 @@ export const rescueReport = defineResource({
       call: 'POST /v2/rescue/report/close',
       types: [0, 1],
       when: { status: 0 },
-      set: { status: 2 },
+      set: { status: 2, close_reason: '$input.remark' },
       input: { remark: field.textarea('关闭原因', { required: '请输入原因', max: 500 }) },
       done: '关闭成功',
     },

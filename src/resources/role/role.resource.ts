@@ -60,6 +60,7 @@ export const role = defineResource({
       label: '复制',
       call: 'POST /auth/copy',
       input: { name: field.text('角色名称', { required: '请输入角色名称', max: 30 }) },
+      takes: ['name'],
       done: '复制成功',
     },
     enable: {

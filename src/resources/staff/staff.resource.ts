@@ -104,6 +104,7 @@ export const staff = defineResource({
       roles: ['saveStaff'],
       refuse: [{ if: { id: '$user.id' }, say: '请在修改密码中修改自己的密码' }],
       input: { password: field.text('新密码', { ...password, required: '请输入登录密码', widget: 'password' }) },
+      takes: ['password'],
       done: '重置成功',
     },
     profile: {
@@ -120,6 +121,7 @@ export const staff = defineResource({
         account_name: field.text('账户名', { max: 60 }),
         account_num: field.text('账号', { max: 40 }),
       },
+      takes: ['name', 'tel', 'bank_name', 'account_name', 'account_num'],
       done: '修改成功',
     },
     remove: { call: 'POST /admin/delete', roles: ['delStaff'], done: '删除成功' },

@@ -85,7 +85,7 @@ export const transferRecord = defineResource({
       danger: true,
       done: '收回成功',
       when: { kind: 1, status: 0, firm_id: '$user.firm_id' },
-      set: { status: 1, recall_time: '$now' },
+      set: { status: 1, recall_time: '$now', recall_reason: '$input.remark' },
       input: { remark: field.textarea('原因', { required: '请输入原因', max: 500 }) },
     },
   },

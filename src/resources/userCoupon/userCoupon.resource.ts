@@ -50,7 +50,7 @@ export const userCoupon = defineResource({
       call: 'POST /v2/coupon/user/void',
       when: { status: 0 },
       refuse: [{ if: { end_time: { lte: '$now' } }, say: '优惠券已过期' }],
-      set: { status: 3 },
+      set: { status: 3, remark: '$input.remark' },
       input: { remark: field.text('作废原因', { required: '请输入作废原因', max: 200 }) },
       danger: true,
       done: '作废成功',

@@ -1,10 +1,12 @@
 import { kinds } from '../kinds/registry'
 import {
+  type AnyAction,
   type AnyFilter,
   type AnyResource,
   type FieldData,
   fieldsOf,
   parseRule,
+  REMARK,
   type Rule,
   throughOf,
   transitionsOf,
@@ -17,6 +19,7 @@ const LISTING = ['list', 'create', 'remove'] as const
 const ENGINE_NAMES = new Set(['id', 'version', 'create_time', 'update_time', 'creator_id', 'updater_id'])
 const LIST_PARAMETERS = new Set([wire.page, wire.limit, wire.sort, wire.order, wire.exporting[0], wire.part])
 const VARIABLE = /^\$(now$|user\.)/
+const ASKED = /^\$input\.(\w+)$/
 
 /**
  * What the compiler cannot see of a declaration, or has not seen of one that came as JSON. Run at start on both sides:
@@ -150,7 +153,30 @@ function checkFilter({ fail, knows, refers, rule }: Inspector, name: string, fil
   for (const { code } of filter.cases ?? []) if (!filter.rules?.[code]) fail(place, `no rule for ${code}`)
 }
 
-function checkActions({ resource, fail, knows, rule }: Inspector): void {
+function checkSet({ resource, fail, knows }: Inspector, name: string, { set = {}, input = {} }: AnyAction): void {
+  const place = `actions.${name}.set`
+  for (const [key, value] of Object.entries(set)) {
+    knows(place, key)
+    if (typeof value !== 'string' || !value.startsWith('$')) continue
+    const asked = ASKED.exec(value)?.[1]
+    if (asked === undefined ? !VARIABLE.test(value) : !input[asked]) fail(place, `"${value}"`)
+    if (asked !== undefined && columnType(input[asked]) !== columnType(resource.fields[key]))
+      fail(place, `"${key}" cannot hold "${value}"`)
+  }
+}
+
+/** What is asked is kept: written by `set`, taken by the handler, or the remark, which the log keeps. */
+function checkInput({ fail }: Inspector, name: string, { set = {}, input = {}, takes = [] }: AnyAction): void {
+  for (const taken of takes) if (!input[taken]) fail(`actions.${name}.takes`, `asks for no "${taken}"`)
+  const written = new Set(Object.values(set))
+  for (const asked of Object.keys(input)) {
+    if (asked !== REMARK && !takes.includes(asked) && !written.has(`$input.${asked}`))
+      fail(`actions.${name}.input`, `nobody keeps "${asked}"`)
+  }
+}
+
+function checkActions(at: Inspector): void {
+  const { resource, fail, knows, rule } = at
   rule('actions.edit.when', resource.actions.edit?.when)
   for (const [name, action] of transitionsOf(resource)) {
     rule(`actions.${name}.when`, action.when)
@@ -158,23 +184,21 @@ function checkActions({ resource, fail, knows, rule }: Inspector): void {
     if (action.names !== undefined && !resource.fields[action.names]?.reference)
       fail(`actions.${name}.names`, `"${action.names}" is no reference`)
     for (const refusal of action.refuse ?? []) rule(`actions.${name}.refuse`, refusal.if)
-    for (const [key, value] of Object.entries(action.set ?? {})) {
-      knows(`actions.${name}.set`, key)
-      if (typeof value === 'string' && value.startsWith('$') && !VARIABLE.test(value))
-        fail(`actions.${name}.set`, `"${value}"`)
-    }
+    checkSet(at, name, action)
+    checkInput(at, name, action)
   }
   const call = resource.wire === 'simpleRest' ? /^(GET|POST|PUT|DELETE) \/\S+$/ : /^(GET|POST) \/\S+$/
   for (const [name, action] of Object.entries(resource.actions))
     if (action && !call.test(action.call)) fail(`actions.${name}`, `call "${action.call}"`)
 }
 
+const columnType = (field: FieldData | undefined) => field && kinds[field.kind].column(field).type
+
 /** A resource over another's table has no columns of its own; it may read one by another kind (formatted text in a text). */
 function checkShared(resource: AnyResource, owner: AnyResource | undefined): void {
   if (!owner || owner === resource) return
-  const typeOf = (field: FieldData | undefined) => field && kinds[field.kind].column(field).type
   for (const [name, field] of Object.entries(resource.fields)) {
-    if (!field.virtual && typeOf(owner.fields[name]) !== typeOf(field))
+    if (!field.virtual && columnType(owner.fields[name]) !== columnType(field))
       throw new Error(`${resource.name}.fields.${name}: ${owner.name} has no such column`)
   }
 }

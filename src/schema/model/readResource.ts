@@ -3,6 +3,9 @@ import { type AnyAction, type AnyResource, type AnyScope, VERBS, type Verb, type
 import { MESSAGES } from './wire'
 
 /** Whether an action's name is one of list, get, create, edit, remove. */
+/** The input that every action keeps by itself: it stands in the log beside what was done. */
+export const REMARK = 'remark'
+
 export const isVerb = (name: string): name is Verb => VERBS.some((verb) => verb === name)
 
 /** The actions of a resource that are not verbs, in the order of the declaration. */

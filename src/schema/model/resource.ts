@@ -62,9 +62,12 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   /** its button asks for this too: of what the server tells with a record and keeps in no column. Its handler refuses by the same fact. */
   readonly offer?: Rule<Row<F>>
   readonly refuse?: readonly Refusal<F>[]
-  /** what the transition writes; `$user.x` and `$now` stand for themselves */
+  /** what the transition writes; `$user.x` and `$now` stand for themselves, `$input.x` for what was asked and answered */
   readonly set?: { readonly [K in FieldName<F>]?: unknown }
+  /** what it asks for: kept by `set`, or by the handler that `takes` it; a `remark` goes into the log by itself */
   readonly input?: I
+  /** the inputs that its handler gets, beside the remark; what nobody keeps is refused at start */
+  readonly takes?: readonly string[]
   /** what its call always carries; tells apart actions that share a call ({ status: 24 }) */
   readonly with?: Readonly<Record<string, Json>>
   /** the message of success */

@@ -38,6 +38,8 @@ export type ComparisonName = (typeof COMPARISONS)[number]
 export interface RuleContext {
   readonly user: Readonly<Record<string, unknown>> | null
   readonly now: number
+  /** what was answered to an action, for what it writes */
+  readonly input?: Readonly<Record<string, unknown>>
 }
 
 /** One comparison of a rule after its shorthand was written out. */
@@ -101,6 +103,7 @@ export function resolveOperand(operand: unknown, context: RuleContext): unknown 
   if (operand === '$now') return context.now
   if (isShiftedNow(operand)) return context.now + operand.$now
   if (typeof operand === 'string' && operand.startsWith('$user.')) return context.user?.[operand.slice(6)] ?? null
+  if (typeof operand === 'string' && operand.startsWith('$input.')) return context.input?.[operand.slice(7)] ?? null
   return operand
 }
 

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { order } from '../../src/resources/order/order.resource'
+import type { Tx } from '../db/db'
+import { codecOf } from '../schema/codec'
+import type { WireRow } from '../schema/handlers'
+import { writeRow } from '../schema/write'
+import { recordEvent } from './events'
+
+/** Who does what nobody at a desk does. */
+export const SYSTEM = '系统'
+
+/** An order, locked for what time or another system does to it; wire values. */
+export async function lockedOrder(tx: Tx, id: number): Promise<WireRow | undefined> {
+  const [row] = await tx.rows<Record<string, unknown>>(sql`
+    select * from orders where id = ${id} and removed_at is null for update`)
+  return row && codecOf(order).toWire(row)
+}
+
+export interface Happening {
+  /** its name in the log and the timeline */
+  readonly action: string
+  readonly title: string
+  readonly text?: string | null
+  /** of the log, where it says something else than the timeline */
+  readonly remark?: string | null
+  /** wire values */
+  readonly set: WireRow
+  /** unix seconds */
+  readonly now: number
+}
+
+/** What time or another system does to a locked order: written, audited field by field and told like what a person does. */
+export async function orderHappens(tx: Tx, row: WireRow, happening: Happening): Promise<void> {
+  const { action, title, text = null, remark = text, set, now } = happening
+  await writeRow({ tx, resource: order, user: null }, row, set, { action, remark })
+  await recordEvent(tx, { orderId: Number(row.id), kind: action, title, text, userName: SYSTEM, time: now })
+}
