@@ -1,22 +1,15 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { LogLevel } from '../settings'
+import { portions } from './standardOutput'
 
 /** Never written, wherever somebody logs an object that has one. */
 const SECRETS = ['password', 'old_password', 'repassword', 'password_hash', 'paypass', 'token', 'signature', 'sig']
-
-/** Bytes and ms after which lines are written: a call of the system for each would be a tenth of a list's time. */
-const WRITTEN_TOGETHER = 8192
-const WRITTEN_EVERY = 500
-
-/** Standard output, written in portions; what is left goes out when the process ends. */
-const standardOutput = () =>
-  pino.destination({ dest: 1, sync: false, minLength: WRITTEN_TOGETHER, periodicFlush: WRITTEN_EVERY })
 
 /**
  * The server's log: JSON lines on standard output. Requests are logged by path, without query, body and headers: those hold
  * names, plates, phones and tokens.
  */
-export function createLogger(level: LogLevel, destination: DestinationStream = standardOutput()): Logger {
+export function createLogger(level: LogLevel, destination: DestinationStream = portions(1)): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
