@@ -14,6 +14,7 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { createFirstAdministrator, FIRST_ACCOUNT, hasNoAccount } from './firstAdministrator'
 import { createLogger } from './http/logger'
+import { outliveReaders } from './http/standardOutput'
 import type { DemoAccount } from './http/static'
 import { startCouponTimer } from './marketing/couponTimer'
 import { mountAll, pagesOf } from './mount'
@@ -23,7 +24,11 @@ import { readSettings, type Settings, SettingsError } from './settings'
 
 /** Beside the bundled server, where the build puts a copy. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
-const SECONDS_TO_STOP = 10
+/** Seconds that requests have, and that everything has. */
+const SECONDS_TO_FINISH = 10
+const SECONDS_TO_STOP = 15
+/** npm passes on what its whole process group has got: so soon after the first, it is the same signal. */
+const SAME_SIGNAL_MS = 500
 const SHORTEST_PASSWORD = 6
 
 async function start(): Promise<void> {
@@ -135,27 +140,35 @@ function announce(app: FastifyInstance, settings: Settings, demoAccounts: readon
   console.log('')
 }
 
-/** Takes no more connections, lets requests finish, closes the database. A second signal ends at once. */
+/**
+ * Takes no more connections, lets requests finish, closes the database. What hangs is left after a while, and a second signal
+ * ends at once.
+ */
 function stopOnSignal(app: FastifyInstance, db: Db): void {
   const stop = async (signal: NodeJS.Signals) => {
     app.log.info({ signal }, 'stopping')
-    const impatient = setTimeout(() => app.server.closeAllConnections(), SECONDS_TO_STOP * 1000)
+    setTimeout(() => app.server.closeAllConnections(), SECONDS_TO_FINISH * 1000).unref()
+    setTimeout(() => process.exit(1), SECONDS_TO_STOP * 1000).unref()
     await app.close()
-    clearTimeout(impatient)
     await db.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(1))
-      stop(signal).catch((error: unknown) => {
-        app.log.error({ err: error }, 'could not stop in order')
-        process.exit(1)
-      })
+  let since: number | undefined
+  const onSignal = (signal: NodeJS.Signals) => {
+    if (since !== undefined) {
+      if (performance.now() - since > SAME_SIGNAL_MS) process.exit(1)
+      return
+    }
+    since = performance.now()
+    stop(signal).catch((error: unknown) => {
+      app.log.error({ err: error }, 'could not stop in order')
+      process.exit(1)
     })
   }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
 }
 
+outliveReaders()
 start().catch((error: unknown) => {
   // What the operator did wrong is said in a line; what we did wrong with its stack.
   const isExpected = error instanceof SettingsError || error instanceof DatabaseInUse

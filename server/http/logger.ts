@@ -2,6 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { resources } from '../../src/resources'
 import { secretNames } from '../../src/schema/compile/secrets'
 import type { LogLevel } from '../settings'
+import { portions } from './standardOutput'
 
 /** Never written, however deep in an object that somebody logs: what declarations keep secret, and what is none of their fields. */
 const SECRETS: ReadonlySet<string> = new Set([
@@ -11,19 +12,11 @@ const SECRETS: ReadonlySet<string> = new Set([
 const CENSORED = '***'
 const DEEPEST = 8
 
-/** Bytes and ms after which lines are written: a call of the system for each would be a tenth of a list's time. */
-const WRITTEN_TOGETHER = 8192
-const WRITTEN_EVERY = 500
-
-/** Standard output, written in portions; what is left goes out when the process ends. */
-const standardOutput = () =>
-  pino.destination({ dest: 1, sync: false, minLength: WRITTEN_TOGETHER, periodicFlush: WRITTEN_EVERY })
-
 /**
  * The server's log: JSON lines on standard output. Requests are logged by path, without query, body and headers: those hold
  * names, plates, phones and tokens.
  */
-export function createLogger(level: LogLevel, destination: DestinationStream = standardOutput()): Logger {
+export function createLogger(level: LogLevel, destination: DestinationStream = portions(1)): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
