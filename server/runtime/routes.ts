@@ -5,8 +5,8 @@ import { requireSession } from '../http/session'
 import type { RuntimeResources } from './registry'
 
 /**
- * What the browser must know of run-time resources: those that the user may open, and the role codes that all of them bring
- * along. Answered from memory, and with 304 until something is published or the user's roles change.
+ * What the browser must know of run-time resources: those that the user may open, and the role codes that these bring along; of
+ * any other not even its name is told. Answered from memory, and with 304 until something is published or the user's roles change.
  */
 export function mountCatalogue(api: FastifyInstance, made: RuntimeResources): void {
   api.get('/v2/catalogue', { preHandler: requireSession }, async (request, reply) => {
@@ -14,11 +14,8 @@ export function mountCatalogue(api: FastifyInstance, made: RuntimeResources): vo
     const { user } = request
     const tag = tagOf([made.stamp(), user.id, user.firm_type, user.nodes])
     if (isKnown(request, reply, tag)) return reply.code(304).send()
-    return {
-      stamp: made.stamp(),
-      resources: made.all().filter((resource) => mayVerb(resource, 'list', user)),
-      grants: made.all().flatMap(({ grants = [] }) => grants),
-    }
+    const open = made.all().filter((resource) => mayVerb(resource, 'list', user))
+    return { stamp: made.stamp(), resources: open, grants: open.flatMap(({ grants = [] }) => grants) }
   })
 }
 
