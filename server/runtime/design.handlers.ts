@@ -6,6 +6,7 @@ import type { AnyResource, RecordOf } from '../../src/schema/model'
 import { refuse } from '../http/refusal'
 import { type Implementation, implement, type Work } from '../schema/handlers'
 import { declarationOf, planOf, publish, publishedOf } from './publish'
+import { referrersOf } from './referrers'
 import type { RuntimeResources } from './registry'
 
 type Own = Work<RecordOf<typeof design>>
@@ -13,8 +14,9 @@ type Own = Work<RecordOf<typeof design>>
 /** Drawing, publishing and going back of run-time resources. */
 export function designHandlers(made: RuntimeResources, coded: readonly AnyResource[]): Implementation {
   const byName = new Map(coded.map((resource) => [resource.name, resource]))
-  const resourceOf = (name: string) => byName.get(name) ?? made.find(name)
+  const resourceOf = (name: string) => byName.get(name) ?? made.known(name)
   const isCoded = (name: string) => byName.has(name)
+  const asked = { resourceOf, isCoded, isSuspended: (name: string) => !isCoded(name) && !made.find(name) }
   const checkName = (name: unknown) => {
     const fault = nameFault(String(name), isCoded)
     if (fault) refuse(fault, { errors: { name: fault } })
@@ -34,15 +36,22 @@ export function designHandlers(made: RuntimeResources, coded: readonly AnyResour
       if (row.published) refuse('已发布的资源不能删除，可以停用')
       return undefined
     },
+    async present({ tx, rows }) {
+      const found = await referrersOf(
+        tx,
+        rows.map(({ name }) => String(name)),
+      )
+      for (const row of rows) row.referrers = found[String(row.name)] ?? null
+    },
     reads: {
       async preview({ tx, user, row }) {
-        return planOf({ tx, user, resourceOf, isCoded }, row, row.draft)
+        return planOf({ tx, user, ...asked }, row, row.draft)
       },
     },
     actions: {
       async publish({ tx, user, now, row, afterCommit }: Own) {
         afterCommit(served)
-        return publish({ tx, user, now, resourceOf, isCoded }, row, row.draft)
+        return publish({ tx, user, now, ...asked }, row, row.draft)
       },
       /** An earlier version is published anew; fields that came after it are archived, so that nothing is lost. */
       async restore({ tx, user, now, row, input, afterCommit }: Own) {
@@ -50,12 +59,14 @@ export function designHandlers(made: RuntimeResources, coded: readonly AnyResour
         if (!wanted) refuse('版本不存在')
         const present = await publishedOf(tx, row)
         afterCommit(served)
-        return publish({ tx, user, now, resourceOf, isCoded }, row, restored(wanted, present))
+        return publish({ tx, user, now, ...asked }, row, restored(wanted, present))
       },
-      async suspend({ tx, afterCommit }: Own) {
+      /** What refers to it goes on, shows its names, and is told of. */
+      async suspend({ tx, row, afterCommit }: Own) {
         afterCommit(served)
         await countUp(tx)
-        return undefined
+        const { [row.name]: referrers } = await referrersOf(tx, [row.name])
+        return referrers ? { info: `停用成功，引用它的资源仍可使用：${referrers}`, data: { referrers } } : undefined
       },
       async resume({ tx, afterCommit }: Own) {
         afterCommit(served)

@@ -10,42 +10,50 @@ const MOST = 8
 const UNINDEXED: readonly string[] = ['textarea', 'richText', 'address', 'image', 'file']
 
 interface Index {
-  readonly name: string
-  readonly statement: string
+  /** the field that it is for, and its columns */
+  readonly field: string
+  readonly columns: readonly string[]
+  readonly isUnique: boolean
 }
 
 /**
- * The indexes of a published resource, partial over its own rows: whatever a list sorts or filters by, and a unique one for
- * what is unique. They are named by field ids, so that a rename keeps them.
+ * The indexes that a resource made at run time has use for: whatever a list sorts or filters by, what names another record, and
+ * a unique one for what is unique.
  */
-function indexesOf(resource: AnyResource, designId: number): readonly Index[] {
-  const wanted = Object.entries(resource.fields).flatMap(([name, field]) => {
-    const { column, sortable } = kinds[field.kind]
-    const { type } = column(field)
-    if (type === 'jsonb' || UNINDEXED.includes(field.kind)) return []
-    const isUnique = Boolean(field.unique)
-    const isSorted = Boolean(field.list) && sortable
-    const isFiltered = Boolean(field.filter) && type !== 'text'
-    const isScope = name === 'firm_id' && resource.scope !== 'global'
-    return isUnique || isSorted || isFiltered || isScope ? [{ name, isUnique, first: isUnique || isScope }] : []
+export function indexesOf(resource: AnyResource): readonly Index[] {
+  const wanted = Object.entries(resource.fields).flatMap(([field, { kind, list, filter, unique }]) => {
+    const { type } = kinds[kind].column(resource.fields[field]!)
+    if (type === 'jsonb' || UNINDEXED.includes(kind)) return []
+    const isUnique = Boolean(unique)
+    const isSorted = Boolean(list) && kinds[kind].sortable
+    const isFiltered = Boolean(filter) && type !== 'text'
+    const isNeeded = isUnique || (field === 'firm_id' ? resource.scope !== 'global' : kind === 'reference')
+    const columns = isUnique ? [field, ...(typeof unique === 'object' ? [unique.within] : [])] : [field, 'id']
+    return isNeeded || isSorted || isFiltered ? [{ field, columns, isUnique, isNeeded }] : []
   })
   return wanted
-    .toSorted((a, b) => Number(b.first) - Number(a.first))
-    .filter(({ first }, i) => first || i < MOST)
-    .map(({ name, isUnique }) => {
-      const column = jsonColumn(resource, name)
-      const index = `runtime_${designId}_${resource.keys?.[name]}_${isUnique ? 'unique' : 'index'}`
-      return {
-        name: index,
-        statement: `create ${isUnique ? 'unique ' : ''}index if not exists "${index}" on runtime_row (${column}${isUnique ? '' : ', id'})
-          where resource = ${literal(resource.name)} and removed_at is null`,
-      }
-    })
+    .toSorted((a, b) => Number(b.isNeeded) - Number(a.isNeeded))
+    .filter(({ isNeeded }, i) => isNeeded || i < MOST)
+}
+
+/**
+ * They are partial over the resource's own rows, and named by field ids, so that a rename keeps them; what is unique among
+ * more rows or fewer is another index.
+ */
+function statementOf(resource: AnyResource, designId: number, { field, columns, isUnique }: Index) {
+  const within = isUnique && columns.length > 1 ? `${columns.slice(1).map((name) => resource.keys?.[name])}_` : ''
+  const name = `runtime_${designId}_${within}${resource.keys?.[field]}_${isUnique ? 'unique' : 'index'}`
+  const expressions = columns.map((column) => (column === 'id' ? column : jsonColumn(resource, column)))
+  return {
+    name,
+    statement: `create ${isUnique ? 'unique ' : ''}index if not exists "${name}" on runtime_row (${expressions.join(', ')})
+      where resource = ${literal(resource.name)} and removed_at is null`,
+  }
 }
 
 /** Makes what is missing and drops what is no longer wanted. The table takes no writes while an index is built. */
 export async function settleIndexes(tx: Tx, resource: AnyResource, designId: number): Promise<void> {
-  const wanted = indexesOf(resource, designId)
+  const wanted = indexesOf(resource).map((index) => statementOf(resource, designId, index))
   const present = await tx.rows<{ name: string }>(sql`
     select indexname as name from pg_indexes
     where tablename = 'runtime_row' and schemaname = current_schema() and indexname like ${`runtime\\_${designId}\\_%`}`)

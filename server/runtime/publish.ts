@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { menuGroups } from '../../src/domain/menu'
 import { designVersion } from '../../src/resources/designVersion/designVersion.resource'
 import { mayVerb } from '../../src/schema/compile/access'
-import { changesBetween, type PlannedChange } from '../../src/schema/compile/runtime/changes'
+import { changesBetween, newlyUnique, type PlannedChange } from '../../src/schema/compile/runtime/changes'
 import { type CheckContext, checkDeclaration, nameFault, titleOf } from '../../src/schema/compile/runtime/check'
 import { compileRuntime, ownGrants } from '../../src/schema/compile/runtime/compile'
 import type { Problem, RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
@@ -29,9 +29,10 @@ export interface Publisher {
   readonly user: Session
   /** unix seconds */
   readonly now: number
-  /** any resource by its name, coded or published */
+  /** any resource by its name, coded, published or suspended */
   readonly resourceOf: (name: string) => AnyResource | undefined
   readonly isCoded: (name: string) => boolean
+  readonly isSuspended: (name: string) => boolean
 }
 
 export interface Plan {
@@ -56,7 +57,7 @@ export async function declarationOf(
   return row?.declaration ?? null
 }
 
-type Asker = Pick<Publisher, 'user' | 'resourceOf' | 'isCoded'> & { readonly tx: Pick<Tx, 'rows'> }
+type Asker = Pick<Publisher, 'user' | 'resourceOf' | 'isCoded' | 'isSuspended'> & { readonly tx: Pick<Tx, 'rows'> }
 
 /** What publishing `draft` would change, and what stands in its way. */
 export async function planOf(asker: Asker, design: Design, draft: unknown): Promise<Plan> {
@@ -65,10 +66,11 @@ export async function planOf(asker: Asker, design: Design, draft: unknown): Prom
   const context: CheckContext = {
     menus: menuGroups.map(({ key }) => key),
     resourceOf: (name) => {
-      const other = name === design.name ? undefined : resourceOf(name)
+      const other = name === design.name || asker.isSuspended(name) ? undefined : resourceOf(name)
       return other && mayVerb(other, 'list', user) ? other : undefined
     },
     nodes: grantable(user.nodes, published),
+    referred: published?.fields,
     published,
   }
   const name = nameFault(design.name, (other) => asker.isCoded(other))
@@ -79,12 +81,12 @@ export async function planOf(asker: Asker, design: Design, draft: unknown): Prom
   const twins: Problem[] = []
   const declaration = draft as RuntimeDeclaration
   for (const { type, said, rows: asked } of changesBetween(published, declaration)) {
-    const touched = asked ? await countRows(tx, design.name, asked) : null
-    changes.push({ type, said, rows: touched })
-    if (asked?.of === 'twins' && touched) {
-      const at = declaration.fields.findIndex(({ id }) => id === asked.field)
-      twins.push({ path: `fields[${at}].unique`, message: `已有${touched}条数据的值重复，不能设为唯一` })
-    }
+    changes.push({ type, said, rows: asked ? await countRows(tx, design.name, asked) : null })
+  }
+  for (const field of newlyUnique(published, declaration)) {
+    const touched = await countRows(tx, design.name, { of: 'twins', field: field.id, within: declaration.scope })
+    const at = declaration.fields.indexOf(field)
+    if (touched > 0) twins.push({ path: `fields[${at}].unique`, message: `已有${touched}条数据的值重复，不能设为唯一` })
   }
   return { problems: twins, changes, rows }
 }

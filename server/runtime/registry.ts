@@ -13,6 +13,10 @@ export interface RuntimeResources {
   /** the same array until something is published */
   all(): readonly AnyResource[]
   find(name: string): AnyResource | undefined
+  /** the same of suspended ones too: what refers to them goes on */
+  known(name: string): AnyResource | undefined
+  /** those of all of them that have a field which refers to a resource */
+  referring(name: string): readonly AnyResource[]
   /** number of the last publication */
   stamp(): number
   /**
@@ -24,9 +28,12 @@ export interface RuntimeResources {
 
 /** A publication on another node is seen after so many milliseconds; writes look at once. */
 const SEEN_AFTER = 500
+/** The design's status while it is not suspended. */
+const SERVED = 1
 
 interface Published {
   readonly name: string
+  readonly status: number
   readonly declaration: RuntimeDeclaration
 }
 
@@ -36,8 +43,9 @@ export function runtimeResources(
   coded: readonly AnyResource[],
   log?: Pick<FastifyBaseLogger, 'error'>,
 ): RuntimeResources {
-  let known: readonly AnyResource[] = []
+  let served: readonly AnyResource[] = []
   let byName = new Map<string, AnyResource>()
+  let knownByName = new Map<string, AnyResource>()
   let stamp = -1
   let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
@@ -47,8 +55,10 @@ export function runtimeResources(
     const [row] = await db.query<{ stamp: number }>('select stamp from runtime_stamp where id = 1', [])
     const found = row?.stamp ?? 0
     if (found !== stamp) {
-      known = compileAll(await published(db), coded, log)
-      byName = new Map(known.map((resource) => [resource.name, resource]))
+      const rows = await published(db)
+      knownByName = new Map(compileAll(rows, coded, log).map((resource) => [resource.name, resource]))
+      served = rows.flatMap(({ name, status }) => (status === SERVED ? (knownByName.get(name) ?? []) : []))
+      byName = new Map(served.map((resource) => [resource.name, resource]))
       // Pages and role codes of users may have come or gone with it; the first look may be the one after a publication.
       forgetUsers(() => true)
       stamp = found
@@ -57,8 +67,10 @@ export function runtimeResources(
   }
 
   return {
-    all: () => known,
+    all: () => served,
     find: (name) => byName.get(name),
+    known: (name) => knownByName.get(name),
+    referring: (name) => [...knownByName.values()].filter((other) => refersTo(other, name)),
     stamp: () => stamp,
     async refresh(now = false) {
       if (!now && performance.now() - lookedAt < SEEN_AFTER) return
@@ -72,11 +84,15 @@ export function runtimeResources(
   }
 }
 
+/** Whose firm a row is, every one of them says; it is no reference that somebody has drawn. */
+const refersTo = ({ fields }: AnyResource, name: string): boolean =>
+  Object.values(fields).some(({ reference, onCreate }) => reference === name && onCreate === undefined)
+
 const published = (db: Db): Promise<Published[]> =>
   db.rows<Published>(sql`
-    select d.name, v.declaration
+    select d.name, d.status, v.declaration
     from design d join design_version v on v.design_id = d.id and v.number = d.published
-    where d.status = 1 and d.removed_at is null and v.removed_at is null order by d.id`)
+    where d.status in (1, 2) and d.removed_at is null and v.removed_at is null order by d.id`)
 
 /** One that this version of the program does not understand is left out and logged; the desk goes on without it. */
 function compileAll(

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ValidationError } from 'yup'
+import { mayVerb } from '../../src/schema/compile/access'
 import { readAs } from '../../src/schema/compile/readAs'
 import { runLinearPatterns } from '../../src/schema/compile/runtime/pattern'
 import { errorsOf, type inputSchema } from '../../src/schema/compile/schema'
@@ -88,6 +89,29 @@ export async function checkFiles(
   }
 }
 
+/**
+ * A record that rows made at run time refer to stays: nobody has said what should become of those.
+ * @throws Refusal with what refers to it, and in how many rows, as far as the user sees them
+ */
+export async function checkUnreferred({ tx, resource, user, now, referring = [] }: WriteRequest, id: unknown) {
+  const told: string[] = []
+  let hasOther = false
+  for (const other of referring) {
+    const held = Object.entries(other.fields).flatMap(([name, { kind, reference }]): Rule[] =>
+      reference === resource.name ? [{ [name]: kind === 'references' ? { contains: id } : id }] : [],
+    )
+    const seen = mayVerb(other, 'list', user) ? scopeSql(other, user) : sql`false`
+    const [found] = await tx.rows<{ all: number; seen: number }>(sql`
+      select count(*)::int as all, (count(*) filter (where ${seen}))::int as seen from ${sourceOf(other)} t
+      where t.removed_at is null and ${ruleSql(other, { or: held }, contextOf(user, now))}`)
+    const { all = 0, seen: open = 0 } = found ?? {}
+    if (open > 0) told.push(`「${other.label}」${open}条`)
+    if (all > open) hasOther = true
+  }
+  if (hasOther) told.push('其他数据')
+  if (told.length > 0) refuse(`仍被引用，不能删除：${told.join('、')}`)
+}
+
 /** @param values the record as it will stand, the fields that it is unique within included */
 export async function checkUnique(request: WriteRequest, values: Row, exceptId?: number): Promise<void> {
   const { resource, known } = request
@@ -97,7 +121,7 @@ export async function checkUnique(request: WriteRequest, values: Row, exceptId?:
     const { unique } = field
     if (!unique || value === null || value === undefined) continue
     const within = typeof unique === 'object' ? unique.within : undefined
-    const holder = within ? undefined : known?.holderOf(name, value)
+    const holder = known?.holderOf(name, field, stored)
     const isTaken =
       holder === undefined
         ? await isHeld(request, stored, name, within, exceptId)

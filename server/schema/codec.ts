@@ -24,7 +24,8 @@ interface Codec {
   readonly presenter: (user: Identity) => (row: Row) => Row
 }
 
-const SHOWN_ENGINE_COLUMNS = ['id', 'version', 'create_time', 'update_time', 'creator_id'] as const
+/** What of the engine's own columns travels with a record. */
+export const SHOWN_ENGINE_COLUMNS = ['id', 'version', 'create_time', 'update_time', 'creator_id'] as const
 
 /** The engine's own columns that travel with a record. */
 export const shownEngineColumns = ({ chosen }: AnyResource): readonly string[] =>

@@ -117,6 +117,33 @@ function parameter(name: string, text: string, field: FieldData): string | numbe
 /** Who is not offered a filter does not get its question answered either. */
 const isOffered = ({ audience }: FilterOptions, user: Identity): boolean => !audience || admits(audience, user)
 
+/** Whether a list answers this parameter for this user: one that it does not know would be a filter that filters nothing. */
+function isAnswered(resource: AnyResource, name: string, user: Identity, custom: FilterHandlers): boolean {
+  if (name === 'id' || name === wire.search || STEERING.has(name) || Object.hasOwn(custom, name)) return true
+  const ofColumns = (columnFilters(resource).get(name) ?? []).some(
+    (filter) =>
+      (filter.name === name || filter.as === 'range') &&
+      inClear(filter.field, user) &&
+      isOffered(filterOptions(filter.field), user),
+  )
+  return (
+    ofColumns ||
+    declaredFilters(resource).some(({ filter, parameters }) => parameters.includes(name) && isOffered(filter, user))
+  )
+}
+
+/** @throws Refusal naming the first parameter that filters nothing for this user */
+export function refuseUnknownFilters(
+  resource: AnyResource,
+  query: Query,
+  user: Identity,
+  custom: FilterHandlers = {},
+): void {
+  for (const name of Object.keys(query)) {
+    if (!isAnswered(resource, name, user, custom)) refuse(`没有筛选条件「${name}」`)
+  }
+}
+
 /** What a query's parameters ask for. */
 export interface Conditions {
   readonly parts: readonly SQL[]

@@ -73,7 +73,8 @@ function sorting(resource: AnyResource, query: Query, user: Identity): { name: s
 
 /** A field, or a column of the engine that travels. */
 const sortField = (resource: AnyResource, name: string): FieldData | undefined =>
-  ownEntry(resource.fields, name) ?? (shownEngineColumns(resource).includes(name) ? fieldNamed(resource, name) : undefined)
+  ownEntry(resource.fields, name) ??
+  (shownEngineColumns(resource).includes(name) ? fieldNamed(resource, name) : undefined)
 
 const FURTHEST_PAGE = 1_000_000
 

@@ -21,7 +21,7 @@ import { remember } from '../http/idempotency'
 import { forbid, Refusal, refuse } from '../http/refusal'
 import { requireSession } from '../http/session'
 import { codecOf, type Row } from './codec'
-import { type Query, viewAsked } from './filters'
+import { type Query, refuseUnknownFilters, viewAsked } from './filters'
 import type { Handlers, Implementation, Outcome, Session } from './handlers'
 import { mountHistory } from './history'
 import { mountImport } from './import/mount'
@@ -37,13 +37,17 @@ interface MadeResources {
   /** the same array until one is published */
   all(): readonly AnyResource[]
   find(name: string): AnyResource | undefined
+  /** the same of those too that are not served at present, but referred to */
+  known(name: string): AnyResource | undefined
+  /** those of all of them that have a field which refers to a resource */
+  referring(name: string): readonly AnyResource[]
   refresh(now?: boolean): Promise<void>
 }
 
 export interface Engine {
   /** the coded ones */
   readonly resources: readonly AnyResource[]
-  /** of all, those made at run time too */
+  /** of all, those made at run time too, also while they are suspended */
   readonly resourceOf: (name: string) => AnyResource | undefined
   readonly handlersOf: (resource: AnyResource) => Handlers<Row>
   /** the resource with its open choices as they are now */
@@ -78,7 +82,7 @@ export function createEngine(
   }
   return {
     resources,
-    resourceOf: (name) => byName.get(name) ?? made?.find(name),
+    resourceOf: (name) => byName.get(name) ?? made?.known(name),
     handlersOf: (resource) => handlers.get(resource.name) ?? {},
     current: currentOf(resources, made),
     made,
@@ -167,7 +171,18 @@ const restCalls = (db: Db, engine: Engine): RestCalls => ({
   list: (resource, action, query, user) => readList(db, engine, { resource, name: 'list', action }, query, user),
   one: (resource, action, query, user) => readOne(db, engine, { resource, name: 'get', action }, query, user),
   write: (resource, name, action, body, request) => write(db, engine, { resource, name, action }, body, request),
+  async written(resource, id, user) {
+    if (!mayAction(resource, 'get', user)) return undefined
+    const row = await findRow(db, resource, Number(id), user, engine.resourceOf, { reach: 'seen' })
+    return row && shownRow(engine, db, resource, row, user)
+  },
 })
+
+/** A record as it travels, with nothing that this user does not see. */
+async function shownRow(engine: Engine, db: Db, resource: AnyResource, row: Row, user: Session): Promise<Row> {
+  await engine.handlersOf(resource).present?.({ tx: db, user, rows: [row], detail: true })
+  return codecOf(resource).presenter(user)(row)
+}
 
 /** Coded resources each at its own address; whatever else is asked for may have been published a moment ago. */
 function mountAllRest(app: FastifyInstance, db: Db, engine: Engine): void {
@@ -200,6 +215,7 @@ async function readList(db: Db, engine: Engine, target: Target, query: Query, us
   const resource = readAs(await engine.current(target.resource), user)
   const handlers = engine.handlersOf(resource)
   const { source, filters } = handlers
+  if (resource.wire === 'simpleRest') refuseUnknownFilters(resource, query, user, filters)
   const reply = source
     ? await source.list({ tx: db, user, query })
     : await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters, view })
@@ -213,9 +229,7 @@ async function readList(db: Db, engine: Engine, target: Target, query: Query, us
 async function readOne(db: Db, engine: Engine, target: Target, query: Query, user: Session): Promise<Row> {
   allowed(target, user)
   const resource = readAs(await engine.current(target.resource), user)
-  const row = await readRow(db, engine, resource, query, user, 'seen')
-  await engine.handlersOf(resource).present?.({ tx: db, user, rows: [row], detail: true })
-  return codecOf(resource).presenter(user)(row)
+  return shownRow(engine, db, resource, await readRow(db, engine, resource, query, user, 'seen'), user)
 }
 
 /** @param query the parameters; a list that is asked for by POST carries them in its body */
@@ -296,6 +310,8 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
   allowed(target, request.user)
   const action = target.action as AnyAction
   const resource = await engine.current(target.resource)
+  // What refers to a record may have been published a moment ago, on another node.
+  if (target.name === 'remove') await engine.made?.refresh(true)
   const tasks: (() => void | Promise<void>)[] = []
   const run = (tx: Tx, input: Row): Promise<Outcome> =>
     perform(target, {
@@ -306,6 +322,7 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
       body: input,
       now: clock(),
       resourceOf: engine.resourceOf,
+      referring: engine.made?.referring(resource.name),
       afterCommit: (task) => tasks.push(task),
     })
   if (action.asks) return run(db, body)

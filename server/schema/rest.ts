@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
+import { mayVerb, seesField } from '../../src/schema/compile/access'
 import { type AnyResource, platformWire, type Verb, type VerbDecl } from '../../src/schema/model'
 import { readJson } from '../http/json'
 import { forbid, Refusal, refuse } from '../http/refusal'
 import { requireSession } from '../http/session'
-import type { Row } from './codec'
+import { type Row, SHOWN_ENGINE_COLUMNS } from './codec'
 import type { Query } from './filters'
 import type { Outcome, Session } from './handlers'
 import { idOf } from './parameters'
@@ -13,6 +14,8 @@ export interface RestCalls {
   list(resource: AnyResource, action: VerbDecl, query: Query, user: Session): Promise<RestList>
   one(resource: AnyResource, action: VerbDecl, query: Query, user: Session): Promise<Row>
   write(resource: AnyResource, verb: Verb, action: VerbDecl, body: Row, request: FastifyRequest): Promise<Outcome>
+  /** the record as it stands after a write; undefined when the user does not, or no longer, see it */
+  written(resource: AnyResource, id: unknown, user: Session): Promise<Row | undefined>
 }
 type RestList = { readonly data: readonly Row[]; readonly total: number; readonly [total: string]: unknown }
 
@@ -21,7 +24,8 @@ type ResourceOfRequest = (request: FastifyRequest) => AnyResource | Promise<AnyR
 
 /**
  * A resource in the manner of ra-data-simple-rest: bare rows, Content-Range, sums in X-Totals, real statuses; several rows by
- * `?filter={"id":[…]}`, or `ids` in the body, in one call, each for itself, with the number of both and the reasons.
+ * `?filter={"id":[…]}`, or `ids` in the body, in one call, each for itself, with the number of both and the reasons. A write of
+ * one answers with the record as it stands. What the resource does not know, a field or a filter, is refused by its name.
  */
 export function mountRest(app: FastifyInstance, url: string, resourceOf: ResourceOfRequest, calls: RestCalls): void {
   type Handler = (resource: AnyResource, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
@@ -30,8 +34,16 @@ export function mountRest(app: FastifyInstance, url: string, resourceOf: Resourc
     app.route({ method, url: path, preHandler: requireSession, config: { bare: true }, handler: handle })
   }
   const verb = (resource: AnyResource, name: Verb): VerbDecl => (resource.actions[name] as VerbDecl) ?? forbid()
-  const write = (resource: AnyResource, name: 'create' | 'edit' | 'remove', body: Row, request: FastifyRequest) =>
-    calls.write(resource, name, verb(resource, name), body, request)
+  const write = (resource: AnyResource, name: 'create' | 'edit' | 'remove', body: Row, request: FastifyRequest) => {
+    const action = verb(resource, name)
+    if (!mayVerb(resource, name, request.user)) forbid()
+    if (name !== 'remove') refuseUnknownFields(resource, body, request.user)
+    return calls.write(resource, name, action, body, request)
+  }
+  const writeOne = async (resource: AnyResource, name: 'create' | 'edit', body: Row, request: FastifyRequest) => {
+    const data = (await write(resource, name, body, request)).data as Row
+    return { ...(await calls.written(resource, data.id, request.user)), ...data }
+  }
   const own = (request: FastifyRequest): Row => ({
     ...bodyOf(request),
     ids: undefined,
@@ -50,16 +62,10 @@ export function mountRest(app: FastifyInstance, url: string, resourceOf: Resourc
   route('GET', `${url}/:id`, async (resource, request) =>
     calls.one(resource, verb(resource, 'get'), { id: own(request).id }, request.user),
   )
-  route('POST', url, async (resource, request) => {
-    const body = { ...bodyOf(request), ids: undefined }
-    const { data } = await write(resource, 'create', body, request)
-    return { ...body, ...(data as object) }
-  })
-  route('PUT', `${url}/:id`, async (resource, request) => {
-    const body = own(request)
-    const { data } = await write(resource, 'edit', body, request)
-    return { ...body, ...(data as object) }
-  })
+  route('POST', url, async (resource, request) =>
+    writeOne(resource, 'create', { ...bodyOf(request), ids: undefined }, request),
+  )
+  route('PUT', `${url}/:id`, async (resource, request) => writeOne(resource, 'edit', own(request), request))
   route(
     'DELETE',
     `${url}/:id`,
@@ -68,7 +74,9 @@ export function mountRest(app: FastifyInstance, url: string, resourceOf: Resourc
 
   const several = (request: FastifyRequest): Row => {
     const body = bodyOf(request)
-    const { id = body.ids } = restQuery(request.query as Query).query
+    const { id = body.ids, ...rest } = restQuery(request.query as Query).filter
+    const [other] = Object.keys(rest)
+    if (other !== undefined) refuse(`没有筛选条件「${other}」`)
     const ids = Array.isArray(id) ? id : id === undefined ? [] : [id]
     return ids.length > 0 ? { ...body, ids } : refuse('请选择数据')
   }
@@ -77,7 +85,7 @@ export function mountRest(app: FastifyInstance, url: string, resourceOf: Resourc
 }
 
 /** `sort=["name","ASC"]&range=[0,9]&filter={…}` as the list's own parameters. */
-function restQuery(query: Query): { query: Query; first: number } {
+function restQuery(query: Query): { query: Query; filter: Query; first: number } {
   const parse = <T>(name: string, otherwise: T): T => {
     try {
       return query[name] === undefined ? otherwise : (readJson(String(query[name])) as T)
@@ -85,7 +93,7 @@ function restQuery(query: Query): { query: Query; first: number } {
       return refuse(`参数 ${name} 不正确`)
     }
   }
-  const filter = parse<{ readonly id?: unknown }>('filter', {})
+  const filter = parse<Query>('filter', {})
   // Records asked for by their ids come all of them.
   const range = parse<unknown>('range', [0, Array.isArray(filter?.id) ? Math.max(filter.id.length, 1) - 1 : 9])
   const order = parse<unknown>('sort', [])
@@ -101,6 +109,7 @@ function restQuery(query: Query): { query: Query; first: number } {
   const [field, direction = 'ASC'] = order
   return {
     first,
+    filter,
     query: {
       ...filter,
       [names.page]: page,
@@ -108,6 +117,17 @@ function restQuery(query: Query): { query: Query; first: number } {
       ...(field !== undefined && { [names.sort]: field, [names.order]: direction }),
     },
   }
+}
+
+/** What of a record may come back as it was read, beside its fields. */
+const READ_BACK: ReadonlySet<string> = new Set([...SHOWN_ENGINE_COLUMNS, 'ids', 'versions'])
+
+/** @throws Refusal naming the first field that the resource does not have for this user */
+function refuseUnknownFields(resource: AnyResource, body: Row, user: Session): void {
+  const seen = Object.entries(resource.fields).filter(([, field]) => seesField(field, user))
+  const known = new Set([...READ_BACK, ...seen.flatMap(([name, { shows }]) => [name, ...Object.keys(shows ?? {})])])
+  const unknown = Object.keys(body).find((name) => !known.has(name))
+  if (unknown !== undefined) refuse(`没有字段「${unknown}」`, { errors: { [unknown]: `没有字段「${unknown}」` } })
 }
 
 const bodyOf = (request: FastifyRequest): Row => {

@@ -15,7 +15,16 @@ import {
 } from '../../src/schema/model'
 import { forbid, refuse } from '../http/refusal'
 import { type Changes, changesBetween, isSame, openChanges, writeAudit } from './audit'
-import { checkFiles, checkLookups, checkReferences, checkUnique, refuseFields, uniquely, validated } from './checks'
+import {
+  checkFiles,
+  checkLookups,
+  checkReferences,
+  checkUnique,
+  checkUnreferred,
+  refuseFields,
+  uniquely,
+  validated,
+} from './checks'
 import { codecOf, maskOf, type Row } from './codec'
 import { claimFiles, withFileKeys } from './files'
 import type { Handler, Outcome, Session, Work } from './handlers'
@@ -218,6 +227,7 @@ export async function removeRow(request: WriteRequest): Promise<Row> {
   const row = await lockRow(request, ownId(request.resource, request.body))
   await checkAuthority(request, 'remove', row, {})
   const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}
+  await checkUnreferred(request, row.id)
   await request.tx.rows(storeOf(request.resource).remove(row.id, request.user.id))
   await writeAudit(request.tx, {
     resource: request.resource.name,

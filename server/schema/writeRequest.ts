@@ -1,6 +1,6 @@
 import type { formSchema } from '../../src/schema/compile/schema'
 import type { FormMode } from '../../src/schema/compile/writable'
-import type { AnyResource, Rule } from '../../src/schema/model'
+import type { AnyResource, FieldData, Rule } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import type { Row } from './codec'
 import type { Handlers, Session, Work } from './handlers'
@@ -17,6 +17,8 @@ export interface WriteRequest {
   readonly now: number
   readonly resourceOf: ResourceOf
   readonly afterCommit: Work<Row>['afterCommit']
+  /** resources made at run time that refer to this one */
+  readonly referring?: readonly AnyResource[]
   /** what a call of many rows has looked up for all of them; a call of one row asks the database itself */
   readonly known?: Known
 }
@@ -26,8 +28,8 @@ export interface Known {
   /** the checks of the resource's form, compiled once for all rows */
   readonly schemaOf: (mode: FormMode) => ReturnType<typeof formSchema>
   readonly mayChoose: (resource: AnyResource, id: unknown, where?: Rule) => boolean | undefined
-  /** the record that has this value of a unique field, as stored: its id, null when nobody has it */
-  readonly holderOf: (field: string, stored: unknown) => number | null | undefined
+  /** the record that has this row's value of a unique field, all values as stored: its id, null when nobody has it */
+  readonly holderOf: (name: string, field: FieldData, stored: Row) => number | null | undefined
 }
 
 /** What a call may call a record's id beside `id`: `approval_id`. */

@@ -3,7 +3,7 @@ import { readAs } from '../../../src/schema/compile/readAs'
 import { formSchema } from '../../../src/schema/compile/schema'
 import type { FormMode } from '../../../src/schema/compile/writable'
 import { kinds } from '../../../src/schema/kinds/registry'
-import type { AnyResource, Rule } from '../../../src/schema/model'
+import type { AnyResource, FieldData, Rule } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { codecOf, type Row } from '../codec'
 import type { Session } from '../handlers'
@@ -14,9 +14,12 @@ import { sourceOf } from '../store'
 import { storedFields } from '../table'
 import type { Known } from '../writeRequest'
 
-/** Values of unique fields that rows of this file have taken, by field and stored value: the record's id, below zero while it has none. */
+/** Values of unique fields that rows of this file have taken: the record's id, below zero while it has none. */
 export type Taken = Map<string, number>
-const takenKey = (field: string, stored: unknown): string => `${field} ${stored}`
+
+/** A stored value of a unique field, beside that of the field that it is unique within. */
+const takenKey = (field: string, { unique }: FieldData, stored: Row): string =>
+  `${field} ${typeof unique === 'object' ? (stored[unique.within] ?? null) : ''} ${stored[field]}`
 
 interface Asking {
   readonly tx: Pick<Tx, 'rows'>
@@ -26,24 +29,19 @@ interface Asking {
   readonly resourceOf: ResourceOf
 }
 
-/** Those unique among all records; what is unique within another field is left to the write itself. */
-const uniqueFields = (resource: AnyResource) =>
-  storedFields(resource).filter(([, { unique }]) => unique && typeof unique !== 'object')
+const uniqueFields = (resource: AnyResource) => storedFields(resource).filter(([, { unique }]) => unique)
 
 /** Looks up for many rows at once what a write would ask for each: one statement a reference and a unique field. */
 export async function lookUp(asking: Asking, rows: readonly Row[], taken: Taken): Promise<Known> {
   const { resource, user, now } = asking
   const choosable = await referenced(asking, rows)
-  const holders = await held(asking, rows)
+  const holderOf = await held(asking, rows)
   const schemaOf = (mode: FormMode) => formSchema(resource, () => contextOf(user, now), mode)
   const schemas = { create: schemaOf('create'), edit: schemaOf('edit') }
   return {
     schemaOf: (mode) => schemas[mode],
     mayChoose: (other, id, where) => choosable.get(choiceKey(other.name, where))?.ids.get(Number(id)),
-    holderOf: (field, stored) => {
-      const key = takenKey(field, stored)
-      return taken.get(key) ?? holders.get(key)
-    },
+    holderOf: (name, field, stored) => taken.get(takenKey(name, field, stored)) ?? holderOf(name, field, stored),
   }
 }
 
@@ -78,28 +76,31 @@ async function referenced({ tx, resource, user, now, resourceOf }: Asking, rows:
   return asked
 }
 
-/** Who has the values of unique fields; null for a value that nobody has. */
-async function held({ tx, resource }: Asking, rows: readonly Row[]) {
-  const holders = new Map<string, number | null>()
+/** Who has the values of unique fields that these rows bring: null for one that nobody has, undefined for one that none brings. */
+async function held({ tx, resource }: Asking, rows: readonly Row[]): Promise<Known['holderOf']> {
+  const holders = new Map<string, number>()
+  const asked = new Set<string>()
   const stored = rows.map((row) => codecOf(resource).toStored(row))
   for (const [name, field] of uniqueFields(resource)) {
     const values = [...new Set(stored.map((row) => row[name]).filter((value) => value !== null && value !== undefined))]
     if (values.length === 0) continue
-    for (const value of values) holders.set(takenKey(name, value), null)
+    for (const value of values) asked.add(`${name} ${value}`)
     const type = sql.raw(kinds[field.kind].column(field).type)
-    const found = await tx.rows<{ id: number; value: unknown }>(sql`
-      select t.id, t.${sql.identifier(name)} as value from ${sourceOf(resource)} t
+    const within = typeof field.unique === 'object' ? sql`, t.${sql.identifier(field.unique.within)}` : sql``
+    const found = await tx.rows<Row & { id: number }>(sql`
+      select t.id, t.${sql.identifier(name)}${within} from ${sourceOf(resource)} t
       where t.${sql.identifier(name)} = any(${sql.param(values)}::${type}[]) and t.removed_at is null`)
-    for (const { id, value } of found) holders.set(takenKey(name, value), id)
+    for (const one of found) holders.set(takenKey(name, field, one), one.id)
   }
-  return holders
+  return (name, field, row) =>
+    asked.has(`${name} ${row[name]}`) ? (holders.get(takenKey(name, field, row)) ?? null) : undefined
 }
 
 /** Remembers what a written or checked row has taken, against the rows below it. */
 export function take(resource: AnyResource, values: Row, id: number, taken: Taken): void {
   const stored = codecOf(resource).toStored(values)
-  for (const [name] of uniqueFields(resource)) {
+  for (const [name, field] of uniqueFields(resource)) {
     const value = stored[name]
-    if (value !== null && value !== undefined) taken.set(takenKey(name, value), id)
+    if (value !== null && value !== undefined) taken.set(takenKey(name, field, stored), id)
   }
 }

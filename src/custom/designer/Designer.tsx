@@ -39,6 +39,7 @@ export function Designer({ row, onCreated }: DesignerProps) {
   const { references, taken } = useOffered(id)
   // Codes that an earlier designer gave are kept, whoever draws now.
   const [given] = useState(() => [...declaration.read, ...declaration.write])
+  const [referred] = useState(() => (published > 0 ? declaration.fields : []))
 
   const context = useMemo<CheckContext>(() => {
     const byName = new Map(references.map((one) => [one.name, one]))
@@ -46,8 +47,9 @@ export function Designer({ row, onCreated }: DesignerProps) {
       menus: menuGroups.map(({ key }) => key),
       resourceOf: (other) => byName.get(other),
       nodes: [...(identity?.nodes ?? []), ...given],
+      referred,
     }
-  }, [identity, references, given])
+  }, [identity, references, given, referred])
   const problems = useMemo(() => {
     const fault = nameFault(name, (other) => taken.includes(other))
     const found = [...(fault ? [{ path: 'name', message: fault }] : []), ...checkDeclaration(declaration, context)]

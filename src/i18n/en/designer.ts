@@ -16,8 +16,9 @@ export const designerWords: Readonly<Record<string, string>> = {
   恢复版本: 'Restore a version',
   版本: 'Versions',
   请选择版本: 'Choose a version',
-  '停用后菜单和接口不再可用，数据保留。是否停用？':
-    'Menu and API will no longer be available; the data is kept. Suspend it?',
+  被引用于: 'Referred to by',
+  '停用后菜单和接口不再可用，数据保留；引用它的资源（%{referrers}）仍可使用。是否停用？':
+    'Menu and API will no longer be available; the data is kept, and what refers to it (%{referrers}) goes on. Suspend it?',
   发布版本: 'Published versions',
   变更: 'Changes',
   定义: 'Declaration',

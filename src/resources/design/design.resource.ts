@@ -39,6 +39,7 @@ export const design = defineResource({
     published: field.integer('当前版本', { list: true, form: false }),
     published_at: field.unixTime('发布时间', { list: true, form: false }),
     published_by: field.text('发布人', { list: true, form: false }),
+    referrers: field.text('被引用于', { virtual: true, list: true, form: false }),
     draft: field.json('草稿', { detail: true, show: false }),
   },
   rules: [{ if: { published: { gt: 0 } }, lock: ['name'], say: '已发布的标识不能修改' }],
@@ -69,7 +70,7 @@ export const design = defineResource({
       with: { status: 2 },
       when: { status: 1 },
       set: { status: 2 },
-      confirm: '停用后菜单和接口不再可用，数据保留。是否停用？',
+      confirm: '停用后菜单和接口不再可用，数据保留；引用它的资源（%{referrers}）仍可使用。是否停用？',
       done: '停用成功',
     },
     resume: {

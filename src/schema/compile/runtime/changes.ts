@@ -9,8 +9,8 @@ export type RowsAsked =
   | { readonly of: 'filled' | 'blank'; readonly field: string }
   /** rows that hold one of these codes */
   | { readonly of: 'codes'; readonly field: string; readonly codes: readonly number[] }
-  /** rows whose value some other row has too */
-  | { readonly of: 'twins'; readonly field: string }
+  /** rows whose value some other row has too, of the same firm or of any */
+  | { readonly of: 'twins'; readonly field: string; readonly within: RuntimeDeclaration['scope'] }
 
 /** One difference between two versions. */
 export interface Change {
@@ -96,10 +96,10 @@ const archived = ({ id, label }: DeclaredField): Change => ({
 function fieldChanges(before: RuntimeDeclaration, after: RuntimeDeclaration): Change[] {
   // An earlier version does not know what came later; going back to it archives that.
   const later = liveFields(before).filter(({ id }) => !after.fields.some((field) => field.id === id))
-  return [...after.fields.flatMap((field) => fieldChange(before, field)), ...later.map(archived)]
+  return [...after.fields.flatMap((field) => fieldChange(before, after, field)), ...later.map(archived)]
 }
 
-function fieldChange(before: RuntimeDeclaration, field: DeclaredField): Change[] {
+function fieldChange(before: RuntimeDeclaration, { scope }: RuntimeDeclaration, field: DeclaredField): Change[] {
   const known = before.fields.find(({ id }) => id === field.id)
   const of = { field: field.label }
   if (!known) {
@@ -119,10 +119,10 @@ function fieldChange(before: RuntimeDeclaration, field: DeclaredField): Change[]
     const said = { say: '恢复字段「%{field}」及其数据', with: of }
     return [{ type: 'add', said, rows: { of: 'filled', field: field.id } }]
   }
-  return field.archived ? [] : changesOf(known, field)
+  return field.archived ? [] : changesOf(known, field, scope)
 }
 
-function changesOf(before: DeclaredField, after: DeclaredField): Change[] {
+function changesOf(before: DeclaredField, after: DeclaredField, scope: RuntimeDeclaration['scope']): Change[] {
   const changes: Change[] = []
   const filled = { of: 'filled', field: after.id } as const
   const add = (say: string, places: Readonly<Record<string, Part>> = {}, rows?: RowsAsked) =>
@@ -142,7 +142,8 @@ function changesOf(before: DeclaredField, after: DeclaredField): Change[] {
   }
   for (const [name, [gained, lost]] of Object.entries(flags)) {
     const flag = name as keyof typeof flags
-    if (Boolean(before[flag]) !== Boolean(after[flag])) add(after[flag] ? gained : lost, {}, rowsOfFlag(flag, after))
+    if (Boolean(before[flag]) !== Boolean(after[flag]))
+      add(after[flag] ? gained : lost, {}, rowsOfFlag(flag, after, scope))
   }
   for (const [name, label] of Object.entries(values)) {
     const value = name as keyof typeof values
@@ -155,10 +156,23 @@ function changesOf(before: DeclaredField, after: DeclaredField): Change[] {
 const patternWritten = ({ pattern }: DeclaredField): Part => (pattern ? `${pattern[0]} (${pattern[1]})` : NOTHING)
 
 /** Rows that are in the way of a flag that is set, or will be at their next edit. */
-function rowsOfFlag(flag: keyof typeof flags, { id, [flag]: isSet }: DeclaredField): RowsAsked | undefined {
+function rowsOfFlag(
+  flag: keyof typeof flags,
+  { id, [flag]: isSet }: DeclaredField,
+  scope: RuntimeDeclaration['scope'],
+): RowsAsked | undefined {
   if (!isSet) return undefined
   if (flag === 'required') return { of: 'blank', field: id }
-  return flag === 'unique' ? { of: 'twins', field: id } : undefined
+  return flag === 'unique' ? { of: 'twins', field: id, within: scope } : undefined
+}
+
+/** The fields of which rows may now have values in common and then may not: newly unique, or unique among more rows. */
+export function newlyUnique(before: RuntimeDeclaration | null, after: RuntimeDeclaration): readonly DeclaredField[] {
+  return liveFields(after).filter((field) => {
+    const known = before && liveFields(before).find(({ id }) => id === field.id)
+    const wasUnique = known?.unique && (before?.scope === 'all' || after.scope === 'own')
+    return field.unique && !wasUnique
+  })
 }
 
 function choiceChanges(before: DeclaredField, after: DeclaredField): Change[] {

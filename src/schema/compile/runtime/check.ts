@@ -25,6 +25,8 @@ export interface CheckContext {
   readonly resourceOf: (name: string) => AnyResource | undefined
   /** role codes of the designer: nobody grants what they lack */
   readonly nodes: readonly (string | number)[]
+  /** fields as they were published: what one of them refers to it may go on to refer to, though it is suspended meanwhile */
+  readonly referred?: readonly DeclaredField[]
   /** what is published now: its fields stay what they are */
   readonly published?: RuntimeDeclaration | null
 }
@@ -127,7 +129,7 @@ export function checkDeclaration(given: unknown, context: CheckContext): readonl
 
 /** Further names that a field takes up: a referenced record's name, the two ends of a range. */
 const derivedNames = ({ name, kind, filter }: DeclaredField): string[] => [
-  ...(kind === 'reference' ? [shownName(name)] : []),
+  ...(REFERENCE_KINDS.includes(kind) ? [shownName(name)] : []),
   ...(filter && kinds[kind]?.filter === 'range' ? [`${name}_from`, `${name}_to`] : []),
 ]
 
@@ -192,8 +194,9 @@ function choiceProblems({ choices = [] }: DeclaredField): Problem[] {
   })
 }
 
-function referenceFault({ reference = '' }: DeclaredField, { resourceOf }: CheckContext): string | null {
+function referenceFault({ id, reference = '' }: DeclaredField, { resourceOf, referred }: CheckContext): string | null {
   if (reference === '') return '请选择引用的数据'
+  if (referred?.some((before) => before.id === id && before.reference === reference)) return null
   const other = resourceOf(reference)
   if (!other) return `没有可引用的数据「${reference}」`
   return titleOf(other) === undefined ? `「${other.label}」没有可显示的名称` : null

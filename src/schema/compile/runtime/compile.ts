@@ -58,7 +58,7 @@ export function compileRuntime(name: string, declaration: RuntimeDeclaration, ti
   let columns = 0
   const fields = live.map((field) => {
     if (field.list) columns++
-    return [field.name, fieldOf(field, titleOf, columns > COLUMNS)] as const
+    return [field.name, fieldOf(field, declaration, titleOf, columns > COLUMNS)] as const
   })
   const searched = live.filter(({ kind }) => ['text', 'phone', 'address'].includes(kind)).map((field) => field.name)
   const rules = declaration.rules.flatMap((rule) => ruleOf(rule, names) ?? [])
@@ -90,8 +90,13 @@ export const ownGrants = (name: string, { label, read, write }: RuntimeDeclarati
   ...(write.length === 0 ? [{ code: writeCode(name), label: `${label}：编辑` }] : []),
 ]
 
-function fieldOf(field: DeclaredField, titleOf: TitleOf, hidden: boolean): FieldData {
-  const { id: _, name, archived, pattern, choices, reference, list, filter, total, ...rest } = field
+function fieldOf(
+  field: DeclaredField,
+  { scope }: Pick<RuntimeDeclaration, 'scope'>,
+  titleOf: TitleOf,
+  hidden: boolean,
+): FieldData {
+  const { id: _, name, archived, pattern, choices, reference, list, filter, total, unique, ...rest } = field
   const title = reference === undefined ? undefined : titleOf(reference)
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== false)),
@@ -100,14 +105,15 @@ function fieldOf(field: DeclaredField, titleOf: TitleOf, hidden: boolean): Field
     ...(list && { list: hidden ? { hidden } : true }),
     ...(filter && { filter: SEVERAL.includes(field.kind) ? ('many' as const) : true }),
     ...(total && { total }),
+    // Whoever sees his own firm's rows alone is not told by a refusal what another's hold.
+    ...(unique && { unique: scope === 'own' ? { within: 'firm_id' } : true }),
     ...(pattern && { pattern: [...pattern, 'linear'] as const }),
     ...(choices && { choices }),
     ...(reference && { reference }),
-    ...(title &&
-      field.kind === 'reference' && {
-        shows: { [shownName(name)]: title.name },
-        ...(title.mask && { mask: { ...title.mask, shown: [shownName(name)] } }),
-      }),
+    ...(title && {
+      shows: { [shownName(name)]: title.name },
+      ...(title.mask && { mask: { ...title.mask, shown: [shownName(name)] } }),
+    }),
     ...(['textarea', 'richText'].includes(field.kind) && { span: 12 }),
     ...(field.kind === 'richText' && { detail: true }),
   }

@@ -5,6 +5,6 @@ import { useRecordOptions } from './useRecordOptions'
 
 export function ReferenceInput(props: InputProps) {
   const input = useFieldInput(props)
-  const { options, chosen, remote } = useRecordOptions(props.field, [input.value])
+  const { options, chosen, remote } = useRecordOptions(props.field, [input.value], props.source)
   return <OptionBox input={input} options={options} chosen={chosen[0] ?? null} remote={remote} />
 }

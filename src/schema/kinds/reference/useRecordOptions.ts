@@ -7,6 +7,7 @@ import {
   useGetRecordRepresentation,
 } from 'ra-core'
 import { useState } from 'react'
+import { type FieldValues, useFormContext } from 'react-hook-form'
 import { isId } from '../../../domain/identifier'
 import { type FieldData, holds, platformWire } from '../../model'
 import type { Option } from '../parts/options'
@@ -14,6 +15,7 @@ import type { RemoteSearch } from '../parts/useOptionBox'
 
 const PER_PAGE = 50
 const PAUSE_MS = 250
+const NO_NAMES: ReadonlyMap<number, string> = new Map()
 
 interface RecordOptions {
   readonly options: readonly Option[]
@@ -24,8 +26,10 @@ interface RecordOptions {
 /**
  * Records of another resource as options: fetched at the first opening and searched by the server while one types.
  * @param ids those that are chosen; their labels are fetched whether or not the search finds them
+ * @param source of a form's input: what nobody can fetch, since it was removed or is not for this user, keeps the name that came
+ *   with the record
  */
-export function useRecordOptions(field: FieldData, ids: readonly unknown[]): RecordOptions {
+export function useRecordOptions(field: FieldData, ids: readonly unknown[], source?: string): RecordOptions {
   const resource = field.reference ?? ''
   const [isOpened, setOpened] = useState(false)
   const [search, setSearch] = useState('')
@@ -40,6 +44,7 @@ export function useRecordOptions(field: FieldData, ids: readonly unknown[]): Rec
     { enabled: isOpened, placeholderData: (previous) => previous },
   )
   const named = useGetMany(resource, { ids: known }, { enabled: known.length > 0 })
+  const saved = useSavedNames(field, source)
 
   const titleField = Object.values(field.shows ?? {})[0]
   const optionOf = (record: RaRecord): Option => {
@@ -51,11 +56,25 @@ export function useRecordOptions(field: FieldData, ids: readonly unknown[]): Rec
 
   return {
     options: (found.data ?? []).filter((record) => holds(where, record, context)).map(optionOf),
-    chosen: (named.data ?? []).filter(Boolean).map(optionOf),
+    chosen: known.flatMap((id) => {
+      const record = named.data?.find((one) => Number(one?.id) === id)
+      const label = saved.get(id)
+      return record ? optionOf(record) : label === undefined ? [] : { value: id, label }
+    }),
     remote: {
       isLoading: isOpened && found.isFetching,
       onOpen: () => setOpened(true),
       onSearch: (text) => (text === '' ? setSearch('') : searchSoon(text)),
     },
   }
+}
+
+/** The names of referenced records as they came with the record that a form began with, by their ids. */
+function useSavedNames(field: FieldData, source: string | undefined): ReadonlyMap<number, string> {
+  const form = useFormContext<FieldValues>()
+  const shown = Object.keys(field.shows ?? {})[0]
+  if (source === undefined || shown === undefined) return NO_NAMES
+  const { [source]: ids, [shown]: names } = form?.formState.defaultValues ?? {}
+  const listed = [names].flat()
+  return new Map([ids].flat().flatMap((id, i) => (typeof listed[i] === 'string' ? [[Number(id), listed[i]]] : [])))
 }

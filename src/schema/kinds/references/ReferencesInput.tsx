@@ -6,6 +6,6 @@ import { useRecordOptions } from '../reference/useRecordOptions'
 
 export function ReferencesInput(props: InputProps) {
   const input = useFieldInput(props)
-  const { options, chosen, remote } = useRecordOptions(props.field, valuesOf(input.value))
+  const { options, chosen, remote } = useRecordOptions(props.field, valuesOf(input.value), props.source)
   return <OptionsBox input={input} options={options} chosen={chosen} remote={remote} />
 }

@@ -36,6 +36,12 @@ const widthOf = (input: Readonly<Record<string, FieldData>>): number | undefined
 const startOf = (input: Readonly<Record<string, FieldData>>, record: Row | null): FieldValues =>
   Object.fromEntries(Object.entries(input).map(([name, field]) => [name, record?.[name] ?? field.default ?? null]))
 
+/** What a record says in the places of a text: `%{referrers}`. */
+const placesOf = (text: string, record: Row | null, translate: (text: string) => string) =>
+  Object.fromEntries(
+    [...text.matchAll(/%\{(\w+)\}/g)].map(([, name = '']) => [name, record?.[name] ?? translate('无')]),
+  )
+
 /** Asks before an action: its words of confirmation, its input form, or both. */
 export function ActionDialog({ resource, action, record = null, run, onClose, children, width }: ActionDialogProps) {
   const { input = noInput, confirm, label, danger, prefill } = action
@@ -52,7 +58,7 @@ export function ActionDialog({ resource, action, record = null, run, onClose, ch
 
   return (
     <DeskDialog open title={translate(label)} danger={danger} onClose={onClose} onConfirm={submit} width={room}>
-      {confirm && <p className="rd-confirm">{translate(confirm)}</p>}
+      {confirm && <p className="rd-confirm">{translate(confirm, placesOf(confirm, record, translate))}</p>}
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
         {children}
