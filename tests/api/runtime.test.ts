@@ -342,6 +342,21 @@ describe.each(mainEngine())('resources made at run time on %s', (engine) => {
     )
   })
 
+  test('where firms see their own rows alone, what another firm has typed is nobody’s to run into', async () => {
+    const named = { name: '他家也有', type: 1 }
+    const first = await rest('POST', 'equipment', { payload: named })
+    expect(first.status).toBe(200)
+    expect((await rest('POST', 'equipment', { as: 'provider1', payload: named })).status).toBe(200)
+    expect((await rest('POST', 'equipment', { as: 'provider1', payload: named })).body.errors).toEqual({
+      name: '设备名称已存在',
+    })
+    // To everybody's eyes they are two of one name: first one of them goes.
+    expect(await publish(later({ ...equipment, scope: 'all' }))).toMatchObject({
+      info: '字段「设备名称」的唯一：已有2条数据的值重复，不能设为唯一',
+    })
+    await rest('DELETE', `equipment/${first.body.id}`)
+  })
+
   test('suspended it is gone from everywhere with its rows kept; drawn by nobody without the role', async () => {
     const admin = await desk.as('admin')
     const rows = (await rest('GET', 'equipment')).body
