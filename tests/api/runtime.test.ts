@@ -208,6 +208,13 @@ describe.each(mainEngine())('resources made at run time on %s', (engine) => {
     const catalogue = (await admin.get<{ resources: Values[] }>('/v2/catalogue')).data
     expect(catalogue.resources).toMatchObject([{ name: 'equipment', path: '/custom/equipment', menu: 'capacity' }])
     expect((await (await desk.as('insurer')).get<Values>('/v2/catalogue')).data.resources).toEqual([])
+    // What it is called is told by its codes to who has them or gives them.
+    const grantsOf = async (account: 'admin' | 'dispatch' | 'insurer' | 'provider1') =>
+      (await (await desk.as(account)).get<{ grants: { code: string }[] }>('/v2/catalogue')).data.grants
+    expect((await grantsOf('admin')).map(({ code }) => code)).toEqual(['rt_equipment', 'rt_equipment_write'])
+    expect(await grantsOf('provider1')).toHaveLength(2)
+    expect(await grantsOf('dispatch')).toEqual([])
+    expect(await grantsOf('insurer')).toEqual([])
   })
 
   test('the catalogue answers 304 until something changes', async () => {
