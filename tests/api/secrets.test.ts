@@ -124,6 +124,8 @@ describe.each(engines())('passwords, on %s', (engine) => {
     const mine = 'Geheim-mine'
     await own.post('/user/password', { old_password: PASSWORD, password: mine, repassword: mine })
     told.push(...(await found([mine, sha256(mine)])).map((place) => `one’s own → ${place}`))
+    await desk.call('', 'POST', '/login', { account: 'Geheim-misplaced', password: 'wrong', short: 'ANTU' })
+    told.push(...(await found(['Geheim-misplaced'])).map((place) => `typed as the account → ${place}`))
     expect(told).toEqual([])
   })
 
