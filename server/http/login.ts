@@ -57,7 +57,9 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   const own = only ? `staff:${only.id}` : namedKey(name, code)
   const address = clientAddress(request)
   // Without a code every name is locked alike, or the lock would tell which firm's account it is, and whether there is one.
-  const attempt = code ? await beginAttempt(db, own, address, policy) : await beginAttempt(db, namedKey(name, ''), address)
+  const attempt = code
+    ? await beginAttempt(db, own, address, policy)
+    : await beginAttempt(db, namedKey(name, ''), address)
   const quiet = only && !code ? quietAttempt(db, own, policy) : null
   const isRight = (await verifyPassword(password, only?.password_hash ?? null)) && (await quiet?.isOpen()) !== false
   if (candidates.length > 1) refuse('请输入机构代码')

@@ -31,7 +31,11 @@ FROM "runtime_row" WHERE "resource" = ${own}`,
     `DELETE FROM "runtime_row" WHERE "resource" = ${own}`,
     ...fields.flatMap((name) => {
       const key = keyOf(resource, name)
-      const names = [`${key}_index`, `${key}_unique`, ...(resource.fields[name]?.unique ? [`${FIRM_KEY}_${key}_unique`] : [])]
+      const names = [
+        `${key}_index`,
+        `${key}_unique`,
+        ...(resource.fields[name]?.unique ? [`${FIRM_KEY}_${key}_unique`] : []),
+      ]
       return names.map((index) => `DROP INDEX IF EXISTS "runtime_${designId}_${index}"`)
     }),
     `UPDATE "design" SET "status" = 3, "version" = "version" + 1, "update_time" = now() WHERE "name" = ${own}`,

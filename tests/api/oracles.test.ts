@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { forgetUsers } from '../../server/http/session'
 import { operationCodes, operationNode, roleCodes } from '../../src/domain/roles'
 import { resources } from '../../src/resources'
@@ -38,7 +38,7 @@ const isText = ({ kind }: FieldData) => ['text', 'textarea', 'phone', 'address',
 const pathOf = (resource: AnyResource, verb: 'list' | 'get') => resource.actions[verb]?.call.split(' ')[1] ?? ''
 const optionsOf = ({ filter }: FieldData) => (typeof filter === 'object' ? filter : {})
 
-describe.each(engines())('what somebody is not shown in clear he cannot find out, on %s', (engine) => {
+describe.each(mainEngine())('what somebody is not shown in clear he cannot find out, on %s', (engine) => {
   const desk = new Desk(engine)
 
   /** What of a planted record the caller's list and detail do not tell him, by what they answer. */

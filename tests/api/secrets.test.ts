@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import { createLogger } from '../../server/http/logger'
 import { resources } from '../../src/resources'
 import { type AnyAction, type AnyResource, importPath, isSecret, isVerb, verbOf } from '../../src/schema/model'
@@ -21,7 +21,7 @@ function doors(resource: AnyResource): readonly string[] {
   })
 }
 
-describe.each(engines())('passwords, on %s', (engine) => {
+describe.each(mainEngine())('passwords, on %s', (engine) => {
   const lines: string[] = []
   const log = createLogger('trace', { write: (line) => void lines.push(line) })
   const desk = new Desk(engine, { log })
