@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { lockPolicyOf, refuseShortPassword } from '../account/securePolicy'
@@ -53,10 +54,12 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   const candidates = await candidatesOf(db, name, code)
   const only = candidates.length === 1 ? candidates[0] : undefined
   const policy = await lockPolicyOf(db, only?.firm_id ?? (await firmOfCode(db, code)))
-  const own = only ? `staff:${only.id}` : `name:${name}@${code.toLowerCase()}`
+  const own = only ? `staff:${only.id}` : namedKey(name, code)
   const address = clientAddress(request)
   // Without a code every name is locked alike, or the lock would tell which firm's account it is, and whether there is one.
-  const attempt = code ? await beginAttempt(db, own, address, policy) : await beginAttempt(db, `name:${name}@`, address)
+  const attempt = code
+    ? await beginAttempt(db, own, address, policy)
+    : await beginAttempt(db, namedKey(name, ''), address)
   const quiet = only && !code ? quietAttempt(db, own, policy) : null
   const isRight = (await verifyPassword(password, only?.password_hash ?? null)) && (await quiet?.isOpen()) !== false
   if (candidates.length > 1) refuse('请输入机构代码')
@@ -71,6 +74,10 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   const token = await request.server.sessions.open(db, only.id)
   return { token, user: shown(await request.server.sessions.userOf(token)) }
 }
+
+/** A name that was typed, by its hash: people type passwords there, too. */
+const namedKey = (name: string, code: string): string =>
+  `name:${createHash('sha256').update(`${name}@${code.toLowerCase()}`).digest('base64url')}`
 
 /** The firm whose rules hold for an account that does not exist, so that it is locked like one that does. */
 async function firmOfCode(db: Db, short: string): Promise<number | undefined> {

@@ -23,7 +23,7 @@ export interface Attempt {
 /**
  * Begins an attempt at the password of an account from an address.
  * @param address null where it is unknown: then wrong passwords count by account alone, or a proxy's address would lock everybody out
- * @param account `staff:7`, or `name:…@…` where there is no such account: both are locked alike
+ * @param account `staff:7`, or `name:…` where there is no such account: both are locked alike
  * @param policy  of the account's firm
  * @throws Refusal while account or address is locked
  */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { kinds } from '../../src/schema/kinds/registry'
-import type { AnyResource } from '../../src/schema/model'
+import { type AnyResource, uniqueWithin } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { jsonColumn, literal } from '../schema/store'
 
@@ -21,14 +21,16 @@ interface Index {
  * a unique one for what is unique.
  */
 export function indexesOf(resource: AnyResource): readonly Index[] {
-  const wanted = Object.entries(resource.fields).flatMap(([field, { kind, list, filter, unique }]) => {
-    const { type } = kinds[kind].column(resource.fields[field]!)
+  const wanted = Object.entries(resource.fields).flatMap(([field, data]) => {
+    const { kind, list, filter, unique } = data
+    const { type } = kinds[kind].column(data)
     if (type === 'jsonb' || UNINDEXED.includes(kind)) return []
     const isUnique = Boolean(unique)
     const isSorted = Boolean(list) && kinds[kind].sortable
     const isFiltered = Boolean(filter) && type !== 'text'
     const isNeeded = isUnique || (field === 'firm_id' ? resource.scope !== 'global' : kind === 'reference')
-    const columns = isUnique ? [field, ...(typeof unique === 'object' ? [unique.within] : [])] : [field, 'id']
+    const within = uniqueWithin(data)
+    const columns = isUnique ? [field, ...(within === undefined ? [] : [within])] : [field, 'id']
     return isNeeded || isSorted || isFiltered ? [{ field, columns, isUnique, isNeeded }] : []
   })
   return wanted

@@ -29,9 +29,15 @@ SELECT ${[...ENGINE_COLUMNS, ...fields.map((name) => jsonColumn(resource, name))
 FROM "runtime_row" WHERE "resource" = ${own}`,
     `SELECT setval(${sequence}, max("id")) FROM ${target} HAVING max("id") IS NOT NULL`,
     `DELETE FROM "runtime_row" WHERE "resource" = ${own}`,
-    ...fields.flatMap((name) =>
-      ['index', 'unique'].map((type) => `DROP INDEX IF EXISTS "runtime_${designId}_${keyOf(resource, name)}_${type}"`),
-    ),
+    ...fields.flatMap((name) => {
+      const key = keyOf(resource, name)
+      const names = [
+        `${key}_index`,
+        `${key}_unique`,
+        ...(resource.fields[name]?.unique ? [`${FIRM_KEY}_${key}_unique`] : []),
+      ]
+      return names.map((index) => `DROP INDEX IF EXISTS "runtime_${designId}_${index}"`)
+    }),
     `UPDATE "design" SET "status" = 3, "version" = "version" + 1, "update_time" = now() WHERE "name" = ${own}`,
     `INSERT INTO "runtime_stamp" AS s ("id", "stamp") VALUES (1, 1) ON CONFLICT ("id") DO UPDATE SET "stamp" = s."stamp" + 1`,
   ]

@@ -15,8 +15,8 @@ export function mountCatalogue(api: FastifyInstance, made: RuntimeResources): vo
     const { user } = request
     const tag = tagOf([made.stamp(), user.id, user.firm_type, user.nodes])
     if (isKnown(request, reply, tag)) return reply.code(304).send()
-    // What codes are called concerns those who give them, and those who have them.
-    const mayGrant = mayVerb(role, 'get', user)
+    // What a code is called is told to who has it, and to the platform's people who give any: nobody else gives what he lacks.
+    const mayGrant = user.firm_type === 0 && mayVerb(role, 'get', user)
     return {
       stamp: made.stamp(),
       resources: made.all().filter((resource) => mayVerb(resource, 'list', user)),

@@ -4,7 +4,7 @@ import { mayVerb } from '../../src/schema/compile/access'
 import { readAs } from '../../src/schema/compile/readAs'
 import { runLinearPatterns } from '../../src/schema/compile/runtime/pattern'
 import { errorsOf, type inputSchema } from '../../src/schema/compile/schema'
-import type { AnyResource, FieldData, Rule } from '../../src/schema/model'
+import { type AnyResource, type FieldData, type Rule, uniqueWithin } from '../../src/schema/model'
 import { violatedIndex } from '../db/errors'
 import { uploadedFile } from '../http/files'
 import { refuse } from '../http/refusal'
@@ -118,9 +118,8 @@ export async function checkUnique(request: WriteRequest, values: Row, exceptId?:
   const stored = codecOf(resource).toStored(values)
   for (const [name, field] of storedFields(resource)) {
     const value = stored[name]
-    const { unique } = field
-    if (!unique || value === null || value === undefined) continue
-    const within = typeof unique === 'object' ? unique.within : undefined
+    if (!field.unique || value === null || value === undefined) continue
+    const within = uniqueWithin(field)
     const holder = known?.holderOf(name, field, stored)
     const isTaken =
       holder === undefined

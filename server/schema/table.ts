@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { kinds } from '../../src/schema/kinds/registry'
-import type { AnyResource, FieldData } from '../../src/schema/model'
+import { type AnyResource, type FieldData, uniqueWithin } from '../../src/schema/model'
 import { perResource } from './perResource'
 
 /** Text is compared and sorted by code point on both engines, as rules are in the browser. */
@@ -72,8 +72,9 @@ export function tableOf(resource: AnyResource): PgTable {
     const present = sql`removed_at is null`
     const unique = fields
       .filter(([, field]) => field.unique)
-      .map(([key, { unique }]) => {
-        const keys = typeof unique === 'object' ? [unique.within, key] : [key]
+      .map(([key, field]) => {
+        const within = uniqueWithin(field)
+        const keys = within === undefined ? [key] : [within, key]
         const [first, ...rest] = keys.map((column) => table[column]!)
         return uniqueIndex(`${name}_${key}_unique`)
           .on(first!, ...rest)

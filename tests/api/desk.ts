@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
+import type { AppDeps } from '../../server/app'
 import type { Db } from '../../server/db/db'
 import type { Engine } from '../../server/db/driver'
 import { testDb } from '../../server/db/testing'
@@ -32,11 +33,14 @@ export class Desk {
   #plates = 0
   #files = 0
 
-  constructor(readonly engine: Engine) {
+  constructor(
+    readonly engine: Engine,
+    deps: Partial<AppDeps> = {},
+  ) {
     beforeAll(async () => {
       this.db = await testDb(engine)
       await this.db.transaction(found)
-      this.app = await serve(this.db)
+      this.app = await serve(this.db, deps)
     })
     afterAll(async () => {
       await this.app?.close()

@@ -124,8 +124,12 @@ describe.each(engines())('the order list on %s', (engine) => {
     const { data } = await blind.get<{ driver: Query }>('/order/detail', { id })
     expect(data).toMatchObject({ firm_name: '***', aggregation_firm_name: '***', firm_id: FIRM.provider1 })
     expect(data.driver).toMatchObject({ nick: '王建国', mobile: '***', firm_name: '***' })
-    const technicians = await blind.get<List>('/v2/technician', {})
+    const roster = await desk.holder('roster', FIRM.platform, ['technician_man'])
+    const technicians = await roster.get<List>('/v2/technician', {})
     expect(technicians.data.data[0]).toMatchObject({ mobile: '***', firm_name: '***' })
+    // Who may only choose one gets what one chooses by.
+    const [named] = (await blind.get<List>('/v2/technician', {})).data.data
+    expect(named).toEqual({ id: expect.any(Number), name: expect.any(String), status: 1 })
     const clerk = await signIn('clerk')
     const own = (await clerk.get<List>('/order/list', { id })).data.data[0]
     expect(own).toMatchObject({ firm_name: '鹏城拖车', driver_mobile: '13700000001', aggregation_firm_name: '***' })

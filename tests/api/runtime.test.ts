@@ -208,6 +208,13 @@ describe.each(mainEngine())('resources made at run time on %s', (engine) => {
     const catalogue = (await admin.get<{ resources: Values[] }>('/v2/catalogue')).data
     expect(catalogue.resources).toMatchObject([{ name: 'equipment', path: '/custom/equipment', menu: 'capacity' }])
     expect((await (await desk.as('insurer')).get<Values>('/v2/catalogue')).data.resources).toEqual([])
+    // What it is called is told by its codes to who has them or gives them.
+    const grantsOf = async (account: 'admin' | 'dispatch' | 'insurer' | 'provider1') =>
+      (await (await desk.as(account)).get<{ grants: { code: string }[] }>('/v2/catalogue')).data.grants
+    expect((await grantsOf('admin')).map(({ code }) => code)).toEqual(['rt_equipment', 'rt_equipment_write'])
+    expect(await grantsOf('provider1')).toHaveLength(2)
+    expect(await grantsOf('dispatch')).toEqual([])
+    expect(await grantsOf('insurer')).toEqual([])
   })
 
   test('the catalogue answers 304 until something changes', async () => {
@@ -340,6 +347,21 @@ describe.each(mainEngine())('resources made at run time on %s', (engine) => {
     expect(indexes.map(({ indexname }) => indexname)).toEqual(
       ['f2_index', 'f3_index', 'f4_index', 'firm_f1_unique', 'firm_index'].map((name) => `runtime_${designId}_${name}`),
     )
+  })
+
+  test('where firms see their own rows alone, what another firm has typed is nobody’s to run into', async () => {
+    const named = { name: '他家也有', type: 1 }
+    const first = await rest('POST', 'equipment', { payload: named })
+    expect(first.status).toBe(200)
+    expect((await rest('POST', 'equipment', { as: 'provider1', payload: named })).status).toBe(200)
+    expect((await rest('POST', 'equipment', { as: 'provider1', payload: named })).body.errors).toEqual({
+      name: '设备名称已存在',
+    })
+    // To everybody's eyes they are two of one name: first one of them goes.
+    expect(await publish(later({ ...equipment, scope: 'all' }))).toMatchObject({
+      info: '字段「设备名称」的唯一：已有2条数据的值重复，不能设为唯一',
+    })
+    await rest('DELETE', `equipment/${first.body.id}`)
   })
 
   test('suspended it is gone from everywhere with its rows kept; drawn by nobody without the role', async () => {

@@ -3,7 +3,7 @@ import { readAs } from '../../../src/schema/compile/readAs'
 import { formSchema } from '../../../src/schema/compile/schema'
 import type { FormMode } from '../../../src/schema/compile/writable'
 import { kinds } from '../../../src/schema/kinds/registry'
-import type { AnyResource, FieldData, Rule } from '../../../src/schema/model'
+import { type AnyResource, type FieldData, type Rule, uniqueWithin } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { codecOf, type Row } from '../codec'
 import type { Session } from '../handlers'
@@ -18,8 +18,10 @@ import type { Known } from '../writeRequest'
 export type Taken = Map<string, number>
 
 /** A stored value of a unique field, beside that of the field that it is unique within. */
-const takenKey = (field: string, { unique }: FieldData, stored: Row): string =>
-  `${field} ${typeof unique === 'object' ? (stored[unique.within] ?? null) : ''} ${stored[field]}`
+function takenKey(name: string, field: FieldData, stored: Row): string {
+  const within = uniqueWithin(field)
+  return `${name} ${within === undefined ? '' : (stored[within] ?? null)} ${stored[name]}`
+}
 
 interface Asking {
   readonly tx: Pick<Tx, 'rows'>
@@ -86,7 +88,8 @@ async function held({ tx, resource }: Asking, rows: readonly Row[]): Promise<Kno
     if (values.length === 0) continue
     for (const value of values) asked.add(`${name} ${value}`)
     const type = sql.raw(kinds[field.kind].column(field).type)
-    const within = typeof field.unique === 'object' ? sql`, t.${sql.identifier(field.unique.within)}` : sql``
+    const named = uniqueWithin(field)
+    const within = named === undefined ? sql`` : sql`, t.${sql.identifier(named)}`
     const found = await tx.rows<Row & { id: number }>(sql`
       select t.id, t.${sql.identifier(name)}${within} from ${sourceOf(resource)} t
       where t.${sql.identifier(name)} = any(${sql.param(values)}::${type}[]) and t.removed_at is null`)

@@ -44,7 +44,8 @@ export const firm = defineResource({
       ...basic,
       required: '请输入简称',
       list: true,
-      unique: '机构代码已存在',
+      // Firms log in by it, so each takes one that no other has.
+      unique: { everywhere: true, say: '机构代码已存在' },
       max: 20,
       help: '登录时填写',
     }),

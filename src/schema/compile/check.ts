@@ -10,6 +10,7 @@ import {
   type Rule,
   throughOf,
   transitionsOf,
+  uniqueWithin,
   platformWire as wire,
 } from '../model'
 import { chosenColumns } from './readAs'
@@ -100,7 +101,9 @@ function checkField({ resource, fail, knows, refers }: Inspector, name: string, 
   if (ENGINE_NAMES.has(name)) fail(place, 'is a column of the engine')
   if (LIST_PARAMETERS.has(name)) fail(place, 'is a parameter of every list')
   if (field.reference) refers(place, field.reference)
-  if (typeof field.unique === 'object') knows(`${place}.unique`, field.unique.within)
+  const within = uniqueWithin(field)
+  if (within !== undefined) knows(`${place}.unique`, within)
+  else if (isToldByTaking(resource, field)) fail(`${place}.unique`, 'tells of records that its writers do not see')
   if (field.lookup) refers(place, field.lookup.resource)
   for (const part of Object.values(field.parts ?? {})) knows(`${place}.parts`, part)
   if (typeof field.list === 'object' && field.list.second) knows(`${place}.list.second`, field.list.second)
@@ -108,6 +111,13 @@ function checkField({ resource, fail, knows, refers }: Inspector, name: string, 
     if (!resource.actions.edit || !isWritable(field, 'edit')) fail(`${place}.list.inline`, 'is not edited')
     if (resource.title === name || field.hidden) fail(`${place}.list.inline`, 'has no cell of its own to be edited in')
   }
+}
+
+/** Whether a company or a provider that types a value learns from its refusal that another firm's record has it. */
+function isToldByTaking({ scope, types }: AnyResource, { unique, form }: FieldData): boolean {
+  if (!unique || form === false || scope === 'global') return false
+  if (typeof unique === 'object' && unique.everywhere) return false
+  return ([1, 3] as const).some((type) => (!types || types.includes(type)) && Object.keys(scope[type] ?? {}).length > 0)
 }
 
 function checkSingle({ resource, fail }: Inspector): void {

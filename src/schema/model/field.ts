@@ -78,8 +78,11 @@ export interface FieldOptions {
   readonly default?: Json
   /** what the server writes at creation where the form says nothing: the maker's firm, the maker's name */
   readonly onCreate?: Variable
-  /** among all records, or within those that share another field (an account within its firm); a text is the message */
-  readonly unique?: boolean | string | { readonly within: string; readonly say?: string }
+  /**
+   * among all records, or within those that share another field (an account within its firm); a text is the message. What is
+   * taken by a record that the caller does not see tells of that record, so `everywhere` says of a value that it is anybody's to know.
+   */
+  readonly unique?: boolean | string | { readonly within?: string; readonly everywhere?: true; readonly say?: string }
   /** a named input, cell or section of the registries; an unknown name throws at start */
   readonly widget?: string
   readonly cell?: string
@@ -206,6 +209,10 @@ export interface FieldData extends FieldOptions {
 
 /** Whether nobody ever reads this value, nor where it was written down: a secret column, a password as it is typed. */
 export const isSecret = ({ secret, password }: FieldData): boolean => secret === true || password !== undefined
+
+/** The field that those records share among which this one is unique; undefined where it is all of them. */
+export const uniqueWithin = ({ unique }: FieldData): string | undefined =>
+  typeof unique === 'object' ? unique.within : undefined
 
 declare const VALUE: unique symbol
 declare const SHOWN: unique symbol
