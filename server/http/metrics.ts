@@ -76,14 +76,10 @@ function gauges(registry: Registry, db: Db, { dataDir, databaseUrl, storage, s3 
     return Object.entries(counts)
   })
   const places = [...(databaseUrl ? [] : [dataDir]), ...(s3 ? [] : [storage])]
-  gauge('disk_free_bytes', 'of the file systems of database and uploads', 'path', () =>
-    Promise.all(
-      places.map(async (path): Promise<[string, number]> => {
-        const { bavail, bsize } = await statfs(path)
-        return [path, bavail * bsize]
-      }),
-    ),
-  )
+  gauge('disk_free_bytes', 'of the file systems of database and uploads', 'path', async () => {
+    const found = await Promise.all(places.map((path) => statfs(path).catch(() => null)))
+    return found.flatMap((disk, i) => (disk ? [[places[i] ?? '', disk.bavail * disk.bsize] as const] : []))
+  })
   const runs =
     (value: (run: { readonly at: number; readonly seconds: number; readonly failed: boolean }) => number) => () =>
       [...timerRuns].map(([name, run]): [string, number] => [name, value(run)])
