@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Db } from '../db/db'
 import { loadSigningKeys } from './signing'
-import { grantOf, issueTicket } from './uploadPolicy'
+import { grantOf, issueTicket, UPLOAD_LIMIT } from './uploadPolicy'
 
 const NOW = Date.UTC(2026, 10, 22) / 1000
 const UPLOADER = { id: 9, firm_id: 2 }
@@ -53,3 +54,14 @@ test('a form of version 4 signatures, as the AWS SDK makes it, is none of ours',
     grantOf({ ...form, OSSAccessKeyId: 'rescue-desk', Signature: BY_AWS['X-Amz-Signature'] }, NOW * 1000),
   ).toBeNull()
 })
+
+test.each(['README.md', 'docs/deploy.md'])(
+  'the proxy of %s lets the largest file through, with the form around it',
+  (file) => {
+    const sizes = [...readFileSync(file, 'utf8').matchAll(/client_max_body_size (\d+)m;/g)].map(([, size]) =>
+      Number(size),
+    )
+    expect(sizes).toHaveLength(1)
+    expect((sizes[0] ?? 0) << 20).toBeGreaterThanOrEqual(UPLOAD_LIMIT + (1 << 20))
+  },
+)
