@@ -8,8 +8,10 @@ import { isBuilt, root } from './stamp.mjs'
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
 if (!isBuilt()) {
-  console.log('正在构建…')
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' })
+  console.error('正在构建…')
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], {
+    stdio: ['inherit', 2, 'inherit'],
+  })
   if (status !== 0) process.exit(status ?? 1)
 }
 process.env.NODE_ENV ??= 'production'

@@ -7,9 +7,11 @@ import { forgetPlans } from './business/approvals'
 import { watchChanges } from './changes'
 import type { Db } from './db/db'
 import { answerError, useEnvelope } from './http/envelope'
+import { mountHealth } from './http/health'
 import { startHousekeeping } from './http/housekeeping'
 import { readJsonBodies } from './http/json'
 import { mountAccount } from './http/login'
+import { serveMetrics } from './http/metrics'
 import { secure, serverOptions, watchProxies } from './http/security'
 import { createSessions, forgetUsers, userOfRequest } from './http/session'
 import { loadSigningKeys } from './http/signing'
@@ -61,6 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('user', { getter: userOfRequest })
   app.addHook('onClose', startHousekeeping(db, log))
   secure(app, settings)
+  serveMetrics(app, db, settings)
   watchProxies(app, demoAccounts !== null && !settings.demoAsked)
   readJsonBodies(app)
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply, true))
@@ -75,10 +78,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         encodings: ['gzip'],
         globalDecompression: false,
       })
-      api.get('/health', async () => {
-        await db.query('select 1', [])
-        return null
-      })
+      mountHealth(api, db)
       mountAccount(api, db)
       await mountUploads(api, { db, storage, basePath: settings.basePath })
       mountPhotoArchive(api, { db, storage })

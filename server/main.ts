@@ -6,18 +6,22 @@ import { createMapService } from './adapters/map/createMapService'
 import { noPayments } from './adapters/payment/none'
 import { openStorage } from './adapters/storage/openStorage'
 import type { Storage } from './adapters/storage/Storage'
+import { announcement } from './announce'
 import { buildApp } from './app'
 import { startApprovalTimer } from './approval/approvalTimer'
 import type { Db } from './db/db'
 import { DatabaseInUse } from './db/embedded/lock'
+import type { Log } from './db/log'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { createFirstAdministrator, FIRST_ACCOUNT, hasNoAccount } from './firstAdministrator'
 import { createLogger } from './http/logger'
+import { verifyPassword } from './http/password'
 import { outliveReaders } from './http/standardOutput'
 import type { DemoAccount } from './http/static'
 import { startCouponTimer } from './marketing/couponTimer'
 import { mountAll, pagesOf } from './mount'
+import { joinNodes } from './nodes'
 import { Payments, simulatedPayments, startPaymentTimer } from './order/payments'
 import { startOrderTimers } from './order/timers'
 import { readSettings, type Settings, SettingsError } from './settings'
@@ -33,20 +37,23 @@ const SHORTEST_PASSWORD = 6
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
-  const log = createLogger(settings.logLevel)
+  const format = settings.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
+  const log = createLogger(settings.logLevel, undefined, format)
   const db = await openDatabase(settings, log)
   try {
     // After the database: in the same directory, a wrong DATA_DIR is told as such.
-    const storage = await openStorage(settings)
+    const { storage, id: store } = await openStorage(settings)
     const applied = await migrate(db, MIGRATIONS)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
-    const demoAccounts = settings.demo ? await loadDemo(db, storage) : null
-    if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings)
+    const leave = await joinNodes(db, { storage: settings.storage, store }, log)
+    const demoAccounts = settings.demo ? await loadDemo(db, storage, log) : null
+    if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings, log)
     const map = createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
     )
+    const paymentProvider = settings.paymentProvider ?? (demoAccounts ? 'sandbox' : 'none')
     const payments =
-      settings.paymentProvider === 'none'
+      paymentProvider === 'none'
         ? new Payments(db, noPayments, log)
         : simulatedPayments(db, settings.publicUrl ?? settings.basePath, log)
     const app = await buildApp({
@@ -64,10 +71,13 @@ async function start(): Promise<void> {
       startApprovalTimer(db, log),
       startPaymentTimer(payments, log),
     ]
-    for (const stop of timers) app.server.once('close', stop)
+    for (const stop of [...timers, leave]) app.server.once('close', stop)
     await listen(app, settings)
     stopOnSignal(app, db)
-    announce(app, settings, demoAccounts)
+    // Whatever the level of the log, a start says where it is reached.
+    const aloud = log.child({}, { level: 'info' })
+    for (const line of announcement(app, settings, { demoAccounts, paymentProvider })) aloud.info(line)
+    if (!settings.demo) warnOfDemo(db, log).catch((error: unknown) => log.warn(`${error}`))
   } catch (error) {
     await db.close()
     throw error
@@ -89,10 +99,10 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
 }
 
 /** Fills an empty database. @returns the demo's accounts, or null when this is somebody's own data */
-async function loadDemo(db: Db, storage: Storage): Promise<readonly DemoAccount[] | null> {
+async function loadDemo(db: Db, storage: Storage, log: Log): Promise<readonly DemoAccount[] | null> {
   const { seedDemo, demoAccounts } = await import('./db/seed/demo')
   if (await hasNoAccount(db)) {
-    console.log('正在载入演示公司…')
+    log.info('正在载入演示公司…')
     await seedDemo(db, { storage })
   }
   const names = demoAccounts.map(({ account }) => account)
@@ -105,11 +115,11 @@ async function loadDemo(db: Db, storage: Storage): Promise<readonly DemoAccount[
   return found?.n === names.length ? demoAccounts : null
 }
 
-async function askForAdministrator(db: Db, { adminPassword }: Settings): Promise<void> {
+async function askForAdministrator(db: Db, { adminPassword }: Settings, log: Log): Promise<void> {
   const password = adminPassword ?? (await askedPassword())
   if (!password) throw new SettingsError('ADMIN_PASSWORD must be set for the first start of an empty database')
   await createFirstAdministrator(db, password)
-  console.log(`已创建管理员账号 ${FIRST_ACCOUNT}`)
+  log.info(`已创建管理员账号 ${FIRST_ACCOUNT}`)
 }
 
 async function askedPassword(): Promise<string | undefined> {
@@ -125,19 +135,16 @@ async function askedPassword(): Promise<string | undefined> {
   }
 }
 
-function announce(app: FastifyInstance, settings: Settings, demoAccounts: readonly DemoAccount[] | null): void {
-  const bound = app.server.address()
-  const port = bound && typeof bound === 'object' ? bound.port : settings.port
-  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
-  const address = settings.publicUrl ?? `http://${host}:${port}`
-  console.log(`\nRescue Desk 已启动：${address}${settings.publicUrl ? '' : `${settings.basePath}/`}`)
-  if (demoAccounts) {
-    console.log('演示账号：')
-    for (const { account, password, label } of demoAccounts) {
-      console.log(`  ${account.padEnd(12)} ${password}${label ? `  ${label}` : ''}`)
-    }
+/** The demo's passwords are published: who keeps its accounts keeps the door open. */
+async function warnOfDemo(db: Db, log: Log): Promise<void> {
+  const { demoAccounts } = await import('./db/seed/demo')
+  const open: string[] = []
+  for (const { account, password } of demoAccounts) {
+    const found = await db.rows<{ password_hash: string }>(sql`
+      select password_hash from staff where account = ${account} and status = 1 and removed_at is null limit 10`)
+    for (const { password_hash } of found) if (await verifyPassword(password, password_hash)) open.push(account)
   }
-  console.log('')
+  if (open.length > 0) log.warn(`演示账号仍可用公开的密码登录，请停用或修改密码：${open.join('、')}`)
 }
 
 /**

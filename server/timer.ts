@@ -2,6 +2,18 @@ import type { Log } from './db/log'
 
 const EVERY_MS = 30_000
 
+/** The last turn of a timer. */
+interface Run {
+  /** unix seconds of its end */
+  readonly at: number
+  readonly seconds: number
+  readonly failed: boolean
+}
+
+/** By the timer's name, for who watches this process. */
+const noted = new Map<string, Run>()
+export const timerRuns: ReadonlyMap<string, Run> = noted
+
 /**
  * Does something every half minute; a turn that takes longer is not overtaken, and one that fails is told and tried again.
  * @returns the way to stop
@@ -11,7 +23,15 @@ export function startTimer(name: string, work: () => Promise<unknown>, log: Log)
   const timer = setInterval(async () => {
     if (running) return
     running = true
-    await work().catch((error: unknown) => log.warn(`${name}: ${error}`))
+    const began = performance.now()
+    const failed = await work().then(
+      () => false,
+      (error: unknown) => {
+        log.warn(`${name}: ${error}`)
+        return true
+      },
+    )
+    noted.set(name, { at: Date.now() / 1000, seconds: (performance.now() - began) / 1000, failed })
     running = false
   }, EVERY_MS)
   timer.unref()

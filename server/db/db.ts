@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SQL } from 'drizzle-orm'
 import type { Learnt } from './columns'
-import type { Driver, Engine } from './driver'
+import type { Driver, Engine, PoolState } from './driver'
 import { compile } from './statement'
 import { TransactionScope } from './transaction'
 import { encode } from './values'
@@ -29,6 +29,8 @@ export interface Tx {
 
 /** A database, embedded or PostgreSQL. Not to be used inside its own `transaction`: that throws, see {@link createDb}. */
 export interface Db extends Tx {
+  /** where the engine has a pool */
+  readonly pool?: () => PoolState
   /** Refuses new work, finishes what was asked for, and closes. */
   close(): Promise<void>
 }
@@ -68,6 +70,7 @@ export function createDb(driver: Driver): Db {
 
   return {
     engine: driver.engine,
+    pool: driver.pool,
     copies: false,
     copy: async () => {
       throw new Error('rows are copied within a transaction')

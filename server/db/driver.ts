@@ -21,9 +21,14 @@ export interface Session {
   release(broken?: boolean): void
 }
 
+/** Connections, those that nobody uses, and callers that wait for one. */
+export type PoolState = Readonly<Record<'total' | 'idle' | 'waiting', number>>
+
 /** What an engine has to offer. Everything else about a `Db` is the same for all of them. */
 export interface Driver {
   readonly engine: Engine
   acquire(): Promise<Session>
+  /** connections of a pool, where the engine has one */
+  readonly pool?: () => PoolState
   close(): Promise<void>
 }

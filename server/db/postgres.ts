@@ -25,6 +25,7 @@ export function postgresDriver(databaseUrl: string, log: Log): Driver {
   return {
     engine: 'postgres',
     acquire: async () => sessionOf(await pool.connect()),
+    pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

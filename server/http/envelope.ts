@@ -33,7 +33,7 @@ const success = (data: unknown, info = '') => new Reply(SUCCESS, info, data ?? n
 const failure = (info: string, code: number = FAILURE, data: unknown = null) => new Reply(code, info, data)
 
 /** The platform keeps HTTP 200 for every answer of its own; only these say more. */
-const KEPT_STATUSES = [413, 429]
+const KEPT_STATUSES = [413, 429, 503]
 
 const STATUS_MESSAGES: Readonly<Record<number, string>> = {
   413: '提交的内容过大',
@@ -81,6 +81,11 @@ const bareFailure = ({ code, info, data }: Envelope) => ({ code, info, ...(data 
 function explain(error: unknown, request: FastifyRequest): { status: number; envelope: Envelope } {
   if (error instanceof Refusal) {
     return { status: error.status, envelope: failure(error.info, error.code, error.data) }
+  }
+  // Who sent it has gone, and whatever broke, broke of that.
+  if (request.raw.destroyed && !request.raw.complete) {
+    request.log.info('request aborted by the client')
+    return { status: 400, envelope: failure('提交的内容不完整') }
   }
   const status = isUnstorable(error) ? 400 : statusOf(error)
   if (status < 500) return { status, envelope: failure(STATUS_MESSAGES[status] ?? '提交的内容不正确') }

@@ -3,6 +3,9 @@ import { resources } from '../../src/resources'
 import { secretNames } from '../../src/schema/compile/secrets'
 import type { LogLevel } from '../settings'
 import { portions } from './standardOutput'
+import { textLines } from './textLines'
+
+export type LogFormat = 'text' | 'json'
 
 /** Never written, however deep in an object that somebody logs: what declarations keep secret, and what is none of their fields. */
 const SECRETS: ReadonlySet<string> = new Set([
@@ -13,10 +16,14 @@ const CENSORED = '***'
 const DEEPEST = 8
 
 /**
- * The server's log: JSON lines on standard output. Requests are logged by path, without query, body and headers: those hold
- * names, plates, phones and tokens.
+ * The server's log, on standard output: lines of JSON, or for people. Requests are logged by path, without query, body and
+ * headers: those hold names, plates, phones and tokens.
  */
-export function createLogger(level: LogLevel, destination: DestinationStream = portions(1)): Logger {
+export function createLogger(
+  level: LogLevel,
+  destination: DestinationStream = portions(1),
+  format: LogFormat = 'json',
+): Logger {
   const options: LoggerOptions = {
     level,
     base: null,
@@ -28,7 +35,7 @@ export function createLogger(level: LogLevel, destination: DestinationStream = p
       err: withoutParameters,
     },
   }
-  return pino(options, destination)
+  return pino(options, format === 'json' ? destination : textLines(destination))
 }
 
 /** The same object without the values of secrets. Requests, replies and errors have serializers of their own. */

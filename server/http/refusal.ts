@@ -15,7 +15,7 @@ export class Refusal extends Error {
   readonly data: unknown
   /**
    * HTTP status on routes whose statuses are real (`config.bare`). The platform's own calls answer 200 whatever it is,
-   * except 413 and 429.
+   * except 413, 429 and 503.
    */
   readonly status: number
 

@@ -47,7 +47,11 @@ export function watchProxies(app: FastifyInstance, isPrivate: boolean): void {
       )
     }
     if (!isPrivate || request.url.startsWith('/api/health')) return done()
-    reply.code(403).send({ code: 0, info: HERE_ALONE, data: null })
+    // As a text, or below /api it would be put into an envelope once more.
+    reply
+      .code(403)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify({ code: 0, info: HERE_ALONE, data: null }))
   })
 }
 

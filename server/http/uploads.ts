@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FileExists, FileTooLarge, type Storage } from '../adapters/storage/Storage'
 import type { Db } from '../db/db'
+import { isUniqueViolation } from '../db/errors'
 import { extensionOf, HEAD_BYTES, isShownInline, mimeOf, sniff } from './fileType'
 import { Refusal, refuse } from './refusal'
 import { requireSession } from './session'
@@ -98,7 +99,8 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
         insert into files (key, user_id, firm_id, size, mime, create_time)
         values (${key}, ${uploader.id}, ${uploader.firm_id}, ${size}, ${mime}, now())`)
     } catch (error) {
-      await storage.remove(key)
+      // A name that has its row belongs to the file of that row.
+      if (!isUniqueViolation(error)) await storage.remove(key)
       throw error
     }
   }

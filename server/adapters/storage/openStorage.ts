@@ -1,10 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { type Settings, SettingsError } from '../../settings'
 import { openLocalStorage } from './local'
-import type { Storage } from './Storage'
+import { FileExists, type Storage } from './Storage'
+import { createS3Storage } from './s3'
+
+/** A file that tells one store from another; it is copied with the others. */
+const MARK = '.store'
+const MARK_BYTES = 100
+
+/** The files of the settings, and what tells them from those of another store. */
+export interface OpenStorage {
+  readonly storage: Storage
+  /** the same however the store is reached */
+  readonly id: string
+}
 
 /** Opens the files of the settings. @throws SettingsError in one line where nothing can be written */
-export function openStorage({ storage }: Pick<Settings, 'storage'>): Promise<Storage> {
-  return openLocalStorage(storage).catch((error: unknown) => {
-    throw new SettingsError(`STORAGE ${storage}: ${error instanceof Error ? error.message : error}`, { cause: error })
-  })
+export async function openStorage({ storage: place, s3 }: Pick<Settings, 'storage' | 's3'>): Promise<OpenStorage> {
+  try {
+    const storage = s3 ? createS3Storage(s3) : await openLocalStorage(place)
+    return { storage, id: await markOf(storage) }
+  } catch (error) {
+    throw new SettingsError(`STORAGE ${place}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** Finds the mark of a store, or makes it. */
+async function markOf(storage: Storage): Promise<string> {
+  const found = await storage.get(MARK)
+  if (found) return text(found.content)
+  const mark = randomUUID()
+  try {
+    await storage.put(MARK, Readable.from([Buffer.from(mark)]), MARK_BYTES)
+    return mark
+  } catch (error) {
+    // Another node was faster.
+    if (error instanceof FileExists) return markOf(storage)
+    throw error
+  }
+}
+
+/** fetch hides why it failed behind "fetch failed". */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

@@ -21,7 +21,7 @@ async function seed(): Promise<void> {
   const settings = readSettings(process.env)
   const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: patient(settings) })
   try {
-    const storage = await openStorage(settings)
+    const { storage } = await openStorage(settings)
     await migrate(db, MIGRATIONS)
     const helper = (data: HelperData) => startOrderHelper(HELPER, data)
     await fillOrders(db, { count, storage, helper, progress: reporter(count) })

@@ -48,7 +48,31 @@ const gone = Object.entries(SESSION).map(([why, code]) => `${code} ${why}`)
 /** Calls that belong to no resource. */
 export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   '/health': {
-    get: { operationId: 'health', tags: ['desk'], summary: 'the database is open', ...ANYBODY, responses: ok(NOTHING) },
+    get: {
+      operationId: 'health',
+      tags: ['desk'],
+      summary: 'ready for work; HTTP 503 if not',
+      ...ANYBODY,
+      responses: ok(NOTHING),
+    },
+  },
+  '/health/ready': {
+    get: {
+      operationId: 'healthReady',
+      tags: ['desk'],
+      summary: 'ready for work; HTTP 503 if not',
+      ...ANYBODY,
+      responses: ok(NOTHING),
+    },
+  },
+  '/health/live': {
+    get: {
+      operationId: 'healthLive',
+      tags: ['desk'],
+      summary: 'the process answers',
+      ...ANYBODY,
+      responses: ok(NOTHING),
+    },
   },
   '/docs': {
     get: {

@@ -1,0 +1,104 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { AwsV4Signer } from 'aws4fetch'
+import { FileExists, FileTooLarge, type Storage } from './Storage'
+import type { S3Settings } from './s3Settings'
+
+/** ms until a store must have begun to answer. */
+const PATIENCE = 60_000
+const EMPTY = createHash('sha256').digest('hex')
+
+/**
+ * Files in a bucket of an S3- or OSS-compatible store, by signatures of version 4. A file waits on this machine's disk until it
+ * is whole, since such a store wants to know its length and hash before.
+ */
+export function createS3Storage({ address, prefix, region, keyId, secret }: S3Settings): Storage {
+  async function send(method: string, key: string, { sha256 = EMPTY, body, headers }: Sent = {}): Promise<Response> {
+    const path = `${prefix}${key}`.split('/').map(encodeURIComponent).join('/')
+    const signed = await new AwsV4Signer({
+      method,
+      url: `${address}/${path}`,
+      headers: { ...headers, 'x-amz-content-sha256': sha256 },
+      accessKeyId: keyId,
+      secretAccessKey: secret,
+      service: 's3',
+      region,
+    }).sign()
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(new Error(`the store did not answer ${method}`)), PATIENCE)
+    try {
+      return await fetch(signed.url, { method, headers: signed.headers, body, signal: late.signal })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  return {
+    async put(key, content, limit) {
+      const draft = join(tmpdir(), `rescue-desk-${randomUUID()}`)
+      try {
+        const { size, sha256 } = await writeDraft(draft, content, limit)
+        // Stores that know neither condition overwrite.
+        if (await done(await send('HEAD', key), [404])) throw new FileExists(key)
+        const headers = { 'if-none-match': '*', 'x-oss-forbid-overwrite': 'true' }
+        const reply = await send('PUT', key, { sha256, body: await openAsBlob(draft), headers })
+        if (!(await done(reply, [409, 412]))) throw new FileExists(key)
+        return size
+      } finally {
+        await rm(draft, { force: true })
+      }
+    },
+
+    async get(key) {
+      const reply = await send('GET', key)
+      if (!reply.body || !reply.ok) {
+        await done(reply, [404])
+        return null
+      }
+      const size = Number(reply.headers.get('content-length'))
+      return { size, content: Readable.fromWeb(reply.body as ReadableStream) }
+    },
+
+    async remove(key) {
+      await done(await send('DELETE', key), [404])
+    },
+  }
+}
+
+interface Sent {
+  /** of the body, hexadecimal */
+  readonly sha256?: string
+  readonly body?: Blob
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Lets a reply run out. @returns whether it was a success; `expected` are other statuses @throws Error for the rest */
+async function done(reply: Response, expected: readonly number[]): Promise<boolean> {
+  const text = await reply.text()
+  if (reply.ok) return true
+  if (expected.includes(reply.status)) return false
+  const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? []
+  throw new Error(`the store answered ${reply.status} ${code}`.trim())
+}
+
+async function writeDraft(path: string, content: Readable, limit: number): Promise<{ size: number; sha256: string }> {
+  const file = await open(path, 'wx', 0o600)
+  const hash = createHash('sha256')
+  let size = 0
+  try {
+    for await (const chunk of content) {
+      size += chunk.length
+      if (size > limit) throw new FileTooLarge(path)
+      hash.update(chunk)
+      await file.writeFile(chunk)
+    }
+  } finally {
+    await file.close()
+  }
+  return { size, sha256: hash.digest('hex') }
+}

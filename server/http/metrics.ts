@@ -1,0 +1,106 @@
+import { timingSafeEqual } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Db } from '../db/db'
+import type { Settings } from '../settings'
+import { timerRuns } from '../timer'
+import { isForwardedByNobody } from './proxy'
+
+/** Seconds. */
+const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** What waits to be done, each counted up to a bound: an unread outbox grows for years. */
+const QUEUES = `select
+  (select count(*)::int from (select 1 from outbox where status = 0 limit 10000) o) as outbox,
+  (select count(*)::int from (select 1 from payment where status = 0 limit 10000) p) as payments,
+  (select count(*)::int from (select 1 from refund where status = 1 limit 10000) r) as refunds,
+  (select count(*)::int from (select 1 from refund where status = 3 limit 10000) r) as refunds_refused`
+
+/**
+ * `GET /metrics` in the text format of Prometheus: requests by route and status, the pool, the event loop, memory, free disk,
+ * queues, timers. With a token for who carries it, else for who comes straight from this machine's network and through no proxy.
+ */
+export function serveMetrics(app: FastifyInstance, db: Db, settings: Settings): void {
+  const { metrics } = settings
+  if (!metrics) return
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'requests by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: LATENCIES,
+    registers: [registry],
+  })
+  gauges(registry, db, settings)
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'none'
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    done()
+  })
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, metrics.token)) return reply.code(403).type('text/plain').send('forbidden\n')
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function mayRead(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return !isForwardedByNobody(request) && (request.ips?.length ?? 1) < 2
+  const [given, expected] = [Buffer.from(request.headers.authorization ?? ''), Buffer.from(`Bearer ${token}`)]
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}
+
+/** What is looked up when somebody asks. One that cannot be had is left out: the others say why. */
+function gauges(registry: Registry, db: Db, { dataDir, databaseUrl, storage, s3 }: Settings): void {
+  const gauge = (name: string, help: string, label: string, read: () => Values | Promise<Values>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [registry],
+      async collect() {
+        this.reset()
+        for (const [of, value] of await Promise.resolve()
+          .then(read)
+          .catch(() => []))
+          this.set({ [label]: of }, value)
+      },
+    })
+  gauge('db_pool_connections', 'connections to PostgreSQL, and requests that wait for one', 'state', () =>
+    Object.entries(db.pool?.() ?? {}),
+  )
+  gauge('queue_waiting', 'what waits to be sent or paid, 10000 at most', 'queue', async () => {
+    const [counts = {}] = await db.query<Record<string, number>>(QUEUES, [])
+    return Object.entries(counts)
+  })
+  const places = [...(databaseUrl ? [] : [dataDir]), ...(s3 ? [] : [storage])]
+  gauge('disk_free_bytes', 'of the file systems of database and uploads', 'path', async () => {
+    const found = await Promise.all(places.map((path) => statfs(path).catch(() => null)))
+    return found.flatMap((disk, i) => (disk ? [[places[i] ?? '', disk.bavail * disk.bsize] as const] : []))
+  })
+  const runs =
+    (value: (run: { readonly at: number; readonly seconds: number; readonly failed: boolean }) => number) => () =>
+      [...timerRuns].map(([name, run]): [string, number] => [name, value(run)])
+  gauge(
+    'timer_last_run_timestamp_seconds',
+    'end of the last turn',
+    'timer',
+    runs(({ at }) => at),
+  )
+  gauge(
+    'timer_last_run_duration_seconds',
+    'length of the last turn',
+    'timer',
+    runs(({ seconds }) => seconds),
+  )
+  gauge(
+    'timer_last_run_failed',
+    '1 when the last turn failed',
+    'timer',
+    runs(({ failed }) => Number(failed)),
+  )
+}
+
+type Values = readonly (readonly [string, number])[]
