@@ -6,8 +6,9 @@ import { forgetUsers } from '../../server/http/session'
 import { operationCodes, operationNode, roleCodes } from '../../src/domain/roles'
 import { resources } from '../../src/resources'
 import { type Identity, mayVerb } from '../../src/schema/compile/access'
+import { checkResource } from '../../src/schema/compile/check'
 import { chosenColumns } from '../../src/schema/compile/readAs'
-import { type AnyResource, type FieldData, HISTORY_PATH, platformWire as wire } from '../../src/schema/model'
+import { type AnyResource, type FieldData, field, HISTORY_PATH, platformWire as wire } from '../../src/schema/model'
 import { FIRM } from './company'
 import { type Client, Desk } from './desk'
 import { type Planted, plant } from './plantedRows'
@@ -270,5 +271,31 @@ describe.each(mainEngine())('what somebody is not shown in clear he cannot find 
     await desk.db.rows(sql`update staff set role_id = ${role?.id} where account = 'limited'`)
     forgetUsers(() => true)
     expect(await found(limited)).toBe(0)
+  })
+})
+
+describe('a declaration that would tell does not start', () => {
+  const base = {
+    name: 'parcel',
+    label: '包裹',
+    roles: ['order_man'],
+    title: 'name',
+    fields: { name: field.text('名称'), code: field.text('编号', { unique: true }) },
+    scope: { 0: {}, 1: { name: '$user.name' } },
+    actions: { list: { call: 'GET /v2/parcel' } },
+  } as const
+  const start = (more: object) => () => checkResource({ ...base, ...more } as AnyResource, () => true)
+
+  test('a list for all beside a page for some says what one chooses by', () => {
+    const open = { scope: 'global', actions: { list: { call: 'GET /v2/parcel', roles: [] } } }
+    expect(start(open)).toThrow('parcel.chooses')
+    expect(start({ ...open, chooses: {} })).not.toThrow()
+  })
+
+  test('what is unique is so within what its writers see', () => {
+    const fields = (unique: object) => ({ fields: { ...base.fields, code: field.text('编号', { unique }) } })
+    expect(start({})).toThrow('parcel.fields.code.unique')
+    expect(start(fields({ within: 'name' }))).not.toThrow()
+    expect(start(fields({ everywhere: true }))).not.toThrow()
   })
 })
