@@ -19,7 +19,7 @@ const QUEUES = `select
 
 /**
  * `GET /metrics` in the text format of Prometheus: requests by route and status, the pool, the event loop, memory, free disk,
- * queues, timers. With a token for who carries it, else for who comes straight from this machine's network and through no proxy.
+ * queues, timers. With a token for who carries it, else for who comes through no proxy.
  */
 export function serveMetrics(app: FastifyInstance, db: Db, settings: Settings): void {
   const { metrics } = settings
