@@ -58,8 +58,8 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
         title: WORDS[action] ?? declared?.label ?? action,
         text: reason === null ? null : String(reason),
         userName: user.name,
-        // A step may have been made before it is reported.
-        time: Number(outcome.set?.status_time ?? now),
+        // A step may have been made before it is reported; what takes one back brings an earlier moment with it.
+        time: action === 'undoStep' ? now : Number(outcome.set?.status_time ?? now),
       })
       if (FINISHED.includes(Number(declared?.set?.status))) await reviewFinished(tx, id, now)
     },
@@ -111,6 +111,7 @@ const WORDS: Readonly<Record<string, string>> = {
   bargain: '申请议价',
   confirm: '派单',
   complete: '完成',
+  undoStep: '撤销步骤',
   upload: '照片',
   photoResume: '照片',
   remarkSave: '添加备注',

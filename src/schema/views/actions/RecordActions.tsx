@@ -8,6 +8,7 @@ import type { Row } from '../row'
 import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
 import { offersOf } from './offers'
+import { restSteps } from './restSteps'
 
 interface RecordActionsProps {
   readonly record: Row
@@ -23,15 +24,21 @@ export function RecordActions({ record }: RecordActionsProps) {
   return (
     <>
       {step && (
-        <ActionButton
-          key={step.name}
-          variant="contained"
-          startIcon={actionIcon(step.icon)}
-          disabledReason={step.reason}
-          onClick={() => start(step.name, record)}
-        >
-          {translate(step.label)}
-        </ActionButton>
+        <span data-steps="">
+          <ActionButton
+            key={step.name}
+            className="rd-act-step"
+            variant="contained"
+            startIcon={actionIcon(step.icon)}
+            disabledReason={step.reason}
+            onClick={(event) => {
+              restSteps(event)
+              start(step.name, record)
+            }}
+          >
+            {translate(step.label)}
+          </ActionButton>
+        </span>
       )}
       {second && !second.reason && (
         <Button
