@@ -52,6 +52,8 @@ export interface BulkWords {
 
 export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields> extends Audience {
   readonly label: string
+  /** of its dialog, where that is called otherwise than its button */
+  readonly title?: string
   readonly call: Call
   /** further spellings of the same call */
   readonly aliases?: readonly Call[]
@@ -220,6 +222,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly chooses?: ChoosesDecl<F>
   /** said of a step that the record has left behind, where 该记录已变更 does not say it */
   readonly stale?: string
+  /** settings that nothing reads yet, all of them: the screen says that they have no effect */
+  readonly pending?: true
   /** words of writes that are nobody's action: a timer's, another system's */
   readonly happenings?: Readonly<Record<string, string>>
   /** rows that satisfy it are highlighted */
