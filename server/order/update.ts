@@ -40,10 +40,11 @@ async function statusUpdate(work: Work<WireRow>, map: MapService): Promise<Outco
   if (name === 'confirm') {
     const chosen = to === 12 ? { driver_id: input.driver_id } : { firm_id: [input.firm_id] }
     const { set, ...outcome } = await confirmDispatch({ ...work, body: chosen }, map)
-    return { ...outcome, set: { ...set, status_time: at, dispatch_time: row.dispatch_time ?? at } }
+    return { ...outcome, as: name, set: { ...set, status_time: at, dispatch_time: row.dispatch_time ?? at } }
   }
   await checkLimit(tx, row, now)
-  return { set: { status: 22, status_time: at, accept_time: at, ...inHand(row, user) }, remark: text(input.address) }
+  const set = { status: 22, status_time: at, accept_time: at, ...inHand(row, user) }
+  return { as: name, set, remark: text(input.address) }
 }
 
 /** When the step was made: now, unless a person says otherwise. @throws Refusal for a time that cannot be */

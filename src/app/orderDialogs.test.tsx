@@ -72,6 +72,18 @@ test.each<[requirement: string, action: string, user: Identity, words: readonly 
   await waitFor(() => expect(words.filter((word) => !dialog.textContent?.includes(word))).toEqual([]))
 })
 
+test.each([
+  ['recall', desk, '收回订单', '取消'],
+  ['cancel', desk, '取消订单', '返回'],
+  ['complete', desk, '完成订单', '取消'],
+  ['reject', clerk, '拒绝订单', '取消'],
+])('O-332 the dialog of %s has its title, and no button that could mean both', async (action, user, title, leave) => {
+  const { dialog } = await openDialog(action, user)
+  expect(within(dialog).getByRole('heading', { name: title })).toBeTruthy()
+  const [dismissing] = within(dialog).getAllByRole('button').slice(-2)
+  expect(dismissing?.textContent).toBe(leave)
+})
+
 const confirm = (dialog: HTMLElement) => fireEvent.click(within(dialog).getAllByRole('button').at(-1) as HTMLElement)
 
 test.each([

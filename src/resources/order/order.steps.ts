@@ -64,6 +64,7 @@ export const orderSteps = actionsOf(orderFields)({
   },
   reject: {
     label: '拒单',
+    title: '拒绝订单',
     call: 'POST /order/reject',
     ...operated,
     operation: 11,
@@ -165,6 +166,7 @@ export const orderSteps = actionsOf(orderFields)({
   },
   complete: {
     label: '完成',
+    title: '完成订单',
     call: 'POST /order/end',
     ...operated,
     at: 'main',
@@ -179,6 +181,7 @@ export const orderSteps = actionsOf(orderFields)({
   },
   recall: {
     label: '收回',
+    title: '收回订单',
     call: 'POST /order/renew',
     ...operated,
     ...nonFirm,
@@ -215,6 +218,7 @@ export const orderSteps = actionsOf(orderFields)({
   },
   cancel: {
     label: '取消',
+    title: '取消订单',
     call: 'POST /order/cancel',
     ...operated,
     ...nonFirm,
