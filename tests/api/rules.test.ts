@@ -188,7 +188,10 @@ describe.each(mainEngine())('business configuration on %s', (engine) => {
       data: { errors: { customer_id: words } },
     })
     const rule = { title: '招途', mode: 1, level: 4, types: [7], customer_ids: [1, 14] }
-    expect(await admin.post('/v2/rule', rule)).toMatchObject({ code: 0, data: { errors: { customer_ids: words } } })
+    expect(await admin.post('/v2/rule/save', rule)).toMatchObject({
+      code: 0,
+      data: { errors: { customer_ids: words } },
+    })
   })
 
   test('F-193 F-547 deductions by order type: two lists, yuan or percent, of the reader’s own company', async () => {
