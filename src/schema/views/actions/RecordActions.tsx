@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import { ActionButton } from '../../../ui/ActionButton'
 import { useRuleContext } from '../identity'
 import type { Row } from '../row'
+import './actions.css'
 import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
 import { offersOf } from './offers'
@@ -27,7 +28,6 @@ export function RecordActions({ record }: RecordActionsProps) {
         <span data-steps="">
           <ActionButton
             key={step.name}
-            className="rd-act-step"
             variant="contained"
             startIcon={actionIcon(step.icon)}
             disabledReason={step.reason}
