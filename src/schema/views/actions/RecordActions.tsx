@@ -25,7 +25,7 @@ export function RecordActions({ record }: RecordActionsProps) {
   return (
     <>
       {step && (
-        <span data-steps="">
+        <span className="rd-step-place" data-steps="">
           <ActionButton
             key={step.name}
             variant="contained"
