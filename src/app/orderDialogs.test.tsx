@@ -118,19 +118,21 @@ test('O-362 a quick reason is taken as it is, and what the server refuses is sai
 const now = () => Math.floor(Date.now() / 1000)
 
 test.each([
-  ['3 s after acceptance', { accept_time: now() - 3 }, '距受理仅 0 分钟，确认到达救援地？'],
+  ['3 s after acceptance', () => ({ accept_time: now() - 3 }), '距受理仅 0 分钟，确认到达救援地？'],
   [
     '6 h before the appointment',
-    { accept_time: now() - 7200, is_subscribe: 2, appoint_time: now() + 6 * 3600 },
+    () => ({ accept_time: now() - 7200, is_subscribe: 2, appoint_time: now() + 6 * 3600 }),
     '距预约时间还有 360 分钟，确认到达救援地？',
   ],
 ] as const)('an arrival %s is asked about before it is sent', async (_, over, question) => {
-  const record = aDetail({ id: 8, status: 22, car_no: '粤B12345', go_distance: 5, ...over })
+  const record = aDetail({ id: 8, status: 22, car_no: '粤B12345', go_distance: 5, ...over() })
   const { provider, of } = fakeDesk(record, {})
   mountDesk(provider, <Starter name="arrive" record={record} />, { user: desk })
   fireEvent.click(await screen.findByRole('button', { name: 'begin' }))
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain(question)
+  // What a device tells is not asked of a person.
+  expect(dialog.textContent).not.toContain('坐标')
   expect(of('arrive')).toHaveLength(0)
   confirm(dialog)
   await waitFor(() => expect(of('arrive')).toHaveLength(1))

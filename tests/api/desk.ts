@@ -58,7 +58,7 @@ export class Desk {
   }
 
   /** Signs in somebody of a firm who holds these roles and nothing else; hired when first asked for. */
-  async holder(account: string, firm: number, nodes: readonly (string | number)[]): Promise<Client> {
+  async holder(account: string, firm: number, nodes: readonly string[]): Promise<Client> {
     const [known] = await this.db.rows(sql`select 1 from staff where account = ${account}`)
     if (!known) {
       const [role] = await this.db.rows<{ id: number }>(sql`

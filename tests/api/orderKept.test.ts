@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
+import { operationNode } from '../../src/domain/roles'
 import { MESSAGES } from '../../src/schema/model'
 import { draft, FIRM, TECHNICIAN } from './company'
 import { Desk } from './desk'
@@ -92,8 +93,13 @@ describe.each(engines())('what the steps of an order ask is kept, on %s', (engin
     const pictures = await desk.db.rows<{ id: number }>(sql`
       update picture set audit_status = 1 where order_id = ${id} returning id`)
     const [one, two] = pictures.map((picture) => picture.id)
-    const keeper = await desk.holder('keeper', FIRM.platform, ['pic_handle', 'order_man', 4])
-    const reviewer = await desk.holder('reviewer', FIRM.platform, ['pic_handle', 'order_man', 'order_audit', 4])
+    const keeper = await desk.holder('keeper', FIRM.platform, ['pic_handle', 'order_man', operationNode(4)])
+    const reviewer = await desk.holder('reviewer', FIRM.platform, [
+      'pic_handle',
+      'order_man',
+      'order_audit',
+      operationNode(4),
+    ])
     const url = await desk.uploaded(FIRM.platform)
     const away = { id, act: 'delete', picture_id: one }
     const anew = { id, act: 'replace', picture_id: two, url }

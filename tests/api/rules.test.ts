@@ -187,7 +187,7 @@ describe.each(mainEngine())('business configuration on %s', (engine) => {
       info: words,
       data: { errors: { customer_id: words } },
     })
-    const rule = { title: '招途', mode: 1, level: 4, types: [7], customer_ids: [1, 14] }
+    const rule = { title: '招途', mode: 1, level: 4, types: [7], region: { 44: [4403] }, customer_ids: [1, 14] }
     expect(await admin.post('/v2/rule/save', rule)).toMatchObject({
       code: 0,
       data: { errors: { customer_ids: words } },
