@@ -8,6 +8,7 @@ import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 import { integerParameter } from '../schema/parameters'
+import { refuseForeignCustomers } from './ownCustomers'
 
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
 
@@ -35,6 +36,7 @@ async function refuseSecond(tx: Tx, rule: WireRow, id: number | null, firmId: nu
     customer_id: rule.customer_id === null || rule.customer_id === undefined ? null : Number(rule.customer_id),
     types: numbers(rule.types),
   }
+  await refuseForeignCustomers(tx, 'customer_id', wanted.customer_id === null ? [] : [wanted.customer_id], firmId)
   const rival = (await auditRulesOf(tx, firmId)).find((other) => other.id !== id && auditRulesMeet(wanted, other))
   const words = '该客户与救援类型已有审核规则！'
   if (rival) refuse(words, { errors: { types: words } })

@@ -5,6 +5,7 @@ import { dispatchRule } from '../../src/resources/dispatchRule/dispatchRule.reso
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import { implement, type WireRow, type Work } from '../schema/handlers'
+import { refuseForeignCustomers } from './ownCustomers'
 
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
 
@@ -38,6 +39,7 @@ const lockRules = (tx: Tx, firmId: number) =>
 /** Two enabled rules of one level may not want the same order. */
 async function refuseOverlap(tx: Tx, rule: DispatchRule, firmId: number): Promise<void> {
   if (rule.status !== 1) return
+  await refuseForeignCustomers(tx, 'customer_ids', rule.customer_ids, firmId)
   await lockRules(tx, firmId)
   const rival = (await rulesOf(tx, firmId)).find(
     (other) => other.id !== rule.id && other.level === rule.level && rulesMeet(rule, other),

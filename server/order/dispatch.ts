@@ -25,7 +25,7 @@ import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
 import { idOf, integerParameter, measureParameter } from '../schema/parameters'
 import { likeLiteral } from '../schema/ruleSql'
-import { type NearDriver, nearestDrivers } from './drivers'
+import { type NearDriver, nearestDrivers, UNLIMITED } from './drivers'
 import { firmInfoFor, seesFirmInfo } from './firmInfo'
 import { inHand } from './inHand'
 import { takingLimit } from './placing'
@@ -81,7 +81,7 @@ interface ListWork {
 
 const MOST_DRIVERS = 100
 
-/** Technicians that may be sent, nearest first: a provider's own, else everybody's; around `lnglat`, else the rescue place (O-532). */
+/** Technicians that may be sent, nearest by road first: a provider's own, else everybody's; within `km` of road around `lnglat`, else the rescue place (O-532). */
 export async function driverList({ tx, row, user, query, now }: ListWork, map: MapService) {
   const workStatus = integerParameter(query, 'work_status')
   const options = {
@@ -94,8 +94,11 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
   }
   const place = placeOf(typeof query.lnglat === 'string' && query.lnglat !== '' ? { theodolitic: query.lnglat } : row)
   if (!place) return { data: [], total: 0 }
-  const drivers = await nearestDrivers(tx, place, options)
-  const data = await Promise.all(drivers.map((driver) => driverRow(map, driver, place, { user, now })))
+  // No road is shorter than the straight line, by which they are found; the filter means what the list shows.
+  const near = await nearestDrivers(tx, place, options)
+  const drivers = await Promise.all(near.map((driver) => driverRow(map, driver, place, { user, now })))
+  const data = drivers.filter(({ range }) => options.km >= UNLIMITED || range <= options.km)
+  data.sort((a, b) => a.range - b.range || a.id - b.id)
   return { data, total: data.length }
 }
 
@@ -132,7 +135,7 @@ export async function firmList(
     from firm f left join technician d on d.firm_id = f.id and d.removed_at is null and d.status = 1
     where f.firm_type = 3 and f.status = 1 and f.removed_at is null ${named}
     group by f.id order by f.id limit 500`)
-  const near = place ? await nearestDrivers(tx, place, { km: 999, limit: 20_000 }) : []
+  const near = place ? await nearestDrivers(tx, place, { km: UNLIMITED, limit: 20_000 }) : []
   const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])
   const data = await Promise.all(
     firms.map(async (firm) => {
@@ -160,7 +163,7 @@ export async function firmList(
       }
     }),
   )
-  const within = data.filter((firm) => km >= 999 || firm.range === null || firm.range <= km)
+  const within = data.filter((firm) => km >= UNLIMITED || firm.range === null || firm.range <= km)
   const by =
     query.sort === 'price'
       ? (firm: (typeof data)[number]) => firm.price?.total
@@ -290,7 +293,7 @@ async function priced({ tx, now }: Work<WireRow>, order: WireRow, map: MapServic
   const place = placeOf(order)
   const firmId = order.firm_id
   if (!place || typeof firmId !== 'number') return {}
-  const near = await nearestDrivers(tx, place, { km: 999, limit: 20_000, firmId })
+  const near = await nearestDrivers(tx, place, { km: UNLIMITED, limit: 20_000, firmId })
   const driver = near.find(({ id }) => id === order.driver_id) ?? near[0]
   const go_distance = driver ? (await map.drive(driver.at, place)).km : order.go_distance
   const price = await priceOrder(tx, { ...order, go_distance }, firmId, now)

@@ -35,7 +35,8 @@ interface DriverRow extends Omit<NearDriver, 'at' | 'km'> {
   readonly lat_e6: number
 }
 
-const UNLIMITED = 999
+/** km that stand for all of them */
+export const UNLIMITED = 999
 
 /** Technicians of enabled firms around a place, nearest first: a bounding box on the index, then the great circle. */
 export async function nearestDrivers(tx: Pick<Tx, 'rows'>, place: LngLat, options: NearOptions): Promise<NearDriver[]> {

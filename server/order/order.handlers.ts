@@ -1,9 +1,10 @@
+import { transitions } from '../../src/domain/orderTransitions'
 import { order } from '../../src/resources/order/order.resource'
 import type { AnyAction, AnyResource, VerbDecl } from '../../src/schema/model'
 import type { MapService } from '../adapters/map/MapService'
 import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { CallApprovers } from '../approval/callApprovers'
-import { type Implementation, implement, type WireRow, type Work } from '../schema/handlers'
+import { type Implementation, implement, type Outcome, type WireRow, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
 import { bargainsOf, requestBargain } from './bargain'
@@ -55,11 +56,13 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       await recordEvent(tx, {
         orderId: id,
         kind: action,
-        title: WORDS[action] ?? declared?.label ?? action,
+        title: isAssigned(action, row, outcome)
+          ? transitions.assign.label
+          : (WORDS[action] ?? declared?.label ?? action),
         text: reason === null ? null : String(reason),
         userName: user.name,
-        // A step may have been made before it is reported.
-        time: Number(outcome.set?.status_time ?? now),
+        // A step may have been made before it is reported; what takes one back brings an earlier moment with it.
+        time: action === 'undoStep' ? now : Number(outcome.set?.status_time ?? now),
       })
       if (FINISHED.includes(Number(declared?.set?.status))) await reviewFinished(tx, id, now)
     },
@@ -104,6 +107,10 @@ const SILENT = ['payCode', 'retryRefund']
 /** Where an action leads whose end has an amount. */
 const FINISHED: readonly number[] = [4, 6]
 
+/** The call that sends an order also names its technician, which is a step of its own. */
+const isAssigned = (action: string, row: WireRow, { set }: Outcome): boolean =>
+  action === 'confirm' && row.status === transitions.assign.from[0] && set?.status === transitions.assign.to
+
 /** Words of the timeline where the button's own say too little. */
 const WORDS: Readonly<Record<string, string>> = {
   create: '下单',
@@ -111,6 +118,7 @@ const WORDS: Readonly<Record<string, string>> = {
   bargain: '申请议价',
   confirm: '派单',
   complete: '完成',
+  undoStep: '撤销步骤',
   upload: '照片',
   photoResume: '照片',
   remarkSave: '添加备注',

@@ -2,13 +2,16 @@ import { sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
 import { parseLngLat } from '../../src/domain/geo/coordinates'
 import {
+  asksForPhotos,
   effectiveRequirements,
+  handlesQualified,
   isSignature,
   missingPhotos,
   missingPhotosMessage,
   photoKeys,
   photosOpen,
   photoWindowMessage,
+  qualifiedReason,
   signatureUploadRefused,
   type TemplateRow,
   templateOf,
@@ -45,11 +48,6 @@ export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number): Promise<Pictu
       audit_time, address, lng, lat, file_size as "fileSize"
     from picture where order_id = ${orderId} and removed_at is null order by id`)
 
-interface RequirementRow extends TemplateRow {
-  readonly picture: string | null
-  readonly is_back: number | null
-}
-
 /** What of an order decides its photo template. */
 export interface TemplateOrder {
   readonly type: number
@@ -61,8 +59,8 @@ export interface TemplateOrder {
 export async function requirementsOf(
   tx: Pick<Tx, 'rows'>,
   { type, customer_id, owner_firm_id }: TemplateOrder,
-): Promise<RequirementRow[]> {
-  const rows = await tx.rows<RequirementRow>(sql`
+): Promise<TemplateRow[]> {
+  const rows = await tx.rows<TemplateRow>(sql`
     select p.id, p.key, p.name, p.step, p.is_need, p.is_back, p.rank, p.picture, p.customer_id, p.types,
       coalesce(p.firm_id = ${owner_firm_id} and f.firm_type <> 0, false) as is_own
     from photo_requirement p left join firm f on f.id = p.firm_id
@@ -80,7 +78,8 @@ const templateOrder = (order: WireRow): TemplateOrder => ({
 /** What the photo panel shows: every slot of this order, filled or not. */
 export async function photoSlots(tx: Pick<Tx, 'rows'>, order: WireRow) {
   const requirements = await requirementsOf(tx, templateOrder(order))
-  return effectiveRequirements(Number(order.type), order.status === 6 ? 'empty' : 'complete', requirements)
+  const slots = effectiveRequirements(Number(order.type), order.status === 6 ? 'empty' : 'complete', requirements)
+  return asksForPhotos(Number(order.status)) ? slots : slots.map((slot) => ({ ...slot, is_need: 0 }))
 }
 
 /** Required photos of steps 1 and 2 must be there before completion (O-324). */
@@ -113,13 +112,14 @@ export async function handlePhoto({ tx, row, input, user, now }: Work<WireRow>):
   const key = String(input.key ?? again?.key ?? 'other')
   if (act !== 'delete' && isSignature(key)) refuse(signatureUploadRefused)
   if (again?.audit_status !== 2) refuseLate(row, now)
-  if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), user)
+  const why = typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
+  if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), { user, why })
   const slot = (await photoSlots(tx, row)).find((wanted) => wanted.key === key) ?? refuse('参数 key 不正确')
   const url = String(input.url ?? '')
   const original = typeof input.original_url === 'string' ? input.original_url : url
   const file = await uploadedPhoto(tx, url, user)
   if (original !== url) await uploadedPhoto(tx, original, user)
-  if (again) await replacePhoto(tx, again, user)
+  if (again) await replacePhoto(tx, again, { user, why })
   const at = parseLngLat(String(input.lnglat ?? ''))
   const [made] = await tx.rows<{ id: number }>(sql`
     insert into picture (order_id, key, name, picture, original_picture, source, upload_status, audit_status, address, lng, lat, file_size, creator_id, updater_id)
@@ -127,7 +127,7 @@ export async function handlePhoto({ tx, row, input, user, now }: Work<WireRow>):
       ${(input.address as string | null) ?? null}, ${at ? String(at.lng) : null}, ${at ? String(at.lat) : null}, ${file.size}, ${user.id}, ${user.id})
     returning id`)
   for (const taken of new Set([url, original])) await claimFile(tx, taken, { resource: 'order', id: Number(row.id) })
-  return { data: { picture_id: made?.id }, remark: slot.name }
+  return { data: { picture_id: made?.id }, remark: told(slot.name, why) }
 }
 
 /** @throws Refusal when the user's firm has uploaded no such picture (O-592) */
@@ -147,15 +147,35 @@ async function pictureOf(tx: Tx, order: WireRow, id: number): Promise<PictureRow
 const takeAway = (tx: Tx, id: number, user: Session) =>
   tx.rows(sql`update picture set removed_at = now(), updater_id = ${user.id} where id = ${id}`)
 
-/** Firm users may replace only what was found unqualified, others what is not yet qualified (O-442, O-443). */
-async function replacePhoto(tx: Tx, { id, audit_status }: PictureRow, user: Session): Promise<void> {
-  if (user.firm_type === 3 ? audit_status !== 2 : audit_status === 1) refuse(MESSAGES.forbidden)
-  await takeAway(tx, id, user)
+/** Who changes a photo, and the reason that was given. */
+interface Change {
+  readonly user: Session
+  readonly why: string | null
 }
 
-async function removePhoto(tx: Tx, order: WireRow, id: number, user: Session): Promise<Outcome> {
-  if (user.firm_type === 3) refuse(MESSAGES.forbidden)
-  const { key } = await pictureOf(tx, order, id)
-  await takeAway(tx, id, user)
-  return { remark: `删除${labelOf(photoKeys, key)}`, info: '删除成功' }
+const told = (what: string, why: string | null): string => (why ? `${what}：${why}` : what)
+
+/** Firm users change only what was found unqualified; what is qualified changes whoever reviews, with a reason (decisions §10). */
+function refuseQualified({ audit_status }: PictureRow, { user, why }: Change): void {
+  if (audit_status !== QUALIFIED) return
+  if (user.firm_type === 3 || !handlesQualified(user.nodes)) refuse(MESSAGES.forbidden)
+  if (!why) refuse(qualifiedReason, { errors: { remark: qualifiedReason } })
+}
+
+const QUALIFIED = 1
+const UNQUALIFIED = 2
+
+/** O-442, O-443 */
+async function replacePhoto(tx: Tx, picture: PictureRow, change: Change): Promise<void> {
+  if (change.user.firm_type === 3 && picture.audit_status !== UNQUALIFIED) refuse(MESSAGES.forbidden)
+  refuseQualified(picture, change)
+  await takeAway(tx, picture.id, change.user)
+}
+
+async function removePhoto(tx: Tx, order: WireRow, id: number, change: Change): Promise<Outcome> {
+  if (change.user.firm_type === 3) refuse(MESSAGES.forbidden)
+  const picture = await pictureOf(tx, order, id)
+  refuseQualified(picture, change)
+  await takeAway(tx, id, change.user)
+  return { remark: told(`删除${labelOf(photoKeys, picture.key)}`, change.why), info: '删除成功' }
 }

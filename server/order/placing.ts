@@ -101,8 +101,10 @@ function grantedMileage(channel: unknown): string | null {
   return granted === null ? null : String(granted)
 }
 
-function refuseDraft(draft: WireRow, now: number): void {
-  const errors = checkDraft(draft as OrderDraft, now)
+/** @param sent what came for the free kilometres, which are emptied where the type has none, but are wrong all the same (O-369) */
+function refuseDraft(draft: WireRow, now: number, sent: unknown): void {
+  const free_milage = sent === undefined || sent === null ? draft.free_milage : String(sent).trim()
+  const errors = checkDraft({ ...draft, free_milage } as OrderDraft, now)
   const [first] = Object.values(errors)
   if (first) refuse(first, { errors })
 }
@@ -129,7 +131,7 @@ async function termsAfter(tx: Tx, row: WireRow, input: WireRow): Promise<Row> {
 
 /** Completes a new order: number, owner, distances, price; a prepaid one waits for the owner's payment at 0. */
 export async function placeOrder({ tx, input, body, user, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
-  refuseDraft(input, now)
+  refuseDraft(input, now, body.free_milage)
   const plate = normalPlate(String(input.car_no))
   if (body.confirm_duplicate !== 1) {
     const duplicates = await duplicatesOf({ tx, user, now }, plate, input.type)
@@ -193,12 +195,15 @@ async function repriced(tx: Tx, row: Row, merged: Row, now: number): Promise<Row
 }
 
 /** An edit: rules of the draft again, and new prices when something they depend on has changed. */
-export async function reviseOrder({ tx, row, input, user, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
+export async function reviseOrder(
+  { tx, row, input, body, user, now }: Work<WireRow>,
+  map: MapService,
+): Promise<Outcome> {
   if (!mayRevise(row, user.nodes)) forbid()
   const appointed =
     JSON.stringify([row.is_subscribe, row.appoint_time]) !== JSON.stringify([input.is_subscribe, input.appoint_time])
   // An appointment that stands may lie in the past by now.
-  refuseDraft(appointed ? input : { ...input, is_subscribe: 1 }, now)
+  refuseDraft(appointed ? input : { ...input, is_subscribe: 1 }, now, body.free_milage)
   if (appointed) {
     const early = appointmentRefusal(input as OrderDraft, now)
     if (early) refuse(early, { errors: { appoint_time: early } })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatLngLat } from '../../src/domain/geo/coordinates'
+import type { PhotoRequirement } from '../../src/domain/photo'
 import { isFirmUser } from '../../src/domain/roles'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
 import { order as resource } from '../../src/resources/order/order.resource'
@@ -65,6 +66,13 @@ const priceFor = (price: OrderPrice | null | undefined, firmType: number): Order
 const onlyOwn = (firms: unknown, user: Session) =>
   Array.isArray(firms) ? firms.filter((id) => id === user.firm_id) : firms
 
+/** A requirement as it travels (O-278): its sample under an address that opens. */
+const asShown = (sign: (key: string) => string) => (requirement: PhotoRequirement) => ({
+  ...requirement,
+  is_back: requirement.is_back ?? 0,
+  picture: requirement.picture ? sign(requirement.picture) : null,
+})
+
 /** What has happened to an order and what was said about it is not told to those who have yet to take it. */
 const NOT_YET = {
   counts: { calls: 0, follow_ups: 0, visits: 0, rescues: 0, links: 0 },
@@ -98,7 +106,7 @@ export async function presentOrders(work: PresentWork, sign: (key: string) => st
   const [order] = rows
   if (!detail || !order) return
   if (isClaimable(resource, order, user)) {
-    Object.assign(order, NOT_YET, { photo_requirements: await photoSlots(tx, order) })
+    Object.assign(order, NOT_YET, { photo_requirements: (await photoSlots(tx, order)).map(asShown(sign)) })
     order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
     return
   }
@@ -135,7 +143,7 @@ export async function presentOrders(work: PresentWork, sign: (key: string) => st
     create_time: seconds(create_time),
     audit_time: audit_time ? seconds(audit_time) : null,
   }))
-  order.photo_requirements = requirements
+  order.photo_requirements = requirements.map(asShown(sign))
   order.timeline = events.map(({ time, text, ...event }) => ({
     ...event,
     text: openRemark(resource, event.kind, text, user),

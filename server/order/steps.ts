@@ -4,6 +4,7 @@ import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { checkLimit, confirmDispatch, grab, reassign, toPool } from './dispatch'
 import { inHand } from './inHand'
 import { picturesOf, refuseMissingPhotos } from './photos'
+import { undoStep } from './undo'
 
 /** A firm's refusal shuts it out of later offers; a driver's gives the order back to the firm (labels E10). */
 async function reject({ row, user }: Work<WireRow>): Promise<Outcome> {
@@ -57,4 +58,5 @@ export const stepHandlers = (map: MapService) => ({
   reject,
   reassign,
   complete,
+  undoStep,
 })

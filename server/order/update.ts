@@ -1,7 +1,10 @@
 import type { OrderStatus } from '../../src/domain/orderStatus'
 import {
   AWAITS_TECHNICIAN,
+  doubtText,
   type StepName,
+  type SteppedOrder,
+  stepDoubt,
   stepMoment,
   stepTimeMessage,
   updateQuestion,
@@ -37,10 +40,11 @@ async function statusUpdate(work: Work<WireRow>, map: MapService): Promise<Outco
   if (name === 'confirm') {
     const chosen = to === 12 ? { driver_id: input.driver_id } : { firm_id: [input.firm_id] }
     const { set, ...outcome } = await confirmDispatch({ ...work, body: chosen }, map)
-    return { ...outcome, set: { ...set, status_time: at, dispatch_time: row.dispatch_time ?? at } }
+    return { ...outcome, as: name, set: { ...set, status_time: at, dispatch_time: row.dispatch_time ?? at } }
   }
   await checkLimit(tx, row, now)
-  return { set: { status: 22, status_time: at, accept_time: at, ...inHand(row, user) }, remark: text(input.address) }
+  const set = { status: 22, status_time: at, accept_time: at, ...inHand(row, user) }
+  return { as: name, set, remark: text(input.address) }
 }
 
 /** When the step was made: now, unless a person says otherwise. @throws Refusal for a time that cannot be */
@@ -53,27 +57,34 @@ function momentOf({ row, input, now }: Work<WireRow>): number {
 /** Where the moment of a step is kept beside the status's own. */
 const KEPT: Readonly<Partial<Record<OrderStatus, string>>> = { 24: 'arrive_time', 25: 'leave_time', 26: 'reach_time' }
 
-/** Where a step was made is told by the technician's device; of an offline order a person must say it, and may say when (O-393, O-394). */
+/**
+ * Where a step was made is told by the technician's device; of an offline order a person must say it, and may say when (O-393,
+ * O-394). A time that can hardly be is told with it.
+ */
 const stepTo =
-  (to: OrderStatus) =>
+  (name: StepName, to: OrderStatus) =>
   async (work: Work<WireRow>): Promise<Outcome> => {
-    const { row, input } = work
+    const { row, input, now } = work
     const address = text(input.address)
+    const told = (at: number) => {
+      const doubt = stepDoubt(name, row as SteppedOrder, at)
+      return [address, doubt && doubtText(doubt)].filter(Boolean).join('；') || null
+    }
+    if (row.is_off !== 1) return { remark: told(now) }
     const { message } = updateQuestion(Number(row.status), to)
-    if (row.is_off !== 1) return { remark: address }
     if (!address) refuse(message, { errors: { address: message } })
     const at = momentOf(work)
     const kept = KEPT[to]
-    return { set: { status_time: at, ...(kept && { [kept]: at }) }, remark: address }
+    return { set: { status_time: at, ...(kept && { [kept]: at }) }, remark: told(at) }
   }
 
 const steps = {
-  headToSite: stepTo(23),
-  contactOwner: stepTo(11),
-  arrive: stepTo(24),
-  start: stepTo(3),
-  depart: stepTo(25),
-  arriveDestination: stepTo(26),
+  headToSite: stepTo('headToSite', 23),
+  contactOwner: stepTo('contactOwner', 11),
+  arrive: stepTo('arrive', 24),
+  start: stepTo('start', 3),
+  depart: stepTo('depart', 25),
+  arriveDestination: stepTo('arriveDestination', 26),
 } satisfies Record<StepName, unknown>
 
 /** What orderUpdate and the steps of the same call do beside their declaration. */

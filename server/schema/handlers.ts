@@ -37,6 +37,8 @@ export interface Outcome {
   readonly info?: string
   /** a word for the audit row (the reason that was given) */
   readonly remark?: string | null
+  /** the action that it stood for: under its name the log and the timeline keep it */
+  readonly as?: string
 }
 
 /** A write before it happens, as far as it concerns rights. */

@@ -254,8 +254,9 @@ export async function transition(request: WriteRequest, name: string, action: An
   const outcome = (await handler?.(work(request, row, takenInput(action, input)))) ?? {}
   const after = { ...declaredValues(request, action, input), ...outcome.set }
   const remark = outcome.remark ?? reasonOf(input)
-  await updateRow(request, row, after, name, { ...outcome, remark }, action.when)
-  await request.handlers.acted?.({ ...work(request, row, input), action: name, id: Number(row.id), outcome })
+  const done = outcome.as ?? name
+  await updateRow(request, row, after, done, { ...outcome, remark }, action.when)
+  await request.handlers.acted?.({ ...work(request, row, input), action: done, id: Number(row.id), outcome })
   return { ...outcome, data: { id: row.id, ...(outcome.data as object | undefined) } }
 }
 

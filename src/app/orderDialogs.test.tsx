@@ -72,6 +72,18 @@ test.each<[requirement: string, action: string, user: Identity, words: readonly 
   await waitFor(() => expect(words.filter((word) => !dialog.textContent?.includes(word))).toEqual([]))
 })
 
+test.each([
+  ['recall', desk, '收回订单', '取消'],
+  ['cancel', desk, '取消订单', '返回'],
+  ['complete', desk, '完成订单', '取消'],
+  ['reject', clerk, '拒绝订单', '取消'],
+])('O-332 the dialog of %s has its title, and no button that could mean both', async (action, user, title, leave) => {
+  const { dialog } = await openDialog(action, user)
+  expect(within(dialog).getByRole('heading', { name: title })).toBeTruthy()
+  const [dismissing] = within(dialog).getAllByRole('button').slice(-2)
+  expect(dismissing?.textContent).toBe(leave)
+})
+
 const confirm = (dialog: HTMLElement) => fireEvent.click(within(dialog).getAllByRole('button').at(-1) as HTMLElement)
 
 test.each([
@@ -101,4 +113,38 @@ test('O-362 a quick reason is taken as it is, and what the server refuses is sai
   await waitFor(() => expect(screen.getByLabelText('notices').textContent).toBe('订单状态已变更，请刷新后重试'))
   expect(screen.getByRole('dialog')).toBeTruthy()
   expect(resource.actions.cancel.call).toBe('POST /order/cancel')
+})
+
+const now = () => Math.floor(Date.now() / 1000)
+
+test.each([
+  ['3 s after acceptance', () => ({ accept_time: now() - 3 }), '距受理仅 0 分钟，确认到达救援地？'],
+  [
+    '6 h before the appointment',
+    () => ({ accept_time: now() - 7200, is_subscribe: 2, appoint_time: now() + 6 * 3600 }),
+    '距预约时间还有 360 分钟，确认到达救援地？',
+  ],
+] as const)('an arrival %s is asked about before it is sent', async (_, over, question) => {
+  const record = aDetail({ id: 8, status: 22, car_no: '粤B12345', go_distance: 5, ...over() })
+  const { provider, of } = fakeDesk(record, {})
+  mountDesk(provider, <Starter name="arrive" record={record} />, { user: desk })
+  fireEvent.click(await screen.findByRole('button', { name: 'begin' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain(question)
+  // What a device tells is not asked of a person.
+  expect(dialog.textContent).not.toContain('坐标')
+  expect(of('arrive')).toHaveLength(0)
+  confirm(dialog)
+  await waitFor(() => expect(of('arrive')).toHaveLength(1))
+  // Whose step it was is said, for whoever looked at another row.
+  await waitFor(() => expect(screen.getByLabelText('notices').textContent).toBe('粤B12345：到达救援地'))
+})
+
+test('an arrival in good time is one click', async () => {
+  const record = aDetail({ id: 8, status: 22, go_distance: 5, accept_time: now() - 1800 })
+  const { provider, of } = fakeDesk(record, {})
+  mountDesk(provider, <Starter name="arrive" record={record} />, { user: desk })
+  fireEvent.click(await screen.findByRole('button', { name: 'begin' }))
+  await waitFor(() => expect(of('arrive')).toHaveLength(1))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })

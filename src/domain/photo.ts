@@ -82,6 +82,10 @@ export interface PhotoRequirement {
   readonly name: string
   readonly step: number
   readonly is_need: number
+  /** 是否回传上游 */
+  readonly is_back?: number | null
+  /** the sample, where the template has one: its key, or its address on the wire */
+  readonly picture?: string | null
 }
 
 /** A row of 照片模板 as it is kept, with the orders that it is for. */
@@ -129,6 +133,14 @@ export const photosOpen = ({ status, finish_time, is_audit }: PhotographedOrder,
   !closedStatuses.some((code) => code === status) ||
   now - finish_time <= PHOTO_WINDOW
 
+/** Orders that ended without a service, or without the provider's: nobody is asked for photos of it. */
+const UNSERVED: readonly number[] = [5, 7, 8, 9]
+export const asksForPhotos = (status: number): boolean => !UNSERVED.includes(status)
+
+/** A qualified photo is evidence: whoever reviews may take it away, with a reason (decisions §10). */
+export const handlesQualified = (nodes: readonly (string | number)[]): boolean => nodes.includes('order_audit')
+export const qualifiedReason = '请输入原因'
+
 export interface UploadedPicture {
   readonly key: string
   /** 2 = uploaded; missing counts as uploaded */
@@ -173,6 +185,8 @@ export function effectiveRequirements(
         name: label,
         step,
         is_need: needed(need, type, statusAction) ? 1 : 0,
+        is_back: 1,
+        picture: null,
       },
   )
   return [...defaults, ...template.filter((t) => !choiceOf(photoKeys, t.key))]

@@ -112,6 +112,20 @@ describe.each(mainEngine())('what is asked before an order is placed or changed,
     expect(firms.data).toEqual({ data: [], total: 0 })
   })
 
+  test('O-532 the distance that is asked for is the one that is shown', async () => {
+    const dispatch = await desk.as('dispatch')
+    const id = await desk.place({ theodolitic: '113.95,22.54' })
+    const rangesWithin = async (km: number) =>
+      (await dispatch.get<Rows<{ range: number }>>('/v2/order/driver', { order_id: id, km })).data.data.map(
+        ({ range }) => range,
+      )
+    const all = await rangesWithin(999)
+    for (const edge of all) {
+      expect(await rangesWithin(edge)).toEqual(all.filter((range) => range <= edge))
+      expect(await rangesWithin(edge - 0.1)).toEqual(all.filter((range) => range < edge))
+    }
+  })
+
   test('O-116 numbers and plates are found however they are typed', async () => {
     const dispatch = await desk.as('dispatch')
     const car_no = desk.plate()

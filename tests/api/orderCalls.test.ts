@@ -12,7 +12,8 @@ describe.each(mainEngine())('calls beside the thread, on %s', (engine) => {
   const offline = async (id: number) => desk.db.rows(sql`update orders set is_off = 1 where id = ${id}`)
   const since = (id: number, ago: number) =>
     desk.db.rows(sql`
-      update orders set order_time = now() - interval '3 hours', status_time = now() - make_interval(secs => ${ago}) where id = ${id}`)
+      update orders set order_time = now() - interval '3 hours', status_time = now() - make_interval(secs => ${ago}),
+        accept_time = case when accept_time is not null then now() - make_interval(secs => ${ago}) end where id = ${id}`)
 
   test('O-393 O-476 an offline step keeps the time and place that a person says; the next one starts there', async () => {
     const id = await desk.orderAt(22)

@@ -171,12 +171,27 @@ describe.each(mainEngine())('business configuration on %s', (engine) => {
     expect(await admin.post('/v2/audit', { mode: 2, types: [3] })).toMatchObject({
       info: '该客户与救援类型已有审核规则！',
     })
-    expect(await admin.post('/v2/audit', { mode: 2, types: [2], customer_id: 14 })).toMatchObject({ code: 1 })
-    expect(await mode(1, 2, 10_000)).toBe(1)
-    expect(await mode(1, 2, 10_001)).toBe(2)
-    expect(await mode(14, 2, 100)).toBe(2)
-    expect(await mode(14, 3, 100)).toBe(1)
+    expect(await admin.post('/v2/audit', { mode: 2, types: [2], customer_id: 1 })).toMatchObject({ code: 1 })
+    expect(await mode(987, 2, 10_000)).toBe(1)
+    expect(await mode(987, 2, 10_001)).toBe(2)
+    expect(await mode(1, 2, 100)).toBe(2)
+    expect(await mode(1, 3, 100)).toBe(1)
     expect(await admin.post('/v2/audit', { types: [5] })).toMatchObject({ code: 0, info: '请选择审核方式' })
+  })
+
+  test('F-064 F-534 a rule for a customer in another company’s books would never apply: it is refused and says so', async () => {
+    const admin = await desk.as('admin')
+    const words = '客户【招途深圳】不在本规则所属公司账上，规则不会生效！'
+    expect(await admin.post('/v2/audit', { mode: 1, types: [7], customer_id: 14 })).toMatchObject({
+      code: 0,
+      info: words,
+      data: { errors: { customer_id: words } },
+    })
+    const rule = { title: '招途', mode: 1, level: 4, types: [7], region: { 44: [4403] }, customer_ids: [1, 14] }
+    expect(await admin.post('/v2/rule/save', rule)).toMatchObject({
+      code: 0,
+      data: { errors: { customer_ids: words } },
+    })
   })
 
   test('F-193 F-547 deductions by order type: two lists, yuan or percent, of the reader’s own company', async () => {

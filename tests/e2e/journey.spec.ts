@@ -65,12 +65,19 @@ test('the provider assigns a technician, accepts and works the order step by ste
 
   await panel.getByRole('button', { name: '受理', exact: true }).click()
   await expect(page.getByText('受理成功')).toBeVisible({ timeout: 15_000 })
-  for (const [button, status] of [
-    ['到达救援地', '已到达救援地'],
-    ['前往目的地', '前往目的地'],
-    ['到达目的地', '已到达目的地'],
+  for (const [button, status, doubt] of [
+    ['到达救援地', '已到达救援地', '距受理仅'],
+    ['前往目的地', '前往目的地', null],
+    ['到达目的地', '已到达目的地', '距前往目的地仅'],
   ] as const) {
     await panel.getByRole('button', { name: button, exact: true }).click()
+    if (doubt) {
+      // Nobody is there so soon: the step is asked about.
+      const question = page.getByRole('dialog', { name: button })
+      await expect(question.getByText(doubt)).toBeVisible()
+      await question.getByRole('button', { name: '确定', exact: true }).click()
+    }
+    await expect(page.getByRole('button', { name: '撤销' }).last()).toBeVisible({ timeout: 15_000 })
     await expect(panel.getByText(status).first()).toBeVisible({ timeout: 15_000 })
   }
 })

@@ -84,7 +84,6 @@ const titles: Partial<Record<ActionName, string>> = {
   dispatchFirm: '派单',
   dispatchDriver: '派单',
   dispatchPool: '派单',
-  assign: '派单',
 }
 
 const withdrawn = {

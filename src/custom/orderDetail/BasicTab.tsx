@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import type { DetailTabProps } from './detailTabs'
 import { EventTimeline } from './EventTimeline'
 import { GradeSection } from './GradeSection'
+import { isGraded } from './grading'
 import { InfoSection } from './InfoSection'
 import { MapCard } from './MapCard'
 import { PhotoStrip } from './PhotoStrip'
@@ -27,7 +28,7 @@ export function BasicTab({ order, onTab }: DetailTabProps) {
         <InfoSection order={order} />
         {isTaken && <PriceSection order={order} />}
         {isTaken && <PhotoStrip order={order} onAll={() => onTab('photos')} />}
-        {isTaken && <GradeSection order={order} />}
+        {isTaken && isGraded(order) && <GradeSection order={order} />}
       </div>
       {isTaken && (
         <div className="rd-detail-side">

@@ -13,7 +13,7 @@ interface PhotoPlaceProps {
 /** The empty place of a photo: 必传 · 待上传 stands out, an optional one does not. */
 export function PhotoPlace({ slot, actions }: PhotoPlaceProps) {
   const translate = useTranslate()
-  const { key, name, required, signature } = slot
+  const { key, name, required, signature, sample } = slot
   const Icon = signature ? PenLine : Camera
   const words = actions.closed
     ? '未上传'
@@ -35,7 +35,14 @@ export function PhotoPlace({ slot, actions }: PhotoPlaceProps) {
         <Icon size={17} aria-hidden />
         <span>{translate(words)}</span>
       </PhotoChooser>
-      <span className="rd-photo-name">{translate(name)}</span>
+      <span className="rd-photo-name">
+        {translate(name)}{' '}
+        {sample && (
+          <a className="rd-detail-link" href={sample} target="_blank" rel="noreferrer">
+            {translate('示例')}
+          </a>
+        )}
+      </span>
     </div>
   )
 }

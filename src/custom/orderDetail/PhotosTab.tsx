@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { order as resource } from '../../resources/order/order.resource'
-import { DeskDialog } from '../../ui/DeskDialog'
 import type { OrderDetail, OrderPicture } from './orderDetail'
 import { PhotoBin } from './PhotoBin'
 import { PhotoChooser } from './PhotoChooser'
@@ -9,7 +8,8 @@ import { PhotoExportDialog } from './PhotoExportDialog'
 import { PhotoPlace } from './PhotoPlace'
 import { PhotoTile } from './PhotoTile'
 import { PhotoViewer } from './PhotoViewer'
-import { mayDelete, mayReplace, photoSlots } from './photoSlots'
+import { mayReplace, photoSlots } from './photoSlots'
+import { RemovePhoto } from './RemovePhoto'
 import { SectionHead } from './SectionHead'
 import { usePhotoActions } from './usePhotoActions'
 
@@ -72,7 +72,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
                           {translate(actions.sending === slot.key ? '上传中…' : '重新上传')}
                         </PhotoChooser>
                       )}
-                      {actions.mayUpload && mayDelete(actions.firmType) && !actions.closed && (
+                      {actions.mayUpload && actions.mayDelete(picture) && !actions.closed && (
                         <button
                           type="button"
                           className="rd-detail-link rd-detail-danger"
@@ -100,21 +100,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
         />
       )}
       {isBinOpen && <PhotoBin orderId={order.id} closed={actions.closed} onClose={() => setBinOpen(false)} />}
-      {removed && (
-        <DeskDialog
-          open
-          danger
-          title={translate('提示')}
-          onClose={() => setRemoved(null)}
-          onConfirm={async () => {
-            const gone = await actions.remove(removed)
-            if (gone) setRemoved(null)
-            return gone
-          }}
-        >
-          {translate('确定要删除该照片吗？')}
-        </DeskDialog>
-      )}
+      {removed && <RemovePhoto picture={removed} actions={actions} onClose={() => setRemoved(null)} />}
     </div>
   )
 }

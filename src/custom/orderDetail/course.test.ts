@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { anOrder, NOW } from '../orderList/testing'
 import { detailTabs } from './detailTabs'
 import { ageText, durationText, minutesText, type Say } from './durationText'
-import { gradePoints } from './grading'
+import { gradePoints, isGraded } from './grading'
 import { progressOf } from './progress'
 import { isUpstreamCash } from './upstreamCash'
 
@@ -50,6 +50,23 @@ test.each([
 test('a finished order has done everything; an aborted one ends where it ended, in its own word', () => {
   expect(steps({ type: 1, status: 4 }).every((step) => step.endsWith('done'))).toBe(true)
   expect(steps({ type: 1, status: 5, dispatch_time: NOW })).toEqual(['下单 done', '派单 done', '已取消 now'])
+})
+
+test('when the technician set out stays known on the way, as the timeline tells it, unless it was taken back', () => {
+  const head = (status: number, timeline: readonly { kind: string; time: number }[]) =>
+    progressOf({ ...anOrder({ type: 1, status: status as 24, status_time: NOW + 9 }), timeline }, say).find(
+      ({ key }) => key === 'head',
+    )?.at
+  const setOut = { kind: 'headToSite', time: NOW }
+  expect(head(24, [{ kind: 'arrive', time: NOW + 5 }, setOut])).toBe(NOW)
+  expect(head(22, [{ kind: 'undoStep', time: NOW + 5 }, setOut])).toBeNull()
+  expect(head(24, [{ kind: 'arrive', time: NOW + 5 }])).toBeNull()
+})
+
+test('a service that was never completed has no grade; one underway has', () => {
+  expect(isGraded({ status: 5, grade_points: null })).toBe(false)
+  expect(isGraded({ status: 24, grade_points: null })).toBe(true)
+  expect(isGraded({ status: 34, grade_points: [1] })).toBe(true)
 })
 
 test('an arrival that is still ahead is estimated from the way and says so', () => {

@@ -1,5 +1,6 @@
 import { gradeOf, gradingLimits } from '../../domain/grading'
 import { evaluation } from '../../domain/orderEnums'
+import { isClosed } from '../../domain/orderStatus'
 import { MINUTE, type Unix } from '../../domain/time'
 import type { OrderRow } from '../orderList/orderRow'
 
@@ -25,6 +26,10 @@ export interface GradePoint {
   /** minutes; photos: their number */
   readonly limit: number
 }
+
+/** A service that came to no end, or to another than its completion, has no grade: 0 points would be a verdict. */
+export const isGraded = ({ status, grade_points }: Pick<OrderRow, 'status' | 'grade_points'>): boolean =>
+  !isClosed(status) || (grade_points ?? null) !== null
 
 /** The five points of an order as they stand (decisions §2); a finished order keeps those that it was given. */
 export function gradePoints(order: Graded, photos: number): GradePoint[] {

@@ -1,5 +1,6 @@
 import { labelOf } from '../../domain/choice'
 import {
+  handlesQualified,
   isSignature,
   type PhotoGroup,
   type PhotoRequirement,
@@ -8,6 +9,7 @@ import {
   photoKeys,
 } from '../../domain/photo'
 import { isFirmUser } from '../../domain/roles'
+import type { Identity } from '../../schema/compile/access'
 import type { OrderDetail, OrderPicture } from './orderDetail'
 
 /** A place for the photos of one key. */
@@ -16,6 +18,8 @@ export interface PhotoSlot {
   readonly name: string
   readonly required: boolean
   readonly signature: boolean
+  /** address of the template's sample */
+  readonly sample: string | null
   readonly pictures: readonly OrderPicture[]
 }
 
@@ -39,12 +43,13 @@ export function photoSlots({ picture, photo_requirements }: Photographed): Photo
   const strays = [...new Set(picture.map(({ key }) => key))]
     .filter((key) => !known.has(key))
     .map((key): PhotoRequirement => ({ key, name: labelOf(photoKeys, key), step: 1, is_need: 0 }))
-  const slots = [...photo_requirements, ...strays].map(({ key, name, step, is_need }) => ({
+  const slots = [...photo_requirements, ...strays].map(({ key, name, step, is_need, picture: sample }) => ({
     group: photoGroupOf(key, step),
     key,
     name,
     required: is_need === 1,
     signature: isSignature(key),
+    sample: sample ?? null,
     pictures: picture.filter((one) => one.key === key),
   }))
   const groups = photoGroup.map(({ code, label }) => ({
@@ -61,10 +66,16 @@ export function photoSlots({ picture, photo_requirements }: Photographed): Photo
 
 /** Providers take again only what was found unqualified, others whatever is not yet qualified (O-442, O-443). */
 export const mayReplace = ({ audit_status }: Pick<OrderPicture, 'audit_status'>, firmType: number): boolean =>
-  isFirmUser(firmType) ? audit_status === 2 : audit_status !== 1
+  isFirmUser(firmType) ? audit_status === 2 : audit_status !== QUALIFIED
 
-/** Providers delete no photos (O-436). */
-export const mayDelete = (firmType: number): boolean => !isFirmUser(firmType)
+/** Providers delete no photos (O-436); what is qualified goes by the hand of a reviewer alone (decisions §10). */
+export const mayDelete = (
+  { audit_status }: Pick<OrderPicture, 'audit_status'>,
+  { firm_type, nodes }: Pick<Identity, 'firm_type' | 'nodes'>,
+): boolean => !isFirmUser(firm_type) && (audit_status !== QUALIFIED || handlesQualified(nodes))
+
+/** Taken away with a reason alone. */
+export const QUALIFIED = 1
 
 /** 签名照片不支持上传！ is said before a file is asked for; jpg, jpeg and png alone are taken (O-400). */
 export const isPhotoFile = ({ name }: Pick<File, 'name'>): boolean => /\.(jpe?g|png)$/i.test(name)

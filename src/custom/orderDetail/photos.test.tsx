@@ -51,7 +51,13 @@ test.each([
 })
 
 test('O-436 providers delete no photos', () => {
-  expect([mayDelete(0), mayDelete(1), mayDelete(3)]).toEqual([true, true, false])
+  const may = (firm_type: 0 | 1 | 3) => mayDelete({ audit_status: 0 }, { firm_type, nodes: ['order_audit'] })
+  expect([may(0), may(1), may(3)]).toEqual([true, true, false])
+})
+
+test('decisions §10 a qualified photo is taken away by reviewers alone', () => {
+  const may = (nodes: readonly string[]) => mayDelete({ audit_status: 1 }, { firm_type: 0, nodes })
+  expect([may(['pic_handle']), may(['order_audit'])]).toEqual([false, true])
 })
 
 test('O-400 jpg, jpeg and png alone', () => {

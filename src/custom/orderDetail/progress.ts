@@ -5,6 +5,7 @@ import { formatShort, HOUR, type Unix } from '../../domain/time'
 import type { ProgressStep } from '../../ui/ProgressLine'
 import type { OrderRow } from '../orderList/orderRow'
 import type { Say } from './durationText'
+import type { OrderEvent } from './orderDetail'
 
 type Course = Pick<
   OrderRow,
@@ -20,7 +21,10 @@ type Course = Pick<
   | 'reach_time'
   | 'finish_time'
   | 'go_distance'
->
+> & {
+  /** newest first; of a list's row nothing is known of it */
+  readonly timeline?: readonly Pick<OrderEvent, 'kind' | 'time'>[]
+}
 
 type StepKey = 'place' | 'dispatch' | 'accept' | 'head' | 'arrive' | 'depart' | 'reach' | 'finish'
 
@@ -61,6 +65,12 @@ function arrivalOf({ status, status_time, accept_time, go_distance }: Course): U
   return Math.round(start + (go_distance / SPEED) * HOUR)
 }
 
+/** When the technician set out: no column keeps it, the timeline does; a step that was taken back has not been made. */
+function setOutAt({ timeline = [] }: Course): Unix | null {
+  const at = timeline.findIndex(({ kind }) => kind === 'headToSite')
+  return at < 0 || timeline[at - 1]?.kind === 'undoStep' ? null : (timeline[at]?.time ?? null)
+}
+
 /** The way of an order: its steps with the times at which they were reached. An aborted order ends where it ended. */
 export function progressOf(order: Course, say: Say): ProgressStep[] {
   const status = actingStatus(order.status, order.prev_status)
@@ -69,7 +79,7 @@ export function progressOf(order: Course, say: Say): ProgressStep[] {
     { key: 'place', label: '下单', at: order_time },
     { key: 'dispatch', label: '派单', at: dispatch_time },
     { key: 'accept', label: '受理', at: accept_time },
-    { key: 'head', label: '前往救援地', at: status === 23 ? order.status_time : null },
+    { key: 'head', label: '前往救援地', at: status === 23 ? order.status_time : setOutAt(order) },
     { key: 'arrive', label: '到达救援地', at: arrive_time },
     ...(isTwoAddress(order.type)
       ? ([

@@ -9,7 +9,7 @@ import { mayAction } from '../../schema/compile/access'
 import { MESSAGES } from '../../schema/model'
 import { useFailure, useIdentity } from '../../schema/views'
 import type { OrderDetail, OrderPicture } from './orderDetail'
-import { isPhotoFile } from './photoSlots'
+import { isPhotoFile, mayDelete } from './photoSlots'
 
 /** Adds, replaces and deletes photos of an order; while one is on its way, `sending` names its key. */
 export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'finish_time' | 'is_audit'>) {
@@ -49,6 +49,7 @@ export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'fini
     /** why photos are no longer changed (O-620); one that was found unqualified still is */
     closed: photosOpen(order, Math.floor(Date.now() / 1000)) ? null : photoWindowMessage,
     firmType,
+    mayDelete: (picture: OrderPicture) => identity !== null && mayDelete(picture, identity),
     byProvider: isFirmUser(firmType),
     refuse: (message: string = MESSAGES.forbidden) => notify(message, { type: 'warning' }),
     /** Sends a file to the storage and then its key to the order; `replaced` is the photo that it stands in for. */
@@ -63,8 +64,9 @@ export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'fini
         await call({ url: stored.key, key, ...act })
       })
     },
-    remove: ({ id, key }: OrderPicture): Promise<boolean> =>
-      attempt(key, () => call({ act: 'delete', key, picture_id: id })),
+    /** @param remark the reason, asked for of a qualified photo */
+    remove: ({ id, key }: OrderPicture, remark: string | null): Promise<boolean> =>
+      attempt(key, () => call({ act: 'delete', key, picture_id: id, ...(remark && { remark }) })),
   }
 }
 

@@ -10,6 +10,7 @@ import { OrderStatusCell } from './cells/OrderStatusCell'
 import { PlateCell } from './cells/PlateCell'
 import { ProviderCell } from './cells/ProviderCell'
 import { RescueTypeCell } from './cells/RescueTypeCell'
+import { orderDoubt } from './orderDoubt'
 import { orderOffers } from './orderOffers'
 
 const OrderLogDialog = lazy(() => import('./OrderLogDialog').then((log) => ({ default: log.OrderLogDialog })))
@@ -33,6 +34,7 @@ export function registerOrderList(): void {
     },
     actions: { orderLog: OrderLogDialog, photoExport: PhotoExportDialog },
     offers: { order: orderOffers },
+    doubts: { order: orderDoubt },
   })
   setRangeShortcuts(
     rangeShortcuts.map(({ label, range }) => ({

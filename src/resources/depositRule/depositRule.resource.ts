@@ -7,6 +7,7 @@ export const depositRule = defineResource({
   name: 'depositRule',
   table: 'deposit_rule',
   label: '保证金',
+  pending: true,
   path: '/system/bond',
   menu: 'system',
   icon: 'shield-check',

@@ -17,6 +17,7 @@ export const dispatchRule = defineResource({
   name: 'dispatchRule',
   table: 'dispatch_rule',
   label: '派单规则',
+  pending: true,
   path: '/system/dispatchRules',
   menu: 'system',
   icon: 'split',

@@ -91,7 +91,7 @@ export const firm = defineResource({
     is_distribution: field.choice('自动派单', yesNo, { ...business, default: 0, list: true }),
     is_aggregate: field.choice('支持聚合', yesNo, { ...business, default: 0 }),
     is_annual: field.choice('年检业务', yesNo, { ...business, default: 0 }),
-    is_business: field.choice('对公结算', yesNo, { ...business, default: 1 }),
+    is_business: field.choice('对公结算', yesNo, { ...business, default: 1, pending: true }),
     new_system: field.choice('新系统模式', yesNo, { default: 1, form: false, show: false }),
     ...settlementFields,
     dispatch_cash: field.choice('可派现金单', yesNo, { form: false, default: 1, group: '结算设置' }),

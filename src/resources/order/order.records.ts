@@ -52,6 +52,8 @@ export const orderRecords = actionsOf(orderFields)({
       lnglat: position('坐标'),
       address: field.text('地址', { max: 200 }),
       original_url: field.text('原图', { max: 200 }),
+      /** asked for by its handler, of a photo that is qualified */
+      remark: field.textarea('原因', { max: 500 }),
     },
     takes: ['url', 'key', 'act', 'picture_id', 'lnglat', 'address', 'original_url'],
   },

@@ -31,6 +31,7 @@ export const order = defineResource({
   roles: ['order_man'],
   wire: 'platform',
   title: 'no',
+  called: 'car_no',
   search: ['no', 'car_no', 'case_no', 'phone'],
   sort: ['order_time', 'DESC'],
   columns: [

@@ -1,4 +1,5 @@
 import { chargeOpenMessage, technicianMissing, unpaidMessage } from '../../domain/orderRules'
+import { underwayStatuses } from '../../domain/orderStatus'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { freeMileage, nonFirm, operated, reason, stepAsked, to, when } from './order.parts'
@@ -44,6 +45,7 @@ export const orderSteps = actionsOf(orderFields)({
     done: '受理成功',
     when: when('accept'),
     set: to(22, { accept_time: '$now' }),
+    undo: 'undoStep',
   },
   grab: {
     label: '抢单',
@@ -62,6 +64,7 @@ export const orderSteps = actionsOf(orderFields)({
   },
   reject: {
     label: '拒单',
+    title: '拒绝订单',
     call: 'POST /order/reject',
     ...operated,
     operation: 11,
@@ -90,6 +93,7 @@ export const orderSteps = actionsOf(orderFields)({
     when: when('headToSite'),
     set: to(23),
     ...stepAsked,
+    undo: 'undoStep',
   },
   contactOwner: {
     label: '联系车主',
@@ -101,6 +105,7 @@ export const orderSteps = actionsOf(orderFields)({
     when: when('contactOwner'),
     set: to(11),
     ...stepAsked,
+    undo: 'undoStep',
   },
   arrive: {
     label: '到达救援地',
@@ -112,6 +117,7 @@ export const orderSteps = actionsOf(orderFields)({
     when: when('arrive'),
     set: to(24, { arrive_time: '$now' }),
     ...stepAsked,
+    undo: 'undoStep',
   },
   start: {
     label: '开始救援',
@@ -123,6 +129,7 @@ export const orderSteps = actionsOf(orderFields)({
     when: when('start'),
     set: to(3),
     ...stepAsked,
+    undo: 'undoStep',
   },
   depart: {
     label: '前往目的地',
@@ -134,6 +141,7 @@ export const orderSteps = actionsOf(orderFields)({
     when: when('depart'),
     set: to(25, { leave_time: '$now' }),
     ...stepAsked,
+    undo: 'undoStep',
   },
   arriveDestination: {
     label: '到达目的地',
@@ -145,9 +153,20 @@ export const orderSteps = actionsOf(orderFields)({
     when: when('arriveDestination'),
     set: to(26, { reach_time: '$now' }),
     ...stepAsked,
+    undo: 'undoStep',
+  },
+  /** takes back the step that its caller has just made, while nothing has followed; which one that was, the log knows */
+  undoStep: {
+    label: '撤销',
+    call: 'POST /order/step/undo',
+    roles: ['order_operation', 'order_taking'],
+    at: 'none',
+    done: '已撤销',
+    when: { status: { in: underwayStatuses } },
   },
   complete: {
     label: '完成',
+    title: '完成订单',
     call: 'POST /order/end',
     ...operated,
     at: 'main',
@@ -162,6 +181,7 @@ export const orderSteps = actionsOf(orderFields)({
   },
   recall: {
     label: '收回',
+    title: '收回订单',
     call: 'POST /order/renew',
     ...operated,
     ...nonFirm,
@@ -198,6 +218,7 @@ export const orderSteps = actionsOf(orderFields)({
   },
   cancel: {
     label: '取消',
+    title: '取消订单',
     call: 'POST /order/cancel',
     ...operated,
     ...nonFirm,

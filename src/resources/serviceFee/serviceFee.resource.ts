@@ -11,6 +11,7 @@ export const serviceFee = defineResource({
   name: 'serviceFee',
   table: 'service_fee',
   label: '服务费',
+  pending: true,
   path: '/system/price',
   menu: 'system',
   icon: 'badge-percent',

@@ -24,7 +24,7 @@ export const technician = defineResource({
       mask: firmInfo,
     }),
     license: field.text('驾驶证号', { max: 30 }),
-    license_class: field.choice('准驾车型', licenseClasses, { lookup: typeList('license_class') }),
+    license_class: field.choice('准驾车型', licenseClasses, { lookup: typeList('license_class'), pending: true }),
     plate_num: field.text('车牌号', { list: { inline: true }, cell: 'plate', max: 12 }),
     car_type: field.choice('车型分类', carTypes, { default: 1 }),
     avatar: field.image('头像'),

@@ -51,7 +51,7 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     at.rule(`related[${i}].if`, related.if)
   }
   at.rule('highlight', resource.highlight)
-  for (const name of [resource.title, resource.sort?.[0], ...(resource.search ?? [])])
+  for (const name of [resource.title, resource.called, resource.sort?.[0], ...(resource.search ?? [])])
     if (name) at.knows('title, sort, search', name)
   for (const name of resource.columns ?? []) at.knows('columns', name)
   for (const name of resource.bulkEdit || []) at.knows('bulkEdit', name)
@@ -194,6 +194,7 @@ function checkActions(at: Inspector): void {
     if (action.names !== undefined && !resource.fields[action.names]?.reference)
       fail(`actions.${name}.names`, `"${action.names}" is no reference`)
     for (const refusal of action.refuse ?? []) rule(`actions.${name}.refuse`, refusal.if)
+    if (action.undo !== undefined && !resource.actions[action.undo]) fail(`actions.${name}.undo`, `no "${action.undo}"`)
     checkSet(at, name, action)
     checkInput(at, name, action)
   }

@@ -87,6 +87,8 @@ export interface FieldOptions {
   readonly widget?: string
   readonly cell?: string
   readonly help?: string
+  /** a setting that nothing reads yet: the screen says that it has no effect */
+  readonly pending?: true
   /** section of the form and of the record's page */
   readonly group?: string
   readonly audience?: Audience

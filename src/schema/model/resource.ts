@@ -52,6 +52,8 @@ export interface BulkWords {
 
 export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields> extends Audience {
   readonly label: string
+  /** of its dialog, where that is called otherwise than its button */
+  readonly title?: string
   readonly call: Call
   /** further spellings of the same call */
   readonly aliases?: readonly Call[]
@@ -83,6 +85,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly asks?: boolean
   /** what it acts on: a row (found by id within the scope and locked), or the resource as a whole */
   readonly on?: 'row' | 'resource'
+  /** the action by which whoever did it takes it back, offered with its praise for a moment */
+  readonly undo?: string
   /** a named widget opens instead of the input form */
   readonly widget?: string
   /** its input starts with what the record holds under the same names */
@@ -210,12 +214,16 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly columns?: readonly (FieldName<F> | keyof EngineColumns)[]
   /** field that names a record */
   readonly title?: FieldName<F>
+  /** field by which people call it in a word, where that is not its title: a plate */
+  readonly called?: FieldName<F>
   /** fields found by the search of a reference */
   readonly search?: readonly FieldName<F>[]
   /** its list is open to more than its page: all who may merely choose from it read this and nothing else */
   readonly chooses?: ChoosesDecl<F>
   /** said of a step that the record has left behind, where 该记录已变更 does not say it */
   readonly stale?: string
+  /** settings that nothing reads yet, all of them: the screen says that they have no effect */
+  readonly pending?: true
   /** words of writes that are nobody's action: a timer's, another system's */
   readonly happenings?: Readonly<Record<string, string>>
   /** rows that satisfy it are highlighted */
@@ -251,6 +259,7 @@ export type AnyResource = Omit<
   | 'highlight'
   | 'sort'
   | 'title'
+  | 'called'
   | 'search'
   | 'columns'
   | 'bulkEdit'
@@ -265,6 +274,7 @@ export type AnyResource = Omit<
   readonly sort?: readonly [field: string, order: 'ASC' | 'DESC']
   readonly columns?: readonly string[]
   readonly title?: string
+  readonly called?: string
   readonly search?: readonly string[]
   readonly highlight?: Rule
   readonly bulkEdit?: false | readonly string[]

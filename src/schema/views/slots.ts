@@ -33,6 +33,13 @@ export interface ActionSlotProps {
   readonly onClose: () => void
 }
 
+/** Why something that one click would do is asked about first, or null; the words, and what stands in them. */
+export type ActionDoubt = (
+  name: string,
+  record: Row,
+  now: number,
+) => { readonly say: string; readonly with: Readonly<Record<string, unknown>> } | null
+
 /** The components that declarations call by name; every first list loads them, so all but cells are to be lazy. */
 export interface Slots {
   readonly cells: Readonly<Record<string, CellComponent>>
@@ -41,9 +48,11 @@ export interface Slots {
   readonly actions: Readonly<Record<string, ComponentType<ActionSlotProps>>>
   /** by resource */
   readonly offers: Readonly<Record<string, OfferShape>>
+  /** by resource */
+  readonly doubts: Readonly<Record<string, ActionDoubt>>
 }
 
-let registry: Slots = { cells: {}, widgets: {}, sections: {}, actions: {}, offers: {} }
+let registry: Slots = { cells: {}, widgets: {}, sections: {}, actions: {}, offers: {}, doubts: {} }
 
 /** Adds named components; the app calls it once, before its first screen. */
 export function registerSlots(slots: Partial<Slots>): void {
@@ -53,6 +62,7 @@ export function registerSlots(slots: Partial<Slots>): void {
     sections: { ...registry.sections, ...slots.sections },
     actions: { ...registry.actions, ...slots.actions },
     offers: { ...registry.offers, ...slots.offers },
+    doubts: { ...registry.doubts, ...slots.doubts },
   }
 }
 
@@ -67,6 +77,9 @@ export const cellSlot = (name: string) => registered(registry.cells, name)
 export const actionSlot = (name: string) => registered(registry.actions, name)
 /** What a screen makes of the offers of a resource's records; most leave them as they are. */
 export const offerShape = (resource: string): OfferShape | undefined => registry.offers[resource]
+
+/** What a screen finds doubtful about what is done to a resource's records; most find nothing. */
+export const actionDoubt = (resource: string): ActionDoubt | undefined => registry.doubts[resource]
 
 /** A field's `widget` names an input of the form or a section of the record's page; each place takes its own. */
 export const widgetOf = ({ widget }: FieldData) => (widget === undefined ? undefined : registry.widgets[widget])

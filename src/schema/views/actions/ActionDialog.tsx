@@ -33,6 +33,9 @@ const WIDE = 720
 const widthOf = (input: Readonly<Record<string, FieldData>>): number | undefined =>
   Object.values(input).some(({ kind }) => kind === 'richText') ? WIDE : undefined
 
+/** Where the deed is called 取消, the button that leaves it alone is not. */
+const isCancelling = (title: string): boolean => title.startsWith('取消')
+
 const startOf = (input: Readonly<Record<string, FieldData>>, record: Row | null): FieldValues =>
   Object.fromEntries(Object.entries(input).map(([name, field]) => [name, record?.[name] ?? field.default ?? null]))
 
@@ -44,7 +47,7 @@ const placesOf = (text: string, record: Row | null, translate: (text: string) =>
 
 /** Asks before an action: its words of confirmation, its input form, or both. */
 export function ActionDialog({ resource, action, record = null, run, onClose, children, width }: ActionDialogProps) {
-  const { input = noInput, confirm, label, danger, prefill } = action
+  const { input = noInput, confirm, label, title = label, danger, prefill } = action
   const room = width ?? widthOf(input)
   const translate = useTranslate()
   const resolver = useMemo(() => yupResolver(inputSchema(input), undefined, { raw: true }), [input])
@@ -57,7 +60,15 @@ export function ActionDialog({ resource, action, record = null, run, onClose, ch
   const { submit, onSubmit } = useFormCall(form, run, onClose)
 
   return (
-    <DeskDialog open title={translate(label)} danger={danger} onClose={onClose} onConfirm={submit} width={room}>
+    <DeskDialog
+      open
+      title={translate(title)}
+      cancelLabel={isCancelling(title) ? '返回' : undefined}
+      danger={danger}
+      onClose={onClose}
+      onConfirm={submit}
+      width={room}
+    >
       {confirm && <p className="rd-confirm">{translate(confirm, placesOf(confirm, record, translate))}</p>}
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />

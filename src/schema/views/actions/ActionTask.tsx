@@ -48,7 +48,7 @@ export function ActionTask({ resource, task, run, onClose }: ActionTaskProps) {
   return (
     <ActionDialog
       resource={resource}
-      action={action}
+      action={'question' in task ? { ...action, confirm: task.question, input: undefined } : action}
       record={record}
       run={(input, key) => run(task, input, key)}
       onClose={onClose}

@@ -1,9 +1,10 @@
-import { type Identifier, useNavigate } from 'ra-core'
+import { type Identifier, useNavigate, useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { type AnyResource, verbOf } from '../../model'
 import { useIdentity } from '../identity'
 import { newIdempotencyKey } from '../provider'
 import type { Row } from '../row'
+import { actionDoubt } from '../slots'
 import { type ActionsApi, ActionsContext } from './ActionsContext'
 import { type BulkOutcome, bulkOutcome } from './bulkOutcome'
 import { rowOffers } from './offers'
@@ -42,13 +43,15 @@ export function ActionsProvider(props: ActionsProviderProps) {
   const [task, setTask] = useState<Task | null>(null)
   const [menu, setMenu] = useState<{ record: Row; anchor: HTMLElement } | null>(null)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
+  const translate = useTranslate()
+  const doubts = actionDoubt(resource.name)
   const offers = useMemo(() => rowOffers(resource, identity, view), [resource, identity, view])
   const clicks = useRef(new Map<string, number>())
 
   const run = async (started: Task, input: Readonly<Record<string, unknown>>, key: string) => {
     const { name } = started
     if (!('ids' in started)) {
-      return call(name, { ...(started.record && { id: started.record.id }), ...input }, key)
+      return call(name, { ...(started.record && { id: started.record.id }), ...input }, key, started.record)
     }
     const result = await call(name, { ids: started.ids, ...input }, key)
     if ('error' in result) return result
@@ -62,6 +65,15 @@ export function ActionsProvider(props: ActionsProviderProps) {
   const begin = (next: Task) => {
     const action = actionOf(resource, next.name)
     if (!action || action.confirm || action.widget || asksInput(action)) return setTask(next)
+    const doubt =
+      'record' in next && next.record ? doubts?.(next.name, next.record, Math.floor(Date.now() / 1000)) : null
+    if (doubt) {
+      const question = translate('%{doubt}，确认%{action}？', {
+        doubt: translate(doubt.say, doubt.with),
+        action: translate(action.label),
+      })
+      return setTask({ ...next, question })
+    }
     const id = `${next.name} ${'ids' in next ? next.ids.join() : next.record?.id}`
     const now = Date.now()
     if (now - (clicks.current.get(id) ?? 0) < CLICK_GUARD) return

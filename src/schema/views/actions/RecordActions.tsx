@@ -5,9 +5,11 @@ import { useTranslate } from 'ra-core'
 import { ActionButton } from '../../../ui/ActionButton'
 import { useRuleContext } from '../identity'
 import type { Row } from '../row'
+import './actions.css'
 import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
 import { offersOf } from './offers'
+import { restSteps } from './restSteps'
 
 interface RecordActionsProps {
   readonly record: Row
@@ -23,15 +25,20 @@ export function RecordActions({ record }: RecordActionsProps) {
   return (
     <>
       {step && (
-        <ActionButton
-          key={step.name}
-          variant="contained"
-          startIcon={actionIcon(step.icon)}
-          disabledReason={step.reason}
-          onClick={() => start(step.name, record)}
-        >
-          {translate(step.label)}
-        </ActionButton>
+        <span className="rd-step-place" data-steps="">
+          <ActionButton
+            key={step.name}
+            variant="contained"
+            startIcon={actionIcon(step.icon)}
+            disabledReason={step.reason}
+            onClick={(event) => {
+              restSteps(event)
+              start(step.name, record)
+            }}
+          >
+            {translate(step.label)}
+          </ActionButton>
+        </span>
       )}
       {second && !second.reason && (
         <Button

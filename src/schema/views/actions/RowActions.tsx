@@ -5,6 +5,7 @@ import './actions.css'
 import { useActions } from './ActionsContext'
 import type { Offer } from './offerShape'
 import { isInline, offersOf, type RowOffers } from './offers'
+import { restSteps } from './restSteps'
 
 interface RowActionsProps {
   readonly record: Row
@@ -28,14 +29,18 @@ export function RowActions({ record, offers, context }: RowActionsProps) {
       className={`rd-act ${className}${danger ? ' rd-act-danger' : ''}`}
       title={reason ? translate(reason) : undefined}
       aria-disabled={reason ? true : undefined}
-      onClick={() => (reason ? notify(reason, { type: 'warning' }) : start(name, record))}
+      onClick={(event) => {
+        if (reason) return notify(reason, { type: 'warning' })
+        restSteps(event)
+        start(name, record)
+      }}
     >
       {translate(label)}
     </button>
   )
 
   return (
-    <div className="rd-acts">
+    <div className="rd-acts" data-steps="">
       {step && button(step, 'rd-act-step')}
       {open && (
         <button type="button" className="rd-act" onClick={() => open(record)}>

@@ -3,5 +3,10 @@ import type { Row } from '../row'
 
 /** Something begun by a button: an action or verb, of one record, of several, or of none. */
 export type Task =
-  | { readonly name: string; readonly record: Row | null }
+  | {
+      readonly name: string
+      readonly record: Row | null
+      /** asked first, in the user's language */
+      readonly question?: string
+    }
   | { readonly name: string; readonly ids: readonly Identifier[] }

@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
 import { type AnyAction, type AnyResource, isVerb, verbOf } from '../../model'
-import { type ActionProvider, fieldErrors, messageOf, wasAnswered } from '../provider'
+import { type ActionProvider, fieldErrors, messageOf, newIdempotencyKey, wasAnswered } from '../provider'
+import type { Row } from '../row'
+import { useUndoOffer } from './useUndoOffer'
 
 export type Outcome = { readonly data: unknown } | { readonly error: unknown }
 
@@ -47,13 +49,21 @@ export function useActionCall(resource: AnyResource) {
   const provider = useDataProvider<ActionProvider>()
   const client = useQueryClient()
   const praise = usePraise()
+  const offerUndo = useUndoOffer(resource)
   const fail = useFailure(resource)
   return useCallback(
-    async (name: string, body: Readonly<Record<string, unknown>>, idempotencyKey: string): Promise<Outcome> => {
+    async function run(
+      name: string,
+      body: Readonly<Record<string, unknown>>,
+      idempotencyKey: string,
+      record: Row | null = null,
+    ): Promise<Outcome> {
       try {
         const reply = await provider.action(resource.name, name, body, { idempotencyKey })
         const action = actionOf(resource, name)
-        if (!('ids' in body)) praise(action)
+        const undo = action?.undo
+        if (undo && record) offerUndo(action, record, () => void run(undo, { id: record.id }, newIdempotencyKey()))
+        else if (!('ids' in body)) praise(action)
         await client.invalidateQueries({ queryKey: [resource.name] })
         return { data: reply?.data }
       } catch (error) {
@@ -61,7 +71,7 @@ export function useActionCall(resource: AnyResource) {
         return { error }
       }
     },
-    [provider, client, praise, fail, resource],
+    [provider, client, praise, offerUndo, fail, resource],
   )
 }
 

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, Suspense, useMemo } from 'react'
+import { PendingTag } from '../../../ui/PendingTag'
 import { kindInputs } from '../../kinds/inputs'
 import type { FieldData, KindName } from '../../model'
 import { widgetOf } from '../slots'
@@ -36,6 +37,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
       <Suspense fallback={<div className="rd-loading-box" />}>
         <Input source={name} field={asked} resource={resource} disabled={locked !== null} helperText={locked ?? help} />
       </Suspense>
+      {field.pending && <PendingTag />}
       {beside}
     </FieldCell>
   )

@@ -1,6 +1,7 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Kbd } from '../../../ui/Kbd'
+import { PendingTag } from '../../../ui/PendingTag'
 import type { AnyResource } from '../../model'
 import { BulkActions } from '../actions/BulkActions'
 import { ToolbarActions } from '../actions/ToolbarActions'
@@ -52,6 +53,7 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
       ) : (
         <>
           <h2>{translate(title)}</h2>
+          {resource.pending && <PendingTag />}
           {total !== undefined && (
             <span className="rd-toolbar-note">
               {`${total.toLocaleString('en-US')} ${translate(unit)} · ${clock(at)} ${translate('更新')}`}

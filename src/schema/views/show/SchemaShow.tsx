@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { type ComponentType, Suspense, useMemo } from 'react'
+import { PendingTag } from '../../../ui/PendingTag'
 import { seesField } from '../../compile/access'
 import { fieldStates } from '../../compile/states'
 import type { AnyResource } from '../../model'
@@ -49,7 +50,9 @@ export function SchemaShow({ resource, record, slots = noSlots }: SchemaShowProp
               const Section = sectionOf(field)
               return (
                 <div key={name} data-wide={Section !== undefined || (field.span ?? 6) > 6 || undefined}>
-                  <dt>{translate(field.label)}</dt>
+                  <dt>
+                    {translate(field.label)} {field.pending && <PendingTag />}
+                  </dt>
                   <dd>
                     {Section ? (
                       <Suspense fallback={<div className="rd-loading-box" />}>

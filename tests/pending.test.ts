@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { resources } from '../src/resources'
+import type { AnyResource, FieldData } from '../src/schema/model'
+import { transitionsOf } from '../src/schema/model'
+
+/** The code that could follow a setting: the server's and the rules, without what only declares, fills or keeps. */
+const sources = ['server', 'src/domain', 'src/custom', 'src/app'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((path) => join(folder, path))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/seed\/|\/migrations\/|generated/.test(path)),
+)
+const texts = new Map(sources.map((path) => [path, readFileSync(path, 'utf8')]))
+const readersOf = (name: string) => sources.filter((path) => new RegExp(`\\b${name}\\b`).test(texts.get(path) ?? ''))
+
+/** Files that hand a setting on without following it: types, defaults, what a record tells, the check of a form. */
+const CARRIERS: Readonly<Record<string, readonly string[]>> = {
+  is_back: ['server/order/photos.ts', 'server/order/present.ts', 'src/domain/photo.ts'],
+  order_sound: ['src/domain/companySettings.ts'],
+  urge_sound: ['src/domain/companySettings.ts'],
+  owner_link: ['src/domain/companySettings.ts'],
+  pay_peroid: ['server/account/settlement.ts'],
+  license_class: ['src/domain/typeLists.ts'],
+}
+const followersOf = (name: string) => readersOf(name).filter((path) => !CARRIERS[name]?.includes(path))
+
+const fieldsOf = (resource: AnyResource): readonly (readonly [string, FieldData])[] => [
+  ...Object.entries(resource.fields),
+  ...transitionsOf(resource).flatMap(([, { input = {} }]) => Object.entries(input)),
+]
+const pending = resources.flatMap((resource) =>
+  fieldsOf(resource).flatMap(([name, field]) => (field.pending ? [[resource.name, name] as const] : [])),
+)
+
+test('there are settings that say they have no effect yet', () => {
+  expect(pending.length).toBeGreaterThan(0)
+})
+
+test.each(pending)(
+  '%s.%s is marked 尚未生效, and nothing follows it: whoever builds its reader takes the mark away',
+  (_, name) => {
+    expect(followersOf(name)).toEqual([])
+  },
+)
+
+/** Settings through and through: each of their fields is there to be followed. */
+const SETTINGS = ['companyConfig', 'secureConfig', 'photoRequirement', 'auditRule', 'copyConfig']
+
+test.each(SETTINGS)('a setting of %s that nothing reads says so', (name) => {
+  const resource = resources.find((one) => one.name === name) as AnyResource
+  const unmarked = Object.entries(resource.fields).filter(
+    ([field, { pending, virtual }]) => !pending && !virtual && followersOf(field).length === 0 && !byFamily(field),
+  )
+  expect(unmarked.map(([field]) => field)).toEqual([])
+})
+
+/** The timeouts are read as one family: `response_minutes` is `timeouts.response`. */
+const byFamily = (field: string): boolean => field.endsWith('_minutes') && readersOf('timeouts').length > 0
+
+test('whole settings that are marked are read by their own handlers alone', () => {
+  const readers: Readonly<Record<string, string>> = {
+    serviceFee: 'feesOf',
+    depositRule: 'depositOf',
+    dispatchRule: 'rulesOf',
+  }
+  const marked = resources.filter((resource) => resource.pending).map(({ name }) => name)
+  expect(marked.sort()).toEqual(Object.keys(readers).sort())
+  for (const name of marked) {
+    expect(readersOf(readers[name] as string).filter((path) => !path.startsWith('server/business/'))).toEqual([])
+  }
+})
