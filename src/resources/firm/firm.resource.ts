@@ -49,7 +49,16 @@ export const firm = defineResource({
       max: 20,
       help: '登录时填写',
     }),
-    firm_type: field.choice('类型', firmKinds, { ...basic, list: true, filter: true, default: 3, form: 'create' }),
+    firm_type: field.choice('类型', firmKinds, {
+      ...basic,
+      required: true,
+      list: true,
+      filter: true,
+      default: 3,
+      form: 'create',
+      // There is one platform, and companies enter providers alone.
+      offers: { 0: [3, 1], 1: [3] },
+    }),
     charge: field.text('负责人', { ...basic, required: '请输入负责人', list: { inline: true }, max: 30 }),
     phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: { inline: true }, mask: firmInfo }),
     long_phone: field.text('客服电话', {
