@@ -7,8 +7,9 @@ import { refuse } from '../http/refusal'
 import { forgetUser, forgetUsers } from '../http/session'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 import { scopeSql } from '../schema/scope'
+import { tellAbove } from './above'
 import { openAdministrator, renameAdministrator, setPassword } from './administrator'
-import { overFirm } from './authority'
+import { heldOfRows, overFirm } from './authority'
 import { settle } from './settlement'
 
 const resource: AnyResource = firm
@@ -37,6 +38,9 @@ export const firmHandlers = implement(firm, {
   async edit(work) {
     await checkName(work, work.row.name, work.row.id)
     return undefined
+  },
+  async present({ tx, rows, user }) {
+    await tellAbove({ rows, user }, firm, () => heldOfRows(tx, rows))
   },
   /** The account that goes with the firm: made with it, or named and given a password by a later edit. */
   async acted({ tx, row, input, user, id, action, afterCommit }) {

@@ -8,9 +8,10 @@ import { refuse } from '../http/refusal'
 import { forgetUsers } from '../http/session'
 import { writeAudit } from '../schema/audit'
 import { implement, type WireRow, type Work } from '../schema/handlers'
+import { tellAbove } from './above'
 import { administers, keepAdministrator } from './administrators'
 import { amongIds } from './amongIds'
-import { overRole } from './authority'
+import { type Held, overRole } from './authority'
 import { customerNames } from './customerNames'
 
 const NO_HOME = '登录首页不在该角色可访问的页面中'
@@ -59,13 +60,14 @@ export const roleHandlers = (grants: () => Promise<Choices>) =>
       return undefined
     },
 
-    async present({ tx, rows }) {
+    async present({ tx, rows, user }) {
       const counts = await tx.rows<{ role_id: number; n: number }>(sql`
       select role_id, count(*)::int as n from staff
       where role_id ${amongIds(rows.map(({ id }) => id))} and removed_at is null group by role_id`)
       const held = new Map(counts.map(({ role_id, n }) => [role_id, n]))
       for (const row of rows) row.staff_count = held.get(Number(row.id)) ?? 0
       await customerNames(tx, rows)
+      await tellAbove({ rows, user }, role, async () => (row) => [row as unknown as Held])
     },
 
     reads: { nodeTree: async () => permissionGroupsWith(await grants()) },

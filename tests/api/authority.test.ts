@@ -116,18 +116,29 @@ describe.each(engines())('nobody gives, takes or opens by a write what is above 
         : await one(sql`
             insert into firm (name, short, firm_type, status, founder_id, charge, phone, long_phone, address, sign, is_annual, is_distribution)
             values (${`企业${n}`}, ${`F${n}`}, ${type}, 1, ${founder}, '某人', '13800000000', '4008000001', '某处', 1, 0, 0) returning id`)
-    const role = await aRole(firm, RANK)
-    const staff = await aPerson(firm, role)
-    if (relation !== 'own') await aPerson(firm, await aRole(firm, RANK))
-    await desk.db.rows(sql`
-      update firm set admin_id = ${staff}, account = 'a', manage_name = '某人', manage_mobile = '13800000000',
-        charge = '某人', phone = '13800000000', long_phone = '4008000001', address = '某处', sign = 1 where id = ${firm}`)
-    const customer = (company: number | null) =>
-      one(sql`
-      insert into customer (name, firm_id, company_id, status) values (${`C${++serial}`}, 1, ${company}, 1) returning id`)
-    const plain = await aPerson(firm, await aRole(firm, []))
-    const made = { customer: await customer(firm), fresh: await customer(null), spare: await aRole(firm, RANK) }
-    return { firm, type, staff, role, plain, serial: n, ...made }
+    // One statement: hundreds of targets are made.
+    const json = (nodes: readonly string[]) => sql`${JSON.stringify(nodes)}::jsonb`
+    const [made] = await desk.db.rows<Record<'role' | 'spare' | 'plain' | 'staff' | 'customer' | 'fresh', number>>(sql`
+      with r as (
+        insert into role (name, authorize, nodes, customer_scope, firm_id, status) values
+          (${`R${n}`}, 0, ${json(RANK)}, '[]', ${firm}, 1), (${`S${n}`}, 0, ${json(RANK)}, '[]', ${firm}, 1),
+          (${`P${n}`}, 0, ${json([])}, '[]', ${firm}, 1), (${`T${n}`}, 0, ${json(RANK)}, '[]', ${firm}, 1)
+        returning id, name),
+      p as (
+        insert into staff (account, name, tel, role_id, firm_id, password_hash, status)
+        select lower(name), '某人', '13800000000', id, ${firm}, 'none', 1 from r where name not like 'S%' returning id, account),
+      c as (
+        insert into customer (name, firm_id, company_id, status)
+        values (${`C${n}`}, 1, ${firm}, 1), (${`F${n}`}, 1, null, 1) returning id, name),
+      a as (
+        update firm set admin_id = (select id from p where account like 'r%'), account = 'a', manage_name = '某人',
+          manage_mobile = '13800000000', charge = '某人', phone = '13800000000', long_phone = '4008000001',
+          address = '某处', sign = 1 where id = ${firm})
+      select (select id from r where name like 'R%') as role, (select id from r where name like 'S%') as spare,
+        (select id from p where account like 'p%') as plain, (select id from p where account like 'r%') as staff,
+        (select id from c where name like 'C%') as customer, (select id from c where name like 'F%') as fresh`)
+    if (!made) throw new Error('no target')
+    return { firm, type, serial: n, ...made }
   }
 
   const rows = async () => {

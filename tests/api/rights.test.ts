@@ -140,6 +140,37 @@ describe.each(engines())('rights that nobody seizes, on %s', (engine) => {
     await nameAdministrators()
   })
 
+  test('what is above its reader is told with it, so that the screen does not offer what would be refused', async () => {
+    const clerk = await desk.holder('clerkOfAll', FIRM.platform, [
+      ...[
+        'role_man',
+        'staffList',
+        'saveStaff',
+        'company_man',
+        'server_man',
+        'save_firm',
+        'client_list',
+        'save_customer',
+      ],
+    ])
+    const admin = await desk.as('admin')
+    await desk.db.rows(sql`update customer set company_id = ${FIRM.insurer} where id = 1`)
+    for (const [path, id] of [
+      ['/admin/detail', await idOf('admin')],
+      ['/auth/detail', ADMIN_ROLE],
+      ['/firm/detail', FIRM.provider1],
+      ['/v2/company/detail', FIRM.insurer],
+      ['/customer/detail', 1],
+    ] as const) {
+      expect((await clerk.get(path, { id })).data, path).toMatchObject({ above: 1 })
+      expect((await admin.get(path, { id })).data, path).toMatchObject({ above: 0 })
+    }
+    expect((await clerk.get('/admin/detail', { id: await idOf('clerkOfAll') })).data).toMatchObject({ above: 0 })
+    // Who writes none of them is told nothing.
+    const reader = await desk.holder('reader', FIRM.platform, ['staffList'])
+    expect((await reader.get('/admin/detail', { id: 1 })).data.above ?? null).toBeNull()
+  })
+
   test('a company does not open lines of business for itself', async () => {
     const insurer = await desk.as('insurer')
     const say = '公司开通的业务由平台设置'
