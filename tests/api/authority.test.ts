@@ -68,7 +68,8 @@ describe('which writes concern rights', () => {
 const FIRM_OF: Readonly<Record<FirmType, number>> = { 0: FIRM.platform, 1: FIRM.insurer, 3: FIRM.provider1 }
 const STRANGER_OF: Readonly<Record<FirmType, number>> = { 0: FIRM.insurer, 1: FIRM.insurer161, 3: FIRM.provider2 }
 
-describe.each(engines())('nobody gives, takes or opens by a write what is above him, on %s', (engine) => {
+// Rank is compared by the program, not by the database; what was found is tried on both (rights.test.ts).
+describe.each(engines().slice(0, 1))('nobody gives, takes or opens by a write what is above him, on %s', (engine) => {
   const desk = new Desk(engine)
   let serial = 0
   const clients = new Map<string, Client>()

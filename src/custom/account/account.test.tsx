@@ -57,9 +57,9 @@ test('codes that resources bring along stand among the others, for who holds the
   const code = 'rt_tool'
   const field = { ...role.fields.nodes, choices: [...(role.fields.nodes.choices ?? []), { code, label: '工具：查看' }] }
   const value = mount(PermissionTree, 'nodes', field, [], holder(code))
-  await screen.findByRole('list', { name: '自定义资源' })
-  await expect.poll(() => leaf('自定义资源', '工具：查看').disabled).toBe(false)
-  fireEvent.click(leaf('自定义资源', '工具：查看'))
+  await screen.findByRole('list', { name: '资源权限' })
+  await expect.poll(() => leaf('资源权限', '工具：查看').disabled).toBe(false)
+  fireEvent.click(leaf('资源权限', '工具：查看'))
   expect(value()).toEqual([code])
 })
 

@@ -88,5 +88,6 @@ export const accountWords: Readonly<Record<string, string>> = {
   暂无员工持有该角色: 'Nobody holds this role',
   '查看全部 %{n} 人': 'All %{n} people',
   其他权限: 'Other permissions',
+  资源权限: 'Permissions of resources',
   按钮: 'Buttons',
 }

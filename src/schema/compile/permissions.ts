@@ -92,7 +92,7 @@ export function permissionTree(site: Site, words: PermissionWords): readonly Per
     rest('other/pages', '页面', words.menu),
     rest('other/buttons', '按钮', words.buttons),
     rest('other/operations', '操作', words.operations),
-    rest('other/granted', '自定义资源', words.granted),
+    rest('other/granted', '资源权限', words.granted),
   ]
   return [...groups, { key: 'other', label: '其他权限', pages: others }]
     .map((group) => ({ ...group, pages: group.pages.filter(({ leaves }) => leaves.length > 0) }))
