@@ -52,8 +52,6 @@ async function start(): Promise<void> {
     const leave = await joinNodes(db, { storage: settings.storage, store }, log)
     const demoAccounts = settings.demo ? await loadDemo(db, storage, log) : null
     if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings, log)
-    const demoAccounts = settings.demo ? await loadDemo(db, storage) : null
-    if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings)
     const made = runtimeResources(db, resources, log)
     await made.refresh()
     await giveLostCodes(db, grantsOf([...resources, ...made.all()]))

@@ -210,6 +210,7 @@ describe.each(engines().slice(0, 1))('nobody gives, takes or opens by a write wh
     '%s, by every door and everybody',
     async (_name, given) => {
       const wrong: string[] = []
+      const [first] = Object.keys(given.reached)
       for (const [kind, relations = []] of Object.entries(given.reached)) {
         const type = Number(kind) as FirmType
         for (const relation of relations) {
@@ -225,7 +226,10 @@ describe.each(engines().slice(0, 1))('nobody gives, takes or opens by a write wh
           ]
           for (const { rank, may, client } of everybody) {
             for (const door of ['form', 'file', 'bulk']) {
-              if (rank === 'stranger' && /\.create$/.test(given.of)) continue
+              if (rank === 'stranger' && given.of.endsWith('.create')) continue
+              // Every door leads to the same check, and a file costs a second: not everybody tries each.
+              const tries = relation === relations[0] && (rank === 'weaker' || (rank === 'equal' && kind === first))
+              if (door !== 'form' && !tries) continue
               const target = await aTarget(type, relation)
               const body = given.body(target)
               const way = doorsOf(given, body).find(([name]) => name === door)?.[1]
