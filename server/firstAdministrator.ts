@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { operationCodes, operationNode, roleCodes } from '../src/domain/roles'
+import { everyNode } from '../src/domain/roles'
 import type { Db } from './db/db'
 import { hashPassword } from './http/password'
 
 export const FIRST_ACCOUNT = 'admin'
-
-/** Operation 20 hides the owner's phone: it takes away. */
-const HIDES_PHONE = 20
 
 /** Whether nobody could log in. */
 export async function hasNoAccount(db: Db): Promise<boolean> {
@@ -16,15 +13,13 @@ export async function hasNoAccount(db: Db): Promise<boolean> {
 /** Gives an empty database its platform, a role with every permission, and the account `admin`. */
 export async function createFirstAdministrator(db: Db, password: string): Promise<void> {
   const hash = await hashPassword(password)
-  const operations = operationCodes.filter(({ code }) => code !== HIDES_PHONE)
-  const nodes = [...roleCodes.map(({ code }) => code), ...operations.map(({ code }) => operationNode(code))]
   await db.rows(sql`
     with platform as (
       insert into firm (name, short, firm_type, status, is_annual, is_distribution)
       values ('平台总部', 'HQ', 0, 1, 0, 0) returning id),
     everything as (
       insert into role (name, authorize, nodes, firm_id)
-      select '系统管理员', 1, ${JSON.stringify(nodes)}::jsonb, id from platform returning id)
+      select '系统管理员', 1, ${JSON.stringify(everyNode)}::jsonb, id from platform returning id)
     insert into staff (account, name, role_id, firm_id, password_hash, status)
     select ${FIRST_ACCOUNT}, '管理员', everything.id, platform.id, ${hash}, 1 from platform, everything`)
   await db.rows(sql`

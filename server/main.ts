@@ -2,6 +2,9 @@ import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { resources } from '../src/resources'
+import { grantsOf } from '../src/schema/compile/grants'
+import { giveLostCodes } from './account/newCodes'
 import { createMapService } from './adapters/map/createMapService'
 import { noPayments } from './adapters/payment/none'
 import { openStorage } from './adapters/storage/openStorage'
@@ -24,6 +27,7 @@ import { mountAll, pagesOf } from './mount'
 import { joinNodes } from './nodes'
 import { Payments, simulatedPayments, startPaymentTimer } from './order/payments'
 import { startOrderTimers } from './order/timers'
+import { runtimeResources } from './runtime/registry'
 import { readSettings, type Settings, SettingsError } from './settings'
 
 /** Beside the bundled server, where the build puts a copy. */
@@ -48,6 +52,9 @@ async function start(): Promise<void> {
     const leave = await joinNodes(db, { storage: settings.storage, store }, log)
     const demoAccounts = settings.demo ? await loadDemo(db, storage, log) : null
     if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings, log)
+    const made = runtimeResources(db, resources, log)
+    await made.refresh()
+    await giveLostCodes(db, grantsOf([...resources, ...made.all()]))
     const map = createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
     )

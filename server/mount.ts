@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { resources } from '../src/resources'
 import { site } from '../src/resources/site'
+import { grantsOf } from '../src/schema/compile/grants'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
 import { companyConfigHandlers, companyHandlers } from './account/company.handlers'
 import { departmentHandlers } from './account/department.handlers'
@@ -51,7 +52,10 @@ export const mountAll =
     const callApprovers = approverCalls(db, voice)
     const account = [
       staffHandlers,
-      roleHandlers,
+      roleHandlers(async () => {
+        await made.refresh()
+        return grantsOf(made.all())
+      }),
       departmentHandlers,
       companyHandlers,
       firmHandlers,

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { administratorNodes } from '../../src/domain/administrator'
 import { ADMINISTRATOR, exceeds, HIDES_OWNER, type Rights, storedNodes } from '../../src/domain/roles'
 import type { firm } from '../../src/resources/firm/firm.resource'
@@ -10,7 +10,9 @@ import type { FirmType, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import { isSame } from '../schema/audit'
+import type { Row } from '../schema/codec'
 import type { Deed, Session, WireRow } from '../schema/handlers'
+import { amongIds } from './amongIds'
 
 /*
  * The one place that knows what a write gives, takes or opens, and compares it with what its writer holds. A resource whose
@@ -27,7 +29,7 @@ const OWN_BUSINESS = '公司开通的业务由平台设置'
 const COMPANY = 1
 
 /** Rights within a firm; without a role there are none. */
-interface Held {
+export interface Held {
   readonly firm_id: number
   readonly nodes: readonly string[] | null
   readonly customer_scope: readonly number[] | null
@@ -42,7 +44,10 @@ const knownTo: Readonly<Record<FirmType, ReadonlySet<string>>> = {
   3: codesIn(offeredTo(permissionGroups, 3)),
 }
 
-const rightsOf = (user: Session): Rights => ({ nodes: storedNodes(user.nodes), customers: user.customer_scope ?? null })
+export const rightsOf = (user: Session): Rights => ({
+  nodes: storedNodes(user.nodes),
+  customers: user.customer_scope ?? null,
+})
 
 /**
  * Whether rights are above a user's. Those of another firm are for administrators alone, who need not hold the codes that
@@ -64,20 +69,25 @@ function checkAbove(held: readonly Held[], user: Session, info: string, field?: 
 
 type Reader = Pick<Tx, 'rows'>
 
-/** The rights of present accounts of a firm that satisfy a condition over `staff st`; of those without a role, none. */
-const heldBy = (tx: Reader, firmId: number, which: SQL): Promise<Held[]> =>
-  tx.rows<Held>(sql`
+/** No rights, yet within a firm. */
+export const nothingIn = (firmId: number): Held => ({ firm_id: firmId, nodes: null, customer_scope: null })
+
+/** The rights of the present people of some firms, or of their administrators alone. */
+export async function heldIn(tx: Reader, firmIds: readonly unknown[], who: 'everybody' | 'administrator') {
+  const found = await tx.rows<Held>(sql`
     select distinct st.firm_id, r.nodes, r.customer_scope
-    from staff st left join role r on r.id = st.role_id and r.removed_at is null
-    where st.firm_id = ${firmId} and st.removed_at is null and ${which}`)
+    from staff st join firm f on f.id = st.firm_id left join role r on r.id = st.role_id and r.removed_at is null
+    where st.firm_id ${amongIds(firmIds)} and st.removed_at is null
+      and ${who === 'everybody' ? sql`true` : sql`st.id = f.admin_id`}`)
+  return (id: unknown): readonly Held[] => [nothingIn(Number(id)), ...found.filter(({ firm_id }) => firm_id === id)]
+}
 
-/** Nobody; yet of another firm. */
-const nothingIn = (firmId: number): Held => ({ firm_id: firmId, nodes: null, customer_scope: null })
-
-const administratorOf = async (tx: Reader, firmId: number): Promise<readonly Held[]> => [
-  nothingIn(firmId),
-  ...(await heldBy(tx, firmId, sql`st.id = (select admin_id from firm where id = ${firmId})`)),
-]
+/** The same for rows of firms, of everybody in them. */
+export async function heldOfRows(tx: Reader, rows: readonly Row[]): Promise<(row: Row) => readonly Held[]> {
+  const ids = rows.map(({ id }) => id)
+  const held = await heldIn(tx, ids, 'everybody')
+  return ({ id }) => held(id)
+}
 
 async function roleRights(tx: Reader, id: unknown, firmId: number): Promise<Held> {
   const [row] = await tx.rows<Held>(sql`
@@ -111,6 +121,7 @@ const BUSINESSES = ['is_annual', 'is_distribution'] as const
 
 /** A firm: founding it makes an account, its form keys that account, its status locks everybody of it out. */
 export async function overFirm({ tx, user, action, row, input }: Deed<RecordOf<typeof firm>>): Promise<void> {
+  if (row && action === 'edit') checkBusiness(row, user, input)
   if (!row || (action === 'edit' && row.admin_id === null)) {
     const firm_id = row?.id ?? NEW_FIRM
     const nodes = administratorNodes(Number(input.firm_type))
@@ -118,18 +129,22 @@ export async function overFirm({ tx, user, action, row, input }: Deed<RecordOf<t
   }
   if (action === 'enable' || action === 'disable') return checkEverybody(tx, user, row.id)
   if (action !== 'edit') return
+  if (input.password && row.admin_id === user.id) refuse(OWN_PASSWORD, { errors: { password: OWN_PASSWORD } })
+  const keyed = ADMINISTRATOR_FIELDS.find((name) => !isSame(input[name] || null, Object(row)[name]))
+  if (!keyed || row.admin_id === user.id) return
+  checkAbove((await heldIn(tx, [row.id], 'administrator'))(row.id), user, HIGHER_ACCOUNT, keyed)
+}
+
+/** A company's lines of business are opened by the platform. */
+function checkBusiness(row: RecordOf<typeof firm>, user: Session, input: Row): void {
   const opened = BUSINESSES.find((name) => !isSame(input[name], row[name]))
   if (opened && row.firm_type === COMPANY && user.firm_type === COMPANY) {
     refuse(OWN_BUSINESS, { errors: { [opened]: OWN_BUSINESS } })
   }
-  if (input.password && row.admin_id === user.id) refuse(OWN_PASSWORD, { errors: { password: OWN_PASSWORD } })
-  const keyed = ADMINISTRATOR_FIELDS.find((name) => !isSame(input[name] || null, Object(row)[name]))
-  if (!keyed || row.admin_id === user.id) return
-  checkAbove(await administratorOf(tx, row.id), user, HIGHER_ACCOUNT, keyed)
 }
 
 async function checkEverybody(tx: Reader, user: Session, firmId: number): Promise<void> {
-  checkAbove([nothingIn(firmId), ...(await heldBy(tx, firmId, sql`true`))], user, HIGHER_ACCOUNT)
+  checkAbove((await heldIn(tx, [firmId], 'everybody'))(firmId), user, HIGHER_ACCOUNT)
 }
 
 /** What the maker of a company hands on: all that he has himself, the sight of the owner too. */
@@ -151,6 +166,6 @@ export async function overCustomer({ tx, user, action, row, input }: Deed<WireRo
   if (action !== 'setpwd' && before === after) return
   const field = action === 'setpwd' ? 'password' : 'company_id'
   for (const id of new Set([before, after])) {
-    if (id !== null) checkAbove(await administratorOf(tx, Number(id)), user, HIGHER_ACCOUNT, field)
+    if (id !== null) checkAbove((await heldIn(tx, [id], 'administrator'))(id), user, HIGHER_ACCOUNT, field)
   }
 }

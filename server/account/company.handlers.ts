@@ -2,14 +2,18 @@ import { company } from '../../src/resources/company/company.resource'
 import { companyConfig } from '../../src/resources/companyConfig/companyConfig.resource'
 import { forgetUsers } from '../http/session'
 import { implement } from '../schema/handlers'
+import { tellAbove } from './above'
 import { openAdministrator } from './administrator'
-import { companyNodes, overCompany } from './authority'
+import { companyNodes, heldOfRows, overCompany } from './authority'
 
 /** Whoever is signed in to a firm that changed is looked up anew; if it was switched off, is out. */
 const forgetFirm = (id: number) => () => forgetUsers(({ firm_id }) => firm_id === id)
 
 export const companyHandlers = implement(company, {
   authority: overCompany,
+  async present({ tx, rows, user }) {
+    await tellAbove({ rows, user }, company, () => heldOfRows(tx, rows))
+  },
   async acted({ tx, action, id, input, user, afterCommit }) {
     if (action !== 'create') return afterCommit(forgetFirm(id))
     const { account, password, manage_name, manage_mobile } = input

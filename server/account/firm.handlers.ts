@@ -1,14 +1,27 @@
+import { sql } from 'drizzle-orm'
 import { administratorNodes } from '../../src/domain/administrator'
 import { firm } from '../../src/resources/firm/firm.resource'
-import { forbid } from '../http/refusal'
+import { isMasked } from '../../src/schema/compile/access'
+import type { AnyResource } from '../../src/schema/model'
+import { refuse } from '../http/refusal'
 import { forgetUser, forgetUsers } from '../http/session'
 import { implement, type WireRow, type Work } from '../schema/handlers'
+import { scopeSql } from '../schema/scope'
+import { tellAbove } from './above'
 import { openAdministrator, renameAdministrator, setPassword } from './administrator'
-import { overFirm } from './authority'
+import { heldOfRows, overFirm } from './authority'
 import { settle } from './settlement'
 
-const PLATFORM = 0
-const PROVIDER = 3
+const resource: AnyResource = firm
+const TAKEN = '服务商名称已存在'
+
+/** No two firms have one name, as far as their writer sees names: he learns of no other by it. */
+async function checkName({ tx, user, input }: Work<unknown>, before: unknown, id: unknown): Promise<void> {
+  if (input.name === before || isMasked(firm.fields.name, user)) return
+  const [taken] = await tx.rows(sql`
+    select 1 from firm t where t.name = ${input.name} and t.id is distinct from ${id}::int and ${scopeSql(resource, user)} limit 1`)
+  if (taken) refuse(TAKEN, { errors: { name: TAKEN } })
+}
 
 /** Everybody of the firm is looked up anew with the next request; of one that is off, nobody comes through. */
 async function endSessions({ row, afterCommit }: Work<WireRow>): Promise<undefined> {
@@ -18,10 +31,16 @@ async function endSessions({ row, afterCommit }: Work<WireRow>): Promise<undefin
 
 export const firmHandlers = implement(firm, {
   authority: overFirm,
-  /** There is one platform, and companies enter providers alone. */
-  async create({ input, user }) {
-    if (input.firm_type === PLATFORM || (user.firm_type !== PLATFORM && input.firm_type !== PROVIDER)) forbid()
+  async create(work) {
+    await checkName(work, undefined, null)
     return undefined
+  },
+  async edit(work) {
+    await checkName(work, work.row.name, work.row.id)
+    return undefined
+  },
+  async present({ tx, rows, user }) {
+    await tellAbove({ rows, user }, firm, () => heldOfRows(tx, rows))
   },
   /** The account that goes with the firm: made with it, or named and given a password by a later edit. */
   async acted({ tx, row, input, user, id, action, afterCommit }) {

@@ -1,16 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { sessionNodes } from '../../src/domain/roles'
-import { homePagesOf, permissionGroups } from '../../src/resources/permissions'
+import { homePagesOf, permissionGroupsWith } from '../../src/resources/permissions'
 import { role } from '../../src/resources/role/role.resource'
-import type { FirmType, RecordOf } from '../../src/schema/model'
+import type { Choices, FirmType, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import { forgetUsers } from '../http/session'
 import { writeAudit } from '../schema/audit'
 import { implement, type WireRow, type Work } from '../schema/handlers'
+import { tellAbove } from './above'
 import { administers, keepAdministrator } from './administrators'
 import { amongIds } from './amongIds'
-import { overRole } from './authority'
+import { type Held, overRole } from './authority'
 import { customerNames } from './customerNames'
 
 const NO_HOME = '登录首页不在该角色可访问的页面中'
@@ -34,74 +35,77 @@ async function nextNumber(tx: Tx): Promise<number> {
 
 type RoleWork = Work<RecordOf<typeof role>>
 
-export const roleHandlers = implement(role, {
-  authority: overRole,
-  async create({ tx, input, user }) {
-    await checkHome(tx, input, user.firm_id)
-    return { set: { authorize: input.authorize ?? (await nextNumber(tx)) } }
-  },
+/** @param grants the codes that resources made at run time bring along */
+export const roleHandlers = (grants: () => Promise<Choices>) =>
+  implement(role, {
+    authority: overRole,
+    async create({ tx, input, user }) {
+      await checkHome(tx, input, user.firm_id)
+      return { set: { authorize: input.authorize ?? (await nextNumber(tx)) } }
+    },
 
-  async edit({ tx, input, row, afterCommit }) {
-    await checkHome(tx, input, Number(row.firm_id))
-    const nodes = Array.isArray(input.nodes) ? input.nodes : []
-    if (administers(row.nodes, row.status) && !administers(nodes, row.status)) {
-      await keepAdministrator(tx, Number(row.firm_id), { role: row.id })
-    }
-    afterCommit(() => forgetUsers(() => true))
-    return { set: { authorize: input.authorize ?? row.authorize } }
-  },
+    async edit({ tx, input, row, afterCommit }) {
+      await checkHome(tx, input, Number(row.firm_id))
+      const nodes = Array.isArray(input.nodes) ? input.nodes : []
+      if (administers(row.nodes, row.status) && !administers(nodes, row.status)) {
+        await keepAdministrator(tx, Number(row.firm_id), { role: row.id })
+      }
+      afterCommit(() => forgetUsers(() => true))
+      return { set: { authorize: input.authorize ?? row.authorize } }
+    },
 
-  async remove({ tx, row }) {
-    const [held] = await tx.rows(sql`select 1 from staff where role_id = ${row.id} and removed_at is null limit 1`)
-    if (held) refuse('该角色下还有员工，不能删除')
-    return undefined
-  },
+    async remove({ tx, row }) {
+      const [held] = await tx.rows(sql`select 1 from staff where role_id = ${row.id} and removed_at is null limit 1`)
+      if (held) refuse('该角色下还有员工，不能删除')
+      return undefined
+    },
 
-  async present({ tx, rows }) {
-    const counts = await tx.rows<{ role_id: number; n: number }>(sql`
+    async present({ tx, rows, user }) {
+      const counts = await tx.rows<{ role_id: number; n: number }>(sql`
       select role_id, count(*)::int as n from staff
       where role_id ${amongIds(rows.map(({ id }) => id))} and removed_at is null group by role_id`)
-    const held = new Map(counts.map(({ role_id, n }) => [role_id, n]))
-    for (const row of rows) row.staff_count = held.get(Number(row.id)) ?? 0
-    await customerNames(tx, rows)
-  },
-
-  reads: { nodeTree: async () => permissionGroups },
-
-  actions: {
-    async enable({ afterCommit }: RoleWork) {
-      afterCommit(() => forgetUsers(() => true))
-      return undefined
+      const held = new Map(counts.map(({ role_id, n }) => [role_id, n]))
+      for (const row of rows) row.staff_count = held.get(Number(row.id)) ?? 0
+      await customerNames(tx, rows)
+      await tellAbove({ rows, user }, role, async () => (row) => [row as unknown as Held])
     },
 
-    async disable({ tx, row, afterCommit }: RoleWork) {
-      if (administers(row.nodes, row.status)) await keepAdministrator(tx, Number(row.firm_id), { role: row.id })
-      afterCommit(() => forgetUsers(() => true))
-      return undefined
-    },
+    reads: { nodeTree: async () => permissionGroupsWith(await grants()) },
 
-    /** The same permissions under another name, in the same firm; nobody holds the copy yet. */
-    async copy({ tx, row, user, input }: RoleWork) {
-      const name = String(input.name)
-      const [taken] = await tx.rows(sql`
+    actions: {
+      async enable({ afterCommit }: RoleWork) {
+        afterCommit(() => forgetUsers(() => true))
+        return undefined
+      },
+
+      async disable({ tx, row, afterCommit }: RoleWork) {
+        if (administers(row.nodes, row.status)) await keepAdministrator(tx, Number(row.firm_id), { role: row.id })
+        afterCommit(() => forgetUsers(() => true))
+        return undefined
+      },
+
+      /** The same permissions under another name, in the same firm; nobody holds the copy yet. */
+      async copy({ tx, row, user, input }: RoleWork) {
+        const name = String(input.name)
+        const [taken] = await tx.rows(sql`
         select 1 from role where name = ${name} and firm_id = ${row.firm_id} and removed_at is null`)
-      if (taken) refuse('角色名称已存在', { errors: { name: '角色名称已存在' } })
-      const [made] = await tx.rows<{ id: number }>(sql`
+        if (taken) refuse('角色名称已存在', { errors: { name: '角色名称已存在' } })
+        const [made] = await tx.rows<{ id: number }>(sql`
         insert into role (name, authorize, home_path, customer_scope, nodes, firm_id, status, creator_id, updater_id)
         select ${name}, ${await nextNumber(tx)}, home_path, customer_scope, nodes, firm_id, 1, ${user.id}, ${user.id}
         from role where id = ${row.id} returning id`)
-      const id = made?.id ?? refuse('系统繁忙，请稍后重试')
-      const { nodes, home_path, customer_scope } = row
-      const changes = { name: [null, name], nodes: [null, nodes], home_path: [null, home_path] } as const
-      await writeAudit(tx, {
-        resource: role.name,
-        rowId: id,
-        action: 'create',
-        user,
-        changes: { ...changes, customer_scope: [null, customer_scope] },
-        remark: `复制自「${row.name}」`,
-      })
-      return { data: { copy_id: id }, remark: name }
+        const id = made?.id ?? refuse('系统繁忙，请稍后重试')
+        const { nodes, home_path, customer_scope } = row
+        const changes = { name: [null, name], nodes: [null, nodes], home_path: [null, home_path] } as const
+        await writeAudit(tx, {
+          resource: role.name,
+          rowId: id,
+          action: 'create',
+          user,
+          changes: { ...changes, customer_scope: [null, customer_scope] },
+          remark: `复制自「${row.name}」`,
+        })
+        return { data: { copy_id: id }, remark: name }
+      },
     },
-  },
-})
+  })

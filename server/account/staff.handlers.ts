@@ -8,9 +8,10 @@ import { forgetUser } from '../http/session'
 import { changesBetween, writeAudit } from '../schema/audit'
 import type { Row } from '../schema/codec'
 import { implement, type Work } from '../schema/handlers'
+import { tellAbove } from './above'
 import { administers, keepAdministrator, roleRow } from './administrators'
 import { amongIds } from './amongIds'
-import { overStaff } from './authority'
+import { nothingIn, overStaff } from './authority'
 import { customerNames } from './customerNames'
 import { refuseShortPassword } from './securePolicy'
 
@@ -82,13 +83,17 @@ export const staffHandlers = implement(staff, {
   },
 
   /** The customers that a person's role is limited to. */
-  async present({ tx, rows }) {
-    const roles = await tx.rows<{ id: number; customer_scope: number[] | null }>(sql`
-      select id, customer_scope from role
+  async present({ tx, rows, user }) {
+    const found = await tx.rows<{ id: number; nodes: string[] | null; customer_scope: number[] | null }>(sql`
+      select id, nodes, customer_scope from role
       where id ${amongIds(rows.map(({ role_id }) => role_id))} and removed_at is null`)
-    const scopes = new Map(roles.map(({ id, customer_scope }) => [id, customer_scope ?? []]))
-    for (const row of rows) row.customer_scope = scopes.get(Number(row.role_id)) ?? []
+    const roles = new Map(found.map((role) => [role.id, role]))
+    for (const row of rows) row.customer_scope = roles.get(Number(row.role_id))?.customer_scope ?? []
     await customerNames(tx, rows)
+    await tellAbove({ rows, user }, staff, async () => ({ id, role_id, firm_id }) => {
+      const held = roles.get(Number(role_id)) ?? nothingIn(0)
+      return id === user.id ? [] : [{ ...held, firm_id: Number(firm_id) }]
+    })
   },
 
   actions: {

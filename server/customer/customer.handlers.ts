@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { orderStatus } from '../../src/domain/orderStatus'
 import { customer } from '../../src/resources/customer/customer.resource'
+import { tellAbove } from '../account/above'
 import { setPassword } from '../account/administrator'
-import { overCustomer } from '../account/authority'
+import { heldIn, overCustomer } from '../account/authority'
 import { settle } from '../account/settlement'
 import { refuse } from '../http/refusal'
 import { forgetUser } from '../http/session'
@@ -16,6 +17,13 @@ const open = sql.join(
 
 export const customerHandlers = implement(customer, {
   authority: overCustomer,
+  async present({ tx, rows, user }) {
+    await tellAbove({ rows, user }, customer, async () => {
+      const companies = rows.flatMap(({ company_id }) => company_id ?? [])
+      const held = await heldIn(tx, companies, 'administrator')
+      return ({ company_id }) => (company_id ? held(company_id) : [])
+    })
+  },
   async remove({ tx, row }) {
     const [order] = await tx.rows(sql`
       select 1 from orders where customer_id = ${row.id} and status in (${open}) and removed_at is null limit 1`)

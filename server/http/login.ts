@@ -44,6 +44,8 @@ interface Candidate {
   firm_id: number
   password_hash: string | null
   is_active: boolean
+  /** an account of the platform's that may work */
+  is_platform: boolean
 }
 
 async function login(db: Db, request: FastifyRequest): Promise<unknown> {
@@ -52,7 +54,9 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   if (!name) refuse('请输入账号')
   if (!password) refuse('请输入密码')
   const candidates = await candidatesOf(db, name, code)
-  const only = candidates.length === 1 ? candidates[0] : undefined
+  const [first, second] = candidates
+  // The platform's people need no code, whoever else has taken their name.
+  const only = second && !first?.is_platform ? undefined : first
   const policy = await lockPolicyOf(db, only?.firm_id ?? (await firmOfCode(db, code)))
   const own = only ? `staff:${only.id}` : namedKey(name, code)
   const address = clientAddress(request)
@@ -62,11 +66,11 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
     : await beginAttempt(db, namedKey(name, ''), address)
   const quiet = only && !code ? quietAttempt(db, own, policy) : null
   const isRight = (await verifyPassword(password, only?.password_hash ?? null)) && (await quiet?.isOpen()) !== false
-  if (candidates.length > 1) refuse('请输入机构代码')
+  if (second && !only) refuse('请输入机构代码')
   if (!only || !isRight) {
     await quiet?.wrong()
     await attempt.wrong()
-    refuse('账号或密码错误')
+    refuse(second ? '请输入机构代码' : '账号或密码错误')
   }
   if (!only.is_active) refuse('账号已停用，请联系管理员')
   await attempt.right()
@@ -87,13 +91,14 @@ async function firmOfCode(db: Db, short: string): Promise<number | undefined> {
   return firm?.id
 }
 
-/** Accounts of this name: those of one firm, or with an empty organisation code of all. */
+/** Two accounts of this name at most, the platform's first: of one firm, or with an empty organisation code of all. */
 const candidatesOf = (db: Db, account: string, short: string): Promise<Candidate[]> =>
   db.rows<Candidate>(sql`
-    select st.id, st.firm_id, st.password_hash, ${isActive} is true as is_active
+    select st.id, st.firm_id, st.password_hash, ${isActive} is true as is_active,
+      (f.firm_type = 0 and ${isActive}) is true as is_platform
     from ${userSource}
     where st.account = ${account} and st.removed_at is null and (${short} = '' or lower(f.short) = lower(${short}))
-    limit 2`)
+    order by is_platform desc limit 2`)
 
 async function changePassword(db: Db, request: FastifyRequest): Promise<unknown> {
   const { user } = request

@@ -8,6 +8,7 @@ import { compileRuntime, ownGrants } from '../../src/schema/compile/runtime/comp
 import type { Problem, RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
 import { placeWords } from '../../src/schema/compile/runtime/places'
 import type { AnyResource } from '../../src/schema/model'
+import { giveCodes } from '../account/newCodes'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import { writeAudit } from '../schema/audit'
@@ -98,8 +99,8 @@ const grantable = (nodes: Session['nodes'], published: RuntimeDeclaration | null
 ]
 
 /**
- * Makes a declaration the one that is served: checks it, settles its indexes, keeps it as a version, and gives its own role
- * codes to the role of whoever made them. One publication at a time.
+ * Makes a declaration the one that is served: checks it, settles its indexes, keeps it as a version, and gives its own new role
+ * codes to the role of whoever made them and to the administrators, who grant them. One publication at a time.
  * @returns what the design's row says from now on
  * @throws Refusal with the first fault and its place; all of them in data.problems
  */
@@ -118,11 +119,10 @@ export async function publish(publisher: Publisher, design: Design, draft: unkno
   await settleIndexes(tx, resource, design.id)
   const number = await nextNumber(tx, design.id)
   await keepVersion(publisher, design.id, number, declaration, changes)
-  await giveOwnGrants(
-    publisher,
-    ownGrants(design.name, declaration).map(({ code }) => code),
-    design,
-  )
+  const before = await publishedOf(tx, design)
+  const had = new Set(before ? ownGrants(design.name, before).map(({ code }) => code) : [])
+  const fresh = ownGrants(design.name, declaration).flatMap(({ code }) => (had.has(code) ? [] : [code]))
+  if (fresh.length > 0) await giveCodes(tx, fresh, user)
   return {
     set: { status: 1, published: number, published_at: now, published_by: user.name, label: declaration.label, draft },
     data: { number, changes },
@@ -154,19 +154,4 @@ async function keepVersion(
   )
   const changed = { number: [null, number] as const, words: [null, values.words] as const }
   await writeAudit(tx, { resource: designVersion.name, rowId: made?.id ?? 0, action: 'create', user, changes: changed })
-}
-
-/** Who makes a resource may use it; everybody else gets its codes from a role that holds them. */
-async function giveOwnGrants({ tx, user }: Publisher, codes: readonly string[], design: Design): Promise<void> {
-  const fresh = codes.filter((code) => !user.nodes.includes(code))
-  if (fresh.length === 0 || design.published) return
-  const [role] = await tx.rows<{ id: number; nodes: string[] | null }>(sql`
-    select r.id, r.nodes from role r join staff s on s.role_id = r.id where s.id = ${user.id} for update of r`)
-  if (!role) return
-  const before = role.nodes ?? []
-  const after = [...before, ...fresh.filter((code) => !before.includes(code))]
-  await tx.rows(sql`
-    update role set nodes = ${JSON.stringify(after)}::jsonb, version = version + 1, update_time = now(), updater_id = ${user.id}
-    where id = ${role.id}`)
-  await writeAudit(tx, { resource: 'role', rowId: role.id, action: 'grant', user, changes: { nodes: [before, after] } })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ValidationError } from 'yup'
-import { mayVerb } from '../../src/schema/compile/access'
+import { mayChoose, mayVerb } from '../../src/schema/compile/access'
 import { readAs } from '../../src/schema/compile/readAs'
 import { runLinearPatterns } from '../../src/schema/compile/runtime/pattern'
 import { errorsOf, type inputSchema } from '../../src/schema/compile/schema'
@@ -34,7 +34,7 @@ export async function validated(schema: ReturnType<typeof inputSchema>, values: 
   }
 }
 
-async function mayChoose({ tx, user, now }: WriteRequest, other: AnyResource, id: unknown, where: Rule = {}) {
+async function isOffered({ tx, user, now }: WriteRequest, other: AnyResource, id: unknown, where: Rule = {}) {
   const found = await tx.rows(sql`
     select 1 from ${sourceOf(other)} t
     where t.id = ${id} and ${scopeSql(other, user)} and ${ruleSql(other, where, contextOf(user, now))}`)
@@ -58,20 +58,26 @@ export async function checkReferences(
     for (const id of [wanted].flat()) {
       if (before.has(id)) continue
       const found =
-        request.known?.mayChoose(other, id, field.where) ?? (await mayChoose(request, other, id, field.where))
+        request.known?.mayChoose(other, id, field.where) ?? (await isOffered(request, other, id, field.where))
       if (!found) refuseFields({ [name]: `${field.label}不存在` })
     }
   }
 }
 
-/** Codes of lists that people edit must be among those offered, or have stood there before. */
+/** Codes of lists that people edit, and of fields that `offers` some, must be among those offered, or have stood there before. */
 export async function checkLookups(
   request: WriteRequest,
   fields: Readonly<Record<string, FieldData>>,
   values: Row,
   held: Row = {},
 ): Promise<void> {
-  const unknown = await unknownCodes(request.tx, fields, values, held, request.user, request.resourceOf)
+  const closed = Object.entries(fields).flatMap(([name, field]) => {
+    const value = values[name]
+    const isNew = value !== null && value !== undefined && value !== held[name]
+    return isNew && !mayChoose(field, value, request.user) ? [name] : []
+  })
+  const looked = await unknownCodes(request.tx, fields, values, held, request.user, request.resourceOf)
+  const unknown = [...closed, ...looked]
   if (unknown.length > 0) refuseFields(Object.fromEntries(unknown.map((name) => [name, '选项不存在'])))
 }
 

@@ -4,6 +4,7 @@ import { CustomerListScreen, FirmListScreen } from '../custom/formulaEditor'
 import { OrderListScreen } from '../custom/orderList'
 import { reviewViewNames } from '../resources/order/order.views'
 import type { ScreenName } from '../resources/screens'
+import type { AnyResource } from '../schema/model'
 import { NoAccessPage } from './layout/NoAccessPage'
 import { NotFoundPage } from './layout/NotFoundPage'
 import { RedirectPage } from './layout/RedirectPage'
@@ -33,8 +34,14 @@ const ReviewListScreen = lazy(() =>
   import('../custom/orderReview/ReviewListScreen').then((room) => ({ default: room.ReviewListScreen })),
 )
 
-/** Screens that stand in the place of a generic list, by `resource` or `resource.view`; they are told the view. */
-export const listComponents: Readonly<Partial<Record<string, ComponentType<{ readonly view?: string }>>>> = {
+interface ListProps {
+  /** with its open choices as they are now */
+  readonly resource: AnyResource
+  readonly view?: string
+}
+
+/** Screens that stand in the place of a generic list, by `resource` or `resource.view`. */
+export const listComponents: Readonly<Partial<Record<string, ComponentType<ListProps>>>> = {
   order: OrderListScreen,
   'order.allTasks': lazy(() => import('../custom/orderTasks').then(({ AllTasks }) => ({ default: AllTasks }))),
   'order.myTasks': lazy(() => import('../custom/orderTasks').then(({ MyTasks }) => ({ default: MyTasks }))),

@@ -150,6 +150,12 @@ export const operationNode = (code: number): string => `op:${code}`
 /** Operation 20 hides the owner's name and phone: it takes away, where every other node gives. */
 export const HIDES_OWNER = operationNode(20)
 
+/** Every node that gives something, as a role stores it. */
+export const everyNode: readonly string[] = [
+  ...roleCodes.map(({ code }) => code),
+  ...operationCodes.map(({ code }) => operationNode(code)).filter((node) => node !== HIDES_OWNER),
+]
+
 /** Who holds these administers a firm: roles and accounts are in their hands. */
 export const ADMINISTRATOR = ['role_man', 'saveStaff'] as const satisfies readonly RoleCode[]
 

@@ -128,7 +128,13 @@ describe.each(mainEngine())('companies and their settings on %s', (engine) => {
     expect((await insurer.get('/firm/detail', { id })).data).not.toHaveProperty('sign')
     expect(await signOf()).toBe(0)
     expect(
-      await insurer.post('/firm/save', { ...provider, account: 'donghu2', short: 'DH2', password: 'donghu-2' }),
+      await insurer.post('/firm/save', {
+        ...provider,
+        name: '东湖二队',
+        account: 'donghu2',
+        short: 'DH2',
+        password: 'donghu-2',
+      }),
     ).toMatchObject({
       code: 1,
     })

@@ -43,6 +43,7 @@ describe.each(mainEngine())('master data on %s', (engine) => {
     const client = await desk.as(account)
     const reply = await client.post<{ id: number }>('/firm/save', {
       ...provider,
+      name: `${provider.name}${shorts}`,
       short,
       password: sha256('Donghu@1'),
       ...more,

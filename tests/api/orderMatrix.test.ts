@@ -6,7 +6,7 @@ import type { Session } from '../../server/schema/handlers'
 import { orderOffers } from '../../src/custom/orderList/orderOffers'
 import { orderStatus, surchargeStatuses } from '../../src/domain/orderStatus'
 import { isTwoAddress } from '../../src/domain/rescueType'
-import { operationNode } from '../../src/domain/roles'
+import { operationNode, sessionNodes } from '../../src/domain/roles'
 import { order } from '../../src/resources/order/order.resource'
 import { mayAction } from '../../src/schema/compile/access'
 import { actionState } from '../../src/schema/compile/states'
@@ -153,6 +153,22 @@ describe.each(mainEngine())('every action of an order against every status, by e
     customer_progress: 0,
   }
 
+  /** An order as a list carries it. */
+  const recordOf = (type: number, standing: Standing, line: Pick<Line, 'order'>) => ({
+    id: 1,
+    ...untouched,
+    is_off: 0,
+    is_audit_final: 0,
+    charge_type: '01',
+    bewrite: 0,
+    // Both may launch here; who else may is tested with the approvals.
+    may_bargain: 1,
+    refund_status: 0,
+    type,
+    owner_firm_id: FIRM.insurer,
+    ...columnsOf(standing, line),
+  })
+
   test('O-160..O-173 the screen offers what the table allows, and nothing else', () => {
     const wrong: string[] = []
     for (const account of accounts) {
@@ -163,20 +179,7 @@ describe.each(mainEngine())('every action of an order against every status, by e
         for (const standing of standings) {
           for (const action of new Set(matrix.map((line) => line.action))) {
             const own = matrix.filter((line) => line.action === action)
-            const columns = {
-              id: 1,
-              ...untouched,
-              is_off: 0,
-              is_audit_final: 0,
-              charge_type: '01',
-              bewrite: 0,
-              // Both may launch here; who else may is tested with the approvals.
-              may_bargain: 1,
-              refund_status: 0,
-              type,
-              owner_firm_id: FIRM.insurer,
-              ...columnsOf(standing, own[0] ?? {}),
-            }
+            const columns = recordOf(type, standing, own[0] ?? {})
             const isAllowed = own.some((line) => allows(line, user, standing, type))
             // What a provider does not see, it is offered nothing for.
             if (user.firm_type === 3 && [0, 1].includes(standing[0])) continue
@@ -197,7 +200,7 @@ describe.each(mainEngine())('every action of an order against every status, by e
   })
 
   test.each(matrix.map((line) => [line.words, line] as const))(
-    'O-415..O-433 %s asks for its role and its operation, each of them',
+    'O-415..O-433 %s asks for its role and its operation, each of them; so does its button',
     async (words, line) => {
       const type = line.types.includes(3) ? 3 : 0
       const firm = type === 0 ? FIRM.platform : FIRM.provider1
@@ -210,6 +213,14 @@ describe.each(mainEngine())('every action of an order against every status, by e
       const name = `${line.action}${words}`
       for (const [at, missing] of [...needed.entries(), [-1, null] as const]) {
         const nodes = ['order_man', ...needed.filter((_, i) => i !== at)]
+        const identity = { id: 0, firm_id: firm, firm_type: type, nodes: sessionNodes(nodes) } as const
+        const { step, rest } = offersOf(rowOffers(resource, identity), recordOf(TOWING, standing, line), {
+          user: identity,
+          now: Math.floor(Date.now() / 1000),
+        })
+        const isOffered = [step, ...rest].some((offer) => offer?.name === line.action)
+        if ((resource.actions[line.action] as AnyAction).at !== 'none')
+          expect({ missing, isOffered }).toEqual({ missing, isOffered: missing === null })
         const client = await desk.holder(`${name}${at}`, firm, nodes)
         const id = await placed(TOWING)
         await desk.stand(id, columnsOf(standing, line))

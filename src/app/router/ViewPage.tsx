@@ -27,7 +27,7 @@ export function ViewPage({ resource, view }: ViewPageProps) {
   return (
     <ResourceContextProvider value={resource.name}>
       {List ? (
-        <List key={view} view={view} />
+        <List key={view} resource={resource} view={view} />
       ) : resource.single ? (
         <SchemaSingle resource={resource} />
       ) : (

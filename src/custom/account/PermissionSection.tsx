@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core'
-import { permissionGroups } from '../../resources/permissions'
+import { permissionGroupsOf } from '../../resources/permissions'
 import { valuesOf } from '../../schema/kinds/parts/options'
 import type { SectionProps } from '../../schema/views/slots'
 import { codesOf } from './ticks'
 
 /** What a role may do, to be read: what it has, page by page. */
-export function PermissionSection({ record }: SectionProps) {
+export function PermissionSection({ resource, record }: SectionProps) {
   const translate = useTranslate()
   const held = new Set(valuesOf(record.nodes).map(String))
-  const groups = permissionGroups
+  const groups = permissionGroupsOf(resource.fields.nodes ?? {})
     .map((group) => ({
       ...group,
       pages: group.pages

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { beyondOwn } from '../../domain/roles'
-import { permissionGroups } from '../../resources/permissions'
+import { permissionGroupsOf } from '../../resources/permissions'
 import { offeredTo } from '../../schema/compile/permissions'
 import { InputFrame } from '../../schema/kinds/parts/InputFrame'
 import { valuesOf } from '../../schema/kinds/parts/options'
@@ -18,7 +18,9 @@ export function PermissionTree(props: WidgetProps) {
   const input = useFieldInput(props)
   const identity = useIdentity()
   const [search, setSearch] = useState('')
-  const groups = offeredTo(permissionGroups, identity?.firm_type ?? 3)
+  const { field } = props
+  const firmType = identity?.firm_type ?? 3
+  const groups = useMemo(() => offeredTo(permissionGroupsOf(field), firmType), [field, firmType])
   const shown = matching(groups, search, translate)
   const chosen = valuesOf(input.value).map(String)
   const ticked = new Set(chosen)

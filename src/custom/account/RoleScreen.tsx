@@ -1,6 +1,7 @@
 import { role } from '../../resources/role/role.resource'
 import { staff } from '../../resources/staff/staff.resource'
 import { readsWhole } from '../../schema/compile/access'
+import type { AnyResource } from '../../schema/model'
 import { type ListSlots, type Row, SchemaList, useIdentity } from '../../schema/views'
 import { RoleHolders } from './RoleHolders'
 
@@ -17,6 +18,6 @@ const slots: ListSlots = {
 }
 
 /** Roles (/system/roles), with who holds them. */
-export function RoleScreen() {
-  return <SchemaList resource={role} slots={slots} />
+export function RoleScreen({ resource }: { readonly resource: AnyResource }) {
+  return <SchemaList resource={resource} slots={slots} />
 }

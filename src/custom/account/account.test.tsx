@@ -53,6 +53,16 @@ test('select-all gives no more than one has, and a search narrows what it means'
   expect([...(value() as string[])].sort()).toEqual(['client_list', 'op:2', 'op:20', 'order_man', 'save_customer'])
 })
 
+test('codes that resources bring along stand among the others, for who holds them to give', async () => {
+  const code = 'rt_tool'
+  const field = { ...role.fields.nodes, choices: [...(role.fields.nodes.choices ?? []), { code, label: '工具：查看' }] }
+  const value = mount(PermissionTree, 'nodes', field, [], holder(code))
+  await screen.findByRole('list', { name: '资源权限' })
+  await expect.poll(() => leaf('资源权限', '工具：查看').disabled).toBe(false)
+  fireEvent.click(leaf('资源权限', '工具：查看'))
+  expect(value()).toEqual([code])
+})
+
 test('the first page is one of those that the ticked permissions open', async () => {
   mount(HomePathInput, 'home_path', role.fields.home_path, null, { ...holder(), beside: { nodes: ['staffList'] } })
   fireEvent.mouseDown(screen.getByRole('combobox'))

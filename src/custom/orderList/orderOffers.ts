@@ -4,6 +4,7 @@ import { isStep } from '../../domain/statusUpdate'
 import { order } from '../../resources/order/order.resource'
 import { mayVerb } from '../../schema/compile/access'
 import type { Offer, OfferShape } from '../../schema/views/actions/offerShape'
+import { statusTargets } from '../statusUpdate/statusTargets'
 import { mainStep } from './mainStep'
 import { orderOf } from './orderRow'
 
@@ -24,9 +25,11 @@ const rank = ({ name }: Offer): number => {
 export const orderOffers: OfferShape = ({ step, rest }, record, identity) => {
   const byProvider = isFirmUser(identity?.firm_type ?? 0)
   const row = orderOf(record)
-  const offered = (step ? [step, ...rest] : rest).filter(
-    ({ name }) => !REVIEWS.includes(name) || mayReview(Number(row.pay_type), identity?.nodes ?? []),
-  )
+  const context = { user: { ...identity }, now: Math.floor(Date.now() / 1000) }
+  const offered = (step ? [step, ...rest] : rest)
+    .filter(({ name }) => !REVIEWS.includes(name) || mayReview(Number(row.pay_type), identity?.nodes ?? []))
+    // An update asks for the rights of the transition that it stands for.
+    .filter(({ name }) => name !== UPDATE || statusTargets(record, identity, context).length > 0)
   const wanted = mainStep(row, byProvider)
   const main = wanted && offered.find(({ name }) => name === wanted.name)
   const saysWhere = row.is_off === 1

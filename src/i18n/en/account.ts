@@ -66,6 +66,11 @@ export const accountWords: Readonly<Record<string, string>> = {
   不能授予自己没有的权限: 'You cannot grant what you do not have',
   '不能停用、删除或降级最后一名管理员': 'The last administrator cannot be disabled, deleted or demoted',
   不能操作权限高于自己的员工: 'This person has more permissions than you',
+  不能操作权限高于自己的角色: 'This role has more permissions than you',
+  不能操作权限高于自己的账号: 'This account has more permissions than you',
+  权限高于自己: 'Above you',
+  公司开通的业务由平台设置: 'The platform opens lines of business for companies',
+  服务商名称已存在: 'This provider exists already',
   '该角色下还有员工，不能删除': 'The role has holders and cannot be deleted',
   登录首页不在该角色可访问的页面中: 'The role does not open this home page',
   上级部门不能是自己或自己的下级: 'A department cannot stand below itself',
@@ -83,5 +88,6 @@ export const accountWords: Readonly<Record<string, string>> = {
   暂无员工持有该角色: 'Nobody holds this role',
   '查看全部 %{n} 人': 'All %{n} people',
   其他权限: 'Other permissions',
+  资源权限: 'Permissions of resources',
   按钮: 'Buttons',
 }

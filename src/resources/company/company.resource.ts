@@ -2,6 +2,7 @@ import { enabledStatus } from '../../domain/firmEnums'
 import { yesNo } from '../../domain/orderEnums'
 import { firmTypes } from '../../domain/roles'
 import { defineResource, field } from '../../schema/model'
+import { above, notAbove } from '../above'
 import { switching } from '../switching'
 
 const status = switching('/v2/company/status')
@@ -71,6 +72,7 @@ export const company = defineResource({
       help: '开启后可查看服务商通讯录，并可修改签约状态',
     }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
+    above,
     manage_name: field.text('管理员姓名', {
       required: '请输入管理员姓名',
       virtual: true,
@@ -129,10 +131,12 @@ export const company = defineResource({
     edit: { call: 'POST /v2/company/save', done: '修改成功' },
     enable: {
       ...status.enable,
+      ...notAbove,
       done: '启用成功',
     },
     disable: {
       ...status.disable,
+      ...notAbove,
       refuse: [{ if: { id: '$user.firm_id' }, say: '不能停用自己的公司' }],
       confirm: '停用后该公司全部员工立即退出登录，且不能再登录。是否停用？',
       danger: true,

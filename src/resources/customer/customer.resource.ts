@@ -1,6 +1,7 @@
 import { enabledStatus } from '../../domain/firmEnums'
 import { yesNo } from '../../domain/orderEnums'
 import { defineResource, field } from '../../schema/model'
+import { above, notAbove } from '../above'
 import { passwordInput } from '../firm/password.field'
 import { settlementFields, settlementInput, settlementTaken } from '../firm/settlement.fields'
 import { switching } from '../switching'
@@ -61,6 +62,7 @@ export const customer = defineResource({
     hides_driver_link: field.choice('隐藏司机链接', yesNo, { default: 0, group: '服务设置', pending: true }),
     ...settlementFields,
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
+    above,
   },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, customers: 'id' },
   related: [
@@ -94,6 +96,7 @@ export const customer = defineResource({
       ...saving,
       types: [0],
       when: { company_id: { empty: false } },
+      ...notAbove,
       input: passwordInput,
       takes: ['password'],
       done: '密码设置成功！',

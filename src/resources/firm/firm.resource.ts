@@ -3,6 +3,7 @@ import { yesNo } from '../../domain/orderEnums'
 import { landlineOrMobile } from '../../domain/phone'
 import { firmKinds } from '../../domain/roles'
 import { defineResource, field } from '../../schema/model'
+import { above, notAbove } from '../above'
 import { firmInfo } from '../firmInfo'
 import { position } from '../position'
 import { switching } from '../switching'
@@ -49,7 +50,16 @@ export const firm = defineResource({
       max: 20,
       help: '登录时填写',
     }),
-    firm_type: field.choice('类型', firmKinds, { ...basic, list: true, filter: true, default: 3, form: 'create' }),
+    firm_type: field.choice('类型', firmKinds, {
+      ...basic,
+      required: true,
+      list: true,
+      filter: true,
+      default: 3,
+      form: 'create',
+      // There is one platform, and companies enter providers alone.
+      offers: { 0: [3, 1], 1: [3] },
+    }),
     charge: field.text('负责人', { ...basic, required: '请输入负责人', list: { inline: true }, max: 30 }),
     phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: { inline: true }, mask: firmInfo }),
     long_phone: field.text('客服电话', {
@@ -97,6 +107,7 @@ export const firm = defineResource({
     dispatch_cash: field.choice('可派现金单', yesNo, { form: false, default: 1, group: '结算设置' }),
     grade: field.decimal('服务评价', { min: 0, max: 5, form: false, list: true }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
+    above,
     founder_id: field.reference('录入公司', 'firm', {
       onCreate: '$user.firm_id',
       shows: { founder_name: 'name' },
@@ -131,11 +142,13 @@ export const firm = defineResource({
     },
     enable: {
       ...status.enable,
+      ...notAbove,
       roles: ['save_firm'],
       done: '启用成功',
     },
     disable: {
       ...status.disable,
+      ...notAbove,
       refuse: [
         { if: { firm_type: 0 }, say: '平台总部不可停用' },
         { if: { id: '$user.firm_id' }, say: '不能停用自己的公司' },

@@ -1,6 +1,7 @@
 import { enabledStatus } from '../../domain/firmEnums'
 import { nodeLabel, operationCodes, operationNode, roleCodes } from '../../domain/roles'
 import { defineResource, field } from '../../schema/model'
+import { above, notAbove } from '../above'
 import { switching } from '../switching'
 
 const status = switching('/auth/status')
@@ -48,6 +49,7 @@ export const role = defineResource({
       form: false,
     }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
+    above,
   },
   bulkEdit: ['home_path', 'customer_scope'],
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
@@ -55,27 +57,30 @@ export const role = defineResource({
     list: { call: 'GET /auth/list', aliases: ['POST /auth/list'], roles: ['role_man', 'saveStaff', 'staffList'] },
     get: { call: 'GET /auth/detail' },
     create: { call: 'POST /auth/save', done: '添加成功' },
-    edit: { call: 'POST /auth/save', done: '修改成功' },
+    edit: { call: 'POST /auth/save', ...notAbove, done: '修改成功' },
     copy: {
       label: '复制',
       call: 'POST /auth/copy',
+      ...notAbove,
       input: { name: field.text('角色名称', { required: '请输入角色名称', max: 30 }) },
       takes: ['name'],
       done: '复制成功',
     },
     enable: {
       ...status.enable,
+      ...notAbove,
       done: '启用成功',
     },
     disable: {
       ...status.disable,
+      ...notAbove,
       when: { status: { ne: 0 } },
       confirm: '停用后持有该角色的员工立即失去全部权限。是否停用？',
       danger: true,
       done: '停用成功',
     },
     nodeTree: { label: '权限节点', call: 'GET /node/list', on: 'resource', at: 'none' },
-    remove: { call: 'POST /auth/delete', done: '删除成功' },
+    remove: { call: 'POST /auth/delete', ...notAbove, done: '删除成功' },
   },
 })
 

@@ -1,5 +1,6 @@
 import { enabledStatus } from '../../domain/firmEnums'
 import { defineResource, field } from '../../schema/model'
+import { above, notAbove } from '../above'
 import { switching } from '../switching'
 
 /** At least so many characters, with the message of the specification (finance §5). */
@@ -75,6 +76,7 @@ export const staff = defineResource({
     account_num: field.text('账号', { max: 40, form: false, detail: true }),
     password_hash: field.text('密码', { secret: true, form: false, show: false }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
+    above,
   },
   columns: ['name', 'account', 'tel', 'role_id', 'department_id', 'customer_scope', 'firm_id', 'status'],
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
@@ -83,14 +85,16 @@ export const staff = defineResource({
     list: { call: 'GET /admin/list', aliases: ['POST /admin/list', 'GET /v2/user'], roles: [] },
     get: { call: 'GET /admin/detail' },
     create: { call: 'POST /admin/save', roles: ['saveStaff'], done: '添加成功' },
-    edit: { call: 'POST /admin/save', roles: ['saveStaff'], done: '修改成功' },
+    edit: { call: 'POST /admin/save', roles: ['saveStaff'], ...notAbove, done: '修改成功' },
     enable: {
       ...status.enable,
+      ...notAbove,
       roles: ['saveStaff'],
       done: '启用成功',
     },
     disable: {
       ...status.disable,
+      ...notAbove,
       roles: ['saveStaff'],
       when: { status: { ne: 0 } },
       refuse: [{ if: { id: '$user.id' }, say: '不能停用自己的账号' }],
@@ -101,6 +105,7 @@ export const staff = defineResource({
     resetPassword: {
       label: '重置密码',
       call: 'POST /admin/setpwd',
+      ...notAbove,
       roles: ['saveStaff'],
       refuse: [{ if: { id: '$user.id' }, say: '请在修改密码中修改自己的密码' }],
       input: { password: field.text('新密码', { ...password, required: '请输入登录密码', widget: 'password' }) },
@@ -124,6 +129,6 @@ export const staff = defineResource({
       takes: ['name', 'tel', 'bank_name', 'account_name', 'account_num'],
       done: '修改成功',
     },
-    remove: { call: 'POST /admin/delete', roles: ['delStaff'], done: '删除成功' },
+    remove: { call: 'POST /admin/delete', roles: ['delStaff'], ...notAbove, done: '删除成功' },
   },
 })

@@ -118,6 +118,14 @@ export function isClaimable(
 export const seesField = (field: FieldData, identity: Identity | null): boolean =>
   !field.audience || admits(field.audience, identity)
 
+/** Whether the user may choose this code of a field anew. */
+export const mayChoose = ({ offers }: FieldData, code: unknown, identity: Identity | null): boolean =>
+  (identity && offers?.[identity.firm_type]?.some((offered) => offered === code)) ?? true
+
+/** The field with the choices that its user may choose. */
+export const offeredField = (field: FieldData, identity: Identity | null): FieldData =>
+  field.offers ? { ...field, choices: field.choices?.filter(({ code }) => mayChoose(field, code, identity)) } : field
+
 /** Whether the user gets the field's column in a list: the value travels to all who see the field, the column may not. */
 export const seesColumn = (field: FieldData, identity: Identity | null): boolean =>
   seesField(field, identity) &&

@@ -188,6 +188,8 @@ function checkInput({ fail }: Inspector, name: string, { set = {}, input = {}, t
 function checkActions(at: Inspector): void {
   const { resource, fail, knows, rule } = at
   rule('actions.edit.when', resource.actions.edit?.when)
+  for (const verb of ['edit', 'remove'] as const)
+    for (const told of fieldsOf(resource.actions[verb]?.offer ?? {})) knows(`actions.${verb}.offer`, told)
   for (const [name, action] of transitionsOf(resource)) {
     rule(`actions.${name}.when`, action.when)
     for (const told of fieldsOf(action.offer ?? {})) knows(`actions.${name}.offer`, told)

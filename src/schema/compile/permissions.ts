@@ -27,6 +27,8 @@ interface PermissionWords {
   readonly menu: Choices
   readonly buttons: Choices
   readonly operations: Choices
+  /** what resources bring along, those made at run time too */
+  readonly granted: Choices
 }
 
 const operationNode = (code: number): string => `op:${code}`
@@ -58,7 +60,7 @@ function codesOfResource({ actions, fields, filters }: AnyResource): string[] {
  * A code stands wherever it is asked for; what no declaration asks for stands at the end.
  */
 export function permissionTree(site: Site, words: PermissionWords): readonly PermissionGroup[] {
-  const all = [...words.menu, ...words.buttons, ...words.operations].map(({ code, label }) => ({
+  const all = [...words.menu, ...words.buttons, ...words.operations, ...words.granted].map(({ code, label }) => ({
     code: String(code),
     label,
   }))
@@ -90,6 +92,7 @@ export function permissionTree(site: Site, words: PermissionWords): readonly Per
     rest('other/pages', '页面', words.menu),
     rest('other/buttons', '按钮', words.buttons),
     rest('other/operations', '操作', words.operations),
+    rest('other/granted', '资源权限', words.granted),
   ]
   return [...groups, { key: 'other', label: '其他权限', pages: others }]
     .map((group) => ({ ...group, pages: group.pages.filter(({ leaves }) => leaves.length > 0) }))

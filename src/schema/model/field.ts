@@ -147,8 +147,11 @@ export interface Lookup {
   readonly rank?: string
   readonly offered?: Rule
 }
+/** The codes that members of a firm type may choose; the others keep their words. A type without a list chooses among all. */
+export type Offers = { readonly [T in FirmType]?: readonly (number | string)[] }
 interface ChoiceOptions extends FieldOptions {
   readonly lookup?: Lookup
+  readonly offers?: Offers
 }
 interface AddressOptions extends TextOptions {
   /** sibling fields that the picker fills */
@@ -193,6 +196,7 @@ export interface FieldData extends FieldOptions {
   readonly shows?: Readonly<Record<string, string>>
   readonly where?: Rule
   readonly lookup?: Lookup
+  readonly offers?: Offers
   readonly min?: number
   readonly max?: number
   readonly pattern?: readonly [source: string, message: string, engine?: 'linear']

@@ -109,6 +109,8 @@ export interface VerbDecl<R = Readonly<Record<string, unknown>>> extends Audienc
   readonly widget?: string
   /** edit: the record as it stands must satisfy it */
   readonly when?: Rule<R>
+  /** edit, remove: as of an action */
+  readonly offer?: Rule<R>
   readonly refuse?: undefined
   readonly set?: undefined
 }

@@ -87,10 +87,10 @@ export function offersOf(offers: RowOffers, record: Row, context: RuleContext): 
   const [step = null, ...others] = possible(offers, offers.main, record, context)
   const rest = [...others, ...possible(offers, offers.rest, record, context)]
   const open = identity !== null && mayWrite(resource, record, identity) && !isClaimable(resource, record, identity)
-  if (open && offers.edit && actionState(resource, 'edit', record, context).possible) {
+  if (open && offers.edit && actionState(resource, 'edit', record, context).offered) {
     rest.push({ name: 'edit', label: verbOf(resource, 'edit')?.label ?? '编辑', danger: false, reason: null })
   }
-  if (open && offers.remove) {
+  if (open && offers.remove && actionState(resource, 'remove', record, context).offered) {
     rest.push({ name: 'remove', label: verbOf(resource, 'remove')?.label ?? '删除', danger: true, reason: null })
   }
   return offers.shape ? offers.shape({ step, rest }, record, offers.identity) : { step, rest }

@@ -1,7 +1,9 @@
 import { memo, type ReactNode, Suspense, useMemo } from 'react'
 import { PendingTag } from '../../../ui/PendingTag'
+import { offeredField } from '../../compile/access'
 import { kindInputs } from '../../kinds/inputs'
 import type { FieldData, KindName } from '../../model'
+import { useIdentity } from '../identity'
 import { widgetOf } from '../slots'
 import { FieldCell } from './FieldCell'
 
@@ -29,7 +31,11 @@ const spanOf = ({ span, kind }: FieldData): number | null => span ?? (WIDE.has(k
 /** One input of a form, in the state that the rules give it; drawn again only when that state changes. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { name, field, resource, needed = null, locked = null, help = field.help, beside } = props
-  const asked = useMemo(() => ({ ...field, required: needed ?? field.required ?? false }), [field, needed])
+  const identity = useIdentity()
+  const asked = useMemo(
+    () => ({ ...offeredField(field, identity), required: needed ?? field.required ?? false }),
+    [field, needed, identity],
+  )
   const Input = widgetOf(field) ?? kindInputs[field.kind]
   const span = props.span ?? spanOf(field)
   return (

@@ -17,7 +17,7 @@ export function restorable(
   context: RuleContext,
 ): (entry: HistoryEntry, change: FieldChange) => boolean {
   if (!identity || !mayVerb(resource, 'edit', identity) || !mayWrite(resource, record, identity)) return () => false
-  if (!actionState(resource, 'edit', record, context).possible) return () => false
+  if (!actionState(resource, 'edit', record, context).offered) return () => false
   const states = fieldStates(resource, record, context)
   return (entry, { field: name, before, closed }) => {
     const field = resource.fields[name]

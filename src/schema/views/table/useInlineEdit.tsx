@@ -27,7 +27,7 @@ export function useInlineEdit(resource: AnyResource): {
       const name = cell.dataset.inline ?? ''
       const context = ruleContext(identity)
       const state = fieldStates(resource, record, context)[name]
-      if (!state?.shown || !actionState(resource, 'edit', record, context).possible) return
+      if (!state?.shown || !actionState(resource, 'edit', record, context).offered) return
       if (state.locked) notify(state.locked, { type: 'warning' })
       else setEdited({ record, name, cell })
     },
