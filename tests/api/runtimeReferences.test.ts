@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
 import { Designs, declared } from './designs'
@@ -132,6 +134,17 @@ describe.each(engines())('resources made at run time that refer to each other, o
     })
     const two = await Promise.all([1, 2].map(() => rest('POST', 'team', { name: '二班' }, { as: theirs })))
     expect(two.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    // An index of before, over all firms, becomes the same one by the migration.
+    const stem = `runtime_${designs.id('team')}_`
+    const indexes = () =>
+      desk.db.rows<{ indexdef: string }>(sql`
+        select indexdef from pg_indexes where indexname in (${`${stem}firm_f1_unique`}, ${`${stem}f1_unique`})`)
+    const made = await indexes()
+    await desk.db.query(`drop index ${stem}firm_f1_unique`, [])
+    await desk.db.query(`create unique index ${stem}f1_unique on runtime_row ((data ->> 'f1'), id)`, [])
+    await desk.db.query(readFileSync('server/db/migrations/0013_runtime_unique.sql', 'utf8'), [])
+    expect(made).toHaveLength(1)
+    expect(await indexes()).toEqual(made)
     // Open to all, one of a name is one too many.
     expect(await designs.publish('team', { ...own, scope: 'all' })).toMatchObject({
       info: '字段「名称」的唯一：已有2条数据的值重复，不能设为唯一',
