@@ -176,7 +176,7 @@ test('a resource of five fields and one rule: from the menu to its first saved r
   await page.setViewportSize({ width: 390, height: 844 })
   await keep(page, 'designer-theirs-390', info)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await theirs.getByRole('button', { name: '用我的草稿覆盖' }).click()
+  await theirs.getByRole('button', { name: '用我的草稿，保留对方新增的' }).click()
   await expect(theirs).toBeHidden()
   await expect(page.getByText('草稿已保存')).toBeVisible()
   expect((await draftOf()).draft).toMatchObject({ label: '救援设备总账', menu: 'system' })

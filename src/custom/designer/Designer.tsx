@@ -76,6 +76,12 @@ export function Designer({ row, onCreated }: DesignerProps) {
     adopt(fresh)
     begin((n) => n + 1)
   }
+  const takeOver = () => {
+    const { fields } = drawingOf(state.theirs).declaration
+    if (Number(state.theirs?.published) > 0) setKept(fields)
+    begin((n) => n + 1)
+    return state.takeOver()
+  }
   /** What the server made of it: after a publication, or when an earlier version came back. */
   const asItStands = async () => (await provider.getOne(design.name, { id: id ?? 0, meta: WHOLE })).data
 
@@ -90,7 +96,7 @@ export function Designer({ row, onCreated }: DesignerProps) {
         onVersions={() => open('versions')}
         onCode={() => open('code')}
       />
-      {state.theirs && <TheirDraft own={declaration} theirs={state.theirs} onTake={take} onTakeOver={state.takeOver} />}
+      {state.theirs && <TheirDraft own={declaration} theirs={state.theirs} onTake={take} onTakeOver={takeOver} />}
       <section className="rd-card rd-designer-fields" aria-label={translate('字段')}>
         <FieldList
           key={begun}

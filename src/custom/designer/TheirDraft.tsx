@@ -30,7 +30,7 @@ export function TheirDraft({ own, theirs, onTake, onTakeOver }: TheirDraftProps)
           {translate('载入对方的草稿')}
         </ActionButton>
         <ActionButton variant="contained" onClick={onTakeOver}>
-          {translate('用我的草稿覆盖')}
+          {translate('用我的草稿，保留对方新增的')}
         </ActionButton>
       </div>
     </section>

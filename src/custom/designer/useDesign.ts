@@ -6,6 +6,7 @@ import { emptyDeclaration, type RuntimeDeclaration } from '../../schema/compile/
 import { messageOf } from '../../schema/views'
 import { type ActionProvider, fieldErrors, refusalData } from '../../schema/views/provider'
 import type { Row } from '../../schema/views/row'
+import { mergedDraft } from './merge'
 
 /** What is being drawn: the declaration, and the name that its rows and its address have. */
 export interface Drawing {
@@ -31,7 +32,7 @@ export interface DesignState extends Drawing {
   readonly theirs: Row | null
   /** tells that somebody else's draft has been met */
   readonly collide: () => Promise<void>
-  /** puts one's own draft in the place of theirs */
+  /** puts one's own draft in the place of theirs, beside what they have added */
   readonly takeOver: () => Promise<unknown>
 }
 
@@ -63,7 +64,11 @@ export function useDesign(row: Row | null, onCreated: (id: number) => void): Des
   const [theirs, setTheirs] = useState<Row | null>(null)
   const [saving, setSaving] = useState<DesignState['saving']>('saved')
   const [failure, setFailure] = useState<string | null>(null)
-  const latest = useRef({ drawing, id: kept.id, version: kept.version, isDirty: false, isBlocked: false })
+  const latest = useRef({
+    ...{ drawing, id: kept.id, version: kept.version, isDirty: false, isBlocked: false },
+    /** the draft as the server has it from here */
+    saved: drawing.declaration,
+  })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const running = useRef<Promise<number | null> | null>(null)
 
@@ -94,6 +99,7 @@ export function useDesign(row: Row | null, onCreated: (id: number) => void): Des
         latest.current.version = version + 1
         setKept((now) => ({ ...now, version: version + 1 }))
       }
+      latest.current.saved = sent.declaration
       setFailure(null)
       setSaving(latest.current.isDirty ? 'waiting' : 'saved')
       void client.invalidateQueries({ queryKey: [design.name] })
@@ -143,7 +149,10 @@ export function useDesign(row: Row | null, onCreated: (id: number) => void): Des
   const adopt = (fresh: Row) => {
     const next = drawingOf(fresh)
     const version = Number(fresh.version)
-    latest.current = { drawing: next, id: Number(fresh.id), version, isDirty: false, isBlocked: false }
+    latest.current = {
+      ...{ drawing: next, id: Number(fresh.id), version, isDirty: false, isBlocked: false },
+      saved: next.declaration,
+    }
     setDrawing(next)
     setKept({ id: Number(fresh.id), published: Number(fresh.published ?? 0), version })
     setSaving('saved')
@@ -152,8 +161,12 @@ export function useDesign(row: Row | null, onCreated: (id: number) => void): Des
   }
 
   const takeOver = () => {
-    latest.current = { ...latest.current, version: Number(theirs?.version), isDirty: true, isBlocked: false }
-    setKept((now) => ({ ...now, published: Number(theirs?.published ?? 0), version: Number(theirs?.version) }))
+    const { drawing: own, saved } = latest.current
+    const declaration = mergedDraft(saved, own.declaration, drawingOf(theirs).declaration)
+    const version = Number(theirs?.version)
+    latest.current = { ...latest.current, drawing: { ...own, declaration }, version, isDirty: true, isBlocked: false }
+    setDrawing({ ...own, declaration })
+    setKept((now) => ({ ...now, published: Number(theirs?.published ?? 0), version }))
     setTheirs(null)
     return flush()
   }

@@ -40,7 +40,7 @@ export const designerWords: Readonly<Record<string, string>> = {
   '您的修改尚未保存。对方的草稿与您的相比：': 'Your changes are not saved. Their draft, compared with yours:',
   内容相同: 'No difference',
   载入对方的草稿: 'Load their draft',
-  用我的草稿覆盖: 'Replace it with mine',
+  '用我的草稿，保留对方新增的': 'Use mine, with what they have added',
   草稿保存失败: 'The draft could not be saved',
   填写名称后自动保存: 'Saved by itself once it has a name',
   打开列表: 'Open list',
