@@ -103,6 +103,10 @@ describe.each(engines())('F-068 versions of a resource made at run time, on %s',
       info: MESSAGES.changed,
       data: { version: seen.version + 1 },
     })
+    // An earlier version that comes back would replace it too.
+    expect(await admin.post('/v2/design/restore', { id, number: 1, version: seen.version })).toMatchObject({
+      info: MESSAGES.changed,
+    })
     expect(await desk.db.rows(sql`select published from design where id = ${id}`)).toEqual([before])
     // The other's draft comes with the refusal of a save, so that one of both can be chosen.
     expect(await admin.post('/v2/design', { id, draft: tool, version: seen.version })).toMatchObject({

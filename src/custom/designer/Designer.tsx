@@ -127,6 +127,7 @@ export function Designer({ row, onCreated }: DesignerProps) {
         <VersionsPanel
           id={id}
           present={published}
+          draft={state.version}
           open={opened === 'versions'}
           onRestored={async () => take(await asItStands())}
           onClose={() => setOpened(null)}
