@@ -86,7 +86,7 @@ describe.each(engines())('resources made at run time that refer to each other, o
       (await client.get<{ grants: { code: string }[] }>('/v2/catalogue')).data.grants.map(({ code }) => code)
     const admin = await desk.as('admin')
     expect(await codes(admin)).toEqual(['rt_depot', 'rt_depot_write', 'rt_asset', 'rt_asset_write'])
-    expect(await codes(await desk.as('insurer'))).toEqual([])
+    expect(await codes(await desk.as('powerless'))).toEqual([])
     expect(await codes(await desk.holder('keeper', 1, ['rt_depot']))).toEqual(['rt_depot', 'rt_depot_write'])
   })
 
