@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { engines } from '../../server/db/testing'
+import { mainEngine } from '../../server/db/testing'
 import type { DeclaredChoice, DeclaredField, RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
 import { MESSAGES } from '../../src/schema/model'
 import { Designs, declared } from './designs'
@@ -26,7 +26,7 @@ const choicesOf = (...choices: DeclaredChoice[]) => changed('f2', { choices })
 const [rope, booster] = tool.fields[1]!.choices as readonly [DeclaredChoice, DeclaredChoice]
 const jack = { code: 3, label: '千斤顶' }
 
-describe.each(engines())('F-068 versions of a resource made at run time, on %s', (engine) => {
+describe.each(mainEngine())('F-068 versions of a resource made at run time, on %s', (engine) => {
   const desk = new Desk(engine)
   const designs = new Designs(desk)
   const rest: Designs['rest'] = (...given) => designs.rest(...given)
