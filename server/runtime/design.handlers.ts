@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { design } from '../../src/resources/design/design.resource'
 import { nameFault } from '../../src/schema/compile/runtime/check'
-import { emptyDeclaration, type RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
+import {
+  type DeclaredField,
+  emptyDeclaration,
+  type RuntimeDeclaration,
+} from '../../src/schema/compile/runtime/declaration'
 import type { AnyResource, RecordOf } from '../../src/schema/model'
 import { refuse } from '../http/refusal'
 import { type Implementation, implement, type Work } from '../schema/handlers'
@@ -44,8 +48,9 @@ export function designHandlers(made: RuntimeResources, coded: readonly AnyResour
       for (const row of rows) row.referrers = found[String(row.name)] ?? null
     },
     reads: {
+      /** What is published is what was seen where `publish` carries this `version`: a later draft is refused. */
       async preview({ tx, user, row }) {
-        return planOf({ tx, user, ...asked }, row, row.draft)
+        return { ...(await planOf({ tx, user, ...asked }, row, row.draft)), version: row.version }
       },
     },
     actions: {
@@ -82,7 +87,15 @@ const countUp = (tx: { rows<T>(query: ReturnType<typeof sql>): Promise<T[]> }) =
     sql`insert into runtime_stamp as s (id, stamp) values (1, 1) on conflict (id) do update set stamp = s.stamp + 1`,
   )
 
+/** An earlier version with what came after it archived: fields, and choices of the fields that it has. */
 function restored(wanted: RuntimeDeclaration, present: RuntimeDeclaration | null): RuntimeDeclaration {
-  const later = (present?.fields ?? []).filter(({ id }) => !wanted.fields.some((field) => field.id === id))
-  return { ...wanted, fields: [...wanted.fields, ...later.map((field) => ({ ...field, archived: true }))] }
+  const fields = wanted.fields.map((field): DeclaredField => {
+    const now = present?.fields.find(({ id }) => id === field.id)
+    const choices = later(field.choices ?? [], now?.choices ?? [], ({ code }) => code)
+    return choices.length > 0 ? { ...field, choices: [...(field.choices ?? []), ...choices] } : field
+  })
+  return { ...wanted, fields: [...fields, ...later(wanted.fields, present?.fields ?? [], ({ id }) => id)] }
 }
+
+const later = <T>(before: readonly T[], now: readonly T[], key: (one: T) => unknown): readonly T[] =>
+  now.filter((one) => !before.some((known) => key(known) === key(one))).map((one) => ({ ...one, archived: true }))

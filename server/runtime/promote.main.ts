@@ -12,13 +12,13 @@ async function main(): Promise<void> {
   const name = process.argv[2] ?? ''
   const db = await openDatabase(readSettings(process.env))
   try {
-    const [found] = await db.rows<{ id: number; declaration: RuntimeDeclaration }>(sql`
-      select d.id, v.declaration from design d join design_version v on v.design_id = d.id and v.number = d.published
+    const [found] = await db.rows<{ declaration: RuntimeDeclaration }>(sql`
+      select v.declaration from design d join design_version v on v.design_id = d.id and v.number = d.published
       where d.name = ${name} and d.status in (1, 2) and d.removed_at is null and v.removed_at is null`)
     if (!found) throw new Error(`没有已发布的自定义资源「${name}」`)
     const runtime = await db.rows<{ name: string; declaration: RuntimeDeclaration }>(sql`
       select d.name, v.declaration from design d join design_version v on v.design_id = d.id and v.number = d.published
-      where d.status = 1 and d.name <> ${name} and d.removed_at is null`)
+      where d.status in (1, 2) and d.name <> ${name} and d.removed_at is null`)
     const leads = found.declaration.fields.filter(
       ({ archived, reference }) => !archived && runtime.some((other) => other.name === reference),
     )
@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     const outcome = {
       constant: constantOf(name),
       code: codeOf(promotion.resource),
-      statements: promotionStatements(promotion, found.id),
+      statements: promotionStatements(promotion),
     }
     process.stdout.write(`${JSON.stringify(outcome)}\n`)
   } finally {

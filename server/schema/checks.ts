@@ -3,7 +3,7 @@ import { ValidationError } from 'yup'
 import { mayChoose, mayVerb } from '../../src/schema/compile/access'
 import { readAs } from '../../src/schema/compile/readAs'
 import { runLinearPatterns } from '../../src/schema/compile/runtime/pattern'
-import { errorsOf, type inputSchema } from '../../src/schema/compile/schema'
+import { type CheckedBeside, errorsOf, type inputSchema } from '../../src/schema/compile/schema'
 import { type AnyResource, type FieldData, type Rule, uniqueWithin } from '../../src/schema/model'
 import { violatedIndex } from '../db/errors'
 import { uploadedFile } from '../http/files'
@@ -24,10 +24,11 @@ export function refuseFields(errors: Readonly<Record<string, string>>): never {
   return refuse(Object.values(errors)[0] ?? '提交的内容不正确', { errors })
 }
 
-/** What the schema makes of the values. @throws Refusal with messages by field */
-export async function validated(schema: ReturnType<typeof inputSchema>, values: Row): Promise<Row> {
+/** What the schema makes of the values. @param held the record that is edited @throws Refusal with messages by field */
+export async function validated(schema: ReturnType<typeof inputSchema>, values: Row, held?: Row): Promise<Row> {
   try {
-    return await schema.validate(values, { abortEarly: false, stripUnknown: true })
+    const context: CheckedBeside = { held }
+    return await schema.validate(values, { abortEarly: false, stripUnknown: true, context })
   } catch (error) {
     if (error instanceof ValidationError) refuseFields(errorsOf(error))
     throw error

@@ -192,7 +192,7 @@ export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft>
   }
   checkFixed(request, row)
   const merged = withoutHidden(resource, { ...row, ...sent }, request)
-  const input = await validated(schemaOf(request, 'edit'), merged)
+  const input = await validated(schemaOf(request, 'edit'), merged, row)
   const changed = pick(resource.fields, changedNames(row, input, sent))
   await checkReferences(request, changed, input, row)
   await checkLookups(request, changed, input, row)

@@ -5,7 +5,7 @@ import { grantsOf, withGrants } from '../schema/compile/grants'
 import type { Site } from '../schema/compile/menu'
 import type { AnyResource, Choice } from '../schema/model'
 
-/** What `GET /v2/catalogue` answers: resources made at run time that the user may open, and the role codes of these. */
+/** What `GET /v2/catalogue` answers: resources made at run time that the user may open, and the role codes that he has or gives. */
 export interface CatalogueReply {
   readonly stamp: number
   readonly resources: readonly AnyResource[]

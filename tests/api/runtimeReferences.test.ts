@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
 import { Designs, declared } from './designs'
@@ -79,13 +81,13 @@ describe.each(engines())('resources made at run time that refer to each other, o
     expect((await rest('GET', 'depot')).body).toHaveLength(2)
   })
 
-  test('the catalogue tells the role codes of what one may open, and of nothing else', async () => {
+  test('the catalogue tells role codes to who has or gives them, and to nobody else', async () => {
     const codes = async (client: { get: typeof admin.get }) =>
       (await client.get<{ grants: { code: string }[] }>('/v2/catalogue')).data.grants.map(({ code }) => code)
     const admin = await desk.as('admin')
     expect(await codes(admin)).toEqual(['rt_depot', 'rt_depot_write', 'rt_asset', 'rt_asset_write'])
-    expect(await codes(await desk.as('insurer'))).toEqual([])
-    expect(await codes(await desk.holder('keeper', 1, ['rt_depot']))).toEqual(['rt_depot', 'rt_depot_write'])
+    expect(await codes(await desk.as('powerless'))).toEqual([])
+    expect(await codes(await desk.holder('keeper', 1, ['rt_depot']))).toEqual(['rt_depot'])
   })
 
   test('a write answers with what is stored; a field or a filter that nobody knows is refused by its name', async () => {
@@ -132,6 +134,17 @@ describe.each(engines())('resources made at run time that refer to each other, o
     })
     const two = await Promise.all([1, 2].map(() => rest('POST', 'team', { name: '二班' }, { as: theirs })))
     expect(two.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    // An index of before, over all firms, becomes the same one by the migration.
+    const stem = `runtime_${designs.id('team')}_`
+    const indexes = () =>
+      desk.db.rows<{ indexdef: string }>(sql`
+        select indexdef from pg_indexes where indexname in (${`${stem}firm_f1_unique`}, ${`${stem}f1_unique`})`)
+    const made = await indexes()
+    await desk.db.query(`drop index ${stem}firm_f1_unique`, [])
+    await desk.db.query(`create unique index ${stem}f1_unique on runtime_row ((data ->> 'f1'), id)`, [])
+    await desk.db.query(readFileSync('server/db/migrations/0013_runtime_unique.sql', 'utf8'), [])
+    expect(made).toHaveLength(1)
+    expect(await indexes()).toEqual(made)
     // Open to all, one of a name is one too many.
     expect(await designs.publish('team', { ...own, scope: 'all' })).toMatchObject({
       info: '字段「名称」的唯一：已有2条数据的值重复，不能设为唯一',

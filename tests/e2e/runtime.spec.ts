@@ -143,6 +143,43 @@ test('a resource of five fields and one rule: from the menu to its first saved r
   )
   await keep(page, 'designer-code', info)
   await page.keyboard.press('Escape')
+
+  // A published option is archived by itself; a line that is typed is another one.
+  await fieldsOf(page).getByRole('button', { name: /^类型/ }).click()
+  await fieldsOf(page).getByRole('button', { name: '停用 搭电宝' }).click()
+  await fieldsOf(page)
+    .getByLabel(/^新增选项/)
+    .fill('千斤顶')
+  await expect(page.getByText('草稿已保存')).toBeVisible()
+  const draftOf = async () =>
+    (
+      await admin.get<{ draft: { fields: { choices?: object[] }[] }; version: number }>('/v2/design/detail', {
+        id: id ?? 0,
+      })
+    ).data
+  expect((await draftOf()).draft.fields[1]?.choices).toMatchObject([
+    { code: 1 },
+    { code: 2, label: '搭电宝', archived: true },
+    { code: 3 },
+    { code: 4, label: '千斤顶' },
+  ])
+
+  // Somebody else saves a draft meanwhile: what differs is shown, and one of both is chosen.
+  const { draft, version } = await draftOf()
+  expect(await admin.post('/v2/design', { id, version, draft: { ...draft, menu: 'capacity' } })).toMatchObject({
+    code: 1,
+  })
+  await page.getByLabel(/^资源名称/).fill('救援设备总账')
+  const theirs = page.getByRole('alert', { name: '草稿已被他人修改' })
+  await expect(theirs.getByText(/菜单位置：系统设置 → /)).toBeVisible()
+  await keep(page, 'designer-theirs', info)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await keep(page, 'designer-theirs-390', info)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await theirs.getByRole('button', { name: '用我的草稿，保留对方新增的' }).click()
+  await expect(theirs).toBeHidden()
+  await expect(page.getByText('草稿已保存')).toBeVisible()
+  expect((await draftOf()).draft).toMatchObject({ label: '救援设备总账', menu: 'system' })
   await page.setViewportSize({ width: 390, height: 844 })
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(wider).toBe(0)

@@ -16,7 +16,8 @@ import { PublishDialog } from './PublishDialog'
 import { RuleList } from './RuleList'
 import { SettingsCard } from './SettingsCard'
 import { freeName, nameOfLabel } from './suggestName'
-import { useDesign } from './useDesign'
+import { TheirDraft } from './TheirDraft'
+import { drawingOf, useDesign, WHOLE } from './useDesign'
 import { useOffered } from './useOffered'
 import { VersionsPanel } from './VersionsPanel'
 
@@ -25,7 +26,6 @@ interface DesignerProps {
   readonly onCreated: (id: number) => void
 }
 
-const WHOLE = { whole: true } as const
 type Opened = 'publish' | 'versions' | 'code' | null
 
 /** Draws a resource: fields at the left, what it is and its rules in the middle, at the right what becomes of it. */
@@ -35,11 +35,14 @@ export function Designer({ row, onCreated }: DesignerProps) {
   const provider = useDataProvider<ActionProvider>()
   const state = useDesign(row, onCreated)
   const [opened, setOpened] = useState<Opened>(null)
+  /** counts the drafts that were taken over: what is typed into one is not what another begins with */
+  const [begun, begin] = useState(0)
   const { declaration, name, published, id } = state
   const { references, taken } = useOffered(id)
   // Codes that an earlier designer gave are kept, whoever draws now.
   const [given] = useState(() => [...declaration.read, ...declaration.write])
-  const [referred] = useState(() => (published > 0 ? declaration.fields : []))
+  /** Fields that rows may have values of: whatever was there when this was last published. */
+  const [kept, setKept] = useState(() => (published > 0 ? declaration.fields : []))
 
   const context = useMemo<CheckContext>(() => {
     const byName = new Map(references.map((one) => [one.name, one]))
@@ -47,17 +50,14 @@ export function Designer({ row, onCreated }: DesignerProps) {
       menus: menuGroups.map(({ key }) => key),
       resourceOf: (other) => byName.get(other),
       nodes: [...(identity?.nodes ?? []), ...given],
-      referred,
+      referred: kept,
     }
-  }, [identity, references, given, referred])
+  }, [identity, references, given, kept])
   const problems = useMemo(() => {
     const fault = nameFault(name, (other) => taken.includes(other))
     const found = [...(fault ? [{ path: 'name', message: fault }] : []), ...checkDeclaration(declaration, context)]
     return found.map(({ path, message }) => ({ path, message: faultWords(message, translate) }))
   }, [declaration, name, taken, context, translate])
-
-  /** Fields that rows may have values of: whatever was there when this was last published. */
-  const [keptIds, setKeptIds] = useState(() => (published > 0 ? declaration.fields.map(({ id }) => id) : []))
 
   const draw = (next: typeof declaration) => state.change({ declaration: next })
   const rename = (label: string) => {
@@ -67,13 +67,23 @@ export function Designer({ row, onCreated }: DesignerProps) {
   const open = async (what: Opened) => {
     if ((await state.flush()) !== null) setOpened(what)
   }
-  /** What the server made of it: after a publication, or when an earlier version came back. */
-  const adopt = async () => {
-    if (id === null) return
-    const { data } = await provider.getOne(design.name, { id, meta: WHOLE })
-    state.adopt(data)
-    setKeptIds(idsOf(data.draft))
+  const adopt = (fresh: Row) => {
+    state.adopt(fresh)
+    setKept(Number(fresh.published) > 0 ? drawingOf(fresh).declaration.fields : [])
   }
+  /** Another draft than the one that was drawn here. */
+  const take = (fresh: Row) => {
+    adopt(fresh)
+    begin((n) => n + 1)
+  }
+  const takeOver = () => {
+    const { fields } = drawingOf(state.theirs).declaration
+    if (Number(state.theirs?.published) > 0) setKept(fields)
+    begin((n) => n + 1)
+    return state.takeOver()
+  }
+  /** What the server made of it: after a publication, or when an earlier version came back. */
+  const asItStands = async () => (await provider.getOne(design.name, { id: id ?? 0, meta: WHOLE })).data
 
   return (
     <div className="rd-designer">
@@ -86,12 +96,14 @@ export function Designer({ row, onCreated }: DesignerProps) {
         onVersions={() => open('versions')}
         onCode={() => open('code')}
       />
+      {state.theirs && <TheirDraft own={declaration} theirs={state.theirs} onTake={take} onTakeOver={takeOver} />}
       <section className="rd-card rd-designer-fields" aria-label={translate('字段')}>
         <FieldList
+          key={begun}
           declaration={declaration}
           problems={problems}
           references={references}
-          keptIds={keptIds}
+          kept={kept}
           onChange={draw}
         />
       </section>
@@ -101,15 +113,23 @@ export function Designer({ row, onCreated }: DesignerProps) {
       </div>
       <DesignPreview declaration={declaration} problems={problems} references={references} />
       {opened === 'publish' && id !== null && (
-        <PublishDialog id={id} declaration={declaration} onDone={adopt} onClose={() => setOpened(null)} />
+        <PublishDialog
+          id={id}
+          version={state.version}
+          declaration={declaration}
+          onDone={async () => adopt(await asItStands())}
+          onStale={state.collide}
+          onClose={() => setOpened(null)}
+        />
       )}
       {opened === 'code' && <CodeDialog name={name} declaration={declaration} onClose={() => setOpened(null)} />}
       {id !== null && (
         <VersionsPanel
           id={id}
           present={published}
+          draft={state.version}
           open={opened === 'versions'}
-          onRestored={adopt}
+          onRestored={async () => take(await asItStands())}
           onClose={() => setOpened(null)}
         />
       )}
@@ -119,6 +139,3 @@ export function Designer({ row, onCreated }: DesignerProps) {
 
 const ownName = (label: string, taken: readonly string[]): string =>
   label.trim() === '' ? '' : freeName(nameOfLabel(label), 'custom', taken)
-
-const idsOf = (draft: unknown): string[] =>
-  ((draft as { fields?: readonly { id: string }[] } | null)?.fields ?? []).map(({ id }) => id)

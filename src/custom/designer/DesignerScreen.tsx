@@ -5,9 +5,7 @@ import { messageOf } from '../../schema/views'
 import { SignedIn } from '../../schema/views/SignedIn'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Designer } from './Designer'
-
-/** Its own `meta`, or a row of the list would pass for the whole record. */
-const WHOLE = { whole: true } as const
+import { WHOLE } from './useDesign'
 
 /** /system/designer: a new resource, `?id=N` one that exists. */
 export function DesignerScreen() {

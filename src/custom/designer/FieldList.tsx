@@ -2,7 +2,12 @@ import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { liveFields, type Problem, type RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
+import {
+  type DeclaredField,
+  liveFields,
+  type Problem,
+  type RuntimeDeclaration,
+} from '../../schema/compile/runtime/declaration'
 import type { AnyResource, KindName } from '../../schema/model'
 import { withChange, withField, withMove, withoutField } from './edits'
 import { FieldOptions } from './FieldOptions'
@@ -14,13 +19,13 @@ interface FieldListProps {
   readonly declaration: RuntimeDeclaration
   readonly problems: readonly Problem[]
   readonly references: readonly AnyResource[]
-  /** fields that were published: archived, not dropped */
-  readonly keptIds: readonly string[]
+  /** fields as they were published: archived, not dropped */
+  readonly kept: readonly DeclaredField[]
   readonly onChange: (next: RuntimeDeclaration) => void
 }
 
 /** The fields in their order; the chosen one shows its options below itself. */
-export function FieldList({ declaration, problems, references, keptIds, onChange }: FieldListProps) {
+export function FieldList({ declaration, problems, references, kept, onChange }: FieldListProps) {
   const translate = useTranslate()
   const [chosen, choose] = useState<string | null>(null)
   const live = liveFields(declaration)
@@ -41,7 +46,8 @@ export function FieldList({ declaration, problems, references, keptIds, onChange
       {live.length === 0 && <p className="rd-designer-note">{translate('从下面选择一种类型，添加第一个字段')}</p>}
       <ol className="rd-designer-list">
         {live.map((field, i) => {
-          const isKept = keptIds.includes(field.id)
+          const before = kept.find(({ id }) => id === field.id)
+          const isKept = before !== undefined
           const isOpen = field.id === chosen
           return (
             <li key={field.id} data-open={isOpen || undefined}>
@@ -59,7 +65,7 @@ export function FieldList({ declaration, problems, references, keptIds, onChange
               {isOpen && (
                 <FieldOptions
                   field={field}
-                  isKept={isKept}
+                  kept={before}
                   place={placeOf(field.id)}
                   problems={problems}
                   references={references}

@@ -1,15 +1,15 @@
 import { useTranslate } from 'ra-core'
-import { useState } from 'react'
 import {
   CHOICE_KINDS,
   type DeclaredField,
+  liveChoices,
   NUMBER_KINDS,
   type Problem,
   REFERENCE_KINDS,
   TEXT_KINDS,
 } from '../../schema/compile/runtime/declaration'
 import type { AnyResource } from '../../schema/model'
-import { choicesOfText } from './edits'
+import { ChoiceList } from './ChoiceList'
 import { faultAt } from './faults'
 import { kindLabel, offeredKinds } from './kindNames'
 import { PickBox } from './PickBox'
@@ -18,7 +18,8 @@ import { Toggle } from './Toggle'
 
 interface FieldOptionsProps {
   readonly field: DeclaredField
-  readonly isKept: boolean
+  /** the field as it was published */
+  readonly kept: DeclaredField | undefined
   /** `fields[2]` */
   readonly place: string
   readonly problems: readonly Problem[]
@@ -30,7 +31,7 @@ const numberOf = (text: string): number | undefined =>
   text.trim() === '' || Number.isNaN(Number(text)) ? undefined : Number(text)
 
 /** Everything that may be said of one field: the usual in sight, the rest behind 更多选项. */
-export function FieldOptions({ field, isKept, place, problems, references, onChange }: FieldOptionsProps) {
+export function FieldOptions({ field, kept, place, problems, references, onChange }: FieldOptionsProps) {
   const translate = useTranslate()
   const { kind } = field
   const fault = (part: string) => faultAt(problems, `${place}.${part}`)
@@ -58,7 +59,17 @@ export function FieldOptions({ field, isKept, place, problems, references, onCha
         autoFocus={field.label === ''}
         onChange={(label) => onChange({ label })}
       />
-      {CHOICE_KINDS.includes(kind) && <ChoiceLines field={field} fault={fault('choices')} onChange={onChange} />}
+      {CHOICE_KINDS.includes(kind) && (
+        // What is published is no line to be typed any more.
+        <ChoiceList
+          key={kept?.choices?.length ?? 0}
+          field={field}
+          kept={kept}
+          place={place}
+          problems={problems}
+          onChange={onChange}
+        />
+      )}
       {REFERENCE_KINDS.includes(kind) && (
         <PickBox
           label={translate('引用的数据')}
@@ -88,13 +99,13 @@ export function FieldOptions({ field, isKept, place, problems, references, onCha
           label={translate('标识')}
           value={field.name}
           fault={fault('name')}
-          help={isKept ? translate('改名不影响数据，但接口字段随之改变') : undefined}
+          help={kept ? translate('改名不影响数据，但接口字段随之改变') : undefined}
           onChange={(name) => onChange({ name })}
         />
         <PickBox
           label={translate('类型')}
           value={kind}
-          isDisabled={isKept}
+          isDisabled={kept !== undefined}
           options={offeredKinds.map((name) => [name, translate(kindLabel(name))])}
           fault={fault('kind')}
           onChange={(name) => onChange({ kind: offeredKinds.find((known) => known === name) ?? kind })}
@@ -180,32 +191,13 @@ interface PartProps {
   readonly onChange: (change: Partial<DeclaredField>) => void
 }
 
-/** The options, one a line; what is typed stays as it is typed, and the codes stay with their words. */
-function ChoiceLines({ field, fault, onChange }: PartProps) {
-  const translate = useTranslate()
-  const [text, setText] = useState(() => (field.choices ?? []).map(({ label }) => label).join('\n'))
-  return (
-    <TextBox
-      label={translate('选项（每行一个）')}
-      lines={3}
-      value={text}
-      fault={text === '' ? null : fault}
-      isRequired
-      onChange={(typed) => {
-        setText(typed)
-        onChange({ choices: choicesOfText(typed, field.choices ?? []) })
-      }}
-    />
-  )
-}
-
 function DefaultBox({ field, fault, onChange }: PartProps) {
   const translate = useTranslate()
   const label = translate('默认值')
   const value = field.default === undefined || field.default === null ? '' : String(field.default)
   const options =
     field.kind === 'choice'
-      ? (field.choices ?? []).map(({ code, label: words }) => [String(code), words] as const)
+      ? liveChoices(field).map(({ code, label: words }) => [String(code), words] as const)
       : field.kind === 'boolean'
         ? ([
             ['1', translate('是')],

@@ -14,8 +14,12 @@ import { placedFault } from './faultWords'
 
 interface PublishDialogProps {
   readonly id: number
+  /** of the draft that is on the screen */
+  readonly version: number
   readonly declaration: RuntimeDeclaration
   readonly onDone: () => Promise<void>
+  /** somebody else has saved another draft */
+  readonly onStale: () => Promise<void>
   readonly onClose: () => void
 }
 
@@ -23,10 +27,11 @@ interface Plan {
   readonly problems: readonly Problem[]
   readonly changes: readonly PlannedChange[]
   readonly rows: number
+  readonly version: number
 }
 
 /** What will change, in words and with the rows it touches, before it does. */
-export function PublishDialog({ id, declaration, onDone, onClose }: PublishDialogProps) {
+export function PublishDialog({ id, version, declaration, onDone, onStale, onClose }: PublishDialogProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const provider = useDataProvider<ActionProvider>()
@@ -44,13 +49,18 @@ export function PublishDialog({ id, declaration, onDone, onClose }: PublishDialo
     staleTime: 0,
   })
   const [blocked] = plan?.problems ?? []
-  const blockedBy = blocked && placedFault(blocked, declaration, translate)
-  const nothing = plan !== undefined && !blocked && plan.changes.length === 0
+  const isStale = plan !== undefined && plan.version !== version
+  const blockedBy = isStale ? translate('草稿已被他人修改') : blocked && placedFault(blocked, declaration, translate)
+  const nothing = plan !== undefined && blockedBy === undefined && plan.changes.length === 0
 
+  const close = () => {
+    onClose()
+    if (isStale) void onStale()
+  }
   const publish = async () => {
     setFailure(null)
     try {
-      await provider.action(design.name, 'publish', { id }, { idempotencyKey: key.current })
+      await provider.action(design.name, 'publish', { id, version }, { idempotencyKey: key.current })
       await Promise.all([onDone(), client.invalidateQueries({ queryKey: CATALOGUE_KEY })])
       await client.invalidateQueries({ queryKey: [design.name] })
       notify('发布成功', { type: 'success' })
@@ -58,6 +68,11 @@ export function PublishDialog({ id, declaration, onDone, onClose }: PublishDialo
       return true
     } catch (thrown) {
       key.failed(thrown)
+      if (refusalData(thrown).version !== undefined) {
+        onClose()
+        await onStale()
+        return false
+      }
       const [fault] = (refusalData(thrown).problems ?? []) as readonly Problem[]
       setFailure(fault ? placedFault(fault, declaration, translate) : messageOf(thrown))
       return false
@@ -69,7 +84,7 @@ export function PublishDialog({ id, declaration, onDone, onClose }: PublishDialo
       open
       width={600}
       title={translate('发布后的变更')}
-      onClose={onClose}
+      onClose={close}
       onConfirm={publish}
       confirmLabel={translate('确认发布')}
       disabledReason={

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslate } from 'ra-core'
 import { comparisonsOf } from '../../schema/compile/runtime/checkRules'
-import type { DeclaredField, DeclaredRule } from '../../schema/compile/runtime/declaration'
+import { type DeclaredField, type DeclaredRule, liveChoices } from '../../schema/compile/runtime/declaration'
 import type { ComparisonName, Json } from '../../schema/model'
 import { PickBox } from './PickBox'
 import { TextBox } from './TextBox'
@@ -42,7 +42,7 @@ const isSeveral = (is: ComparisonName) => is === 'in' || is === 'notIn'
 
 function firstValue(field: DeclaredField, is: ComparisonName): Json {
   if (is === 'empty') return true
-  const first = field.choices?.[0]?.code ?? (field.kind === 'boolean' ? 1 : '')
+  const first = liveChoices(field)[0]?.code ?? (field.kind === 'boolean' ? 1 : '')
   return isSeveral(is) ? [first] : first
 }
 

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useTranslate } from 'ra-core'
 import {
   type DeclaredRule,
+  liveChoices,
   liveFields,
   type Problem,
   type RuntimeDeclaration,
@@ -26,7 +27,7 @@ export function RuleList({ declaration, problems, onChange }: RuleListProps) {
     const subject = live.find(({ kind }) => kind === 'choice' || kind === 'boolean') ?? live[0]
     if (!subject) return
     const first =
-      subject.kind === 'choice' ? (subject.choices?.[0]?.code ?? null) : subject.kind === 'boolean' ? 1 : null
+      subject.kind === 'choice' ? (liveChoices(subject)[0]?.code ?? null) : subject.kind === 'boolean' ? 1 : null
     draw([
       ...rules,
       first === null

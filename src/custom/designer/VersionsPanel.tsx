@@ -17,13 +17,15 @@ interface VersionsPanelProps {
   readonly id: number
   /** number of the version that is served */
   readonly present: number
+  /** of the draft that is on the screen, which a restored version replaces */
+  readonly draft: number
   readonly open: boolean
   readonly onRestored: () => Promise<void>
   readonly onClose: () => void
 }
 
 /** What was published, newest first: each compared with what is served now, and restored by one click. */
-export function VersionsPanel({ id, present, open, onRestored, onClose }: VersionsPanelProps) {
+export function VersionsPanel({ id, present, draft, open, onRestored, onClose }: VersionsPanelProps) {
   const translate = useTranslate()
   const {
     data: versions = [],
@@ -59,7 +61,7 @@ export function VersionsPanel({ id, present, open, onRestored, onClose }: Versio
                     >
                       {translate('与当前比较')}
                     </button>
-                    <RestoreButton id={id} number={version.number} onRestored={onRestored} />
+                    <RestoreButton id={id} draft={draft} number={version.number} onRestored={onRestored} />
                   </>
                 )}
               </header>
@@ -108,18 +110,24 @@ function Comparison({ versions, from, to }: ComparisonProps) {
 
 interface RestoreButtonProps {
   readonly id: number
+  readonly draft: number
   readonly number: number
   readonly onRestored: () => Promise<void>
 }
 
-function RestoreButton({ id, number, onRestored }: RestoreButtonProps) {
+function RestoreButton({ id, draft, number, onRestored }: RestoreButtonProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const provider = useDataProvider<ActionProvider>()
   const client = useQueryClient()
   const restore = async () => {
     try {
-      await provider.action(design.name, 'restore', { id, number }, { idempotencyKey: newIdempotencyKey() })
+      await provider.action(
+        design.name,
+        'restore',
+        { id, number, version: draft },
+        { idempotencyKey: newIdempotencyKey() },
+      )
       await Promise.all([onRestored(), client.invalidateQueries({ queryKey: CATALOGUE_KEY })])
       await client.invalidateQueries({ queryKey: [designVersion.name] })
       notify('恢复成功', { type: 'success' })

@@ -81,17 +81,28 @@ export function withoutField(declaration: RuntimeDeclaration, id: string, kept: 
   return JSON.parse(JSON.stringify({ ...rest, ...(title !== id && { title }), fields, rules }))
 }
 
-/** One option a line; an option keeps its code where its words stay, or its line does. */
-export function choicesOfText(text: string, before: readonly DeclaredChoice[]): readonly DeclaredChoice[] {
+/**
+ * The options that were published, as they stand, and behind them one a line of those that were not: an option that rows may
+ * hold is renamed or archived by itself, and its code is nobody else's.
+ * @param kept codes of the published ones
+ */
+export function withLines(
+  choices: readonly DeclaredChoice[],
+  kept: readonly number[],
+  text: string,
+): readonly DeclaredChoice[] {
+  const published = choices.filter(({ code }) => kept.includes(code))
+  const before = choices.filter(({ code }) => !kept.includes(code))
   const labels = text.split('\n').map((line) => line.trim())
   const wanted = labels.filter((label) => label !== '')
-  let next = Math.max(0, ...before.map(({ code }) => code))
-  const stays = (label: string) => before.find((choice) => choice.label === label)
-  return wanted.map((label, i) => {
-    const known = stays(label)
+  let next = Math.max(0, ...kept, ...before.map(({ code }) => code))
+  // What no row holds yet keeps its code where its words stay, or its line does: a rule may speak of it.
+  const lines = wanted.map((label, i) => {
+    const known = before.find((choice) => choice.label === label)
     if (known) return known
     const here = before[i]
     const renamed = here && !wanted.includes(here.label) && wanted.length === before.length ? here : undefined
     return { code: renamed?.code ?? ++next, label }
   })
+  return [...published, ...lines]
 }

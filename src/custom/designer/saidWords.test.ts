@@ -86,6 +86,7 @@ const pairs: readonly (readonly [RuntimeDeclaration | null, RuntimeDeclaration])
     }),
   ],
   [first, withFields(plain, { ...picked, choices: [{ code: 2, label: 'Two' }] })],
+  [withFields(plain, { ...picked, choices: [{ code: 1, label: 'One', archived: true }] }), first],
   [first, withFields(picked, plain)],
   [
     first,

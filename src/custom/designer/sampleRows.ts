@@ -6,7 +6,8 @@ const DAY = 86_400
 
 /** A value that shows what a column of this kind looks like. */
 function sampleOf(field: FieldData, i: number, label: string): unknown {
-  const choice = field.choices?.[i % (field.choices.length || 1)]?.code
+  const choices = (field.choices ?? []).filter(({ archived }) => !archived)
+  const choice = choices[i % (choices.length || 1)]?.code
   switch (field.kind) {
     case 'choice':
       return choice ?? null

@@ -31,8 +31,11 @@ export const designerChangeWords: Readonly<Record<string, string>> = {
   格式: 'Format',
   '字段「%{field}」新增选项：%{choices}': 'New options of “%{field}”: %{choices}',
   '字段「%{field}」改名选项：%{choices}': 'Renamed options of “%{field}”: %{choices}',
-  '字段「%{field}」去掉选项：%{choices}（已有数据保留原编码）':
-    'Options taken from “%{field}”: %{choices} (rows that have them keep their codes)',
+  '字段「%{field}」恢复选项：%{choices}': 'Restored options of “%{field}”: %{choices}',
+  '字段「%{field}」停用选项：%{choices}（已有数据保留）':
+    'Options of “%{field}” that are no longer offered: %{choices} (rows that have them keep them)',
+  '字段「%{field}」的%{what}：%{from} → %{to}（不符合的已有数据保留，下次修改该字段时须改正）':
+    'Field “%{field}”, %{what}: %{from} → %{to} (rows that do not fit stay, until that field of theirs is changed)',
   调整字段顺序: 'Fields in another order',
   '新增规则：%{rule}': 'New rule: %{rule}',
   '去掉规则：%{rule}': 'Rule removed: %{rule}',

@@ -39,7 +39,7 @@ export const design = defineResource({
     published: field.integer('当前版本', { list: true, form: false }),
     published_at: field.unixTime('发布时间', { list: true, form: false }),
     published_by: field.text('发布人', { list: true, form: false }),
-    referrers: field.text('被引用于', { virtual: true, list: true, form: false }),
+    referrers: field.text('被引用于', { virtual: true, list: { sort: false }, form: false }),
     draft: field.json('草稿', { detail: true, show: false }),
   },
   rules: [{ if: { published: { gt: 0 } }, lock: ['name'], say: '已发布的标识不能修改' }],

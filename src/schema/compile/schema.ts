@@ -5,7 +5,18 @@ import { missingFields, requiredMessage } from './states'
 import { type FormMode, isWritable } from './writable'
 import { yupWords } from './yupWords'
 
-/** The schema of one value: shape and range with the messages of its kind. */
+/** What a schema may be told of beside the values: the record as it stands, whose values are not checked anew. */
+export interface CheckedBeside {
+  readonly held?: Readonly<Record<string, unknown>>
+}
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+
+/**
+ * The schema of one value: shape and range with the messages of its kind. What the record holds already passes its checks: they
+ * may have been tightened since it was written, and whoever edits something else is not held up by it.
+ */
 export function valueSchema(field: FieldData) {
   const { is, message, read, checks } = kinds[field.kind].shape(field)
   const base = mixed({ check: is, type: 'value' })
@@ -13,7 +24,9 @@ export function valueSchema(field: FieldData) {
     .nullable()
     .transform((value: unknown) => (value === '' ? null : read(value)))
   return base.test('checks', '', function (value) {
-    const failed = checks.find(({ holds }) => !holds(value))
+    const held = (this.options.context as CheckedBeside | undefined)?.held?.[this.path]
+    if (held !== null && held !== undefined && isSame(value, held)) return true
+    const failed = checks.find(({ holds }) => !holds(value, held))
     return failed ? this.createError({ message: failed.message }) : true
   })
 }

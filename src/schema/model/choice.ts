@@ -6,6 +6,8 @@ export interface Choice<C extends number | string = number | string> {
   readonly code: C
   readonly label: string
   readonly family?: Family
+  /** has its words for the records that hold it, and is not chosen anew */
+  readonly archived?: boolean
 }
 
 export type Choices = readonly Choice[]

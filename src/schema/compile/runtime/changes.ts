@@ -1,4 +1,10 @@
-import { type DeclaredField, liveFields, type RuntimeDeclaration } from './declaration'
+import {
+  type DeclaredChoice,
+  type DeclaredField,
+  liveChoices,
+  liveFields,
+  type RuntimeDeclaration,
+} from './declaration'
 import { ruleSaid } from './ruleSaid'
 import { coded, type Part, type Said } from './said'
 
@@ -7,6 +13,8 @@ export type RowsAsked =
   | { readonly of: 'all' }
   /** rows in which the field has a value, or lacks one */
   | { readonly of: 'filled' | 'blank'; readonly field: string }
+  /** rows whose value was sound and is not any more */
+  | { readonly of: 'unfit'; readonly before: DeclaredField; readonly after: DeclaredField }
   /** rows that hold one of these codes */
   | { readonly of: 'codes'; readonly field: string; readonly codes: readonly number[] }
   /** rows whose value some other row has too, of the same firm or of any */
@@ -133,12 +141,27 @@ function changesOf(before: DeclaredField, after: DeclaredField, scope: RuntimeDe
     })
   const differ = (say: string, from: Part, to: Part) =>
     add('字段「%{field}」的%{what}：%{from} → %{to}', { what: { say }, from, to })
+  /** A check that some rows may not pass: they stay as they are until that field of theirs is changed. */
+  const tighten = (name: 'min' | 'max' | 'level' | 'pattern', say: string, from: Part, to: Part) =>
+    add(
+      '字段「%{field}」的%{what}：%{from} → %{to}（不符合的已有数据保留，下次修改该字段时须改正）',
+      { what: { say }, from, to },
+      { of: 'unfit', before, after: { ...before, [name]: after[name] } },
+    )
   if (before.label !== after.label) add('字段「%{field}」改名为「%{to}」，数据不变', { to: after.label })
   if (before.name !== after.name)
     add('字段「%{field}」的标识：%{from} → %{to}，数据不变', { from: before.name, to: after.name }, filled)
   if (before.kind !== after.kind) {
     const [from, to] = [before.kind, after.kind].map(coded('kind')) as [Part, Part]
-    add('字段「%{field}」的类型：%{from} → %{to}', { from, to }, filled)
+    add(
+      '字段「%{field}」的类型：%{from} → %{to}',
+      { from, to },
+      {
+        of: 'unfit',
+        before,
+        after: { ...after, id: before.id },
+      },
+    )
   }
   for (const [name, [gained, lost]] of Object.entries(flags)) {
     const flag = name as keyof typeof flags
@@ -147,10 +170,28 @@ function changesOf(before: DeclaredField, after: DeclaredField, scope: RuntimeDe
   }
   for (const [name, label] of Object.entries(values)) {
     const value = name as keyof typeof values
-    if (!isSame(before[value], after[value])) differ(label, written(before[value]), written(after[value]))
+    if (isSame(before[value], after[value])) continue
+    const sides = [label, written(before[value]), written(after[value])] as const
+    if (isTighter(value, before, after)) tighten(value, ...sides)
+    else differ(...sides)
   }
-  if (!isSame(before.pattern, after.pattern)) differ('格式', patternWritten(before), patternWritten(after))
+  if (!isSame(before.pattern, after.pattern)) {
+    const sides = ['格式', patternWritten(before), patternWritten(after)] as const
+    if (after.pattern) tighten('pattern', ...sides)
+    else differ(...sides)
+  }
   return [...changes, ...choiceChanges(before, after)]
+}
+
+/** Whether a bound that is set now may keep out values that were let in. */
+function isTighter(
+  name: keyof typeof values,
+  before: DeclaredField,
+  after: DeclaredField,
+): name is 'min' | 'max' | 'level' {
+  if (name === 'level') return after.level !== undefined
+  if (name === 'min') return after.min !== undefined && (before.min === undefined || after.min > before.min)
+  return name === 'max' && after.max !== undefined && (before.max === undefined || after.max < before.max)
 }
 
 const patternWritten = ({ pattern }: DeclaredField): Part => (pattern ? `${pattern[0]} (${pattern[1]})` : NOTHING)
@@ -176,9 +217,12 @@ export function newlyUnique(before: RuntimeDeclaration | null, after: RuntimeDec
 }
 
 function choiceChanges(before: DeclaredField, after: DeclaredField): Change[] {
-  const [old, now] = [before.choices ?? [], after.choices ?? []]
-  const gone = old.filter(({ code }) => !now.some((choice) => choice.code === code))
-  const fresh = now.filter(({ code }) => !old.some((choice) => choice.code === code))
+  const [old, now] = [liveChoices(before), liveChoices(after)]
+  const missingIn = (list: readonly DeclaredChoice[]) => (choice: DeclaredChoice) =>
+    !list.some(({ code }) => code === choice.code)
+  const gone = old.filter(missingIn(now))
+  const came = now.filter(missingIn(old))
+  const isFresh = missingIn(before.choices ?? [])
   const renamed = now.flatMap(({ code, label }) => {
     const known = old.find((choice) => choice.code === code)
     return known && known.label !== label ? [`${known.label} → ${label}`] : []
@@ -186,14 +230,17 @@ function choiceChanges(before: DeclaredField, after: DeclaredField): Change[] {
   const change = (type: Change['type'], say: string, choices: readonly string[], rows?: RowsAsked): Change[] =>
     choices.length > 0 ? [{ type, said: { say, with: { field: after.label, choices } }, ...(rows && { rows }) }] : []
   const labels = (choices: typeof old) => choices.map(({ label }) => label)
+  const holding = (choices: typeof old): RowsAsked => ({
+    of: 'codes',
+    field: after.id,
+    codes: choices.map(({ code }) => code),
+  })
+  const back = came.filter((choice) => !isFresh(choice))
   return [
-    ...change('add', '字段「%{field}」新增选项：%{choices}', labels(fresh)),
+    ...change('add', '字段「%{field}」新增选项：%{choices}', labels(came.filter(isFresh))),
+    ...change('add', '字段「%{field}」恢复选项：%{choices}', labels(back), holding(back)),
     ...change('change', '字段「%{field}」改名选项：%{choices}', renamed),
-    ...change('remove', '字段「%{field}」去掉选项：%{choices}（已有数据保留原编码）', labels(gone), {
-      of: 'codes',
-      field: after.id,
-      codes: gone.map(({ code }) => code),
-    }),
+    ...change('remove', '字段「%{field}」停用选项：%{choices}（已有数据保留）', labels(gone), holding(gone)),
   ]
 }
 

@@ -7,6 +7,7 @@ import { shownName, type Title } from './compile'
 import {
   CHOICE_KINDS,
   type DeclaredField,
+  liveChoices,
   liveFields,
   NUMBER_KINDS,
   type Problem,
@@ -180,9 +181,11 @@ function fieldProblems(field: DeclaredField, context: CheckContext): Problem[] {
   return problems
 }
 
-function choiceProblems({ choices = [] }: DeclaredField): Problem[] {
-  if (choices.length === 0) return [{ path: 'choices', message: '请填写选项' }]
-  if (choices.length > LIMITS.choices) return [{ path: 'choices', message: `选项最多${LIMITS.choices}个` }]
+function choiceProblems(field: DeclaredField): Problem[] {
+  const { choices = [] } = field
+  const live = liveChoices(field)
+  if (live.length === 0) return [{ path: 'choices', message: '请填写选项' }]
+  if (live.length > LIMITS.choices) return [{ path: 'choices', message: `选项最多${LIMITS.choices}个` }]
   return choices.flatMap(({ code, label }, i) => {
     const path = `choices[${i}]`
     const fault = textFault(label, '请填写选项名称')
@@ -230,8 +233,14 @@ function keptProblems(declaration: RuntimeDeclaration, published: RuntimeDeclara
     const at = declaration.fields.findIndex(({ id }) => id === before.id)
     const after = declaration.fields[at]
     if (!after) return [{ path: 'fields', message: `已发布的字段「${before.label}」不能删除，只能归档` }]
-    if (!Object.hasOwn(kinds, after.kind) || storedAs(after) === storedAs(before)) return []
-    return [{ path: `fields[${at}].kind`, message: `字段「${before.label}」已有数据，不能改为该类型` }]
+    if (!Object.hasOwn(kinds, after.kind)) return []
+    if (storedAs(after) !== storedAs(before)) {
+      return [{ path: `fields[${at}].kind`, message: `字段「${before.label}」已有数据，不能改为该类型` }]
+    }
+    // A code that was gone could come back with another meaning for the rows that hold it.
+    const codes = new Set(after.choices?.map(({ code }) => code))
+    const gone = before.choices?.find(({ code }) => !codes.has(code))
+    return gone ? [{ path: `fields[${at}].choices`, message: `已发布的选项「${gone.label}」不能删除，只能停用` }] : []
   })
 }
 

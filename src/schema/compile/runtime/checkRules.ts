@@ -1,6 +1,7 @@
 import { kinds } from '../../kinds/registry'
 import type { ComparisonName, Json, KindName } from '../../model'
 import { valueSchema } from '../schema'
+import { contradictions } from './contradictions'
 import type { DeclaredField, DeclaredRule, Problem, RuntimeDeclaration } from './declaration'
 import { LIMITS, textFault } from './plainText'
 
@@ -17,11 +18,15 @@ export function comparisonsOf(kind: KindName): readonly ComparisonName[] {
   return ['empty']
 }
 
-/** Faults of the rules: unknown fields, comparisons that the kind does not have, operands that are none of its values. */
-export function ruleProblems({ fields, rules }: RuntimeDeclaration): Problem[] {
+/**
+ * Faults of the rules: unknown fields, comparisons that the kind does not have, operands that are none of its values, and then
+ * rules that contradict each other.
+ */
+export function ruleProblems(declaration: RuntimeDeclaration): readonly Problem[] {
+  const { fields, rules } = declaration
   if (rules.length > LIMITS.rules) return [{ path: 'rules', message: `规则最多${LIMITS.rules}条` }]
   const byId = new Map(fields.map((field) => [field.id, field]))
-  return rules.flatMap((rule, i) => {
+  const problems = rules.flatMap((rule, i) => {
     const place = `rules[${i}]`
     const subject = byId.get(rule.if.field)
     if (!subject) return [{ path: `${place}.if.field`, message: '请选择条件字段' }]
@@ -31,6 +36,7 @@ export function ruleProblems({ fields, rules }: RuntimeDeclaration): Problem[] {
       ...effectProblems(rule, byId, place),
     ]
   })
+  return problems.length > 0 ? problems : contradictions(declaration)
 }
 
 function conditionProblems({ if: { is, value } }: DeclaredRule, subject: DeclaredField): Problem[] {
@@ -56,7 +62,8 @@ function operandFault(field: DeclaredField, value: Json): string | null {
   const schema = valueSchema({
     kind: kind === 'phone' || kind === 'address' ? 'text' : kind,
     label,
-    ...(choices && { choices }),
+    // One that is archived has its rows all the same.
+    ...(choices && { choices: choices.map((choice) => ({ ...choice, archived: false })) }),
   })
   if (typeof value !== (['text', 'textarea', 'phone', 'address', 'date'].includes(kind) ? 'string' : 'number')) {
     return '条件的值不正确'

@@ -13,12 +13,14 @@ const listOf =
   (value) =>
     Array.isArray(value) && value.every(test)
 const isPattern: Test = (value) => listOf(isText)(value) && (value as readonly unknown[]).length === 2
-const isChoice: Test = (value) => isRecord(value) && isNumber(value.code) && isText(value.label)
+const isChoice: Test = (value) => faults('', value, CHOICE, CHOICE_NEEDS).length === 0
 const isScalar: Test = (value) => value === null || ['string', 'number', 'boolean'].includes(typeof value)
 const isPlain: Test = (value) => isScalar(value) || listOf(isScalar)(value)
 
 type Shape = Readonly<Record<string, Test>>
 
+const CHOICE_NEEDS: Shape = { code: isNumber, label: isText }
+const CHOICE: Shape = { ...CHOICE_NEEDS, archived: isFlag }
 const FIELD_NEEDS: Shape = { id: isText, name: isText, kind: isText, label: isText }
 const FIELD: Shape = {
   ...FIELD_NEEDS,

@@ -31,7 +31,7 @@ export function codeOf(resource: AnyResource): string {
   const { keys: _, fields, actions, rules, scope, ...head } = resource
   const lists: string[] = []
   const declared = Object.entries(fields).map(([name, field]) => [name, builder(name, field, lists)] as const)
-  const { name, label, path, menu, icon, wire, roles, types, title, search, grants } = head
+  const { name, label, path, menu, icon, wire, roles, types, title, search, indexes, grants } = head
   const body = {
     ...{ name, label, path, menu, icon, wire, roles, types },
     ...(title !== undefined && { title }),
@@ -40,6 +40,7 @@ export function codeOf(resource: AnyResource): string {
     ...(rules && { rules }),
     scope,
     actions: verbs(name, actions),
+    ...(indexes && indexes.length > 0 && { indexes }),
     ...(grants && grants.length > 0 && { grants }),
   }
   const constant = constantOf(name)

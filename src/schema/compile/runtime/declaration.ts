@@ -26,9 +26,12 @@ export interface DeclaredField {
   readonly archived?: boolean
 }
 
+/** A choice whose code never changes: rows keep it, whatever its words. */
 export interface DeclaredChoice {
   readonly code: number
   readonly label: string
+  /** not chosen anew; rows that hold it keep it and its words */
+  readonly archived?: boolean
 }
 
 /** One condition on one field; fields are named by their ids. */
@@ -84,6 +87,10 @@ export const emptyDeclaration = (label = ''): RuntimeDeclaration => ({
 /** Fields that are not archived. */
 export const liveFields = ({ fields }: Pick<RuntimeDeclaration, 'fields'>): readonly DeclaredField[] =>
   fields.filter(({ archived }) => !archived)
+
+/** Choices that are not archived. */
+export const liveChoices = ({ choices = [] }: Pick<DeclaredField, 'choices'>): readonly DeclaredChoice[] =>
+  choices.filter(({ archived }) => !archived)
 
 /** The column types, and with them what may become of a field that has rows. */
 export const CHOICE_KINDS: readonly KindName[] = ['choice', 'choices']

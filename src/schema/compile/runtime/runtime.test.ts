@@ -4,7 +4,9 @@ import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { resources } from '../../../resources'
 import { firmInfo } from '../../../resources/firmInfo'
+import type { ComparisonName, Json } from '../../model'
 import { checkResource } from '../check'
+import { valueSchema } from '../schema'
 import { changesBetween } from './changes'
 import { type CheckContext, checkDeclaration, nameFault, titleOf } from './check'
 import { codeOf, constantOf } from './code'
@@ -224,7 +226,7 @@ test('what changes between two versions, as sentences without a language', () =>
     {
       type: 'remove',
       said: {
-        say: '字段「%{field}」去掉选项：%{choices}（已有数据保留原编码）',
+        say: '字段「%{field}」停用选项：%{choices}（已有数据保留）',
         with: field('类型', { choices: ['甲'] }),
       },
       rows: { of: 'codes', field: 'f3', codes: [1] },
@@ -262,4 +264,80 @@ test('what changes between two versions, as sentences without a language', () =>
     },
   ])
   expect(changesBetween(everything, everything)).toEqual([])
+})
+
+describe('rules that contradict each other are found', () => {
+  const drawn = (kind: DeclaredField['kind'], rules: RuntimeDeclaration['rules']): RuntimeDeclaration => ({
+    ...everything,
+    fields: [
+      { id: 'f1', name: 'type', kind, label: '类型', ...(kind === 'choice' && { choices: letters }) },
+      { id: 'f2', name: 'note', kind: 'text', label: '说明' },
+      { id: 'f3', name: 'name', kind: 'text', label: '名称' },
+    ],
+    ...{ rules, title: 'f3' },
+  })
+  const letters = ['甲', '乙', '丙'].map((label, i) => ({ code: i + 1, label }))
+  const when = (is: ComparisonName, value: Json, effect: object, field = 'f1') => ({
+    if: { field, is, value },
+    ...effect,
+  })
+  const [need, lock, show] = [{ need: ['f2'] }, { lock: ['f2'] }, { show: ['f2'] }]
+  const both = '「说明」不能同时必填又锁定（规则2）'
+  const unseen = '「说明」不能在不显示时必填'
+  const found = (declaration: RuntimeDeclaration) =>
+    checkDeclaration(declaration, context).map(({ message }) => message)
+
+  test.each<[string, DeclaredField['kind'], RuntimeDeclaration['rules'], readonly string[]]>([
+    ['needed and locked of one value', 'choice', [when('eq', 1, need), when('in', [1, 2], lock)], [both]],
+    ['of other values', 'choice', [when('eq', 1, need), when('in', [2, 3], lock)], []],
+    ['of all others', 'choice', [when('ne', 1, need), when('notIn', [2, 3], lock)], [both]],
+    ['of ranges that meet', 'integer', [when('gt', 3, need), when('lt', 5, lock)], [both]],
+    ['of ranges that do not', 'integer', [when('gt', 3, need), when('lt', 4, lock)], []],
+    ['of amounts between two whole ones', 'money', [when('gt', 3, need), when('lt', 4, lock)], [both]],
+    ['of days', 'date', [when('gte', '2026-03-02', need), when('lte', '2026-03-02', lock)], [both]],
+    ['of texts', 'text', [when('contains', 'a', need), when('contains', 'b', lock)], [both]],
+    ['of an empty one', 'text', [when('empty', true, need), when('ne', 'a', lock)], [both]],
+    [
+      'on two fields, which may be filled in one after the other',
+      'choice',
+      [when('eq', 1, need), when('eq', 'x', lock, 'f3')],
+      [],
+    ],
+    ['needed where it is not shown', 'choice', [when('in', [1, 2], need), when('eq', 2, show)], [unseen]],
+    ['needed where it is shown', 'choice', [when('eq', 2, need), when('eq', 2, show), when('eq', 3, show)], []],
+    [
+      'two that wait for each other',
+      'text',
+      [when('eq', 'a', show), when('empty', false, { show: ['f1'] }, 'f2')],
+      ['「类型」永远不会显示', '「说明」永远不会显示'],
+    ],
+    ['one that waits for nothing', 'text', [when('ne', 'a', show), when('empty', false, { show: ['f1'] }, 'f2')], []],
+  ])('%s', (_, kind, rules, messages) => {
+    expect(found(drawn(kind, rules))).toEqual(messages)
+  })
+})
+
+describe('the codes of choices', () => {
+  const published: RuntimeDeclaration = { ...everything, rules: [] }
+  const withChoices = (choices: DeclaredField['choices']): RuntimeDeclaration => ({
+    ...published,
+    fields: published.fields.map((field) => (field.id === 'f3' ? { ...field, choices } : field)),
+  })
+  const check = (choices: DeclaredField['choices']) => checkDeclaration(withChoices(choices), { ...context, published })
+
+  test('a published one is archived, not dropped, so that its code never means anything else', () => {
+    expect(check([{ code: 2, label: '乙' }])).toEqual([
+      { path: 'fields[2].choices', message: '已发布的选项「甲」不能删除，只能停用' },
+    ])
+    const [gone, kept] = [
+      { code: 1, label: '甲', archived: true },
+      { code: 2, label: '乙' },
+    ]
+    expect(check([gone!, kept!, { code: 3, label: '丙' }])).toEqual([])
+    expect(check([gone!, { ...kept!, archived: true }])).toMatchObject([{ message: '请填写选项' }])
+    expect(check([gone!, { ...kept!, label: '甲' }])).toMatchObject([{ message: '选项「甲」重复' }])
+    const { kind_of } = compileRuntime('things', withChoices([gone!, kept!]), titleOfCoded).fields
+    expect(valueSchema(kind_of!).isValidSync(2)).toBe(true)
+    expect(valueSchema(kind_of!).isValidSync(1)).toBe(false)
+  })
 })

@@ -6,5 +6,6 @@ import { useFieldInput } from '../parts/useFieldInput'
 
 export function ChoiceBox(props: InputProps) {
   const translate = useTranslate()
-  return <OptionBox input={useFieldInput(props)} options={optionsOf(props.field, translate)} />
+  const input = useFieldInput(props)
+  return <OptionBox input={input} options={optionsOf(props.field, translate, input.value)} />
 }

@@ -14,7 +14,7 @@ export function ChoiceRadios(props: InputProps) {
     <InputFrame input={input}>
       <Segmented<number | string>
         label={input.label}
-        options={[...optionsOf(props.field, translate)]}
+        options={[...optionsOf(props.field, translate, value)]}
         value={isCode(value) ? value : ''}
         onChange={input.onChange}
       />

@@ -2,7 +2,7 @@ import type { FieldData } from '../../model'
 import { kind } from '../kind'
 import { csvText, unknownOption } from '../parts/csv'
 import { exact } from '../parts/exact'
-import { codeOfText, codesOf, isCode, isKnown, labelOfCode, readCode, UNKNOWN_OPTION } from '../parts/option'
+import { codeOfText, codesOf, isChoosable, isCode, labelOfCode, readCode, UNKNOWN_OPTION } from '../parts/option'
 
 const isNumeric = (field: FieldData): boolean => codesOf(field).every((code) => typeof code === 'number')
 
@@ -16,7 +16,7 @@ export const choice = kind({
     exact(isCode, UNKNOWN_OPTION, readCode(field)).test(
       'known',
       UNKNOWN_OPTION,
-      (value) => value == null || isKnown(field, value),
+      (value, held) => value == null || isChoosable(field, value, held),
     ),
   csv: csvText(
     (wire, field) => labelOfCode(field, wire),

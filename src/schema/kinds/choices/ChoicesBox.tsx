@@ -6,5 +6,6 @@ import { useFieldInput } from '../parts/useFieldInput'
 
 export function ChoicesBox(props: InputProps) {
   const translate = useTranslate()
-  return <OptionsBox input={useFieldInput(props)} options={optionsOf(props.field, translate)} />
+  const input = useFieldInput(props)
+  return <OptionsBox input={input} options={optionsOf(props.field, translate, input.value)} />
 }

@@ -8,7 +8,7 @@ export function ChoicesTicks(props: InputProps) {
   const translate = useTranslate()
   const input = useFieldInput(props)
   const chosen = new Set(valuesOf(input.value))
-  const options = optionsOf(props.field, translate)
+  const options = optionsOf(props.field, translate, input.value)
   const isFull = props.field.max !== undefined && chosen.size >= props.field.max
   // in the order of the list, so that the order of clicking makes no difference
   const toggle = (value: number | string) =>

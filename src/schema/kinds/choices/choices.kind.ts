@@ -1,7 +1,7 @@
 import { asStored, kind } from '../kind'
 import { csvText, joinList, splitList } from '../parts/csv'
 import { exact } from '../parts/exact'
-import { codeOfText, codesOf, isCode, isKnown, labelOfCode, readCode, UNKNOWN_OPTION } from '../parts/option'
+import { codeOfText, codesOf, isChoosable, isCode, labelOfCode, readCode, UNKNOWN_OPTION } from '../parts/option'
 
 const isCodes = (value: unknown): value is readonly (number | string)[] => Array.isArray(value) && value.every(isCode)
 
@@ -18,7 +18,7 @@ export const choices = kind({
     const most = field.max ?? (field.lookup ? MOST : (field.choices?.length ?? 0))
     const read = readCode(field)
     return exact(isCodes, UNKNOWN_OPTION, (value) => (Array.isArray(value) ? value.map(read) : value))
-      .test('known', UNKNOWN_OPTION, (codes) => !codes || codes.every((code) => isKnown(field, code)))
+      .test('known', UNKNOWN_OPTION, (codes, held) => !codes || codes.every((code) => isChoosable(field, code, held)))
       .test('unique', '选项不能重复', (codes) => !codes || new Set(codes).size === codes.length)
       .test('max', `最多选择${most}项`, (codes) => !codes || codes.length <= most)
   },

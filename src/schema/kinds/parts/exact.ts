@@ -2,7 +2,8 @@
 interface Check<T = unknown> {
   readonly name: string
   readonly message: string
-  holds(value: T | null | undefined): boolean
+  /** @param held what the record that is edited holds: what stands in it may stay there */
+  holds(value: T | null | undefined, held?: unknown): boolean
 }
 
 /**

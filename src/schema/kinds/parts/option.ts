@@ -8,9 +8,14 @@ export const isCode = (value: unknown): value is number | string =>
 export const choiceOf = (field: FieldData, code: unknown): Choice | undefined =>
   field.choices?.find((choice) => choice.code === code)
 
-/** Whether the field may hold the code. Codes of a list that people edit are looked up by whoever can: the server, before it writes. */
-export const isKnown = (field: FieldData, code: unknown): boolean =>
-  field.lookup !== undefined || choiceOf(field, code) !== undefined
+/**
+ * Whether the code may be chosen, by a record that holds these already. Codes of a list that people edit are looked up by
+ * whoever can: the server, before it writes.
+ */
+export function isChoosable(field: FieldData, code: unknown, held: unknown): boolean {
+  const choice = choiceOf(field, code)
+  return field.lookup !== undefined || (choice !== undefined && (!choice.archived || [held].flat().includes(code)))
+}
 
 /** Label of a code; a code without one, left over from an older list, is shown as it is. */
 export const labelOfCode = (field: FieldData, code: unknown): string => choiceOf(field, code)?.label ?? String(code)

@@ -8,21 +8,30 @@ export interface Option {
   readonly also?: readonly (number | string)[]
 }
 
-export const optionsOf = (field: FieldData, translate: (text: string) => string): readonly Option[] =>
-  (field.choices ?? []).map(({ code, label }) => ({ value: code, label: translate(label) }))
+type Translate = (text: string) => string
 
-/** What a filter offers: the choices, but for those that go with another. */
-export function filterOptionsOf(field: FieldData, translate: (text: string) => string): readonly Option[] {
+const allOf = ({ choices = [] }: FieldData, translate: Translate): readonly Option[] =>
+  choices.map(({ code, label }) => ({ value: code, label: translate(label) }))
+
+/** What an input offers: the choices that are not archived, and those that it holds. */
+export const optionsOf = (field: FieldData, translate: Translate, held: unknown): readonly Option[] => {
+  const codes = new Set([held].flat())
+  const archived = new Set(field.choices?.filter((choice) => choice.archived).map(({ code }) => code))
+  return allOf(field, translate).filter(({ value }) => !archived.has(value) || codes.has(value))
+}
+
+/** What a filter offers: the choices, archived ones too, since rows hold them, but for those that go with another. */
+export function filterOptionsOf(field: FieldData, translate: Translate): readonly Option[] {
   const together = (typeof field.filter === 'object' && field.filter.together) || {}
   const led = Object.values(together).flat()
-  return optionsOf(field, translate)
+  return allOf(field, translate)
     .filter(({ value }) => !led.includes(value))
     .map((option) => ({ ...option, also: together[option.value] }))
 }
 
 /** Labels that fit beside each other in a quarter of a form. */
 export const fitsSideBySide = (field: FieldData, most: number, letters: number): boolean => {
-  const choices = field.choices ?? []
+  const choices = (field.choices ?? []).filter(({ archived }) => !archived)
   return choices.length <= most && choices.reduce((sum, { label }) => sum + label.length, 0) <= letters
 }
 

@@ -35,7 +35,7 @@ const NARROWEST = 220
 function useCellForm({ resource, record, name }: Pick<InlineEditorProps, 'resource' | 'record' | 'name'>) {
   const identity = useIdentity()
   const resolver = useMemo<Resolver<FieldValues>>(() => {
-    const check = formResolver(resource, [name], () => ruleContext(identity))
+    const check = formResolver(resource, [name], () => ruleContext(identity), record)
     return (values, context, options) => check({ ...record, ...values }, context, options)
   }, [resource, record, name, identity])
   const needed = fieldStates(resource, record, ruleContext(identity))[name]?.needed ?? null

@@ -52,8 +52,8 @@ export function useSchemaForm(
     [resource, mode, names, record, preset],
   )
   const resolver = useMemo(
-    () => formResolver(resource, names, () => ruleContext(identity)),
-    [resource, names, identity],
+    () => formResolver(resource, names, () => ruleContext(identity), record),
+    [resource, names, identity, record],
   )
   const { form } = useAugmentedForm<FieldValues>({
     defaultValues: initial,
