@@ -102,7 +102,7 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
 }
-const document = openapiDocument(resources, { title: '', version: '', server: '/api' }) as {
+const document = openapiDocument(resources, { title: '', version: '', server: '/api', replies: {} }) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }

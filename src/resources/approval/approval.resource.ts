@@ -30,6 +30,7 @@ export const approval = defineResource({
   menu: 'approval',
   icon: 'stamp',
   roles: ['approval'],
+  happenings: { expire: '已失效' },
   title: 'title',
   sort: ['launch_time', 'DESC'],
   columns: ['title', 'launch', 'money', 'launch_time', 'finish_time', 'status', 'handle_status'],
