@@ -90,7 +90,11 @@ export const replies = {
     },
   },
   staff: { calls: { profile: object({ id }) } },
-  formula: { asked: { book: { firm_id: id } }, row: formula, calls: { book: listOf(recordOf('formula')) } },
+  formula: {
+    asked: { get: { firm_id: orNull(id) }, book: { firm_id: id } },
+    row: formula,
+    calls: { book: listOf(recordOf('formula')) },
+  },
   customerFormula: {
     asked: { book: { customer_id: id } },
     row: formula,

@@ -9,6 +9,7 @@ const ok = (data: Json, description = 'in the envelope'): Json => ({
 const query = (name: string, schema: Json, required = false): Json => ({ name, in: 'query', required, schema })
 const body = (schema: Json): Json => ({ requestBody: { required: true, content: json(schema) } })
 const ANYBODY = { security: [] }
+const COUNTED = { ...INTEGER, minimum: 1 }
 const NOTHING = { type: 'null' }
 /** A declaration, a person's own settings: what is in it is not ours to say. */
 const ANYTHING = { type: 'object', additionalProperties: true }
@@ -314,7 +315,13 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       operationId: 'map.search',
       tags: ['map'],
       summary: '搜索地点',
-      parameters: [query('keyword', TEXT), query('city', INTEGER), query('lnglat', position), query('limit', INTEGER)],
+      parameters: [
+        query('keyword', TEXT),
+        query('city', INTEGER),
+        query('lnglat', position),
+        query('page', COUNTED),
+        query('limit', { ...COUNTED, maximum: 20 }),
+      ],
       responses: ok(several(described(place))),
     },
   },

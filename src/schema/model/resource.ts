@@ -191,6 +191,16 @@ export interface ChoosesDecl<F extends Fields = Fields> {
   readonly where?: Rule<Row<F>>
 }
 
+/** What a resource's calls say in words of their own; the server takes the wire's as well. */
+export interface Spelling {
+  /** the id of a record, and the ids of several */
+  readonly id?: string
+  /** the view whose rows are asked for */
+  readonly view?: string
+  /** fields whose range travels as two values of their own name, where it has both ends */
+  readonly ranges?: readonly string[]
+}
+
 export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly name: string
   readonly label: string
@@ -214,6 +224,7 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly sort?: readonly [field: FieldName<F> | 'id', order: 'ASC' | 'DESC']
   /** columns of its list in their order; without it the fields with `list`, in theirs */
   readonly columns?: readonly (FieldName<F> | keyof EngineColumns)[]
+  readonly spelling?: Spelling
   /** field that names a record */
   readonly title?: FieldName<F>
   /** field by which people call it in a word, where that is not its title: a plate */
