@@ -7,9 +7,9 @@ import {
   exactly,
   INTEGER,
   type Json,
+  orChoice,
   propertiesOf,
   rowName,
-  schemaNamed,
   several,
   type ToldFields,
 } from './openapiSchemas'
@@ -18,7 +18,7 @@ type Declared = AnyAction | VerbDecl
 
 /** `data` of what a call answers. */
 export function replyOf(resource: AnyResource, name: string, action: Declared, from: Described): Json {
-  if (name === 'get') return schemaNamed(resource.name)
+  if (name === 'get') return orChoice(resource, resource.name)
   if (name === 'list') return listReply(resource, from)
   const told = from.replies[resource.name]?.calls?.[name]
   // A read that says nothing of its reply has a schema of no type, which no document of ours may have.
@@ -38,7 +38,7 @@ function listReply(resource: AnyResource, { replies }: Described): Json {
   const sums = Object.entries(resource.fields).filter(([, field]) => field.total)
   return exactly(
     {
-      [rows]: several(schemaNamed(rowName(resource, replies))),
+      [rows]: several(orChoice(resource, rowName(resource, replies))),
       [total]: INTEGER,
       ...Object.fromEntries(
         sums.map(([name, field]) => [`${totals}${name}`, described({ ...field, required: true, min: undefined })]),
@@ -46,7 +46,12 @@ function listReply(resource: AnyResource, { replies }: Described): Json {
       ...propertiesOf(beside),
     },
     // A sum is missing where its field is kept from the reader.
-    [rows, total, ...sums.flatMap(([name, { audience }]) => (audience ? [] : [`${totals}${name}`])), ...always(beside)],
+    [
+      rows,
+      total,
+      ...sums.flatMap(([name, { audience }]) => (audience || resource.chooses ? [] : [`${totals}${name}`])),
+      ...always(beside),
+    ],
   )
 }
 

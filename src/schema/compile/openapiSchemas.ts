@@ -1,6 +1,7 @@
 import { kinds } from '../kinds/registry'
 import { type AnyResource, type FieldData, platformWire, verbOf } from '../model'
 import type { RepliesByName } from '../model/reply'
+import { chosen } from './readAs'
 import { isWritable } from './writable'
 
 export type Json = Readonly<Record<string, unknown>>
@@ -100,15 +101,12 @@ function recordSchema(resource: AnyResource, { resourceOf, replies }: Described,
   const told: ToldFields = isRow ? row : { ...row, ...record }
   const properties = {
     id: INTEGER,
-    version: INTEGER,
-    create_time: { ...INTEGER, description: 'unix seconds' },
-    update_time: { ...INTEGER, description: 'unix seconds' },
-    creator_id: nullable(INTEGER),
+    ...(!resource.chosen && ENGINE_PROPERTIES),
     ...Object.fromEntries(visible.map(([name, field]) => [name, answered(field, isRuled(resource, name))])),
     ...Object.fromEntries(visible.flatMap(([, field]) => shownSchemas(field, resourceOf))),
     ...propertiesOf(told),
   }
-  const own = resource.sourced ? ['id'] : resource.single ? UNSAVED : ENGINE
+  const own = resource.sourced || resource.chosen ? ['id'] : resource.single ? UNSAVED : ENGINE
   const sure = visible.filter(([, { audience, virtual }]) => !audience && !virtual)
   const required = sure.flatMap(([name, { shows = {} }]) => [name, ...Object.keys(shows)])
   const beside = always(told).filter((name) => !resource.fields[name])
@@ -117,7 +115,13 @@ function recordSchema(resource: AnyResource, { resourceOf, replies }: Described,
 
 /** Settings that nobody has saved yet have no times. */
 const UNSAVED = ['id', 'version'] as const
-const ENGINE = [...UNSAVED, 'create_time', 'update_time', 'creator_id'] as const
+const ENGINE_PROPERTIES = {
+  version: INTEGER,
+  create_time: { ...INTEGER, description: 'unix seconds' },
+  update_time: { ...INTEGER, description: 'unix seconds' },
+  creator_id: nullable(INTEGER),
+} as const
+const ENGINE = ['id', ...Object.keys(ENGINE_PROPERTIES)]
 
 /** What travels of the records that a reference names, under the names that it gives them. */
 function shownSchemas(field: FieldData, resourceOf: ResourceOf): [string, Json][] {
@@ -170,6 +174,7 @@ export const bulkReply: Json = exactly({
 export function componentsOf(resource: AnyResource, described: Described): Json {
   return {
     [resource.name]: recordSchema(resource, described, false),
+    ...(resource.chooses && { [choiceName(resource)]: recordSchema(chosen(resource), described, true) }),
     ...(hasRows(resource, described.replies) && {
       [rowName(resource, described.replies)]: recordSchema(resource, described, true),
     }),
@@ -186,6 +191,12 @@ const hasRows = (resource: AnyResource, replies: RepliesByName): boolean =>
 /** The schema of a list's row. */
 export const rowName = (resource: AnyResource, replies: RepliesByName): string =>
   hasRows(resource, replies) ? `${resource.name}.row` : resource.name
+
+const choiceName = ({ name }: AnyResource): string => `${name}.choice`
+
+/** A record or a row of one, or what of it those get who may merely choose from its list. */
+export const orChoice = (resource: AnyResource, name: string): Json =>
+  resource.chooses ? { anyOf: [schemaNamed(name), schemaNamed(choiceName(resource))] } : schemaNamed(name)
 
 export const schemaNamed = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 

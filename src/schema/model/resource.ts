@@ -1,6 +1,7 @@
 import type { Choice, Choices } from './choice'
 import type { Audience, FieldData, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
 import type { Rule } from './rule'
+import type { Spelling } from './wire'
 
 /** Columns that the engine gives every table. */
 export type EngineColumns = {
@@ -189,16 +190,6 @@ export interface ChoosesDecl<F extends Fields = Fields> {
   /** beside the id and the title: what a choice goes by, or is shown with once it is made */
   readonly fields?: readonly FieldName<F>[]
   readonly where?: Rule<Row<F>>
-}
-
-/** What a resource's calls say in words of their own; the server takes the wire's as well. */
-export interface Spelling {
-  /** the id of a record, and the ids of several */
-  readonly id?: string
-  /** the view whose rows are asked for */
-  readonly view?: string
-  /** fields whose range travels as two values of their own name, where it has both ends */
-  readonly ranges?: readonly string[]
 }
 
 export interface ResourceDecl<F extends Fields = Fields> extends Audience {
