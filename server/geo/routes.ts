@@ -9,6 +9,7 @@ import { integerParameter } from '../schema/parameters'
 
 type Query = Readonly<Record<string, string | undefined>>
 
+/** Places of a page (F-640). */
 const LIMIT = 20
 
 /** Regions, and the map's own questions: places by name, what lies at a position, the way between two. */
@@ -29,16 +30,25 @@ export function mountGeo(api: FastifyInstance, map: MapService): void {
       pid: integerParameter({ pid }, 'pid'),
     }),
   )
-  get('/map/search', async ({ keyword, city, lnglat, limit }) => {
+  get('/map/search', async ({ keyword, city, lnglat, ...query }) => {
     if (!keyword?.trim()) return []
+    const limit = Math.min(countOf(query, 'limit') ?? LIMIT, LIMIT)
+    const page = countOf(query, 'page') ?? 1
     return map.search(keyword.trim(), {
       ...(city && { city: Number(city) }),
       near: parseLngLat(lnglat) ?? undefined,
-      limit: Math.min(Number(limit) || LIMIT, LIMIT),
+      limit,
+      skip: (page - 1) * limit,
     })
   })
   get('/map/reverse', ({ lnglat }) => map.reverse(position(lnglat)))
   get('/map/drive', ({ from, to }) => map.drive(position(from), position(to)))
+}
+
+/** A whole number from 1. @throws Refusal, naming the parameter */
+function countOf(query: Query, name: string): number | undefined {
+  const count = integerParameter(query, name)
+  return count === undefined || count >= 1 ? count : refuse(`参数 ${name} 不正确`)
 }
 
 /** A parameter that comes twice is its first. */

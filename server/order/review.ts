@@ -100,7 +100,7 @@ async function review(work: Work<WireRow>): Promise<Outcome> {
   if (!mayReview(Number(row.pay_type), user.nodes)) forbid()
   const passes = Number(input.status) === 1
   if (passes && !isPriced(row)) refuse(reviewMessages.unpriced)
-  const items = tickedItems(body.deduct)
+  const items = tickedItems(input.deduct)
   const wrong = itemsRefusal(items)
   if (wrong) refuse(wrong, { errors: { deduct: wrong } })
   await refuseUnknown(tx, user.firm_id, Number(row.type), passes, items)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FormulaParty } from '../../src/domain/pricing/configFields'
 import { checkFormula, storedFormula } from '../../src/domain/pricing/formulaRules'
+import { resources } from '../../src/resources'
 import { customerFormula } from '../../src/resources/formula/customerFormula'
 import { formula } from '../../src/resources/formula/formula.resource'
 import type { AnyResource } from '../../src/schema/model'
@@ -10,6 +11,7 @@ import { refuse } from '../http/refusal'
 import { codecOf, type Row } from '../schema/codec'
 import type { Query } from '../schema/filters'
 import { implement, type Outcome, type PresentWork, type Session, type WireRow, type Work } from '../schema/handlers'
+import { findRows } from '../schema/list'
 import { integerParameter } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
 
@@ -59,13 +61,11 @@ const bookOf =
   async ({ tx, user, query }: BookWork): Promise<readonly Row[]> => {
     const id = integerParameter(query, party) ?? 0
     if (id <= 0) refuse(`参数 ${party} 不正确`)
-    const codec = codecOf(resource)
-    const columns = codec.columns.map((name) => sql`t.${sql.identifier(name)}`)
-    const rows = await tx.rows<Row>(sql`
-      select ${sql.join(columns, sql`, `)} from formula t
-      where ${scopeSql(resource, user)} and t.${sql.identifier(party)} = ${id} order by t.id`)
-    const present = codec.presenter(user)
-    return rows.map((row) => present(codec.toWire(row)))
+    const own = await tx.rows<{ id: number }>(sql`
+      select t.id from formula t where ${scopeSql(resource, user)} and t.${sql.identifier(party)} = ${id}`)
+    const ids = own.map((row) => row.id)
+    const rows = await findRows(tx, resource, ids, user, (name) => resources.find((other) => other.name === name))
+    return rows.map(codecOf(resource).presenter(user))
   }
 
 const firmFormulas = implement(formula, {

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { resources } from '../../src/resources'
+import { replies } from '../../src/resources/replies'
 import { mayVerb } from '../../src/schema/compile/access'
 import { openapiDocument } from '../../src/schema/compile/openapi'
 import { answerDocs } from '../http/docs'
 import { tokenOf } from '../http/session'
 import type { RuntimeResources } from './registry'
 
-const info = { title: 'Rescue Desk', version: '1', server: '/api' }
+const info = { title: 'Rescue Desk', version: '1', server: '/api', replies }
 
 /**
  * The OpenAPI document of the declared calls. What the program has built in is known to everybody; what a company has made

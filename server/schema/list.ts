@@ -78,10 +78,12 @@ const sortField = (resource: AnyResource, name: string): FieldData | undefined =
 
 const FURTHEST_PAGE = 1_000_000
 
-/** Page and limit as asked, whole numbers; of an export all rows, or the part that is asked for. 10000 is what the platform asks for when it wants all of a reference. */
+/** Page and limit as asked, whole numbers from 1; of an export all rows, or the part that is asked for. 10000 is what the platform asks for when it wants all of a reference. */
 export function paging(query: Query): { limit: number; offset: number; exporting: boolean } {
-  const whole = (parameter: string, fallback: number, most: number) =>
-    Math.floor(Math.min(Math.max(Number(texts(query[parameter])[0] ?? fallback) || fallback, 1), most))
+  const whole = (parameter: string, fallback: number, most: number): number => {
+    const value = Number(texts(query[parameter])[0] ?? fallback)
+    return Number.isInteger(value) && value >= 1 ? Math.min(value, most) : refuse(`参数 ${parameter} 不正确`)
+  }
   const [name, value] = wire.exporting
   if (query[name] === value) {
     if (query[wire.part] === undefined) return { limit: EXPORT_LIMIT, offset: 0, exporting: true }

@@ -9,6 +9,7 @@ import {
   type AnyResource,
   BULK_LIMIT,
   type BulkWords,
+  doneWords,
   isSecret,
   isVerb,
   ownEntry,
@@ -30,7 +31,7 @@ import { mountRest, type RestCalls, unknownResource } from './rest'
 import { bindScopes, type Reach } from './scope'
 import { readSingle } from './single'
 import { createRow, editRow, removeRow, resourceAction, transition } from './write'
-import { idNameOf, sentId, type WriteRequest } from './writeRequest'
+import { checkNamed, idNameOf, sentId, type WriteRequest } from './writeRequest'
 
 /** Resources that are made while the server runs. */
 interface MadeResources {
@@ -229,7 +230,9 @@ async function readList(db: Db, engine: Engine, target: Target, query: Query, us
 async function readOne(db: Db, engine: Engine, target: Target, query: Query, user: Session): Promise<Row> {
   allowed(target, user)
   const resource = readAs(await engine.current(target.resource), user)
-  return shownRow(engine, db, resource, await readRow(db, engine, resource, query, user, 'seen'), user)
+  const row = await readRow(db, engine, resource, query, user, 'seen')
+  checkNamed(resource, row, query, user)
+  return shownRow(engine, db, resource, row, user)
 }
 
 /** @param query the parameters; a list that is asked for by POST carries them in its body */
@@ -349,7 +352,7 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
 
 async function perform(target: Target, request: WriteRequest): Promise<Outcome> {
   const { name, action } = target
-  const info = action.done
+  const info = 'asks' in action && action.asks ? undefined : doneWords(name, action)
   if (name === 'create') return { info, data: await createRow(request) }
   if (name === 'edit') return { info, data: await editRow(request) }
   if (name === 'remove') return { info, data: await removeRow(request) }
@@ -376,7 +379,7 @@ const wordsOf = ({ bulk: words }: AnyAction): BulkWords => (typeof words === 'ob
 async function bulk(
   tx: Tx,
   asked: readonly unknown[],
-  { resource, action }: Target,
+  { resource, name, action }: Target,
   bodyOf: (id: unknown) => Row,
   run: (tx: Tx, input: Row) => Promise<Outcome>,
 ): Promise<Outcome> {
@@ -398,7 +401,7 @@ async function bulk(
     }
   }
   return {
-    ...(why.length === 0 && { info: action.done }),
+    ...(why.length === 0 && { info: doneWords(name, action) }),
     data: { [done]: succeeded, [failed]: why.length, [reasons]: [...new Set(why)].join('；') },
   }
 }

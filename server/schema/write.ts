@@ -36,7 +36,7 @@ import { contextOf } from './scope'
 import { lockSingle } from './single'
 import { storeOf } from './store'
 import { defaultsOf } from './table'
-import { ownId, sentId, type WriteRequest } from './writeRequest'
+import { checkNamed, ownId, sentId, type WriteRequest } from './writeRequest'
 
 const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
   tx: request.tx,
@@ -117,10 +117,17 @@ function withoutHidden(resource: AnyResource, record: Row, request: WriteRequest
 const schemaOf = ({ known, resource, user, now }: WriteRequest, mode: FormMode) =>
   known?.schemaOf(mode) ?? formSchema(resource, () => contextOf(user, now), mode)
 
+/** What stands where nothing was sent; a field that asks in words of its own is asked of whoever may answer (F-304). */
+function presetsOf({ resource, user }: WriteRequest): Row {
+  const isAsked = (field: FieldData | undefined) =>
+    field !== undefined && typeof field.required === 'string' && isWritable(field, 'create') && seesField(field, user)
+  return Object.fromEntries(Object.entries(defaultsOf(resource)).filter(([name]) => !isAsked(resource.fields[name])))
+}
+
 /** What a new record's form says, checked field by field. @throws Refusal with messages by field */
 export async function createInput(request: WriteRequest): Promise<Row> {
   const { resource } = request
-  const sent = { ...defaultsOf(resource), ...writable(resource, request.body, 'create', request.user) }
+  const sent = { ...presetsOf(request), ...writable(resource, request.body, 'create', request.user) }
   const input = await validated(schemaOf(request, 'create'), withoutHidden(resource, sent, request))
   await checkReferences(request, resource.fields, input)
   await checkLookups(request, resource.fields, input)
@@ -225,6 +232,7 @@ export async function editRow(request: WriteRequest): Promise<Row> {
 /** A removal, which leaves the row behind with `removed_at`, with its audit row. @throws Refusal */
 export async function removeRow(request: WriteRequest): Promise<Row> {
   const row = await lockRow(request, ownId(request.resource, request.body))
+  checkNamed(request.resource, row, request.body, request.user)
   await checkAuthority(request, 'remove', row, {})
   const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}
   await checkUnreferred(request, row.id)
@@ -245,6 +253,7 @@ export async function transition(request: WriteRequest, name: string, action: An
   const { resource, body, user } = request
   const row = await lockRow(request, sentId(resource, body), action.contested)
   checkVersion(request, row)
+  if (!action.input) checkNamed(resource, row, body, user)
   const state = actionState(resource, name, row, contextOf(user, request.now))
   if (!state.possible) refuse(staleMessage(resource))
   if (state.reason) refuse(state.reason)

@@ -1,7 +1,9 @@
+import { isMasked, seesField } from '../../src/schema/compile/access'
 import type { formSchema } from '../../src/schema/compile/schema'
 import type { FormMode } from '../../src/schema/compile/writable'
 import type { AnyResource, FieldData, Rule } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import { forbid } from '../http/refusal'
 import type { Row } from './codec'
 import type { Handlers, Session, Work } from './handlers'
 import type { ResourceOf } from './list'
@@ -42,3 +44,23 @@ export const ownId = (resource: AnyResource, sent: Readonly<Record<string, unkno
 /** The id that a call names, NaN for none; everything that stands on an order also takes `order_id` (decisions §1). */
 export const sentId = (resource: AnyResource, sent: Readonly<Record<string, unknown>>): number =>
   idOf(sent.id ?? sent[idNameOf(resource)] ?? sent.order_id)
+
+/**
+ * A call that names a record by its id may name what the record belongs to beside it: `firm_id=4&id=50` (F-511). What the
+ * caller does not see of the record is not compared for him.
+ * @throws Refusal when the record belongs elsewhere
+ */
+export function checkNamed(
+  resource: AnyResource,
+  row: Row,
+  sent: Readonly<Record<string, unknown>>,
+  user: Session,
+): void {
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'reference' || field.virtual || field.secret) continue
+    const named = sent[name]
+    if (named === undefined || named === null || named === '' || !seesField(field, user) || isMasked(field, user))
+      continue
+    if (Number(named) !== row[name]) forbid()
+  }
+}

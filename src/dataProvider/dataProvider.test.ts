@@ -30,6 +30,18 @@ const bank = defineResource({
   scope: 'global',
   actions: crud('/v2/bank'),
 })
+const approval = defineResource({
+  name: 'approval',
+  label: '审批',
+  fields: { launch_time: field.unixTime('发起时间', { filter: true }) },
+  scope: 'global',
+  spelling: { id: 'approval_id', view: 'act', ranges: ['launch_time'] },
+  actions: {
+    list: { call: 'GET /v2/approval' },
+    get: { call: 'GET /v2/approval/detail' },
+    agree: { label: '同意', call: 'POST /v2/approval/confirm' },
+  },
+})
 const note = defineResource({
   name: 'note',
   label: '便签',
@@ -40,7 +52,7 @@ const note = defineResource({
 })
 
 const provider = deskDataProvider(createHttp({ apiBase: api, xHost: null, token: () => 't' }), api, (name) =>
-  [job, bank, note].find((resource) => resource.name === name),
+  [job, bank, approval, note].find((resource) => resource.name === name),
 )
 
 interface Seen {
@@ -89,6 +101,27 @@ test('the search of a reference travels as the wire’s keyword, a view by its n
   const seen = serving({ 'GET /v2/job': { data: [], total: 0 } })
   await provider.getList('job', { filter: { q: '张' }, meta: { view: 'mine' } })
   expect(seen[0]?.query).toBe('?view=mine&keyword=张')
+})
+
+test('F-496 F-498 F-499 a resource’s own spelling of id, view and range is what travels', async () => {
+  const seen = serving({
+    'GET /v2/approval': { data: [], total: 0 },
+    'GET /v2/approval/detail': { id: 5 },
+    'POST /v2/approval/confirm': null,
+  })
+  const filter = { launch_time_from: 1, launch_time_to: 2 }
+  await provider.getList('approval', { filter, meta: { view: 'waiting' } })
+  await provider.getList('approval', { filter: { launch_time_from: 1 }, meta: { view: 'my', export: true } })
+  await provider.getOne('approval', { id: 5 })
+  await provider.action('approval', 'agree', { id: 5, remark: '同意' })
+  await provider.action('approval', 'agree', { ids: [5, 6] })
+  expect(seen.map(({ query, body }) => body ?? query)).toEqual([
+    '?act=waiting&launch_time=1&launch_time=2',
+    '?launch_time_from=1&act=export&view=my',
+    '?approval_id=5',
+    { approval_id: 5, remark: '同意' },
+    { approval_id: [5, 6] },
+  ])
 })
 
 test('one record comes by its own call, or by the list where there is none', async () => {

@@ -12,7 +12,7 @@ import {
 } from '../schema/model'
 import { withDigests } from './digest'
 import type { CallOptions, Http, Method } from './http'
-import { type CallMeta, platformProvider, send } from './platform'
+import { asSpelled, type CallMeta, platformProvider, send } from './platform'
 import type { Params } from './query'
 import { simpleRest } from './simpleRest'
 import { createUpload, type UploadFile } from './upload'
@@ -76,7 +76,8 @@ export function deskDataProvider(
     deleteMany: async (name, params) => wireOf(name).deleteMany(name, params),
 
     async action<T>(name: string, action: string, body: Params, options?: CallOptions) {
-      const declared = resourceOf(name).actions[action]
+      const resource = resourceOf(name)
+      const declared = resource.actions[action]
       if (!declared) throw new HttpError(`unknown action "${name}.${action}"`, 404)
       if (action === 'edit' && wireOf(name) === rest) {
         const { json } = await http.json(`${apiBase}/rest/${name}`, { method: 'PUT', body: JSON.stringify(body) })
@@ -84,7 +85,7 @@ export function deskDataProvider(
       }
       const input = 'input' in declared ? declared.input : undefined
       const sent = input ? await withDigests(input, body) : body
-      return send<T>(http, declared.call, { ...sent, ...declared.with }, options)
+      return send<T>(http, declared.call, { ...asSpelled(resource, sent), ...declared.with }, options)
     },
     call: <T>(method: Method, path: string, params: Params = {}, options?: CallOptions) =>
       send<T>(http, `${method} ${path}`, params, options),

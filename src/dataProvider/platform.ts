@@ -9,7 +9,7 @@ import {
 import { type AnyResource, platformWire, type Verb, type VerbDecl, verbOf } from '../schema/model'
 import { withDigests } from './digest'
 import type { CallOptions, Http, Method } from './http'
-import type { Params } from './query'
+import { type Params, spelled } from './query'
 
 const NOT_FOUND = '数据不存在或已被删除'
 
@@ -37,6 +37,9 @@ function splitCall(call: string): readonly [Method, string] {
   const space = call.indexOf(' ')
   return [call.slice(0, space) === 'POST' ? 'POST' : 'GET', call.slice(space + 1)]
 }
+
+export const asSpelled = ({ spelling }: AnyResource, params: Params): Params =>
+  spelling ? spelled(spelling, params) : params
 
 /** Sends what a call carries: in the query of a GET, in the body of a POST. */
 export function send<T = unknown>(http: Http, call: string, payload: Params, options: CallOptions = {}) {
@@ -116,7 +119,7 @@ export function platformProvider(http: Http, resourceOf: (name: string) => AnyRe
     const resource = resourceOf(name)
     const { export: long = false, view }: CallMeta = params.meta ?? {}
     const call = (view === undefined ? undefined : resource.views?.[view]?.call) ?? declaredCall(resource, 'list').call
-    const { data } = await send(http, call, listQuery(params), { signal: params.signal, long })
+    const { data } = await send(http, call, asSpelled(resource, listQuery(params)), { signal: params.signal, long })
     return openList<R>(data)
   }
 
@@ -148,7 +151,7 @@ export function platformProvider(http: Http, resourceOf: (name: string) => AnyRe
     async getOne<R extends RaRecord>(name: string, { id, signal }: { id: Identifier; signal?: AbortSignal }) {
       const get = verbOf(resourceOf(name), 'get')
       const found = get
-        ? (await send(http, get.call, { id }, { signal })).data
+        ? (await send(http, get.call, asSpelled(resourceOf(name), { id }), { signal })).data
         : (await rowsOf<R>(name, [id], signal)).find((row) => String(row.id) === String(id))
       if (!isRecord(found)) throw new HttpError(NOT_FOUND, 404)
       return { data: found as R }

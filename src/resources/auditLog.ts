@@ -4,14 +4,16 @@ const verbs: Readonly<Record<string, string>> = { create: '新增', edit: '修�
 
 type Coded = { readonly code: string; readonly label: string }
 
-/** Names of everything that can be done to a record, each with the words of all buttons of that name. */
+/** Names of everything that can be done to a record or happens to it, each with the words of all that is called so. */
 function actionChoices(resources: readonly AnyResource[]): readonly Coded[] {
   const words = new Map(Object.entries(verbs).map(([code, label]) => [code, new Set([label])]))
-  for (const { actions } of resources) {
+  const add = (code: string, label: string) => words.set(code, (words.get(code) ?? new Set()).add(label))
+  for (const { actions, happenings = {} } of resources) {
     for (const [code, action] of Object.entries(actions)) {
       if (!action || code === 'list' || code === 'get' || code in verbs || action.call.startsWith('GET ')) continue
-      words.set(code, (words.get(code) ?? new Set()).add(action.label ?? code))
+      add(code, action.label ?? code)
     }
+    for (const [code, label] of Object.entries(happenings)) add(code, label)
   }
   return [...words].map(([code, labels]) => ({ code, label: [...labels].join('/') }))
 }

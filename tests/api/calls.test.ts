@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { resources } from '../../src/resources'
+import { replies } from '../../src/resources/replies'
 import { openapiDocument } from '../../src/schema/compile/openapi'
 import { Desk } from './desk'
 
@@ -20,7 +21,7 @@ const served: readonly (readonly [requirement: string, call: Call, fields?: stri
   ['O-462', 'POST /order/renew', 'id remark'],
   ['O-463', 'POST /order/save', 'id customer_id type car_no contact phone address free_milage'],
   ['O-464', 'GET /order/detail', 'id'],
-  ['O-465', 'GET /order/remark', 'id'],
+  ['O-465', 'GET /order/remark', 'id act'],
   ['O-466', 'POST /order/remark/save', 'id remark act title pid'],
   ['O-467', 'POST /order/remark/delete', 'id log_id'],
   ['O-468', 'POST /order/end', 'id cancel_reason'],
@@ -35,7 +36,7 @@ const served: readonly (readonly [requirement: string, call: Call, fields?: stri
   ['O-478', 'POST /order/bewrite', 'id'],
   ['O-479 O-538', 'POST /order/call', 'id type contact_id phone'],
   ['O-539', 'GET /order/call', 'id'],
-  ['O-480', 'GET /order/map', 'id'],
+  ['O-480', 'GET /order/map', 'id page radius'],
   ['O-481', 'POST /v2/order/audit', 'id status deduct money remark'],
   ['O-482 O-535', 'POST /v2/order/confirm', 'id driver_id firm_id'],
   ['O-483', 'POST /v2/order/send', 'id firm_id'],
@@ -72,13 +73,17 @@ const served: readonly (readonly [requirement: string, call: Call, fields?: stri
   ['O-513', 'GET /v2/rescue/report'],
   ['O-513', 'POST /v2/rescue/report'],
   ['O-536', 'POST /statement/firm/pay', 'id type method url'],
-  ['O-544', 'GET /order/track', 'id'],
+  ['O-544', 'GET /order/track', 'id start_time end_time is_process'],
   ['O-549', 'POST /public/upload'],
+  ['F-498', 'GET /v2/statement/approval/detail', 'id approval_id'],
+  ['F-497', 'POST /v2/statement/approval/read', 'approval_id'],
+  ['F-501', 'POST /v2/notice', 'ids'],
+  ['F-511', 'GET /firm/price/detail', 'id firm_id'],
   ['O-550', 'GET /admin/list', 'page limit'],
   ['O-551', 'GET /firm/list', 'page limit'],
   ['O-552', 'GET /v2/technician', 'page limit'],
   ['O-553', 'GET /map/drive'],
-  ['O-554', 'GET /map/search'],
+  ['O-554', 'GET /map/search', 'keyword page limit'],
 ]
 
 /** Calls of screens that are still to come: empty run, watermark, links, photo audit, grades, centre and map of the desk. */
@@ -97,20 +102,21 @@ type Schema = {
   readonly $ref?: string
   readonly properties?: Readonly<Record<string, unknown>>
   readonly anyOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
 }
 interface Operation {
   readonly parameters?: readonly { readonly name: string }[]
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
 }
-const document = openapiDocument(resources, { title: '', version: '', server: '/api' }) as {
+const document = openapiDocument(resources, { title: '', version: '', server: '/api', replies }) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 const parts = (call: Call) => call.split(' ') as ['GET' | 'POST', string]
 
-const namesOf = ({ $ref, properties = {}, anyOf = [] }: Schema): string[] => {
+const namesOf = ({ $ref, properties = {}, anyOf = [], allOf = [] }: Schema): string[] => {
   const referred = $ref && document.components.schemas[$ref.split('/').at(-1) ?? '']
-  return [...Object.keys(properties), ...anyOf.flatMap(namesOf), ...(referred ? namesOf(referred) : [])]
+  return [...Object.keys(properties), ...[...anyOf, ...allOf].flatMap(namesOf), ...(referred ? namesOf(referred) : [])]
 }
 
 function taken(call: Call): readonly string[] {

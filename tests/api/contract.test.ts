@@ -46,13 +46,13 @@ describe.each(mainEngine())('every declared call on %s', (engine) => {
   }
 
   test.each(plain.map((resource) => [resource.name, resource] as const))(
-    '%s: created, listed, edited and removed by whoever may',
+    'F-570 %s: created, listed, edited and removed by whoever may, each with its words',
     async (_, resource) => {
       const admin = await desk.as('admin')
       const values = formOf(resource, 1)
       const create = verbOf(resource, 'create')!
       const made = await call(admin, create.call, values)
-      expect(made).toMatchObject({ code: 1 })
+      expect(made).toMatchObject({ code: 1, info: expect.stringMatching(/./) })
       const id = made.data.id
       const list = verbOf(resource, 'list')!
       const found = await admin.get<{ data: Record<string, unknown>[] }>(list.call.slice(4), { id })
@@ -66,13 +66,14 @@ describe.each(mainEngine())('every declared call on %s', (engine) => {
       const edit = verbOf(resource, 'edit')
       if (edit) {
         const changed = await call(admin, edit.call, { ...row, id, version: row.version })
-        expect(changed).toMatchObject({ code: 1 })
+        expect(changed).toMatchObject({ code: 1, info: expect.stringMatching(/./) })
         const late = await call(admin, edit.call, { ...row, id, version: row.version })
         expect(late).toMatchObject({ code: 0, info: staleMessage(resource) })
       }
       const remove = verbOf(resource, 'remove')
       if (remove) {
-        expect(await call(admin, remove.call, { id, ...remove.with })).toMatchObject({ code: 1 })
+        const gone = await call(admin, remove.call, { id, ...remove.with })
+        expect(gone).toMatchObject({ code: 1, info: expect.stringMatching(/./) })
         expect((await admin.get<{ total: number }>(list.call.slice(4), { id })).data.total).toBe(0)
         expect((await stored(resource, id))?.removed_at).not.toBeNull()
       }

@@ -7,6 +7,7 @@ import { createLogger } from '../../server/http/logger'
 import { mountAll } from '../../server/mount'
 import { readSettings } from '../../server/settings'
 import { resources } from '../../src/resources'
+import { replies } from '../../src/resources/replies'
 import { openapiDocument } from '../../src/schema/compile/openapi'
 import { clientSource } from '../../src/schema/compile/openapiClient'
 import type { AnyResource } from '../../src/schema/model'
@@ -14,7 +15,7 @@ import { folderInProject, typeCheck } from '../tools/tree'
 import { PASSWORD } from './company'
 import { Desk } from './desk'
 
-const info = { title: 'Rescue Desk', version: '1', server: '/api' }
+const info = { title: 'Rescue Desk', version: '1', server: '/api', replies }
 const bank = resources.find(({ name }) => name === 'bank') as AnyResource
 /** The second wire is described by the same function. */
 const both = [...resources, { ...bank, name: 'bankRest', wire: 'simpleRest' as const }]

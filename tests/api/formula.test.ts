@@ -67,6 +67,22 @@ describe.each(mainEngine())('formulas on %s', (engine) => {
     expect(row).toEqual({ company_id: FIRM.platform, firm_id: null })
   })
 
+  test('F-511 F-540 a formula is found under its own firm alone, and takes its parts written out as JSON', async () => {
+    const admin = await desk.as('admin')
+    const written = { region: JSON.stringify(draft.region), data: JSON.stringify(draft.data) }
+    const made = await admin.post<{ id: number }>('/firm/price/save', { ...firms, ...written })
+    expect(made).toMatchObject({ code: 1, info: '添加成功' })
+    const { id } = made.data
+    const found = await admin.get('/firm/price/detail', { firm_id: FIRM.provider1, id })
+    expect(found.data).toMatchObject({ region: draft.region, data: { 1: towing } })
+    const elsewhere = { firm_id: FIRM.provider2, id }
+    const refused = { code: 0, info: MESSAGES.forbidden, data: null }
+    expect(await admin.get('/firm/price/detail', elsewhere)).toEqual(refused)
+    expect(await admin.post('/firm/price/status', { ...elsewhere, status: 0 })).toEqual(refused)
+    expect(await admin.post('/firm/price/delete', elsewhere)).toEqual(refused)
+    expect(await admin.post('/firm/price/delete', { firm_id: FIRM.provider1, id })).toMatchObject({ info: '删除成功' })
+  })
+
   test.each<[string, object, string, string]>([
     ['F-283 without a title', { title: ' ' }, 'title', '公式名称必填'],
     ['F-284 without a level', { level: null }, 'level', '请选择优先级'],
@@ -82,6 +98,8 @@ describe.each(mainEngine())('formulas on %s', (engine) => {
     ['F-288 without an empty run', { data: { 2: { mode: 2, fixed_p: 1 } } }, 'data.2.empty_p', '必填'],
     ['F-294 with a negative extra', { data: { 1: { ...towing, basement_p: -1 } } }, 'data.1.basement_p', '不能小于0'],
     ['finer than a fen', { data: { 1: { ...towing, per_p: 6.005 } } }, 'data.1.per_p', '最多2位小数'],
+    ['F-170 with a time that is no half hour', { end_time: '2215' }, 'end_time', '请选择正确的时间段'],
+    ['F-540 with a text that is no JSON', { data: '{"1":' }, 'data', '请选择救援类型！'],
     ['F-293 with one end of a window', { end_time: '' }, 'end_time', '请同时选择开始时间和结束时间'],
     [
       'F-178 with a crane of no known tonnage',

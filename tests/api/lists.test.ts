@@ -27,6 +27,22 @@ describe.each(engines())('the order list on %s', (engine) => {
     expect(await list({ keyword: mark, limit: 2, page: 9 })).toMatchObject({ data: [], total: 3 })
   })
 
+  test('a page and a limit are whole numbers from 1, as the description of the calls says', async () => {
+    const dispatch = await desk.as('dispatch')
+    for (const [name, value] of [
+      ['page', 0],
+      ['page', -1],
+      ['page', 1.5],
+      ['page', 'x'],
+      ['limit', 0],
+    ] as const) {
+      expect(await dispatch.get('/order/list', { [name]: value })).toMatchObject({
+        code: 0,
+        info: `参数 ${name} 不正确`,
+      })
+    }
+  })
+
   test('O-116 the keyword finds number, report number, owner, phone and plate', async () => {
     const car_no = desk.plate()
     const id = await desk.place({ car_no, case_no: 'PA7736201845', contact: '诸葛先生', phone: '13712340987' })

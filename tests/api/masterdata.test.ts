@@ -64,6 +64,7 @@ describe.each(mainEngine())('master data on %s', (engine) => {
         phone: '请输入手机号',
         long_phone: '请输入客服电话',
         address: '请选择注册地址',
+        sign: '请选择签约状态',
         manage_name: '请输入管理员姓名',
         manage_mobile: '请输入管理员手机号',
         account: '请输入登录账号',

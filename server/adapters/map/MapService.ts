@@ -7,6 +7,8 @@ export interface PlaceSearch {
   /** results are given their distance from here */
   near?: LngLat
   limit: number
+  /** so many of the best are left out: whole pages of `limit` */
+  skip?: number
 }
 
 export interface ReverseResult {

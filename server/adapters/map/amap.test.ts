@@ -86,6 +86,8 @@ test('a municipality is asked for by its own code, and a page is never larger th
   await map.search('国贸', { city: 1101, limit: 50 })
   expect(asked[0]?.searchParams.get('city')).toBe('110000')
   expect(asked[0]?.searchParams.get('offset')).toBe('25')
+  await map.search('国贸', { limit: 20, skip: 40 })
+  expect([asked[0]?.searchParams.get('page'), asked[1]?.searchParams.get('page')]).toEqual([null, '3'])
 })
 
 test('O-554 place/around sends metres, at most 50 km', async () => {

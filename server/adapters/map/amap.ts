@@ -79,12 +79,14 @@ export function createAmap({ key, fetch: call = fetch, timeout = TIMEOUT, onFail
   }
 
   return {
-    async search(keyword, { city, near, limit }) {
+    async search(keyword, { city, near, limit, skip = 0 }) {
+      const size = Math.min(limit, MAX_PAGE)
       const { pois = [] } = await get<PoiReply>('/v3/place/text', {
         keywords: keyword,
         city: city ? adcode(city) : undefined,
         citylimit: city ? 'true' : undefined,
-        offset: String(Math.min(limit, MAX_PAGE)),
+        offset: String(size),
+        page: skip > 0 ? String(Math.floor(skip / size) + 1) : undefined,
       })
       return pois.flatMap((poi) => toPlace(poi, near))
     },

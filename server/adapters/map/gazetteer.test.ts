@@ -29,6 +29,12 @@ test('a name that begins with the keyword comes before one that holds it, and th
   expect(names.indexOf('比亚迪坪山服务中心')).toBeLessThan(names.indexOf('坪山区'))
 })
 
+test('F-640 a second page goes on where the first ended', async () => {
+  const whole = await map.search('深圳', { limit: 40 })
+  expect(whole.length).toBeGreaterThan(20)
+  expect(await map.search('深圳', { limit: 20, skip: 20 })).toEqual(whole.slice(20))
+})
+
 test('a result carries its region codes, its distance, and says that it is estimated', async () => {
   const [place] = await map.search('大冲商务中心', { near: { lng: 113.9485, lat: 22.5155 }, limit: 5 })
   expect(place).toEqual({

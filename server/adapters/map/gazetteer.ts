@@ -46,7 +46,8 @@ function entry(place: KnownPlace, region: boolean): Entry {
 /** The map of a product that has none: regions and known places of the embedded gazetteer, all marked as estimated. */
 export function createGazetteer(): MapService {
   return {
-    search: async (keyword, options) => search(keyword, options),
+    search: async (keyword, { limit, skip = 0, ...options }) =>
+      search(keyword, { ...options, limit: limit + skip }).slice(skip),
     geocode: async (address, city) => geocode(address, city),
     reverse: async (at) => reverse(at),
     drive: async (from, to) => ({ ...estimateDrive(from, to), estimated: true }),

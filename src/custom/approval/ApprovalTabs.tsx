@@ -9,7 +9,10 @@ interface ApprovalTabsProps {
   readonly act: string
 }
 
-/** The four tabs, each with its number of rows; what asks for attention is red: to decide, and received unread (F-123). */
+/**
+ * The four tabs, each with its number of rows, which reading does not change; red where something asks for attention: to
+ * decide, and received unread (F-123).
+ */
 export function ApprovalTabs({ act }: ApprovalTabsProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -24,7 +27,7 @@ export function ApprovalTabs({ act }: ApprovalTabsProps) {
       aria-label={translate('审批任务')}
     >
       {approvalTabs.map(({ code, label }) => {
-        const urgent = code === 'waiting' ? (stat?.waiting ?? 0) : code === 'my' ? (stat?.unread ?? 0) : 0
+        const urgent = code === 'waiting' ? stat?.waiting : code === 'my' ? stat?.unread : 0
         return (
           <Tab
             key={code}
@@ -32,7 +35,7 @@ export function ApprovalTabs({ act }: ApprovalTabsProps) {
             label={
               <span>
                 {translate(label)}
-                {stat && <b data-urgent={urgent > 0 || undefined}>{urgent > 0 ? urgent : stat[code]}</b>}
+                {stat && <b data-urgent={(urgent ?? 0) > 0 || undefined}>{stat[code]}</b>}
               </span>
             }
           />

@@ -24,6 +24,11 @@ test('decisions §3 both empty or both equal is all day; one empty is refused', 
   expect([windowRefusal('', ''), windowRefusal('2200', '0600')]).toEqual([null, null])
 })
 
+test('F-170 a window begins and ends at half hours, written without a colon', () => {
+  for (const slot of ['2215', '22:00', '0800 ', '2400', '800']) expect(windowRefusal('0930', slot)).not.toBeNull()
+  expect(windowRefusal('0830', '2330')).toBeNull()
+})
+
 /** Walks the clock minute by minute from start until end comes round. */
 function naiveWindow(start: number, end: number): Set<number> {
   const held = new Set<number>([start])

@@ -1,10 +1,11 @@
-import { minuteOfDay, slotMinute, type Unix } from '../time'
+import { isCodeOf } from '../choice'
+import { minuteOfDay, slotMinute, timeSlots, type Unix } from '../time'
 
-/** Why a window is refused on save, `null` when it is right: exactly one end set (F-293), or no time of day. */
+/** Why a window is refused on save, `null` when it is right: exactly one end set (F-293), or no half hour's slot (F-170). */
 export function windowRefusal(start: string, end: string): string | null {
   if ((start === '') !== (end === '')) return '请同时选择开始时间和结束时间'
   if (start === '') return null
-  return slotMinute(start) === null || slotMinute(end) === null ? '请选择正确的时间段' : null
+  return isCodeOf(timeSlots, start) && isCodeOf(timeSlots, end) ? null : '请选择正确的时间段'
 }
 
 /**

@@ -197,6 +197,7 @@ export const companyWords: Readonly<Record<string, string>> = {
   首页: 'Home',
   救援下单: 'Place an order',
   修改密码: 'Change password',
+  授予权限: 'Permissions granted',
   无访问权限: 'No access',
   页面不存在: 'Page not found',
   刷新中: 'Refreshing',

@@ -30,6 +30,7 @@ export const approval = defineResource({
   menu: 'approval',
   icon: 'stamp',
   roles: ['approval'],
+  happenings: { expire: '已失效' },
   title: 'title',
   sort: ['launch_time', 'DESC'],
   columns: ['title', 'launch', 'money', 'launch_time', 'finish_time', 'status', 'handle_status'],
@@ -84,6 +85,7 @@ export const approval = defineResource({
     member_ids: field.json<readonly number[]>('参与人', inner),
   },
   scope: { 0: mine, 1: mine, 3: mine },
+  spelling: { id: 'approval_id', view: 'act', ranges: ['launch_time'] },
   views: {
     waiting: { label: '待我审批', where: toDecide },
     approval: { label: '我已审批', where: { decided_ids: { contains: '$user.id' } } },

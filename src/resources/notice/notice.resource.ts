@@ -21,7 +21,7 @@ export const notice = defineResource({
       max: 100,
       span: 12,
     }),
-    audience: field.choice('发布范围', noticeAudience, { required: '请选择发布范围', list: true, default: 0 }),
+    audience: field.choice('发布范围', noticeAudience, { required: true, list: true, default: 0 }),
     firm_types: field.choices('企业类型', firmTypes, { span: 8 }),
     firms: field.references('接收企业', 'firm', { span: 8, max: 200 }),
     content: field.richText('内容', {

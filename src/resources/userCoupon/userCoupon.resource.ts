@@ -12,6 +12,7 @@ export const userCoupon = defineResource({
   icon: 'ticket-check',
   roles: ['userCouponList'],
   types: [0, 1],
+  happenings: { expire: '已过期' },
   title: 'phone',
   fields: {
     phone: field.phone('车主手机号', {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { resources } from '../../resources'
+import { replies } from '../../resources/replies'
 import { openapiDocument } from './openapi'
 
-const document = openapiDocument(resources, { title: 'Rescue Desk', version: '1', server: '/api' })
+const document = openapiDocument(resources, { title: 'Rescue Desk', version: '1', server: '/api', replies })
 const paths = document.paths as Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>
 
 test('every declared call is in the document, aliases too', () => {

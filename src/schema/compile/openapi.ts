@@ -12,24 +12,27 @@ import {
   platformWire,
   type VerbDecl,
 } from '../model'
+import type { RepliesByName } from '../model/reply'
 import { viewAudiences } from './access'
 import { platformPaths, platformSchemas, platformTags } from './openapiPlatform'
+import { eitherReply, replyOf } from './openapiReplies'
 import { restPaths } from './openapiRest'
 import {
   bulkEditSchema,
-  bulkReply,
   componentsOf,
+  type Described,
   described,
   envelope,
+  exactly,
   INTEGER,
   type Json,
-  nullable,
   object,
   propertiesOf,
   requiredOf,
   schemaNamed,
   several,
   TEXT,
+  type ToldFields,
 } from './openapiSchemas'
 
 type Declared = AnyAction | VerbDecl
@@ -39,13 +42,16 @@ interface ApiInfo {
   readonly version: string
   /** base address of the calls: `/api` */
   readonly server: string
+  /** what calls answer beyond the fields of their resources */
+  readonly replies: RepliesByName
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 
 /** The OpenAPI 3.1 document of all calls, those of the declarations and the platform's own; what /api/docs shows. */
-export function openapiDocument(resources: readonly AnyResource[], { title, version, server }: ApiInfo): Json {
-  const refused = object({ code: INTEGER, info: TEXT, err: TEXT, data: {} }, ['code', 'info', 'data'])
+export function openapiDocument(resources: readonly AnyResource[], { title, version, server, replies }: ApiInfo): Json {
+  const from: Described = { replies, resourceOf: (name) => resources.find((resource) => resource.name === name) }
+  const refused = exactly({ code: INTEGER, info: TEXT, data: {} })
   return {
     openapi: '3.1.0',
     info: {
@@ -58,7 +64,7 @@ export function openapiDocument(resources: readonly AnyResource[], { title, vers
     servers: [{ url: server }],
     security: [{ token: [] }],
     tags: [...platformTags, ...resources.map(({ name, label }) => ({ name, description: label }))],
-    paths: { ...platformPaths, ...pathsOf(resources) },
+    paths: { ...platformPaths, ...pathsOf(resources, from) },
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-Token' } },
       responses: {
@@ -67,10 +73,9 @@ export function openapiDocument(resources: readonly AnyResource[], { title, vers
         TooMany: { description: '操作过于频繁，请稍后再试', content: json(schemaNamed('Refusal')) },
       },
       schemas: {
-        Envelope: envelope({}),
         Refusal: refused,
         ...platformSchemas,
-        ...Object.assign({}, ...resources.map(componentsOf)),
+        ...Object.assign({}, ...resources.map((resource) => componentsOf(resource, from))),
       },
     },
   }
@@ -82,7 +87,7 @@ const REFUSALS = {
 }
 
 /** One operation for each method of a path: an endpoint that creates and edits is one call of both names. */
-function pathsOf(resources: readonly AnyResource[]): Json {
+function pathsOf(resources: readonly AnyResource[], from: Described): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const resource of resources) {
     Object.assign(paths, importPaths(resource))
@@ -99,7 +104,7 @@ function pathsOf(resources: readonly AnyResource[]): Json {
       const id = `${resource.name}.list.${call.split('/').at(-1)}`
       const roles = rolesOf(viewAudiences(resource, call))
       paths[call.slice(4)] = {
-        get: { operationId: id, ...operation(resource, 'list', { ...view, roles, call }, 'get') },
+        get: { operationId: id, ...operation(resource, 'list', { ...view, roles, call }, from) },
       }
     }
     for (const [name, action] of Object.entries(resource.actions)) {
@@ -110,7 +115,7 @@ function pathsOf(resources: readonly AnyResource[]): Json {
         const item = paths[path] ?? {}
         paths[path] = item
         const verb = method.toLowerCase()
-        item[verb] = joined(item[verb], { operationId: id, ...operation(resource, name, action, verb) })
+        item[verb] = joined(item[verb], { operationId: id, ...operation(resource, name, action, from) })
       }
     }
   }
@@ -157,7 +162,7 @@ function importPaths(resource: AnyResource): Readonly<Record<string, Record<stri
         tags: [resource.name],
         requestBody: { required: true, content: json(object({ id: TEXT }, ['id'])) },
         responses: {
-          200: { description: 'in the envelope', content: json(envelope(object({ cancelled: { type: 'boolean' } }))) },
+          200: { description: 'in the envelope', content: json(envelope(exactly({ cancelled: { type: 'boolean' } }))) },
         },
         ...access(resource, takes),
       },
@@ -169,8 +174,21 @@ function importPaths(resource: AnyResource): Readonly<Record<string, Record<stri
 function joined(known: Json | undefined, added: Json): Json {
   if (!known) return added
   const summary = [known.summary, added.summary].filter(Boolean).join(' / ')
-  return { ...added, ...known, summary, ...eitherBody(known, added) }
+  const responses = answers(eitherReply(dataOf(known), dataOf(added)))
+  return { ...added, ...known, summary, ...eitherBody(known, added), responses }
 }
+
+interface Answering {
+  readonly responses: {
+    readonly 200: { readonly content: { readonly 'application/json': { readonly schema: Answered } } }
+  }
+}
+interface Answered {
+  readonly properties: { readonly data: Json }
+}
+
+const dataOf = (operation: Json): Json =>
+  (operation as unknown as Answering).responses[200].content['application/json'].schema.properties.data
 
 function eitherBody(known: Json, added: Json): Json {
   const [one, other] = [bodySchema(known), bodySchema(added)]
@@ -183,23 +201,25 @@ const bodySchema = ({ requestBody }: Json): Json | undefined =>
   (requestBody as { content?: { 'application/json'?: { schema?: Json } } } | undefined)?.content?.['application/json']
     ?.schema
 
-function operation(resource: AnyResource, name: string, action: Declared, method: string): Json {
-  const inQuery = method === 'get'
+const answers = (data: Json): Json => ({
+  200: {
+    description: `success: ${platformWire.success.join(', ')}; any other code is a failure`,
+    content: json(envelope(data)),
+  },
+  ...REFUSALS,
+})
+
+function operation(resource: AnyResource, name: string, action: Declared, from: Described): Json {
+  const inQuery = action.call.startsWith('GET ')
   return {
     summary: action.label ?? `${resource.label} ${name}`,
     tags: [resource.name],
-    ...(inQuery && { parameters: queryOf(resource, name) }),
+    ...(inQuery && { parameters: queryOf(resource, name, action, from) }),
     ...(!inQuery && {
       parameters: [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }],
-      requestBody: { required: true, content: json(bodyOf(resource, name, action)) },
+      requestBody: { required: true, content: json(bodyOf(resource, name, action, from)) },
     }),
-    responses: {
-      200: {
-        description: `success: ${platformWire.success.join(', ')}; any other code is a failure`,
-        content: json(envelope(replyOf(resource, name, action))),
-      },
-      ...REFUSALS,
-    },
+    responses: answers(replyOf(resource, name, action, from)),
     ...access(resource, action),
   }
 }
@@ -228,8 +248,20 @@ const parameter = (name: string, schema: Json, description?: string): Json => ({
   ...(description && { description }),
 })
 
-function queryOf(resource: AnyResource, name: string): readonly Json[] {
-  if (name !== 'list') return resource.single ? [] : [parameter('id', INTEGER)]
+/** The id of the record; `<resource>_id` says the same. */
+const idsOf = ({ name }: AnyResource): readonly Json[] => ['id', `${name}_id`].map((id) => parameter(id, INTEGER))
+
+const askedOf = (fields: ToldFields): readonly Json[] =>
+  Object.entries(fields).map(([name, field]) => ({
+    ...parameter(name, described({ ...field, required: true }), field.label),
+    required: Boolean(field.required),
+  }))
+
+function queryOf(resource: AnyResource, name: string, action: Declared, { replies }: Described): readonly Json[] {
+  const asked = askedOf(replies[resource.name]?.asked?.[name] ?? {})
+  const onRow = !resource.single && !('on' in action && action.on === 'resource')
+  if (name !== 'list') return [...(onRow ? idsOf(resource) : []), ...asked]
+  const views = Object.keys(resource.views ?? {})
   const { page, limit, sort, order, exporting, part, search } = platformWire
   const filters = resource.filters ?? {}
   return [
@@ -237,7 +269,7 @@ function queryOf(resource: AnyResource, name: string): readonly Json[] {
     parameter(limit, { ...INTEGER, minimum: 1 }),
     parameter(sort, { enum: ['id', ...sortable(resource)] }),
     parameter(order, { enum: ['ASC', 'DESC'] }),
-    parameter(exporting[0], { enum: [exporting[1]] }),
+    parameter(exporting[0], { enum: [exporting[1], ...views] }),
     parameter(part, { ...INTEGER, minimum: 1 }),
     parameter('id', several(INTEGER)),
     ...(search in filters ? [] : [parameter(search, TEXT)]),
@@ -247,6 +279,8 @@ function queryOf(resource: AnyResource, name: string): readonly Json[] {
         ? Object.keys(area).map((part) => parameter(part, several(INTEGER), label))
         : [parameter(filter, cases ? several({ enum: cases.map(({ code }) => code) }) : TEXT, label)],
     ),
+    ...(views.length > 0 ? [parameter('view', { enum: views })] : []),
+    ...asked,
   ]
 }
 
@@ -266,15 +300,21 @@ function fieldFilter(name: string, field: FieldData): Json[] {
 
 const takesIds = (action: Declared): boolean => 'bulk' in action && Boolean(action.bulk)
 
-function bodyOf(resource: AnyResource, name: string, action: Declared): Json {
-  if (name === 'list')
-    return object(Object.fromEntries(queryOf(resource, name).map(({ name, schema }) => [String(name), schema])))
-  if (name === 'create') return schemaNamed(`${resource.name}.create`)
+function bodyOf(resource: AnyResource, name: string, action: Declared, from: Described): Json {
+  if (name === 'list') {
+    const parameters = queryOf(resource, name, action, from)
+    return object(Object.fromEntries(parameters.map(({ name, schema }) => [String(name), schema])))
+  }
+  const asked = from.replies[resource.name]?.asked?.[name] ?? {}
+  if (name === 'create') {
+    const form = schemaNamed(`${resource.name}.create`)
+    return Object.keys(asked).length > 0 ? { allOf: [form, object(propertiesOf(asked))] } : form
+  }
   if (name === 'edit') {
     const one = schemaNamed(`${resource.name}.edit`)
     return resource.single ? one : { anyOf: [one, bulkEditSchema(resource)] }
   }
-  const input = 'input' in action ? (action.input ?? {}) : {}
+  const input = { ...asked, ...('input' in action && action.input) }
   const onRow = !resource.single && (isVerb(name) || !('on' in action) || action.on !== 'resource')
   const bulk = takesIds(action)
   const carried = Object.entries(action.with ?? {})
@@ -288,33 +328,5 @@ function bodyOf(resource: AnyResource, name: string, action: Declared): Json {
     [...(onRow && !bulk ? ['id'] : []), ...requiredOf(input), ...carried.map(([key]) => key)].filter(
       (key, at, all) => all.indexOf(key) === at,
     ),
-  )
-}
-
-/** What a write answers: of which record, and what its handler adds; of several, how many and why not. */
-const written = (bulk: boolean): Json => {
-  const one = { ...object({ id: INTEGER }), additionalProperties: true }
-  return bulk ? { anyOf: [one, bulkReply] } : nullable(one)
-}
-
-function replyOf(resource: AnyResource, name: string, action: Declared): Json {
-  if (name === 'get') return schemaNamed(resource.name)
-  if (name === 'create' || name === 'remove') return written(false)
-  if (name === 'edit') return written(!resource.single)
-  if (name !== 'list')
-    return action.call.startsWith('GET ') || ('asks' in action && action.asks) ? {} : written(takesIds(action))
-  const sums = Object.entries(resource.fields).filter(([, { total }]) => total)
-  return object(
-    {
-      [platformWire.rows]: several(schemaNamed(resource.name)),
-      [platformWire.total]: INTEGER,
-      ...Object.fromEntries(
-        sums.map(([field, data]) => [
-          `${platformWire.totals}${field}`,
-          nullable(described({ ...data, required: true })),
-        ]),
-      ),
-    },
-    [platformWire.rows, platformWire.total],
   )
 }

@@ -1,5 +1,6 @@
-import { SESSION } from '../model'
-import { envelope, INTEGER, type Json, object, several, TEXT } from './openapiSchemas'
+import { field, SESSION } from '../model'
+import { historyEntry, object as jsonObject, listOf, mapOf, maybe, orNull, part } from '../model/reply'
+import { described, envelope, exactly, INTEGER, type Json, object, propertiesOf, several, TEXT } from './openapiSchemas'
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 const ok = (data: Json, description = 'in the envelope'): Json => ({
@@ -8,33 +9,80 @@ const ok = (data: Json, description = 'in the envelope'): Json => ({
 const query = (name: string, schema: Json, required = false): Json => ({ name, in: 'query', required, schema })
 const body = (schema: Json): Json => ({ requestBody: { required: true, content: json(schema) } })
 const ANYBODY = { security: [] }
+const COUNTED = { ...INTEGER, minimum: 1 }
 const NOTHING = { type: 'null' }
+/** A declaration, a person's own settings: what is in it is not ours to say. */
 const ANYTHING = { type: 'object', additionalProperties: true }
 
-const user = object(
-  {
-    id: INTEGER,
-    account: TEXT,
-    name: TEXT,
-    firm_id: INTEGER,
-    firm_name: TEXT,
-    logo: { type: ['string', 'null'] },
-    status: INTEGER,
-    create_time: INTEGER,
-    creator: { type: ['string', 'null'] },
-    firm_type: { enum: [0, 1, 3] },
-    role_id: { type: ['integer', 'null'] },
-    nodes: several({ type: ['string', 'integer'] }),
-    pages: several(TEXT),
-    home_path: { type: ['string', 'null'] },
-  },
-  ['id', 'account', 'name', 'firm_id', 'firm_type', 'nodes', 'pages'],
-)
+const { text, integer, id, km, time, flag, truth } = part
+const textOrNull = orNull(text)
+const firmTypes = [
+  { code: 0, label: 'platform' },
+  { code: 1, label: 'company' },
+  { code: 3, label: 'provider' },
+] as const
+
+const plainUser = propertiesOf({
+  id,
+  account: text,
+  name: text,
+  tel: text,
+  status: integer,
+  create_time: time,
+  creator: textOrNull,
+  logo: textOrNull,
+  firm_id: id,
+  firm_name: text,
+  firm_type: field.choice('', firmTypes, { required: true }),
+  short: text,
+  authorize: integer,
+  role_id: orNull(id),
+  role_name: text,
+  home_path: textOrNull,
+  customer_scope: orNull(listOf(id)),
+  driver_id: orNull(id),
+  pages: listOf(text),
+  company: jsonObject({
+    id,
+    name: text,
+    is_annual: flag,
+    is_distribution: flag,
+    new_system: flag,
+    /** minutes */
+    timeouts: mapOf(integer),
+    order_sound: integer,
+    urge_sound: integer,
+    owner_link: flag,
+  }),
+  bank_name: textOrNull,
+  account_name: textOrNull,
+  account_num: textOrNull,
+})
+/** Codes of roles, and numbers of operations. */
+const nodes = several({ type: ['string', 'integer'] })
+const user = exactly({ ...plainUser, nodes })
+const GRANT = exactly({ code: TEXT, label: TEXT })
 const USER = { $ref: '#/components/schemas/SessionUser' }
 const position = { ...TEXT, description: 'longitude,latitude' }
 const file = { type: 'string', contentMediaType: 'application/octet-stream' }
 
-export const platformSchemas: Json = { SessionUser: user }
+const REGION = { $ref: '#/components/schemas/Region' }
+/** `sub` are the next level, in a tree alone. */
+const region = exactly({ id: INTEGER, name: TEXT, pid: INTEGER, sub: several(REGION) }, ['id', 'name', 'pid'])
+
+export const platformSchemas: Json = { SessionUser: user, Region: region }
+
+const place = jsonObject({
+  name: text,
+  address: text,
+  lnglat: text,
+  a_province: integer,
+  a_city: integer,
+  a_area: integer,
+  estimated: truth,
+  tel: maybe(textOrNull),
+  distance: maybe(km),
+})
 export const platformTags = [
   { name: 'session', description: '登录' },
   { name: 'upload', description: '上传' },
@@ -102,7 +150,7 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
           ['account', 'password'],
         ),
       ),
-      responses: ok(object({ token: TEXT, user: USER }, ['token', 'user'])),
+      responses: ok(exactly({ token: TEXT, user: USER })),
     },
   },
   '/logout': { post: { operationId: 'logout', tags: ['session'], summary: '退出登录', responses: ok(NOTHING) } },
@@ -140,16 +188,7 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       operationId: 'upload.ticket',
       tags: ['upload'],
       summary: 'a ticket for one form to `host`',
-      responses: ok(
-        object({ host: TEXT, dir: TEXT, accessid: TEXT, policy: TEXT, signature: TEXT, expire: INTEGER }, [
-          'host',
-          'dir',
-          'accessid',
-          'policy',
-          'signature',
-          'expire',
-        ]),
-      ),
+      responses: ok(exactly({ host: TEXT, dir: TEXT, accessid: TEXT, policy: TEXT, signature: TEXT, expire: INTEGER })),
     },
     post: {
       operationId: 'upload.file',
@@ -158,7 +197,7 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       parameters: [query('type', { enum: ['audit', 'logo'] }, true)],
       requestBody: { required: true, content: { 'multipart/form-data': { schema: object({ file }, ['file']) } } },
       responses: {
-        ...ok(object({ key: TEXT, url: TEXT }, ['key', 'url'])),
+        ...ok(exactly({ key: TEXT, url: TEXT })),
         413: { $ref: '#/components/responses/TooLarge' },
       },
     },
@@ -188,7 +227,7 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
         },
       },
       responses: {
-        ...ok(object({ key: TEXT }, ['key']), 'kept'),
+        ...ok(exactly({ key: TEXT }), 'kept'),
         204: { description: 'kept, where success_action_status asks for it' },
         '4XX': { $ref: '#/components/responses/Refused' },
       },
@@ -216,8 +255,8 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       operationId: 'history',
       tags: ['desk'],
       summary: 'what was done to a record, field by field in words',
-      parameters: [query('resource', TEXT), query('id', INTEGER)],
-      responses: ok(several(ANYTHING)),
+      parameters: [query('resource', TEXT, true), query('id', INTEGER)],
+      responses: ok(several(described(historyEntry))),
     },
   },
   '/v2/catalogue': {
@@ -226,7 +265,7 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       tags: ['desk'],
       summary: 'resources made at run time that the user may open',
       responses: {
-        ...ok(object({ stamp: {}, resources: several(ANYTHING), grants: several(ANYTHING) }, ['resources', 'grants'])),
+        ...ok(exactly({ stamp: INTEGER, resources: several(ANYTHING), grants: several(GRANT) })),
         304: { description: 'as before, by If-None-Match' },
       },
     },
@@ -239,8 +278,8 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       ...ANYBODY,
       ...body(object({ id: TEXT, event_type: TEXT, resource: ANYTHING }, ['resource'])),
       responses: {
-        200: { description: 'taken', content: json(object({ code: { const: 'SUCCESS' }, message: TEXT }, ['code'])) },
-        400: { description: 'refused', content: json(object({ code: { const: 'FAIL' }, message: TEXT }, ['code'])) },
+        200: { description: 'taken', content: json(exactly({ code: { const: 'SUCCESS' }, message: TEXT }, ['code'])) },
+        400: { description: 'refused', content: json(exactly({ code: { const: 'FAIL' }, message: TEXT }, ['code'])) },
       },
     },
   },
@@ -268,7 +307,7 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       tags: ['map'],
       summary: '省市区',
       parameters: [query('type', { enum: ['list', 'tree'] }), query('level', { enum: [2, 3] }), query('pid', INTEGER)],
-      responses: ok({}),
+      responses: ok(several(REGION)),
     },
   },
   '/map/search': {
@@ -276,8 +315,14 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       operationId: 'map.search',
       tags: ['map'],
       summary: '搜索地点',
-      parameters: [query('keyword', TEXT), query('city', INTEGER), query('lnglat', position), query('limit', INTEGER)],
-      responses: ok(several(ANYTHING)),
+      parameters: [
+        query('keyword', TEXT),
+        query('city', INTEGER),
+        query('lnglat', position),
+        query('page', COUNTED),
+        query('limit', { ...COUNTED, maximum: 20 }),
+      ],
+      responses: ok(several(described(place))),
     },
   },
   '/map/reverse': {
@@ -286,7 +331,11 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       tags: ['map'],
       summary: '坐标所在地址',
       parameters: [query('lnglat', position, true)],
-      responses: ok({}),
+      responses: ok(
+        described(
+          orNull(jsonObject({ province: integer, city: integer, area: integer, address: text, estimated: truth })),
+        ),
+      ),
     },
   },
   '/map/drive': {
@@ -295,7 +344,7 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       tags: ['map'],
       summary: '驾车路线',
       parameters: [query('from', position, true), query('to', position, true)],
-      responses: ok(ANYTHING),
+      responses: ok(described(jsonObject({ km, seconds: integer, estimated: truth }))),
     },
   },
 }

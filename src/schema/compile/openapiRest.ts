@@ -6,6 +6,7 @@ import {
   type Json,
   nullable,
   object,
+  rowName,
   schemaNamed,
   several,
   TEXT,
@@ -49,7 +50,7 @@ export function restPaths(
       200: {
         description: label,
         headers: { 'Content-Range': { schema: TEXT }, 'X-Totals': { schema: TEXT } },
-        content: json(several(row)),
+        content: json(several(schemaNamed(rowName(resource, {})))),
       },
       ...REFUSED,
     },

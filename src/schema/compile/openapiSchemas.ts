@@ -1,5 +1,7 @@
 import { kinds } from '../kinds/registry'
 import { type AnyResource, type FieldData, platformWire, verbOf } from '../model'
+import type { RepliesByName } from '../model/reply'
+import { chosen } from './readAs'
 import { isWritable } from './writable'
 
 export type Json = Readonly<Record<string, unknown>>
@@ -14,8 +16,7 @@ export const object = (properties: Json, required: readonly string[] = []): Json
 })
 
 /** The platform's reply around `data`. */
-export const envelope = (data: Json): Json =>
-  object({ code: INTEGER, info: TEXT, err: TEXT, data }, ['code', 'info', 'data'])
+export const envelope = (data: Json): Json => exactly({ code: INTEGER, info: TEXT, data })
 
 /** The same schema, or null. */
 export function nullable(schema: Json): Json {
@@ -24,10 +25,51 @@ export function nullable(schema: Json): Json {
   return { anyOf: [schema, { type: 'null' }] }
 }
 
+/** An object of exactly these properties. */
+export const exactly = (properties: Json, required: readonly string[] = Object.keys(properties)): Json => ({
+  ...object(properties, required),
+  additionalProperties: false,
+})
+
 /** The wire value of a field under its label; null where it need not be given. */
 export function described(field: FieldData): Json {
-  const schema = kinds[field.kind].openapi(field)
-  return { title: field.label, ...(field.required ? schema : nullable(schema)) }
+  const schema = valueSchema(field)
+  return { ...(field.label && { title: field.label }), ...(field.required ? schema : nullable(schema)) }
+}
+
+/** A JSON value by its parts, as far as they are declared; any other as its kind has it. */
+function valueSchema(field: FieldData): Json {
+  const { of, each, values, truth, record } = field
+  if (record) return schemaNamed(record)
+  if (truth) return { type: 'boolean' }
+  if (each) return several(described(each))
+  if (values) return { type: 'object', additionalProperties: described(values) }
+  return of ? objectOf(of) : kinds[field.kind].openapi(field)
+}
+
+export type ToldFields = Readonly<Record<string, FieldData>>
+
+/** Those that are never missing. */
+export const always = (fields: ToldFields): string[] =>
+  Object.entries(fields).flatMap(([name, { optional }]) => (optional ? [] : [name]))
+
+/** An object of exactly these fields. */
+export const objectOf = (fields: ToldFields): Json => exactly(propertiesOf(fields), always(fields))
+
+/**
+ * What is answered of a field: null where it may be empty or a rule may hide it; of what is masked for somebody no more than
+ * that it is a text.
+ */
+function answered(field: FieldData, isOpen: boolean): Json {
+  const { required, mask } = field
+  const schema = mask ? maskedSchema(valueSchema(field)) : valueSchema(field)
+  return { title: field.label, ...(required && !isOpen ? schema : nullable(schema)) }
+}
+
+/** The mask's asterisks fit no pattern and no length. */
+function maskedSchema(schema: Json): Json {
+  const { pattern: _, minLength: __, ...open } = schema
+  return open
 }
 
 /** Wire values of fields by name. */
@@ -38,19 +80,57 @@ export const propertiesOf = (fields: Readonly<Record<string, FieldData>>): Json 
 export const requiredOf = (fields: Readonly<Record<string, FieldData>>): string[] =>
   Object.entries(fields).flatMap(([name, { required }]) => (required ? [name] : []))
 
-/** A record as it is answered. */
-function recordSchema(resource: AnyResource): Json {
-  const shown = Object.values(resource.fields).flatMap((field) => Object.keys(field.shows ?? {}))
-  const visible = Object.fromEntries(Object.entries(resource.fields).filter(([, field]) => !field.secret))
+type ResourceOf = (name: string) => AnyResource | undefined
+
+/** What a document is made of. */
+export interface Described {
+  readonly resourceOf: ResourceOf
+  readonly replies: RepliesByName
+}
+
+/**
+ * A record as it is answered, in a list without what travels with a single one only. Exactly its fields: those that are kept
+ * from some, or that a handler adds, may be missing.
+ */
+function recordSchema(resource: AnyResource, { resourceOf, replies }: Described, isRow: boolean): Json {
+  const { row = {}, record = {} } = replies[resource.name] ?? {}
+  const isSingle = (name: string, field: FieldData): boolean => field.detail === true || name in record
+  const visible = Object.entries(resource.fields).filter(
+    ([name, field]) => !field.secret && !(isRow && isSingle(name, field)),
+  )
+  const told: ToldFields = isRow ? row : { ...row, ...record }
   const properties = {
     id: INTEGER,
-    version: INTEGER,
-    create_time: { ...INTEGER, description: 'unix seconds' },
-    update_time: { ...INTEGER, description: 'unix seconds' },
-    ...propertiesOf(visible),
-    ...Object.fromEntries(shown.map((name) => [name, { type: ['string', 'null'] }])),
+    ...(!resource.chosen && ENGINE_PROPERTIES),
+    ...Object.fromEntries(visible.map(([name, field]) => [name, answered(field, isRuled(resource, name))])),
+    ...Object.fromEntries(visible.flatMap(([, field]) => shownSchemas(field, resourceOf))),
+    ...propertiesOf(told),
   }
-  return { ...object(properties, ['id']), description: resource.label }
+  const own = resource.sourced || resource.chosen ? ['id'] : resource.single ? UNSAVED : ENGINE
+  const sure = visible.filter(([, { audience, virtual }]) => !audience && !virtual)
+  const required = sure.flatMap(([name, { shows = {} }]) => [name, ...Object.keys(shows)])
+  const beside = always(told).filter((name) => !resource.fields[name])
+  return { ...exactly(properties, [...own, ...required, ...beside]), description: resource.label }
+}
+
+/** Settings that nobody has saved yet have no times. */
+const UNSAVED = ['id', 'version'] as const
+const ENGINE_PROPERTIES = {
+  version: INTEGER,
+  create_time: { ...INTEGER, description: 'unix seconds' },
+  update_time: { ...INTEGER, description: 'unix seconds' },
+  creator_id: nullable(INTEGER),
+} as const
+const ENGINE = ['id', ...Object.keys(ENGINE_PROPERTIES)]
+
+/** What travels of the records that a reference names, under the names that it gives them. */
+function shownSchemas(field: FieldData, resourceOf: ResourceOf): [string, Json][] {
+  const other = field.reference ? resourceOf(field.reference) : undefined
+  return Object.entries(field.shows ?? {}).map(([as, name]) => {
+    const shown = other?.fields[name]
+    const schema = shown ? maskedSchema(valueSchema(shown)) : TEXT
+    return [as, nullable(field.kind === 'references' ? several(nullable(schema)) : schema)]
+  })
 }
 
 /** What `create` takes: what its form asks for, and what it may say besides. */
@@ -84,24 +164,39 @@ export const bulkEditSchema = (resource: AnyResource): Json =>
 const { done, failed, reasons } = platformWire.bulk
 
 /** Of several records: how many, how many not, and why not. */
-export const bulkReply: Json = object(
-  {
-    [done]: INTEGER,
-    [failed]: INTEGER,
-    [reasons]: TEXT,
-    failures: several(object({ id: INTEGER, info: TEXT }, ['id', 'info'])),
-  },
-  [done, failed],
-)
+export const bulkReply: Json = exactly({
+  [done]: INTEGER,
+  [failed]: INTEGER,
+  [reasons]: TEXT,
+})
 
 /** Schemas of a resource by their names among the document's components. */
-export function componentsOf(resource: AnyResource): Json {
+export function componentsOf(resource: AnyResource, described: Described): Json {
   return {
-    [resource.name]: recordSchema(resource),
+    [resource.name]: recordSchema(resource, described, false),
+    ...(resource.chooses && { [choiceName(resource)]: recordSchema(chosen(resource), described, true) }),
+    ...(hasRows(resource, described.replies) && {
+      [rowName(resource, described.replies)]: recordSchema(resource, described, true),
+    }),
     ...(verbOf(resource, 'create') && { [`${resource.name}.create`]: createSchema(resource) }),
     ...(verbOf(resource, 'edit') && { [`${resource.name}.edit`]: editSchema(resource) }),
   }
 }
+
+/** Whether a row of its list carries less than a single record. */
+const hasRows = (resource: AnyResource, replies: RepliesByName): boolean =>
+  Boolean(verbOf(resource, 'list')) &&
+  (Boolean(replies[resource.name]?.record) || Object.values(resource.fields).some(({ detail }) => detail))
+
+/** The schema of a list's row. */
+export const rowName = (resource: AnyResource, replies: RepliesByName): string =>
+  hasRows(resource, replies) ? `${resource.name}.row` : resource.name
+
+const choiceName = ({ name }: AnyResource): string => `${name}.choice`
+
+/** A record or a row of one, or what of it those get who may merely choose from its list. */
+export const orChoice = (resource: AnyResource, name: string): Json =>
+  resource.chooses ? { anyOf: [schemaNamed(name), schemaNamed(choiceName(resource))] } : schemaNamed(name)
 
 export const schemaNamed = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })
 

@@ -19,7 +19,7 @@ export const chosenColumns = ({ title, chooses }: AnyResource): readonly string[
 ]
 
 /** The same resource, with every other field a secret, so that no part of the engine has to know of it. */
-function chosen(resource: AnyResource): AnyResource {
+export function chosen(resource: AnyResource): AnyResource {
   const open = new Set(chosenColumns(resource))
   // What a reference brings along of its own record is not asked for by a choice.
   const fields = Object.entries(resource.fields).map(([name, { shows: _, ...field }]): [string, FieldData] => [

@@ -106,6 +106,8 @@ export interface FieldOptions {
   readonly choicesOf?: 'grants'
   /** columns of the wide form: 1 to 12 */
   readonly span?: number
+  /** of a part of a JSON value: its key may be missing */
+  readonly optional?: true
 }
 
 interface TextOptions extends FieldOptions {
@@ -163,6 +165,20 @@ interface FileOptions extends FieldOptions {
   readonly many?: boolean
 }
 
+/** What a JSON value is made of, where that is known; in OpenAPI and in the types of replies. */
+interface JsonOptions extends FieldOptions {
+  /** an object of exactly these */
+  readonly of?: Readonly<Record<string, FieldData>>
+  /** a list of these */
+  readonly each?: FieldData
+  /** one of these for each key, and any keys */
+  readonly values?: FieldData
+  /** true or false, where a reply says neither 1 nor 0 */
+  readonly truth?: true
+  /** a record of that resource */
+  readonly record?: string
+}
+
 export const KIND_NAMES = [
   'text',
   'textarea',
@@ -211,6 +227,11 @@ export interface FieldData extends FieldOptions {
   readonly message?: string
   readonly many?: boolean
   readonly parts?: AddressOptions['parts']
+  readonly of?: Readonly<Record<string, FieldData>>
+  readonly each?: FieldData
+  readonly values?: FieldData
+  readonly truth?: true
+  readonly record?: string
 }
 
 /** Whether nobody ever reads this value, nor where it was written down: a secret column, a password as it is typed. */
@@ -301,7 +322,7 @@ export const field = {
     return make('references', label, options, { reference })
   },
   /** a JSON value whose shape the caller names: `field.json<PriceLine[]>('价格明细')` */
-  json<V = Json>(label: string, options?: FieldOptions): Field<V | null, never> {
+  json<V = Json>(label: string, options?: JsonOptions): Field<V | null, never> {
     return make('json', label, options)
   },
 }

@@ -28,3 +28,9 @@ export function verbOf(resource: AnyResource, verb: Verb): VerbDecl | undefined 
 
 /** What is said when a record has changed since it was seen. */
 export const staleMessage = ({ stale }: Pick<AnyResource, 'stale'>): string => stale ?? MESSAGES.changed
+
+const DONE: Partial<Readonly<Record<string, string>>> = { create: '添加成功', edit: '修改成功', remove: '删除成功' }
+
+/** What is said when a write has gone through, on the screen and in the reply's `info` (F-570, F-586). */
+export const doneWords = (name: string, action: Pick<AnyAction, 'done'> | undefined): string =>
+  action?.done ?? DONE[name] ?? '操作成功'

@@ -1,6 +1,7 @@
 import type { Choice, Choices } from './choice'
 import type { Audience, FieldData, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
 import type { Rule } from './rule'
+import type { Spelling } from './wire'
 
 /** Columns that the engine gives every table. */
 export type EngineColumns = {
@@ -214,6 +215,7 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly sort?: readonly [field: FieldName<F> | 'id', order: 'ASC' | 'DESC']
   /** columns of its list in their order; without it the fields with `list`, in theirs */
   readonly columns?: readonly (FieldName<F> | keyof EngineColumns)[]
+  readonly spelling?: Spelling
   /** field that names a record */
   readonly title?: FieldName<F>
   /** field by which people call it in a word, where that is not its title: a plate */

@@ -45,6 +45,16 @@ export const platformWire: Wire = {
   bulk: { done: 'complated', failed: 'failed', reasons: 'msg' },
 }
 
+/** What a resource's calls say in words of their own; the server takes the wire's as well. */
+export interface Spelling {
+  /** the id of a record, and the ids of several */
+  readonly id?: string
+  /** the view whose rows are asked for */
+  readonly view?: string
+  /** fields whose range travels as two values of their own name, where it has both ends */
+  readonly ranges?: readonly string[]
+}
+
 /** Our own server always answers 1 on success: link-add and retransmit accept nothing else (O-594). */
 export const SUCCESS = 1
 export const FAILURE = 0

@@ -10,13 +10,11 @@ import type { InputProps } from '../parts/props'
 import { useFieldInput } from '../parts/useFieldInput'
 import { addressText } from './addressText'
 import { MapPickerContext } from './MapPickerContext'
-import { usePlaces } from './usePlaces'
+import { keyOfPlace, usePlaces } from './usePlaces'
 
 const PAUSE_MS = 300
 /** One element for all, so that a key does not draw the box again. */
 const pin = <MapPin size={15} aria-hidden="true" />
-const NONE: readonly Place[] = []
-const keyOf = ({ lnglat, name }: Place): string => `${lnglat} ${name}`
 
 /**
  * An address with suggestions of the map. A place that is picked also fills the sibling fields named by `parts`; typing
@@ -35,7 +33,7 @@ export function AddressInput(props: InputProps) {
   /** the text that belongs to a position; the position may have come from elsewhere since (a draft, a map beside the form) */
   const [anchor, setAnchor] = useState(() => ({ text, lnglat: position() }))
   const searchSoon = useDebouncedEvent((next: string) => setSearched(next), PAUSE_MS)
-  const { data: places = NONE, isFetching } = usePlaces(searched, parts)
+  const { places, isFetching, more } = usePlaces(searched, parts)
 
   const place = (lnglat: string | null, province: number | null, city: number | null, area: number | null) => {
     if (!parts) return
@@ -73,8 +71,9 @@ export function AddressInput(props: InputProps) {
       <Combobox
         input={input}
         options={places}
-        keyOf={keyOf}
+        keyOf={keyOfPlace}
         isLoading={isFetching}
+        onMore={more}
         start={pin}
         end={mapButton}
         onType={type}

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type DataProvider, useDataProvider } from 'ra-core'
+import { useMemo } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Place } from '../../../domain/geo/place'
 import type { FieldData } from '../../model'
@@ -14,27 +15,51 @@ interface MapCalls extends DataProvider {
 }
 
 const SHORTEST = 2
-/** a longer list is not read, only drawn */
-const MOST = 8
+/** of one page (F-640) */
+const SIZE = 20
+const NONE: readonly Place[] = []
+
+export const keyOfPlace = ({ lnglat, name }: Place): string => `${lnglat} ${name}`
 
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'lnglat' in value && 'name' in value
 
-/** Places for a text, those near the field's present position first; none while the text is too short or the search fails. */
+/** A map may name one place on two pages. */
+const joined = (known: readonly Place[], next: readonly Place[]): readonly Place[] => {
+  const keys = new Set(known.map(keyOfPlace))
+  return [...known, ...next.filter((place) => !keys.has(keyOfPlace(place)))]
+}
+
+/**
+ * Places for a text, those near the field's present position first, page by page; none while the text is too short or the
+ * search fails.
+ */
 export function usePlaces(text: string, parts: FieldData['parts']) {
   const dataProvider = useDataProvider<MapCalls>()
   const { getValues } = useFormContext()
   const keyword = text.trim()
-  return useQuery({
+  const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['map', 'search', keyword],
     enabled: keyword.length >= SHORTEST,
     staleTime: 60_000,
     retry: false,
-    queryFn: async ({ signal }): Promise<readonly Place[]> => {
+    initialPageParam: 1,
+    getNextPageParam: (last: readonly Place[], pages) => (last.length < SIZE ? undefined : pages.length + 1),
+    queryFn: async ({ signal, pageParam: page }): Promise<readonly Place[]> => {
       const near = parts && { city: getValues(parts.city), lnglat: getValues(parts.lnglat) }
-      const { data } = await dataProvider.call('GET', '/map/search', { keyword, limit: MOST, ...near }, { signal })
+      const { data } = await dataProvider.call(
+        'GET',
+        '/map/search',
+        { keyword, page, limit: SIZE, ...near },
+        { signal },
+      )
       const list: unknown = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
       return Array.isArray(list) ? list.filter(isPlace) : []
     },
   })
+  const places = useMemo(() => (data ? data.pages.reduce(joined) : NONE), [data])
+  const more = () => {
+    if (hasNextPage && !isFetching) void fetchNextPage()
+  }
+  return { places, isFetching, more }
 }

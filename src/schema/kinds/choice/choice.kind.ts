@@ -1,10 +1,16 @@
-import type { FieldData } from '../../model'
 import { kind } from '../kind'
 import { csvText, unknownOption } from '../parts/csv'
 import { exact } from '../parts/exact'
-import { codeOfText, codesOf, isChoosable, isCode, labelOfCode, readCode, UNKNOWN_OPTION } from '../parts/option'
-
-const isNumeric = (field: FieldData): boolean => codesOf(field).every((code) => typeof code === 'number')
+import {
+  codeOfText,
+  codesOf,
+  isChoosable,
+  isCode,
+  isNumeric,
+  labelOfCode,
+  readCode,
+  UNKNOWN_OPTION,
+} from '../parts/option'
 
 /** One of an enumeration. Numeric codes are stored as integers, all others as text. */
 export const choice = kind({

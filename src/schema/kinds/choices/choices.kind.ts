@@ -1,7 +1,16 @@
 import { asStored, kind } from '../kind'
 import { csvText, joinList, splitList } from '../parts/csv'
 import { exact } from '../parts/exact'
-import { codeOfText, codesOf, isChoosable, isCode, labelOfCode, readCode, UNKNOWN_OPTION } from '../parts/option'
+import {
+  codeOfText,
+  codesOf,
+  isChoosable,
+  isCode,
+  isNumeric,
+  labelOfCode,
+  readCode,
+  UNKNOWN_OPTION,
+} from '../parts/option'
 
 const isCodes = (value: unknown): value is readonly (number | string)[] => Array.isArray(value) && value.every(isCode)
 
@@ -26,7 +35,15 @@ export const choices = kind({
     (wire, field) => (isCodes(wire) ? joinList(wire.map((code) => labelOfCode(field, code))) : ''),
     (text, field) => splitList(text, (piece) => codeOfText(field, piece)),
   ),
-  openapi: (field) => ({ type: 'array', items: field.lookup ? {} : { enum: codesOf(field) }, uniqueItems: true }),
+  openapi: (field) => ({
+    type: 'array',
+    items: {
+      type: isNumeric(field) ? 'integer' : 'string',
+      // A list that people edit, or that published resources add to, has other codes tomorrow.
+      ...(!field.lookup && !field.choicesOf && { enum: codesOf(field) }),
+    },
+    uniqueItems: true,
+  }),
   filter: 'contains',
   sortable: false,
   verb: '请选择',

@@ -1,6 +1,7 @@
 import type { FieldData } from '../../model'
 
-const IMAGES = ['jpg', 'jpeg', 'png'] as const
+/** What a picture may be (F-392); a field that takes fewer says so. */
+const IMAGES = ['jpg', 'png', 'jfif', 'jpeg', 'pjpeg', 'pjp', 'gif', 'svg'] as const
 
 /** Extensions that a field takes, lower case, without dots; empty for any. */
 export const extensionsOf = (field: FieldData): readonly string[] =>

@@ -6,7 +6,7 @@ import { InputFrame } from '../parts/InputFrame'
 import type { InputProps } from '../parts/props'
 import { useFieldInput } from '../parts/useFieldInput'
 
-/** Pictures as tiles; a single one is replaced by the next. jpg, jpeg and png unless the field says otherwise. */
+/** Pictures as tiles; a single one is replaced by the next. */
 export function ImageInput(props: InputProps) {
   const translate = useTranslate()
   const input = useFieldInput(props)

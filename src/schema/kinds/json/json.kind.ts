@@ -1,6 +1,6 @@
 import type { Json } from '../../model'
 import { asStored, kind, type Parsed } from '../kind'
-import { exact } from '../parts/exact'
+import { exact, readJson } from '../parts/exact'
 
 /** Bytes of the value written out, and how deep it may nest. */
 const MAX_BYTES = 65_536
@@ -42,7 +42,11 @@ export const json = kind({
   toWire: asStored,
   fromWire: (wire) => wire,
   shape: () =>
-    exact(isTopJson, message).test('size', '内容不能超过64KB', (value) => value == null || sizeOf(value) <= MAX_BYTES),
+    exact(isTopJson, message, readJson).test(
+      'size',
+      '内容不能超过64KB',
+      (value) => value == null || sizeOf(value) <= MAX_BYTES,
+    ),
   csv: {
     format: (wire) => (wire === null || wire === undefined ? '' : JSON.stringify(wire)),
     parse: readCell,

@@ -17,6 +17,8 @@ interface ComboboxProps<T> {
   /** of a text as it stands, not of letters that an input method is still putting together */
   readonly onSearch: (text: string) => void
   readonly onPick: (option: T) => void
+  /** the end of what is offered has been reached: whoever has more may offer it behind these */
+  readonly onMore: () => void
 }
 
 /**
@@ -24,7 +26,7 @@ interface ComboboxProps<T> {
  * autocomplete of the library does: it took two fifths of what a key in an address costs.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
-  const { input, options, keyOf, isLoading, onType, onSearch, onPick } = props
+  const { input, options, keyOf, isLoading, onType, onSearch, onPick, onMore } = props
   const listId = useId()
   const isComposing = useRef(false)
   const [box, setBox] = useState<HTMLInputElement | null>(null)
@@ -32,7 +34,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const [pointed, setPointed] = useState<{ readonly among: readonly T[]; readonly at: number } | null>(null)
   const isOpen = isAsked && !input.isDisabled && (options.length > 0 || isLoading)
   // Of a list that has been replaced nothing is pointed at.
-  const active = isOpen && pointed?.among === options ? pointed.at : -1
+  const active = isOpen && pointed && pointed.among[pointed.at] === options[pointed.at] ? pointed.at : -1
   const point = (at: number) => setPointed({ among: options, at })
 
   const close = () => {
@@ -52,7 +54,10 @@ export function Combobox<T>(props: ComboboxProps<T>) {
       setAsked(true)
       // From none, up leads to the last.
       const from = active < 0 && step < 0 ? 0 : active
-      if (isOpen && options.length > 0) point((from + step + options.length) % options.length)
+      if (!isOpen || options.length === 0) return
+      const next = (from + step + options.length) % options.length
+      point(next)
+      if (next === options.length - 1) onMore()
     } else if (event.key === 'Enter' && chosen !== undefined) {
       event.preventDefault()
       pick(chosen)
@@ -114,6 +119,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
           active={active}
           onPoint={point}
           onPick={pick}
+          onEnd={onMore}
         >
           {props.children}
         </OfferedList>

@@ -17,18 +17,28 @@ interface OfferedListProps<T> {
   readonly active: number
   readonly onPoint: (index: number) => void
   readonly onPick: (option: T) => void
+  /** scrolled to its end */
+  readonly onEnd: () => void
   readonly children: (option: T) => ReactNode
 }
 
+/** px */
+const NEAR_END = 40
+
 /** What a text box offers, as wide as the box. */
 export function OfferedList<T>(props: OfferedListProps<T>) {
-  const { id, label, options, keyOf, active, onPoint, onPick, children } = props
+  const { id, label, options, keyOf, active, onPoint, onPick, onEnd, children } = props
   const translate = useTranslate()
   const box = props.below.closest('.MuiInputBase-root') ?? props.below
   return (
     <Popper open anchorEl={box} placement="bottom-start" className="rd-offered" style={{ width: box.clientWidth }}>
       {/* The box keeps the focus, else its leaving would close the list before the click. */}
-      <Paper onMouseDown={(event) => event.preventDefault()}>
+      <Paper
+        onMouseDown={(event) => event.preventDefault()}
+        onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
+          if (scrollHeight - scrollTop - clientHeight < NEAR_END) onEnd()
+        }}
+      >
         {options.length === 0 && <p>{translate('加载中…')}</p>}
         <div id={id} role="listbox" aria-label={label}>
           {options.map((option, index) => (

@@ -44,3 +44,13 @@ export function exact<T extends {}>(
     test: (name, words, holds) => exact(is, message, read, [...checks, { name, message: words, holds }]),
   }
 }
+
+/** A list or an object that came written out as JSON (F-540), as itself; whatever is none comes back as it came. */
+export function readJson(value: unknown): unknown {
+  if (typeof value !== 'string' || !/^\s*[[{]/.test(value)) return value
+  try {
+    return JSON.parse(value)
+  } catch {
+    return value
+  }
+}

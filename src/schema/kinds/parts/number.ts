@@ -56,8 +56,9 @@ export const numberParts = (shape: NumberShape) =>
     ),
     openapi: (field) => {
       const { min, max } = boundsOf(field, shape)
-      const type = shape.digits === 0 ? { type: 'integer' } : { type: 'number', multipleOf: 10 ** -shape.digits }
-      return { ...type, minimum: min, maximum: max }
+      // No multipleOf: 0.29 is no multiple of 0.01 in floating point.
+      const finest = { type: 'number', description: `at most ${shape.digits} decimals` }
+      return { ...(shape.digits === 0 ? { type: 'integer' } : finest), minimum: min, maximum: max }
     },
     sortable: true,
     verb: '请输入',

@@ -33,3 +33,6 @@ export const readCode =
     field.choices?.find(({ code }) => String(code) === value)?.code ?? value
 
 export const codesOf = (field: FieldData): readonly (number | string)[] => (field.choices ?? []).map(({ code }) => code)
+
+/** Numeric codes are stored as integers, all others as text. */
+export const isNumeric = (field: FieldData): boolean => codesOf(field).every((code) => typeof code === 'number')

@@ -2,7 +2,7 @@ import { citiesOf, isRegionMap, regionMapOf } from '../../../domain/geo/regionMa
 import { cityRegions } from '../../../domain/geo/regions'
 import { asStored, kind } from '../kind'
 import { csvText, joinList, splitList } from '../parts/csv'
-import { exact } from '../parts/exact'
+import { exact, readJson } from '../parts/exact'
 
 const message = '请选择区域城市！'
 
@@ -29,7 +29,7 @@ export const regions = kind({
   column: () => ({ type: 'jsonb' }),
   toWire: asStored,
   fromWire: (wire) => wire,
-  shape: () => exact(isRegionMap, message),
+  shape: () => exact(isRegionMap, message, readJson),
   csv: csvText(
     (wire) => (isRegionMap(wire) ? joinList(citiesOf(wire).map(nameOf)) : ''),
     (text) => {

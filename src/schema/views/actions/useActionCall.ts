@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
-import { type AnyAction, type AnyResource, isVerb, verbOf } from '../../model'
+import { type AnyAction, type AnyResource, doneWords, isVerb, verbOf } from '../../model'
 import { type ActionProvider, fieldErrors, messageOf, newIdempotencyKey, wasAnswered } from '../provider'
 import type { Row } from '../row'
 import { useUndoOffer } from './useUndoOffer'
@@ -85,7 +85,7 @@ export function useRemoval(resource: AnyResource) {
     async (record: { readonly id: number | string }, idempotencyKey: string): Promise<boolean> => {
       try {
         await provider.delete(resource.name, { id: record.id, previousData: { ...record }, meta: { idempotencyKey } })
-        notify(verbOf(resource, 'remove')?.done ?? '删除成功', { type: 'success' })
+        notify(doneWords('remove', verbOf(resource, 'remove')), { type: 'success' })
         await client.invalidateQueries({ queryKey: [resource.name] })
         return true
       } catch (error) {

@@ -3,7 +3,7 @@ import { useDataProvider, useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { FormMode } from '../../compile/writable'
-import { type AnyResource, verbOf } from '../../model'
+import { type AnyResource, doneWords, verbOf } from '../../model'
 import { useFailure } from '../actions/useActionCall'
 import { type ActionProvider, fieldErrors, isObject, refusalData } from '../provider'
 import type { Row } from '../row'
@@ -58,7 +58,7 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
   const save = async (values: FieldValues): Promise<Saved> => {
     try {
       const saved = await send(values)
-      notify(verbOf(resource, mode)?.done ?? (mode === 'create' ? '添加成功' : '修改成功'), { type: 'success' })
+      notify(doneWords(mode, verbOf(resource, mode)), { type: 'success' })
       setConflict(null)
       await client.invalidateQueries({ queryKey: [resource.name] })
       return { record: saved }

@@ -1,0 +1,63 @@
+import { type AnyAction, type AnyResource, platformWire, type VerbDecl } from '../model'
+import {
+  always,
+  bulkReply,
+  type Described,
+  described,
+  exactly,
+  INTEGER,
+  type Json,
+  orChoice,
+  propertiesOf,
+  rowName,
+  several,
+  type ToldFields,
+} from './openapiSchemas'
+
+type Declared = AnyAction | VerbDecl
+
+/** `data` of what a call answers. */
+export function replyOf(resource: AnyResource, name: string, action: Declared, from: Described): Json {
+  if (name === 'get') return orChoice(resource, resource.name)
+  if (name === 'list') return listReply(resource, from)
+  const told = from.replies[resource.name]?.calls?.[name]
+  // A read that says nothing of its reply has a schema of no type, which no document of ours may have.
+  if (action.call.startsWith('GET ')) return told ? described(told) : {}
+  if ('on' in action && action.on === 'resource') return told ? described(told) : { type: 'null' }
+  const one = ofRecord(told?.of ?? {})
+  const isBulk = name === 'edit' ? !resource.single : 'bulk' in action && Boolean(action.bulk)
+  return isBulk ? { anyOf: [one, bulkReply] } : one
+}
+
+/** A write answers of which record, and what its handler adds. */
+const ofRecord = (told: ToldFields): Json => exactly({ id: INTEGER, ...propertiesOf(told) }, ['id', ...always(told)])
+
+function listReply(resource: AnyResource, { replies }: Described): Json {
+  const { rows, total, totals } = platformWire
+  const beside = replies[resource.name]?.list ?? {}
+  const sums = Object.entries(resource.fields).filter(([, field]) => field.total)
+  return exactly(
+    {
+      [rows]: several(orChoice(resource, rowName(resource, replies))),
+      [total]: INTEGER,
+      ...Object.fromEntries(
+        sums.map(([name, field]) => [`${totals}${name}`, described({ ...field, required: true, min: undefined })]),
+      ),
+      ...propertiesOf(beside),
+    },
+    // A sum is missing where its field is kept from the reader.
+    [
+      rows,
+      total,
+      ...sums.flatMap(([name, { audience }]) => (audience || resource.chooses ? [] : [`${totals}${name}`])),
+      ...always(beside),
+    ],
+  )
+}
+
+/** What actions of one call answer: what any of them does. */
+export function eitherReply(one: Json, other: Json): Json {
+  const known = [one, other].flatMap((schema) => (Array.isArray(schema.anyOf) ? (schema.anyOf as Json[]) : [schema]))
+  const different = [...new Map(known.map((schema) => [JSON.stringify(schema), schema])).values()]
+  return different.length === 1 && different[0] ? different[0] : { anyOf: different }
+}
