@@ -9,8 +9,10 @@ import {
   importCancelPath,
   importPath,
   isVerb,
+  PAGE_LIMIT,
   platformWire,
   type VerbDecl,
+  verbOf,
 } from '../model'
 import { viewAudiences } from './access'
 import { platformPaths, platformSchemas, platformTags } from './openapiPlatform'
@@ -234,7 +236,7 @@ function queryOf(resource: AnyResource, name: string): readonly Json[] {
   const filters = resource.filters ?? {}
   return [
     parameter(page, { ...INTEGER, minimum: 1 }),
-    parameter(limit, { ...INTEGER, minimum: 1 }),
+    parameter(limit, { ...INTEGER, minimum: 1, maximum: verbOf(resource, 'list')?.most ?? PAGE_LIMIT }),
     parameter(sort, { enum: ['id', ...sortable(resource)] }),
     parameter(order, { enum: ['ASC', 'DESC'] }),
     parameter(exporting[0], { enum: [exporting[1]] }),

@@ -28,3 +28,7 @@ export function verbOf(resource: AnyResource, verb: Verb): VerbDecl | undefined 
 
 /** What is said when a record has changed since it was seen. */
 export const staleMessage = ({ stale }: Pick<AnyResource, 'stale'>): string => stale ?? MESSAGES.changed
+
+/** What is said when a record is being written by somebody else. */
+export const busyMessage = ({ stale }: Pick<AnyResource, 'stale'>): string =>
+  stale === MESSAGES.stale ? MESSAGES.busyOrder : MESSAGES.busy
