@@ -18,6 +18,7 @@ import {
 } from '../../src/schema/model'
 import type { Learnt } from '../db/columns'
 import type { Tx } from '../db/db'
+import { Turns } from '../db/embedded/turns'
 import { compile } from '../db/statement'
 import type { Told } from '../http/envelope'
 import { refuse } from '../http/refusal'
@@ -82,7 +83,7 @@ const sortField = (resource: AnyResource, name: string): FieldData | undefined =
 
 const FURTHEST_PAGE = 1_000_000
 /** Rows that are read, and made ready to travel, without anybody else having a turn. */
-export const LIST_PART = 500
+export const LIST_PART = PAGE_LIMIT
 
 /**
  * Page and limit as asked, whole numbers; of an export all rows, or the part that is asked for.
@@ -231,15 +232,24 @@ export async function listRows(
  * meanwhile may move rows from part to part: none comes twice.
  */
 async function addParts(data: Row[], wanted: number, part: (from: number) => Promise<Row[]>): Promise<void> {
+  if (wanted <= LIST_PART) return
   const known = new Set(data.map((row) => row.id))
-  for (let from = LIST_PART; from < wanted; from += LIST_PART) {
-    for (const row of await part(from)) {
-      if (row.id === null || known.has(row.id)) continue
-      known.add(row.id)
-      data.push(row)
+  const end = await readers.take()
+  try {
+    for (let from = LIST_PART; from < wanted; from += LIST_PART) {
+      for (const row of await part(from)) {
+        if (row.id === null || known.has(row.id)) continue
+        known.add(row.id)
+        data.push(row)
+      }
     }
+  } finally {
+    end()
   }
 }
+
+/** One at a time reads what is more than a part, so that however many ask, others wait behind one statement of theirs. */
+const readers = new Turns()
 
 /** A reference that is read whole ends somewhere, and says so. */
 export function toldWhole<R extends { readonly data: readonly Row[]; readonly total: number }>(reply: R): R | Told {
