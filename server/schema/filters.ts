@@ -200,7 +200,8 @@ export function conditionsOf(
     }
     const values = isBoth ? [] : given.map((text) => parameter(name, text, field))
     if (as === 'contains' && !isList) {
-      for (const value of isBoth ? [] : words(query, name)) addSearch(ruleSql(resource, { [name]: { contains: value } }, context))
+      for (const value of isBoth ? [] : words(query, name))
+        addSearch(ruleSql(resource, { [name]: { contains: value } }, context))
     } else if (isList && values.length > 0) {
       parts.push(ruleSql(resource, { or: values.map((value) => ({ [name]: { contains: value } })) }, context))
     } else if (values.length > 0) add(name, 'in', values)
