@@ -31,13 +31,12 @@ export interface Uploader {
 
 /**
  * A signed permission to upload into a folder of one's own.
- * @param session hash of its token: with the session the permission ends
- * @param now     unix seconds
+ * @param user with the hash of the token of his session: with that the permission ends, and without it none is given
+ * @param now  unix seconds
  */
 export function issueTicket(
-  user: Uploader,
+  user: Uploader & { readonly session?: string },
   host: string,
-  session: string,
   now = Math.floor(Date.now() / 1000),
 ): UploadTicket {
   const expire = now + TOLD_SECONDS
@@ -49,7 +48,7 @@ export function issueTicket(
         ['content-length-range', 1, UPLOAD_LIMIT],
         ['starts-with', '$key', `${dir}/`],
       ],
-      session,
+      session: user.session,
     }),
   ).toString('base64')
   return { host, dir, accessid: ACCESS_ID, policy, signature: signPolicy(policy), expire }
@@ -70,7 +69,7 @@ interface UploadForm {
 interface Grant {
   readonly uploader: Uploader
   /** hash of the token of the session that asked for it */
-  readonly session: string
+  readonly session: string | undefined
   readonly mostBytes: number
 }
 
@@ -87,6 +86,6 @@ export function grantOf({ OSSAccessKeyId, policy, Signature, key }: UploadForm, 
 }
 
 /** Only for a policy whose signature is ours: then it has the form that `issueTicket` gave it. */
-function readPolicy(policy: string): { expiration: string; conditions: [string, ...unknown[]][]; session: string } {
+function readPolicy(policy: string): { expiration: string; conditions: [string, ...unknown[]][]; session?: string } {
   return JSON.parse(Buffer.from(policy, 'base64').toString('utf8'))
 }

@@ -137,7 +137,7 @@ describe.each(engines())('uploads on %s', (engine) => {
     const key = `${info.dir}/${nextName()}`
     await post(formOf(info, key))
     const before = storedFiles()
-    const old = issueTicket({ id: userId, firm_id: 2 }, '', tokenHash(token), Date.now() / 1000 - 3 * HOUR)
+    const old = issueTicket({ id: userId, firm_id: 2, session: tokenHash(token) }, '', Date.now() / 1000 - 3 * HOUR)
     const wider = Buffer.from(Buffer.from(info.policy, 'base64').toString().replace(`u/2/${userId}`, 'u/1/1')).toString(
       'base64',
     )

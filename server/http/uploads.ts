@@ -36,7 +36,7 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
   })
 
   api.get('/public/upload', { preHandler: requireSession }, async (request) =>
-    issueTicket(request.user, `${basePath}/api/storage`, tokenHash(tokenOf(request) ?? '')),
+    issueTicket({ ...request.user, session: tokenHash(tokenOf(request) ?? '') }, `${basePath}/api/storage`),
   )
 
   // A store of the OSS kind answers by HTTP status, and its clients look at nothing else.
@@ -50,7 +50,7 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
       Signature: field('Signature'),
       key,
     })
-    const isGood = grant && (await api.sessions.isOpen(grant.session))
+    const isGood = grant?.session !== undefined && (await api.sessions.isOpen(grant.session))
     if (!isGood) return rejected(file, new Refusal('上传凭证无效或已过期', { status: 403 }))
     await keep(file, { key, uploader: grant.uploader, limit: grant.mostBytes })
     return reply
