@@ -41,6 +41,18 @@ describe('the API', () => {
         api.get('/test/bareRefused', { config: { bare: true } }, async () => {
           throw new Refusal('没有', { status: 404 })
         })
+        api.get('/test/locked', async () => {
+          throw Object.assign(new Error('canceling statement due to lock timeout'), {
+            severity: 'ERROR',
+            code: '55P03',
+          })
+        })
+        api.get('/test/slow', async () => {
+          throw Object.assign(new Error('canceling statement due to statement timeout'), {
+            severity: 'ERROR',
+            code: '57014',
+          })
+        })
         api.get('/test/long', async () => ({ text: 'x'.repeat(20_000) }))
       },
     })
@@ -72,6 +84,12 @@ describe('the API', () => {
     const id = reply.headers['x-request-id']
     expect(info).toContain(id)
     expect(server.logged.some((line) => line.includes(`"reqId":"${id}"`) && line.includes('select secret'))).toBe(true)
+  })
+
+  test('a statement that waits or works for too long is told in words', async () => {
+    const words = async (path: string) => (await server.call('GET', path)).info
+    expect(await words('/test/locked')).toBe('该记录正在被处理，请稍后重试')
+    expect(await words('/test/slow')).toBe('查询超时，请缩小范围后重试')
   })
 
   test('a route that forgot its session check fails instead of serving nobody', async () => {

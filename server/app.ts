@@ -10,6 +10,7 @@ import { answerError, useEnvelope } from './http/envelope'
 import { mountHealth } from './http/health'
 import { startHousekeeping } from './http/housekeeping'
 import { readJsonBodies } from './http/json'
+import { boundRequests } from './http/lengths'
 import { mountAccount } from './http/login'
 import { serveMetrics } from './http/metrics'
 import { secure, serverOptions, watchProxies } from './http/security'
@@ -61,7 +62,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   })
   app.decorate('sessions', createSessions(db, { hours: settings.sessionHours, pagesOf, changed }))
   app.decorateRequest('user', { getter: userOfRequest })
-  app.addHook('onClose', startHousekeeping(db, log))
+  app.addHook('onClose', startHousekeeping(db, storage, log))
   secure(app, settings)
   serveMetrics(app, db, settings)
   watchProxies(app, demoAccounts !== null && !settings.demoAsked)
@@ -71,6 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       useEnvelope(api)
+      boundRequests(api)
       await api.register(compress, {
         threshold: COMPRESS_FROM,
         syncThreshold: COMPRESS_AT_ONCE,
@@ -80,7 +82,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       })
       mountHealth(api, db)
       mountAccount(api, db)
-      await mountUploads(api, { db, storage, basePath: settings.basePath })
+      await mountUploads(api, { db, storage, basePath: settings.basePath, quota: settings.uploadQuota })
       mountPhotoArchive(api, { db, storage })
       await mount?.(api)
     },

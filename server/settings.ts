@@ -13,6 +13,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined
   /** for a PostgreSQL that does not answer yet at a start */
   readonly databaseWaitSeconds: number
+  /** connections of this node to that server at most */
+  readonly databasePool: number
   /** folder of the application in front of a path-keeping or path-stripping proxy: '' or '/desk', no closing slash */
   readonly basePath: string
   /** where users reach the application, without closing slash; null when nobody said */
@@ -22,6 +24,8 @@ export interface Settings {
   /** directory of uploaded files, or `s3://bucket/prefix` */
   readonly storage: string
   readonly s3: S3Settings | null
+  /** what one firm may upload within an hour */
+  readonly uploadQuota: { readonly files: number; readonly bytes: number }
   /** loads the demo company into an empty database and shows its accounts */
   readonly demo: boolean
   /** the demo was asked for by its name, not only by a start that nobody else reaches */
@@ -47,6 +51,8 @@ export interface Settings {
   /** value of the X-Host header that the browser sends, where a backend wants one (O-640) */
   readonly xHost: string | null
 }
+
+const MB = 1 << 20
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -92,11 +98,17 @@ export function readSettings(environment: Environment): Settings {
     dataDir: dataDir === 'memory://' ? dataDir : resolve(dataDir),
     databaseUrl,
     databaseWaitSeconds: integer('DATABASE_WAIT', text('DATABASE_WAIT'), { fallback: 60, least: 0, most: 3600 }),
+    databasePool: integer('DATABASE_POOL', text('DATABASE_POOL'), { fallback: 10, least: 2, most: 1000 }),
     basePath: basePath(text('BASE_PATH')),
     publicUrl: publicUrl && withoutSlash(publicUrl),
     trustProxy,
     storage: storage.startsWith('s3://') ? storage : resolve(storage),
     s3: s3Settings(text, wrong),
+    uploadQuota: {
+      files: integer('UPLOADS_PER_HOUR', text('UPLOADS_PER_HOUR'), { fallback: 1000, least: 1, most: 1_000_000 }),
+      bytes:
+        integer('UPLOAD_MB_PER_HOUR', text('UPLOAD_MB_PER_HOUR'), { fallback: 2048, least: 1, most: 1_000_000 }) * MB,
+    },
     demo: demo ?? isPrivate,
     demoAsked: demo === true,
     adminPassword: adminPassword(text('ADMIN_PASSWORD')),

@@ -9,6 +9,8 @@ interface DatabaseSettings {
   dataDir: string
   /** `postgres://…`: use this PostgreSQL server instead. */
   databaseUrl?: string
+  /** connections to it at most */
+  connections?: number
   log?: Log
 }
 
@@ -18,9 +20,9 @@ const IN_MEMORY = 'memory://'
  * Opens the database, not yet migrated.
  * @throws DatabaseInUse when another process has the embedded database open; what the server said when PostgreSQL refuses
  */
-export async function connect({ dataDir, databaseUrl, log = silent }: DatabaseSettings): Promise<Db> {
+export async function connect({ dataDir, databaseUrl, connections, log = silent }: DatabaseSettings): Promise<Db> {
   if (databaseUrl) {
-    const db = createDb(postgresDriver(databaseUrl, log))
+    const db = createDb(postgresDriver(databaseUrl, log, connections))
     await db.query('select 1', []).catch(async (error) => {
       await db.close()
       throw error

@@ -12,6 +12,12 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
 /** Whether a text held what no text of the database can: NUL, or half of a character. */
 export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].includes(sqlState(error) ?? '')
 
+/** Whether a row, or whatever else the statement needed for itself, was held by others for longer than one waits, or by each other. */
+export const isLockedOut = (error: unknown): boolean => ['55P03', '40P01'].includes(sqlState(error) ?? '')
+
+/** Whether the statement took longer than any may. */
+export const isTimedOut = (error: unknown): boolean => sqlState(error) === '57014'
+
 /** The name of the unique index that refused the row; `undefined` for any other error. */
 export const violatedIndex = (error: unknown): string | undefined =>
   isUniqueViolation(error) ? textOf(error, 'constraint') : undefined

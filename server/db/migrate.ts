@@ -94,5 +94,6 @@ async function apply(tx: Tx, { tag, statements, hash }: Migration): Promise<bool
 /** Until the transaction ends; and an index over a million orders may take longer than an ordinary statement. */
 async function lock(tx: Tx): Promise<void> {
   await tx.query('set local statement_timeout = 0', [])
+  await tx.query('set local lock_timeout = 0', [])
   await tx.query('select pg_advisory_xact_lock($1)', [LOCK])
 }

@@ -4,18 +4,23 @@ import type { Driver, Session } from './driver'
 import { Fetch } from './fetch'
 import type { Log } from './log'
 
-/** Seconds after which PostgreSQL ends a statement, and a transaction that its owner has forgotten. */
+/** Seconds after which PostgreSQL ends a statement, one that waits for what others have locked, and a forgotten transaction. */
 const STATEMENT_SECONDS = 30
+const LOCK_SECONDS = 1.5
 const IDLE_IN_TRANSACTION_SECONDS = 60
 
+/** Connections of a node that nobody has set. */
+const CONNECTIONS = 10
+
 /** PostgreSQL by node-postgres. Never throws: the first statement finds out whether the server answers. */
-export function postgresDriver(databaseUrl: string, log: Log): Driver {
+export function postgresDriver(databaseUrl: string, log: Log, connections = CONNECTIONS): Driver {
   const pool = new Pool({
     connectionString: databaseUrl,
     application_name: 'rescue-desk',
-    max: 10,
+    max: connections,
     connectionTimeoutMillis: 10_000,
     statement_timeout: STATEMENT_SECONDS * 1000,
+    lock_timeout: LOCK_SECONDS * 1000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_SECONDS * 1000,
     options: '-c timezone=UTC',
   })

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Envelope, FAILURE, SUCCESS } from '../../src/schema/model'
-import { isUnstorable } from '../db/errors'
+import { type Envelope, FAILURE, MESSAGES, SUCCESS } from '../../src/schema/model'
+import { isLockedOut, isTimedOut, isUnstorable } from '../db/errors'
 import { readAway } from './readAway'
 import { Refusal } from './refusal'
 
@@ -86,6 +86,11 @@ function explain(error: unknown, request: FastifyRequest): { status: number; env
   if (request.raw.destroyed && !request.raw.complete) {
     request.log.info('request aborted by the client')
     return { status: 400, envelope: failure('提交的内容不完整') }
+  }
+  if (isLockedOut(error)) return { status: 409, envelope: failure(MESSAGES.busy) }
+  if (isTimedOut(error)) {
+    request.log.warn({ err: error }, 'statement timed out')
+    return { status: 503, envelope: failure('查询超时，请缩小范围后重试') }
   }
   const status = isUnstorable(error) ? 400 : statusOf(error)
   if (status < 500) return { status, envelope: failure(STATUS_MESSAGES[status] ?? '提交的内容不正确') }

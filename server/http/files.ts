@@ -9,7 +9,7 @@ interface UploadedFile {
 
 /**
  * A file that the user's firm has uploaded. What is not found may not be shown with a record: whoever reads the record is
- * given a signed address of it.
+ * given a signed address of it. Until the transaction ends, it is not swept away.
  */
 export async function uploadedFile(
   tx: Pick<Tx, 'rows'>,
@@ -17,7 +17,7 @@ export async function uploadedFile(
   { firm_id }: { readonly firm_id: number },
 ): Promise<UploadedFile | undefined> {
   const [file] = await tx.rows<UploadedFile>(sql`
-    select size, mime from files where key = ${key} and firm_id = ${firm_id}`)
+    select size, mime from files where key = ${key} and firm_id = ${firm_id} for update`)
   return file
 }
 

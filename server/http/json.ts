@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { checkDepth } from './lengths'
 import { refuse } from './refusal'
 
 /** Bodies of JSON, read as Fastify reads them and by {@link plain}. */
@@ -21,9 +22,10 @@ export const readJson = (text: string): unknown => plain(text, JSON.parse(text))
 
 /**
  * The value of a text of JSON. Whoever reads an object as a text or a number would throw where it has a `toString` of its own.
- * @throws Refusal for such a one
+ * @throws Refusal for such a one, and for one that is too deep to be walked
  */
 function plain(text: string, value: unknown): unknown {
+  checkDepth(value)
   // A name may also be written in escapes; nothing else is worth a walk.
   if (text.includes('toString') || text.includes('\\u')) refuseOwnToString(value)
   return value

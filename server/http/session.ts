@@ -54,6 +54,8 @@ export interface Sessions {
   open(tx: Pick<Tx, 'rows'>, userId: number): Promise<string>
   /** @throws Refusal 50008 unknown, 50012 revoked (or the account disabled), 50014 expired */
   userOf(token: string): Promise<SessionUser>
+  /** Whether a session, by the hash of its token, is neither over nor revoked, and its account enabled; asked of the database. */
+  isOpen(hash: string): Promise<boolean>
   /** Ends the session of a token, if there is one. */
   revoke(token: string): Promise<void>
 }
@@ -123,6 +125,13 @@ export function createSessions(db: Db, { hours, pagesOf, changed }: SessionsOpti
         seen.set(hash, { user, until: Date.now() + CACHE_MS })
       }
       return user
+    },
+
+    async isOpen(hash) {
+      const open = await db.rows(sql`
+        select 1 from sessions s join (${userSource}) on st.id = s.user_id
+        where s.token_hash = ${hash} and s.revoked_at is null and s.expires_at > now() and ${isActive} is true`)
+      return open.length > 0
     },
 
     async revoke(token) {

@@ -73,7 +73,11 @@ export const files = pgTable(
     used_row_id: integer('used_row_id'),
     create_time: moment('create_time').notNull().defaultNow(),
   },
-  (table) => [index('files_used_index').on(table.used_resource, table.used_row_id)],
+  (table) => [
+    index('files_used_index').on(table.used_resource, table.used_row_id),
+    index('files_firm_index').on(table.firm_id, table.create_time),
+    index('files_unused_index').on(table.create_time).where(sql`used_resource is null`),
+  ],
 )
 
 /** Keys that all nodes of an installation share, made at the first start: the one that signs uploads and addresses. */

@@ -29,8 +29,16 @@ export interface Uploader {
   readonly firm_id: number
 }
 
-/** A signed permission to upload into a folder of one's own. @param now unix seconds */
-export function issueTicket(user: Uploader, host: string, now = Math.floor(Date.now() / 1000)): UploadTicket {
+/**
+ * A signed permission to upload into a folder of one's own.
+ * @param user with the hash of the token of his session: with that the permission ends, and without it none is given
+ * @param now  unix seconds
+ */
+export function issueTicket(
+  user: Uploader & { readonly session?: string },
+  host: string,
+  now = Math.floor(Date.now() / 1000),
+): UploadTicket {
   const expire = now + TOLD_SECONDS
   const dir = folderOf(user, now)
   const policy = Buffer.from(
@@ -40,6 +48,7 @@ export function issueTicket(user: Uploader, host: string, now = Math.floor(Date.
         ['content-length-range', 1, UPLOAD_LIMIT],
         ['starts-with', '$key', `${dir}/`],
       ],
+      session: user.session,
     }),
   ).toString('base64')
   return { host, dir, accessid: ACCESS_ID, policy, signature: signPolicy(policy), expire }
@@ -59,22 +68,24 @@ interface UploadForm {
 
 interface Grant {
   readonly uploader: Uploader
+  /** hash of the token of the session that asked for it */
+  readonly session: string | undefined
   readonly mostBytes: number
 }
 
 /** What the signed policy of a form permits; `null` when it is not ours, has expired, or does not cover the key. */
 export function grantOf({ OSSAccessKeyId, policy, Signature, key }: UploadForm, now = Date.now()): Grant | null {
   if (OSSAccessKeyId !== ACCESS_ID || !isSignedPolicy(policy, Signature)) return null
-  const { expiration, conditions } = readPolicy(policy)
+  const { expiration, conditions, session } = readPolicy(policy)
   const [, firm, user] = FILE_KEY.exec(key) ?? []
   const prefix = conditions.find(([kind]) => kind === 'starts-with')?.[2]
   const most = conditions.find(([kind]) => kind === 'content-length-range')?.[2]
   if (!firm || !user || typeof prefix !== 'string' || typeof most !== 'number') return null
   if (Date.parse(expiration) <= now || !key.startsWith(prefix)) return null
-  return { uploader: { id: Number(user), firm_id: Number(firm) }, mostBytes: most }
+  return { uploader: { id: Number(user), firm_id: Number(firm) }, session, mostBytes: most }
 }
 
 /** Only for a policy whose signature is ours: then it has the form that `issueTicket` gave it. */
-function readPolicy(policy: string): { expiration: string; conditions: [string, ...unknown[]][] } {
+function readPolicy(policy: string): { expiration: string; conditions: [string, ...unknown[]][]; session?: string } {
   return JSON.parse(Buffer.from(policy, 'base64').toString('utf8'))
 }

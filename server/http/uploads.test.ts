@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
@@ -5,12 +6,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createLocalStorage } from '../adapters/storage/local'
 import { engines } from '../db/testing'
+import { claimFile, uploadedFile } from './files'
+import { tokenHash } from './session'
 import { signFile } from './signing'
 import { addStaff, type TestServer, testServer } from './testing'
 import { issueTicket, UPLOAD_LIMIT, type UploadTicket } from './uploadPolicy'
+import { sweepUnusedFiles } from './uploadQuota'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+/** What runs in it is part of no transaction. */
+const outside = new AsyncResource('outside')
 
 const JPEG = Buffer.from('\xff\xd8\xff\xe0 a picture of a tow truck', 'latin1')
 const PNG = Buffer.from('\x89PNG\r\n\x1a\n a logo', 'latin1')
@@ -129,7 +137,7 @@ describe.each(engines())('uploads on %s', (engine) => {
     const key = `${info.dir}/${nextName()}`
     await post(formOf(info, key))
     const before = storedFiles()
-    const old = issueTicket({ id: userId, firm_id: 2 }, '', Date.now() / 1000 - 3 * HOUR)
+    const old = issueTicket({ id: userId, firm_id: 2, session: tokenHash(token) }, '', Date.now() / 1000 - 3 * HOUR)
     const wider = Buffer.from(Buffer.from(info.policy, 'base64').toString().replace(`u/2/${userId}`, 'u/1/1')).toString(
       'base64',
     )
@@ -234,5 +242,94 @@ describe.each(engines())('uploads on %s', (engine) => {
       code: 0,
       info: '请选择文件',
     })
+  })
+
+  test('a ticket ends with its session', async () => {
+    const own = await server.tokenOf('photographer')
+    const info = (await server.call('GET', '/public/upload', { token: own })).data as UploadTicket
+    const send = () => post(formOf(info, `${info.dir}/${nextName()}`))
+    expect((await send()).statusCode).toBe(200)
+    await server.call('POST', '/logout', { token: own })
+    const before = storedFiles()
+    const reply = await send()
+    expect(reply.statusCode).toBe(403)
+    expect(reply.json()).toMatchObject({ code: 0, info: '上传凭证无效或已过期' })
+    expect(storedFiles()).toEqual(before)
+    const disabled = await addStaff(server.db, 'leaver', { firm: 2 })
+    const left = (await server.call('GET', '/public/upload', { token: await server.tokenOf('leaver') })).data
+    await server.db.rows(sql`update staff set status = 0 where id = ${disabled}`)
+    const { dir } = left as UploadTicket
+    expect((await post(formOf(left as UploadTicket, `${dir}/${nextName()}`))).statusCode).toBe(403)
+  })
+
+  test('an SVG that begins with comments is told for what it is without delay', async () => {
+    const info = await ticket()
+    const send = (text: string) =>
+      post(formOf(info, `${info.dir}/${nextName().replace('.jpg', '.svg')}`), Buffer.from(text))
+    expect((await send(`${'<!---->'.repeat(140)}<html>`)).statusCode).toBe(400)
+    expect((await send(`${'<!-- a tow truck -->\n'.repeat(20)}<svg xmlns="x"/>`)).statusCode).toBe(200)
+  })
+
+  test('what no record has taken after a day is swept away, and what one takes meanwhile is not', async () => {
+    const info = await ticket()
+    const [unused, used, fresh, wanted] = ['unused', 'used', 'fresh', 'wanted'].map(() => `${info.dir}/${nextName()}`)
+    for (const key of [unused, used, fresh, wanted]) await post(formOf(info, key!))
+    const old = sql`update files set create_time = now() - interval '25 hours'`
+    await server.db.rows(sql`${old} where key in (${unused}, ${wanted})`)
+    await server.db.rows(sql`${old}, used_resource = 'firm', used_row_id = 1 where key = ${used}`)
+    const store = createLocalStorage(storage)
+    const left = async () =>
+      Promise.all([unused, used, fresh, wanted].map(async (key) => (await store.get(key!)) !== null))
+    // Whoever saves a record has found the file before the sweep comes, and takes it after.
+    let sweep: Promise<void> | undefined
+    await server.db.transaction(async (tx) => {
+      expect(await uploadedFile(tx, wanted!, { firm_id: 2 })).toBeDefined()
+      sweep = outside.runInAsyncScope(() => sweepUnusedFiles(server.db, store))
+      if (engine === 'postgres') await sweep
+      await claimFile(tx, wanted!, { resource: 'firm', id: 2 })
+    })
+    await sweep
+    expect(await left()).toEqual([false, true, true, true])
+    expect(await server.db.rows(sql`select 1 from files where key = ${unused}`)).toEqual([])
+  })
+})
+
+describe.each(engines())('the quota of uploads on %s', (engine) => {
+  test('so many files, and so many megabytes, for each firm and hour', async () => {
+    const server = await testServer(engine, {}, { STORAGE: storage, UPLOADS_PER_HOUR: '30', UPLOAD_MB_PER_HOUR: '8' })
+    const send = async (token: string, megabytes: number) => {
+      const { payload, headers } = form({}, Buffer.concat([JPEG, Buffer.alloc(megabytes << 20)]))
+      const url = '/api/public/upload?type=audit'
+      return server.app.inject({ method: 'POST', url, payload, headers: { ...headers, 'x-token': token } })
+    }
+    try {
+      for (const [account, firm] of [
+        ['one', 2],
+        ['same', 2],
+        ['other', 3],
+      ] as const) {
+        await addStaff(server.db, account, { firm })
+      }
+      const [one, same, other] = [
+        await server.tokenOf('one'),
+        await server.tokenOf('same'),
+        await server.tokenOf('other'),
+      ]
+      for (let n = 0; n < 30; n++) expect((await send(n % 2 ? one : same, 0)).json()).toMatchObject({ code: 1 })
+      const before = storedFiles()
+      for (const token of [one, same]) {
+        const reply = await send(token, 0)
+        expect(reply.statusCode).toBe(429)
+        expect(reply.json()).toEqual({ code: 0, info: '上传过于频繁，请稍后再试', data: null })
+      }
+      expect(storedFiles()).toEqual(before)
+      for (let n = 0; n < 7; n++) expect((await send(other, 1)).json()).toMatchObject({ code: 1 })
+      expect((await send(other, 1)).statusCode).toBe(429)
+      expect((await send(other, 0)).json()).toMatchObject({ code: 1 })
+      await server.db.rows(sql`update files set create_time = create_time - interval '1 hour'`)
+      expect((await send(other, 1)).json()).toMatchObject({ code: 1 })
+    } finally {
+      await server.close()
+    }
   })
 })

@@ -8,14 +8,16 @@ import type { Db } from '../db/db'
 import { isUniqueViolation } from '../db/errors'
 import { extensionOf, HEAD_BYTES, isShownInline, mimeOf, sniff } from './fileType'
 import { Refusal, refuse } from './refusal'
-import { requireSession } from './session'
+import { requireSession, tokenHash, tokenOf } from './session'
 import { signedFileSeconds, signFile } from './signing'
 import { folderOf, grantOf, issueTicket, UPLOAD_LIMIT, type Uploader } from './uploadPolicy'
+import { hasRoom, quotaSpent, type UploadQuota } from './uploadQuota'
 
 interface UploadDeps {
   readonly db: Db
   readonly storage: Storage
   readonly basePath: string
+  readonly quota: UploadQuota
 }
 
 const LOGO_TYPES = ['image/jpeg', 'image/png']
@@ -27,14 +29,14 @@ const FIELD_BYTES = 8 << 10
  * - `POST /public/upload?type=audit|logo`: one file of the signed-in user (F-560); `type` may stand in the form before it
  * - `GET /files/<key>?exp&sig`: a file by its signed address
  */
-export async function mountUploads(api: FastifyInstance, { db, storage, basePath }: UploadDeps): Promise<void> {
+export async function mountUploads(api: FastifyInstance, { db, storage, basePath, quota }: UploadDeps): Promise<void> {
   await api.register(multipart, {
     limits: { files: 1, fields: 20, fieldSize: FIELD_BYTES, fileSize: UPLOAD_LIMIT + 1 },
     throwFileSizeLimit: false,
   })
 
-  api.get('/public/upload', { preHandler: requireSession }, async ({ user }) =>
-    issueTicket(user, `${basePath}/api/storage`),
+  api.get('/public/upload', { preHandler: requireSession }, async (request) =>
+    issueTicket({ ...request.user, session: tokenHash(tokenOf(request) ?? '') }, `${basePath}/api/storage`),
   )
 
   // A store of the OSS kind answers by HTTP status, and its clients look at nothing else.
@@ -48,7 +50,8 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
       Signature: field('Signature'),
       key,
     })
-    if (!grant) return rejected(file, new Refusal('上传凭证无效或已过期', { status: 403 }))
+    const isGood = grant?.session !== undefined && (await api.sessions.isOpen(grant.session))
+    if (!isGood) return rejected(file, new Refusal('上传凭证无效或已过期', { status: 403 }))
     await keep(file, { key, uploader: grant.uploader, limit: grant.mostBytes })
     return reply
       .code(field('success_action_status') === '204' ? 204 : 200)
@@ -86,6 +89,8 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
   }
 
   async function keep(file: MultipartFile, { key, uploader, limit, mimes }: Keeping): Promise<void> {
+    const [firm] = await db.rows<{ open: boolean }>(sql`select ${hasRoom(uploader.firm_id, quota, 0)} as open`)
+    if (!firm?.open) return rejected(file, quotaSpent())
     const { head, content } = await peek(file.file)
     const mime = sniff(head, extensionOf(key))
     if (!mime || (mimes && !mimes.includes(mime))) return rejected(file, new Refusal('上传失败，不支持的文件类型'))
@@ -95,9 +100,12 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
       throw error
     })
     try {
-      await db.rows(sql`
+      // Asked again: others of the firm have been uploading meanwhile.
+      const kept = await db.rows(sql`
         insert into files (key, user_id, firm_id, size, mime, create_time)
-        values (${key}, ${uploader.id}, ${uploader.firm_id}, ${size}, ${mime}, now())`)
+        select ${key}, ${uploader.id}::int, ${uploader.firm_id}::int, ${size}::bigint, ${mime}, now()
+        where ${hasRoom(uploader.firm_id, quota, size)} returning key`)
+      if (kept.length === 0) throw quotaSpent()
     } catch (error) {
       // A name that has its row belongs to the file of that row.
       if (!isUniqueViolation(error)) await storage.remove(key)

@@ -6,7 +6,7 @@ import { type AnyResource, EXPORT_LIMIT, MESSAGES } from '../../src/schema/model
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import type { Row } from '../schema/codec'
-import { type Query, texts } from '../schema/filters'
+import { type Query, texts, words } from '../schema/filters'
 import type { Implementation } from '../schema/handlers'
 import { type AuditRow, idsWithinScope, openChangesFor, openRemark, readsHistory, tellsRemark } from '../schema/history'
 import { paging } from '../schema/list'
@@ -96,7 +96,7 @@ async function conditionsOf(tx: Rows, readable: ByName, query: Query, user: Iden
     const values = texts(query[name])
     if (values.length > 0) parts.push(sql`l.${sql.identifier(name)} = any(${sql.param(values)}::text[])`)
   }
-  for (const text of texts(query.keyword)) parts.push(await keywordSql(tx, readable, text, user))
+  for (const text of words(query, 'keyword')) parts.push(await keywordSql(tx, readable, text, user))
   return sql.join(parts, sql` and `)
 }
 

@@ -40,6 +40,15 @@ export function texts(value: unknown): string[] {
     .filter((item) => item !== '')
 }
 
+/** Words that one search looks for together. */
+const MOST_WORDS = 10
+
+/** The same of a parameter whose values are looked for inside texts, each by itself. @throws Refusal for too many */
+export function words(query: Query, name: string): string[] {
+  const found = texts(query[name])
+  return found.length > MOST_WORDS ? refuse(`参数 ${name} 最多${MOST_WORDS}个`) : found
+}
+
 /** How a column is filtered, and by which parameters. */
 interface ColumnFilter {
   readonly name: string
@@ -191,7 +200,8 @@ export function conditionsOf(
     }
     const values = isBoth ? [] : given.map((text) => parameter(name, text, field))
     if (as === 'contains' && !isList) {
-      for (const value of values) addSearch(ruleSql(resource, { [name]: { contains: String(value) } }, context))
+      for (const value of isBoth ? [] : words(query, name))
+        addSearch(ruleSql(resource, { [name]: { contains: value } }, context))
     } else if (isList && values.length > 0) {
       parts.push(ruleSql(resource, { or: values.map((value) => ({ [name]: { contains: value } })) }, context))
     } else if (values.length > 0) add(name, 'in', values)
@@ -202,7 +212,7 @@ export function conditionsOf(
     const isAsked = parameters.some((parameter) => query[parameter] !== undefined)
     if (!isAsked || custom[name] || !isOffered(filter, user) || !tells.every((field) => inClear(field, user))) continue
     if (filter.search) {
-      for (const text of texts(query[name])) {
+      for (const text of words(query, name)) {
         addSearch(
           filter.of
             ? referredSql(resource, resourceOf(filter.of.resource), filter, text, user)
@@ -212,7 +222,7 @@ export function conditionsOf(
     } else parts.push(...declaredFilter(resource, name, filter, query, user))
   }
   for (const [name, handler] of Object.entries(custom)) {
-    for (const text of texts(query[name])) addSearch(handler(text, user))
+    for (const text of words(query, name)) addSearch(handler(text, user))
   }
   const search = texts(query[wire.search])[0]
   if (search && !resource.filters?.[wire.search] && !custom[wire.search]) {

@@ -11,11 +11,16 @@ import {
   type ListReply,
   MESSAGES,
   ownEntry,
+  PAGE_LIMIT,
+  verbOf,
+  WHOLE,
   platformWire as wire,
 } from '../../src/schema/model'
 import type { Learnt } from '../db/columns'
 import type { Tx } from '../db/db'
+import { Turns } from '../db/embedded/turns'
 import { compile } from '../db/statement'
+import type { Told } from '../http/envelope'
 import { refuse } from '../http/refusal'
 import { codecOf, type Row, shownEngineColumns } from './codec'
 import { conditionsOf, type FilterHandlers, type Query, texts, viewSql } from './filters'
@@ -77,9 +82,15 @@ const sortField = (resource: AnyResource, name: string): FieldData | undefined =
   (shownEngineColumns(resource).includes(name) ? fieldNamed(resource, name) : undefined)
 
 const FURTHEST_PAGE = 1_000_000
+/** Rows that are read, and made ready to travel, without anybody else having a turn. */
+export const LIST_PART = PAGE_LIMIT
 
-/** Page and limit as asked, whole numbers from 1; of an export all rows, or the part that is asked for. 10000 is what the platform asks for when it wants all of a reference. */
-export function paging(query: Query): { limit: number; offset: number; exporting: boolean } {
+/**
+ * Page and limit as asked, whole numbers from 1; of an export all rows, or the part that is asked for.
+ * @param most rows of a page; of what is read whole, more are as many as there may be (F-613 asks for ten times as many)
+ * @throws Refusal of what is no such number, and of a larger page: whoever counts by it would miss rows
+ */
+export function paging(query: Query, most = PAGE_LIMIT): { limit: number; offset: number; exporting: boolean } {
   const whole = (parameter: string, fallback: number, most: number): number => {
     const value = Number(texts(query[parameter])[0] ?? fallback)
     return Number.isInteger(value) && value >= 1 ? Math.min(value, most) : refuse(`参数 ${parameter} 不正确`)
@@ -90,7 +101,8 @@ export function paging(query: Query): { limit: number; offset: number; exporting
     const part = whole(wire.part, 1, EXPORT_LIMIT / EXPORT_PART + 1)
     return { limit: EXPORT_PART, offset: (part - 1) * EXPORT_PART, exporting: true }
   }
-  const limit = whole(wire.limit, DEFAULT_PAGE_SIZE, 10_000)
+  const limit = whole(wire.limit, DEFAULT_PAGE_SIZE, most < WHOLE ? most + 1 : most)
+  if (limit > most) refuse(`每页最多${most}条`)
   return { limit, offset: (whole(wire.page, 1, FURTHEST_PAGE) - 1) * limit, exporting: false }
 }
 
@@ -182,7 +194,9 @@ export async function listRows(
   user: Identity,
   { resourceOf, filters = {}, view }: ListDeps,
 ) {
-  const { limit, offset, exporting } = paging(query)
+  // Records that are asked for by their ids come all of them.
+  const most = Math.max(verbOf(resource, 'list')?.most ?? PAGE_LIMIT, texts(query.id).length)
+  const { limit, offset, exporting } = paging(query, most)
   const { name: sort, direction } = sorting(resource, query, user)
   const sums = totalFields(resource).filter((name) => inClear(resource.fields[name]!, user))
   const narrowed = viewSql(resource, view, user)
@@ -191,8 +205,12 @@ export async function listRows(
   const scopes = searches ? [scopeSql(resource, user, 'present', 'seen')] : scopeParts(resource, user)
   const conditions = scopes.map((scope) => sql.join([scope, ...(narrowed ? [narrowed] : []), ...parts], sql` and `))
   const condition = compile(sql.join(conditions, sql.raw(` union all ${select}`)))
-  const text = `${head}${select}${condition.text}${middle}${limit} offset ${offset}${tail}`
-  const rows = await tx.query<Row>(text, condition.params, learnt)
+  const part = (from: number) => {
+    const rows = Math.min(limit - from, LIST_PART)
+    const text = `${head}${select}${condition.text}${middle}${rows} offset ${offset + from}${tail}`
+    return tx.query<Row>(text, condition.params, learnt)
+  }
+  const rows = await part(0)
 
   const first = rows[0] ?? {}
   const total = Number(first['#n'] ?? 0)
@@ -203,11 +221,42 @@ export async function listRows(
     reply[`${wire.totals}${name}`] = kinds[field.kind].toWire(first[`#${name}`] ?? 0, field)
   }
   const data = rows.filter((row) => row.id !== null)
+  if (limit > LIST_PART) await addParts(data, Math.min(limit, total - offset), part)
   const extra = ['#n', ...sums.map((name) => `#${name}`)]
   for (const row of data) {
     for (const name of extra) row[name] = undefined
   }
   return { ...reply, data, total }
+}
+
+/**
+ * The rest of a list that is read whole, each part by a statement of its own, so that others have their turn. What is written
+ * meanwhile may move rows from part to part: none comes twice.
+ */
+async function addParts(data: Row[], wanted: number, part: (from: number) => Promise<Row[]>): Promise<void> {
+  if (wanted <= LIST_PART) return
+  const known = new Set(data.map((row) => row.id))
+  const end = await readers.take()
+  try {
+    for (let from = LIST_PART; from < wanted; from += LIST_PART) {
+      for (const row of await part(from)) {
+        if (row.id === null || known.has(row.id)) continue
+        known.add(row.id)
+        data.push(row)
+      }
+    }
+  } finally {
+    end()
+  }
+}
+
+/** One at a time reads what is more than a part, so that however many ask, others wait behind one statement of theirs. */
+const readers = new Turns()
+
+/** A reference that is read whole ends somewhere, and says so. */
+export function toldWhole<R extends { readonly data: readonly Row[]; readonly total: number }>(reply: R): R | Told {
+  const isCut = reply.data.length === WHOLE && reply.total > WHOLE
+  return isCut ? { $info: `数据较多，只返回前${WHOLE}条`, $data: reply } : reply
 }
 
 interface Wanted {

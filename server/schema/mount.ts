@@ -9,6 +9,7 @@ import {
   type AnyResource,
   BULK_LIMIT,
   type BulkWords,
+  busyMessage,
   doneWords,
   isSecret,
   isVerb,
@@ -19,6 +20,7 @@ import {
 } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { remember } from '../http/idempotency'
+import { checkParameters } from '../http/lengths'
 import { forbid, Refusal, refuse } from '../http/refusal'
 import { requireSession } from '../http/session'
 import { codecOf, type Row } from './codec'
@@ -26,8 +28,9 @@ import { type Query, refuseUnknownFilters, viewAsked } from './filters'
 import type { Handlers, Implementation, Outcome, Session } from './handlers'
 import { mountHistory } from './history'
 import { mountImport } from './import/mount'
-import { findRow, listRows } from './list'
+import { findRow, LIST_PART, listRows, toldWhole } from './list'
 import { mountRest, type RestCalls, unknownResource } from './rest'
+import { inTurn, recordNamed, refusingLocked } from './rowTurns'
 import { bindScopes, type Reach } from './scope'
 import { readSingle } from './single'
 import { createRow, editRow, removeRow, resourceAction, transition } from './write'
@@ -151,7 +154,7 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
         method === 'GET'
           ? read(db, engine, targets, request, request.query as Query)
           : targets[0]?.name === 'list'
-            ? read(db, engine, targets, request, bodyOf(request))
+            ? read(db, engine, targets, request, askedByBody(request))
             : writeAny(db, engine, targets, request),
     })
   }
@@ -205,6 +208,13 @@ const bodyOf = (request: FastifyRequest): Row => {
   return typeof body === 'object' && !Array.isArray(body) ? (body as Row) : refuse('提交的内容不正确')
 }
 
+/** A list that is asked for by POST carries its parameters in the body. */
+function askedByBody(request: FastifyRequest): Query {
+  const query = bodyOf(request)
+  checkParameters(query)
+  return query
+}
+
 function allowed(target: Target, user: Identity): void {
   if (!mayAction(target.resource, target.name, user)) forbid()
 }
@@ -220,9 +230,13 @@ async function readList(db: Db, engine: Engine, target: Target, query: Query, us
   const reply = source
     ? await source.list({ tx: db, user, query })
     : await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters, view })
-  await handlers.present?.({ tx: db, user, rows: reply.data, detail: false })
   const present = codecOf(resource).presenter(user)
-  for (const row of reply.data) present(row)
+  for (let from = 0; from < reply.data.length; from += LIST_PART) {
+    if (from > 0) await new Promise(setImmediate)
+    const rows = reply.data.slice(from, from + LIST_PART)
+    await handlers.present?.({ tx: db, user, rows, detail: false })
+    for (const row of rows) present(row)
+  }
   const beside = await handlers.beside?.({ tx: db, user })
   return { ...reply, ...beside }
 }
@@ -247,7 +261,7 @@ async function read(
   if (!target) return forbid()
   const { resource, name, action } = target
   const user: Session = request.user
-  if (name === 'list') return readList(db, engine, target, query, user)
+  if (name === 'list') return toldWhole(await readList(db, engine, target, query, user))
   if (name === 'get') return readOne(db, engine, target, query, user)
   allowed(target, user)
   const row = (action as AnyAction).on === 'resource' ? {} : await readRow(db, engine, resource, query, user)
@@ -317,20 +331,22 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
   if (target.name === 'remove') await engine.made?.refresh(true)
   const tasks: (() => void | Promise<void>)[] = []
   const run = (tx: Tx, input: Row): Promise<Outcome> =>
-    perform(target, {
-      tx,
-      resource,
-      handlers: engine.handlersOf(resource),
-      user: request.user,
-      body: input,
-      now: clock(),
-      resourceOf: engine.resourceOf,
-      referring: engine.made?.referring(resource.name),
-      afterCommit: (task) => tasks.push(task),
-    })
+    refusingLocked(busyMessage(resource), () =>
+      perform(target, {
+        tx,
+        resource,
+        handlers: engine.handlersOf(resource),
+        user: request.user,
+        body: input,
+        now: clock(),
+        resourceOf: engine.resourceOf,
+        referring: engine.made?.referring(resource.name),
+        afterCommit: (task) => tasks.push(task),
+      }),
+    )
   if (action.asks) return run(db, body)
   const key = request.headers['idempotency-key']
-  const outcome = await db.transaction(async (tx) => {
+  const work = async (tx: Tx): Promise<Outcome> => {
     const once = () => {
       if (!Array.isArray(body.ids)) return run(tx, body)
       if (target.name === 'edit') return bulk(tx, body.ids, target, editsOf(resource, request.user, body), run)
@@ -342,8 +358,11 @@ async function write(db: Db, engine: Engine, target: Target, body: Row, request:
     const fields = { ...resource.fields, ...action.input }
     const secret = Object.keys(body).some((name) => fields[name] && isSecret(fields[name]))
     const asked = [request.url, body]
-    return remember(tx, { key, userId: request.user.id, asked, secret }, async () => answerOf(await once()))
-  })
+    return refusingLocked(busyMessage(resource), () =>
+      remember(tx, { key, userId: request.user.id, asked, secret }, async () => answerOf(await once())),
+    )
+  }
+  const outcome = await inTurn(recordNamed(resource, body), () => db.transaction(work))
   for (const task of tasks) {
     await Promise.resolve(task()).catch((error: unknown) => request.log.error(error, 'after commit'))
   }

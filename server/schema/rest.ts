@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { mayVerb, seesField } from '../../src/schema/compile/access'
 import { type AnyResource, platformWire, type Verb, type VerbDecl } from '../../src/schema/model'
 import { readJson } from '../http/json'
+import { checkParameters } from '../http/lengths'
 import { forbid, Refusal, refuse } from '../http/refusal'
 import { requireSession } from '../http/session'
 import { type Row, SHOWN_ENGINE_COLUMNS } from './codec'
@@ -31,7 +32,13 @@ export function mountRest(app: FastifyInstance, url: string, resourceOf: Resourc
   type Handler = (resource: AnyResource, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
   const route = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, handler: Handler) => {
     const handle: RouteHandlerMethod = async (request, reply) => handler(await resourceOf(request), request, reply)
-    app.route({ method, url: path, preHandler: requireSession, config: { bare: true }, handler: handle })
+    app.route({
+      method,
+      url: path,
+      preHandler: requireSession,
+      config: { bare: true, long: ['filter'] },
+      handler: handle,
+    })
   }
   const verb = (resource: AnyResource, name: Verb): VerbDecl => (resource.actions[name] as VerbDecl) ?? forbid()
   const write = (resource: AnyResource, name: 'create' | 'edit' | 'remove', body: Row, request: FastifyRequest) => {
@@ -100,6 +107,7 @@ function restQuery(query: Query): { query: Query; filter: Query; first: number }
   if (!Array.isArray(range)) refuse('参数 range 不正确')
   if (!Array.isArray(order)) refuse('参数 sort 不正确')
   if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) refuse('参数 filter 不正确')
+  checkParameters(filter as Record<string, unknown>)
   const from = Math.max(0, Math.floor(Number(range[0] ?? 0)) || 0)
   const limit = Math.max(1, Math.floor(Number(range[1] ?? from + 9)) - from + 1 || 1)
   // Whole pages: a range that begins within one gets the page.

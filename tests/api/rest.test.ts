@@ -57,6 +57,17 @@ describe.each(engines())('the simpleRest wire on %s', (engine) => {
     const many = await call('GET', `?filter=${encodeURIComponent(JSON.stringify({ id: [id] }))}`)
     expect(many.json()).toHaveLength(1)
 
+    const asked = (filter: object, range = '[0,9]') =>
+      call('GET', `?range=${range}&filter=${encodeURIComponent(JSON.stringify(filter))}`)
+    const ids = Array.from({ length: 300 }, (_, i) => id + i)
+    expect((await asked({ id: ids }, '[0,299]')).json()).toHaveLength(4)
+    expect((await asked({}, '[0,200]')).json()).toMatchObject({ code: 0, info: '每页最多200条' })
+    for (const bank_name of ['x'.repeat(201), [['x'.repeat(201)]]]) {
+      const refused = await asked({ bank_name })
+      expect(refused.statusCode).toBe(400)
+      expect(refused.json()).toMatchObject({ code: 0, info: '参数 bank_name 最多200个字符' })
+    }
+
     const bad = await call('POST', '', { bank_name: '' })
     expect(bad.statusCode).toBe(400)
     expect(bad.json()).toMatchObject({ code: 0, info: expect.any(String), errors: { account_num: '必填' } })

@@ -315,7 +315,7 @@ describe.each(mainEngine())('business configuration on %s', (engine) => {
       info: '名称已存在',
     })
     const made = await admin.post(service, { kind: 'ext_type', label: '陷入沙滩', rank: 7 })
-    const listed = await (await desk.as('provider1')).get<List>(service, { kind: 'ext_type', limit: 1000 })
+    const listed = await (await desk.as('provider1')).get<List>(service, { kind: 'ext_type', limit: 200 })
     expect(listed.data.data.map(({ code }) => code)).toEqual([1, 2, 3, 4, 5, 6, 7])
 
     const dilemma = { type: 4, destination: null, transit: null, free_milage: null, get_distance: null }

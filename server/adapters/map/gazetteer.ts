@@ -91,6 +91,7 @@ function nearly(keyword: string, { city, near, limit }: Omit<PlaceSearch, 'keywo
 /** 0: all letters stand in the text in this order; 1: all but one do, side by side; 2: neither. */
 function lettersOff(word: string, text: string): number {
   const letters = [...word]
+  if (letters.length > text.length + 1) return 2
   let next = 0
   for (const letter of text) if (letter === letters[next]) next++
   if (next === letters.length) return 0

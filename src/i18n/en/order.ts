@@ -330,4 +330,6 @@ export const orderWords: Readonly<Record<string, string>> = {
   字节: 'bytes',
   '订单状态已变更，请刷新后重试': 'The order has changed in the meantime; refresh and try again',
   '该记录已变更，请刷新后重试': 'This record has changed in the meantime; refresh and try again',
+  '该订单正在被处理，请稍后重试': 'Somebody else is writing this order; try again in a moment',
+  '该记录正在被处理，请稍后重试': 'Somebody else is writing this record; try again in a moment',
 }

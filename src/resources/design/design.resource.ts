@@ -46,6 +46,7 @@ export const design = defineResource({
   scope: 'global',
   actions: {
     ...crud('/v2/design'),
+    list: { call: 'GET /v2/design', most: 1000 },
     get: { call: 'GET /v2/design/detail' },
     preview: { label: '预览变更', call: 'GET /v2/design/preview', at: 'none' },
     publish: {

@@ -2,7 +2,7 @@ import { enabledStatus, sign } from '../../domain/firmEnums'
 import { yesNo } from '../../domain/orderEnums'
 import { landlineOrMobile } from '../../domain/phone'
 import { firmKinds } from '../../domain/roles'
-import { defineResource, field } from '../../schema/model'
+import { defineResource, field, WHOLE } from '../../schema/model'
 import { above, notAbove } from '../above'
 import { firmInfo } from '../firmInfo'
 import { position } from '../position'
@@ -127,7 +127,7 @@ export const firm = defineResource({
   },
   related: [{ resource: 'firmContact', by: 'firm_id', label: '通讯录' }],
   actions: {
-    list: { call: 'GET /firm/list', roles: [], types: [0, 1, 3] },
+    list: { call: 'GET /firm/list', roles: [], types: [0, 1, 3], most: WHOLE },
     get: { call: 'GET /firm/detail', roles: [], types: [0, 1, 3] },
     create: { call: 'POST /firm/save', roles: ['save_firm'], done: '添加成功' },
     edit: { call: 'POST /firm/save', roles: ['save_firm'], done: '修改成功' },

@@ -2,7 +2,7 @@ import { enabledStatus } from '../../domain/firmEnums'
 import { yesNo } from '../../domain/orderEnums'
 import { photoStep } from '../../domain/photo'
 import { rescueTypes } from '../../domain/rescueType'
-import { crud, defineResource, field } from '../../schema/model'
+import { crud, defineResource, field, WHOLE } from '../../schema/model'
 import { switching } from '../switching'
 
 /**
@@ -59,5 +59,9 @@ export const photoRequirement = defineResource({
   },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' } },
   sort: ['rank', 'ASC'],
-  actions: { ...crud('/v2/system/picture'), ...switching('/v2/system/picture/status') },
+  actions: {
+    ...crud('/v2/system/picture'),
+    list: { call: 'GET /v2/system/picture', most: WHOLE },
+    ...switching('/v2/system/picture/status'),
+  },
 })

@@ -32,6 +32,7 @@ export const savedFilter = defineResource({
   indexes: [['user_id'], ['role_id']],
   actions: {
     ...crud('/v2/savedFilter', { roles: [] }),
+    list: { call: 'GET /v2/savedFilter', roles: [], most: 400 },
     get: { call: 'GET /v2/savedFilter/detail', roles: [] },
   },
 })

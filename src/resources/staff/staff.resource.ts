@@ -1,5 +1,5 @@
 import { enabledStatus } from '../../domain/firmEnums'
-import { defineResource, field } from '../../schema/model'
+import { defineResource, field, WHOLE } from '../../schema/model'
 import { above, notAbove } from '../above'
 import { switching } from '../switching'
 
@@ -83,7 +83,7 @@ export const staff = defineResource({
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
   indexes: [['account'], ['role_id'], ['department_id']],
   actions: {
-    list: { call: 'GET /admin/list', aliases: ['POST /admin/list', 'GET /v2/user'], roles: [] },
+    list: { call: 'GET /admin/list', aliases: ['POST /admin/list', 'GET /v2/user'], roles: [], most: WHOLE },
     get: { call: 'GET /admin/detail' },
     create: { call: 'POST /admin/save', roles: ['saveStaff'], done: '添加成功' },
     edit: { call: 'POST /admin/save', roles: ['saveStaff'], ...notAbove, done: '修改成功' },

@@ -1,7 +1,7 @@
 import { enabledStatus } from '../../domain/firmEnums'
 import { onlineStatus, workStatus } from '../../domain/orderEnums'
 import { carTypes, licenseClasses } from '../../domain/rescueType'
-import { crud, defineResource, field } from '../../schema/model'
+import { crud, defineResource, field, WHOLE } from '../../schema/model'
 import { firmInfo } from '../firmInfo'
 import { typeList } from '../lookups'
 
@@ -49,6 +49,6 @@ export const technician = defineResource({
   indexes: [['lat_e6', 'lng_e6'], ['firm_id']],
   actions: {
     ...crud('/v2/technician', { write: { types: [0, 3] } }),
-    list: { call: 'GET /v2/technician', roles: [] },
+    list: { call: 'GET /v2/technician', roles: [], most: WHOLE },
   },
 })

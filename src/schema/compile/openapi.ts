@@ -9,8 +9,10 @@ import {
   importCancelPath,
   importPath,
   isVerb,
+  PAGE_LIMIT,
   platformWire,
   type VerbDecl,
+  verbOf,
 } from '../model'
 import type { RepliesByName } from '../model/reply'
 import { viewAudiences } from './access'
@@ -266,7 +268,7 @@ function queryOf(resource: AnyResource, name: string, action: Declared, { replie
   const filters = resource.filters ?? {}
   return [
     parameter(page, { ...INTEGER, minimum: 1 }),
-    parameter(limit, { ...INTEGER, minimum: 1 }),
+    parameter(limit, { ...INTEGER, minimum: 1, maximum: verbOf(resource, 'list')?.most ?? PAGE_LIMIT }),
     parameter(sort, { enum: ['id', ...sortable(resource)] }),
     parameter(order, { enum: ['ASC', 'DESC'] }),
     parameter(exporting[0], { enum: [exporting[1], ...views] }),

@@ -34,3 +34,6 @@ const DONE: Partial<Readonly<Record<string, string>>> = { create: '添加成功'
 /** What is said when a write has gone through, on the screen and in the reply's `info` (F-570, F-586). */
 export const doneWords = (name: string, action: Pick<AnyAction, 'done'> | undefined): string =>
   action?.done ?? DONE[name] ?? '操作成功'
+/** What is said when a record is being written by somebody else. */
+export const busyMessage = ({ stale }: Pick<AnyResource, 'stale'>): string =>
+  stale === MESSAGES.stale ? MESSAGES.busyOrder : MESSAGES.busy

@@ -108,6 +108,8 @@ export interface VerbDecl<R = Readonly<Record<string, unknown>>> extends Audienc
   readonly label?: string
   /** create, edit: a named widget opens instead of the generic form */
   readonly widget?: string
+  /** list: rows of a page at most, of references that the platform's clients read whole; others have PAGE_LIMIT */
+  readonly most?: number
   /** edit: the record as it stands must satisfy it */
   readonly when?: Rule<R>
   /** edit, remove: as of an action */

@@ -82,6 +82,10 @@ export const MESSAGES = {
   stale: '订单状态已变更，请刷新后重试',
   /** of every other record */
   changed: '该记录已变更，请刷新后重试',
+  /** of an order that somebody else has been writing for longer than a writer waits */
+  busyOrder: '该订单正在被处理，请稍后重试',
+  /** of every other record */
+  busy: '该记录正在被处理，请稍后重试',
   forbidden: '暂无权限操作，请联系管理员！',
   sessionLost: '登录失效',
   exportLimit: '导出数量不能超过5000条，请重新筛选',
@@ -97,3 +101,7 @@ export const EXPORT_PART = 500
 /** Page sizes of every list (O-175). */
 export const PAGE_SIZES = [10, 20, 50, 100, 200] as const
 export const DEFAULT_PAGE_SIZE = 10
+/** Rows of a page at most. */
+export const PAGE_LIMIT = 200
+/** What a call asks for that wants all of a reference (O-550, O-552, F-561, F-613). */
+export const WHOLE = 10_000

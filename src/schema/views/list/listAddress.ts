@@ -1,4 +1,5 @@
 import { createContext } from 'react'
+import { PAGE_LIMIT } from '../../model'
 import { isObject } from '../provider'
 import { readValue, writeValue } from './addressValue'
 import { type FilterValues, givenFilters } from './filters'
@@ -71,6 +72,7 @@ export function readAddress(search: string, names: ReadonlySet<string>): Partial
   })
   const long = parsed(given.get('filter'))
   const sort = given.get('sort')
+  const perPage = whole(given.get('perPage'))
   if (filters.length === 0 && ![...given.keys()].some((name) => LIST.has(name))) return null
   // An address with its sort is a whole one: what it does not filter by is not filtered.
   const saysFilter = filters.length > 0 || long !== null || sort !== null
@@ -78,7 +80,7 @@ export function readAddress(search: string, names: ReadonlySet<string>): Partial
     ...(saysFilter && { filter: givenFilters({ ...long, ...Object.fromEntries(filters) }) }),
     ...(sort && { sort: sort.replace(/^-/, ''), order: orderOf(sort, given.get('order')) }),
     ...(whole(given.get('page')) && { page: whole(given.get('page')) }),
-    ...(whole(given.get('perPage')) && { perPage: whole(given.get('perPage')) }),
+    ...(perPage && { perPage: Math.min(perPage, PAGE_LIMIT) }),
   }
 }
 

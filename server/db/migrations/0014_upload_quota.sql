@@ -1,0 +1,2 @@
+CREATE INDEX "files_firm_index" ON "files" USING btree ("firm_id","create_time");--> statement-breakpoint
+CREATE INDEX "files_unused_index" ON "files" USING btree ("create_time") WHERE used_resource is null;

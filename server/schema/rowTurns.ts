@@ -1,0 +1,55 @@
+import type { AnyResource } from '../../src/schema/model'
+import { isLockedOut } from '../db/errors'
+import { Refusal } from '../http/refusal'
+import type { Row } from './codec'
+import { tableName } from './table'
+import { sentId } from './writeRequest'
+
+/** Somebody else has been writing the record for longer than a writer waits. */
+class RecordBusy extends Refusal {}
+
+/** Does the work; where it ends because a row stayed locked, that is refused in these words. */
+export async function refusingLocked<T>(info: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isLockedOut(error) ? new RecordBusy(info) : error
+  }
+}
+
+/** The one record that a call writes, as far as its body tells. */
+export function recordNamed(resource: AnyResource, body: Row): string | undefined {
+  const id = resource.single || Array.isArray(body.ids) ? undefined : sentId(resource, body)
+  return typeof id === 'number' || typeof id === 'string' ? `${tableName(resource)} ${id}` : undefined
+}
+
+interface Writer {
+  start(): void
+  giveUp(busy: RecordBusy): void
+}
+
+/** Those who wait behind the writer of a record, on this node. */
+const lines = new Map<string, Writer[]>()
+
+/**
+ * Writers of one record one after the other, before they take a connection: otherwise a dozen who wait for one row would have
+ * them all, and nobody could read. When the first finds the row locked by somebody else, so have all who wait.
+ * @param record names it; without one there is nobody to wait for
+ */
+export async function inTurn<T>(record: string | undefined, work: () => Promise<T>): Promise<T> {
+  if (record === undefined) return work()
+  const behind = lines.get(record)
+  if (behind) await new Promise<void>((start, giveUp) => void behind.push({ start, giveUp }))
+  const line = behind ?? []
+  lines.set(record, line)
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof RecordBusy) for (const writer of line.splice(0)) writer.giveUp(error)
+    throw error
+  } finally {
+    const next = line.shift()
+    if (next) next.start()
+    else lines.delete(record)
+  }
+}
