@@ -12,11 +12,14 @@ import type { Storage } from './adapters/storage/Storage'
 import { announcement } from './announce'
 import { buildApp } from './app'
 import { startApprovalTimer } from './approval/approvalTimer'
+import { backupOf } from './backup/backup'
+import { serveBackups } from './backup/control'
 import type { Db } from './db/db'
 import { DatabaseInUse } from './db/embedded/lock'
 import type { Log } from './db/log'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
+import { DiskFull } from './disk'
 import { createFirstAdministrator, FIRST_ACCOUNT, hasNoAccount } from './firstAdministrator'
 import { createLogger } from './http/logger'
 import { verifyPassword } from './http/password'
@@ -46,7 +49,7 @@ async function start(): Promise<void> {
   const db = await openDatabase(settings, log)
   try {
     // After the database: in the same directory, a wrong DATA_DIR is told as such.
-    const { storage, id: store } = await openStorage(settings)
+    const { storage, id: store } = await openStorage(settings, log)
     const applied = await migrate(db, MIGRATIONS)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     const leave = await joinNodes(db, { storage: settings.storage, store }, log)
@@ -78,6 +81,9 @@ async function start(): Promise<void> {
       startApprovalTimer(db, log),
       startPaymentTimer(payments, log),
     ]
+    const { databaseUrl, dataDir } = settings
+    const isKept = !databaseUrl && dataDir !== 'memory://'
+    if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))
     for (const stop of [...timers, leave]) app.server.once('close', stop)
     await listen(app, settings)
     stopOnSignal(app, db)
@@ -185,7 +191,7 @@ function stopOnSignal(app: FastifyInstance, db: Db): void {
 outliveReaders()
 start().catch((error: unknown) => {
   // What the operator did wrong is said in a line; what we did wrong with its stack.
-  const isExpected = error instanceof SettingsError || error instanceof DatabaseInUse
+  const isExpected = error instanceof SettingsError || error instanceof DatabaseInUse || error instanceof DiskFull
   console.error(isExpected ? error.message : error)
   process.exit(1)
 })

@@ -1,5 +1,6 @@
 import type { Db } from '../db'
 import type { Log } from '../log'
+import type { EmbeddedDriver } from './driver'
 
 /** PostgreSQL's own autovacuum thresholds; the embedded engine has no autovacuum. */
 const DUE = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
@@ -14,6 +15,14 @@ const WAL_LIMIT = 64 * 1024 * 1024
 const LOOK_EVERY = 30
 const IDLE_AFTER = 2
 const PATIENCE = 20
+
+let holds = 0
+
+/** Keeps the write-ahead log of the process's database whole while a copy needs it. @returns a function that ends it */
+export function holdLog(): () => void {
+  holds++
+  return () => void holds--
+}
 
 type Statements = Pick<Db, 'query'>
 
@@ -40,11 +49,15 @@ export async function checkpoint(db: Statements, limit = WAL_LIMIT): Promise<boo
 }
 
 /**
- * Does both by the clock, when nobody is using the database, and after ten minutes without a pause all the same.
- * @param idleFor milliseconds since the last statement
+ * Does both by the clock, when nobody is using the database, and after ten minutes without a pause all the same. On a disk
+ * that is short of room nothing is vacuumed, since that writes too.
  * @returns a function that stops it
  */
-export function startUpkeep(db: Statements, idleFor: () => number, log: Log): () => void {
+export function startUpkeep(
+  db: Statements,
+  { idleFor, isShort }: Pick<EmbeddedDriver, 'idleFor' | 'isShort'>,
+  log: Log,
+): () => void {
   let stopped = false
   let busy = false
   let postponed = 0
@@ -54,8 +67,8 @@ export function startUpkeep(db: Statements, idleFor: () => number, log: Log): ()
     busy = true
     postponed = 0
     try {
-      await vacuum(db, () => !stopped)
-      if (!stopped) await checkpoint(db)
+      if (!isShort()) await vacuum(db, () => !stopped)
+      if (!stopped && holds === 0) await checkpoint(db)
     } catch (error) {
       if (!stopped) log.warn(`database upkeep failed: ${error instanceof Error ? error.message : error}`)
     } finally {
