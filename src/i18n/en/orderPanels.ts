@@ -1,5 +1,7 @@
 /** Sub-panels of an order's detail, its calls and the outbox. */
 export const orderPanelWords: Readonly<Record<string, string>> = {
+  返回: 'Go back',
+  '已超过可撤销时间或已有后续操作，不能撤销！': 'It is too late to undo this, or something has followed.',
   '%{n} 个定位点': '%{n} positions',
   一般: 'Fair',
   不满意: 'Dissatisfied',
