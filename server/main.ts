@@ -17,6 +17,7 @@ import { DatabaseInUse } from './db/embedded/lock'
 import type { Log } from './db/log'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
+import { DiskFull } from './disk'
 import { createFirstAdministrator, FIRST_ACCOUNT, hasNoAccount } from './firstAdministrator'
 import { createLogger } from './http/logger'
 import { verifyPassword } from './http/password'
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
   const db = await openDatabase(settings, log)
   try {
     // After the database: in the same directory, a wrong DATA_DIR is told as such.
-    const { storage, id: store } = await openStorage(settings)
+    const { storage, id: store } = await openStorage(settings, log)
     const applied = await migrate(db, MIGRATIONS)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
     const leave = await joinNodes(db, { storage: settings.storage, store }, log)
@@ -185,7 +186,7 @@ function stopOnSignal(app: FastifyInstance, db: Db): void {
 outliveReaders()
 start().catch((error: unknown) => {
   // What the operator did wrong is said in a line; what we did wrong with its stack.
-  const isExpected = error instanceof SettingsError || error instanceof DatabaseInUse
+  const isExpected = error instanceof SettingsError || error instanceof DatabaseInUse || error instanceof DiskFull
   console.error(isExpected ? error.message : error)
   process.exit(1)
 })

@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type S3Settings, s3Settings } from './adapters/storage/s3Settings'
+import { MIB } from './disk'
 import { misspelt } from './misspelt'
 
 /** Everything a deployment can set, read once at start. */
@@ -22,6 +23,8 @@ export interface Settings {
   /** directory of uploaded files, or `s3://bucket/prefix` */
   readonly storage: string
   readonly s3: S3Settings | null
+  /** bytes that stay free on the disks of the embedded database and of uploads: with less nothing is saved */
+  readonly minFreeDisk: number
   /** loads the demo company into an empty database and shows its accounts */
   readonly demo: boolean
   /** the demo was asked for by its name, not only by a start that nobody else reaches */
@@ -97,6 +100,7 @@ export function readSettings(environment: Environment): Settings {
     trustProxy,
     storage: storage.startsWith('s3://') ? storage : resolve(storage),
     s3: s3Settings(text, wrong),
+    minFreeDisk: MIB * integer('MIN_FREE_DISK', text('MIN_FREE_DISK'), { fallback: 200, least: 0, most: MIB }),
     demo: demo ?? isPrivate,
     demoAsked: demo === true,
     adminPassword: adminPassword(text('ADMIN_PASSWORD')),

@@ -1,3 +1,4 @@
+import { isDiskFull } from './db/errors'
 import type { Log } from './db/log'
 
 const EVERY_MS = 30_000
@@ -27,7 +28,8 @@ export function startTimer(name: string, work: () => Promise<unknown>, log: Log)
     const failed = await work().then(
       () => false,
       (error: unknown) => {
-        log.warn(`${name}: ${error}`)
+        // That the disk is full has been said by whoever looks after it.
+        if (!isDiskFull(error)) log.warn(`${name}: ${error}`)
         return true
       },
     )

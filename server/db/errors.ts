@@ -1,3 +1,5 @@
+import { DiskFull } from '../disk'
+
 /** The five characters of SQLSTATE when the error came from the database, on either engine; otherwise `undefined`. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof Error && 'severity' in error ? textOf(error, 'code') : undefined
@@ -20,3 +22,10 @@ function textOf(error: unknown, field: string): string | undefined {
   const value: unknown = Object(error)[field]
   return typeof value === 'string' ? value : undefined
 }
+
+/** PostgreSQL's disk_full, and what the system says of a disk and of a quota. */
+const FULL = ['53100', 'ENOSPC', 'EDQUOT']
+
+/** Whether something was not written because there is no room, on either engine or in a file. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof DiskFull || FULL.includes(textOf(error, 'code') ?? '')

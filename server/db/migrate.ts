@@ -6,7 +6,8 @@ import type { Db, Tx } from './db'
 /** Any number that no other advisory lock of ours uses. */
 const LOCK = 7_239_001
 
-const CREATE_RECORD = `create table if not exists schema_migration (
+const IS_RECORDED = `select to_regclass('schema_migration') is not null as there`
+const CREATE_RECORD = `create table schema_migration (
   tag text collate "C" primary key,
   hash text collate "C" not null,
   applied_at timestamptz not null default now()
@@ -30,7 +31,9 @@ export async function migrate(db: Db, dir: string): Promise<string[]> {
   const migrations = readMigrations(dir)
   await db.transaction(async (tx) => {
     await lock(tx)
-    await tx.query(CREATE_RECORD, [])
+    // A start that has nothing to do writes nothing: the disk may be full.
+    const [record] = await tx.query<{ there: boolean }>(IS_RECORDED, [])
+    if (!record?.there) await tx.query(CREATE_RECORD, [])
     await checkApplied(tx, migrations)
   })
   const applied: string[] = []

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Envelope, FAILURE, SUCCESS } from '../../src/schema/model'
-import { isUnstorable } from '../db/errors'
+import { isDiskFull, isUnstorable } from '../db/errors'
+import { DISK_FULL } from '../disk'
 import { readAway } from './readAway'
 import { Refusal } from './refusal'
 
@@ -69,7 +70,7 @@ export function useEnvelope(api: FastifyInstance): void {
 /** Sends any error as an envelope. @param isReal whether the HTTP status says more than 200, as everywhere outside `/api` */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, isReal: boolean) {
   const { status, envelope } = explain(error, request)
-  if (status === 413) await readAway(request.raw)
+  if (status === 413 || status === 507) await readAway(request.raw)
   return reply
     .code(isReal || KEPT_STATUSES.includes(status) ? status : 200)
     .send(isBare(request) ? bareFailure(envelope) : envelope)
@@ -87,6 +88,7 @@ function explain(error: unknown, request: FastifyRequest): { status: number; env
     request.log.info('request aborted by the client')
     return { status: 400, envelope: failure('提交的内容不完整') }
   }
+  if (isDiskFull(error)) return { status: 507, envelope: failure(DISK_FULL) }
   const status = isUnstorable(error) ? 400 : statusOf(error)
   if (status < 500) return { status, envelope: failure(STATUS_MESSAGES[status] ?? '提交的内容不正确') }
   request.log.error({ err: error }, 'unexpected error')

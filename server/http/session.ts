@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { SESSION } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
+import { isDiskFull } from '../db/errors'
 import { sessionLost } from './refusal'
 import { isActive, type PagesOf, type SessionUser, type UserRow, userColumns, userOf, userSource } from './user'
 
@@ -93,9 +94,13 @@ export function createSessions(db: Db, { hours, pagesOf, changed }: SessionsOpti
     const left = row.expires_at.getTime() - Date.now()
     // A life that the firm has shortened since is shortened here too.
     if (left < life * 3_600_000 - EXTEND_EVERY_MS || left > life * 3_600_000) {
-      await db.rows(
+      const extended = db.rows(
         sql`update sessions set expires_at = now() + make_interval(hours => ${life}) where token_hash = ${hash}`,
       )
+      // Who is signed in goes on reading while nothing can be saved.
+      await extended.catch((error: unknown) => {
+        if (!isDiskFull(error)) throw error
+      })
     }
     return userOf(row, pagesOf)
   }

@@ -22,12 +22,16 @@ let keys = keysOf(randomBytes(KEY_BYTES), '')
 
 /** Loads the key that all nodes share, and makes it at the first start. @param basePath goes in front of signed addresses */
 export async function loadSigningKeys(db: Db, basePath: string): Promise<void> {
-  await db.rows(sql`
-    insert into installation_keys (name, value) values (${KEY_NAME}, ${randomBytes(KEY_BYTES).toString('base64url')})
-    on conflict (name) do nothing`)
-  const [row] = await db.rows<{ value: string }>(sql`select value from installation_keys where name = ${KEY_NAME}`)
-  if (!row) throw new Error('the signing key was not stored')
-  keys = keysOf(Buffer.from(row.value, 'base64url'), basePath)
+  const stored = async () =>
+    (await db.rows<{ value: string }>(sql`select value from installation_keys where name = ${KEY_NAME}`))[0]?.value
+  const make = () =>
+    db.rows(sql`
+      insert into installation_keys (name, value) values (${KEY_NAME}, ${randomBytes(KEY_BYTES).toString('base64url')})
+      on conflict (name) do nothing`)
+  // Another node may make it at the same moment.
+  const value = (await stored()) ?? (await make().then(stored))
+  if (!value) throw new Error('the signing key was not stored')
+  keys = keysOf(Buffer.from(value, 'base64url'), basePath)
 }
 
 /** A key of 32 bytes for one purpose, the same on all nodes. */

@@ -12,7 +12,7 @@ export interface Storage {
    * Keeps a stream; once it resolves, the file outlasts a power cut.
    * @param limit bytes
    * @returns its size in bytes
-   * @throws FileTooLarge, FileExists; then nothing is kept, as when the stream breaks off
+   * @throws FileTooLarge, FileExists, DiskFull; then nothing is kept, as when the stream breaks off
    */
   put(key: string, content: Readable, limit: number): Promise<number>
   /** `null` when there is no such file. */

@@ -4,11 +4,13 @@ import { access, link, open, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { makeDirectory } from '../../directory'
+import { DiskFull, DiskGuard, type DiskRoom } from '../../disk'
 import { FileExists, FileTooLarge, type Storage } from './Storage'
 
 /** Files in a directory that only this account can read. Written aside, synced, and then given their name. */
-export function createLocalStorage(directory: string): Storage {
+export function createLocalStorage(directory: string, room: DiskRoom = { least: 0 }): Storage {
   const root = resolve(directory)
+  const guard = new DiskGuard(root, room)
   const drafts = draftsOf(root)
 
   function pathOf(key: string): string {
@@ -20,6 +22,11 @@ export function createLocalStorage(directory: string): Storage {
   return {
     async put(key, content, limit) {
       const path = pathOf(key)
+      if (guard.isShort()) {
+        // Most clients look at the reply only when they have sent everything.
+        content.on('error', () => undefined).resume()
+        throw new DiskFull()
+      }
       await makeDirectory(drafts)
       await makeDirectory(dirname(path))
       const draft = join(drafts, randomUUID())
@@ -57,11 +64,11 @@ export function createLocalStorage(directory: string): Storage {
 const draftsOf = (root: string): string => join(root, '.incoming')
 
 /** Makes the directory where it is missing. @throws when nothing can be written there */
-export async function openLocalStorage(directory: string): Promise<Storage> {
+export async function openLocalStorage(directory: string, room?: DiskRoom): Promise<Storage> {
   // To the superuser every mode looks writable; what can be made inside cannot be mistaken.
   await makeDirectory(draftsOf(directory))
   for (const place of [directory, draftsOf(directory)]) await access(place, constants.W_OK | constants.X_OK)
-  return createLocalStorage(directory)
+  return createLocalStorage(directory, room)
 }
 
 async function write(path: string, content: Readable, limit: number): Promise<number> {

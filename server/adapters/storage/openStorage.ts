@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { Log } from '../../db/log'
 import { type Settings, SettingsError } from '../../settings'
 import { openLocalStorage } from './local'
 import { FileExists, type Storage } from './Storage'
@@ -18,9 +19,12 @@ export interface OpenStorage {
 }
 
 /** Opens the files of the settings. @throws SettingsError in one line where nothing can be written */
-export async function openStorage({ storage: place, s3 }: Pick<Settings, 'storage' | 's3'>): Promise<OpenStorage> {
+export async function openStorage(
+  { storage: place, s3, minFreeDisk }: Pick<Settings, 'storage' | 's3' | 'minFreeDisk'>,
+  log?: Log,
+): Promise<OpenStorage> {
   try {
-    const storage = s3 ? createS3Storage(s3) : await openLocalStorage(place)
+    const storage = s3 ? createS3Storage(s3) : await openLocalStorage(place, { least: minFreeDisk, log })
     return { storage, id: await markOf(storage) }
   } catch (error) {
     throw new SettingsError(`STORAGE ${place}: ${reasonOf(error)}`, { cause: error })

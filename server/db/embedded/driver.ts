@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PGlite, protocol, messages as protocolMessages } from '@electric-sql/pglite'
+import { DiskFull, DiskGuard, type DiskRoom, freeBytes, MIB, megabytes } from '../../disk'
 import { type Learnt, learnRow } from '../columns'
 import type { Driver, Outcome, Session } from '../driver'
+import { sqlState } from '../errors'
+import { type Log, silent } from '../log'
 import { makePrivate, openCluster } from './cluster'
 import { hastyStart, startEngine } from './engine'
 import { takeLock } from './lock'
@@ -12,21 +16,38 @@ const { serialize } = protocol
 /** Milliseconds that one holder may run on before others' timers and sockets get their turn. */
 const SLICE = 10
 
+/** SQLSTATE of a write in a transaction that reads. */
+const READ_ONLY = '25006'
+
+/** Bytes that opening a database may take (recovery writes a segment of the log), and making one. */
+const ROOM_TO_OPEN = 32 * MIB
+const ROOM_TO_MAKE = 96 * MIB
+
 export interface EmbeddedDriver extends Driver {
   /** Milliseconds since the last statement; 0 while one runs or waits. */
   idleFor(): number
+  /** Whether nothing is written because the disk is short of room. */
+  isShort(): boolean
 }
 
 /**
- * The embedded database under `dataDir`, in `database/` beside its lock file `database.lock`.
- * @throws DatabaseInUse when another process has it open
+ * The embedded database under `dataDir`, in `database/` beside its lock file `database.lock`. While its disk has less than
+ * `room.least` bytes it is read and not written.
+ * @throws DatabaseInUse when another process has it open; DiskFull when there is no room to make or to open it
  */
-export async function openEmbedded(dataDir: string): Promise<EmbeddedDriver> {
+export async function openEmbedded(dataDir: string, room: DiskRoom): Promise<EmbeddedDriver> {
+  const directory = join(dataDir, 'database')
+  const { least, free = freeBytes, log } = room
+  const open = async () => {
+    const needed = existsSync(directory) ? ROOM_TO_OPEN : Math.max(least, ROOM_TO_MAKE)
+    const left = free(dataDir)
+    if (left < needed) throw new DiskFull(`磁盘空间不足：剩余 ${megabytes(left)} MB，至少需要 ${megabytes(needed)} MB`)
+    return openCluster(directory)
+  }
   await makePrivate(dataDir)
   const unlock = takeLock(join(dataDir, 'database.lock'))
   try {
-    const engine = await openCluster(join(dataDir, 'database'))
-    return driverOver(engine, unlock)
+    return driverOver(await open(), { guard: new DiskGuard(dataDir, room), reopen: open, log, afterwards: unlock })
   } catch (error) {
     unlock()
     throw error
@@ -38,38 +59,105 @@ export async function openInMemory(dump?: Blob): Promise<EmbeddedDriver> {
   return driverOver(await startEngine({ startParams: hastyStart, loadDataDir: dump }))
 }
 
-/** The driver of an engine already started. `afterwards` runs once it is closed. */
-export function driverOver(engine: PGlite, afterwards: () => void = () => undefined): EmbeddedDriver {
+/** The engine's state is unknown: it has given itself up (PANIC), or what it was doing was cut off. */
+class EngineFailed extends Error {
+  override readonly name = 'EngineFailed'
+  readonly code: unknown
+
+  constructor(cause: unknown) {
+    super(`the database engine has failed: ${cause instanceof Error ? cause.message : cause}`, { cause })
+    this.code = Object(cause).code
+  }
+}
+
+/** What the database refuses has a severity; anything else did not come from it, but broke it off. */
+const isFatal = (error: unknown): boolean => sqlState(error) === undefined || Object(error).severity !== 'ERROR'
+
+interface Surroundings {
+  readonly guard?: DiskGuard
+  /** opens the files again after the engine has failed */
+  readonly reopen?: () => Promise<PGlite>
+  readonly log?: Log
+  /** runs once the engine is closed */
+  readonly afterwards?: () => void
+}
+
+/** The driver of an engine already started. */
+export function driverOver(
+  started: PGlite,
+  { guard, reopen, log = silent, afterwards }: Surroundings = {},
+): EmbeddedDriver {
   const turns = new Turns()
+  let engine: PGlite | undefined = started
+  let isReadOnly = false
+  const isShort = () => guard?.isShort() ?? false
+
+  /** The engine, reading alone while the disk is short. Only for the holder of the turn. */
+  async function current(): Promise<PGlite> {
+    if (!engine) {
+      if (!reopen) throw new Error('the database engine has failed')
+      engine = await reopen()
+      isReadOnly = false
+      log.info('the database is open again')
+    }
+    if (isReadOnly !== isShort()) {
+      isReadOnly = !isReadOnly
+      await runStatement(engine, `set default_transaction_read_only = ${isReadOnly ? 'on' : 'off'}`, [])
+    }
+    return engine
+  }
+
+  /** What an error means here. An engine that has failed is left as it is: whatever it is asked next may never end. */
+  function told(error: unknown): unknown {
+    if (error instanceof EngineFailed) {
+      engine = undefined
+      log.warn(`${error.message}; it is opened anew`)
+    }
+    return isReadOnly && sqlState(error) === READ_ONLY ? new DiskFull(undefined, { cause: error }) : error
+  }
+
+  function sessionOf(mine: PGlite, end: () => void): Session {
+    let pausedAt = performance.now()
+    return {
+      async run(text, params, learnt) {
+        if (performance.now() - pausedAt > SLICE) {
+          await new Promise((resume) => setImmediate(resume))
+          pausedAt = performance.now()
+        }
+        if (engine !== mine) throw new Error('the database engine has failed')
+        return runStatement(mine, text, params, learnt).catch((error: unknown) => {
+          throw told(error)
+        })
+      },
+      release: end,
+    }
+  }
+
   return {
     engine: 'embedded',
     idleFor: () => turns.idleFor(),
-    acquire: async () => sessionOf(engine, await turns.take()),
+    isShort,
+    async acquire() {
+      const end = await turns.take()
+      try {
+        return sessionOf(await current(), end)
+      } catch (error) {
+        end()
+        throw error
+      }
+    },
     async close() {
       const end = await turns.take()
       try {
+        if (!engine) return
         // The engine alone would leave the work of flushing and replaying to the next start.
         await runStatement(engine, 'checkpoint', [])
         await engine.close()
       } finally {
         end()
-        afterwards()
+        afterwards?.()
       }
     },
-  }
-}
-
-function sessionOf(engine: PGlite, end: () => void): Session {
-  let pausedAt = performance.now()
-  return {
-    async run(text, params, learnt) {
-      if (performance.now() - pausedAt > SLICE) {
-        await new Promise((resume) => setImmediate(resume))
-        pausedAt = performance.now()
-      }
-      return runStatement(engine, text, params, learnt)
-    },
-    release: end,
   }
 }
 
@@ -93,7 +181,9 @@ async function runStatement(
   ])
   const outcome: Outcome = { rows: [], command: '' }
   try {
-    const reply = await engine.execProtocol(exchange, { syncToFs: false })
+    const reply = await engine.execProtocol(exchange, { syncToFs: false }).catch((error: unknown) => {
+      throw isFatal(error) ? new EngineFailed(error) : error
+    })
     for (const message of reply.messages) {
       if (message instanceof protocolMessages.RowDescriptionMessage) rowOf = learnRow(message.fields, learnt)
       else if (message instanceof protocolMessages.DataRowMessage) outcome.rows.push(rowOf?.(message.fields))

@@ -1,5 +1,6 @@
 import type { Db } from '../db'
 import type { Log } from '../log'
+import type { EmbeddedDriver } from './driver'
 
 /** PostgreSQL's own autovacuum thresholds; the embedded engine has no autovacuum. */
 const DUE = `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
@@ -40,11 +41,15 @@ export async function checkpoint(db: Statements, limit = WAL_LIMIT): Promise<boo
 }
 
 /**
- * Does both by the clock, when nobody is using the database, and after ten minutes without a pause all the same.
- * @param idleFor milliseconds since the last statement
+ * Does both by the clock, when nobody is using the database, and after ten minutes without a pause all the same. On a disk
+ * that is short of room nothing is vacuumed, since that writes too.
  * @returns a function that stops it
  */
-export function startUpkeep(db: Statements, idleFor: () => number, log: Log): () => void {
+export function startUpkeep(
+  db: Statements,
+  { idleFor, isShort }: Pick<EmbeddedDriver, 'idleFor' | 'isShort'>,
+  log: Log,
+): () => void {
   let stopped = false
   let busy = false
   let postponed = 0
@@ -54,7 +59,7 @@ export function startUpkeep(db: Statements, idleFor: () => number, log: Log): ()
     busy = true
     postponed = 0
     try {
-      await vacuum(db, () => !stopped)
+      if (!isShort()) await vacuum(db, () => !stopped)
       if (!stopped) await checkpoint(db)
     } catch (error) {
       if (!stopped) log.warn(`database upkeep failed: ${error instanceof Error ? error.message : error}`)

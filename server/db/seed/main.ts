@@ -19,7 +19,7 @@ const PAUSE = 2000
 async function seed(): Promise<void> {
   const count = wantedOrders()
   const settings = readSettings(process.env)
-  const db = await openDatabase({ dataDir: settings.dataDir, databaseUrl: patient(settings) })
+  const db = await openDatabase({ ...settings, databaseUrl: patient(settings) })
   try {
     const { storage } = await openStorage(settings)
     await migrate(db, MIGRATIONS)
