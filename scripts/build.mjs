@@ -1,9 +1,10 @@
-// Builds dist/web (the browser application, with compressed copies beside its files) and dist/server.
+// Builds dist/web (the browser application, with compressed copies beside its files) and dist/server, and of both dist/release.
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { writeRelease } from './release.mjs'
 import { serverBundle } from './serverBundle.mjs'
 import { root, stampFile, stampOfSources } from './stamp.mjs'
 
@@ -19,6 +20,7 @@ process.env.NODE_ENV = 'production'
 await build({ root, logLevel: 'warn', build: { chunkSizeWarningLimit: 4096 } })
 await Promise.all(filesToCompress(join(root, 'dist/web')).map(compress))
 await build(serverBundle('dist/server'))
+writeRelease()
 writeFileSync(stampFile, stamp)
 
 function filesToCompress(directory) {

@@ -11,6 +11,8 @@ const entries = () =>
       ['seedHelper', 'server/db/seed/helper.main.ts'],
       ['promote', 'server/runtime/promote.main.ts'],
       ['migrate', 'server/db/migrate.main.ts'],
+      ['backup', 'server/backup/backup.main.ts'],
+      ['restore', 'server/backup/restore.main.ts'],
     ].filter(([, path]) => existsSync(join(root, path))),
   )
 

@@ -14,19 +14,26 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'tsconfig.json',
+  'package.json',
   'package-lock.json',
+  'docs/deploy.md',
   'scripts/build.mjs',
   'scripts/firstVisit.mjs',
+  'scripts/release.mjs',
+  'scripts/serverBundle.mjs',
 ]
 
-/** A hash of the sources and of Node's major version: equal stamps, equal builds. */
+/** A hash of the sources: equal stamps, equal builds, whichever Node runs them. */
 export function stampOfSources() {
-  const hash = createHash('sha256').update(process.versions.node.split('.')[0])
+  const hash = createHash('sha256')
   for (const path of SOURCES.flatMap((source) => filesIn(join(root, source)))) {
     hash.update(`\n${relative(root, path)}\n`).update(readFileSync(path))
   }
   return hash.digest('hex')
 }
+
+/** Whether what builds is installed; a deployment has production dependencies alone. */
+export const canBuild = () => existsSync(join(root, 'node_modules/vite'))
 
 /** Whether the build in dist is that of the sources as they are. */
 export const isBuilt = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampOfSources()
