@@ -12,6 +12,8 @@ import type { Storage } from './adapters/storage/Storage'
 import { announcement } from './announce'
 import { buildApp } from './app'
 import { startApprovalTimer } from './approval/approvalTimer'
+import { backupOf } from './backup/backup'
+import { serveBackups } from './backup/control'
 import type { Db } from './db/db'
 import { DatabaseInUse } from './db/embedded/lock'
 import type { Log } from './db/log'
@@ -79,6 +81,9 @@ async function start(): Promise<void> {
       startApprovalTimer(db, log),
       startPaymentTimer(payments, log),
     ]
+    const { databaseUrl, dataDir } = settings
+    const isKept = !databaseUrl && dataDir !== 'memory://'
+    if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))
     for (const stop of [...timers, leave]) app.server.once('close', stop)
     await listen(app, settings)
     stopOnSignal(app, db)

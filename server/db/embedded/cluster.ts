@@ -34,7 +34,8 @@ export async function createCluster(directory: string): Promise<void> {
   syncPath(dirname(directory))
 }
 
-function syncTree(directory: string): void {
+/** Flushes a directory and everything in it to the disk. */
+export function syncTree(directory: string): void {
   for (const entry of readdirSync(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name)
     if (entry.isDirectory()) syncTree(path)

@@ -16,6 +16,14 @@ const LOOK_EVERY = 30
 const IDLE_AFTER = 2
 const PATIENCE = 20
 
+let holds = 0
+
+/** Keeps the write-ahead log of the process's database whole while a copy needs it. @returns a function that ends it */
+export function holdLog(): () => void {
+  holds++
+  return () => void holds--
+}
+
 type Statements = Pick<Db, 'query'>
 
 /**
@@ -60,7 +68,7 @@ export function startUpkeep(
     postponed = 0
     try {
       if (!isShort()) await vacuum(db, () => !stopped)
-      if (!stopped) await checkpoint(db)
+      if (!stopped && holds === 0) await checkpoint(db)
     } catch (error) {
       if (!stopped) log.warn(`database upkeep failed: ${error instanceof Error ? error.message : error}`)
     } finally {

@@ -1,0 +1,16 @@
+import { DatabaseInUse } from '../db/embedded/lock'
+import { DiskFull } from '../disk'
+import { outliveReaders } from '../http/standardOutput'
+import { SettingsError } from '../settings'
+import { BackupError } from './manifest'
+
+const EXPECTED = [BackupError, SettingsError, DatabaseInUse, DiskFull]
+
+/** Runs a command to its end: what the operator did wrong is said in a line, what we did wrong with its stack. */
+export function runCommand(main: () => Promise<void>): void {
+  outliveReaders()
+  main().catch((error: unknown) => {
+    console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : error)
+    process.exit(1)
+  })
+}
