@@ -31,6 +31,11 @@ const STEPS = [
     run: (env) => vitest('crash', ['--config', 'tests/crash/vitest.config.ts'], env),
   },
   check('build', 'node', 'scripts/build.mjs'),
+  {
+    name: 'release tests',
+    part: 'release',
+    run: (env) => vitest('release', ['--config', 'tests/release/vitest.config.ts'], env),
+  },
   { name: 'end-to-end tests', part: 'e2e', run: playwright },
 ]
 

@@ -36,6 +36,7 @@ test.each([
   ['TILES', 'tiles/{z}/{x}/{y}.png'],
   ['MAP_PROVIDER', 'google'],
   ['SESSION_HOURS', '0'],
+  ['MIN_FREE_DISK', '1 GB'],
   ['LOG_LEVEL', 'loud'],
   ['API_BASE', 'api.example.com'],
   ['X_HOST', '救援'],
