@@ -24,8 +24,8 @@ async function main(): Promise<void> {
   if (!name || rest.length > 0) throw new BackupError(USAGE)
   const file = resolve(name)
   if (existsSync(file)) throw new BackupError(`${file} 已存在`)
-  const uploads = !values['without-files']
   const settings = readSettings(process.env)
+  const uploads = !values['without-files'] && existsSync(settings.storage)
   const { content, close } = await sourceOf(settings, uploads)
   try {
     await keep(content, file)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import {
   copyFileSync,
   createWriteStream,
+  existsSync,
   mkdtempSync,
   readFileSync,
   rmSync,
@@ -32,13 +33,13 @@ describe.each(engines())('backup and restore on %s', (engine) => {
   const file = join(directory, 'desk.zip')
   const targets: string[] = []
   let db: Db
-  let settings: { dataDir: string; databaseUrl: string | undefined; storage: string }
+  let settings: { dataDir: string; databaseUrl: string | undefined; storage: string; minFreeDisk: number }
 
   beforeAll(async () => {
     const dataDir = join(directory, 'data')
     db = engine === 'embedded' ? await connect({ dataDir }) : await testDb(engine)
     if (engine === 'embedded') await migrate(db, MIGRATIONS)
-    settings = { dataDir, databaseUrl: await addressOf(db), storage: join(directory, 'files') }
+    settings = { dataDir, databaseUrl: await addressOf(db), storage: join(directory, 'files'), minFreeDisk: 0 }
     for (const table of LEDGER) await db.query(`create table ${table} (id int primary key, what text)`, [])
   })
   afterAll(async () => {
@@ -65,6 +66,7 @@ describe.each(engines())('backup and restore on %s', (engine) => {
       dataDir: there,
       databaseUrl: engine === 'postgres' ? databaseNamed(name) : undefined,
       storage: join(there, 'files'),
+      minFreeDisk: 0,
     }
   }
 

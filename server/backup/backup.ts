@@ -58,7 +58,7 @@ async function* dump(databaseUrl: string): AsyncGenerator<ZipEntry> {
   await done
 }
 
-/** Whole files alone: what is being uploaded has a name that begins with a dot. */
+/** Whole files alone: what is being uploaded has a name that begins with a dot. A store elsewhere has its own backup. */
 async function* uploadsIn(storage: string): AsyncGenerator<ZipEntry> {
   if (!existsSync(storage)) return
   for (const name of namesBelow(storage, 'isFile').filter((name) => !name.startsWith('.'))) {

@@ -1,7 +1,7 @@
 import { createWriteStream, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { openLocalStorage } from '../adapters/storage/local'
+import { openStorage } from '../adapters/storage/openStorage'
 import { FileExists } from '../adapters/storage/Storage'
 import { makePrivate, openCluster, syncTree } from '../db/embedded/cluster'
 import { syncPath } from '../db/embedded/durableFs'
@@ -14,7 +14,7 @@ import { restoreDump } from './postgresTools'
 import { namesBelow } from './snapshot'
 
 interface Target {
-  readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage'>
+  readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage' | 'minFreeDisk'>
   /** replaces what is there */
   readonly force: boolean
   /** directory of the migrations that this version knows */
@@ -40,7 +40,7 @@ export async function restore(file: string, { settings, force, migrations }: Tar
     if (manifest.uploads && isUsed && !force) throw new BackupError(`${storage} ${NOT_EMPTY}`)
     if (settings.databaseUrl) await intoPostgres(archive, settings.databaseUrl, force)
     else await intoDirectory(archive, settings.dataDir, force)
-    await restoreUploads(archive, storage)
+    await restoreUploads(archive, settings)
     return manifest
   } finally {
     archive.close()
@@ -94,10 +94,10 @@ async function intoDirectory(archive: Archive, dataDir: string, force: boolean):
 }
 
 /** One that is there is the same one: no key is used twice. */
-async function restoreUploads(archive: Archive, storage: string): Promise<void> {
+async function restoreUploads(archive: Archive, settings: Target['settings']): Promise<void> {
   const names = archive.below(UPLOADS)
   if (names.length === 0) return
-  const files = await openLocalStorage(storage)
+  const files = await openStorage(settings)
   for (const name of names) {
     const content = await archive.open(UPLOADS + name)
     await files.put(name, content, Number.POSITIVE_INFINITY).catch((error: unknown) => {
