@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
 import type { Db } from './db/db'
+import { isDiskFull } from './db/errors'
 import type { Log } from './db/log'
 import { SettingsError } from './settings'
 import { startTimer } from './timer'
@@ -34,7 +35,7 @@ export async function joinNodes(db: Db, { storage, store }: Store, log: Log): Pr
   const enter = sql`
     insert into server_node (id, host, storage, store) values (${id}, ${hostname()}, ${storage}, ${store})
     on conflict (id) do update set storage = excluded.storage, store = excluded.store, seen = now()`
-  await db.transaction(async (tx) => {
+  const joined = db.transaction(async (tx) => {
     await tx.rows(sql`select pg_advisory_xact_lock(hashtext('server_node'))`)
     const [last] = await tx.rows<NodeRow>(sql`
       select host, storage, store, seen > now() - make_interval(secs => ${GONE_AFTER}) and ${isShared} as is_live
@@ -43,14 +44,22 @@ export async function joinNodes(db: Db, { storage, store }: Store, log: Log): Pr
     await tx.rows(sql`delete from server_node where seen < now() - make_interval(days => ${KEPT_DAYS})`)
     await tx.rows(enter)
   })
+  await unlessDiskIsFull(joined)
   const stop = isShared ? startTimer('node', () => db.rows(enter), log) : () => undefined
   return async () => {
     stop()
     // Its row stays as the last that is known of the files, and counts as gone.
-    await db.rows(sql`
-      update server_node set seen = now() - make_interval(secs => ${GONE_AFTER}) where id = ${id}`)
+    await unlessDiskIsFull(
+      db.rows(sql`update server_node set seen = now() - make_interval(secs => ${GONE_AFTER}) where id = ${id}`),
+    )
   }
 }
+
+/** A database that is short of room is read: who starts or stops there is not noted. */
+const unlessDiskIsFull = (work: Promise<unknown>): Promise<unknown> =>
+  work.catch((error: unknown) => {
+    if (!isDiskFull(error)) throw error
+  })
 
 function tellStores(other: NodeRow, storage: string, log: Log): void {
   if (other.is_live) {

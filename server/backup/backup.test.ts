@@ -33,13 +33,19 @@ describe.each(engines())('backup and restore on %s', (engine) => {
   const file = join(directory, 'desk.zip')
   const targets: string[] = []
   let db: Db
-  let settings: { dataDir: string; databaseUrl: string | undefined; storage: string; minFreeDisk: number }
+  let settings: { dataDir: string; databaseUrl: string | undefined; storage: string; s3: null; minFreeDisk: number }
 
   beforeAll(async () => {
     const dataDir = join(directory, 'data')
     db = engine === 'embedded' ? await connect({ dataDir }) : await testDb(engine)
     if (engine === 'embedded') await migrate(db, MIGRATIONS)
-    settings = { dataDir, databaseUrl: await addressOf(db), storage: join(directory, 'files'), minFreeDisk: 0 }
+    settings = {
+      dataDir,
+      databaseUrl: await addressOf(db),
+      storage: join(directory, 'files'),
+      s3: null,
+      minFreeDisk: 0,
+    }
     for (const table of LEDGER) await db.query(`create table ${table} (id int primary key, what text)`, [])
   })
   afterAll(async () => {
@@ -66,6 +72,7 @@ describe.each(engines())('backup and restore on %s', (engine) => {
       dataDir: there,
       databaseUrl: engine === 'postgres' ? databaseNamed(name) : undefined,
       storage: join(there, 'files'),
+      s3: null,
       minFreeDisk: 0,
     }
   }

@@ -9,7 +9,7 @@ import { zipOf } from '../http/zip'
 import type { Settings } from '../settings'
 import { type Checksum, DUMP, MANIFEST, type Manifest, migrationsOf, UPLOADS } from './manifest'
 import { dumpOf } from './postgresTools'
-import { namesBelow, openIfThere, snapshot } from './snapshot'
+import { isUpload, namesBelow, openIfThere, snapshot } from './snapshot'
 
 interface Source {
   /** open; the embedded one may be in use */
@@ -58,10 +58,10 @@ async function* dump(databaseUrl: string): AsyncGenerator<ZipEntry> {
   await done
 }
 
-/** Whole files alone: what is being uploaded has a name that begins with a dot. A store elsewhere has its own backup. */
+/** Of a directory alone: a store elsewhere has a backup of its own. */
 async function* uploadsIn(storage: string): AsyncGenerator<ZipEntry> {
   if (!existsSync(storage)) return
-  for (const name of namesBelow(storage, 'isFile').filter((name) => !name.startsWith('.'))) {
+  for (const name of namesBelow(storage, 'isFile').filter(isUpload)) {
     const file = await openIfThere(join(storage, name))
     if (file) yield { name: UPLOADS + name, time: new Date(), content: file.createReadStream() }
   }

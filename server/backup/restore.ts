@@ -11,10 +11,10 @@ import type { Settings } from '../settings'
 import { type Archive, openArchive } from './archive'
 import { BackupError, DATABASE, DUMP, type Manifest, UPLOADS } from './manifest'
 import { restoreDump } from './postgresTools'
-import { namesBelow } from './snapshot'
+import { isUpload, namesBelow } from './snapshot'
 
 interface Target {
-  readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage' | 'minFreeDisk'>
+  readonly settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'storage' | 's3' | 'minFreeDisk'>
   /** replaces what is there */
   readonly force: boolean
   /** directory of the migrations that this version knows */
@@ -36,7 +36,7 @@ export async function restore(file: string, { settings, force, migrations }: Tar
     const later = manifest.migrations.find((tag) => !known.has(tag))
     if (later) throw new BackupError(`备份来自更新的版本（${later}），请先升级程序`)
     const { storage } = settings
-    const isUsed = existsSync(storage) && namesBelow(storage, 'isFile').some((name) => !name.startsWith('.'))
+    const isUsed = existsSync(storage) && namesBelow(storage, 'isFile').some(isUpload)
     if (manifest.uploads && isUsed && !force) throw new BackupError(`${storage} ${NOT_EMPTY}`)
     if (settings.databaseUrl) await intoPostgres(archive, settings.databaseUrl, force)
     else await intoDirectory(archive, settings.dataDir, force)
@@ -97,7 +97,7 @@ async function intoDirectory(archive: Archive, dataDir: string, force: boolean):
 async function restoreUploads(archive: Archive, settings: Target['settings']): Promise<void> {
   const names = archive.below(UPLOADS)
   if (names.length === 0) return
-  const files = await openStorage(settings)
+  const { storage: files } = await openStorage(settings)
   for (const name of names) {
     const content = await archive.open(UPLOADS + name)
     await files.put(name, content, Number.POSITIVE_INFINITY).catch((error: unknown) => {

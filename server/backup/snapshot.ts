@@ -12,6 +12,9 @@ const LEFT_OUT = /^(postmaster\.pid|pg_wal\/)/
 /** Copied last of the files, as PostgreSQL's own base backup does. */
 const CONTROL = 'global/pg_control'
 
+/** What is being uploaded, and the mark of the store itself, have names that begin with a dot. */
+export const isUpload = (name: string): boolean => !name.startsWith('.')
+
 /** Bytes. */
 const READ_AT_ONCE = 1 << 20
 

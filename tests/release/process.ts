@@ -61,7 +61,7 @@ async function addressOf(child: ChildProcessByStdio<null, Readable, Readable>): 
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         said += chunk
-        const [, address] = /已启动：(http:\S+?)\/?\s/.exec(said) ?? []
+        const [, address] = /已启动：(http:\/\/[\w.:-]+)/.exec(said) ?? []
         if (address) resolve(address)
       })
     }
