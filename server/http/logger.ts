@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { resources } from '../../src/resources'
 import { secretNames } from '../../src/schema/compile/secrets'
 import type { LogLevel } from '../settings'
-import { portions } from './standardOutput'
+import { standardOutput } from './standardOutput'
 import { textLines } from './textLines'
 
 export type LogFormat = 'text' | 'json'
@@ -21,7 +21,7 @@ const DEEPEST = 8
  */
 export function createLogger(
   level: LogLevel,
-  destination: DestinationStream = portions(1),
+  destination: DestinationStream = standardOutput(),
   format: LogFormat = 'json',
 ): Logger {
   const options: LoggerOptions = {

@@ -19,7 +19,7 @@ interface Lines {
  * away, and the disk that they go to may be full: then lines are lost and nothing else. (The destination that pino has of its
  * own tries for ever at the end of a process whose reader has gone.)
  */
-export function portions(descriptor: number): Lines {
+function portions(descriptor: number): Lines {
   let waiting = ''
   let isWriting = false
 
@@ -48,6 +48,14 @@ export function portions(descriptor: number): Lines {
       if (waiting.length >= WRITTEN_TOGETHER) send()
     },
   }
+}
+
+let shared: Lines | undefined
+
+/** The process's standard output, one for all its loggers. */
+export function standardOutput(): Lines {
+  shared ??= portions(1)
+  return shared
 }
 
 /** Writes what can be written without waiting for long. */
