@@ -64,7 +64,7 @@ test('the provider assigns a technician, accepts and works the order step by ste
   await expect(panel.getByText('待受理').first()).toBeVisible({ timeout: 15_000 })
 
   await panel.getByRole('button', { name: '受理', exact: true }).click()
-  await expect(page.getByText('受理成功')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText(`${plate}：受理`)).toBeVisible({ timeout: 15_000 })
   for (const [button, status, doubt] of [
     ['到达救援地', '已到达救援地', '距受理仅'],
     ['前往目的地', '前往目的地', null],
