@@ -80,7 +80,7 @@ describe.each(mainEngine())('batches and status updates on %s', (engine) => {
     const order = await dispatch.order(id)
     expect(order).toMatchObject({ status: 22, driver_id: TECHNICIAN.wang })
     expect(order.accept_time).toBeTypeOf('number')
-    expect(order.timeline).toMatchObject([{ title: '更新状态', text: '南山区科苑路15号' }, {}, {}, {}])
+    expect(order.timeline).toMatchObject([{ title: '受理', text: '南山区科苑路15号' }, {}, {}, {}])
   })
 
   test('O-322 O-393 O-394 a step of an offline order says where it was made; an online one has its device', async () => {

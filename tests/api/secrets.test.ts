@@ -60,7 +60,7 @@ describe.each(mainEngine())('passwords, on %s', (engine) => {
     const post = (path: string, body: object) => client.post(path, { ...body }, { 'idempotency-key': randomUUID() })
     const idOf = (reply: { data: unknown }) => Number(Object(reply.data).id)
     const clerk = idOf(await post('/admin/save', { ...person, account: 'clerk1', password: 'first-1' }))
-    const kept = idOf(await post('/firm/save', { ...firm, short: 'KEPT', password: 'first-1' }))
+    const kept = idOf(await post('/firm/save', { ...firm, name: '留存拖车', short: 'KEPT', password: 'first-1' }))
     const ours = idOf(
       await post('/v2/company/save', { ...company, name: '自有公司', short: 'OURS', password: 'first-1' }),
     )

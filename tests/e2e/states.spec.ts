@@ -92,7 +92,8 @@ async function failThenEmpty(page: Page, [path, call, empty]: Screen): Promise<v
     await expect.soft(page.getByText(empty).filter({ visible: true }).first(), `${path} says it is empty`).toBeVisible()
     await expect.soft(error, `${path} takes its error back`).toHaveCount(0)
     expect.soft(await sideways(page), `${path} empty, wider than the screen by`).toBe(0)
-    await page.unroute(ours)
+    // A call that is still on its way is answered before the next screen is opened.
+    await page.unrouteAll({ behavior: 'wait' })
   })
 }
 

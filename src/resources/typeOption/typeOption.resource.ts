@@ -1,6 +1,6 @@
 import { enabledStatus } from '../../domain/firmEnums'
 import { typeLists } from '../../domain/typeLists'
-import { defineResource, field } from '../../schema/model'
+import { defineResource, field, LOOKUP_ROWS } from '../../schema/model'
 import { switching } from '../switching'
 
 const platform = { types: [0] } as const
@@ -44,7 +44,7 @@ export const typeOption = defineResource({
   indexes: [['kind', 'code']],
   actions: {
     // Whoever places an order chooses from these lists.
-    list: { call: 'GET /v2/system/service', roles: [], types: [0, 1, 3] },
+    list: { call: 'GET /v2/system/service', roles: [], types: [0, 1, 3], most: LOOKUP_ROWS },
     create: { call: 'POST /v2/system/service', ...platform },
     edit: { call: 'POST /v2/system/service', ...platform },
     ...switching('/v2/system/service/status', platform),

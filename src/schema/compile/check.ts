@@ -5,12 +5,14 @@ import {
   type AnyResource,
   type FieldData,
   fieldsOf,
+  LOOKUP_ROWS,
   parseRule,
   REMARK,
   type Rule,
   throughOf,
   transitionsOf,
   uniqueWithin,
+  verbOf,
   platformWire as wire,
 } from '../model'
 import { chosenColumns } from './readAs'
@@ -216,10 +218,13 @@ function checkShared(resource: AnyResource, owner: AnyResource | undefined): voi
   }
 }
 
-/** What is offered is narrowed in the browser too, by columns that whoever chooses must get. */
+/** What is offered is narrowed in the browser too, by columns that whoever chooses must get; a list of choices is read whole. */
 function checkOffered(resource: AnyResource, resourceOf: (name: string) => AnyResource | undefined): void {
   const inputs = transitionsOf(resource).flatMap(([, { input = {} }]) => Object.entries(input))
-  for (const [name, { reference, where }] of [...Object.entries(resource.fields), ...inputs]) {
+  for (const [name, { reference, where, lookup }] of [...Object.entries(resource.fields), ...inputs]) {
+    const listed = lookup && resourceOf(lookup.resource)
+    if (listed && (verbOf(listed, 'list')?.most ?? 0) < LOOKUP_ROWS)
+      throw new Error(`${resource.name}.${name}.lookup: ${listed.name} is not read whole: its list needs \`most\``)
     const other = reference === undefined ? undefined : resourceOf(reference)
     if (!other?.chooses || !where) continue
     for (const column of fieldsOf(where)) {

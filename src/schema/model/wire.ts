@@ -103,5 +103,7 @@ export const PAGE_SIZES = [10, 20, 50, 100, 200] as const
 export const DEFAULT_PAGE_SIZE = 10
 /** Rows of a page at most. */
 export const PAGE_LIMIT = 200
+/** Rows of a list of choices that people edit, which is read whole. */
+export const LOOKUP_ROWS = 1000
 /** What a call asks for that wants all of a reference (O-550, O-552, F-561, F-613). */
 export const WHOLE = 10_000

@@ -1,9 +1,9 @@
 import { useGetIdentity, useGetList } from 'ra-core'
 import { useMemo } from 'react'
-import { type Choice, type FieldData, holds, type Lookup } from '../../model'
+import { type Choice, type FieldData, holds, LOOKUP_ROWS, type Lookup } from '../../model'
 import { isCode } from './option'
 
-const ALL = { page: 1, perPage: 1000 }
+const ALL = { page: 1, perPage: LOOKUP_ROWS }
 /** A list changes a few times a year, and whoever changes it here makes it stale. */
 const STALE_MS = 300_000
 const NONE: readonly Choice[] = []
