@@ -75,7 +75,7 @@ test('the provider assigns a technician, accepts and works the order step by ste
       // Nobody is there so soon: the step is asked about.
       const question = page.getByRole('dialog', { name: button })
       await expect(question.getByText(doubt)).toBeVisible()
-      await question.getByRole('button', { name: '确定', exact: true }).click()
+      await question.getByRole('button', { name: /^确定/ }).click()
     }
     await expect(page.getByRole('button', { name: '撤销' }).last()).toBeVisible({ timeout: 15_000 })
     await expect(panel.getByText(status).first()).toBeVisible({ timeout: 15_000 })

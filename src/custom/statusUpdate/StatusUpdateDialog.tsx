@@ -133,12 +133,10 @@ const ADDRESSES: Readonly<Partial<Record<number, string>>> = { 22: '接单点', 
 
 /** The one thing that the chosen status asks for; of a step also when it was made. */
 function Question({ target: { field, to, message }, record, resource }: QuestionProps) {
-  const firmId = orderOf(record).firm_id
   const asked = useMemo(() => {
     const declared = input[field]
-    if (field === 'driver_id') return { ...declared, where: { firm_id: firmId, status: 1 } }
     return field === 'address' ? { ...declared, label: ADDRESSES[to] ?? declared.label } : declared
-  }, [field, to, firmId])
+  }, [field, to])
   return (
     <div className="rd-form rd-form-dialog su-asked">
       <FormField key={field} name={field} field={asked} needed={message} resource={resource} span={12} />
