@@ -119,7 +119,7 @@ const NEW_FIRM = 0
 const ADMINISTRATOR_FIELDS = ['password', 'manage_name', 'manage_mobile'] as const
 const BUSINESSES = ['is_annual', 'is_distribution'] as const
 
-/** A firm: founding it makes an account, its form keys that account, its status locks everybody of it out. */
+/** A firm: founding it makes an account, its form keys that account, its status and its code decide who of it signs in. */
 export async function overFirm({ tx, user, action, row, input }: Deed<RecordOf<typeof firm>>): Promise<void> {
   if (row && action === 'edit') checkBusiness(row, user, input)
   if (!row || (action === 'edit' && row.admin_id === null)) {
@@ -129,6 +129,7 @@ export async function overFirm({ tx, user, action, row, input }: Deed<RecordOf<t
   }
   if (action === 'enable' || action === 'disable') return checkEverybody(tx, user, row.id)
   if (action !== 'edit') return
+  if (!isSame(input.short, row.short)) await checkEverybody(tx, user, row.id, 'short')
   if (input.password && row.admin_id === user.id) refuse(OWN_PASSWORD, { errors: { password: OWN_PASSWORD } })
   const keyed = ADMINISTRATOR_FIELDS.find((name) => !isSame(input[name] || null, Object(row)[name]))
   if (!keyed || row.admin_id === user.id) return
@@ -143,8 +144,8 @@ function checkBusiness(row: RecordOf<typeof firm>, user: Session, input: Row): v
   }
 }
 
-async function checkEverybody(tx: Reader, user: Session, firmId: number): Promise<void> {
-  checkAbove((await heldIn(tx, [firmId], 'everybody'))(firmId), user, HIGHER_ACCOUNT)
+async function checkEverybody(tx: Reader, user: Session, firmId: number, field?: string): Promise<void> {
+  checkAbove((await heldIn(tx, [firmId], 'everybody'))(firmId), user, HIGHER_ACCOUNT, field)
 }
 
 /** What the maker of a company hands on: all that he has himself, the sight of the owner too. */
@@ -152,11 +153,12 @@ export const companyNodes = (user: Session): readonly string[] =>
   storedNodes(user.nodes).filter((node) => node !== HIDES_OWNER)
 
 /** A company: its first account may do there what its maker may do here. */
-export async function overCompany({ tx, user, action, row }: Deed<WireRow>): Promise<void> {
+export async function overCompany({ tx, user, action, row, input }: Deed<WireRow>): Promise<void> {
   if (action === 'create') {
     checkAbove([{ firm_id: NEW_FIRM, nodes: companyNodes(user), customer_scope: null }], user, BEYOND_OWN, 'account')
   }
   if (action === 'enable' || action === 'disable') await checkEverybody(tx, user, Number(row?.id))
+  if (action === 'edit' && !isSame(input.short, row?.short)) await checkEverybody(tx, user, Number(row?.id), 'short')
 }
 
 /** A customer logs in as the company that it names, so naming one and keying it concern that company's administrator. */

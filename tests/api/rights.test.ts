@@ -55,7 +55,12 @@ describe.each(engines())('rights that nobody seizes, on %s', (engine) => {
     for (const id of Object.values(FIRM)) {
       await refusedAs(clerk.post('/firm/save', { id, password: 'Taken@2026' }), HIGHER_ACCOUNT)
       await refusedAs(clerk.post('/firm/save', { id, manage_name: '别人' }), HIGHER_ACCOUNT)
+      // Whoever must give the organisation code signs in by it.
+      await refusedAs(clerk.post('/firm/save', { id, short: `Q${id}` }), HIGHER_ACCOUNT)
     }
+    const companies = await desk.holder('companyClerk', FIRM.platform, ['company_man'])
+    const flags = { is_annual: 0, is_distribution: 0, new_system: 1 }
+    await refusedAs(companies.post('/v2/company/save', { id: FIRM.insurer, ...flags, short: 'ZZ' }), HIGHER_ACCOUNT)
     const reply = await desk.app.inject({
       method: 'POST',
       url: `/api${importPath('firm')}`,
