@@ -153,7 +153,12 @@ export const replies = {
   },
   design: {
     calls: {
-      preview: object({ problems: listOf(object({ path: text, message: text })), changes, rows: integer, version: integer }),
+      preview: object({
+        problems: listOf(object({ path: text, message: text })),
+        changes,
+        rows: integer,
+        version: integer,
+      }),
       publish: object({ number: integer, changes }),
       restore: object({ number: integer, changes }),
     },

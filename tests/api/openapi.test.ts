@@ -202,7 +202,7 @@ describe('the description of the calls and what is answered', () => {
         }
       }
     }
-    expect([...wrong].join("\n")).toBe("")
+    expect([...wrong].join('\n')).toBe('')
     const never = reads.map(({ operation }) => operation.operationId).filter((id) => !answered.has(id))
     expect(never).toEqual([])
   }, 120_000)
