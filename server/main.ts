@@ -11,7 +11,6 @@ import { openStorage } from './adapters/storage/openStorage'
 import type { Storage } from './adapters/storage/Storage'
 import { announcement } from './announce'
 import { buildApp } from './app'
-import { startApprovalTimer } from './approval/approvalTimer'
 import { backupOf } from './backup/backup'
 import { serveBackups } from './backup/control'
 import type { Db } from './db/db'
@@ -25,13 +24,12 @@ import { createLogger } from './http/logger'
 import { verifyPassword } from './http/password'
 import { outliveReaders } from './http/standardOutput'
 import type { DemoAccount } from './http/static'
-import { startCouponTimer } from './marketing/couponTimer'
 import { mountAll, pagesOf } from './mount'
 import { joinNodes } from './nodes'
 import { Payments, simulatedPayments, startPaymentTimer } from './order/payments'
-import { startOrderTimers } from './order/timers'
 import { runtimeResources } from './runtime/registry'
 import { readSettings, type Settings, SettingsError } from './settings'
+import { startTimers } from './timers'
 
 /** Beside the bundled server, where the build puts a copy. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -75,12 +73,7 @@ async function start(): Promise<void> {
       pagesOf,
       mount: mountAll(db, { map, payments }),
     })
-    const timers = [
-      startOrderTimers(db, log),
-      startCouponTimer(db, log),
-      startApprovalTimer(db, log),
-      startPaymentTimer(payments, log),
-    ]
+    const timers = [startTimers(db, log), startPaymentTimer(payments, log)]
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAgreement, PENDING } from '../../src/domain/approval'
+import { afterAgreement } from '../../src/domain/approval'
+import { approvalState, pendingApproval } from '../../src/domain/settlementEnums'
 import { approval } from '../../src/resources/approval/approval.resource'
 import { copiesOf } from '../business/approvals'
 import type { Tx } from '../db/db'
@@ -43,7 +44,7 @@ async function agree(work: Work<ApprovalRow>, callApprovers: CallApprovers): Pro
   const kind = kindOf(row.type)
   const status = await kind.carryOut({ tx, row, user, now, remark })
   await kind.ended({ tx, row, user, now, remark, status })
-  const finish_time = status === 1 ? now : null
+  const finish_time = status === approvalState.agreed ? now : null
   const copies = await copied(tx, row, 2)
   return { set: { status, finish_time, approver_ids: null, approval_name: null, decided_ids, ...copies } }
 }
@@ -81,8 +82,8 @@ async function read({ tx, user, body, now, afterCommit }: Work<unknown>): Promis
 
 /** What is out of time reads 已失效 before the timer has come to it (F-234). */
 function expire(row: Row, now: number): void {
-  if (!PENDING.some((status) => status === row.status) || Number(row.expire_time) > now) return
-  row.status = 6
+  if (!pendingApproval.some((status) => status === row.status) || Number(row.expire_time) > now) return
+  row.status = approvalState.expired
   row.approval_name = null
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { PENDING } from '../../src/domain/approval'
 import { isLegalPhone } from '../../src/domain/phone'
+import { pendingApproval } from '../../src/domain/settlementEnums'
 import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { Db } from '../db/db'
 import { kindOf } from './kinds'
@@ -27,7 +27,7 @@ export const approverCalls =
       select t.type, t.link_id, t.link_no, s.name, s.tel
       from approval t join staff s on t.approver_ids @> to_jsonb(s.id)
       where t.id = ${approvalId} and t.node = ${node} and t.callvoice = 1 and t.removed_at is null
-        and t.status = any(${sql.param(PENDING)}::int[]) and s.status = 1 and s.removed_at is null
+        and t.status = any(${sql.param(pendingApproval)}::int[]) and s.status = 1 and s.removed_at is null
       order by s.id`)
     const now = Math.floor(Date.now() / 1000)
     const calls = people.flatMap(({ type, link_id, link_no, name, tel }) =>

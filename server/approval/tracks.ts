@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { type ApprovalPerson, type ApprovalStep, PENDING } from '../../src/domain/approval'
+import type { ApprovalPerson, ApprovalStep } from '../../src/domain/approval'
 import type { ApprovalNode } from '../../src/domain/approvalConfig'
+import { pendingApproval } from '../../src/domain/settlementEnums'
 import type { Tx } from '../db/db'
 
 export interface Track {
@@ -73,7 +74,7 @@ type Draw = (more: Partial<ApprovalStep> & Pick<ApprovalStep, 'type' | 'title' |
 
 /** The steps of the nodes: those behind, the one that decides, those still to come. */
 function nodeSteps(told: Told, done: readonly TrackRow[], nameOf: (id: number) => string, draw: Draw): ApprovalStep[] {
-  const isPending = PENDING.some((status) => status === told.status)
+  const isPending = pendingApproval.some((status) => status === told.status)
   let begun = told.launch_time
   return told.nodes.map(({ name, mode, user_ids }, at) => {
     const own = done.filter(({ type, node }) => type === 'approval' && node === at)

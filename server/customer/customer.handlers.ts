@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderStatus } from '../../src/domain/orderStatus'
+import { openStatuses } from '../../src/domain/orderStatus'
 import { customer } from '../../src/resources/customer/customer.resource'
 import { tellAbove } from '../account/above'
 import { setPassword } from '../account/administrator'
@@ -11,7 +11,7 @@ import { implement, type WireRow, type Work } from '../schema/handlers'
 
 const COMPANY = 1
 const open = sql.join(
-  orderStatus.filter(({ closed }) => !closed).map(({ code }) => sql`${code}`),
+  openStatuses.map((code) => sql`${code}`),
   sql`, `,
 )
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { type BargainRequest, PENDING } from '../../src/domain/approval'
+import type { BargainRequest } from '../../src/domain/approval'
 import { type BargainDraft, checkBargain } from '../../src/domain/bargain'
 import { fenToYuan, yuanToFen } from '../../src/domain/money'
 import { isTwoAddress } from '../../src/domain/rescueType'
 import { isFirmUser } from '../../src/domain/roles'
+import { approvalState, pendingApproval } from '../../src/domain/settlementEnums'
 import { order } from '../../src/resources/order/order.resource'
 import { mayAction } from '../../src/schema/compile/access'
 import { actionState } from '../../src/schema/compile/states'
@@ -29,7 +30,7 @@ function draftOf({ input, body }: Work<WireRow>): BargainDraft {
 async function hasOpenRequest(tx: Pick<Tx, 'rows'>, orderId: unknown, now: number): Promise<boolean> {
   const [open] = await tx.rows(sql`
     select 1 from approval where type = ${orderPay.type} and link_id = ${orderId} and removed_at is null
-      and status = any(${sql.param(PENDING)}::int[]) and expire_time > ${new Date(now * 1000)} limit 1`)
+      and status = any(${sql.param(pendingApproval)}::int[]) and expire_time > ${new Date(now * 1000)} limit 1`)
   return open !== undefined
 }
 
@@ -115,7 +116,7 @@ export async function bargainsOf(tx: Pick<Tx, 'rows'>, orderId: number, user: Se
   const own = isFirmUser(user.firm_type) ? sql`and (a.request ->> 'firm_id')::int = ${user.firm_id}` : sql``
   const rows = await tx.rows<BargainRow>(sql`
     select a.id, a.no, a.title, s.name as launch_name, a.approval_name, a.money, a.remark, a.request,
-      case when a.status = any(${sql.param(PENDING)}::int[]) and a.expire_time <= now() then 6 else a.status end as status,
+      case when a.status = any(${sql.param(pendingApproval)}::int[]) and a.expire_time <= now() then ${approvalState.expired} else a.status end as status,
       extract(epoch from a.launch_time)::int as create_time, extract(epoch from a.finish_time)::int as finish_time,
       (select t.remark from approval_track t where t.approval_id = a.id and t.type = 'approval' order by t.id desc limit 1) as answer
     from approval a left join staff s on s.id = a.launch

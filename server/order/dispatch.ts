@@ -13,6 +13,7 @@ import {
   takingRefusal,
   technicianMissing,
 } from '../../src/domain/orderRules'
+import { orderState as at } from '../../src/domain/orderStatus'
 import { priceData } from '../../src/domain/pricing/statement'
 import { isTwoAddress } from '../../src/domain/rescueType'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
@@ -194,9 +195,10 @@ export async function confirmDispatch(request: Work<WireRow>, map: MapService): 
   const { tx, row, input, body, user, now } = request
   const [driverId] = idsOf(body.driver_id, technicianUnknown)
   const firmIds = idsOf(body.firm_id, firmUnknown)
-  if (driverId === undefined && firmIds.length === 0) refuse(row.status === 31 ? driverMissing : providerMissing)
+  if (driverId === undefined && firmIds.length === 0)
+    refuse(row.status === at.toAssign ? driverMissing : providerMissing)
   // At 31 the order is the provider's to assign; before that it is the dispatcher's to send.
-  if (row.status === 31 ? driverId === undefined : user.firm_type === 3) refuse(MESSAGES.stale)
+  if (row.status === at.toAssign ? driverId === undefined : user.firm_type === 3) refuse(MESSAGES.stale)
   const named = body.free_milage === undefined ? {} : { free_milage: input.free_milage ?? null }
   const order = { ...row, ...named }
   const refusal = dispatchRefusal(order as unknown as DispatchOrder, driverId === undefined ? 'firm' : 'driver')
@@ -250,12 +252,25 @@ async function toFirms({ tx, row, now }: Work<WireRow>, firmIds: readonly number
   const [only] = found
   if (found.length > 1 || !only) {
     return {
-      set: { status: 30, status_time: now, firm_id: null, driver_id: null, open_firms: found.map(({ id }) => id) },
+      set: {
+        status: at.pooled,
+        status_time: now,
+        firm_id: null,
+        driver_id: null,
+        open_firms: found.map(({ id }) => id),
+      },
       remark: `发布抢单：${names}`,
     }
   }
   return {
-    set: { status: 31, status_time: now, dispatch_time: now, firm_id: only.id, driver_id: null, open_firms: null },
+    set: {
+      status: at.toAssign,
+      status_time: now,
+      dispatch_time: now,
+      firm_id: only.id,
+      driver_id: null,
+      open_firms: null,
+    },
     remark: `调派至 ${names}`,
   }
 }
@@ -272,12 +287,12 @@ async function toDriver({ tx, row, user, now }: Work<WireRow>, driverId: number)
     join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
     where d.id = ${driverId} and d.status = 1 and d.removed_at is null`)
   if (!driver) return refuse(technicianUnknown)
-  const firmId = row.status === 31 ? Number(row.firm_id) : driver.firm_id
+  const firmId = row.status === at.toAssign ? Number(row.firm_id) : driver.firm_id
   if (driver.firm_id !== firmId || (user.firm_type === 3 && driver.firm_id !== user.firm_id)) forbid()
-  if (row.status !== 31 && !takesCash(row, driver)) refuse(cashRefusedMessage)
+  if (row.status !== at.toAssign && !takesCash(row, driver)) refuse(cashRefusedMessage)
   return {
     set: {
-      status: 12,
+      status: at.toAccept,
       status_time: now,
       dispatch_time: row.dispatch_time ?? now,
       firm_id: firmId,

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { orderEvents } from '../../src/resources/order/order.life'
 import { order } from '../../src/resources/order/order.resource'
 import type { Tx } from '../db/db'
 import { codecOf } from '../schema/codec'
 import type { WireRow } from '../schema/handlers'
+import { SYSTEM, writeEvent } from '../schema/systemEvents'
 import { writeRow } from '../schema/write'
 import { recordEvent } from './events'
-
-/** Who does what nobody at a desk does. */
-export const SYSTEM = '系统'
 
 /** An order, locked for what time or another system does to it; wire values. */
 export async function lockedOrder(tx: Tx, id: number): Promise<WireRow | undefined> {
@@ -17,7 +16,7 @@ export async function lockedOrder(tx: Tx, id: number): Promise<WireRow | undefin
 }
 
 export interface Happening {
-  /** its name in the log and the timeline */
+  /** its name in the log and the timeline: a system event, or the action of a person that the system does instead */
   readonly action: string
   readonly title: string
   readonly text?: string | null
@@ -29,9 +28,10 @@ export interface Happening {
   readonly now: number
 }
 
-/** What time or another system does to a locked order: written, audited field by field and told like what a person does. */
+/** What another system, or the system for a person, does to a locked order: written, audited field by field and told like what a person does. */
 export async function orderHappens(tx: Tx, row: WireRow, happening: Happening): Promise<void> {
   const { action, title, text = null, remark = text, set, now } = happening
-  await writeRow({ tx, resource: order, user: null }, row, set, { action, remark })
+  if (orderEvents[action]) await writeEvent(tx, order, row, action, { set, remark, now })
+  else await writeRow({ tx, resource: order, user: null }, row, set, { action, remark })
   await recordEvent(tx, { orderId: Number(row.id), kind: action, title, text, userName: SYSTEM, time: now })
 }

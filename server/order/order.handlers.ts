@@ -1,4 +1,4 @@
-import { transitions } from '../../src/domain/orderTransitions'
+import { orderState, settledStatuses } from '../../src/domain/orderStatus'
 import { order } from '../../src/resources/order/order.resource'
 import type { AnyAction, AnyResource, VerbDecl } from '../../src/schema/model'
 import type { MapService } from '../adapters/map/MapService'
@@ -56,15 +56,14 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       await recordEvent(tx, {
         orderId: id,
         kind: action,
-        title: isAssigned(action, row, outcome)
-          ? transitions.assign.label
-          : (WORDS[action] ?? declared?.label ?? action),
+        title: isAssigned(action, row, outcome) ? ASSIGNED : (WORDS[action] ?? declared?.label ?? action),
         text: reason === null ? null : String(reason),
         userName: user.name,
         // A step may have been made before it is reported; what takes one back brings an earlier moment with it.
         time: action === 'undoStep' ? now : Number(outcome.set?.status_time ?? now),
       })
-      if (FINISHED.includes(Number(declared?.set?.status))) await reviewFinished(tx, id, now)
+      const end = declared?.set?.status
+      if (settledStatuses.some((code) => code === end)) await reviewFinished(tx, id, now)
     },
     actions: {
       compute: (work: Work<WireRow>) => computeOrder(work, map),
@@ -104,12 +103,10 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
 /** What happens to no order: a code that is shown. */
 const SILENT = ['payCode', 'retryRefund']
 
-/** Where an action leads whose end has an amount. */
-const FINISHED: readonly number[] = [4, 6]
-
 /** The call that sends an order also names its technician, which is a step of its own. */
+const ASSIGNED = '分配司机'
 const isAssigned = (action: string, row: WireRow, { set }: Outcome): boolean =>
-  action === 'confirm' && row.status === transitions.assign.from[0] && set?.status === transitions.assign.to
+  action === 'confirm' && row.status === orderState.toAssign && set?.status === orderState.toAccept
 
 /** Words of the timeline where the button's own say too little. */
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,8 +1,11 @@
 import { type Fen, fenToYuan, yuanToFen } from '../../src/domain/money'
 import type { PayStatus } from '../../src/domain/orderEnums'
+import { orderState } from '../../src/domain/orderStatus'
 import { credited, type Debt } from '../../src/domain/payment'
 import { isFirmUser } from '../../src/domain/roles'
 import type { OrderPrice, StoredLine } from '../../src/resources/order/order.fields'
+import { orderLife, paid } from '../../src/resources/order/order.life'
+import { targetOf } from '../../src/schema/compile/machine'
 import type { WireRow } from '../schema/handlers'
 
 /** Yuan of an order's column as fen; nothing is 0. */
@@ -27,13 +30,14 @@ export const balanceOf = ({ owed, paid }: Debt): number => Math.max(0, owed - pa
  */
 export function moneyIn(row: WireRow, amount: Fen, now: number, by: 1 | 3 = 1) {
   const debt = debtOf(row)
-  const { credit, back, pay_status, isWhole, status } = credited(debt, amount, by)
+  const { credit, back, pay_status, isWhole } = credited(debt, amount, by)
+  const status = isWhole ? targetOf(paid, orderLife, row) : null
   const set = {
     paid_money: fenToYuan(debt.paid + credit),
     pay_status,
     is_money: isWhole ? 1 : 0,
     ...(status !== null && { status, status_time: now }),
-    ...(status === 17 && { price_before: null }),
+    ...(status === orderState.surchargePaid && { price_before: null }),
   }
   return { set, back }
 }

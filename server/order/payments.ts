@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { type Fen, fenToYuan, formatYuan } from '../../src/domain/money'
-import { PAY_CODE_LEFT, PAY_CODE_SECONDS } from '../../src/domain/payment'
+import { refundState } from '../../src/domain/orderEnums'
+import { PAY_CODE_LEFT, PAY_CODE_SECONDS, paymentState } from '../../src/domain/payment'
+import { payment } from '../../src/resources/payment/payment.resource'
+import { refund } from '../../src/resources/refund/refund.resource'
 import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
 import { createSandboxPayments } from '../adapters/payment/sandbox'
 import type { Db, Tx } from '../db/db'
 import { type Log, silent } from '../db/log'
 import { refuse } from '../http/refusal'
 import type { WireRow, Work } from '../schema/handlers'
+import { happenToAll } from '../schema/systemEvents'
 import { startTimer } from '../timer'
 import { lockedOrder, orderHappens } from './happen'
 import { balanceOf, debtOf, moneyIn } from './owing'
@@ -64,7 +68,7 @@ export class Payments {
       })
     await tx.rows(sql`
       insert into payment (order_id, out_trade_no, method, amount, status, code_url, expire_time)
-      values (${row.id}, ${out_trade_no}, 1, ${amount}, 0, ${codeUrl}, ${moment(expires)})`)
+      values (${row.id}, ${out_trade_no}, 1, ${amount}, ${paymentState.open}, ${codeUrl}, ${moment(expires)})`)
     return this.told({ code_url: codeUrl, out_trade_no, amount, expire_time: moment(expires) })
   }
 
@@ -72,7 +76,7 @@ export class Payments {
   async shown(tx: Pick<Tx, 'rows'>, orderId: number): Promise<PayData | null> {
     const [row] = await tx.rows<PaymentRow>(sql`
       select out_trade_no, amount, code_url, expire_time from payment
-      where order_id = ${orderId} and status = 0 and expire_time > now() order by id desc limit 1`)
+      where order_id = ${orderId} and status = ${paymentState.open} and expire_time > now() order by id desc limit 1`)
     return row ? this.told(row) : null
   }
 
@@ -87,13 +91,11 @@ export class Payments {
   }
 
   /** Shown codes are over: another amount is due, or none. */
-  async close({ tx, row, afterCommit }: Act): Promise<void> {
-    const closed = await tx.rows<PaymentRow>(sql`
-      update payment set status = 2, version = version + 1, update_time = now()
-      where order_id = ${row.id} and status = 0 returning out_trade_no`)
+  async close({ tx, row, now, afterCommit }: Act): Promise<void> {
+    const closed = await happenToAll(tx, payment, 'lapse', sql`t.order_id = ${row.id}`, { now })
     if (closed.length === 0) return
     afterCommit(async () => {
-      for (const { out_trade_no } of closed) await this.gateway.close(out_trade_no)
+      for (const { out_trade_no } of closed) await this.gateway.close(String(out_trade_no))
     })
   }
 
@@ -105,7 +107,7 @@ export class Payments {
     if (amount <= 0) return
     await tx.rows(sql`
       insert into payment (order_id, out_trade_no, method, amount, status, paid_time, user_name)
-      values (${row.id}, ${await this.nextNumber(tx, row)}, ${method}, ${amount}, 1, ${moment(now)}, ${userName})`)
+      values (${row.id}, ${await this.nextNumber(tx, row)}, ${method}, ${amount}, ${paymentState.paid}, ${moment(now)}, ${userName})`)
   }
 
   private async nextNumber(tx: Pick<Tx, 'rows'>, row: WireRow): Promise<string> {
@@ -123,31 +125,30 @@ export class Payments {
         select order_id from payment where out_trade_no = ${paid.outTradeNo}`)
       if (!known) throw new PaymentError(`no trade ${paid.outTradeNo}`)
       const order = await lockedOrder(tx, known.order_id)
-      const [payment] = await tx.rows<PaymentRow>(sql`
+      const [trade] = await tx.rows<PaymentRow>(sql`
         select id, order_id, out_trade_no, amount, status from payment where out_trade_no = ${paid.outTradeNo} for update`)
-      if (!order || !payment) throw new PaymentError(`no trade ${paid.outTradeNo}`)
-      if (payment.amount !== paid.amount) {
-        throw new PaymentError(`${paid.outTradeNo}: ${paid.amount} fen paid instead of ${payment.amount}`)
+      if (!order || !trade) throw new PaymentError(`no trade ${paid.outTradeNo}`)
+      if (trade.amount !== paid.amount) {
+        throw new PaymentError(`${paid.outTradeNo}: ${paid.amount} fen paid instead of ${trade.amount}`)
       }
-      if (payment.status === 1) return null
-      await tx.rows(sql`
-        update payment set status = 1, transaction_id = ${paid.transactionId}, paid_time = ${moment(paid.paidAt)},
-          version = version + 1, update_time = now() where id = ${payment.id}`)
-      return this.credit(tx, order, payment)
+      const set = { transaction_id: paid.transactionId, paid_time: paid.paidAt }
+      const now = seconds(new Date())
+      const settled = await happenToAll(tx, payment, 'paid', sql`t.id = ${trade.id}`, { set, now })
+      return settled.length === 0 ? null : this.credit(tx, order, trade)
     })
     if (orderId !== null) await this.sendRefunds(orderId)
   }
 
   /** Adds a payment to its order; what is not owed goes back. @returns the order, when something goes back */
-  private async credit(tx: Tx, order: WireRow, payment: PaymentRow): Promise<number | null> {
+  private async credit(tx: Tx, order: WireRow, trade: PaymentRow): Promise<number | null> {
     const now = seconds(new Date())
-    const { set, back } = moneyIn(order, payment.amount, now)
+    const { set, back } = moneyIn(order, trade.amount, now)
     const isOver = back !== 0
     await orderHappens(tx, order, {
       action: 'pay',
       title: '车主支付',
-      text: formatYuan(payment.amount),
-      remark: payment.out_trade_no,
+      text: formatYuan(trade.amount),
+      remark: trade.out_trade_no,
       set: { ...set, ...(isOver && { refund_status: 1 }) },
       now,
     })
@@ -175,24 +176,22 @@ export class Payments {
     const rows = await tx.rows<{ id: number; out_trade_no: string; amount: Fen; returned: Fen; n: number }>(sql`
       select p.id, p.out_trade_no, p.amount, coalesce(sum(r.amount), 0)::bigint as returned, count(r.id)::int as n
       from payment p left join refund r on r.payment_id = p.id
-      where p.order_id = ${orderId} and p.method = 1 and p.status = 1 group by p.id order by p.id desc`)
+      where p.order_id = ${orderId} and p.method = 1 and p.status = ${paymentState.paid} group by p.id order by p.id desc`)
     let left = most
     for (const { id, out_trade_no, amount, returned, n } of rows) {
       const back = Math.min(left, amount - returned)
       if (back <= 0) continue
       await tx.rows(sql`
         insert into refund (order_id, payment_id, out_refund_no, amount, reason, status)
-        values (${orderId}, ${id}, ${`${out_trade_no}R${n + 1}`}, ${back}, ${reason}, 1)`)
+        values (${orderId}, ${id}, ${`${out_trade_no}R${n + 1}`}, ${back}, ${reason}, ${refundState.underway})`)
       left -= back
     }
     return most - left
   }
 
   /** Failed refunds go out once more under their numbers. */
-  async retryRefunds({ tx, row, afterCommit }: Act): Promise<void> {
-    await tx.rows(sql`
-      update refund set status = 1, failure = null, version = version + 1, update_time = now()
-      where order_id = ${row.id} and status = 3`)
+  async retryRefunds({ tx, row, now, afterCommit }: Act): Promise<void> {
+    await happenToAll(tx, refund, 'retry', sql`t.order_id = ${row.id}`, { now })
     afterCommit(() => this.sendRefunds(Number(row.id)))
   }
 
@@ -207,7 +206,7 @@ export class Payments {
       total: Fen
     }>(sql`
       select r.id, r.out_refund_no, r.amount, r.reason, p.out_trade_no, p.amount as total
-      from refund r join payment p on p.id = r.payment_id where r.order_id = ${orderId} and r.status = 1 order by r.id`)
+      from refund r join payment p on p.id = r.payment_id where r.order_id = ${orderId} and r.status = ${refundState.underway} order by r.id`)
     for (const { id, out_refund_no, amount, reason, out_trade_no, total } of rows) {
       const failure = await this.gateway
         .refund({ outTradeNo: out_trade_no, outRefundNo: out_refund_no, amount, total, reason: reason ?? '' })
@@ -224,13 +223,15 @@ export class Payments {
   private async finishRefund(orderId: number, id: number, amount: Fen, failure: string | null): Promise<void> {
     await this.db.transaction(async (tx) => {
       const order = await lockedOrder(tx, orderId)
-      const finished = await tx.rows(sql`
-        update refund set status = ${failure === null ? 2 : 3}, failure = ${failure}, finish_time = now(),
-          version = version + 1, update_time = now() where id = ${id} and status = 1 returning id`)
+      const now = seconds(new Date())
+      const end = failure === null ? 'succeed' : 'fail'
+      const finished = await happenToAll(tx, refund, end, sql`t.id = ${id}`, { set: { failure }, now })
       if (!order || finished.length === 0) return
       const [all] = await tx.rows<{ status: number; money: Fen }>(sql`
-        select case when bool_or(status = 3) then 3 when bool_or(status = 1) then 1 else 2 end as status,
-          coalesce(sum(amount) filter (where status = 2), 0)::bigint as money
+        select case when bool_or(status = ${refundState.failed}) then ${refundState.failed}::int
+          when bool_or(status = ${refundState.underway}) then ${refundState.underway}::int
+          else ${refundState.refunded}::int end as status,
+          coalesce(sum(amount) filter (where status = ${refundState.refunded}), 0)::bigint as money
         from refund where order_id = ${orderId}`)
       await orderHappens(tx, order, {
         action: 'refund',
@@ -238,7 +239,7 @@ export class Payments {
         text: failure === null ? formatYuan(amount) : `${formatYuan(amount)} ${failure}`,
         remark: failure,
         set: { refund_status: all?.status, refund_money: fenToYuan(all?.money ?? 0) },
-        now: seconds(new Date()),
+        now,
       })
     })
   }
@@ -248,20 +249,22 @@ export class Payments {
     if (known.state === 'SUCCESS') return this.settle(known.paid)
     if (!over) return
     await this.gateway.close(out_trade_no)
-    await this.db.rows(sql`update payment set status = 2, version = version + 1 where id = ${id} and status = 0`)
+    await this.db.transaction((tx) =>
+      happenToAll(tx, payment, 'lapse', sql`t.id = ${id}`, { now: seconds(new Date()) }),
+    )
   }
 
   /** What was never notified is asked for; codes whose time is over are closed; refunds without an answer go out again. */
   async sweep(): Promise<void> {
     const open = await this.db.rows<PaymentRow & { readonly over: boolean }>(sql`
       select id, out_trade_no, amount, expire_time < now() as over from payment
-      where (status = 0 and create_time < now() - interval '20 seconds')
-        or (status = 2 and update_time > now() - interval '10 minutes') order by id limit ${BATCH}`)
+      where (status = ${paymentState.open} and create_time < now() - interval '20 seconds')
+        or (status = ${paymentState.closed} and update_time > now() - interval '10 minutes') order by id limit ${BATCH}`)
     for (const row of open) {
       await this.ask(row).catch((error: unknown) => this.log.warn(`payment ${row.out_trade_no}: ${error}`))
     }
     const waiting = await this.db.rows<{ order_id: number }>(sql`
-      select distinct order_id from refund where status = 1 and update_time < now() - interval '1 minute' limit ${BATCH}`)
+      select distinct order_id from refund where status = ${refundState.underway} and update_time < now() - interval '1 minute' limit ${BATCH}`)
     for (const { order_id } of waiting) await this.sendRefunds(order_id)
   }
 }

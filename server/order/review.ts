@@ -1,4 +1,5 @@
 import { type Fen, fenToYuan, formatYuan, yuanToFen } from '../../src/domain/money'
+import { orderState, settledStatuses } from '../../src/domain/orderStatus'
 import { type Settlement, settle } from '../../src/domain/pricing/settlement'
 import {
   deductionOf,
@@ -11,6 +12,7 @@ import {
   startPriceOf,
   verdictRefusal,
 } from '../../src/domain/review'
+import { statementState as s, unbilledStatements } from '../../src/domain/settlementEnums'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
 import type { StoredDeduction } from '../../src/resources/order/order.settlement'
 import { MESSAGES } from '../../src/schema/model'
@@ -19,7 +21,8 @@ import type { Tx } from '../db/db'
 import { forbid, refuse } from '../http/refusal'
 import type { Row } from '../schema/codec'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
-import { lockedOrder, orderHappens, SYSTEM } from './happen'
+import { SYSTEM } from '../schema/systemEvents'
+import { lockedOrder, orderHappens } from './happen'
 
 const fenOf = (yuan: unknown): Fen => yuanToFen(Number(yuan ?? 0)) ?? 0
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)
@@ -47,7 +50,8 @@ function tickedItems(deduct: unknown): readonly ReviewItem[] {
 }
 
 /** Whose amount is complete: a self-resolved order has the owner's, all others both sides'. */
-const isPriced = (row: WireRow): boolean => row.status === 7 || (row.real_money !== null && row.predict_money !== null)
+const isPriced = (row: WireRow): boolean =>
+  row.status === orderState.selfRescued || (row.real_money !== null && row.predict_money !== null)
 
 /** What the order is worth to its provider with these deductions (decisions §3). */
 function settlementOf(row: WireRow, items: readonly ReviewItem[]): Settlement {
@@ -71,16 +75,18 @@ const qualified = (row: WireRow) => ({
   is_audit_final: 0,
   review_status: 2,
   // Without a provider there is nobody who could confirm.
-  firm_progress: row.firm_id === null ? 0 : 1,
-  customer_progress: row.customer_progress === 0 ? 2 : row.customer_progress,
+  firm_progress: row.firm_id === null ? s.toReview : s.toConfirm,
+  customer_progress: row.customer_progress === s.toReview ? s.toBill : row.customer_progress,
 })
 
 /** The columns of an order that stands at the beginning of its review again (labels E13). */
 const returned = (row: WireRow) => ({
   is_audit: 2,
-  firm_progress: 0,
+  firm_progress: s.toReview,
   firm_record: 0,
-  customer_progress: Number(row.customer_progress ?? 0) <= 3 ? 0 : row.customer_progress,
+  customer_progress: unbilledStatements.some((code) => code === (row.customer_progress ?? s.toReview))
+    ? s.toReview
+    : row.customer_progress,
 })
 
 interface Signer {
@@ -166,14 +172,11 @@ async function judge(work: Work<WireRow>): Promise<Outcome> {
   }
 }
 
-const AWAITS_PAYMENT = 2
-const CLOSED = 6
-
 function judged(row: WireRow, status: number, cut: Fen, remark: string | null): Row {
   if (status === 4) {
     return { ...returned(row), is_audit_final: 4, review_status: 1, firm_deduct_money: 0, firm_deductions: null }
   }
-  const progress = status === 3 ? CLOSED : AWAITS_PAYMENT
+  const progress = status === 3 ? s.paid : s.toBill
   if (cut === 0) return { is_audit_final: status, firm_progress: progress }
   const kept = Array.isArray(row.firm_deductions) ? row.firm_deductions : []
   const name = status === 3 ? '终审拒付' : '终审核减'
@@ -216,10 +219,10 @@ export async function reviewFinished(tx: Tx, id: number, now: number): Promise<v
 }
 
 const awaitsSystem = (row: WireRow): boolean =>
-  [4, 34, 6].includes(Number(row.status)) &&
+  settledStatuses.some((code) => code === row.status) &&
   row.pay_type === 1 &&
   row.is_audit === 0 &&
-  row.firm_progress === 0 &&
+  row.firm_progress === s.toReview &&
   row.owner_firm_id !== null &&
   row.customer_id !== null &&
   isPriced(row)

@@ -1,4 +1,5 @@
 import { gradeOf } from '../../src/domain/grading'
+import { orderState } from '../../src/domain/orderStatus'
 import type { MapService } from '../adapters/map/MapService'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { checkLimit, confirmDispatch, grab, reassign, toPool } from './dispatch'
@@ -12,7 +13,7 @@ async function reject({ row, user }: Work<WireRow>): Promise<Outcome> {
   if (isDriver)
     return {
       set: {
-        status: 31,
+        status: orderState.toAssign,
         firm_id: row.firm_id,
         firm_accept_id: row.firm_accept_id,
         driver_id: null,

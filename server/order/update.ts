@@ -1,16 +1,17 @@
-import type { OrderStatus } from '../../src/domain/orderStatus'
+import { orderState } from '../../src/domain/orderStatus'
 import {
-  AWAITS_TECHNICIAN,
   doubtText,
   type StepName,
   type SteppedOrder,
   stepDoubt,
   stepMoment,
+  stepNames,
   stepTimeMessage,
   updateQuestion,
 } from '../../src/domain/statusUpdate'
 import { order } from '../../src/resources/order/order.resource'
 import { mayAction } from '../../src/schema/compile/access'
+import { momentsOf } from '../../src/schema/compile/machine'
 import { actionState } from '../../src/schema/compile/states'
 import { MESSAGES } from '../../src/schema/model'
 import type { MapService } from '../adapters/map/MapService'
@@ -21,7 +22,11 @@ import { checkLimit, confirmDispatch } from './dispatch'
 import { inHand } from './inHand'
 
 /** The transition behind each status that an update leads to. */
-const VIA: Readonly<Record<number, 'confirm' | 'accept'>> = { 31: 'confirm', 12: 'confirm', 22: 'accept' }
+const VIA: Readonly<Record<number, 'confirm' | 'accept'>> = {
+  [orderState.toAssign]: 'confirm',
+  [orderState.toAccept]: 'confirm',
+  [orderState.accepted]: 'accept',
+}
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)
 
@@ -30,20 +35,20 @@ async function statusUpdate(work: Work<WireRow>, map: MapService): Promise<Outco
   const { tx, row, input, user, now } = work
   const to = Number(input.status)
   const name = VIA[to]
-  const assigns = row.status === AWAITS_TECHNICIAN
+  const assigns = row.status === orderState.toAssign
   const isPossible = name && actionState(order, name, row, contextOf(user, now)).possible
-  if (!isPossible || (to === 12) !== assigns) return refuse(MESSAGES.stale)
+  if (!isPossible || (to === orderState.toAccept) !== assigns) return refuse(MESSAGES.stale)
   if (!mayAction(order, name, user)) forbid()
   const { field, message } = updateQuestion(Number(row.status), to)
   if (!(field === 'address' ? text(input.address) : input[field])) refuse(message, { errors: { [field]: message } })
   const at = momentOf(work)
   if (name === 'confirm') {
-    const chosen = to === 12 ? { driver_id: input.driver_id } : { firm_id: [input.firm_id] }
+    const chosen = to === orderState.toAccept ? { driver_id: input.driver_id } : { firm_id: [input.firm_id] }
     const { set, ...outcome } = await confirmDispatch({ ...work, body: chosen }, map)
     return { ...outcome, as: name, set: { ...set, status_time: at, dispatch_time: row.dispatch_time ?? at } }
   }
   await checkLimit(tx, row, now)
-  const set = { status: 22, status_time: at, accept_time: at, ...inHand(row, user) }
+  const set = { status: to, ...momentsAt(name, at), ...inHand(row, user) }
   return { as: name, set, remark: text(input.address) }
 }
 
@@ -54,15 +59,16 @@ function momentOf({ row, input, now }: Work<WireRow>): number {
   return at ?? refuse(stepTimeMessage, { errors: { time: stepTimeMessage } })
 }
 
-/** Where the moment of a step is kept beside the status's own. */
-const KEPT: Readonly<Partial<Record<OrderStatus, string>>> = { 24: 'arrive_time', 25: 'leave_time', 26: 'reach_time' }
+/** What a step that was made at another moment than now keeps of it. */
+const momentsAt = (name: StepName | 'accept', at: number) =>
+  Object.fromEntries(momentsOf(order.actions[name]).map((kept) => [kept, at]))
 
 /**
  * Where a step was made is told by the technician's device; of an offline order a person must say it, and may say when (O-393,
  * O-394). A time that can hardly be is told with it.
  */
 const stepTo =
-  (name: StepName, to: OrderStatus) =>
+  (name: StepName) =>
   async (work: Work<WireRow>): Promise<Outcome> => {
     const { row, input, now } = work
     const address = text(input.address)
@@ -71,21 +77,13 @@ const stepTo =
       return [address, doubt && doubtText(doubt)].filter(Boolean).join('；') || null
     }
     if (row.is_off !== 1) return { remark: told(now) }
-    const { message } = updateQuestion(Number(row.status), to)
+    const { message } = updateQuestion(Number(row.status), order.actions[name].with.status)
     if (!address) refuse(message, { errors: { address: message } })
     const at = momentOf(work)
-    const kept = KEPT[to]
-    return { set: { status_time: at, ...(kept && { [kept]: at }) }, remark: told(at) }
+    return { set: momentsAt(name, at), remark: told(at) }
   }
 
-const steps = {
-  headToSite: stepTo('headToSite', 23),
-  contactOwner: stepTo('contactOwner', 11),
-  arrive: stepTo('arrive', 24),
-  start: stepTo('start', 3),
-  depart: stepTo('depart', 25),
-  arriveDestination: stepTo('arriveDestination', 26),
-} satisfies Record<StepName, unknown>
+const steps = Object.fromEntries(stepNames.map((name) => [name, stepTo(name)]))
 
 /** What orderUpdate and the steps of the same call do beside their declaration. */
 export const updateHandlers = (map: MapService) => ({

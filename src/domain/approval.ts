@@ -5,9 +5,6 @@ import type { Unix } from './time'
 /** An approval that nobody has decided after so many seconds is 已失效 (decisions §6). */
 export const APPROVAL_LIFE = 72 * 3600
 
-/** Statuses at which its approvers decide; 4, handed to another, is treated as 0 (decisions §1). */
-export const PENDING = [0, 4] as const
-
 /** Where an approval stands among its nodes. */
 interface ApprovalCourse {
   readonly nodes: readonly ApprovalNode[]

@@ -27,3 +27,12 @@ export const codesOf = <const C extends readonly Choice[]>(choices: C): CodeOf<C
 /** Whether a value from outside is a code of this enumeration. */
 export const isCodeOf = <const C extends readonly Choice[]>(choices: C, code: unknown): code is CodeOf<C> =>
   choices.some((choice) => choice.code === code)
+
+/** States by name: a choice of them in their order, and the code of each by its name, so that a code is written once. */
+export function named<S extends Choice, const T extends Readonly<Record<string, S>>>(states: T) {
+  const codes = Object.entries(states).map(([name, { code }]) => [name, code])
+  return {
+    choices: Object.values(states) as unknown as readonly (T[keyof T] & S)[],
+    codes: Object.fromEntries(codes) as { readonly [N in keyof T]: T[N]['code'] },
+  }
+}

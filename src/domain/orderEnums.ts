@@ -1,4 +1,4 @@
-import type { Choice, CodeOf } from './choice'
+import { type Choice, type CodeOf, named } from './choice'
 
 /** 接单渠道 (O-110) */
 export const orderChannel = [
@@ -98,12 +98,12 @@ export type PayStatus = CodeOf<typeof payStatus>
 export const noPayLabel = '车主无需支付'
 
 /** `pay.refund_status` */
-export const refundStatus = [
-  { code: 0, label: '未退款', family: 'grey' },
-  { code: 1, label: '退款中', family: 'blue' },
-  { code: 2, label: '已退款', family: 'green' },
-  { code: 3, label: '退款失败', family: 'red' },
-] as const satisfies readonly Choice[]
+export const { choices: refundStatus, codes: refundState } = named({
+  none: { code: 0, label: '未退款', family: 'grey' },
+  underway: { code: 1, label: '退款中', family: 'blue' },
+  refunded: { code: 2, label: '已退款', family: 'green' },
+  failed: { code: 3, label: '退款失败', family: 'red' },
+})
 
 /** Money received, a list filter over `is_money` (O-109) */
 export const moneyReceived = [

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  closedStatuses,
-  finishedStatuses,
-  hasUpdateIcon,
-  isClosed,
-  nextStep,
-  orderStatus,
-  shownStatus,
-} from './orderStatus'
+import { closedStatuses, finishedStatuses, hasUpdateIcon, isClosed, orderStatus, shownStatus } from './orderStatus'
 import { oneAddressTypes, pricedWith, twoAddressTypes } from './rescueType'
 
 const byCode = (a: number, b: number) => a - b
@@ -33,6 +25,14 @@ test('O-311 grabbing shows as awaiting dispatch', () => {
   expect(shownStatus(31)).toBe(31)
 })
 
+test('O-314, O-315 what the order waits for differs from the button', () => {
+  const waiting = orderStatus.flatMap(({ code, waiting: words }) => (words ? [[code, words]] : []))
+  expect(waiting).toEqual([
+    [1, '已接单（自动）'],
+    [31, '等待司机'],
+  ])
+})
+
 test('tokens §2 blue glyphs fill up along the way', () => {
   const pies = orderStatus.flatMap((s) => (s.family === 'blue' ? [s.pie] : []))
   expect(pies).toEqual([0.16, 0.28, 0.4, 0.52, 0.64, 0.76, 0.9])
@@ -45,36 +45,6 @@ test('decisions §2 two-address types', () => {
 
 test('decisions §3 types without a formula of their own', () => {
   expect([9, 13, 14, 5, 16, 10].map(pricedWith)).toEqual([1, 1, 11, null, null, 10])
-})
-
-test.each([
-  [1, 2, '调派'],
-  [30, 2, '调派'],
-  [31, 2, '分配司机'],
-  [12, 2, '受理'],
-  [22, 1, '到达救援地'],
-  [11, 1, '到达救援地'],
-  [23, 1, '到达救援地'],
-  [24, 1, '前往目的地'],
-  [24, 2, '完成'],
-  [3, 1, '前往目的地'],
-  [3, 2, '完成'],
-  [25, 1, '到达目的地'],
-  [26, 1, '完成'],
-])('O-314..O-321, O-327 next step at %i of type %i is %s', (status, type, label) => {
-  expect(nextStep(status, type)?.label).toBe(label)
-})
-
-test('O-314, O-315 what the order waits for differs from the button', () => {
-  expect(nextStep(1, 1)?.waiting).toBe('已接单（自动）')
-  expect(nextStep(31, 1)?.waiting).toBe('等待司机')
-})
-
-test('labels A1 a paid surcharge has the step of the status before; an unpaid or closed order has none', () => {
-  expect(nextStep(17, 1, 24)?.label).toBe('前往目的地')
-  expect(nextStep(17, 1, 26)?.label).toBe('完成')
-  expect(nextStep(17, 1, null)).toBeNull()
-  for (const status of [0, 16, ...closedStatuses]) expect(nextStep(status, 1)).toBeNull()
 })
 
 test('O-322 the update icon shows at 1, 31, 12 and on offline orders', () => {

@@ -1,130 +1,117 @@
-import { type Choice, type CodeOf, choiceOf, type Family } from './choice'
-import { isTwoAddress } from './rescueType'
+import { type Choice, type CodeOf, type Family, named } from './choice'
 
-interface OrderStatusChoice extends Choice {
+/** The stretches of an order's life, and how it ends. */
+type Stage =
+  | 'unpaid'
+  | 'untaken'
+  | 'approaching'
+  | 'working'
+  | 'carrying'
+  | 'surcharge'
+  | 'rescued'
+  | 'emptyRun'
+  | 'selfRescue'
+  | 'void'
+
+interface OrderState extends Choice {
   readonly family: Family
-  readonly closed: boolean
+  readonly stage: Stage
   /** share of the blue progress glyph, so that progress reads down a column (tokens §2) */
-  readonly pie: number | null
+  readonly pie?: number
+  /** what it waits for, where that is not its next step's button (O-314, O-315) */
+  readonly waiting?: string
 }
 
-/** Order statuses in the order of an order's life (O-307..O-310, labels A1). */
-export const orderStatus = [
-  { code: 0, label: '待支付', family: 'grey', closed: false, pie: null },
-  { code: 1, label: '待派单', family: 'orange', closed: false, pie: null },
-  { code: 30, label: '抢单中', family: 'orange', closed: false, pie: null },
-  { code: 31, label: '待分配', family: 'orange', closed: false, pie: null },
-  { code: 12, label: '待受理', family: 'orange', closed: false, pie: null },
-  { code: 22, label: '已受理', family: 'blue', closed: false, pie: 0.16 },
-  { code: 11, label: '联系车主中', family: 'blue', closed: false, pie: 0.28 },
-  { code: 23, label: '前往救援地', family: 'blue', closed: false, pie: 0.4 },
-  { code: 24, label: '已到达救援地', family: 'blue', closed: false, pie: 0.52 },
-  { code: 3, label: '救援中', family: 'blue', closed: false, pie: 0.64 },
-  { code: 25, label: '前往目的地', family: 'blue', closed: false, pie: 0.76 },
-  { code: 26, label: '已到达目的地', family: 'blue', closed: false, pie: 0.9 },
-  { code: 16, label: '补款待支付', family: 'purple', closed: false, pie: null },
-  { code: 17, label: '补款已支付', family: 'purple', closed: false, pie: null },
-  { code: 4, label: '已完成', family: 'green', closed: true, pie: null },
-  { code: 34, label: '系统完成', family: 'green', closed: true, pie: null },
-  { code: 6, label: '放空', family: 'brown', closed: true, pie: null },
-  { code: 7, label: '自行解决', family: 'brown', closed: true, pie: null },
-  { code: 5, label: '已取消', family: 'grey', closed: true, pie: null },
-  { code: 8, label: '超时未支付取消', family: 'grey', closed: true, pie: null },
-  { code: 9, label: '已退回', family: 'grey', closed: true, pie: null },
-] as const satisfies readonly OrderStatusChoice[]
+/** The states of an order by name, in the order of its life (O-307..O-310, labels A1). Their codes stand here alone. */
+const states = {
+  unpaid: { code: 0, label: '待支付', family: 'grey', stage: 'unpaid' },
+  toDispatch: { code: 1, label: '待派单', family: 'orange', stage: 'untaken', waiting: '已接单（自动）' },
+  pooled: { code: 30, label: '抢单中', family: 'orange', stage: 'untaken' },
+  toAssign: { code: 31, label: '待分配', family: 'orange', stage: 'untaken', waiting: '等待司机' },
+  toAccept: { code: 12, label: '待受理', family: 'orange', stage: 'untaken' },
+  accepted: { code: 22, label: '已受理', family: 'blue', stage: 'approaching', pie: 0.16 },
+  contacting: { code: 11, label: '联系车主中', family: 'blue', stage: 'approaching', pie: 0.28 },
+  heading: { code: 23, label: '前往救援地', family: 'blue', stage: 'approaching', pie: 0.4 },
+  arrived: { code: 24, label: '已到达救援地', family: 'blue', stage: 'working', pie: 0.52 },
+  rescuing: { code: 3, label: '救援中', family: 'blue', stage: 'working', pie: 0.64 },
+  departed: { code: 25, label: '前往目的地', family: 'blue', stage: 'carrying', pie: 0.76 },
+  delivered: { code: 26, label: '已到达目的地', family: 'blue', stage: 'carrying', pie: 0.9 },
+  surchargeDue: { code: 16, label: '补款待支付', family: 'purple', stage: 'surcharge' },
+  surchargePaid: { code: 17, label: '补款已支付', family: 'purple', stage: 'surcharge' },
+  completed: { code: 4, label: '已完成', family: 'green', stage: 'rescued' },
+  autoCompleted: { code: 34, label: '系统完成', family: 'green', stage: 'rescued' },
+  emptyRun: { code: 6, label: '放空', family: 'brown', stage: 'emptyRun' },
+  selfRescued: { code: 7, label: '自行解决', family: 'brown', stage: 'selfRescue' },
+  cancelled: { code: 5, label: '已取消', family: 'grey', stage: 'void' },
+  timedOut: { code: 8, label: '超时未支付取消', family: 'grey', stage: 'void' },
+  returned: { code: 9, label: '已退回', family: 'grey', stage: 'void' },
+} as const satisfies Record<string, OrderState>
 
+/** The states as a choice, in the order of an order's life, and the code of each by its name. */
+export const { choices: orderStatus, codes: orderState } = named<OrderState, typeof states>(states)
 export type OrderStatus = CodeOf<typeof orderStatus>
 
-/** Statuses without a way out: 4, 34, 6, 7, 5, 8, 9 (decisions §2). */
-export const closedStatuses: OrderStatus[] = orderStatus.filter((s) => s.closed).map((s) => s.code)
-
-/** Everything else. */
-export const openStatuses: OrderStatus[] = orderStatus.filter((s) => !s.closed).map((s) => s.code)
-
-/** The source's "finished": exactly these; 8 and 9 are closed but not in its list (O-312). */
-export const finishedStatuses: OrderStatus[] = [4, 5, 6, 7, 34]
-
-/** Statuses in which the driver's marker is hidden; 7 is not among them (O-341). */
-export const driverHiddenStatuses: OrderStatus[] = [4, 5, 6, 34]
+/** The states of these stages. */
+const during = (...stages: readonly Stage[]): OrderStatus[] =>
+  orderStatus.filter(({ stage }) => stages.includes(stage)).map(({ code }) => code)
 
 /** Ended without anybody's service: cancelled, timed out, returned. There is nothing to settle (labels E11). */
-export const voidStatuses: OrderStatus[] = [5, 8, 9]
+export const voidStatuses = during('void')
+
+/** Ended with an amount for both sides. */
+export const settledStatuses = during('rescued', 'emptyRun')
+
+/** Statuses without a way out: 4, 34, 6, 7, 5, 8, 9 (decisions §2). */
+export const closedStatuses = [...settledStatuses, ...during('selfRescue'), ...voidStatuses]
+
+/** Everything else. */
+export const openStatuses = orderStatus.map(({ code }) => code).filter((code) => !closedStatuses.includes(code))
+
+/** Orders that charge the owner nothing: what was or is paid for them goes back whole (E5). */
+export const freeStatuses = during('selfRescue', 'void')
+
+/** Orders whose owner may still be asked to pay. */
+export const payableStatuses = [...openStatuses, ...settledStatuses]
+
+/** The source's "finished": exactly these; 8 and 9 are closed but not in its list (O-312). */
+export const finishedStatuses: OrderStatus[] = [...settledStatuses, orderState.selfRescued, orderState.cancelled]
+
+/** Statuses in which the driver's marker is hidden; 7 is not among them (O-341). */
+export const driverHiddenStatuses: OrderStatus[] = [...settledStatuses, orderState.cancelled]
 
 /** Nobody has accepted it yet: the customer's limit still runs (O-637). */
-export const untakenStatuses: OrderStatus[] = [1, 30, 31, 12]
+export const untakenStatuses = during('untaken')
+
+/** Nobody has been sent yet. */
+export const unsentStatuses: OrderStatus[] = [orderState.toDispatch, orderState.pooled]
 
 /** From acceptance to the rescue place. */
-export const approachingStatuses: OrderStatus[] = [22, 11, 23]
+export const approachingStatuses = during('approaching')
+
+/** From the rescue place to the end; a price raised now also turns the order to 16 (decisions §2). */
+export const surchargeStatuses = during('working', 'carrying')
 
 /** From acceptance up to the destination. */
-export const underwayStatuses: OrderStatus[] = [22, 11, 23, 24, 3, 25, 26]
-
-/** Statuses at which a raised price also turns the order to 16 (decisions §2). */
-export const surchargeStatuses: OrderStatus[] = [24, 3, 25, 26]
+export const underwayStatuses = [...approachingStatuses, ...surchargeStatuses]
 
 /** Statuses whose rescue type is locked, with the refusal (O-325). */
-export const typeLockedStatuses: OrderStatus[] = [25, 26]
+export const typeLockedStatuses = during('carrying')
 export const typeLockedMessage = '订单当前状态不支持修改救援类型！'
 
-export const isClosed = (status: number): boolean => choiceOf(orderStatus, status)?.closed ?? false
-export const isVoid = (status: unknown): boolean => voidStatuses.some((code) => code === status)
-export const isUntaken = (status: unknown): boolean => untakenStatuses.some((code) => code === status)
+export const isClosed = (code: number): boolean => closedStatuses.some((closed) => closed === code)
+export const isVoid = (code: unknown): boolean => voidStatuses.some((known) => known === code)
+export const isUntaken = (code: unknown): boolean => untakenStatuses.some((known) => known === code)
 
 /** Grabbing (30) reads as awaiting dispatch (1), with the tag 抢单中; the filter asks for both (O-311, labels A1). */
-export const shownTogether = { 1: [30] } as const
+export const shownTogether = { [orderState.toDispatch]: [orderState.pooled] } as const
 
 /** The status a list shows. */
-export const shownStatus = (status: number): number => (shownTogether[1].some((code) => code === status) ? 1 : status)
+export const shownStatus = (code: number): number => (code === orderState.pooled ? orderState.toDispatch : code)
 
 /** A paid surcharge (17) acts as the status before it (decisions §2). */
-export const actingStatus = (status: number, prevStatus: number | null | undefined): number =>
-  status === 17 ? (prevStatus ?? 17) : status
+export const actingStatus = (code: number, prevStatus: number | null | undefined): number =>
+  code === orderState.surchargePaid ? (prevStatus ?? code) : code
 
 /** The update icon shows at 1, 31 and 12, and on every offline order (O-322). */
-export const hasUpdateIcon = (status: number, isOff: number): boolean =>
-  status === 1 || status === 31 || status === 12 || isOff === 1
-
-export type NextStepKey = 'dispatch' | 'assign' | 'accept' | 'arrive' | 'depart' | 'arriveDestination' | 'complete'
-
-interface NextStep {
-  readonly key: NextStepKey
-  /** the button */
-  readonly label: string
-  /** what the order waits for, where it differs from the button */
-  readonly waiting?: string
-  /** the status that the step leads to; `null` where a dialog decides */
-  readonly to: OrderStatus | null
-}
-
-const complete: NextStep = { key: 'complete', label: '完成', to: 4 }
-const arrive: NextStep = { key: 'arrive', label: '到达救援地', to: 24 }
-
-/**
- * The main step at a status (O-314..O-321, O-327, labels A1); `null` where there is none.
- * @param prevStatus status before a surcharge, for 17
- */
-export function nextStep(status: number, type: number, prevStatus?: number | null): NextStep | null {
-  switch (actingStatus(status, prevStatus)) {
-    case 1:
-      return { key: 'dispatch', label: '调派', waiting: '已接单（自动）', to: null }
-    case 30:
-      return { key: 'dispatch', label: '调派', to: null }
-    case 31:
-      return { key: 'assign', label: '分配司机', waiting: '等待司机', to: 12 }
-    case 12:
-      return { key: 'accept', label: '受理', to: 22 }
-    case 22:
-    case 11:
-    case 23:
-      return arrive
-    case 24:
-    case 3:
-      return isTwoAddress(type) ? { key: 'depart', label: '前往目的地', to: 25 } : complete
-    case 25:
-      return { key: 'arriveDestination', label: '到达目的地', to: 26 }
-    case 26:
-      return complete
-    default:
-      return null
-  }
-}
+export const hasUpdateIcon = (code: number, isOff: number): boolean =>
+  code === orderState.toDispatch || code === orderState.toAssign || code === orderState.toAccept || isOff === 1

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { PayStatus } from './orderEnums'
-import { orderStatus } from './orderStatus'
-import { credited, type Debt, freeStatuses, priceBelowPaid, repriced, totalFor } from './payment'
+import { freeStatuses, orderStatus } from './orderStatus'
+import { credited, type Debt, priceBelowPaid, repriced, totalFor } from './payment'
 
 const fen = fc.integer({ min: 0, max: 1_000_000 })
 const status = fc.constantFrom(...orderStatus.map(({ code }) => code))
@@ -29,11 +29,11 @@ describe('a payment that arrives', () => {
     )
   })
 
-  test('decisions §2 whole at 0 leads to 1, at 16 to 17, elsewhere nowhere; a part leads nowhere', () => {
+  test('decisions §2 what is paid whole is told apart from a part', () => {
     for (const { code } of orderStatus) {
       const order: Debt = { status: code, owed: 100, paid: 0, pay_status: 0 }
-      expect(credited(order, 100).status).toBe(code === 0 ? 1 : code === 16 ? 17 : null)
-      expect(credited(order, 99).status).toBeNull()
+      expect(credited(order, 100).isWhole).toBe(true)
+      expect(credited(order, 99).isWhole).toBe(freeStatuses.includes(code))
     }
     expect(credited({ status: 24, owed: 100, paid: 40, pay_status: 2 }, 20)).toMatchObject({
       pay_status: 2,

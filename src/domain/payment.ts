@@ -1,7 +1,7 @@
-import type { Choice } from './choice'
+import { type Choice, named } from './choice'
 import { type Fen, yuanText } from './money'
 import { type ChargeType, ownerPaysAll, type PayStatus } from './orderEnums'
-import { actingStatus, type OrderStatus, surchargeStatuses } from './orderStatus'
+import { actingStatus, freeStatuses, orderState, surchargeStatuses } from './orderStatus'
 
 /** How the owner's money came in. */
 export const paymentMethod = [
@@ -11,11 +11,11 @@ export const paymentMethod = [
 ] as const satisfies readonly Choice[]
 
 /** Of one payment, beside the order's own `pay.status`. */
-export const paymentState = [
-  { code: 0, label: '待支付', family: 'orange' },
-  { code: 1, label: '支付成功', family: 'green' },
-  { code: 2, label: '已关闭', family: 'grey' },
-] as const satisfies readonly Choice[]
+export const { choices: paymentStatus, codes: paymentState } = named({
+  open: { code: 0, label: '待支付', family: 'orange' },
+  paid: { code: 1, label: '支付成功', family: 'green' },
+  closed: { code: 2, label: '已关闭', family: 'grey' },
+})
 
 /** How a firm is paid by hand; the system kind joins with the wallet (E2). */
 export const offlineWriteOff = [{ code: 2, label: '线下核销' }] as const satisfies readonly Choice[]
@@ -29,12 +29,6 @@ export const PAY_POLL_MS = 2000
 
 /** Pay statuses that end the poll (O-342). */
 export const isPaid = (status: number | null): boolean => status === 1 || status === 3
-
-/** Orders that charge the owner nothing: what was or is paid for them goes back whole (E5). */
-export const freeStatuses: OrderStatus[] = [5, 7, 8, 9]
-
-/** Orders whose owner may still be asked to pay. */
-export const payableStatuses: OrderStatus[] = [0, 1, 30, 31, 12, 22, 11, 23, 24, 3, 25, 26, 16, 17, 4, 34, 6]
 
 /** The refusal of a price below what has been paid (O-372). @param paid fen */
 export const priceBelowPaid = (paid: Fen): string => `该订单已支付￥${yuanText(paid)}，修改后的金额不得低于等于已付金额`
@@ -55,27 +49,23 @@ interface Credited {
   readonly back: Fen
   readonly pay_status: PayStatus | null
   readonly isWhole: boolean
-  /** the order's next status, where the payment changes it */
-  readonly status: OrderStatus | null
 }
 
 /** What money of the owner does to an order (decisions §2, E5). @param by the pay status that a whole payment leads to */
 export function credited(debt: Debt, amount: Fen, by: 1 | 3 = 1): Credited {
   if (freeStatuses.some((code) => code === debt.status)) {
-    return { credit: amount, back: amount, pay_status: by, isWhole: true, status: null }
+    return { credit: amount, back: amount, pay_status: by, isWhole: true }
   }
   const credit = Math.min(amount, Math.max(0, debt.owed - debt.paid))
   const isWhole = debt.owed > 0 && debt.paid + credit >= debt.owed
   const pay_status = credit === 0 ? debt.pay_status : isWhole ? by : 2
-  return { credit, back: amount - credit, pay_status, isWhole, status: isWhole ? nextOf(debt.status) : null }
+  return { credit, back: amount - credit, pay_status, isWhole }
 }
-
-const nextOf = (status: number): OrderStatus | null => (status === 0 ? 1 : status === 16 ? 17 : null)
 
 interface Repriced {
   readonly pay_status: PayStatus
   /** a surcharge is to be paid before the rescue goes on (decisions §2) */
-  readonly surcharge: { readonly status: 16; readonly prev_status: number } | null
+  readonly surcharge: { readonly status: typeof orderState.surchargeDue; readonly prev_status: number } | null
 }
 
 /** What a new price for the owner does: raised above what is paid, a balance is due. @param money fen, above `debt.paid` */
@@ -83,9 +73,11 @@ export function repriced(debt: Debt, money: Fen): Repriced {
   const raised = money > debt.owed
   const acting = actingStatus(debt.status, debt.prev_status)
   const surcharge =
-    raised && surchargeStatuses.some((code) => code === acting) ? ({ status: 16, prev_status: acting } as const) : null
+    raised && surchargeStatuses.some((code) => code === acting)
+      ? ({ status: orderState.surchargeDue, prev_status: acting } as const)
+      : null
   // An order that has yet to be prepaid stays unpaid: there is no balance of nothing.
-  const due = debt.paid > 0 || debt.status === 16 || (raised && debt.status !== 0)
+  const due = debt.paid > 0 || debt.status === orderState.surchargeDue || (raised && debt.status !== orderState.unpaid)
   return { pay_status: due ? 2 : 0, surcharge }
 }
 

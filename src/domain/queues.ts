@@ -1,7 +1,13 @@
 import type { Choice, CodeOf } from './choice'
 import type { ChargeType, PayStatus } from './orderEnums'
-import { approachingStatuses, type OrderStatus, openStatuses, underwayStatuses, untakenStatuses } from './orderStatus'
-import { freeStatuses } from './payment'
+import {
+  approachingStatuses,
+  freeStatuses,
+  type OrderStatus,
+  openStatuses,
+  underwayStatuses,
+  untakenStatuses,
+} from './orderStatus'
 import type { RescueType } from './rescueType'
 import type { Rule } from './rule'
 import { DAY, startOfDay, type Unix } from './time'

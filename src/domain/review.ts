@@ -1,10 +1,10 @@
 import type { CodeOf } from './choice'
 import { formatYuan, yuanToFen } from './money'
-import type { OrderStatus } from './orderStatus'
+import { type OrderStatus, orderState, settledStatuses } from './orderStatus'
 import type { Deduction } from './pricing/settlement'
 import type { RoleCode } from './roles'
 import type { Rule } from './rule'
-import type { statementProgress } from './settlementEnums'
+import { type statementProgress, statementState, unbilledStatements } from './settlementEnums'
 
 /** What the review of an order looks at. */
 interface ReviewFields {
@@ -20,17 +20,17 @@ type ReviewRule = Rule<ReviewFields>
 
 /** Orders whose end has an amount: completed, empty runs, and self-resolved ones with money (labels E11). */
 const settledRule: ReviewRule = {
-  or: [{ status: { in: [4, 34, 6] } }, { status: 7, selfrescue_money: { gt: 0 } }],
+  or: [{ status: { in: settledStatuses } }, { status: orderState.selfRescued, selfrescue_money: { gt: 0 } }],
 }
 
-const unreviewed: ReviewRule = { is_audit: { in: [0, 2] }, firm_progress: 0 }
+const unreviewed: ReviewRule = { is_audit: { in: [0, 2] }, firm_progress: statementState.toReview }
 
 /** A review is due: nobody has made one, or it was sent back. */
 export const reviewRule: ReviewRule = { and: [settledRule, unreviewed] }
 
 /** Re-audit is possible until the order stands in a bill that is underway, or is paid (decisions §4). */
 export const sendbackRule: ReviewRule = {
-  and: [settledRule, { is_audit: { in: [0, 1] }, firm_progress: { in: [0, 1, 2, 3] } }],
+  and: [settledRule, { is_audit: { in: [0, 1] }, firm_progress: { in: unbilledStatements } }],
 }
 
 /** Orders of /case/review by their tabs; cash slips have a screen of their own. */
@@ -40,15 +40,18 @@ export const reviewTabs = {
   passed: { and: [settledRule, { pay_type: 1, is_audit: 1 }] },
 } as const satisfies Record<string, ReviewRule>
 
-const cashSlip: ReviewRule = { pay_type: 2, status: { in: [4, 34, 6] } }
-const PAID = 6
+const cashSlip: ReviewRule = { pay_type: 2, status: { in: settledStatuses } }
 
 /** Cash slips by the tabs of /case/cashSlip (labels E1); what is refused or paid is through. */
 export const cashSlipRules = {
   first: { and: [cashSlip, unreviewed] },
-  judgment: { and: [cashSlip, { is_audit: 1, is_audit_final: { in: [0, 4] }, firm_progress: { ne: PAID } }] },
-  write: { and: [cashSlip, { is_audit: 1, is_audit_final: { in: [1, 2] }, firm_progress: { ne: PAID } }] },
-  paid: { and: [cashSlip, { firm_progress: PAID }] },
+  judgment: {
+    and: [cashSlip, { is_audit: 1, is_audit_final: { in: [0, 4] }, firm_progress: { ne: statementState.paid } }],
+  },
+  write: {
+    and: [cashSlip, { is_audit: 1, is_audit_final: { in: [1, 2] }, firm_progress: { ne: statementState.paid } }],
+  },
+  paid: { and: [cashSlip, { firm_progress: statementState.paid }] },
 } as const satisfies Record<string, ReviewRule>
 
 /** The first review of a cash slip has a role of its own. */

@@ -1,24 +1,36 @@
-import type { Choice, CodeOf } from './choice'
+import { type Choice, type CodeOf, named } from './choice'
 
 /** Progress of an order's statement, the firm's and the customer's each with its own (decisions §4). */
-export const statementProgress = [
-  { code: 0, label: '待审核', family: 'grey' },
-  { code: 1, label: '待确认', family: 'orange' },
-  { code: 3, label: '申诉中', family: 'red' },
-  { code: 2, label: '待出账', family: 'blue' },
-  { code: 4, label: '出账中', family: 'blue' },
-  { code: 5, label: '已出账', family: 'blue' },
-  { code: 6, label: '已支付', family: 'green' },
-] as const satisfies readonly Choice[]
+export const { choices: statementProgress, codes: statementState } = named({
+  toReview: { code: 0, label: '待审核', family: 'grey' },
+  toConfirm: { code: 1, label: '待确认', family: 'orange' },
+  appealed: { code: 3, label: '申诉中', family: 'red' },
+  toBill: { code: 2, label: '待出账', family: 'blue' },
+  billing: { code: 4, label: '出账中', family: 'blue' },
+  billed: { code: 5, label: '已出账', family: 'blue' },
+  paid: { code: 6, label: '已支付', family: 'green' },
+})
 
 /** The same for receivable statements, where the money comes in. */
 export const receivableProgress = [
-  ...statementProgress.filter((choice) => choice.code !== 6),
-  { code: 6, label: '已收款', family: 'green' },
+  ...statementProgress.filter(({ code }) => code !== statementState.paid),
+  { code: statementState.paid, label: '已收款', family: 'green' },
 ] as const satisfies readonly Choice[]
 
+/** Until it stands in a bill that is underway (decisions §4). */
+export const unbilledStatements = [
+  statementState.toReview,
+  statementState.toConfirm,
+  statementState.toBill,
+  statementState.appealed,
+] as const
+
 /** Progress at which a statement's price may be edited (O-345). */
-export const editableProgress: CodeOf<typeof statementProgress>[] = [0, 1, 3]
+export const editableProgress: CodeOf<typeof statementProgress>[] = [
+  statementState.toReview,
+  statementState.toConfirm,
+  statementState.appealed,
+]
 
 /** Whether a statement's price may still be edited; without progress it is at its beginning. */
 export const isEditable = (progress: unknown): boolean => editableProgress.some((code) => code === (progress ?? 0))
@@ -64,19 +76,22 @@ export const approvalType = [
 export const approvalRowType = approvalType.map(({ row, label }) => ({ code: row, label }))
 
 /** 0 and 4 read `{approval_name}审批中`: see `approvalStatusLabel`. */
-export const approvalStatus = [
-  { code: 0, label: '审批中', family: 'blue' },
-  { code: 1, label: '已同意', family: 'green' },
-  { code: 2, label: '已拒绝', family: 'red' },
-  { code: 3, label: '已撤回', family: 'grey' },
-  { code: 4, label: '审批中（转审）', family: 'blue' },
-  { code: 6, label: '已失效', family: 'grey' },
-  { code: 10, label: '待核销', family: 'orange' },
-] as const satisfies readonly Choice[]
+export const { choices: approvalStatus, codes: approvalState } = named({
+  pending: { code: 0, label: '审批中', family: 'blue' },
+  agreed: { code: 1, label: '已同意', family: 'green' },
+  refused: { code: 2, label: '已拒绝', family: 'red' },
+  withdrawn: { code: 3, label: '已撤回', family: 'grey' },
+  passedOn: { code: 4, label: '审批中（转审）', family: 'blue' },
+  expired: { code: 6, label: '已失效', family: 'grey' },
+  toWriteOff: { code: 10, label: '待核销', family: 'orange' },
+})
+
+/** Where its approvers decide; handed to another is treated as the beginning (decisions §1). */
+export const pendingApproval = [approvalState.pending, approvalState.passedOn] as const
 
 /** Label of an approval: the current approver's name stands before 审批中 at 0 and 4 (labels A6). */
 export function approvalStatusLabel(status: number, approvalName: string): string {
-  if ((status === 0 || status === 4) && approvalName) return `${approvalName}审批中`
+  if (pendingApproval.some((code) => code === status) && approvalName) return `${approvalName}审批中`
   return approvalStatus.find((choice) => choice.code === status)?.label ?? String(status)
 }
 
@@ -107,13 +122,13 @@ export const approvalTrackType = [
 ] as const satisfies readonly Choice[]
 
 /** 优惠券 (decisions §8) */
-export const couponStatus = [
-  { code: 0, label: '未使用', family: 'blue' },
-  { code: 1, label: '已使用', family: 'green' },
-  { code: 2, label: '已过期', family: 'grey' },
-  { code: 3, label: '作废', family: 'grey' },
-  { code: 4, label: '锁定', family: 'orange' },
-] as const satisfies readonly Choice[]
+export const { choices: couponStatus, codes: couponState } = named({
+  unused: { code: 0, label: '未使用', family: 'blue' },
+  used: { code: 1, label: '已使用', family: 'green' },
+  expired: { code: 2, label: '已过期', family: 'grey' },
+  void: { code: 3, label: '作废', family: 'grey' },
+  locked: { code: 4, label: '锁定', family: 'orange' },
+})
 
 export const couponKind = [
   { code: 1, label: '固定金额' },

@@ -8,12 +8,12 @@ type Coded = { readonly code: string; readonly label: string }
 function actionChoices(resources: readonly AnyResource[]): readonly Coded[] {
   const words = new Map(Object.entries(verbs).map(([code, label]) => [code, new Set([label])]))
   const add = (code: string, label: string) => words.set(code, (words.get(code) ?? new Set()).add(label))
-  for (const { actions, happenings = {} } of resources) {
+  for (const { actions, systemEvents = {} } of resources) {
     for (const [code, action] of Object.entries(actions)) {
       if (!action || code === 'list' || code === 'get' || code in verbs || action.call.startsWith('GET ')) continue
       add(code, action.label ?? code)
     }
-    for (const [code, label] of Object.entries(happenings)) add(code, label)
+    for (const [code, { label }] of Object.entries(systemEvents)) add(code, label)
   }
   return [...words].map(([code, labels]) => ({ code, label: [...labels].join('/') }))
 }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expireApprovals } from '../../server/approval/approvalTimer'
 import { forgetStats } from '../../server/approval/stat'
 import { engines } from '../../server/db/testing'
 import { openBargainMessage } from '../../server/order/bargain'
+import { passTime } from '../../server/timers'
 import { MESSAGES } from '../../src/schema/model'
 import { FIRM } from './company'
 import { type Client, Desk, type Reply } from './desk'
@@ -273,8 +273,8 @@ describe.each(engines())('approvals on %s', (engine) => {
     expect(await detail(admin, id)).toMatchObject({ status: 6 })
     expect(await decide(admin, id, 1)).toMatchObject({ code: 0, info: MESSAGES.changed })
     expect(ids(await list(admin, 'waiting'))).not.toContain(id)
-    expect(await expireApprovals(desk.db)).toBe(1)
-    expect(await expireApprovals(desk.db)).toBe(0)
+    expect(await passTime(desk.db)).toBe(1)
+    expect(await passTime(desk.db)).toBe(0)
     expect(await detail(provider, id)).toMatchObject({ status: 6 })
     expect((await detail(provider, id)).track.map(({ title }) => title)).toContain('超时失效')
     expect(await bargain(provider, order)).toMatchObject({ code: 1 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mainEngine } from '../../server/db/testing'
-import { expireOrders } from '../../server/order/timers'
+import { passTime } from '../../server/timers'
 import { MESSAGES, SESSION } from '../../src/schema/model'
 import { FIRM, PASSWORD } from './company'
 import { Desk } from './desk'
@@ -177,7 +177,7 @@ describe.each(mainEngine())('companies and their settings on %s', (engine) => {
     const own = await place(1)
     const theirs = await place(2)
     await desk.db.rows(sql`update orders set status_time = now() - interval '40 minutes' where status in (0, 30)`)
-    await expireOrders(desk.db)
+    await passTime(desk.db)
     const status = async (id: number) => (await (await desk.as('dispatch')).order(id)).status
     expect([await status(own[0]), await status(own[1])]).toEqual([8, 1])
     expect([await status(theirs[0]), await status(theirs[1])]).toEqual([0, 30])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mainEngine } from '../../server/db/testing'
-import { expireCoupons } from '../../server/marketing/couponTimer'
+import { passTime } from '../../server/timers'
 import { MESSAGES } from '../../src/schema/model'
 import { draft, FIRM } from './company'
 import { Desk } from './desk'
@@ -349,8 +349,8 @@ describe.each(mainEngine())('master data on %s', (engine) => {
     expect(await admin.post('/v2/coupon/user/void', { id: second, remark: 'x' })).toMatchObject({
       info: '优惠券已过期',
     })
-    expect(await expireCoupons(desk.db)).toBe(1)
-    expect(await expireCoupons(desk.db)).toBe(0)
+    expect(await passTime(desk.db)).toBe(1)
+    expect(await passTime(desk.db)).toBe(0)
     expect((await held(id)).data.map(({ status }) => status)).toEqual([2, 3])
     await desk.db.rows(sql`update coupon set end_time = now() - interval '1 second' where id = ${id}`)
     expect(await admin.post('/v2/coupon/issue', { id, phone: '13912340003' })).toMatchObject({ info: '优惠券已过期' })

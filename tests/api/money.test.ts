@@ -5,7 +5,7 @@ import { type PaidTrade, PaymentError } from '../../server/adapters/payment/Paym
 import { createSandboxPayments } from '../../server/adapters/payment/sandbox'
 import { engines } from '../../server/db/testing'
 import { Payments } from '../../server/order/payments'
-import { expireOrders } from '../../server/order/timers'
+import { passTime } from '../../server/timers'
 import { MESSAGES } from '../../src/schema/model'
 import { Desk } from './desk'
 
@@ -315,7 +315,7 @@ describe.each(engines())('the owner’s money, on %s', (engine) => {
     const late = await desk.place({ charge_type: '02' })
     const code = await codeOf(late)
     await desk.db.rows(sql`update orders set status_time = now() - interval '31 minutes' where id = ${late}`)
-    await expireOrders(desk.db)
+    await passTime(desk.db)
     await scan(code.code_url)
     expect(await dispatch.order(late)).toMatchObject({
       status: 8,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
-import { expireOrders } from '../../server/order/timers'
+import { passTime } from '../../server/timers'
 import { FIRM } from './company'
 import { Desk } from './desk'
 
@@ -26,8 +26,8 @@ describe.each(engines())('what time does to orders, on %s', (engine) => {
     await age(done, '25 hours')
     await age(unphotographed, '25 hours')
 
-    expect(await expireOrders(desk.db)).toBe(3)
-    expect(await expireOrders(desk.db)).toBe(0)
+    expect(await passTime(desk.db)).toBe(3)
+    expect(await passTime(desk.db)).toBe(0)
     expect(await dispatch.order(unpaid)).toMatchObject({ status: 8 })
     expect(await dispatch.order(fresh)).toMatchObject({ status: 0 })
     expect(await dispatch.order(pooled)).toMatchObject({ status: 1, open_firms: null })
@@ -46,7 +46,7 @@ describe.each(engines())('what time does to orders, on %s', (engine) => {
     }
     await age(byHand, '1 hour')
     await age(byTime, '25 hours')
-    expect(await expireOrders(desk.db)).toBe(1)
+    expect(await passTime(desk.db)).toBe(1)
     const dispatch = await desk.as('dispatch')
     expect(await dispatch.post('/order/end', { id: byHand, cancel_reason: '已送达' })).toMatchObject({ code: 1 })
     const [hand, time] = [await dispatch.order(byHand), await dispatch.order(byTime)]
@@ -70,7 +70,7 @@ describe.each(engines())('what time does to orders, on %s', (engine) => {
     const pooled = await desk.place()
     await dispatch.post('/v2/order/confirm', { order_id: pooled, firm_id: [FIRM.provider1, FIRM.provider2] })
     for (const id of [unpaid, pooled]) await age(id, '31 minutes')
-    expect(await expireOrders(desk.db)).toBe(2)
+    expect(await passTime(desk.db)).toBe(2)
     const { data } = await dispatch.get<{ action: string; changes: { field: string }[] }[]>('/order/log', {
       id: unpaid,
     })
@@ -90,8 +90,8 @@ describe.each(engines())('what time does to orders, on %s', (engine) => {
     await desk.photograph(id)
     await age(id, '25 hours')
     const turns = new Map()
-    expect(await expireOrders(desk.db, turns)).toBe(0)
-    expect(await expireOrders(desk.db, turns)).toBe(1)
+    expect(await passTime(desk.db, turns)).toBe(0)
+    expect(await passTime(desk.db, turns)).toBe(1)
     expect(await (await desk.as('dispatch')).order(id)).toMatchObject({ status: 34 })
     await desk.db.rows(sql`delete from orders where no like 'RD_' or no like 'RD__' or no like 'RD___'`)
   })

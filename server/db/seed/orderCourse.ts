@@ -1,6 +1,5 @@
 import type { OrderStatus } from '../../../src/domain/orderStatus'
 import { isClosed } from '../../../src/domain/orderStatus'
-import type { ActionName } from '../../../src/domain/orderTransitions'
 import { DAY, HOUR, MINUTE, type Unix } from '../../../src/domain/time'
 import { type Random, weightedAt } from './random'
 
@@ -86,13 +85,45 @@ function recentStatus(index: number, minutes: number): OrderStatus {
 export const isPrepaidPlan = ({ outcome, obstacle }: Plan): boolean =>
   obstacle === 'balance' || [0, 8, 16, 17].includes(outcome)
 
+/** The transitions that a made-up order takes, by the action or system event that each of them is. */
+export const legActions = {
+  create: 'create',
+  pay: 'pay',
+  payTimeout: 'payTimeout',
+  dispatchFirm: 'confirm',
+  dispatchDriver: 'confirm',
+  dispatchPool: 'confirm',
+  grab: 'grab',
+  poolExpire: 'poolExpire',
+  assign: 'confirm',
+  reject: 'reject',
+  accept: 'accept',
+  contactOwner: 'contactOwner',
+  headToSite: 'headToSite',
+  arrive: 'arrive',
+  start: 'start',
+  depart: 'depart',
+  arriveDestination: 'arriveDestination',
+  complete: 'complete',
+  recall: 'recall',
+  reassign: 'reassign',
+  cancel: 'cancel',
+  emptyRun: 'emptyRun',
+  selfResolve: 'selfRescue',
+  returnUpstream: 'returnUpstream',
+  raisePrice: 'modifyPrice',
+  surchargePaid: 'pay',
+  autoComplete: 'autoComplete',
+} as const
+export type LegName = keyof typeof legActions
+
 /** One step of an order's way; `to` is the status after it, null when it stays. */
 export interface Leg {
-  readonly action: ActionName
+  readonly action: LegName
   readonly to: OrderStatus | null
 }
 
-const leg = (action: ActionName, to: OrderStatus | null): Leg => ({ action, to })
+const leg = (action: LegName, to: OrderStatus | null): Leg => ({ action, to })
 
 interface WayOptions {
   readonly plan: Plan
@@ -169,7 +200,7 @@ const DISPATCHES = [
 ] as const
 
 /** Seconds that a step takes, from and to. */
-const DURATIONS: Partial<Record<ActionName, readonly [number, number]>> = {
+const DURATIONS: Partial<Record<LegName, readonly [number, number]>> = {
   pay: [30, 400],
   payTimeout: [30 * MINUTE, 30 * MINUTE],
   dispatchFirm: [20, 220],
@@ -258,8 +289,8 @@ export function timesOf(random: Random, legs: readonly Leg[], clock: Clock): Uni
 }
 
 /** Steps in which somebody is waited for. */
-const QUICK = new Set<ActionName>(['dispatchFirm', 'dispatchDriver', 'dispatchPool', 'assign', 'accept', 'arrive'])
-const TAKEN = new Set<ActionName>(['dispatchFirm', 'dispatchDriver', 'assign', 'accept'])
+const QUICK = new Set<LegName>(['dispatchFirm', 'dispatchDriver', 'dispatchPool', 'assign', 'accept', 'arrive'])
+const TAKEN = new Set<LegName>(['dispatchFirm', 'dispatchDriver', 'assign', 'accept'])
 
 /** Whole seconds, at least one a step; what a customer's limit bounds lies within it. */
 function within(limit: number, legs: readonly Leg[], spent: readonly number[]): number[] {

@@ -2,15 +2,15 @@ import { labelOf } from '../../../src/domain/choice'
 import { gradeOf } from '../../../src/domain/grading'
 import { fenToYuan, formatYuan } from '../../../src/domain/money'
 import { cancelType, quickReasons } from '../../../src/domain/orderEnums'
-import { type ActionName, transitions } from '../../../src/domain/orderTransitions'
 import type { Unix } from '../../../src/domain/time'
 import type { PriceBefore } from '../../../src/resources/order/order.fees'
 import { order as orderResource } from '../../../src/resources/order/order.resource'
+import type { AnyAction, AnyResource } from '../../../src/schema/model'
 import type { Changes } from '../../schema/audit'
 import type { WireRow } from '../../schema/handlers'
 import { defaultsOf } from '../../schema/table'
 import type { Cast } from './orderCast'
-import type { Leg, Plan } from './orderCourse'
+import { type Leg, type LegName, legActions, type Plan } from './orderCourse'
 import type { Draft, OrderValues } from './orderDraft'
 import { moneyValues, type Prices } from './orderPrice'
 import { type Review, reviewSteps } from './orderReview'
@@ -20,7 +20,7 @@ import type { Person, WorldFirm } from './world'
 /** Something that happened to an order: a line of its timeline, and a row of its log. */
 export interface Step {
   /** the transition; null where the status stays and no transition says so (a payment, a review) */
-  readonly action: ActionName | null
+  readonly action: LegName | null
   /** the declared action's name, or `system` */
   readonly kind: string
   readonly title: string
@@ -68,31 +68,32 @@ export function play(
 }
 
 /** Before these the owner has paid what is due. */
-const SETTLES = new Set<ActionName>(['complete', 'autoComplete'])
+const SETTLES = new Set<LegName>(['complete', 'autoComplete'])
 
-const declaredKinds: Partial<Record<ActionName, string>> = {
-  dispatchFirm: 'confirm',
-  dispatchDriver: 'confirm',
-  dispatchPool: 'confirm',
-  assign: 'confirm',
-  raisePrice: 'modifyPrice',
-  surchargePaid: 'pay',
-  selfResolve: 'selfRescue',
-  returnUpstream: 'system',
-}
-const titles: Partial<Record<ActionName, string>> = {
+const titles: Partial<Record<LegName, string>> = {
+  create: '下单',
   dispatchFirm: '派单',
   dispatchDriver: '派单',
   dispatchPool: '派单',
+  assign: '分配司机',
+  raisePrice: '补款',
+  surchargePaid: '补款支付',
 }
 
-const withdrawn = {
-  firm_id: null,
-  firm_accept_id: null,
-  driver_id: null,
-  dispatch_time: null,
-  real_money: null,
-} as const
+/** What is declared of a leg: an action or a system event. */
+const declared = (leg: LegName): Pick<AnyAction, 'label' | 'set'> | undefined => {
+  const { actions, systemEvents }: AnyResource = orderResource
+  const name = legActions[leg]
+  return (actions[name] as AnyAction | undefined) ?? systemEvents?.[name]
+}
+
+/** What the declaration of a leg writes by itself: its moments, what it clears, constants. */
+function declaredSet(leg: LegName, at: Unix): OrderValues {
+  const written = Object.entries(declared(leg)?.set ?? {}).filter(
+    ([name, value]) => name !== 'status' && !/^\$(user|input)\./.test(String(value)),
+  )
+  return Object.fromEntries(written.map(([name, value]) => [name, value === '$now' ? at : value]))
+}
 
 /** What the log tells of a new order. */
 const TOLD = [
@@ -140,7 +141,7 @@ class Teller {
   tell({ action, to }: Leg, at: Unix, ahead: readonly Leg[]): void {
     const { set, text, by } = this.#happen(action, at, ahead)
     const status = to === null ? {} : { status: to, status_time: at }
-    this.#add({ action, text, at, by, set: { ...status, ...set } })
+    this.#add({ action, text, at, by, set: { ...status, ...(to !== null && declaredSet(action, at)), ...set } })
   }
 
   /** The owner's share, if it is still due, taken between two moments: in cash on the spot, else by telephone. */
@@ -176,8 +177,8 @@ class Teller {
     const changes = action === 'create' ? this.#created(set) : this.#changed(set)
     Object.assign(this.order, set)
     this.steps.push({
-      kind: action ? (declaredKinds[action] ?? action) : 'system',
-      title: action ? (titles[action] ?? transitions[action].label) : '',
+      kind: action ? legActions[action] : 'system',
+      title: action ? (titles[action] ?? declared(action)?.label ?? '') : '',
       ...step,
       changes,
     })
@@ -202,7 +203,7 @@ class Teller {
     return changes
   }
 
-  #happen(action: ActionName, at: Unix, ahead: readonly Leg[]): Pick<Happening, 'set' | 'text' | 'by'> {
+  #happen(action: LegName, at: Unix, ahead: readonly Leg[]): Pick<Happening, 'set' | 'text' | 'by'> {
     const { cast, draft, plan } = this.#story
     const { dispatcher, technician, firm } = cast
     /** whether this try comes to nothing, so that somebody else is in the part */
@@ -227,7 +228,7 @@ class Teller {
         return { by: dispatcher, text, set: { open_firms: firms.map(({ id }) => id), accept_id: dispatcher.id } }
       }
       case 'grab':
-        return { by: firm.clerk, text: firm.name, set: { ...this.#sent(firm, at), ...inHand, open_firms: null } }
+        return { by: firm.clerk, text: firm.name, set: { ...this.#sent(firm, at), ...inHand } }
       case 'assign':
         return {
           by: firm.clerk,
@@ -235,54 +236,54 @@ class Teller {
           set: { ...this.#assigned(ahead), ...inHand },
         }
       case 'accept':
-        return { by: firm.clerk, text: firm.name, set: { accept_time: at, ...inHand } }
+        return { by: firm.clerk, text: firm.name, set: inHand }
       case 'reassign': {
         const text = `${technician.name}：车辆临时故障，换人前往`
-        return { by: firm.clerk, text, set: { driver_id: technician.technicianId, accept_time: null } }
+        return { by: firm.clerk, text, set: { driver_id: technician.technicianId } }
       }
       case 'reject': {
         const refused = cast.otherFirm
-        return { by: refused.clerk, text: '附近暂无空闲车辆', set: { ...withdrawn, refused_firms: [refused.id] } }
+        return { by: refused.clerk, text: '附近暂无空闲车辆', set: { refused_firms: [refused.id] } }
       }
       case 'recall':
-        return { by: dispatcher, text: '车主要求换车型', set: { ...withdrawn, accept_time: null, open_firms: null } }
+        return { by: dispatcher, text: '车主要求换车型', set: {} }
       case 'poolExpire':
-        return { by: system, text: '10分钟内无人抢单', set: { open_firms: null } }
+        return { by: system, text: '10分钟内无人抢单', set: {} }
       case 'headToSite':
         return { by: technician, text: `${technician.name} 出发，距救援地 ${draft.values.go_distance} km`, set: {} }
       case 'arrive':
-        return { by: technician, text: draft.values.address ?? null, set: { arrive_time: at } }
+        return { by: technician, text: draft.values.address ?? null, set: {} }
       case 'depart':
-        return { by: technician, text: draft.values.destination ?? null, set: { leave_time: at } }
+        return { by: technician, text: draft.values.destination ?? null, set: {} }
       case 'arriveDestination':
-        return { by: technician, text: draft.values.destination ?? null, set: { reach_time: at } }
+        return { by: technician, text: draft.values.destination ?? null, set: {} }
       case 'raisePrice':
         return { by: dispatcher, text: `费用调整，补款 ${formatYuan(this.#raise)}`, set: this.#raised(plan) }
       case 'surchargePaid':
         return { by: owner, text: formatYuan(this.#raise), set: this.#pay(0) }
       case 'complete': {
         const cancel_reason = '救援完成，车主确认'
-        return { by: technician, text: cancel_reason, set: { finish_time: at, cancel_reason, ...this.#graded(at) } }
+        return { by: technician, text: cancel_reason, set: { cancel_reason, ...this.#graded(at) } }
       }
       case 'autoComplete':
-        return { by: system, text: '24小时无操作，系统完成', set: { finish_time: at, ...this.#graded(at) } }
+        return { by: system, text: '24小时无操作，系统完成', set: this.#graded(at) }
       case 'cancel': {
         const cancel_reason = this.#random.pick(quickReasons)
         const type = this.#random.pick([1, 1, 2] as const)
         const text = `${labelOf(cancelType, type)}：${cancel_reason}`
-        const set = { finish_time: at, cancel_type: type, cancel_reason }
+        const set = { cancel_type: type, cancel_reason }
         return { by: dispatcher, text, set: { ...set, ...this.#refunded() } }
       }
       case 'emptyRun': {
         const cancel_reason = `客户要求取消：${this.#random.pick(quickReasons)}`
-        return { by: technician, text: cancel_reason, set: { finish_time: at, cancel_reason, ...this.#emptied() } }
+        return { by: technician, text: cancel_reason, set: { cancel_reason, ...this.#emptied() } }
       }
       case 'selfResolve':
-        return { by: dispatcher, text: quickReasons[1], set: { finish_time: at, ...this.#helpedHimself() } }
+        return { by: dispatcher, text: quickReasons[1], set: this.#helpedHimself() }
       case 'payTimeout':
-        return { by: system, text: '30分钟未支付', set: { finish_time: at } }
+        return { by: system, text: '30分钟未支付', set: {} }
       case 'returnUpstream':
-        return { by: system, text: '上游渠道退回', set: { finish_time: at, ...this.#refunded() } }
+        return { by: system, text: '上游渠道退回', set: this.#refunded() }
       default:
         return { by: technician, text: null, set: {} }
     }
@@ -308,6 +309,7 @@ class Teller {
     return {
       firm_id: firm.id,
       dispatch_time: at,
+      is_check: prices.is_check,
       accept_id: cast.dispatcher.id,
       dispatch_sync: draft.values.order_channel === 2 ? 1 : 0,
       price,
@@ -376,7 +378,7 @@ class Teller {
 
   #helpedHimself(): OrderValues {
     const special = this.#random.chance(0.3)
-    const set = { is_selfrescue: 1, selfrescue_type: special ? 2 : 1, real_money: null } as const
+    const set = { selfrescue_type: special ? 2 : 1, real_money: null } as const
     return { ...set, ...(special && { selfrescue_money: this.#random.int(5, 15) * 10 }), ...this.#refunded() }
   }
 

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkDraft, dispatchRefusal, type OrderDraft, takingRefusal } from '../../../src/domain/orderRules'
 import { isClosed, type OrderStatus, orderStatus } from '../../../src/domain/orderStatus'
-import { actionNames, allows, transitions } from '../../../src/domain/orderTransitions'
 import { missingPhotos, type UploadedPicture } from '../../../src/domain/photo'
 import { DAY } from '../../../src/domain/time'
 import type { OrderPrice, StoredSide } from '../../../src/resources/order/order.fields'
+import { orderLife } from '../../../src/resources/order/order.life'
 import { order as orderResource } from '../../../src/resources/order/order.resource'
+import { waysOf } from '../../../src/schema/compile/machine'
+import { holds } from '../../../src/schema/model'
 import type { Changes } from '../../schema/audit'
 import { codecOf, type Row } from '../../schema/codec'
 import type { Db } from '../db'
@@ -72,10 +74,12 @@ describe('an order made up', () => {
         const [from, to] = changes.status
         expect(from).toBe(here)
         const before = { status: here, type: Number(wire.type), prev_status: null }
-        const ways = actionNames.filter((name) => {
-          const targets: readonly unknown[] = [transitions[name].to].flat()
-          return targets.includes(to) && allows(name, before)
-        })
+        const ways = waysOf(orderResource, orderLife).filter(
+          ({ arc }) =>
+            arc.to.some((code) => code === to) &&
+            arc.from.some((code) => code === here) &&
+            (!arc.if || holds(arc.if, before, { user: null, now })),
+        )
         expect(ways, `${from} → ${to}`).not.toEqual([])
         here = Number(to)
       }

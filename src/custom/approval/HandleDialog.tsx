@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
-import { PENDING } from '../../domain/approval'
-import { approvalDialogTitle } from '../../domain/settlementEnums'
+import { approvalDialogTitle, approvalState } from '../../domain/settlementEnums'
 import { approval } from '../../resources/approval/approval.resource'
 import { order } from '../../resources/order/order.resource'
 import { type ActionSlotProps, useActionCall } from '../../schema/views'
@@ -27,7 +26,7 @@ const decisions: readonly { value: Decision; label: string }[] = [
   { value: 'agree', label: '同意' },
   { value: 'refuse', label: '拒绝' },
 ]
-const isOpen = (row: Row): boolean => PENDING[0] === row.status
+const isOpen = (row: Row): boolean => row.status === approvalState.pending
 
 /** Agrees or refuses, one approval or the selected ones together; what is agreed to is in sight before (F-133). */
 export function HandleDialog({ resource, action, record, ids = [], onClose }: ActionSlotProps) {

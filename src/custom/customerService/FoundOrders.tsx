@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useGetList, useNavigate, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
-import { openStatuses, orderStatus } from '../../domain/orderStatus'
+import { closedStatuses, openStatuses } from '../../domain/orderStatus'
 import { order } from '../../resources/order/order.resource'
 import { mayVerb } from '../../schema/compile/access'
 import { ActionsProvider, messageOf, type Row, useIdentity } from '../../schema/views'
@@ -13,7 +13,6 @@ const NEWEST = { field: 'order_time', order: 'DESC' } as const
 const COLUMNS = ['car_no', 'status', 'no', 'order_time', 'type', 'address', 'firm_id', 'contact']
 const MOST = 20
 const LAST = 10
-const closed = orderStatus.flatMap(({ code, closed: isClosed }) => (isClosed ? [code] : []))
 const form = '/case/placeOrder'
 const paths = {
   edit: ({ id }: Row) => `${form}?id=${id}`,
@@ -31,7 +30,7 @@ export function FoundOrders({ caller, children }: FoundOrdersProps & { readonly 
     <ActionsProvider resource={order} paths={paths} onOpen={({ id }) => navigate(`${order.path}?open=${id}`)}>
       <OrderBlock title="在办订单" none="没有在办订单" caller={caller} statuses={openStatuses} most={MOST} />
       {children}
-      <OrderBlock title="历史订单" none="没有历史订单" caller={caller} statuses={closed} most={LAST} copies />
+      <OrderBlock title="历史订单" none="没有历史订单" caller={caller} statuses={closedStatuses} most={LAST} copies />
     </ActionsProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { choiceOf, labelOf } from '../../domain/choice'
 import { refundStatus } from '../../domain/orderEnums'
-import { paymentMethod, paymentState } from '../../domain/payment'
+import { paymentMethod, paymentStatus } from '../../domain/payment'
 import { Money } from '../../ui/Money'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
@@ -15,7 +15,7 @@ interface PaymentItemProps {
 /** One payment, and below it what of it went back. */
 export function PaymentItem({ payment }: PaymentItemProps) {
   const translate = useTranslate()
-  const state = choiceOf(paymentState, payment.status)
+  const state = choiceOf(paymentStatus, payment.status)
   return (
     <>
       <li>

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { choiceOf, type Family } from '../../domain/choice'
-import { orderStatus } from '../../domain/orderStatus'
+import { isClosed, orderState, orderStatus } from '../../domain/orderStatus'
 import type { GlyphName } from '../../ui/Glyph'
 import { StatusChip } from '../../ui/StatusChip'
 
@@ -9,9 +9,9 @@ interface OrderStatusChipProps {
 }
 
 /** The shape of a status: closed grey ones have a cross, a paid surcharge is filled; the rest go by their family. */
-const glyphOf = (code: number, family: Family, closed: boolean): GlyphName | undefined => {
-  if (code === 17) return 'diamondFilled'
-  return closed && family === 'grey' ? 'cross' : undefined
+const glyphOf = (code: number, family: Family): GlyphName | undefined => {
+  if (code === orderState.surchargePaid) return 'diamondFilled'
+  return isClosed(code) && family === 'grey' ? 'cross' : undefined
 }
 
 /** An order's status as its chip (tokens §2). */
@@ -19,8 +19,6 @@ export function OrderStatusChip({ code }: OrderStatusChipProps) {
   const translate = useTranslate()
   const status = choiceOf(orderStatus, code)
   if (!status) return String(code)
-  const { label, family, closed, pie } = status
-  return (
-    <StatusChip label={translate(label)} family={family} glyph={glyphOf(code, family, closed)} pie={pie ?? undefined} />
-  )
+  const { label, family, pie } = status
+  return <StatusChip label={translate(label)} family={family} glyph={glyphOf(code, family)} pie={pie} />
 }

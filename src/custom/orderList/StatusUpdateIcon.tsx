@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useContext } from 'react'
-import { hasUpdateIcon } from '../../domain/orderStatus'
-import { updateRule } from '../../domain/statusUpdate'
+import { hasUpdateIcon, orderState } from '../../domain/orderStatus'
 import { order as resource } from '../../resources/order/order.resource'
 import { holds } from '../../schema/model'
 import { ActionsContext } from '../../schema/views/actions/ActionsContext'
@@ -16,7 +15,11 @@ interface StatusUpdateIconProps {
 const ACTION = 'statusUpdate'
 
 /** Whose right the update stands for; the further steps ask for no other than its own. */
-const BY: Readonly<Partial<Record<number, string>>> = { 1: 'confirm', 31: 'confirm', 12: 'accept' }
+const BY: Readonly<Partial<Record<number, string>>> = {
+  [orderState.toDispatch]: 'confirm',
+  [orderState.toAssign]: 'confirm',
+  [orderState.toAccept]: 'accept',
+}
 
 /** Whether this user has something to update: a closed offline order has not, nor has the desk what waits for its provider. */
 function isOffered({ resource: listed, main, rest, identity }: RowOffers, order: OrderRow): boolean {
@@ -26,7 +29,7 @@ function isOffered({ resource: listed, main, rest, identity }: RowOffers, order:
   return (
     rest.some(([name]) => name === ACTION) &&
     (by === undefined || main.some(([name]) => name === by)) &&
-    holds(updateRule, order, { user: { ...identity }, now: 0 })
+    holds(resource.actions[ACTION].when, order, { user: { ...identity }, now: 0 })
   )
 }
 

@@ -1,10 +1,11 @@
-import { nextStep, type OrderStatus } from '../../domain/orderStatus'
-import { AWAITS_TECHNICIAN, stepNames, updateQuestion } from '../../domain/statusUpdate'
+import { type OrderStatus, orderState } from '../../domain/orderStatus'
+import { stepNames, updateQuestion } from '../../domain/statusUpdate'
 import { order as resource } from '../../resources/order/order.resource'
 import { type Identity, mayAction } from '../../schema/compile/access'
 import { actionState } from '../../schema/compile/states'
-import type { ActionName, RuleContext } from '../../schema/model'
+import type { ActionName, AnyResource, RuleContext } from '../../schema/model'
 import type { Row } from '../../schema/views/row'
+import { mainStep } from '../orderList/mainStep'
 import { orderOf } from '../orderList/orderRow'
 
 type OrderAction = ActionName<typeof resource>
@@ -21,28 +22,25 @@ export interface StatusTarget {
   readonly message: string
 }
 
-const LEADS_TO: Readonly<Partial<Record<OrderAction, OrderStatus>>> = {
-  accept: 22,
-  arrive: 24,
-  depart: 25,
-  arriveDestination: 26,
-  contactOwner: 11,
-  headToSite: 23,
-  start: 3,
+/** A provider is named first, then its technician; every other step leads to one status. */
+function leadsTo(name: OrderAction, status: number): OrderStatus {
+  if (name === 'confirm') return status === orderState.toAssign ? orderState.toAccept : orderState.toAssign
+  return (resource as AnyResource).actions[name]?.set?.status as OrderStatus
 }
 
 /** Where the order can be brought, its usual next step first; empty where it is closed or the user may not. */
 export function statusTargets(record: Row, identity: Identity | null, context: RuleContext): readonly StatusTarget[] {
-  const { status, type, prev_status } = orderOf(record)
+  const order = orderOf(record)
+  const { status } = order
   const names: readonly OrderAction[] = ['confirm', 'accept', ...stepNames]
-  const usual = nextStep(status, type, prev_status)?.to
+  const usual = mainStep(order, false)?.name
   const isPossible = (name: OrderAction) => actionState(resource, name, record, context).possible
   return names
     .filter((name) => mayAction(resource, name, identity) && isPossible(name))
     .map((name): StatusTarget => {
-      const to = LEADS_TO[name] ?? (status === AWAITS_TECHNICIAN ? 12 : AWAITS_TECHNICIAN)
+      const to = leadsTo(name, status)
       const call = name === 'confirm' || name === 'accept' ? 'statusUpdate' : name
       return { to, name, call, ...updateQuestion(status, to) }
     })
-    .sort((a, b) => Number(b.to === usual) - Number(a.to === usual))
+    .sort((a, b) => Number(b.name === usual) - Number(a.name === usual))
 }

@@ -1,8 +1,15 @@
-import { type ApprovalStep, type Margin, PENDING } from '../../domain/approval'
+import type { ApprovalStep, Margin } from '../../domain/approval'
 import type { ApprovalNode } from '../../domain/approvalConfig'
 import { yesNo } from '../../domain/orderEnums'
-import { approvalRowType, approvalStatus, approvalType, handleStatus } from '../../domain/settlementEnums'
-import { defineResource, field, type Json } from '../../schema/model'
+import {
+  approvalRowType,
+  approvalState,
+  approvalStatus,
+  approvalType,
+  handleStatus,
+  pendingApproval,
+} from '../../domain/settlementEnums'
+import { defineResource, field, type Json, machineOf } from '../../schema/model'
 
 /** Of the server's making, shown by the approval's own panel. */
 const made = { form: false, show: false } as const
@@ -10,7 +17,7 @@ const made = { form: false, show: false } as const
 const inner = { ...made, secret: true } as const
 
 const mine = { member_ids: { contains: '$user.id' } } as const
-const open = { status: { in: PENDING }, expire_time: { gt: '$now' } } as const
+const open = { status: { in: pendingApproval }, expire_time: { gt: '$now' } } as const
 const toDecide = { ...open, approver_ids: { contains: '$user.id' } } as const
 
 const CONFIRM = 'POST /v2/statement/approval/confirm'
@@ -22,6 +29,66 @@ const batch = {
   offered: false,
 } as const
 
+const fields = {
+  title: field.text('标题', { list: { width: 280 }, cell: 'approvalTitle', max: 120, ...made }),
+  no: field.text('审批编号', { unique: true, max: 20, ...made }),
+  type: field.choice('审批类型', approvalRowType, made),
+  launch: field.reference('发起人', 'staff', { shows: { launch_name: 'name' }, list: { width: 100 }, ...made }),
+  money: field.money('申请金额', { list: { width: 104 }, ...made }),
+  launch_time: field.unixTime('发起时间', { list: { width: 112 }, filter: { as: 'range', main: true }, ...made }),
+  finish_time: field.unixTime('完成时间', { list: { width: 112 }, ...made }),
+  status: field.choice('审批状态', approvalStatus, {
+    list: { width: 170 },
+    cell: 'approvalStatus',
+    filter: { as: 'many', main: true },
+    default: 0,
+    ...made,
+  }),
+  /** of bills alone (F-129) */
+  handle_status: field.choice('处理状态', handleStatus, {
+    list: { width: 92 },
+    cell: 'approvalHandled',
+    filter: true,
+    ...made,
+  }),
+  /** who is to decide now, in words */
+  approval_name: field.text('当前审批人', { max: 200, ...made }),
+  link_id: field.integer('关联单据', made),
+  link_no: field.text('关联单号', { max: 40, ...made }),
+  firm_id: field.reference('所属公司', 'firm', { shows: { firm_name: 'name' }, ...made }),
+  expire_time: field.unixTime('失效时间', made),
+  remark: field.text('申请说明', { max: 500, ...made }),
+  /** what is asked for, in the words of its type: `BargainRequest` */
+  request: field.json<Json>('申请内容', { detail: true, ...made }),
+  provider_name: field.text('服务商', { virtual: true, audience: { roles: ['firm_info_show'] }, ...made }),
+  is_read: field.boolean('已读', { virtual: true, ...made }),
+  track: field.json<readonly ApprovalStep[]>('流程', { virtual: true, ...made }),
+  /** never for providers */
+  margin: field.json<Margin>('毛利', { virtual: true, audience: { types: [0, 1] }, ...made }),
+
+  /** copied from the configuration when it was launched */
+  nodes: field.json<readonly ApprovalNode[]>('审批节点', { detail: true, ...made }),
+  callvoice: field.choice('语音提醒审批人', yesNo, { default: 0, ...made }),
+  cc_ids: field.json<readonly number[]>('抄送人', inner),
+  handler_ids: field.json<readonly number[]>('办理人', inner),
+  /** where it stands: index of the node, and those of it who may still decide */
+  node: field.integer('当前节点', { default: 0, ...made }),
+  approver_ids: field.json<readonly number[]>('待审批人', made),
+  decided_ids: field.json<readonly number[]>('已审批人', inner),
+  received_ids: field.json<readonly number[]>('接收人', inner),
+  /** everybody who has a part in it */
+  member_ids: field.json<readonly number[]>('参与人', inner),
+} as const
+
+const life = machineOf(fields)({
+  field: 'status',
+  starts: [approvalState.pending],
+  ends: [approvalState.agreed, approvalState.refused, approvalState.withdrawn, approvalState.expired],
+})
+/** Its end: nobody decides any more. */
+const ends = (state: (typeof life.ends)[number]) =>
+  life.go(pendingApproval, state, { stamp: 'finish_time', clear: ['approver_ids', 'approval_name'] })
+
 /** A request on its way through its approvers: bargaining (order_pay), payment of a bill (bill_pay); decisions §6. */
 export const approval = defineResource({
   name: 'approval',
@@ -30,60 +97,14 @@ export const approval = defineResource({
   menu: 'approval',
   icon: 'stamp',
   roles: ['approval'],
-  happenings: { expire: '已失效' },
+  systemEvents: {
+    expire: { label: '已失效', ...ends(approvalState.expired), after: { at: 'expire_time' } },
+  },
   title: 'title',
   sort: ['launch_time', 'DESC'],
   columns: ['title', 'launch', 'money', 'launch_time', 'finish_time', 'status', 'handle_status'],
-  fields: {
-    title: field.text('标题', { list: { width: 280 }, cell: 'approvalTitle', max: 120, ...made }),
-    no: field.text('审批编号', { unique: true, max: 20, ...made }),
-    type: field.choice('审批类型', approvalRowType, made),
-    launch: field.reference('发起人', 'staff', { shows: { launch_name: 'name' }, list: { width: 100 }, ...made }),
-    money: field.money('申请金额', { list: { width: 104 }, ...made }),
-    launch_time: field.unixTime('发起时间', { list: { width: 112 }, filter: { as: 'range', main: true }, ...made }),
-    finish_time: field.unixTime('完成时间', { list: { width: 112 }, ...made }),
-    status: field.choice('审批状态', approvalStatus, {
-      list: { width: 170 },
-      cell: 'approvalStatus',
-      filter: { as: 'many', main: true },
-      default: 0,
-      ...made,
-    }),
-    /** of bills alone (F-129) */
-    handle_status: field.choice('处理状态', handleStatus, {
-      list: { width: 92 },
-      cell: 'approvalHandled',
-      filter: true,
-      ...made,
-    }),
-    /** who is to decide now, in words */
-    approval_name: field.text('当前审批人', { max: 200, ...made }),
-    link_id: field.integer('关联单据', made),
-    link_no: field.text('关联单号', { max: 40, ...made }),
-    firm_id: field.reference('所属公司', 'firm', { shows: { firm_name: 'name' }, ...made }),
-    expire_time: field.unixTime('失效时间', made),
-    remark: field.text('申请说明', { max: 500, ...made }),
-    /** what is asked for, in the words of its type: `BargainRequest` */
-    request: field.json<Json>('申请内容', { detail: true, ...made }),
-    provider_name: field.text('服务商', { virtual: true, audience: { roles: ['firm_info_show'] }, ...made }),
-    is_read: field.boolean('已读', { virtual: true, ...made }),
-    track: field.json<readonly ApprovalStep[]>('流程', { virtual: true, ...made }),
-    /** never for providers */
-    margin: field.json<Margin>('毛利', { virtual: true, audience: { types: [0, 1] }, ...made }),
-
-    /** copied from the configuration when it was launched */
-    nodes: field.json<readonly ApprovalNode[]>('审批节点', { detail: true, ...made }),
-    callvoice: field.choice('语音提醒审批人', yesNo, { default: 0, ...made }),
-    cc_ids: field.json<readonly number[]>('抄送人', inner),
-    handler_ids: field.json<readonly number[]>('办理人', inner),
-    /** where it stands: index of the node, and those of it who may still decide */
-    node: field.integer('当前节点', { default: 0, ...made }),
-    approver_ids: field.json<readonly number[]>('待审批人', made),
-    decided_ids: field.json<readonly number[]>('已审批人', inner),
-    received_ids: field.json<readonly number[]>('接收人', inner),
-    /** everybody who has a part in it */
-    member_ids: field.json<readonly number[]>('参与人', inner),
-  },
+  fields,
+  machines: [life],
   scope: { 0: mine, 1: mine, 3: mine },
   spelling: { id: 'approval_id', view: 'act', ranges: ['launch_time'] },
   views: {
@@ -112,6 +133,7 @@ export const approval = defineResource({
       widget: 'approvalHandle',
       bulk: batch,
       done: '操作成功',
+      moves: life.go(pendingApproval, [approvalState.agreed, approvalState.toWriteOff, 'same']).moves,
       when: toDecide,
       input: { remark },
     },
@@ -123,8 +145,8 @@ export const approval = defineResource({
       bulk: batch,
       danger: true,
       done: '操作成功',
+      ...ends(approvalState.refused),
       when: toDecide,
-      set: { status: 2, finish_time: '$now', approver_ids: null, approval_name: null },
       input: { remark },
     },
     /** stands for both above the selected rows, and calls them */
@@ -144,8 +166,8 @@ export const approval = defineResource({
       at: 'none',
       confirm: '确认撤回该审批？',
       done: '撤回成功',
+      ...ends(approvalState.withdrawn),
       when: { ...open, launch: '$user.id' },
-      set: { status: 3, finish_time: '$now', approver_ids: null, approval_name: null },
       input: { remark },
     },
     markRead: { label: '标为已读', call: 'POST /v2/statement/approval/read', on: 'resource', at: 'none' },

@@ -1,4 +1,4 @@
-import { noticeAudience, noticeStatus } from '../../domain/noticeEnums'
+import { noticeAudience, noticeState, noticeStatus } from '../../domain/noticeEnums'
 import { firmTypes } from '../../domain/roles'
 import { defineResource, field } from '../../schema/model'
 
@@ -11,7 +11,7 @@ const addressed = {
     { audience: 2, firms: { contains: '$user.firm_id' } },
   ],
 } as const
-const published = { status: 1 } as const
+const published = { status: noticeState.published } as const
 
 /**
  * A published notice as its readers see it: the platform's reach everybody, a company's its own staff and the providers.

@@ -1,5 +1,5 @@
 import { bargainMessages } from '../../domain/bargain'
-import { voidStatuses } from '../../domain/orderStatus'
+import { orderState, unsentStatuses, voidStatuses } from '../../domain/orderStatus'
 import { editableProgress } from '../../domain/settlementEnums'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
@@ -18,7 +18,7 @@ export const orderBargain = actionsOf(orderFields)({
     when: {
       firm_id: { empty: false },
       firm_progress: { in: editableProgress },
-      status: { notIn: [0, 1, 30, ...voidStatuses] },
+      status: { notIn: [orderState.unpaid, ...unsentStatuses, ...voidStatuses] },
     },
     offer: { may_bargain: 1 },
     input: {

@@ -1,9 +1,21 @@
-import { freeStatuses, offlineWriteOff, payableStatuses, proofExtensions, proofMissing } from '../../domain/payment'
-import { editableProgress, writeOffMethod } from '../../domain/settlementEnums'
+import { refundState } from '../../domain/orderEnums'
+import {
+  freeStatuses,
+  orderState,
+  payableStatuses,
+  settledStatuses,
+  surchargeStatuses,
+  underwayStatuses,
+} from '../../domain/orderStatus'
+import { offlineWriteOff, proofExtensions, proofMissing } from '../../domain/payment'
+import { editableProgress, statementState, writeOffMethod } from '../../domain/settlementEnums'
 import { actionsOf, field } from '../../schema/model'
 import { invoiceTitle } from '../invoiceTitle/invoiceTitle.resource'
 import { orderFields } from './order.fields'
-import { nonFirm, operated, to, when } from './order.parts'
+import { firmStatement, notYetThere, orderLife, paid } from './order.life'
+import { nonFirm, operated } from './order.parts'
+
+const { go } = orderLife
 
 /** 费用编辑/收款码 (O-433) */
 const feeOperation = { ...operated, operation: 24 } as const
@@ -20,7 +32,11 @@ export const orderMoney = actionsOf(orderFields)({
     icon: 'qr-code',
     widget: 'payCode',
     // To a provider that may still take it an order owes nothing yet.
-    when: { status: { in: payableStatuses }, ...owing, not: { status: 30, open_firms: { contains: '$user.firm_id' } } },
+    when: {
+      status: { in: payableStatuses },
+      ...owing,
+      not: { status: orderState.pooled, open_firms: { contains: '$user.firm_id' } },
+    },
   },
   payState: {
     label: '支付状态',
@@ -35,7 +51,8 @@ export const orderMoney = actionsOf(orderFields)({
     ...operated,
     at: 'row',
     done: '操作成功',
-    when: { status: { in: [22, 11, 23, 24, 3, 25, 26, 16, 17] }, ...owing },
+    moves: paid,
+    when: { status: { in: [...underwayStatuses, orderState.surchargeDue, orderState.surchargePaid] }, ...owing },
     input: { money: field.money('收款金额', { required: '请输入收款金额', min: 0.01 }) },
     takes: ['money'],
   },
@@ -48,6 +65,7 @@ export const orderMoney = actionsOf(orderFields)({
     at: 'row',
     done: '操作成功',
     confirm: '确认已收到车主付款？',
+    moves: paid,
     when: { status: { in: payableStatuses }, ...owing },
   },
   modifyPrice: {
@@ -58,6 +76,7 @@ export const orderMoney = actionsOf(orderFields)({
     at: 'row',
     widget: 'feeForm',
     done: '操作成功',
+    moves: go(surchargeStatuses, orderState.surchargeDue).moves,
     when: { status: { notIn: freeStatuses }, customer_progress: { in: editableProgress } },
     input: {
       money: field.money('车主应付', { required: '请输入价格', min: 0 }),
@@ -73,7 +92,7 @@ export const orderMoney = actionsOf(orderFields)({
     at: 'row',
     done: '操作成功',
     confirm: '撤回后恢复补款前的价格和状态，确认撤回？',
-    when: when('surchargeWithdrawn'),
+    ...go([orderState.surchargeDue], 'kept'),
   },
   feeDetail: {
     label: '客户费用明细',
@@ -91,8 +110,8 @@ export const orderMoney = actionsOf(orderFields)({
     at: 'row',
     done: '操作成功',
     confirm: '将按原退款单号重新发起退款，是否继续？',
-    when: { refund_status: 3 },
-    set: { refund_status: 1 },
+    when: { refund_status: refundState.failed },
+    set: { refund_status: refundState.underway },
   },
   selfRescue: {
     label: '自行解决',
@@ -102,13 +121,14 @@ export const orderMoney = actionsOf(orderFields)({
     at: 'row',
     danger: true,
     done: '操作成功',
-    when: when('selfResolve'),
-    set: to(7, {
-      finish_time: '$now',
-      is_selfrescue: 1,
-      selfrescue_type: '$input.selfrescue_type',
-      selfrescue_money: '$input.selfrescue_money',
-      cancel_reason: '$input.selfrescue_remark',
+    ...go([...notYetThere, orderState.arrived, orderState.rescuing, orderState.departed], orderState.selfRescued, {
+      stamp: 'finish_time',
+      set: {
+        is_selfrescue: 1,
+        selfrescue_type: '$input.selfrescue_type',
+        selfrescue_money: '$input.selfrescue_money',
+        cancel_reason: '$input.selfrescue_remark',
+      },
     }),
     input: {
       selfrescue_type: { ...orderFields.selfrescue_type, form: undefined, required: '必填' },
@@ -126,14 +146,15 @@ export const orderMoney = actionsOf(orderFields)({
     widget: 'feeForm',
     done: '核销成功',
     when: {
-      status: { in: [4, 34, 6] },
+      status: { in: settledStatuses },
       pay_type: 2,
       is_audit: 1,
       is_audit_final: { in: [1, 2] },
-      firm_progress: { ne: 6 },
+      firm_progress: { ne: statementState.paid },
     },
+    moves: firmStatement.go([statementState.toBill], statementState.paid).moves,
     set: {
-      firm_progress: 6,
+      firm_progress: statementState.paid,
       writeoff_time: '$now',
       writeoff_type: '$input.type',
       writeoff_method: '$input.method',

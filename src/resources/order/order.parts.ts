@@ -1,23 +1,7 @@
 import { freeMileageMessage, freeMileagePattern } from '../../domain/freeMileage'
-import type { OrderStatus } from '../../domain/orderStatus'
-import { type ActionName, type TransitionRule, transitionRule } from '../../domain/orderTransitions'
 import { field } from '../../schema/model'
-import { position } from '../position'
 
-/** Where a transition starts, by the one table of transitions. */
-export const when = (action: ActionName): TransitionRule => transitionRule(action)
-/** What every transition writes beside its own: the new status and the moment. */
-export const to = (status: OrderStatus, more: object = {}) => ({ status, status_time: '$now', ...more })
 export const reason = (message: string) => field.textarea('原因', { required: message, max: 500 })
-/** Where and when, as the technician's device says; a person is not asked. */
-export const stepAsked = {
-  input: {
-    time: field.unixTime('时间', { hidden: true }),
-    address: field.text('地址', { max: 200, hidden: true }),
-    lnglat: position('坐标'),
-  },
-  takes: ['time', 'address', 'lnglat'],
-}
 /** Whoever has one of the screens over the orders opens an order from there. */
 export const orderReaders = [
   'order_man',

@@ -1,6 +1,5 @@
 import { draftMessages, pricedLockedMessage } from '../../domain/orderRules'
-import { typeLockedMessage, typeLockedStatuses } from '../../domain/orderStatus'
-import { transitions } from '../../domain/orderTransitions'
+import { orderState, typeLockedMessage, typeLockedStatuses } from '../../domain/orderStatus'
 import { pricedBy } from '../../domain/pricing/pricedBy'
 import { twoAddressTypes } from '../../domain/rescueType'
 import { closedProgress } from '../../domain/settlementEnums'
@@ -10,6 +9,7 @@ import { orderBatch } from './order.batch'
 import { orderDesk } from './order.desk'
 import { orderFields } from './order.fields'
 import { orderIntake } from './order.intake'
+import { customerStatement, firmStatement, orderEvents, orderLife } from './order.life'
 import { orderFilters, taskViews } from './order.list'
 import { orderMoney } from './order.money'
 import { orderPanels } from './order.panels'
@@ -76,19 +76,11 @@ export const order = defineResource({
     1: { owner_firm_id: '$user.firm_id' },
     3: { firm_id: '$user.firm_id' },
     /** the pool (E7): until one of them has taken it, it is no provider's own */
-    claimable: { 3: { status: 30, open_firms: { contains: '$user.firm_id' } } },
+    claimable: { 3: { status: orderState.pooled, open_firms: { contains: '$user.firm_id' } } },
     customers: 'customer_id',
   },
-  happenings: {
-    pay: '车主支付',
-    refund: '退款',
-    payTimeout: transitions.payTimeout.label,
-    poolExpire: transitions.poolExpire.label,
-    autoComplete: transitions.autoComplete.label,
-    emptyRun: transitions.emptyRun.label,
-    recallPlatform: transitions.recallPlatform.label,
-    system: '系统',
-  },
+  machines: [orderLife, firmStatement, customerStatement],
+  systemEvents: orderEvents,
   stale: MESSAGES.stale,
   highlight: { is_audit: 2 },
   indexes: [['pay_type', 'is_audit', 'order_time']],

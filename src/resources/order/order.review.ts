@@ -1,8 +1,16 @@
 import { finalJudgment, reviewSubmit } from '../../domain/auditEnums'
 import { cashSlipRules, reviewMessages, reviewRule, sendbackRule } from '../../domain/review'
+import { statementState as s, unbilledStatements } from '../../domain/settlementEnums'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
+import { customerStatement, firmStatement } from './order.life'
 import { nonFirm, reason } from './order.parts'
+
+/** Qualified, the provider confirms and the customer is billed; otherwise both stay at their beginning. */
+const reviewed = {
+  ...firmStatement.go([s.toReview], [s.toConfirm, 'same']).moves,
+  ...customerStatement.go([s.toReview], [s.toBill, 'same']).moves,
+}
 
 const reviewers = { roles: ['order_audit', 'order_approval', 'cash_slip_first'] } as const
 
@@ -17,6 +25,7 @@ export const orderReview = actionsOf(orderFields)({
     icon: 'clipboard-check',
     widget: 'orderReview',
     done: '审核成功',
+    moves: reviewed,
     when: reviewRule,
     input: {
       status: field.choice('审核结果', reviewSubmit, { required: '请选择审核结果' }),
@@ -38,6 +47,7 @@ export const orderReview = actionsOf(orderFields)({
     icon: 'clipboard-check',
     confirm: '所选订单将按订单金额审核为合格，不作扣款。',
     done: '审核成功',
+    moves: reviewed,
     when: reviewRule,
   },
   judge: {
@@ -49,6 +59,8 @@ export const orderReview = actionsOf(orderFields)({
     icon: 'shield-check',
     widget: 'finalJudgment',
     done: '审核成功',
+    // Passed or cut it waits for its payment; refused it is through; anything else is reviewed once more.
+    moves: firmStatement.go(unbilledStatements, [s.toBill, s.paid, s.toReview]).moves,
     when: cashSlipRules.judgment,
     input: {
       status: field.choice('终审结果', finalJudgment, { required: reviewMessages.verdict }),
@@ -68,12 +80,13 @@ export const orderReview = actionsOf(orderFields)({
     icon: 'undo-2',
     confirm: '是否要重新审核该订单？',
     done: '操作成功',
+    moves: firmStatement.go(unbilledStatements, s.toReview).moves,
     when: sendbackRule,
     set: {
       is_audit: 2,
       is_audit_final: 0,
       review_status: 1,
-      firm_progress: 0,
+      firm_progress: s.toReview,
       firm_record: 0,
       firm_deduct_money: 0,
       firm_deductions: null,

@@ -1,10 +1,40 @@
-import { chargeOpenMessage, technicianMissing, unpaidMessage } from '../../domain/orderRules'
-import { underwayStatuses } from '../../domain/orderStatus'
+import { technicianMissing } from '../../domain/orderRules'
+import { orderState as at, type OrderStatus, underwayStatuses, unsentStatuses } from '../../domain/orderStatus'
+import { twoAddressTypes } from '../../domain/rescueType'
 import { actionsOf, field } from '../../schema/model'
+import { position } from '../position'
 import { orderFields } from './order.fields'
-import { freeMileage, nonFirm, operated, reason, stepAsked, to, when } from './order.parts'
+import { complete, notYetThere, onTheWay, orderLife } from './order.life'
+import { freeMileage, nonFirm, operated, reason } from './order.parts'
 
-/** The way of an order: its transitions (decisions §2), each guarded by its `when`. */
+const { go } = orderLife
+
+/** What goes with whoever was sent, when the order is taken from him; its amount is the next one's. */
+const sent = ['firm_id', 'firm_accept_id', 'driver_id', 'dispatch_time', 'real_money'] as const
+const unpriced = { is_check: 1 } as const
+
+/** Where and when, as the technician's device says; a person is not asked. */
+const reported = {
+  time: field.unixTime('时间', { hidden: true }),
+  address: field.text('地址', { max: 200, hidden: true }),
+  lnglat: position('坐标'),
+}
+
+/** A step on the way, which one click makes and takes back. */
+const step = <const W extends ReturnType<typeof go>>(label: string, to: OrderStatus, way: W, main = false) => ({
+  label,
+  call: 'POST /order/step' as const,
+  with: { status: to },
+  ...operated,
+  at: main ? ('main' as const) : ('row' as const),
+  done: '操作成功',
+  ...way,
+  input: reported,
+  takes: ['time', 'address', 'lnglat'],
+  undo: 'undoStep',
+})
+
+/** The way of an order: its transitions (decisions §2), each guarded where it starts. */
 export const orderSteps = actionsOf(orderFields)({
   confirm: {
     label: '调派',
@@ -16,8 +46,9 @@ export const orderSteps = actionsOf(orderFields)({
     icon: 'send',
     done: '确认成功',
     names: 'firm_id',
-    // At 31 the provider assigns its technician.
-    when: { or: [{ status: { in: [1, 30] } }, { status: 31, firm_id: '$user.firm_id' }] },
+    ...go(unsentStatuses, [at.toAssign, at.pooled, at.toAccept], {
+      or: [{ from: [at.toAssign], to: at.toAccept, who: { firm_id: '$user.firm_id' }, label: '分配司机' }],
+    }),
     input: {
       firm_id: field.json<number | readonly number[]>('服务商', { hidden: true }),
       driver_id: field.integer('技师', { hidden: true }),
@@ -34,7 +65,7 @@ export const orderSteps = actionsOf(orderFields)({
     at: 'row',
     done: '发布成功',
     confirm: '将向全部可接单的服务商发布抢单，先抢先得，是否继续？',
-    when: when('dispatchPool'),
+    ...go(unsentStatuses, at.pooled),
   },
   accept: {
     label: '受理',
@@ -43,8 +74,7 @@ export const orderSteps = actionsOf(orderFields)({
     at: 'main',
     bulk: true,
     done: '受理成功',
-    when: when('accept'),
-    set: to(22, { accept_time: '$now' }),
+    ...go([at.toAccept], at.accepted, { stamp: 'accept_time' }),
     undo: 'undoStep',
   },
   grab: {
@@ -54,12 +84,10 @@ export const orderSteps = actionsOf(orderFields)({
     at: 'main',
     done: '抢单成功',
     contested: true,
-    when: when('grab'),
-    set: to(31, {
-      firm_id: '$user.firm_id',
-      firm_accept_id: '$user.id',
-      open_firms: null,
-      dispatch_time: '$now',
+    ...go([at.pooled], at.toAssign, {
+      stamp: 'dispatch_time',
+      clear: ['open_firms'],
+      set: { firm_id: '$user.firm_id', firm_accept_id: '$user.id' },
     }),
   },
   reject: {
@@ -72,89 +100,20 @@ export const orderSteps = actionsOf(orderFields)({
     at: 'row',
     danger: true,
     done: '拒单成功',
-    when: when('reject'),
-    set: to(1, {
-      firm_id: null,
-      firm_accept_id: null,
-      driver_id: null,
-      dispatch_time: null,
-      real_money: null,
-      is_check: 1,
-    }),
+    ...go([at.toAssign, at.toAccept], at.toDispatch, { clear: sent, set: unpriced }),
     input: { remark: reason('请输入原因') },
   },
-  headToSite: {
-    label: '前往救援地',
-    call: 'POST /order/step',
-    with: { status: 23 },
-    ...operated,
-    at: 'row',
-    done: '操作成功',
-    when: when('headToSite'),
-    set: to(23),
-    ...stepAsked,
-    undo: 'undoStep',
-  },
-  contactOwner: {
-    label: '联系车主',
-    call: 'POST /order/step',
-    with: { status: 11 },
-    ...operated,
-    at: 'row',
-    done: '操作成功',
-    when: when('contactOwner'),
-    set: to(11),
-    ...stepAsked,
-    undo: 'undoStep',
-  },
-  arrive: {
-    label: '到达救援地',
-    call: 'POST /order/step',
-    with: { status: 24 },
-    ...operated,
-    at: 'main',
-    done: '操作成功',
-    when: when('arrive'),
-    set: to(24, { arrive_time: '$now' }),
-    ...stepAsked,
-    undo: 'undoStep',
-  },
-  start: {
-    label: '开始救援',
-    call: 'POST /order/step',
-    with: { status: 3 },
-    ...operated,
-    at: 'row',
-    done: '操作成功',
-    when: when('start'),
-    set: to(3),
-    ...stepAsked,
-    undo: 'undoStep',
-  },
-  depart: {
-    label: '前往目的地',
-    call: 'POST /order/step',
-    with: { status: 25 },
-    ...operated,
-    at: 'main',
-    done: '操作成功',
-    when: when('depart'),
-    set: to(25, { leave_time: '$now' }),
-    ...stepAsked,
-    undo: 'undoStep',
-  },
-  arriveDestination: {
-    label: '到达目的地',
-    call: 'POST /order/step',
-    with: { status: 26 },
-    ...operated,
-    at: 'main',
-    done: '操作成功',
-    when: when('arriveDestination'),
-    set: to(26, { reach_time: '$now' }),
-    ...stepAsked,
-    undo: 'undoStep',
-  },
+  headToSite: step('前往救援地', at.heading, go([at.accepted, at.contacting], at.heading)),
+  contactOwner: step('联系车主', at.contacting, go([at.accepted, at.heading], at.contacting)),
+  arrive: step('到达救援地', at.arrived, go(onTheWay, at.arrived, { stamp: 'arrive_time' }), true),
+  start: step('开始救援', at.rescuing, go([at.arrived], at.rescuing)),
+  depart: step(
+    '前往目的地',
+    at.departed,
+    go([at.arrived, at.rescuing], at.departed, { if: { type: { in: twoAddressTypes } }, stamp: 'leave_time' }),
+    true,
+  ),
+  arriveDestination: step('到达目的地', at.delivered, go([at.departed], at.delivered, { stamp: 'reach_time' }), true),
   /** takes back the step that its caller has just made, while nothing has followed; which one that was, the log knows */
   undoStep: {
     label: '撤销',
@@ -171,13 +130,13 @@ export const orderSteps = actionsOf(orderFields)({
     ...operated,
     at: 'main',
     done: '订单完成',
-    when: when('complete'),
-    set: to(4, { finish_time: '$now', cancel_reason: '$input.cancel_reason' }),
+    ...go(complete.from, at.completed, {
+      or: complete.or,
+      stamp: 'finish_time',
+      set: { cancel_reason: '$input.cancel_reason' },
+    }),
     input: { cancel_reason: reason('请输入原因') },
-    refuse: [
-      { if: { charge_type: '03' }, say: chargeOpenMessage },
-      { if: { pay_status: { in: [0, 2] } }, say: unpaidMessage },
-    ],
+    refuse: complete.refuse,
   },
   recall: {
     label: '收回',
@@ -188,16 +147,9 @@ export const orderSteps = actionsOf(orderFields)({
     operation: 3,
     at: 'row',
     done: '收回成功',
-    when: when('recall'),
-    set: to(1, {
-      firm_id: null,
-      firm_accept_id: null,
-      driver_id: null,
-      open_firms: null,
-      dispatch_time: null,
-      accept_time: null,
-      real_money: null,
-      is_check: 1,
+    ...go([at.pooled, at.toAssign, at.toAccept, ...onTheWay], at.toDispatch, {
+      clear: [...sent, 'open_firms', 'accept_time'],
+      set: unpriced,
     }),
     input: { remark: reason('请输入原因') },
   },
@@ -208,8 +160,7 @@ export const orderSteps = actionsOf(orderFields)({
     operation: 12,
     at: 'row',
     done: '操作成功',
-    when: when('reassign'),
-    set: to(12, { accept_time: null }),
+    ...go([at.toAccept, ...onTheWay], at.toAccept, { clear: ['accept_time'] }),
     input: {
       driver_id: field.reference('技师', 'technician', { required: technicianMissing }),
       remark: field.textarea('备注', { required: '请填写备注!', max: 500 }),
@@ -226,11 +177,9 @@ export const orderSteps = actionsOf(orderFields)({
     at: 'row',
     danger: true,
     done: '取消成功',
-    when: when('cancel'),
-    set: to(5, {
-      finish_time: '$now',
-      cancel_type: '$input.cancel_type',
-      cancel_reason: '$input.cancel_reason',
+    ...go([at.unpaid, ...notYetThere], at.cancelled, {
+      stamp: 'finish_time',
+      set: { cancel_type: '$input.cancel_type', cancel_reason: '$input.cancel_reason' },
     }),
     input: {
       cancel_type: { ...orderFields.cancel_type, form: undefined, required: '请选择取消类型' },

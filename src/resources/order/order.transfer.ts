@@ -1,6 +1,8 @@
+import { orderState } from '../../domain/orderStatus'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
-import { freeMileage, nonFirm, operated, readers, when } from './order.parts'
+import { orderLife } from './order.life'
+import { freeMileage, nonFirm, operated, readers } from './order.parts'
 
 /** An order changes hands: to another company, which then has it in its books (decisions §2, labels E8). */
 export const orderTransfer = actionsOf(orderFields)({
@@ -12,7 +14,7 @@ export const orderTransfer = actionsOf(orderFields)({
     operation: 2,
     at: 'none',
     done: '调派成功',
-    when: when('dispatchPlatform'),
+    ...orderLife.go([orderState.toDispatch], 'same'),
     input: {
       firm_id: field.integer('平台', { required: '请选择平台' }),
       free_milage: field.text('免拖公里', freeMileage),

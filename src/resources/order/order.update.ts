@@ -1,12 +1,16 @@
-import { updateRule } from '../../domain/statusUpdate'
+import { orderState } from '../../domain/orderStatus'
+import { stepNames } from '../../domain/statusUpdate'
 import { actionsOf, field } from '../../schema/model'
 import { position } from '../position'
 import { orderFields } from './order.fields'
 import { nonFirm, operated } from './order.parts'
+import { orderSteps } from './order.steps'
 
 /**
  * A person brings an order's status up to date where no device does (O-322, O-392..O-398): sends it to a provider, gives it to
- * a driver, or accepts it at an address. The further steps of the same call are those of orderSteps.
+ * a driver, or accepts it at an address. It is offered where the update icon stands and there is something to update: 1, 12,
+ * and 31 for the provider that assigns its technician; of offline orders at every step (labels C). The further steps of the
+ * same call are those of orderSteps.
  */
 export const orderUpdate = actionsOf(orderFields)({
   statusUpdate: {
@@ -17,7 +21,13 @@ export const orderUpdate = actionsOf(orderFields)({
     icon: 'refresh-cw',
     widget: 'statusUpdate',
     done: '操作成功',
-    when: updateRule,
+    when: {
+      or: [
+        { status: { in: [orderState.toDispatch, orderState.toAccept] } },
+        { status: orderState.toAssign, firm_id: '$user.firm_id' },
+        { is_off: 1, or: [{ status: orderState.pooled }, ...stepNames.map((name) => orderSteps[name].when)] },
+      ],
+    },
     input: {
       status: field.integer('更新为', { required: '请选择状态' }),
       firm_id: field.reference('服务商', 'firm', { where: { firm_type: 3, status: 1 } }),

@@ -24,7 +24,7 @@ export const rescueReport = defineResource({
   menu: 'case',
   icon: 'phone-incoming',
   roles: ['report_record'],
-  happenings: { place: '下单' },
+  systemEvents: { place: { label: '下单' } },
   title: 'car_no',
   search: ['car_no', 'case_no', 'phone'],
   sort: ['report_time', 'DESC'],

@@ -15,7 +15,7 @@ export const role = defineResource({
   menu: 'system',
   icon: 'shield',
   roles: ['role_man'],
-  happenings: { grant: '授予权限' },
+  systemEvents: { grant: { label: '授予权限' } },
   title: 'name',
   search: ['name'],
   chooses: { fields: ['firm_id', 'status'] },

@@ -17,7 +17,7 @@ export const staff = defineResource({
   menu: 'system',
   icon: 'users',
   roles: ['staffList', 'delStaff', 'saveStaff'],
-  happenings: { password: '修改密码' },
+  systemEvents: { password: { label: '修改密码' } },
   title: 'name',
   search: ['name', 'account', 'tel'],
   chooses: { fields: ['firm_id', 'status'], where: { firm_id: '$user.firm_id' } },

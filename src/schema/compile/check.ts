@@ -15,6 +15,7 @@ import {
   verbOf,
   platformWire as wire,
 } from '../model'
+import { checkMachines } from './checkMachine'
 import { chosenColumns } from './readAs'
 import { isWritable } from './writable'
 
@@ -41,6 +42,7 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
   checkScope(at)
   for (const [name, filter] of Object.entries(resource.filters ?? {})) checkFilter(at, name, filter)
   checkActions(at)
+  checkMachines(resource, at.fail)
   checkChooses(at)
   for (const [name, view] of Object.entries(resource.views ?? {})) {
     at.rule(`views.${name}.where`, view.where)

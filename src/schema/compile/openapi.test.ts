@@ -30,6 +30,13 @@ test('a transition says who may call it and what it takes', () => {
   expect(JSON.stringify(reject?.requestBody)).toContain('"required":["id","remark"]')
 })
 
+test('a call of transitions says from which states each of them leads where', () => {
+  expect(paths['/order/reject']?.post?.['x-moves']).toEqual({ reject: { status: [{ from: [31, 12], to: [1] }] } })
+  expect(Object.keys(paths['/order/step']?.post?.['x-moves'] as object)).toEqual(
+    expect.arrayContaining(['headToSite', 'arrive', 'depart', 'arriveDestination']),
+  )
+})
+
 test('what is secret is in no schema', () => {
   expect(JSON.stringify(document).includes('password_hash')).toBe(false)
 })

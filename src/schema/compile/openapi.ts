@@ -177,7 +177,9 @@ function joined(known: Json | undefined, added: Json): Json {
   if (!known) return added
   const summary = [known.summary, added.summary].filter(Boolean).join(' / ')
   const responses = answers(eitherReply(dataOf(known), dataOf(added)))
-  return { ...added, ...known, summary, ...eitherBody(known, added), responses }
+  const moves = { ...(known['x-moves'] as Json), ...(added['x-moves'] as Json) }
+  const led = Object.keys(moves).length > 0 && { 'x-moves': moves }
+  return { ...added, ...known, ...led, summary, ...eitherBody(known, added), responses }
 }
 
 interface Answering {
@@ -223,6 +225,8 @@ function operation(resource: AnyResource, name: string, action: Declared, from: 
     }),
     responses: answers(replyOf(resource, name, action, from)),
     ...access(resource, action),
+    // From which states each transition of this call leads where.
+    ...('moves' in action && action.moves && { 'x-moves': { [name]: action.moves } }),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Choice, Choices } from './choice'
 import type { Audience, FieldData, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
+import type { Machine, Moves, SystemEvent } from './machine'
 import type { Rule } from './rule'
 import type { Spelling } from './wire'
 
@@ -65,6 +66,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   /** its button asks for this too: of what the server tells with a record and keeps in no column. Its handler refuses by the same fact. */
   readonly offer?: Rule<Row<F>>
   readonly refuse?: readonly Refusal<F>[]
+  /** where it leads, of a transition; its `when` and `set` come from there too (`machineOf`) */
+  readonly moves?: Moves
   /** what the transition writes; `$user.x` and `$now` stand for themselves, `$input.x` for what was asked and answered */
   readonly set?: { readonly [K in FieldName<F>]?: unknown }
   /** what it asks for: kept by `set`, or by the handler that `takes` it; a `remark` goes into the log by itself */
@@ -230,8 +233,10 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly stale?: string
   /** settings that nothing reads yet, all of them: the screen says that they have no effect */
   readonly pending?: true
-  /** words of writes that are nobody's action: a timer's, another system's */
-  readonly happenings?: Readonly<Record<string, string>>
+  /** fields that hold a state */
+  readonly machines?: readonly Machine[]
+  /** writes that are nobody's action: a timer's, a payment's, another system's */
+  readonly systemEvents?: Readonly<Record<string, SystemEvent>>
   /** rows that satisfy it are highlighted */
   readonly highlight?: Rule<Row<F>>
   /** further indexes, as lists of columns; INCLUDE, trigram and check constraints go into custom migrations */

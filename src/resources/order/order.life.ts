@@ -1,0 +1,85 @@
+import { POOL_MINUTES, UNPAID_MINUTES } from '../../domain/companySettings'
+import { chargeOpenMessage, unpaidMessage } from '../../domain/orderRules'
+import { orderState as at, closedStatuses, surchargeStatuses, unsentStatuses } from '../../domain/orderStatus'
+import { twoAddressTypes } from '../../domain/rescueType'
+import { statementState } from '../../domain/settlementEnums'
+import { DAY } from '../../domain/time'
+import { type After, machineOf, type SystemEvent } from '../../schema/model'
+import { orderFields } from './order.fields'
+
+/**
+ * The life of an order (decisions §2). Its states stand in `domain/orderStatus`, its transitions among the actions, which say
+ * by `go` where they lead; what is nobody's action stands here.
+ */
+export const orderLife = machineOf(orderFields)({
+  field: 'status',
+  starts: [at.unpaid, at.toDispatch],
+  ends: closedStatuses,
+  since: 'status_time',
+  standIn: { state: at.surchargePaid, kept: 'prev_status', for: surchargeStatuses },
+})
+const { go } = orderLife
+
+/** An order's statements: the provider's and the customer's, each with its own progress (decisions §4). */
+export const firmStatement = machineOf(orderFields)({
+  field: 'firm_progress',
+  starts: [statementState.toReview],
+  ends: [statementState.paid],
+})
+export const customerStatement = machineOf(orderFields)({
+  field: 'customer_progress',
+  starts: [statementState.toReview],
+  ends: [statementState.paid],
+})
+
+/** From acceptance to the rescue place, and before it. */
+export const onTheWay = [at.accepted, at.contacting, at.heading] as const
+export const notYetThere = [...unsentStatuses, at.toAssign, at.toAccept, ...onTheWay] as const
+
+/** Where a rescue is complete: at the destination, or of one address at the place itself; who ends it must be paid (O-323). */
+export const complete = {
+  from: [at.delivered],
+  or: [{ from: [at.arrived, at.rescuing], if: { type: { notIn: twoAddressTypes } } }],
+  refuse: [
+    { if: { charge_type: '03' }, say: chargeOpenMessage },
+    { if: { pay_status: { in: [0, 2] } }, say: unpaidMessage },
+  ],
+} as const
+
+/** Once all that is owed is paid, what waited for it goes on. */
+export const paid = go([at.unpaid], at.toDispatch, { or: [{ from: [at.surchargeDue], to: at.surchargePaid }] }).moves
+
+/** Minutes that a company sets, or the specification where it has not (O-643, E7). */
+const standing = (setting: string, otherwise: number): After => ({
+  since: 'status_time',
+  setting,
+  table: 'company_config',
+  firm: 'owner_firm_id',
+  otherwise,
+})
+
+/** What happens to an order that nobody at a desk does. */
+export const orderEvents: Readonly<Record<string, SystemEvent>> = {
+  pay: { label: '车主支付', moves: paid },
+  refund: { label: '退款' },
+  payTimeout: {
+    label: '超时未支付取消',
+    ...go([at.unpaid], at.timedOut, { stamp: 'finish_time' }),
+    after: standing('unpaid_minutes', UNPAID_MINUTES),
+  },
+  poolExpire: {
+    label: '抢单超时',
+    ...go([at.pooled], at.toDispatch, { clear: ['open_firms'] }),
+    after: standing('pool_minutes', POOL_MINUTES),
+  },
+  autoComplete: {
+    label: '系统完成',
+    ...go(complete.from, at.autoCompleted, { or: complete.or, stamp: 'finish_time' }),
+    refuse: complete.refuse,
+    after: { since: 'status_time', seconds: DAY },
+  },
+  emptyRun: { label: '放空', ...go([...onTheWay, at.arrived, at.rescuing], at.emptyRun, { stamp: 'finish_time' }) },
+  returnUpstream: { label: '退回', ...go([...unsentStatuses, at.toAssign], at.returned, { stamp: 'finish_time' }) },
+  recallPlatform: { label: '收回转单', ...go([at.toDispatch], 'same') },
+  system: { label: '系统' },
+}
