@@ -74,10 +74,16 @@ export const freeStatuses = during('selfRescue', 'void')
 export const payableStatuses = [...openStatuses, ...settledStatuses]
 
 /** The source's "finished": exactly these; 8 and 9 are closed but not in its list (O-312). */
-export const finishedStatuses: OrderStatus[] = [...settledStatuses, orderState.selfRescued, orderState.cancelled]
+export const finishedStatuses: OrderStatus[] = [
+  orderState.completed,
+  orderState.cancelled,
+  orderState.emptyRun,
+  orderState.selfRescued,
+  orderState.autoCompleted,
+]
 
 /** Statuses in which the driver's marker is hidden; 7 is not among them (O-341). */
-export const driverHiddenStatuses: OrderStatus[] = [...settledStatuses, orderState.cancelled]
+export const driverHiddenStatuses = finishedStatuses.filter((code) => code !== orderState.selfRescued)
 
 /** Nobody has accepted it yet: the customer's limit still runs (O-637). */
 export const untakenStatuses = during('untaken')

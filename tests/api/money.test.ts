@@ -283,6 +283,10 @@ describe.each(engines())('the owner’s money, on %s', (engine) => {
       [2, 33.8, 1],
       [1, 133.8, 2],
     ])
+    const lapsed = await desk.db.rows(sql`
+      select a.changes from audit_log a join payment p on p.id = a.row_id and a.resource = 'payment'
+      where p.order_id = ${id} and a.action = 'lapse'`)
+    expect(lapsed).toEqual([{ changes: { status: [0, 2] } }, { changes: { status: [0, 2] } }])
   })
 
   test('O-511 O-541 the detail of online fees: changes, payments and refunds, the customer’s side for the desk alone', async () => {
