@@ -35,7 +35,8 @@ import { designHandlers } from './runtime/design.handlers'
 import { mountDocs } from './runtime/docs'
 import { runtimeResources } from './runtime/registry'
 import { mountCatalogue } from './runtime/routes'
-import { createEngine, mountResources } from './schema/mount'
+import { createEngine } from './schema/engine'
+import { mountResources } from './schema/mount'
 
 export interface Services {
   readonly map: MapService

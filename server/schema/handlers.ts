@@ -11,6 +11,9 @@ export interface Session extends Identity {
   readonly name: string
 }
 
+/** Unix seconds. */
+export const clock = (): number => Math.floor(Date.now() / 1000)
+
 /** What a handler gets. The engine has checked session, permission, scope, input and `when` before, and audits afterwards. */
 export interface Work<R> {
   readonly tx: Tx

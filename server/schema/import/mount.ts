@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../db/db'
 import { Refusal } from '../../http/refusal'
 import { requireSession } from '../../http/session'
-import type { Engine } from '../mount'
+import type { Engine } from '../engine'
 import { unknownResource } from '../rest'
 import type { Import } from './chunk'
 import { importRequest } from './request'

@@ -1,4 +1,6 @@
+export * from './anyResource'
 export * from './choice'
+export * from './declare'
 export * from './exchange'
 export * from './field'
 export * from './history'

@@ -1,5 +1,6 @@
+import type { AnyAction, AnyResource, AnyScope } from './anyResource'
 import type { FirmType } from './field'
-import { type AnyAction, type AnyResource, type AnyScope, VERBS, type Verb, type VerbDecl } from './resource'
+import { VERBS, type Verb, type VerbDecl } from './resource'
 import { MESSAGES } from './wire'
 
 /** Whether an action's name is one of list, get, create, edit, remove. */

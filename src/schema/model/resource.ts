@@ -1,5 +1,5 @@
 import type { Choice, Choices } from './choice'
-import type { Audience, FieldData, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
+import type { Audience, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
 import type { Machine, Moves, SystemEvent } from './machine'
 import type { Rule } from './rule'
 import type { Spelling } from './wire'
@@ -24,7 +24,8 @@ export const ENGINE_COLUMNS = [
 
 type Row<F extends Fields> = RowOf<F> & EngineColumns
 type FieldName<F extends Fields> = Extract<keyof F, string>
-type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
+/** A method and a path: `POST /order/confirm`. */
+export type Call = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
 /** One condition, many effects: while `if` holds, the fields are shown, required or locked, in the form and on the server. */
 export interface FieldRule<F extends Fields = Fields> {
@@ -121,7 +122,7 @@ export interface VerbDecl<R = Readonly<Record<string, unknown>>> extends Audienc
   readonly set?: undefined
 }
 
-type Actions<F extends Fields> = { readonly [V in Verb]?: VerbDecl<Row<F>> } & {
+export type Actions<F extends Fields> = { readonly [V in Verb]?: VerbDecl<Row<F>> } & {
   readonly [name: string]: ActionDecl<F> | VerbDecl<Row<F>> | undefined
 }
 
@@ -258,163 +259,9 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
 }
 
 export type Resource<F extends Fields = Fields> = ResourceDecl<F>
-/** A resource whose field types are forgotten: what the engine's own code works on. */
-export type AnyResource = Omit<
-  ResourceDecl,
-  | 'fields'
-  | 'actions'
-  | 'filters'
-  | 'rules'
-  | 'views'
-  | 'scope'
-  | 'highlight'
-  | 'sort'
-  | 'title'
-  | 'called'
-  | 'search'
-  | 'columns'
-  | 'bulkEdit'
-  | 'chooses'
-> & {
-  readonly fields: Readonly<Record<string, FieldData>>
-  readonly rules?: readonly AnyFieldRule[]
-  readonly scope: AnyScope | 'global'
-  readonly actions: Readonly<Record<string, AnyAction | VerbDecl | undefined>>
-  readonly filters?: Readonly<Record<string, AnyFilter>>
-  readonly views?: Readonly<Record<string, AnyView>>
-  readonly sort?: readonly [field: string, order: 'ASC' | 'DESC']
-  readonly columns?: readonly string[]
-  readonly title?: string
-  readonly called?: string
-  readonly search?: readonly string[]
-  readonly highlight?: Rule
-  readonly bulkEdit?: false | readonly string[]
-  readonly chooses?: { readonly fields?: readonly string[]; readonly where?: Rule }
-  /** it is what those read of a resource who may merely choose from it (`readAs`) */
-  readonly chosen?: true
-  /** of a resource made at run time: its fields' stable keys in the common table of JSON rows */
-  readonly keys?: Readonly<Record<string, string>>
-}
-type ByFirmType = { readonly [T in FirmType]?: Rule }
-export type AnyScope = ByFirmType & {
-  readonly customers?: string
-  readonly through?: string | { readonly [T in FirmType]?: string }
-  readonly claimable?: ByFirmType
-  readonly write?: ByFirmType
-}
-export interface AnyFieldRule {
-  readonly if: Rule
-  readonly show?: readonly string[]
-  readonly need?: readonly string[]
-  readonly lock?: readonly string[]
-  readonly say?: string
-}
-export type AnyAction = Omit<ActionDecl, 'when' | 'offer' | 'refuse' | 'set' | 'input'> & {
-  readonly when?: Rule
-  readonly offer?: Rule
-  readonly refuse?: readonly { readonly if: Rule; readonly say: string }[]
-  readonly set?: Readonly<Record<string, unknown>>
-  readonly input?: Readonly<Record<string, FieldData>>
-}
-export type AnyFilter = FilterOptions & {
-  readonly label: string
-  readonly search?: readonly string[]
-  readonly of?: { readonly column: string; readonly resource: string; readonly told?: readonly string[] }
-  readonly cases?: Choices
-  readonly rules?: Readonly<Record<string | number, Rule>>
-  readonly area?: Readonly<Record<string, string>>
-}
-export type AnyView = Audience & {
-  readonly path?: string
-  readonly label: string
-  readonly menu?: string
-  readonly call?: Call
-  readonly where?: Rule
-  readonly columns?: readonly string[]
-  readonly widths?: Readonly<Record<string, number>>
-  readonly actions?: readonly string[]
-}
 
 /** The record of a resource as it travels and as forms hold it. */
 export type RecordOf<R> = R extends { readonly fields: infer F extends Fields } ? Row<F> : never
 
 /** Names of a resource's actions that are not verbs. */
 export type ActionName<R> = R extends { readonly actions: infer A } ? Exclude<Extract<keyof A, string>, Verb> : never
-
-interface Declaration<F extends Fields, A extends Actions<F>>
-  extends Omit<ResourceDecl<F>, 'fields' | 'actions' | 'scope'> {
-  readonly fields: F
-  readonly actions: A
-  readonly scope: Scope<F> | 'global'
-}
-
-/** No key of an action that the engine does not know: a misspelt guard must not compile. */
-type NoExtraKeys<A> = {
-  readonly [N in keyof A]: { readonly [K in keyof A[N]]: K extends keyof ActionDecl | keyof VerbDecl ? A[N][K] : never }
-}
-
-/**
- * Declares an entity. Pure data: what comes back is what was written, with its types kept.
- * Wrong names of fields, choices and states are compile errors; what types cannot see is checked at start by `checkResource`.
- */
-export function defineResource<const F extends Fields, const A extends Actions<F>>(
-  declaration: Declaration<F, A> & { readonly actions: NoExtraKeys<A> },
-): Declaration<F, A> {
-  return declaration
-}
-
-/** A part of the actions of a resource that fills several files: `actionsOf(orderFields)({ … })`, checked like the whole. */
-export const actionsOf =
-  <const F extends Fields>(_fields: F) =>
-  <const A extends Actions<F>>(actions: A & NoExtraKeys<A>): A =>
-    actions
-
-/** The verbs of an irregular configuration endpoint: GET lists, POST creates or (with an id) edits, POST …/status removes. */
-export const crud = <const P extends `/${string}`>(path: P, audience: Audience & { write?: Audience } = {}) => {
-  const { write, ...read } = audience
-  return {
-    list: { call: `GET ${path}` as const, ...read },
-    create: { call: `POST ${path}` as const, ...read, ...write },
-    edit: { call: `POST ${path}` as const, ...read, ...write },
-    remove: { call: `POST ${path}/status` as const, with: { status: -1 }, ...read, ...write },
-  }
-}
-
-type GroupOf<P> = P extends `/${infer G}/${string}` ? G : never
-
-/**
- * What configuration resources have in common: a page in the group that its path begins with, the verbs of `/v2/<name>`, and
- * the platform's own staff as its only readers. Anything of it is said otherwise by saying it after the spread.
- */
-export const configuration = <const N extends string, const P extends `/${string}/${string}`>(
-  name: N,
-  label: string,
-  path: P,
-) => ({
-  name,
-  label,
-  path,
-  menu: path.split('/')[1] as GroupOf<P>,
-  types: [0] as const,
-  scope: { 0: {} } as const,
-  actions: crud(`/v2/${name}`),
-})
-
-/** The verbs of a resource of one row: GET answers the caller's firm's, POST writes it. */
-export const singleRow = <const P extends `/${string}`>(path: P, audience: Audience & { write?: Audience } = {}) => {
-  const { write, ...read } = audience
-  return {
-    get: { call: `GET ${path}` as const, ...read },
-    edit: { call: `POST ${path}` as const, ...read, ...write, done: '保存成功' },
-  }
-}
-/** The same of the wire `simpleRest`, at `/rest/<name>`; `write` are those who may do more than look. */
-export const rest = <const N extends string>(name: N, { write = {} }: { readonly write?: Audience } = {}) => ({
-  list: { call: `GET /rest/${name}` as const },
-  get: { call: `GET /rest/${name}/:id` as const },
-  create: { call: `POST /rest/${name}` as const, ...write },
-  edit: { call: `PUT /rest/${name}/:id` as const, ...write },
-  remove: { call: `DELETE /rest/${name}/:id` as const, ...write },
-})
-
-export type { FirmType }

@@ -1,5 +1,7 @@
+import type { AnyResource } from './anyResource'
+import { crud, defineResource } from './declare'
 import { field } from './field'
-import { type ActionName, type AnyResource, crud, defineResource, type RecordOf } from './resource'
+import type { ActionName, RecordOf } from './resource'
 
 const status = [
   { code: 0, label: '待支付' },

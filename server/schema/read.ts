@@ -1,0 +1,91 @@
+import type { FastifyRequest } from 'fastify'
+import { readAs } from '../../src/schema/compile/readAs'
+import type { AnyAction, AnyResource } from '../../src/schema/model'
+import type { Db } from '../db/db'
+import { forbid, refuse } from '../http/refusal'
+import { codecOf, type Row } from './codec'
+import type { Engine } from './engine'
+import { type Query, refuseUnknownFilters, viewAsked } from './filters'
+import { clock, type Session } from './handlers'
+import { findRow, LIST_PART, listRows, toldWhole } from './list'
+import type { Reach } from './scope'
+import { readSingle } from './single'
+import { allowed, type Target } from './targets'
+import { checkNamed, sentId } from './writeRequest'
+
+/** A list as its caller reads it. @throws Refusal when he may not open it */
+export async function readList(db: Db, engine: Engine, target: Target, query: Query, user: Session) {
+  const view = viewAsked(target, query, user)
+  const resource = readAs(await engine.current(target.resource), user)
+  const handlers = engine.handlersOf(resource)
+  const { source, filters } = handlers
+  if (resource.wire === 'simpleRest') refuseUnknownFilters(resource, query, user, filters)
+  const reply = source
+    ? await source.list({ tx: db, user, query })
+    : await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters, view })
+  const present = codecOf(resource).presenter(user)
+  for (let from = 0; from < reply.data.length; from += LIST_PART) {
+    if (from > 0) await new Promise(setImmediate)
+    const rows = reply.data.slice(from, from + LIST_PART)
+    await handlers.present?.({ tx: db, user, rows, detail: false })
+    for (const row of rows) present(row)
+  }
+  const beside = await handlers.beside?.({ tx: db, user })
+  return { ...reply, ...beside }
+}
+
+/** A record as its caller reads it. @throws Refusal when there is none in his reach */
+export async function readOne(db: Db, engine: Engine, target: Target, query: Query, user: Session): Promise<Row> {
+  allowed(target, user)
+  const resource = readAs(await engine.current(target.resource), user)
+  const row = await readRow(db, engine, resource, query, user, 'seen')
+  checkNamed(resource, row, query, user)
+  return shownRow(engine, db, resource, row, user)
+}
+
+/**
+ * Answers a reading call: a list, a record, or what the action's own reader says.
+ * @param query the parameters; a list that is asked for by POST carries them in its body
+ */
+export async function read(
+  db: Db,
+  engine: Engine,
+  targets: readonly Target[],
+  request: FastifyRequest,
+  query: Query,
+): Promise<unknown> {
+  const target = targets[0]
+  if (!target) return forbid()
+  const { resource, name, action } = target
+  const user: Session = request.user
+  if (name === 'list') return toldWhole(await readList(db, engine, target, query, user))
+  if (name === 'get') return readOne(db, engine, target, query, user)
+  allowed(target, user)
+  const row = (action as AnyAction).on === 'resource' ? {} : await readRow(db, engine, resource, query, user)
+  const reader = engine.handlersOf(resource).reads?.[name]
+  if (!reader) throw new Error(`${resource.name}.${name} has no reader`)
+  return reader({ tx: db, user, row, query, body: {}, now: clock() })
+}
+
+/** The row that a call names, wire values with nothing hidden. @throws Refusal when there is none in the caller's reach */
+export async function readRow(
+  db: Db,
+  engine: Engine,
+  resource: AnyResource,
+  query: Query,
+  user: Session,
+  reach?: Reach,
+): Promise<Row> {
+  if (resource.single) return readSingle(db, resource, user, engine.resourceOf)
+  const id = sentId(resource, query)
+  if (!Number.isSafeInteger(id)) refuse('参数 id 不正确')
+  const { source } = engine.handlersOf(resource)
+  if (source) return (await source.get({ tx: db, user, id })) ?? forbid()
+  return (await findRow(db, resource, id, user, engine.resourceOf, { reach })) ?? forbid()
+}
+
+/** A record as it travels, with nothing that this user does not see. */
+export async function shownRow(engine: Engine, db: Db, resource: AnyResource, row: Row, user: Session): Promise<Row> {
+  await engine.handlersOf(resource).present?.({ tx: db, user, rows: [row], detail: true })
+  return codecOf(resource).presenter(user)(row)
+}

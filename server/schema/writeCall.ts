@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify'
+import { type AnyAction, busyMessage, doneWords, isSecret } from '../../src/schema/model'
+import type { Db, Tx } from '../db/db'
+import { remember } from '../http/idempotency'
+import { bulk, editsOf, oneOf } from './bulk'
+import type { Row } from './codec'
+import type { Engine } from './engine'
+import { clock, type Outcome } from './handlers'
+import { inTurn, recordNamed, refusingLocked } from './rowTurns'
+import { allowed, bodyOf, type Target, targetOf, withIds } from './targets'
+import { createRow, editRow, removeRow, resourceAction, transition } from './write'
+import type { WriteRequest } from './writeRequest'
+
+/** Answers a writing call: of the actions that share it, the one that its body means. */
+export async function writeAny(db: Db, engine: Engine, targets: readonly Target[], request: FastifyRequest) {
+  const body = withIds(targets[0]?.resource, bodyOf(request))
+  const { info, data } = await write(db, engine, targetOf(targets, body), body, request)
+  return { $info: info, $data: data }
+}
+
+/** One guarded transaction, done once for one Idempotency-Key. */
+export async function write(
+  db: Db,
+  engine: Engine,
+  target: Target,
+  body: Row,
+  request: FastifyRequest,
+): Promise<Outcome> {
+  allowed(target, request.user)
+  const action = target.action as AnyAction
+  const resource = await engine.current(target.resource)
+  // What refers to a record may have been published a moment ago, on another node.
+  if (target.name === 'remove') await engine.made?.refresh(true)
+  const tasks: (() => void | Promise<void>)[] = []
+  const run = (tx: Tx, input: Row): Promise<Outcome> =>
+    refusingLocked(busyMessage(resource), () =>
+      perform(target, {
+        tx,
+        resource,
+        handlers: engine.handlersOf(resource),
+        user: request.user,
+        body: input,
+        now: clock(),
+        resourceOf: engine.resourceOf,
+        referring: engine.made?.referring(resource.name),
+        afterCommit: (task) => tasks.push(task),
+      }),
+    )
+  if (action.asks) return run(db, body)
+  const key = request.headers['idempotency-key']
+  const work = async (tx: Tx): Promise<Outcome> => {
+    const once = () => {
+      if (!Array.isArray(body.ids)) return run(tx, body)
+      if (target.name === 'edit') return bulk(tx, body.ids, target, editsOf(resource, request.user, body), run)
+      return action.bulk || resource.wire === 'simpleRest'
+        ? bulk(tx, body.ids, target, oneOf(body), run)
+        : run(tx, body)
+    }
+    if (typeof key !== 'string' || key === '') return once()
+    const fields = { ...resource.fields, ...action.input }
+    const secret = Object.keys(body).some((name) => fields[name] && isSecret(fields[name]))
+    const asked = [request.url, body]
+    return refusingLocked(busyMessage(resource), () =>
+      remember(tx, { key, userId: request.user.id, asked, secret }, async () => answerOf(await once())),
+    )
+  }
+  const outcome = await inTurn(recordNamed(resource, body), () => db.transaction(work))
+  for (const task of tasks) {
+    await Promise.resolve(task()).catch((error: unknown) => request.log.error(error, 'after commit'))
+  }
+  return outcome
+}
+
+async function perform(target: Target, request: WriteRequest): Promise<Outcome> {
+  const { name, action } = target
+  const info = 'asks' in action && action.asks ? undefined : doneWords(name, action)
+  if (name === 'create') return { info, data: await createRow(request) }
+  if (name === 'edit') return { info, data: await editRow(request) }
+  if (name === 'remove') return { info, data: await removeRow(request) }
+  const declared = action as AnyAction
+  const outcome = await (declared.on === 'resource' ? resourceAction : transition)(request, name, declared)
+  return { ...outcome, info: outcome.info ?? info }
+}
+
+/** Of an outcome what the caller is told; what it writes is nobody's to keep beside the record. */
+const answerOf = ({ info, data }: Outcome): Outcome => ({ info, data })

@@ -1,0 +1,181 @@
+import { field } from '../../schema/model'
+import { allOrNull, listOf, maybe, object, orNull, part } from '../../schema/model/reply'
+
+const { text, integer, id, money, fen, km, time, flag, truth, anything } = part
+export const textOrNull = orNull(text)
+export const count = integer
+export const ids = orNull(listOf(id))
+
+/** A price as it is stored; the provider's side is told to the provider, the customer's never. */
+export const lines = listOf(object({ key: text, label: text, quantity: text, unit: fen, amount: fen }))
+export const side = orNull(
+  object({
+    formula: orNull(object({ id, version: integer, title: text })),
+    lines,
+    total: fen,
+  }),
+)
+export const price = object({ customer: side, firm: side, owner: orNull(fen), message: textOrNull })
+
+export const deduction = object({
+  name: text,
+  model: integer,
+  money,
+  rate: maybe(field.decimal('')),
+  remark: maybe(textOrNull),
+})
+
+export const statement = {
+  money: orNull(money),
+  total_money: orNull(money),
+  deduct_money: money,
+  is_check: integer,
+  progress: integer,
+  deductions: listOf(deduction),
+  price_data: orNull(
+    object(
+      allOrNull({
+        fixed_p: money,
+        first_p: money,
+        over_p: money,
+        basement_p: money,
+        use_wheels_p: money,
+        first_m: km,
+        over_m: km,
+        use_wheels: integer,
+      }),
+    ),
+  ),
+}
+export const statements = {
+  customer_statement: orNull(object(statement)),
+  firm_statement: orNull(object({ ...statement, status: integer })),
+}
+
+/** What the owner's share is made of is told with a single order. */
+export const pay = orNull(
+  object({
+    status: integer,
+    total_money: money,
+    pay_money: money,
+    paid_money: money,
+    balance_money: money,
+    refund_status: integer,
+    refund_money: money,
+    mode: maybe(orNull(integer)),
+    title: maybe(textOrNull),
+    mileage: maybe(orNull(km)),
+    mileage_base: maybe(orNull(km)),
+    base_money: maybe(money),
+    mileage_money: maybe(money),
+    science: maybe(money),
+    use_wheels: maybe(money),
+    big_vehicle: maybe(money),
+    full: maybe(money),
+    one_two: maybe(money),
+    addition_money: maybe(money),
+    coupon: maybe(money),
+  }),
+)
+export const payData = object({ code_url: text, out_trade_no: text, money, expire_time: time, simulated: truth })
+
+export const driver = {
+  id,
+  nick: text,
+  mobile: textOrNull,
+  plate_num: textOrNull,
+  firm_name: textOrNull,
+}
+export const nearDriver = object({
+  ...driver,
+  firm_id: id,
+  work_status: orNull(integer),
+  online_status: orNull(integer),
+  range: km,
+  /** seconds on the road */
+  duration: integer,
+  estimated: truth,
+  lnglat: text,
+  /** seconds */
+  position_age: orNull(integer),
+  stale: truth,
+})
+
+export const remark = object({
+  id,
+  type: integer,
+  title: textOrNull,
+  remark: text,
+  name: textOrNull,
+  pid: orNull(id),
+  data: anything,
+  time,
+  own: truth,
+})
+
+export const bargain = object({
+  id,
+  no: text,
+  title: text,
+  launch_name: textOrNull,
+  approval_name: textOrNull,
+  status: integer,
+  remark: textOrNull,
+  create_time: time,
+  finish_time: orNull(time),
+  answer: textOrNull,
+  go_distance: km,
+  get_distance: orNull(km),
+  science: flag,
+  use_wheels: integer,
+  price: money,
+  standing: orNull(money),
+})
+
+export const picture = object({
+  id,
+  key: text,
+  name: textOrNull,
+  doman: text,
+  picture: text,
+  original_picture: textOrNull,
+  source: textOrNull,
+  create_time: time,
+  upload_status: integer,
+  audit_status: integer,
+  audit_remark: textOrNull,
+  audit_name: textOrNull,
+  audit_time: orNull(time),
+  address: textOrNull,
+  lng: textOrNull,
+  lat: textOrNull,
+  fileSize: orNull(integer),
+})
+
+/** A slot of the template in force; one that is the product's own has neither id nor sample. */
+export const requirement = object({
+  id: maybe(id),
+  key: text,
+  name: text,
+  step: integer,
+  is_need: flag,
+  is_back: maybe(orNull(flag)),
+  rank: maybe(orNull(integer)),
+  picture: maybe(textOrNull),
+  customer_id: maybe(orNull(id)),
+  types: maybe(orNull(listOf(integer))),
+  is_own: maybe(truth),
+})
+
+export const relative = object({
+  id,
+  no: text,
+  car_no: text,
+  type: integer,
+  status: integer,
+  address: textOrNull,
+  customer_name: textOrNull,
+  order_time: time,
+})
+
+export const contact = object({ contact_id: integer, name: textOrNull, phone: text })

@@ -1,0 +1,81 @@
+import type { Choices } from './choice'
+import type { Audience, FieldData, FilterOptions, FirmType } from './field'
+import type { ActionDecl, Call, ResourceDecl, VerbDecl } from './resource'
+import type { Rule } from './rule'
+
+/** A resource whose field types are forgotten: what the engine's own code works on. */
+export type AnyResource = Omit<
+  ResourceDecl,
+  | 'fields'
+  | 'actions'
+  | 'filters'
+  | 'rules'
+  | 'views'
+  | 'scope'
+  | 'highlight'
+  | 'sort'
+  | 'title'
+  | 'called'
+  | 'search'
+  | 'columns'
+  | 'bulkEdit'
+  | 'chooses'
+> & {
+  readonly fields: Readonly<Record<string, FieldData>>
+  readonly rules?: readonly AnyFieldRule[]
+  readonly scope: AnyScope | 'global'
+  readonly actions: Readonly<Record<string, AnyAction | VerbDecl | undefined>>
+  readonly filters?: Readonly<Record<string, AnyFilter>>
+  readonly views?: Readonly<Record<string, AnyView>>
+  readonly sort?: readonly [field: string, order: 'ASC' | 'DESC']
+  readonly columns?: readonly string[]
+  readonly title?: string
+  readonly called?: string
+  readonly search?: readonly string[]
+  readonly highlight?: Rule
+  readonly bulkEdit?: false | readonly string[]
+  readonly chooses?: { readonly fields?: readonly string[]; readonly where?: Rule }
+  /** it is what those read of a resource who may merely choose from it (`readAs`) */
+  readonly chosen?: true
+  /** of a resource made at run time: its fields' stable keys in the common table of JSON rows */
+  readonly keys?: Readonly<Record<string, string>>
+}
+type ByFirmType = { readonly [T in FirmType]?: Rule }
+export type AnyScope = ByFirmType & {
+  readonly customers?: string
+  readonly through?: string | { readonly [T in FirmType]?: string }
+  readonly claimable?: ByFirmType
+  readonly write?: ByFirmType
+}
+export interface AnyFieldRule {
+  readonly if: Rule
+  readonly show?: readonly string[]
+  readonly need?: readonly string[]
+  readonly lock?: readonly string[]
+  readonly say?: string
+}
+export type AnyAction = Omit<ActionDecl, 'when' | 'offer' | 'refuse' | 'set' | 'input'> & {
+  readonly when?: Rule
+  readonly offer?: Rule
+  readonly refuse?: readonly { readonly if: Rule; readonly say: string }[]
+  readonly set?: Readonly<Record<string, unknown>>
+  readonly input?: Readonly<Record<string, FieldData>>
+}
+export type AnyFilter = FilterOptions & {
+  readonly label: string
+  readonly search?: readonly string[]
+  readonly of?: { readonly column: string; readonly resource: string; readonly told?: readonly string[] }
+  readonly cases?: Choices
+  readonly rules?: Readonly<Record<string | number, Rule>>
+  readonly area?: Readonly<Record<string, string>>
+}
+export type AnyView = Audience & {
+  readonly path?: string
+  readonly label: string
+  readonly menu?: string
+  readonly call?: Call
+  readonly where?: Rule
+  readonly columns?: readonly string[]
+  readonly widths?: Readonly<Record<string, number>>
+  readonly actions?: readonly string[]
+}
