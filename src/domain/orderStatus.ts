@@ -83,7 +83,7 @@ export const finishedStatuses: OrderStatus[] = [
 ]
 
 /** Statuses in which the driver's marker is hidden; 7 is not among them (O-341). */
-export const driverHiddenStatuses = finishedStatuses.filter((code) => code !== orderState.selfRescued)
+export const driverHiddenStatuses: OrderStatus[] = finishedStatuses.filter((code) => code !== orderState.selfRescued)
 
 /** Nobody has accepted it yet: the customer's limit still runs (O-637). */
 export const untakenStatuses = during('untaken')
