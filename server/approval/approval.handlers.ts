@@ -32,7 +32,15 @@ async function agree(work: Work<ApprovalRow>, callApprovers: CallApprovers): Pro
   const { tx, row, user, now, afterCommit } = work
   const remark = wordsOf(work)
   const course = { nodes: row.nodes ?? [], node: row.node ?? 0, approver_ids: row.approver_ids ?? [] }
-  await recordTrack(tx, { approvalId: row.id, type: 'approval', node: course.node, user, status: 1, remark, time: now })
+  await recordTrack(tx, {
+    approvalId: row.id,
+    type: 'approval',
+    node: course.node,
+    user,
+    status: approvalState.agreed,
+    remark,
+    time: now,
+  })
   const decided_ids = together(row.decided_ids, [user.id])
   const next = afterAgreement(course, user.id)
   if (next) {
@@ -52,16 +60,31 @@ async function agree(work: Work<ApprovalRow>, callApprovers: CallApprovers): Pro
 async function turnDown(work: Work<ApprovalRow>): Promise<Outcome> {
   const { tx, row, user, now } = work
   const remark = wordsOf(work)
-  await recordTrack(tx, { approvalId: row.id, type: 'approval', node: row.node, user, status: 2, remark, time: now })
-  await kindOf(row.type).ended({ tx, row, user, now, remark, status: 2 })
+  await recordTrack(tx, {
+    approvalId: row.id,
+    type: 'approval',
+    node: row.node,
+    user,
+    status: approvalState.refused,
+    remark,
+    time: now,
+  })
+  await kindOf(row.type).ended({ tx, row, user, now, remark, status: approvalState.refused })
   return { set: { decided_ids: together(row.decided_ids, [user.id]), ...(await copied(tx, row, 3)) } }
 }
 
 async function withdraw(work: Work<ApprovalRow>): Promise<Outcome> {
   const { tx, row, user, now } = work
   const remark = wordsOf(work)
-  await recordTrack(tx, { approvalId: row.id, type: 'launch', user, status: 3, remark, time: now })
-  await kindOf(row.type).ended({ tx, row, user, now, remark, status: 3 })
+  await recordTrack(tx, {
+    approvalId: row.id,
+    type: 'launch',
+    user,
+    status: approvalState.withdrawn,
+    remark,
+    time: now,
+  })
+  await kindOf(row.type).ended({ tx, row, user, now, remark, status: approvalState.withdrawn })
   return {}
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { APPROVAL_LIFE, courseOf } from '../../src/domain/approval'
 import type { ApprovalNode } from '../../src/domain/approvalConfig'
 import { numberOf } from '../../src/domain/orderRules'
+import { approvalState } from '../../src/domain/settlementEnums'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Json } from '../../src/schema/model'
 import { type ApprovalPlan, approvalPlans, copiesOf } from '../business/approvals'
@@ -74,7 +75,7 @@ export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly
     money: launch.money,
     launch_time: now,
     expire_time: now + APPROVAL_LIFE,
-    status: 0,
+    status: approvalState.pending,
     handle_status: kind.type === 1 ? 0 : null,
     approval_name: await approversText(tx, approver_ids),
     link_id: link.id,

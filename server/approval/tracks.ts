@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ApprovalPerson, ApprovalStep } from '../../src/domain/approval'
 import type { ApprovalNode } from '../../src/domain/approvalConfig'
-import { pendingApproval } from '../../src/domain/settlementEnums'
+import { approvalState, pendingApproval } from '../../src/domain/settlementEnums'
 import type { Tx } from '../db/db'
 
 export interface Track {
@@ -123,14 +123,18 @@ export async function processOf(tx: Pick<Tx, 'rows'>, told: Told): Promise<reado
     draw({ type: 'launch', title, ids: id === null ? [] : [id], name, names: [name], create_time: more.time, ...more })
 
   const { launch, launch_name, launch_time, remark, received_ids, handler_ids } = told
-  const ends = done.filter(({ status }) => status === 3 || status === 6)
+  const ends = done.filter(({ status }) => status === approvalState.withdrawn || status === approvalState.expired)
   const copied = read.map(({ user_id }) => user_id).filter((id) => received_ids.includes(id))
-  const handled = told.status === 10 ? 0 : told.status === 1 ? 1 : null
+  const handled = told.status === approvalState.toWriteOff ? 0 : told.status === approvalState.agreed ? 1 : null
   return [
     deed('发起申请', launch, launch_name ?? '', { status: 1, time: launch_time, remark }),
     ...nodeSteps(told, done, nameOf, draw),
     ...ends.map(({ status, user_id, user_name, time, remark }) =>
-      deed(status === 3 ? '撤回申请' : '超时失效', user_id, user_name ?? '', { status, time, remark }),
+      deed(status === approvalState.withdrawn ? '撤回申请' : '超时失效', user_id, user_name ?? '', {
+        status,
+        time,
+        remark,
+      }),
     ),
     ...(received_ids.length > 0
       ? [draw({ type: 'cc', title: '抄送', ids: received_ids, read_user: copied.map(nameOf) })]

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
 import { parseLngLat } from '../../src/domain/geo/coordinates'
+import { orderState } from '../../src/domain/orderStatus'
 import {
   asksForPhotos,
   effectiveRequirements,
@@ -78,7 +79,11 @@ const templateOrder = (order: WireRow): TemplateOrder => ({
 /** What the photo panel shows: every slot of this order, filled or not. */
 export async function photoSlots(tx: Pick<Tx, 'rows'>, order: WireRow) {
   const requirements = await requirementsOf(tx, templateOrder(order))
-  const slots = effectiveRequirements(Number(order.type), order.status === 6 ? 'empty' : 'complete', requirements)
+  const slots = effectiveRequirements(
+    Number(order.type),
+    order.status === orderState.emptyRun ? 'empty' : 'complete',
+    requirements,
+  )
   return asksForPhotos(Number(order.status)) ? slots : slots.map((slot) => ({ ...slot, is_need: 0 }))
 }
 

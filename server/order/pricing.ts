@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fenToYuan } from '../../src/domain/money'
 import type { ChargeType } from '../../src/domain/orderEnums'
+import { orderState } from '../../src/domain/orderStatus'
 import type { Formula } from '../../src/domain/pricing/formula'
 import type { Price } from '../../src/domain/pricing/price'
 import { quote } from '../../src/domain/pricing/quote'
@@ -46,7 +47,7 @@ export function termsOf(order: WireRow, now: number): PriceTerms {
     full: numberOr(order.full, 0),
     ext_type: Array.isArray(order.ext_type) ? order.ext_type.map(Number) : [],
     crane_ton: numberOr(order.crane_ton, null),
-    empty_run: order.status === 6,
+    empty_run: order.status === orderState.emptyRun,
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Choice, type CodeOf, type Family, named } from './choice'
+import { type Choice, type CodeOf, choiceOf, type Family, named } from './choice'
 
 /** The stretches of an order's life, and how it ends. */
 type Stage =
@@ -13,9 +13,14 @@ type Stage =
   | 'selfRescue'
   | 'void'
 
+/** The steps that the process line shows. */
+export type ProcessStep = 'place' | 'dispatch' | 'accept' | 'head' | 'arrive' | 'depart' | 'reach' | 'finish'
+
 interface OrderState extends Choice {
   readonly family: Family
   readonly stage: Stage
+  /** what it stands at, or is on its way to; a closed one stands at the last */
+  readonly step?: ProcessStep
   /** share of the blue progress glyph, so that progress reads down a column (tokens §2) */
   readonly pie?: number
   /** what it waits for, where that is not its next step's button (O-314, O-315) */
@@ -24,18 +29,25 @@ interface OrderState extends Choice {
 
 /** The states of an order by name, in the order of its life (O-307..O-310, labels A1). Their codes stand here alone. */
 const states = {
-  unpaid: { code: 0, label: '待支付', family: 'grey', stage: 'unpaid' },
-  toDispatch: { code: 1, label: '待派单', family: 'orange', stage: 'untaken', waiting: '已接单（自动）' },
-  pooled: { code: 30, label: '抢单中', family: 'orange', stage: 'untaken' },
-  toAssign: { code: 31, label: '待分配', family: 'orange', stage: 'untaken', waiting: '等待司机' },
-  toAccept: { code: 12, label: '待受理', family: 'orange', stage: 'untaken' },
-  accepted: { code: 22, label: '已受理', family: 'blue', stage: 'approaching', pie: 0.16 },
-  contacting: { code: 11, label: '联系车主中', family: 'blue', stage: 'approaching', pie: 0.28 },
-  heading: { code: 23, label: '前往救援地', family: 'blue', stage: 'approaching', pie: 0.4 },
-  arrived: { code: 24, label: '已到达救援地', family: 'blue', stage: 'working', pie: 0.52 },
-  rescuing: { code: 3, label: '救援中', family: 'blue', stage: 'working', pie: 0.64 },
-  departed: { code: 25, label: '前往目的地', family: 'blue', stage: 'carrying', pie: 0.76 },
-  delivered: { code: 26, label: '已到达目的地', family: 'blue', stage: 'carrying', pie: 0.9 },
+  unpaid: { code: 0, label: '待支付', family: 'grey', stage: 'unpaid', step: 'place' },
+  toDispatch: {
+    code: 1,
+    label: '待派单',
+    family: 'orange',
+    stage: 'untaken',
+    waiting: '已接单（自动）',
+    step: 'dispatch',
+  },
+  pooled: { code: 30, label: '抢单中', family: 'orange', stage: 'untaken', step: 'dispatch' },
+  toAssign: { code: 31, label: '待分配', family: 'orange', stage: 'untaken', waiting: '等待司机', step: 'accept' },
+  toAccept: { code: 12, label: '待受理', family: 'orange', stage: 'untaken', step: 'accept' },
+  accepted: { code: 22, label: '已受理', family: 'blue', stage: 'approaching', pie: 0.16, step: 'head' },
+  contacting: { code: 11, label: '联系车主中', family: 'blue', stage: 'approaching', pie: 0.28, step: 'head' },
+  heading: { code: 23, label: '前往救援地', family: 'blue', stage: 'approaching', pie: 0.4, step: 'head' },
+  arrived: { code: 24, label: '已到达救援地', family: 'blue', stage: 'working', pie: 0.52, step: 'arrive' },
+  rescuing: { code: 3, label: '救援中', family: 'blue', stage: 'working', pie: 0.64, step: 'arrive' },
+  departed: { code: 25, label: '前往目的地', family: 'blue', stage: 'carrying', pie: 0.76, step: 'depart' },
+  delivered: { code: 26, label: '已到达目的地', family: 'blue', stage: 'carrying', pie: 0.9, step: 'reach' },
   surchargeDue: { code: 16, label: '补款待支付', family: 'purple', stage: 'surcharge' },
   surchargePaid: { code: 17, label: '补款已支付', family: 'purple', stage: 'surcharge' },
   completed: { code: 4, label: '已完成', family: 'green', stage: 'rescued' },
@@ -58,8 +70,14 @@ const during = (...stages: readonly Stage[]): OrderStatus[] =>
 /** Ended without anybody's service: cancelled, timed out, returned. There is nothing to settle (labels E11). */
 export const voidStatuses = during('void')
 
+/** Ended as it was meant to. */
+export const rescuedStatuses = during('rescued')
+
 /** Ended with an amount for both sides. */
 export const settledStatuses = during('rescued', 'emptyRun')
+
+/** Whose end is reviewed; a self-rescue where it has money. */
+export const reviewedStatuses: OrderStatus[] = [...settledStatuses, orderState.selfRescued]
 
 /** Statuses without a way out: 4, 34, 6, 7, 5, 8, 9 (decisions §2). */
 export const closedStatuses = [...settledStatuses, ...during('selfRescue'), ...voidStatuses]
@@ -104,7 +122,11 @@ export const underwayStatuses = [...approachingStatuses, ...surchargeStatuses]
 export const typeLockedStatuses = during('carrying')
 export const typeLockedMessage = '订单当前状态不支持修改救援类型！'
 
+/** The step of the process line at which an order stands. */
+export const stepOf = (code: number): ProcessStep => choiceOf(orderStatus, code)?.step ?? 'finish'
+
 export const isClosed = (code: number): boolean => closedStatuses.some((closed) => closed === code)
+export const isRescued = (code: number): boolean => rescuedStatuses.some((known) => known === code)
 export const isVoid = (code: unknown): boolean => voidStatuses.some((known) => known === code)
 export const isUntaken = (code: unknown): boolean => untakenStatuses.some((known) => known === code)
 

@@ -5,7 +5,12 @@ import {
   freeStatuses,
   type OrderStatus,
   openStatuses,
+  orderState,
+  rescuedStatuses,
+  reviewedStatuses,
+  surchargeStatuses,
   underwayStatuses,
+  unsentStatuses,
   untakenStatuses,
 } from './orderStatus'
 import type { RescueType } from './rescueType'
@@ -116,21 +121,23 @@ export function queueRule(queue: QueueCode, timeouts: Timeouts = defaultTimeouts
     case 'balance_due':
       return { pay_status: 2 }
     case 'wait_accept':
-      return { status: 12 }
+      return { status: orderState.toAccept }
     case 'subscribed':
       return { is_subscribe: 2, status: { in: openStatuses } }
     case 'wait_dispatch':
-      return { status: { in: [1, 30] } }
+      return { status: { in: unsentStatuses } }
     case 'wait_process':
-      return { or: [{ status: 31 }, { status: 1, dispatch_fail: 1 }, { bewrite: 1 }] }
+      return {
+        or: [{ status: orderState.toAssign }, { status: orderState.toDispatch, dispatch_fail: 1 }, { bewrite: 1 }],
+      }
     case 'wait_visit':
-      return { status: { in: [4, 34] }, visit_status: { in: [0, 2] } }
+      return { status: { in: rescuedStatuses }, visit_status: { in: [0, 2] } }
     case 'wait_audit':
-      return { status: { in: [4, 34, 6, 7] }, is_audit: { in: [0, 2] } }
+      return { status: { in: reviewedStatuses }, is_audit: { in: [0, 2] } }
     case 'upstream_notice':
       return { upstream_notice: 1 }
     case 'jump_callback':
-      return { type: 2, status: { in: [4, 34] }, jump_status: { in: [1, 2] } }
+      return { type: 2, status: { in: rescuedStatuses }, jump_status: { in: [1, 2] } }
     case 'subscribe_timeout':
       return {
         is_subscribe: 2,
@@ -138,19 +145,19 @@ export function queueRule(queue: QueueCode, timeouts: Timeouts = defaultTimeouts
         appoint_time: { lte: { $now: timeouts.subscribe * 60 } },
       }
     case 'response_timeout':
-      return { status: { in: [1, 30] }, accept_id: { empty: true }, create_time: before(timeouts.response) }
+      return { status: { in: unsentStatuses }, accept_id: { empty: true }, create_time: before(timeouts.response) }
     case 'send_timeout':
-      return { status: { in: [1, 30] }, status_time: before(timeouts.send) }
+      return { status: { in: unsentStatuses }, status_time: before(timeouts.send) }
     case 'confirm_timeout':
-      return { status: 31, status_time: before(timeouts.confirm) }
+      return { status: orderState.toAssign, status_time: before(timeouts.confirm) }
     case 'accept_timeout':
-      return { status: 12, status_time: before(timeouts.accept) }
+      return { status: orderState.toAccept, status_time: before(timeouts.accept) }
     case 'followup_timeout':
       return { status: { in: underwayStatuses }, status_time: before(timeouts.followup) }
     case 'arrive_timeout':
       return { and: [{ status: { in: approachingStatuses } }, since('accept_time', timeouts.arrive)] }
     case 'finish_timeout':
-      return { status: { in: [24, 3, 25, 26] }, arrive_time: before(timeouts.finish) }
+      return { status: { in: surchargeStatuses }, arrive_time: before(timeouts.finish) }
     case 'severe_timeout':
       return { and: [{ status: { in: openStatuses } }, since('create_time', timeouts.severe)] }
   }

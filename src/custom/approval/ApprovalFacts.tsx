@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { labelOf } from '../../domain/choice'
 import { formatYuan, yuanToFen } from '../../domain/money'
-import { approvalRowType } from '../../domain/settlementEnums'
+import { approvalRowType, approvalState } from '../../domain/settlementEnums'
 import { formatFull } from '../../domain/time'
 import { InfoItem } from '../orderDetail/InfoItem'
 import type { ApprovalRow } from './approvalRow'
@@ -37,7 +37,7 @@ export function ApprovalFacts({ approval, onLink }: ApprovalFactsProps) {
       {finish_time ? (
         <InfoItem label="完成时间">{formatFull(finish_time)}</InfoItem>
       ) : (
-        <InfoItem label="失效时间">{status === 10 ? '' : formatFull(expire_time)}</InfoItem>
+        <InfoItem label="失效时间">{status === approvalState.toWriteOff ? '' : formatFull(expire_time)}</InfoItem>
       )}
       <InfoItem label={type === 2 ? '议价金额' : '申请金额'}>{yuan(approval.money)}</InfoItem>
       {request && (

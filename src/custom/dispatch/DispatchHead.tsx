@@ -1,4 +1,4 @@
-import { shownStatus } from '../../domain/orderStatus'
+import { orderState, shownStatus } from '../../domain/orderStatus'
 import { order as resource } from '../../resources/order/order.resource'
 import { PlateCell } from '../orderList/cells/PlateCell'
 import { RescueTypeCell } from '../orderList/cells/RescueTypeCell'
@@ -20,7 +20,7 @@ export function DispatchHead({ title, order }: DispatchHeadProps) {
     <div className="rd-dispatch-head">
       <h2>{title}</h2>
       <OrderStatusChip code={shownStatus(order.status)} />
-      {order.status === 30 && <GrabbingTag />}
+      {order.status === orderState.pooled && <GrabbingTag />}
       <b>{order.no}</b>
       <span className="rd-dispatch-head-more">
         <PlateCell source="car_no" field={fields.car_no} record={order} />

@@ -1,6 +1,7 @@
 import { useGetOne, useTranslate } from 'ra-core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { defaultDispatchRange } from '../../domain/orderEnums'
+import { orderState } from '../../domain/orderStatus'
 import { isFirmUser } from '../../domain/roles'
 import { order as resource } from '../../resources/order/order.resource'
 import { actionState } from '../../schema/compile/states'
@@ -64,7 +65,7 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
   const { data: whole } = useGetOne<Row>(resource.name, { id: record.id, meta: WHOLE }, { staleTime: JUST_READ })
   const order = orderOf(whole ?? record)
   // What was begun stays what it is: numbers chosen among providers must not become technicians under the hand.
-  const [isAssigning] = useState(order.status === 31)
+  const [isAssigning] = useState(order.status === orderState.toAssign)
   const targets = targetsOf(byProvider || isAssigning, whole ? detailOf(whole).platforms : 0)
   const [wanted, setQuery] = useState<CandidateQuery>({
     target: targets[0] ?? 'driver',

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { labelOf } from '../../domain/choice'
 import { timeliness } from '../../domain/orderEnums'
-import { shownStatus } from '../../domain/orderStatus'
+import { orderState, shownStatus } from '../../domain/orderStatus'
 import { order as resource } from '../../resources/order/order.resource'
 import type { Row } from '../../schema/views/row'
 import { PlateCell } from '../orderList/cells/PlateCell'
@@ -25,7 +25,7 @@ export function PanelHead({ record }: PanelHeadProps) {
   return (
     <div className="rd-detail-head">
       <OrderStatusChip code={shownStatus(order.status)} />
-      {order.status === 30 && <GrabbingTag />}
+      {order.status === orderState.pooled && <GrabbingTag />}
       <h2>{order.no}</h2>
       <CopyButton text={order.no ?? ''} />
       <i className="rd-detail-break" aria-hidden="true" />

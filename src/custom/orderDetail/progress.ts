@@ -1,5 +1,14 @@
 import { labelOf } from '../../domain/choice'
-import { actingStatus, approachingStatuses, orderStatus } from '../../domain/orderStatus'
+import {
+  actingStatus,
+  approachingStatuses,
+  isClosed,
+  isRescued,
+  orderState,
+  orderStatus,
+  type ProcessStep,
+  stepOf,
+} from '../../domain/orderStatus'
 import { isTwoAddress } from '../../domain/rescueType'
 import { formatShort, HOUR, type Unix } from '../../domain/time'
 import type { ProgressStep } from '../../ui/ProgressLine'
@@ -26,41 +35,12 @@ type Course = Pick<
   readonly timeline?: readonly Pick<OrderEvent, 'kind' | 'time'>[]
 }
 
-type StepKey = 'place' | 'dispatch' | 'accept' | 'head' | 'arrive' | 'depart' | 'reach' | 'finish'
-
-/** The step that an order stands at, or is on its way to; the closed ones stand at the last. */
-function stepOf(status: number): StepKey {
-  switch (status) {
-    case 0:
-      return 'place'
-    case 1:
-    case 30:
-      return 'dispatch'
-    case 31:
-    case 12:
-      return 'accept'
-    case 22:
-    case 11:
-    case 23:
-      return 'head'
-    case 24:
-    case 3:
-      return 'arrive'
-    case 25:
-      return 'depart'
-    case 26:
-      return 'reach'
-    default:
-      return 'finish'
-  }
-}
-
 /** km/h at which an arrival is estimated (decisions §9) */
 const SPEED = 35
 
 /** When the technician should arrive, from the way still known; an estimate. Null when nobody is on the way. */
 function arrivalOf({ status, status_time, accept_time, go_distance }: Course): Unix | null {
-  const start = status === 23 ? (status_time ?? accept_time) : accept_time
+  const start = status === orderState.heading ? (status_time ?? accept_time) : accept_time
   if (!approachingStatuses.some((code) => code === status) || !start || go_distance === null) return null
   return Math.round(start + (go_distance / SPEED) * HOUR)
 }
@@ -75,11 +55,11 @@ function setOutAt({ timeline = [] }: Course): Unix | null {
 export function progressOf(order: Course, say: Say): ProgressStep[] {
   const status = actingStatus(order.status, order.prev_status)
   const { order_time, dispatch_time, accept_time, arrive_time, leave_time, reach_time, finish_time } = order
-  const steps: readonly { key: StepKey; label: string; at: Unix | null }[] = [
+  const steps: readonly { key: ProcessStep; label: string; at: Unix | null }[] = [
     { key: 'place', label: '下单', at: order_time },
     { key: 'dispatch', label: '派单', at: dispatch_time },
     { key: 'accept', label: '受理', at: accept_time },
-    { key: 'head', label: '前往救援地', at: status === 23 ? order.status_time : setOutAt(order) },
+    { key: 'head', label: '前往救援地', at: status === orderState.heading ? order.status_time : setOutAt(order) },
     { key: 'arrive', label: '到达救援地', at: arrive_time },
     ...(isTwoAddress(order.type)
       ? ([
@@ -89,8 +69,8 @@ export function progressOf(order: Course, say: Say): ProgressStep[] {
       : []),
     { key: 'finish', label: '完成', at: finish_time },
   ]
-  if ([5, 6, 7, 8, 9].includes(status)) return aborted(order, steps)
-  const done = status === 4 || status === 34
+  const done = isRescued(status)
+  if (isClosed(status) && !done) return aborted(order, steps)
   const at = steps.findIndex(({ key }) => key === stepOf(status))
   const arrival = arrivalOf(order)
   return steps.map(({ key, label, at: time }, i) => ({
@@ -104,7 +84,10 @@ export function progressOf(order: Course, say: Say): ProgressStep[] {
   }))
 }
 
-function aborted(order: Course, steps: readonly { key: StepKey; label: string; at: Unix | null }[]): ProgressStep[] {
+function aborted(
+  order: Course,
+  steps: readonly { key: ProcessStep; label: string; at: Unix | null }[],
+): ProgressStep[] {
   const reached = steps.filter(({ key, at }) => key !== 'finish' && at)
   return [
     ...reached.map((step) => ({ ...step, state: 'done' as const })),

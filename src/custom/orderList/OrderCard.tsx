@@ -1,7 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
 import { useTranslate } from 'ra-core'
-import { shownStatus } from '../../domain/orderStatus'
+import { orderState, shownStatus } from '../../domain/orderStatus'
 import { order as resource } from '../../resources/order/order.resource'
 import { useActions } from '../../schema/views'
 import type { Row } from '../../schema/views/row'
@@ -31,7 +31,7 @@ export function OrderCard({ record }: OrderCardProps) {
     <div className="rd-order-card">
       <div className="rd-order-card-state">
         <OrderStatusChip code={shownStatus(order.status)} />
-        {order.status === 30 && <GrabbingTag />}
+        {order.status === orderState.pooled && <GrabbingTag />}
         {order.is_audit === 2 && <AuditCell source="is_audit" field={fields.is_audit} record={record} />}
         <OrderDeadline order={order} />
       </div>

@@ -4,6 +4,7 @@ import { useDataProvider, useGetOne, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { DeskDataProvider } from '../../dataProvider'
 import { reviewSubmit } from '../../domain/auditEnums'
+import { orderState } from '../../domain/orderStatus'
 import { deductionAmount } from '../../domain/pricing/settlement'
 import { deductionOf, itemsRefusal, type OfferedLists, reviewMessages, startPriceOf } from '../../domain/review'
 import { type ActionSlotProps, useActionCall } from '../../schema/views'
@@ -50,7 +51,9 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
     if (!whole || !draft) return false
     const order = orderOf(whole)
     const unpriced =
-      draft.status === 1 && order.status !== 7 && totalOf(order) === null ? reviewMessages.unpriced : null
+      draft.status === 1 && order.status !== orderState.selfRescued && totalOf(order) === null
+        ? reviewMessages.unpriced
+        : null
     const refused = unpriced ?? itemsRefusal(tickedItems(draft))
     setRefusal(refused)
     if (refused) return false

@@ -1,4 +1,4 @@
-import { shownStatus } from '../../../domain/orderStatus'
+import { orderState, shownStatus } from '../../../domain/orderStatus'
 import type { CellProps } from '../../../schema/views/slots'
 import { GrabbingTag } from '../GrabbingTag'
 import { OrderDeadline } from '../OrderDeadline'
@@ -16,7 +16,7 @@ export function OrderStatusCell({ record }: CellProps) {
         <OrderStatusChip code={shownStatus(order.status)} />
         <StatusUpdateIcon order={order} />
       </span>
-      {order.status === 30 ? <GrabbingTag /> : <OrderDeadline order={order} />}
+      {order.status === orderState.pooled ? <GrabbingTag /> : <OrderDeadline order={order} />}
     </span>
   )
 }
