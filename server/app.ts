@@ -3,8 +3,7 @@ import compress from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createLocalStorage } from './adapters/storage/local'
 import type { Storage } from './adapters/storage/Storage'
-import { forgetPlans } from './business/approvals'
-import { watchChanges } from './changes'
+import { type ChangeFeed, followChanges } from './changes'
 import type { Db } from './db/db'
 import { answerError, useEnvelope } from './http/envelope'
 import { mountHealth } from './http/health'
@@ -14,13 +13,21 @@ import { boundRequests } from './http/lengths'
 import { mountAccount } from './http/login'
 import { serveMetrics } from './http/metrics'
 import { secure, serverOptions, watchProxies } from './http/security'
-import { createSessions, forgetUsers, userOfRequest } from './http/session'
+import { createSessions, userOfRequest } from './http/session'
 import { loadSigningKeys } from './http/signing'
 import { type DemoAccount, serveSite } from './http/static'
 import { mountUploads } from './http/uploads'
 import type { PagesOf } from './http/user'
 import { mountPhotoArchive } from './order/photoArchive'
+import { forgetWithChanges } from './remembered'
 import type { Settings } from './settings'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** what other processes have written */
+    changes: ChangeFeed
+  }
+}
 
 export interface AppDeps {
   /** open and migrated; it stays open when the app closes */
@@ -56,11 +63,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await loadSigningKeys(db, settings.basePath)
 
   const app = Fastify({ ...serverOptions(settings), loggerInstance: log })
-  const changed = watchChanges(db, () => {
-    forgetUsers(() => true)
-    forgetPlans()
-  })
-  app.decorate('sessions', createSessions(db, { hours: settings.sessionHours, pagesOf, changed }))
+  const changes = followChanges(db)
+  forgetWithChanges(changes)
+  app.decorate('changes', changes)
+  app.decorate('sessions', createSessions(db, { hours: settings.sessionHours, pagesOf, changed: changes.look }))
   app.decorateRequest('user', { getter: userOfRequest })
   app.addHook('onClose', startHousekeeping(db, storage, log))
   secure(app, settings)

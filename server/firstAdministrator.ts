@@ -1,7 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { everyNode } from '../src/domain/roles'
+import { firm } from '../src/resources/firm/firm.resource'
+import { role } from '../src/resources/role/role.resource'
+import { staff } from '../src/resources/staff/staff.resource'
 import type { Db } from './db/db'
 import { hashPassword } from './http/password'
+import { records } from './schema/records'
 
 export const FIRST_ACCOUNT = 'admin'
 
@@ -12,17 +16,21 @@ export async function hasNoAccount(db: Db): Promise<boolean> {
 
 /** Gives an empty database its platform, a role with every permission, and the account `admin`. */
 export async function createFirstAdministrator(db: Db, password: string): Promise<void> {
-  const hash = await hashPassword(password)
-  await db.rows(sql`
-    with platform as (
-      insert into firm (name, short, firm_type, status, is_annual, is_distribution)
-      values ('平台总部', 'HQ', 0, 1, 0, 0) returning id),
-    everything as (
-      insert into role (name, authorize, nodes, firm_id)
-      select '系统管理员', 1, ${JSON.stringify(everyNode)}::jsonb, id from platform returning id)
-    insert into staff (account, name, role_id, firm_id, password_hash, status)
-    select ${FIRST_ACCOUNT}, '管理员', everything.id, platform.id, ${hash}, 1 from platform, everything`)
-  await db.rows(sql`
-    update firm set admin_id = staff.id, account = staff.account, manage_name = staff.name
-    from staff where staff.firm_id = firm.id`)
+  const password_hash = await hashPassword(password)
+  await db.transaction(async (tx) => {
+    const platform = {
+      name: '平台总部',
+      short: 'HQ',
+      firm_type: 0,
+      status: 1,
+      is_annual: 0,
+      is_distribution: 0,
+    } as const
+    const firm_id = await records(tx, firm).create(platform, null)
+    const everything = { name: '系统管理员', authorize: 1, nodes: everyNode, firm_id }
+    const role_id = await records(tx, role).create(everything, null)
+    const person = { account: FIRST_ACCOUNT, name: '管理员', role_id, firm_id, password_hash }
+    const admin_id = await records(tx, staff).create(person, null)
+    await records(tx, firm).edit(firm_id, { admin_id, account: FIRST_ACCOUNT, manage_name: person.name }, null)
+  })
 }

@@ -3,6 +3,7 @@ import { department } from '../../src/resources/department/department.resource'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import { implement, type Session, type WireRow } from '../schema/handlers'
+import { records } from '../schema/records'
 import { amongIds } from './amongIds'
 
 const ID_DIGITS = 9
@@ -55,16 +56,18 @@ export const departmentHandlers = implement(department, {
   },
 
   /** A department takes everything below it along. */
-  async acted({ tx, id }) {
+  async acted({ tx, id, user }) {
     const [row] = await tx.rows<{ parent_id: number | null; path: string | null; firm_id: number }>(sql`
       select parent_id, path, firm_id from department where id = ${id}`)
     const path = `${await pathOf(tx, row?.parent_id)}${step(id)}`
     if (!row || row.path === path) return
-    await tx.rows(sql`update department set path = ${path} where id = ${id}`)
+    const departments = records(tx, department)
+    await departments.edit(id, { path }, user)
     if (row.path === null) return
-    await tx.rows(sql`
-      update department set path = ${path} || substr(path, ${row.path.length + 1}::int)
-      where firm_id = ${row.firm_id} and id <> ${id} and starts_with(path, ${row.path})`)
+    const below = sql`t.firm_id = ${row.firm_id} and t.id <> ${id} and starts_with(t.path, ${row.path})`
+    const from = row.path.length
+    const moved = (one: { readonly path: string | null }) => ({ path: `${path}${(one.path ?? '').slice(from)}` })
+    await departments.editAll(below, moved, user)
   },
 
   async present({ tx, rows }) {

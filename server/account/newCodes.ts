@@ -1,29 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { ADMINISTRATOR, everyNode } from '../../src/domain/roles'
+import { role } from '../../src/resources/role/role.resource'
 import type { Choices } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { isActive, userSource } from '../http/user'
-import { writeAudit } from '../schema/audit'
 import type { Session } from '../schema/handlers'
+import { records } from '../schema/records'
 
 /**
  * Adds codes to the roles of the platform's administrators, from where they are granted like any other, and to one more role.
  * @param by null: nobody has asked for it
  */
 export async function giveCodes(tx: Tx, codes: readonly string[], by: Session | null): Promise<void> {
-  const roles = await tx.rows<{ id: number; nodes: string[] }>(sql`
-    select r.id, coalesce(r.nodes, '[]'::jsonb) as nodes from role r join firm f on f.id = r.firm_id
-    where r.removed_at is null and (r.id = ${by?.role_id ?? null}::int
-      or (f.firm_type = 0 and r.status is distinct from 0 and r.nodes @> ${JSON.stringify(ADMINISTRATOR)}::jsonb))
-    order by r.id for update of r`)
-  for (const { id, nodes } of roles) {
-    const after = [...nodes, ...codes.filter((code) => !nodes.includes(code))]
-    if (after.length === nodes.length) continue
-    await tx.rows(sql`
-      update role set nodes = ${JSON.stringify(after)}::jsonb, version = version + 1, update_time = now(),
-        updater_id = ${by?.id ?? null} where id = ${id}`)
-    await writeAudit(tx, { resource: 'role', rowId: id, action: 'grant', user: by, changes: { nodes: [nodes, after] } })
-  }
+  const has = sql`(t.id = ${by?.role_id ?? null}::int or (f.firm_type = 0 and t.status is distinct from 0
+    and t.nodes @> ${JSON.stringify(ADMINISTRATOR)}::jsonb))`
+  const which = sql`exists (select 1 from firm f where f.id = t.firm_id and ${has})`
+  const more = ({ nodes }: { readonly nodes: readonly string[] | null }) => ({
+    nodes: [...(nodes ?? []), ...codes.filter((code) => !nodes?.includes(code))],
+  })
+  await records(tx, role).editAll(which, more, by, { action: 'grant' })
 }
 
 /**

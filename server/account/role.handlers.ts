@@ -6,9 +6,10 @@ import type { Choices, FirmType, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import { forgetUsers } from '../http/session'
-import { writeAudit } from '../schema/audit'
 import { implement, type WireRow, type Work } from '../schema/handlers'
+import { records } from '../schema/records'
 import { tellAbove } from './above'
+import { nextNumber } from './administrator'
 import { administers, keepAdministrator } from './administrators'
 import { amongIds } from './amongIds'
 import { type Held, overRole } from './authority'
@@ -25,12 +26,6 @@ async function checkHome(tx: Tx, input: WireRow, firmId: number): Promise<void> 
   const company = { is_annual: firm?.is_annual ?? 0, is_distribution: firm?.is_distribution ?? 0 }
   const pages = homePagesOf({ firm_type: firm?.firm_type ?? 3, nodes: sessionNodes(nodes), company })
   if (!pages.some(({ path }) => path === input.home_path)) refuse(NO_HOME, { errors: { home_path: NO_HOME } })
-}
-
-/** The next number of a role, where the form gives none. */
-async function nextNumber(tx: Tx): Promise<number> {
-  const [row] = await tx.rows<{ next: number }>(sql`select coalesce(max(authorize), 0)::int + 1 as next from role`)
-  return row?.next ?? 1
 }
 
 type RoleWork = Work<RecordOf<typeof role>>
@@ -90,21 +85,12 @@ export const roleHandlers = (grants: () => Promise<Choices>) =>
         const [taken] = await tx.rows(sql`
         select 1 from role where name = ${name} and firm_id = ${row.firm_id} and removed_at is null`)
         if (taken) refuse('角色名称已存在', { errors: { name: '角色名称已存在' } })
-        const [made] = await tx.rows<{ id: number }>(sql`
-        insert into role (name, authorize, home_path, customer_scope, nodes, firm_id, status, creator_id, updater_id)
-        select ${name}, ${await nextNumber(tx)}, home_path, customer_scope, nodes, firm_id, 1, ${user.id}, ${user.id}
-        from role where id = ${row.id} returning id`)
-        const id = made?.id ?? refuse('系统繁忙，请稍后重试')
-        const { nodes, home_path, customer_scope } = row
-        const changes = { name: [null, name], nodes: [null, nodes], home_path: [null, home_path] } as const
-        await writeAudit(tx, {
-          resource: role.name,
-          rowId: id,
-          action: 'create',
+        const { home_path, customer_scope, nodes, firm_id } = row
+        const id = await records(tx, role).create(
+          { name, authorize: await nextNumber(tx), home_path, customer_scope, nodes, firm_id },
           user,
-          changes: { ...changes, customer_scope: [null, customer_scope] },
-          remark: `复制自「${row.name}」`,
-        })
+          { remark: `复制自「${row.name}」` },
+        )
         return { data: { copy_id: id }, remark: name }
       },
     },

@@ -4,10 +4,9 @@ import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { hashPassword } from '../http/password'
 import { refuse } from '../http/refusal'
-import { forgetUser } from '../http/session'
-import { changesBetween, writeAudit } from '../schema/audit'
-import type { Row } from '../schema/codec'
+import { endSessions, forgetUser } from '../http/session'
 import { implement, type Work } from '../schema/handlers'
+import { records } from '../schema/records'
 import { tellAbove } from './above'
 import { administers, keepAdministrator, roleRow } from './administrators'
 import { amongIds } from './amongIds'
@@ -48,9 +47,6 @@ async function checkLast(tx: Tx, row: Person, nextRole?: unknown): Promise<void>
   if (!administers(next?.nodes, next?.status)) await keepAdministrator(tx, Number(row.firm_id), { staff: row.id })
 }
 
-const endSessions = (tx: Tx, id: number) =>
-  tx.rows(sql`update sessions set revoked_at = now() where user_id = ${id} and revoked_at is null`)
-
 type StaffWork = Work<RecordOf<typeof staff>>
 
 export const staffHandlers = implement(staff, {
@@ -77,7 +73,7 @@ export const staffHandlers = implement(staff, {
   async remove({ tx, row, user, afterCommit }) {
     if (row.id === user.id) refuse('不能删除自己的账号')
     await checkLast(tx, row)
-    await endSessions(tx, row.id)
+    await endSessions(tx, sql`user_id = ${row.id}`)
     afterCommit(() => forgetUser(row.id))
     return undefined
   },
@@ -104,7 +100,7 @@ export const staffHandlers = implement(staff, {
 
     async disable({ tx, row, afterCommit }: StaffWork) {
       await checkLast(tx, row)
-      await endSessions(tx, row.id)
+      await endSessions(tx, sql`user_id = ${row.id}`)
       afterCommit(() => forgetUser(row.id))
       return undefined
     },
@@ -112,7 +108,7 @@ export const staffHandlers = implement(staff, {
     /** Ends that person's sessions: whoever knew the old password is out. */
     async resetPassword({ tx, row, input, afterCommit }: StaffWork) {
       await refuseShortPassword(tx, Number(row.firm_id), String(input.password ?? ''))
-      await endSessions(tx, row.id)
+      await endSessions(tx, sql`user_id = ${row.id}`)
       afterCommit(() => forgetUser(row.id))
       return { set: { password_hash: await hashPassword(String(input.password)) } }
     },
@@ -123,21 +119,8 @@ export const staffHandlers = implement(staff, {
       const given = bank.filter((name) => input[name])
       const lacking = bank.find((name) => !input[name])
       if (given.length > 0 && lacking) refuse(WHOLE_BANK, { errors: { [lacking]: WHOLE_BANK } })
-      const names = ['name', 'tel', ...bank]
-      const [before] = await tx.rows<Row>(sql`
-        select name, tel, bank_name, account_name, account_num from staff where id = ${user.id} for update`)
-      const after = Object.fromEntries(names.map((name) => [name, input[name] ?? null]))
-      const sets = names.map((name) => sql`${sql.identifier(name)} = ${after[name]}`)
-      await tx.rows(sql`
-        update staff set ${sql.join(sets, sql`, `)}, version = version + 1, update_time = now(), updater_id = ${user.id}
-        where id = ${user.id}`)
-      await writeAudit(tx, {
-        resource: staff.name,
-        rowId: user.id,
-        action: 'profile',
-        user,
-        changes: changesBetween(before ?? {}, after, names),
-      })
+      const values = Object.fromEntries(['name', 'tel', ...bank].map((name) => [name, input[name] ?? null]))
+      await records(tx, staff).edit(user.id, values, user, { action: 'profile' })
       afterCommit(() => forgetUser(user.id))
       return { data: { id: user.id } }
     },

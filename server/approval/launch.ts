@@ -9,7 +9,7 @@ import { type ApprovalPlan, approvalPlans, copiesOf } from '../business/approval
 import type { Tx } from '../db/db'
 import { forbid, refuse } from '../http/refusal'
 import type { Session, Work } from '../schema/handlers'
-import { insertRows } from '../schema/write'
+import { records, type Values } from '../schema/records'
 import type { ApprovalKind } from './approvalKind'
 import type { CallApprovers } from './callApprovers'
 import { approversText, recordTrack } from './tracks'
@@ -68,7 +68,8 @@ export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly
   const { node, approver_ids } = courseOf(nodes)
   const received_ids = [...new Set([...plan.cc_ids, ...(await copiesOf(tx, firmId, kind.code, 1))])]
   const members = [user.id, ...nodes.flatMap(({ user_ids }) => user_ids), ...received_ids, ...plan.handler_ids]
-  const values = {
+  const approvals = records(tx, approval)
+  const values: Values<typeof approval> = {
     title: launch.title,
     type: kind.type,
     launch: user.id,
@@ -84,7 +85,7 @@ export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly
     remark,
     request: launch.request,
     nodes,
-    callvoice: plan.callvoice,
+    callvoice: plan.callvoice === 1 ? 1 : 0,
     cc_ids: plan.cc_ids,
     handler_ids: plan.handler_ids,
     node,
@@ -93,9 +94,9 @@ export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly
     received_ids,
     member_ids: [...new Set(members)],
   }
-  const [id = 0] = await insertRows({ tx, resource: approval, user }, [{ input: {}, values, outcome: {} }])
+  const id = await approvals.create(values, user)
   const no = numberOf(id, now, 'SP')
-  await tx.rows(sql`update approval set no = ${no} where id = ${id}`)
+  await approvals.edit(id, { no }, user)
   await recordTrack(tx, { approvalId: id, type: 'launch', user, status: 1, remark, time: now })
   launch.afterCommit(() => launch.callApprovers(id, node))
   return { id, no }

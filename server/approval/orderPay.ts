@@ -9,21 +9,8 @@ import { order } from '../../src/resources/order/order.resource'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import { recordEvent } from '../order/events'
-import { changesBetween, writeAudit } from '../schema/audit'
-import { codecOf, type Row } from '../schema/codec'
-import { storeOf } from '../schema/store'
+import { records } from '../schema/records'
 import type { ApprovalEnd, ApprovalKind } from './approvalKind'
-
-interface PricedOrder {
-  readonly id: number
-  readonly firm_id: number | null
-  readonly firm_progress: number | null
-  readonly status: number
-  readonly is_check: number | null
-  /** fen */
-  readonly real_money: number | null
-  readonly price: OrderPrice | null
-}
 
 const words: Readonly<Record<ApprovalEnd, string>> = {
   1: '议价通过',
@@ -33,21 +20,17 @@ const words: Readonly<Record<ApprovalEnd, string>> = {
   10: '议价通过',
 }
 
-async function lockOrder(tx: Tx, id: number | null): Promise<PricedOrder> {
-  const [found] = await tx.rows<PricedOrder>(sql`
-    select id, firm_id, firm_progress, status, is_check, real_money, price from orders
-    where id = ${id} and removed_at is null for update`)
+async function lockOrder(tx: Tx, id: number | null) {
+  const [found] = await records(tx, order).lock(id ?? 0)
   return found ?? refuse('关联订单不存在')
 }
 
 /** The amount asked for becomes the provider's, as one line 议价; the customer's side stays as it is (decisions §6). */
-async function writeAmount(tx: Tx, found: PricedOrder, fen: number, userId: number): Promise<Row> {
+function amountOf(before: OrderPrice | null, fen: number) {
   const { formula, lines, total } = bargainedPrice(fen)
-  const { customer = null, owner = null, message = null } = found.price ?? {}
+  const { customer = null, owner = null, message = null } = before ?? {}
   const price: OrderPrice = { customer, owner, message, firm: { formula, lines, total } }
-  const after = { real_money: fenToYuan(fen), is_check: 2, price }
-  await tx.rows(storeOf(order).update(found.id, codecOf(order).toStored(after), userId))
-  return after
+  return { real_money: fenToYuan(fen), is_check: 2, price } as const
 }
 
 const inYuan = ({ price, standing, ...asked }: BargainRequest) => ({
@@ -66,20 +49,8 @@ export const orderPay: ApprovalKind = {
     if (found.firm_id !== firm_id) refuse('订单服务商已变更，该议价不可同意')
     if (isVoid(found.status)) refuse('订单已取消，该议价不可同意')
     if (!isEditable(found.firm_progress)) refuse('订单已进入对账流程，不可议价')
-    const before = {
-      real_money: found.real_money === null ? null : fenToYuan(found.real_money),
-      is_check: found.is_check,
-      price: found.price,
-    }
-    const after = await writeAmount(tx, found, fen, user.id)
-    await writeAudit(tx, {
-      resource: order.name,
-      rowId: found.id,
-      action: 'bargain',
-      user,
-      changes: changesBetween(before, after, Object.keys(after)),
-      remark: `审批 ${row.no}`,
-    })
+    const values = amountOf(found.price as OrderPrice | null, fen)
+    await records(tx, order).edit(found.id, values, user, { action: 'bargain', remark: `审批 ${row.no}` })
     return 1
   },
   async ended({ tx, row, user, now, remark, status }) {

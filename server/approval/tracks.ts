@@ -2,14 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { ApprovalPerson, ApprovalStep } from '../../src/domain/approval'
 import type { ApprovalNode } from '../../src/domain/approvalConfig'
 import { approvalState, pendingApproval } from '../../src/domain/settlementEnums'
+import { approvalTrack } from '../../src/resources/approvalTrack/approvalTrack.resource'
 import type { Tx } from '../db/db'
+import type { By } from '../schema/audit'
+import { records } from '../schema/records'
 
 export interface Track {
   readonly approvalId: number
   readonly type: 'launch' | 'approval' | 'cc' | 'handle'
   readonly node?: number | null
   /** null: time itself */
-  readonly user: { readonly id: number; readonly name: string } | null
+  readonly user: By
   /** 1 agreed or done, 2 refused, 3 withdrawn, 6 expired */
   readonly status: number
   readonly remark: string | null
@@ -20,10 +23,8 @@ export interface Track {
 /** Keeps what somebody did about an approval. */
 export async function recordTrack(tx: Tx, track: Track): Promise<void> {
   const { approvalId, type, node = null, user, status, remark, time } = track
-  await tx.rows(sql`
-    insert into approval_track (approval_id, type, node, user_id, user_name, status, remark, time, creator_id, updater_id)
-    values (${approvalId}, ${type}, ${node}, ${user?.id ?? null}, ${user?.name ?? '系统'}, ${status}, ${remark},
-      ${new Date(time * 1000)}, ${user?.id ?? null}, ${user?.id ?? null})`)
+  const values = { type, node, user_id: user?.id ?? null, user_name: user?.name ?? '系统', status, remark, time }
+  await records(tx, approvalTrack).create({ approval_id: approvalId, ...values }, user)
 }
 
 interface TrackRow {

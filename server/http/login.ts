@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { staff } from '../../src/resources/staff/staff.resource'
 import { lockPolicyOf, refuseShortPassword } from '../account/securePolicy'
 import type { Db } from '../db/db'
-import { writeAudit } from '../schema/audit'
 import { signed } from '../schema/files'
+import { records } from '../schema/records'
 import { hashPassword, verifyPassword } from './password'
 import { clientAddress } from './proxy'
 import { refuse } from './refusal'
-import { forgetUser, requireSession, tokenHash, tokenOf } from './session'
+import { endSessions, forgetUser, requireSession, tokenHash, tokenOf } from './session'
 import { beginAttempt, quietAttempt } from './throttle'
 import { isActive, type SessionUser, userSource } from './user'
 
@@ -122,12 +123,8 @@ async function changePassword(db: Db, request: FastifyRequest): Promise<unknown>
   const hash = await hashPassword(given.password)
   const own = tokenHash(tokenOf(request) ?? '')
   await db.transaction(async (tx) => {
-    await tx.rows(sql`
-      update staff set password_hash = ${hash}, version = version + 1, update_time = now(), updater_id = ${user.id}
-      where id = ${user.id}`)
-    await tx.rows(sql`
-      update sessions set revoked_at = now() where user_id = ${user.id} and token_hash <> ${own} and revoked_at is null`)
-    await writeAudit(tx, { resource: 'staff', rowId: user.id, action: 'password', user, changes: {} })
+    await records(tx, staff).edit(user.id, { password_hash: hash }, user, { action: 'password' })
+    await endSessions(tx, sql`user_id = ${user.id} and token_hash <> ${own}`)
   })
   forgetUser(user.id)
   return { $info: '修改成功', $data: null }

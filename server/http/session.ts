@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { SESSION } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { isDiskFull } from '../db/errors'
+import { noteChange } from '../schema/audit'
 import { sessionLost } from './refusal'
 import { isActive, type PagesOf, type SessionUser, type UserRow, userColumns, userOf, userSource } from './user'
 
@@ -48,6 +49,18 @@ export function forgetUsers(fits: (user: SessionUser) => boolean): void {
 
 /** What is kept of a token: SHA-256, hexadecimal. */
 export const tokenHash = (token: string): string => hash('sha256', token)
+
+/** What ended sessions are called in the feed of changes. */
+export const SESSIONS = 'sessions'
+
+/** Ends sessions, which every node knows within a second. @param which a condition on sessions */
+export async function endSessions(tx: Pick<Tx, 'rows'>, which: SQL): Promise<void> {
+  const ended = await tx.rows<{ user_id: number }>(sql`
+    update sessions set revoked_at = now() where ${which} and revoked_at is null returning user_id`)
+  for (const id of new Set(ended.map(({ user_id }) => user_id))) {
+    await noteChange(tx, { resource: SESSIONS, id, action: 'revoke', userId: null })
+  }
+}
 
 /** The sessions of one database. */
 export interface Sessions {
@@ -141,7 +154,7 @@ export function createSessions(db: Db, { hours, pagesOf, changed }: SessionsOpti
 
     async revoke(token) {
       const hash = tokenHash(token)
-      await db.rows(sql`update sessions set revoked_at = now() where token_hash = ${hash} and revoked_at is null`)
+      await db.transaction((tx) => endSessions(tx, sql`token_hash = ${hash}`))
       forgettings++
       seen.delete(hash)
     },

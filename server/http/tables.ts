@@ -87,18 +87,6 @@ export const installationKeys = pgTable('installation_keys', {
   value: text('value').notNull(),
 })
 
-/** One row for each write of what nodes keep in memory (users, roles, configurations); triggers put them here. */
-export const cacheChange = pgTable(
-  'cache_change',
-  {
-    xid: customType<{ data: string }>({ dataType: () => 'xid8' })('xid')
-      .notNull()
-      .default(sql`pg_current_xact_id()`),
-    at: moment('at').notNull().defaultNow(),
-  },
-  (table) => [index('cache_change_xid_index').on(table.xid)],
-)
-
 /** Server processes over this database, and where each keeps its files. */
 export const serverNode = pgTable('server_node', {
   id: text('id').primaryKey(),

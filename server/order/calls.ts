@@ -11,11 +11,13 @@ import { isCodeOf, labelOf } from '../../src/domain/choice'
 import { maskName, maskPhone } from '../../src/domain/mask'
 import { illegalPhoneMessage, isLegalPhone } from '../../src/domain/phone'
 import { isFirmUser } from '../../src/domain/roles'
+import { callLog } from '../../src/resources/callLog/callLog.resource'
 import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
+import { records } from '../schema/records'
 
 /** Calls of one order that are shown. */
 const SHOWN = 200
@@ -135,14 +137,24 @@ export async function dial(work: Work<WireRow>, voice: VoiceService): Promise<Ou
     text: `救援订单 ${row.no}`,
     now,
   })
-  const [made] = await tx.rows<{ id: number }>(sql`
-    insert into call_log (order_id, type, contact_id, name, phone, call_time, duration, key, simulated, user_name, creator_id, updater_id)
-    values (${row.id}, ${type}, ${to.contact_id}, ${to.name}, ${to.phone}, ${new Date(now * 1000)}, 0, ${key},
-      ${simulated ? 1 : 0}, ${user.name}, ${user.id}, ${user.id}) returning id`)
+  const call_id = await records(tx, callLog).create(
+    {
+      order_id: Number(row.id),
+      type,
+      contact_id: to.contact_id,
+      name: to.name,
+      phone: to.phone,
+      call_time: now,
+      key,
+      simulated: simulated ? 1 : 0,
+      user_name: user.name,
+    },
+    user,
+  )
   const words = [labelOf(callKind, type), labelOf(callParty, to.contact_id), ...(simulated ? ['模拟'] : [])]
   return {
     remark: words.join(' · '),
-    data: { call_id: made?.id, key, simulated: simulated ? 1 : 0 },
+    data: { call_id, key, simulated: simulated ? 1 : 0 },
     ...(simulated && { info: '已登记呼叫（模拟，未真实拨出）' }),
   }
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { orderEvent } from '../../src/resources/orderEvent/orderEvent.resource'
 import type { Tx } from '../db/db'
+import { records } from '../schema/records'
 
 export interface OrderEvent {
   readonly orderId: number
@@ -14,7 +15,6 @@ export interface OrderEvent {
 
 /** Adds a line to an order's timeline. */
 export async function recordEvent(tx: Tx, event: OrderEvent): Promise<void> {
-  await tx.rows(sql`
-    insert into order_event (order_id, time, kind, title, text, user_name)
-    values (${event.orderId}, ${new Date(event.time * 1000)}, ${event.kind}, ${event.title}, ${event.text ?? null}, ${event.userName})`)
+  const { orderId, kind, title, text = null, userName, time } = event
+  await records(tx, orderEvent).create({ order_id: orderId, time, kind, title, text, user_name: userName }, null)
 }

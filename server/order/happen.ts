@@ -4,8 +4,8 @@ import { order } from '../../src/resources/order/order.resource'
 import type { Tx } from '../db/db'
 import { codecOf } from '../schema/codec'
 import type { WireRow } from '../schema/handlers'
-import { SYSTEM, writeEvent } from '../schema/systemEvents'
-import { writeRow } from '../schema/write'
+import { writeAct, writeRow } from '../schema/records'
+import { SYSTEM } from '../schema/systemEvents'
 import { recordEvent } from './events'
 
 /** An order, locked for what time or another system does to it; wire values. */
@@ -31,7 +31,8 @@ export interface Happening {
 /** What another system, or the system for a person, does to a locked order: written, audited field by field and told like what a person does. */
 export async function orderHappens(tx: Tx, row: WireRow, happening: Happening): Promise<void> {
   const { action, title, text = null, remark = text, set, now } = happening
-  if (orderEvents[action]) await writeEvent(tx, order, row, action, { set, remark, now })
-  else await writeRow({ tx, resource: order, user: null }, row, set, { action, remark })
+  const system = { tx, resource: order, user: null }
+  if (orderEvents[action]) await writeAct(system, row, action, { values: set, remark, now })
+  else await writeRow(system, row, set, { action, remark })
   await recordEvent(tx, { orderId: Number(row.id), kind: action, title, text, userName: SYSTEM, time: now })
 }

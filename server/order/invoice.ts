@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { invoiceTitle } from '../../src/resources/invoiceTitle/invoiceTitle.resource'
-import { forbid, refuse } from '../http/refusal'
-import { writeAudit } from '../schema/audit'
+import type { Tx } from '../db/db'
+import { forbid } from '../http/refusal'
 import type { Row } from '../schema/codec'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { records } from '../schema/records'
 
 const TITLE_FIELDS = [
   'title',
@@ -36,26 +37,14 @@ export async function chooseInvoiceTitle({ tx, row, input, user }: Work<WireRow>
     order by customer_id nulls last, id limit 1`)
   if (known) return { set: { invoice_title_id: known.id } }
   if (!user.nodes.includes('invoice_add')) forbid()
-  const values = TITLE_FIELDS.map((name) => String(input[name]))
-  const [made] = await tx.rows<{ id: number }>(sql`
-    insert into invoice_title (${columns}, customer_id, firm_id, creator_id, updater_id)
-    values (${sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    )}, ${row.customer_id}, ${row.owner_firm_id}, ${user.id}, ${user.id}) returning id`)
-  if (!made) return refuse('系统繁忙，请稍后重试')
-  await writeAudit(tx, {
-    resource: invoiceTitle.name,
-    rowId: made.id,
-    action: 'create',
-    user,
-    changes: Object.fromEntries(TITLE_FIELDS.map((name) => [name, [null, input[name]] as const])),
-  })
-  return { set: { invoice_title_id: made.id } }
+  const title = Object.fromEntries(TITLE_FIELDS.map((name) => [name, String(input[name])]))
+  const kept = { customer_id: row.customer_id as number | null, firm_id: row.owner_firm_id as number | null }
+  const id = await records(tx, invoiceTitle).create({ ...title, ...kept }, user)
+  return { set: { invoice_title_id: id } }
 }
 
 /** The title of an order, as it is now. */
-export async function invoiceTitleOf(tx: Pick<Work<WireRow>['tx'], 'rows'>, id: unknown): Promise<Row | null> {
+export async function invoiceTitleOf(tx: Pick<Tx, 'rows'>, id: unknown): Promise<Row | null> {
   if (typeof id !== 'number') return null
   const [title] = await tx.rows<Row>(sql`select id, ${columns} from invoice_title where id = ${id}`)
   return title ?? null

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { RELATED_MOST, relatedLimitMessage } from '../../src/domain/relatedOrders'
 import { endOfDay, midnight } from '../../src/domain/time'
 import { order } from '../../src/resources/order/order.resource'
+import { orderLink } from '../../src/resources/orderLink/orderLink.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
@@ -10,6 +11,7 @@ import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
 import { paging } from '../schema/list'
 import { timeParameter } from '../schema/parameters'
+import { records } from '../schema/records'
 import { scopeSql } from '../schema/scope'
 import { keyword } from './keyword'
 
@@ -110,13 +112,11 @@ export async function link(work: Work<WireRow>): Promise<Outcome> {
   return { remark: other.no }
 }
 
-const relate = (tx: Pick<Tx, 'rows'>, id: number, other: number, user: Session) =>
-  tx.rows(sql`
-    insert into order_link (order_id, cid, user_name, creator_id, updater_id)
-    values (${id}, ${other}, ${user.name}, ${user.id}, ${user.id})`)
+const relate = (tx: Tx, id: number, other: number, user: Session) =>
+  records(tx, orderLink).create({ order_id: id, cid: other, user_name: user.name }, user)
 
 /** Relates new orders that belong together, each with every other. */
-export async function relateAll(tx: Pick<Tx, 'rows'>, ids: readonly number[], user: Session): Promise<void> {
+export async function relateAll(tx: Tx, ids: readonly number[], user: Session): Promise<void> {
   for (const [at, id] of ids.entries()) for (const other of ids.slice(at + 1)) await relate(tx, id, other, user)
 }
 
@@ -124,10 +124,13 @@ export async function relateAll(tx: Pick<Tx, 'rows'>, ids: readonly number[], us
 export async function unlink(work: Work<WireRow>): Promise<Outcome> {
   const { tx, row, user } = work
   const other = await otherOrder(work)
-  const gone = await tx.rows(sql`
-    update order_link set removed_at = now(), updater_id = ${user.id}
-    where removed_at is null
-      and ((order_id = ${row.id} and cid = ${other.id}) or (order_id = ${other.id} and cid = ${row.id})) returning id`)
-  if (gone.length === 0) refuse(MESSAGES.stale)
+  const id = Number(row.id)
+  const pair = {
+    or: [
+      { order_id: id, cid: other.id },
+      { order_id: other.id, cid: id },
+    ],
+  } as const
+  if ((await records(tx, orderLink).remove(pair, user)) === 0) refuse(MESSAGES.stale)
   return { remark: other.no }
 }

@@ -9,11 +9,12 @@ import { createSandboxPayments } from '../adapters/payment/sandbox'
 import type { Db, Tx } from '../db/db'
 import { type Log, silent } from '../db/log'
 import { refuse } from '../http/refusal'
+import type { By } from '../schema/audit'
 import type { WireRow, Work } from '../schema/handlers'
-import { happenToAll } from '../schema/systemEvents'
+import { records } from '../schema/records'
 import { startTimer } from '../timer'
 import { lockedOrder, orderHappens } from './happen'
-import { balanceOf, debtOf, moneyIn } from './owing'
+import { balanceOf, debtOf, fenOf, moneyIn } from './owing'
 
 /** A row of `payment`; money in fen. */
 interface PaymentRow {
@@ -35,7 +36,7 @@ export interface PayData {
   readonly simulated: boolean
 }
 
-type Act = Pick<Work<WireRow>, 'tx' | 'row' | 'now' | 'afterCommit'>
+type Act = Pick<Work<WireRow>, 'tx' | 'row' | 'now' | 'afterCommit'> & { readonly user: By }
 
 const ALL: Fen = Number.MAX_SAFE_INTEGER
 const BATCH = 50
@@ -51,12 +52,12 @@ export class Payments {
   ) {}
 
   /** The code of an order's balance: the one that can still be scanned, else a new one. Within the order's transaction. */
-  async open({ tx, row, now, afterCommit }: Act): Promise<PayData> {
+  async open({ tx, row, now, afterCommit, user }: Act): Promise<PayData> {
     const amount = balanceOf(debtOf(row))
     if (amount <= 0) refuse('该订单无需支付')
     const shown = await this.shown(tx, Number(row.id))
     if (shown && shown.money === fenToYuan(amount) && shown.expire_time - now > PAY_CODE_LEFT) return shown
-    await this.close({ tx, row, now, afterCommit })
+    await this.close({ tx, row, now, afterCommit, user })
     const expires = now + PAY_CODE_SECONDS
     const out_trade_no = await this.nextNumber(tx, row)
     const title = `道路救援 ${row.no}`
@@ -66,9 +67,8 @@ export class Payments {
         if (error instanceof PaymentError) return refuse(error.message)
         throw error
       })
-    await tx.rows(sql`
-      insert into payment (order_id, out_trade_no, method, amount, status, code_url, expire_time)
-      values (${row.id}, ${out_trade_no}, 1, ${amount}, ${paymentState.open}, ${codeUrl}, ${moment(expires)})`)
+    const code = { out_trade_no, amount: fenToYuan(amount), code_url: codeUrl, expire_time: expires }
+    await records(tx, payment).create({ order_id: Number(row.id), method: 1, status: paymentState.open, ...code }, user)
     return this.told({ code_url: codeUrl, out_trade_no, amount, expire_time: moment(expires) })
   }
 
@@ -91,8 +91,8 @@ export class Payments {
   }
 
   /** Shown codes are over: another amount is due, or none. */
-  async close({ tx, row, now, afterCommit }: Act): Promise<void> {
-    const closed = await happenToAll(tx, payment, 'lapse', sql`t.order_id = ${row.id}`, { now })
+  async close({ tx, row, now, afterCommit, user }: Act): Promise<void> {
+    const closed = await records(tx, payment).actAll({ order_id: Number(row.id) }, 'lapse', user, { now })
     if (closed.length === 0) return
     afterCommit(async () => {
       for (const { out_trade_no } of closed) await this.gateway.close(String(out_trade_no))
@@ -101,13 +101,19 @@ export class Payments {
 
   /** A sum that was taken by hand. */
   async record(
-    { tx, row, now }: Act,
+    { tx, row, now, user }: Act,
     { method, amount, userName }: { readonly method: 2 | 3; readonly amount: Fen; readonly userName: string },
   ): Promise<void> {
     if (amount <= 0) return
-    await tx.rows(sql`
-      insert into payment (order_id, out_trade_no, method, amount, status, paid_time, user_name)
-      values (${row.id}, ${await this.nextNumber(tx, row)}, ${method}, ${amount}, ${paymentState.paid}, ${moment(now)}, ${userName})`)
+    const taken = {
+      method,
+      amount: fenToYuan(amount),
+      status: paymentState.paid,
+      paid_time: now,
+      user_name: userName,
+    } as const
+    const out_trade_no = await this.nextNumber(tx, row)
+    await records(tx, payment).create({ order_id: Number(row.id), out_trade_no, ...taken }, user)
   }
 
   private async nextNumber(tx: Pick<Tx, 'rows'>, row: WireRow): Promise<string> {
@@ -125,36 +131,40 @@ export class Payments {
         select order_id from payment where out_trade_no = ${paid.outTradeNo}`)
       if (!known) throw new PaymentError(`no trade ${paid.outTradeNo}`)
       const order = await lockedOrder(tx, known.order_id)
-      const [trade] = await tx.rows<PaymentRow>(sql`
-        select id, order_id, out_trade_no, amount, status from payment where out_trade_no = ${paid.outTradeNo} for update`)
+      const payments = records(tx, payment)
+      const [trade] = await payments.lock({ out_trade_no: paid.outTradeNo })
       if (!order || !trade) throw new PaymentError(`no trade ${paid.outTradeNo}`)
-      if (trade.amount !== paid.amount) {
-        throw new PaymentError(`${paid.outTradeNo}: ${paid.amount} fen paid instead of ${trade.amount}`)
+      const amount = fenOf(trade.amount)
+      if (amount !== paid.amount) {
+        throw new PaymentError(`${paid.outTradeNo}: ${paid.amount} fen paid instead of ${amount}`)
       }
-      const set = { transaction_id: paid.transactionId, paid_time: paid.paidAt }
-      const now = seconds(new Date())
-      const settled = await happenToAll(tx, payment, 'paid', sql`t.id = ${trade.id}`, { set, now })
-      return settled.length === 0 ? null : this.credit(tx, order, trade)
+      const values = { transaction_id: paid.transactionId, paid_time: paid.paidAt }
+      const settled = await payments.actAll(trade.id, 'paid', null, { values })
+      return settled.length === 0 ? null : this.credit(tx, order, { out_trade_no: paid.outTradeNo, amount })
     })
     if (orderId !== null) await this.sendRefunds(orderId)
   }
 
   /** Adds a payment to its order; what is not owed goes back. @returns the order, when something goes back */
-  private async credit(tx: Tx, order: WireRow, trade: PaymentRow): Promise<number | null> {
+  private async credit(
+    tx: Tx,
+    order: WireRow,
+    paid: Pick<PaymentRow, 'out_trade_no' | 'amount'>,
+  ): Promise<number | null> {
     const now = seconds(new Date())
-    const { set, back } = moneyIn(order, trade.amount, now)
+    const { set, back } = moneyIn(order, paid.amount, now)
     const isOver = back !== 0
     await orderHappens(tx, order, {
       action: 'pay',
       title: '车主支付',
-      text: formatYuan(trade.amount),
-      remark: trade.out_trade_no,
+      text: formatYuan(paid.amount),
+      remark: paid.out_trade_no,
       set: { ...set, ...(isOver && { refund_status: 1 }) },
       now,
     })
     if (!isOver) return null
     const id = Number(order.id)
-    await this.addRefunds(tx, id, back, '多付退回')
+    await this.addRefunds(tx, id, back, '多付退回', null)
     return id
   }
 
@@ -163,16 +173,16 @@ export class Payments {
    * @param most fen; everything unless told
    * @returns the columns of the order that say so
    */
-  async giveBack({ tx, row, now, afterCommit }: Act, reason: string, most: Fen = ALL) {
-    await this.close({ tx, row, now, afterCommit })
+  async giveBack({ tx, row, now, afterCommit, user }: Act, reason: string, most: Fen = ALL) {
+    await this.close({ tx, row, now, afterCommit, user })
     const orderId = Number(row.id)
-    if ((await this.addRefunds(tx, orderId, most, reason)) === 0) return {}
+    if ((await this.addRefunds(tx, orderId, most, reason, user)) === 0) return {}
     afterCommit(() => this.sendRefunds(orderId))
     return { refund_status: 1 }
   }
 
   /** @returns fen that are going back, newest payments first */
-  private async addRefunds(tx: Tx, orderId: number, most: Fen, reason: string): Promise<Fen> {
+  private async addRefunds(tx: Tx, orderId: number, most: Fen, reason: string, by: By): Promise<Fen> {
     const rows = await tx.rows<{ id: number; out_trade_no: string; amount: Fen; returned: Fen; n: number }>(sql`
       select p.id, p.out_trade_no, p.amount, coalesce(sum(r.amount), 0)::bigint as returned, count(r.id)::int as n
       from payment p left join refund r on r.payment_id = p.id
@@ -181,17 +191,21 @@ export class Payments {
     for (const { id, out_trade_no, amount, returned, n } of rows) {
       const back = Math.min(left, amount - returned)
       if (back <= 0) continue
-      await tx.rows(sql`
-        insert into refund (order_id, payment_id, out_refund_no, amount, reason, status)
-        values (${orderId}, ${id}, ${`${out_trade_no}R${n + 1}`}, ${back}, ${reason}, ${refundState.underway})`)
+      const asked = {
+        out_refund_no: `${out_trade_no}R${n + 1}`,
+        amount: fenToYuan(back),
+        reason,
+        status: refundState.underway,
+      } as const
+      await records(tx, refund).create({ order_id: orderId, payment_id: id, ...asked }, by)
       left -= back
     }
     return most - left
   }
 
   /** Failed refunds go out once more under their numbers. */
-  async retryRefunds({ tx, row, now, afterCommit }: Act): Promise<void> {
-    await happenToAll(tx, refund, 'retry', sql`t.order_id = ${row.id}`, { now })
+  async retryRefunds({ tx, row, now, afterCommit, user }: Act): Promise<void> {
+    await records(tx, refund).actAll({ order_id: Number(row.id) }, 'retry', user, { now })
     afterCommit(() => this.sendRefunds(Number(row.id)))
   }
 
@@ -225,7 +239,7 @@ export class Payments {
       const order = await lockedOrder(tx, orderId)
       const now = seconds(new Date())
       const end = failure === null ? 'succeed' : 'fail'
-      const finished = await happenToAll(tx, refund, end, sql`t.id = ${id}`, { set: { failure }, now })
+      const finished = await records(tx, refund).actAll(id, end, null, { values: { failure }, now })
       if (!order || finished.length === 0) return
       const [all] = await tx.rows<{ status: number; money: Fen }>(sql`
         select case when bool_or(status = ${refundState.failed}) then ${refundState.failed}::int
@@ -249,9 +263,7 @@ export class Payments {
     if (known.state === 'SUCCESS') return this.settle(known.paid)
     if (!over) return
     await this.gateway.close(out_trade_no)
-    await this.db.transaction((tx) =>
-      happenToAll(tx, payment, 'lapse', sql`t.id = ${id}`, { now: seconds(new Date()) }),
-    )
+    await this.db.transaction((tx) => records(tx, payment).actAll(id, 'lapse', null))
   }
 
   /** What was never notified is asked for; codes whose time is over are closed; refunds without an answer go out again. */

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
 import { photoKeys } from '../../src/domain/photo'
+import { picture } from '../../src/resources/picture/picture.resource'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { records } from '../schema/records'
 import { refuseLate } from './photos'
 
 /** Photos of one answer; a bin that has more shows the newest. */
@@ -36,8 +38,7 @@ export async function photoBin(tx: Pick<Tx, 'rows'>, orderId: number, sign: (key
 /** Brings a photo back beside those that stand (O-504). */
 export async function resumePhoto({ tx, row, input, user, now }: Work<WireRow>): Promise<Outcome> {
   refuseLate(row, now)
-  const [back] = await tx.rows<{ key: string }>(sql`
-    update picture set removed_at = null, updater_id = ${user.id}
-    where id = ${Number(input.picture_id)} and order_id = ${row.id} and removed_at is not null returning key`)
+  const which = { id: Number(input.picture_id), order_id: Number(row.id) }
+  const [back] = await records(tx, picture).restore(which, user)
   return back ? { remark: `恢复${labelOf(photoKeys, back.key)}` } : refuse('照片不存在')
 }

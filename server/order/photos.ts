@@ -17,11 +17,13 @@ import {
   type TemplateRow,
   templateOf,
 } from '../../src/domain/photo'
+import { picture } from '../../src/resources/picture/picture.resource'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { claimFile, uploadedFile } from '../http/files'
 import { refuse } from '../http/refusal'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
+import { records } from '../schema/records'
 
 export interface PictureRow {
   readonly id: number
@@ -126,13 +128,24 @@ export async function handlePhoto({ tx, row, input, user, now }: Work<WireRow>):
   if (original !== url) await uploadedPhoto(tx, original, user)
   if (again) await replacePhoto(tx, again, { user, why })
   const at = parseLngLat(String(input.lnglat ?? ''))
-  const [made] = await tx.rows<{ id: number }>(sql`
-    insert into picture (order_id, key, name, picture, original_picture, source, upload_status, audit_status, address, lng, lat, file_size, creator_id, updater_id)
-    values (${row.id}, ${key}, ${slot.name}, ${url}, ${original}, ${'后台上传'}, 2, 0,
-      ${(input.address as string | null) ?? null}, ${at ? String(at.lng) : null}, ${at ? String(at.lat) : null}, ${file.size}, ${user.id}, ${user.id})
-    returning id`)
+  const picture_id = await records(tx, picture).create(
+    {
+      order_id: Number(row.id),
+      key,
+      name: slot.name,
+      picture: url,
+      original_picture: original,
+      source: '后台上传',
+      upload_status: 2,
+      address: (input.address as string | null) ?? null,
+      lng: at ? String(at.lng) : null,
+      lat: at ? String(at.lat) : null,
+      file_size: file.size,
+    },
+    user,
+  )
   for (const taken of new Set([url, original])) await claimFile(tx, taken, { resource: 'order', id: Number(row.id) })
-  return { data: { picture_id: made?.id }, remark: told(slot.name, why) }
+  return { data: { picture_id }, remark: told(slot.name, why) }
 }
 
 /** @throws Refusal when the user's firm has uploaded no such picture (O-592) */
@@ -143,14 +156,13 @@ async function uploadedPhoto(tx: Tx, key: string, user: Session) {
 
 async function pictureOf(tx: Tx, order: WireRow, id: number): Promise<PictureRow> {
   if (!Number.isInteger(id)) refuse('照片不存在')
-  const [picture] = await tx.rows<PictureRow>(sql`
+  const [found] = await tx.rows<PictureRow>(sql`
     select id, key, audit_status from picture where id = ${id} and order_id = ${order.id} and removed_at is null`)
-  return picture ?? refuse('照片不存在')
+  return found ?? refuse('照片不存在')
 }
 
 /** What is taken away lies in the order's bin, with who took it away and when. */
-const takeAway = (tx: Tx, id: number, user: Session) =>
-  tx.rows(sql`update picture set removed_at = now(), updater_id = ${user.id} where id = ${id}`)
+const takeAway = (tx: Tx, id: number, user: Session) => records(tx, picture).remove(id, user)
 
 /** Who changes a photo, and the reason that was given. */
 interface Change {

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { remarkRefusal } from '../../src/domain/remarks'
+import { remark } from '../../src/resources/remark/remark.resource'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { records } from '../schema/records'
 
 interface RemarkRow {
   readonly id: number
@@ -49,27 +51,32 @@ export async function saveRemark({ tx, row, input, user }: Work<WireRow>): Promi
       select 1 from remark where id = ${input.pid} and order_id = ${row.id} and removed_at is null`)
     if (answered.length === 0) refuse('回复的备注已删除')
   }
-  const [made] = await tx.rows<{ id: number }>(sql`
-    insert into remark (order_id, type, title, remark, name, pid, creator_id, updater_id)
-    values (${row.id}, 1, ${(input.title as string | null) ?? null}, ${text}, ${user.name},
-      ${(input.pid as number | null) ?? null}, ${user.id}, ${user.id}) returning id`)
-  return { data: { log_id: made?.id } }
+  const title = (input.title as string | null) ?? null
+  const log_id = await records(tx, remark).create(
+    {
+      order_id: Number(row.id),
+      type: 1,
+      title,
+      remark: text,
+      name: user.name,
+      pid: (input.pid as number | null) ?? null,
+    },
+    user,
+  )
+  return { data: { log_id } }
 }
 
 /** A follow-up with a title and formatted text, which the engine has made safe (O-406, O-407). */
 export async function saveFollowUp({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
   const title = String(input.title).trim()
-  const [made] = await tx.rows<{ id: number }>(sql`
-    insert into remark (order_id, type, title, remark, name, creator_id, updater_id)
-    values (${row.id}, ${FOLLOW_UP}, ${title}, ${String(input.remark)}, ${user.name}, ${user.id}, ${user.id}) returning id`)
-  return { data: { log_id: made?.id }, remark: title }
+  const values = { order_id: Number(row.id), title, remark: String(input.remark), name: user.name }
+  const log_id = await records(tx, remark).create({ ...values, type: FOLLOW_UP }, user)
+  return { data: { log_id }, remark: title }
 }
 
 /** Only its author deletes a remark (O-447). */
 export async function deleteRemark({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
-  const gone = await tx.rows(sql`
-    update remark set removed_at = now()
-    where id = ${Number(input.log_id)} and order_id = ${row.id} and creator_id = ${user.id} and removed_at is null returning id`)
-  if (gone.length === 0) refuse(MESSAGES.forbidden)
+  const own = { id: Number(input.log_id), order_id: Number(row.id), creator_id: user.id }
+  if ((await records(tx, remark).remove(own, user)) === 0) refuse(MESSAGES.forbidden)
   return {}
 }

@@ -3,8 +3,8 @@ import { normalPlate } from '../../src/domain/vehicle'
 import { rescueReport } from '../../src/resources/rescueReport/rescueReport.resource'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
-import { writeAudit } from '../schema/audit'
 import { implement, type Session, type WireRow } from '../schema/handlers'
+import { records } from '../schema/records'
 
 /** The company in whose books the customer stands has its reports, too. */
 async function filed(tx: Pick<Tx, 'rows'>, { customer_id, car_no }: WireRow) {
@@ -24,18 +24,8 @@ export const rescueReportHandlers = implement(rescueReport, {
  * @throws Refusal when the report was closed: 该报案已关闭
  */
 export async function takeReport(tx: Tx, reportId: number, orderId: number, user: Session): Promise<void> {
-  const [report] = await tx.rows<{ status: number }>(sql`
-    select status from rescue_report where id = ${reportId} and removed_at is null for update`)
-  if (!report || report.status === 2) refuse('该报案已关闭')
-  if (report?.status !== 0) return
-  await tx.rows(sql`
-    update rescue_report set status = 1, order_id = ${orderId}, version = version + 1, update_time = now(), updater_id = ${user.id}
-    where id = ${reportId}`)
-  await writeAudit(tx, {
-    resource: rescueReport.name,
-    rowId: reportId,
-    action: 'place',
-    user,
-    changes: { status: [0, 1], order_id: [null, orderId] },
-  })
+  const reports = records(tx, rescueReport)
+  const [report] = await reports.lock(reportId)
+  if (!report || report.status === 2) return refuse('该报案已关闭')
+  if (report.status === 0) await reports.edit(reportId, { status: 1, order_id: orderId }, user, { action: 'place' })
 }

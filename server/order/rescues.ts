@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { LONGEST_WINDOW, rescueWindow } from '../../src/domain/manyRescue'
+import { LONGEST_WINDOW, type RescueWindow, rescueWindow } from '../../src/domain/manyRescue'
 import { order } from '../../src/resources/order/order.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
@@ -65,7 +65,7 @@ interface Rescued {
 export async function manyRescueOf(
   tx: Pick<Tx, 'rows'>,
   { id, car_no, owner_firm_id, order_time }: Rescued,
-): Promise<number> {
+): Promise<RescueWindow> {
   if (car_no === NO_PLATE) return 0
   const [last] = await tx.rows<{ order_time: Date }>(sql`
     select order_time from orders

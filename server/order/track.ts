@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { formatLngLat, greatCircleKm, parseLngLat } from '../../src/domain/geo/coordinates'
 import { cleanTrack, type TrackPoint, trackKm } from '../../src/domain/geo/track'
+import { driverTrack } from '../../src/resources/driverTrack/driverTrack.resource'
 import type { Tx } from '../db/db'
 import type { Query } from '../schema/filters'
 import type { WireRow } from '../schema/handlers'
 import { timeParameter } from '../schema/parameters'
+import { records } from '../schema/records'
 
 /** Points of one answer: a position every five seconds for more than a day. */
 const MOST_POINTS = 20_000
@@ -26,17 +28,16 @@ const E6 = 1e6
 
 /** Keeps where the technician was when a step of the order was taken; a step without a usable place says nothing. */
 export async function recordPosition(
-  tx: Pick<Tx, 'rows'>,
+  tx: Tx,
   row: WireRow,
   step: { readonly action: string; readonly lnglat: unknown; readonly address: unknown; readonly time: number },
 ): Promise<void> {
   const at = parseLngLat(typeof step.lnglat === 'string' ? step.lnglat : null)
   if (!at || row.driver_id === null || row.driver_id === undefined) return
   const address = typeof step.address === 'string' ? step.address : null
-  await tx.rows(sql`
-    insert into driver_track (order_id, driver_id, time, lng_e6, lat_e6, kind, address)
-    values (${row.id}, ${row.driver_id}, ${new Date(step.time * 1000)}, ${Math.round(at.lng * E6)},
-      ${Math.round(at.lat * E6)}, ${step.action}, ${address})`)
+  const place = { lng_e6: Math.round(at.lng * E6), lat_e6: Math.round(at.lat * E6), address }
+  const about = { order_id: Number(row.id), driver_id: Number(row.driver_id) }
+  await records(tx, driverTrack).create({ ...about, time: step.time, kind: step.action, ...place }, null)
 }
 
 async function pointsOf(tx: Pick<Tx, 'rows'>, orderId: unknown, from: number, to: number): Promise<StoredPoint[]> {

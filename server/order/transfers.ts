@@ -3,13 +3,14 @@ import type { CodeOf } from '../../src/domain/choice'
 import { type DispatchOrder, dispatchRefusal } from '../../src/domain/orderRules'
 import type { transferKind } from '../../src/domain/transfer'
 import { resources } from '../../src/resources'
+import { order } from '../../src/resources/order/order.resource'
 import { transferRecord } from '../../src/resources/transferRecord/transferRecord.resource'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
-import { writeAudit } from '../schema/audit'
 import { implement, type Outcome, type Session, type WireRow, type Work } from '../schema/handlers'
 import { listRows } from '../schema/list'
+import { records } from '../schema/records'
 import { likeLiteral } from '../schema/ruleSql'
 import { recordEvent } from './events'
 import { manyRescueOf } from './rescues'
@@ -31,11 +32,12 @@ export async function recordTransfer(
   { tx, user, now }: Pick<Work<WireRow>, 'tx' | 'user' | 'now'>,
   { kind, order, from, to, fromFirm = null, toFirm = null, remark = null }: Transfer,
 ): Promise<void> {
-  await tx.rows(sql`
-    insert into transfer_record (order_id, order_no, car_no, kind, from_firm_id, to_firm_id, from_name, to_name, remark,
-      user_name, firm_id, status, time, creator_id, updater_id)
-    values (${order.id}, ${order.no}, ${order.car_no}, ${kind}, ${fromFirm}, ${toFirm}, ${from}, ${to}, ${remark},
-      ${user.name}, ${user.firm_id}, 0, ${new Date(now * 1000)}, ${user.id}, ${user.id})`)
+  const parties = { from_firm_id: fromFirm, to_firm_id: toFirm, from_name: from, to_name: to }
+  const about = { order_id: Number(order.id), order_no: String(order.no), car_no: String(order.car_no) }
+  await records(tx, transferRecord).create(
+    { ...about, kind, ...parties, remark, user_name: user.name, firm_id: user.firm_id, time: now },
+    user,
+  )
 }
 
 /** Companies that an order may be sent to: the cooperating ones but its own. The caller's own is out, too. */
@@ -107,27 +109,21 @@ async function sendToPlatform(work: Work<WireRow>): Promise<Outcome> {
 
 /** Takes the order back into the sender's books, as long as the receiver has not sent it on. @throws Refusal when it has */
 async function recall({ tx, row, input, user, now }: Work<WireRow>): Promise<Outcome> {
-  const taken = await tx.rows<{ car_no: string; order_time: Date }>(sql`
-    update orders set owner_firm_id = ${row.from_firm_id}, accept_id = null, version = version + 1, update_time = now(),
-      updater_id = ${user.id}
-    where id = ${row.order_id} and status = ${AWAITING_DISPATCH} and owner_firm_id = ${row.to_firm_id}
-      and removed_at is null returning car_no, order_time`)
-  const car = taken[0] ?? refuse(MESSAGES.stale)
-  const remark = String(input.remark)
   const orderId = Number(row.order_id)
+  const orders = records(tx, order)
+  const [taken] = await orders.lock({ id: orderId, status: AWAITING_DISPATCH, owner_firm_id: row.to_firm_id as number })
+  if (!taken) return refuse(MESSAGES.stale)
+  const remark = String(input.remark)
+  const owner_firm_id = row.from_firm_id as number | null
+  const { car_no, order_time } = taken
   const is_many_rescue = await manyRescueOf(tx, {
     id: orderId,
-    car_no: car.car_no,
-    order_time: car.order_time.getTime() / 1000,
-    owner_firm_id: row.from_firm_id as number | null,
+    car_no: String(car_no),
+    order_time: Number(order_time),
+    owner_firm_id,
   })
-  await tx.rows(sql`update orders set is_many_rescue = ${is_many_rescue} where id = ${orderId}`)
-  await writeAudit(tx, {
-    resource: 'order',
-    rowId: orderId,
+  await orders.edit(orderId, { owner_firm_id, accept_id: null, is_many_rescue }, user, {
     action: 'recallPlatform',
-    user,
-    changes: { owner_firm_id: [row.to_firm_id, row.from_firm_id] },
     remark,
   })
   await recordEvent(tx, {

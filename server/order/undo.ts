@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { UNDO_KEPT, undoableSteps, undoLateMessage } from '../../src/domain/statusUpdate'
+import { driverTrack } from '../../src/resources/driverTrack/driverTrack.resource'
 import { order } from '../../src/resources/order/order.resource'
 import { refuse } from '../http/refusal'
 import type { Changes } from '../schema/audit'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { records } from '../schema/records'
 
 interface LastWrite {
   readonly action: string
@@ -23,9 +25,8 @@ export async function undoStep({ tx, row, user }: Work<WireRow>): Promise<Outcom
     where resource = ${order.name} and row_id = ${row.id} order by id desc limit 1`)
   const step = undoableSteps.find((name) => name === last?.action)
   if (!last || !step || last.user_id !== user.id || last.age > UNDO_KEPT) return refuse(undoLateMessage)
-  await tx.rows(sql`
-    update driver_track set removed_at = now()
-    where order_id = ${row.id} and kind = ${step} and removed_at is null and create_time > now() - make_interval(secs => ${UNDO_KEPT})`)
+  const since = { create_time: { gt: { $now: -UNDO_KEPT } } } as const
+  await records(tx, driverTrack).remove({ order_id: Number(row.id), kind: step, ...since }, user, { action: 'undo' })
   const before = Object.entries(last.changes).map(([name, [value]]) => [name, value] as const)
   return { set: Object.fromEntries(before), remark: order.actions[step].label }
 }

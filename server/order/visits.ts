@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
 import { statusAfterVisit, visitResult } from '../../src/domain/visits'
+import { remark } from '../../src/resources/remark/remark.resource'
 import type { Tx } from '../db/db'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { records } from '../schema/records'
 
 /** `type` of the remark that a return visit leaves (labels O-298). */
 export const VISIT = 2
@@ -32,9 +34,10 @@ export async function visitsOf(tx: Pick<Tx, 'rows'>, orderId: number) {
 export async function visit({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
   const result = Number(input.result)
   const label = labelOf(visitResult, result)
-  await tx.rows(sql`
-    insert into remark (order_id, type, title, remark, name, data, creator_id, updater_id)
-    values (${row.id}, ${VISIT}, ${label}, ${String(input.remark).trim()}, ${user.name}, ${JSON.stringify({ result })}::jsonb,
-      ${user.id}, ${user.id})`)
-  return { set: { visit_status: statusAfterVisit(result) }, remark: `${label}：${String(input.remark).trim()}` }
+  const words = String(input.remark).trim()
+  await records(tx, remark).create(
+    { order_id: Number(row.id), type: VISIT, title: label, remark: words, name: user.name, data: { result } },
+    user,
+  )
+  return { set: { visit_status: statusAfterVisit(result) }, remark: `${label}：${words}` }
 }

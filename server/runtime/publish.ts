@@ -11,10 +11,8 @@ import type { AnyResource } from '../../src/schema/model'
 import { giveCodes } from '../account/newCodes'
 import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
-import { writeAudit } from '../schema/audit'
-import { codecOf } from '../schema/codec'
 import type { Session } from '../schema/handlers'
-import { storeOf } from '../schema/store'
+import { records } from '../schema/records'
 import { settleIndexes } from './indexes'
 import { countRows } from './rowCounts'
 
@@ -142,16 +140,6 @@ async function keepVersion(
   declaration: RuntimeDeclaration,
   changes: readonly PlannedChange[],
 ): Promise<void> {
-  const values = {
-    design_id: designId,
-    number,
-    words: changes,
-    user_name: user.name,
-    declaration,
-  }
-  const [made] = await tx.rows<{ id: number }>(
-    storeOf(designVersion).insert([codecOf(designVersion).toStored(values)], user.id),
-  )
-  const changed = { number: [null, number] as const, words: [null, values.words] as const }
-  await writeAudit(tx, { resource: designVersion.name, rowId: made?.id ?? 0, action: 'create', user, changes: changed })
+  const values = { design_id: designId, number, words: changes, user_name: user.name, declaration }
+  await records(tx, designVersion).create(values, user)
 }

@@ -1,17 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type AnyResource, isSecret } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import type { Row } from './codec'
+import { audienceKeys } from './scope'
 
 export type Changes = Readonly<Record<string, readonly [before: unknown, after: unknown]>>
 
-export interface AuditEntry {
-  readonly resource: string
-  readonly rowId: number
+/** In whose name something is written; null: nobody's, the system's (系统). */
+export type By = { readonly id: number; readonly name: string; readonly firm_id: number } | null
+
+/** One write of a record, after it has happened. */
+export interface Written {
+  readonly id: number
+  /** of the record since then */
+  readonly version: number
   readonly action: string
-  readonly user: { readonly id: number; readonly name: string; readonly firm_id: number } | null
-  readonly changes: Changes
+  /** the record as it was, wire values; nothing of a new one */
+  readonly before?: Readonly<Row>
+  /** the record as it is, wire values */
+  readonly after: Readonly<Row>
+  /** the columns that were written */
+  readonly names: Iterable<string>
   readonly remark?: string | null
 }
 
@@ -19,7 +29,7 @@ export interface AuditEntry {
 export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null)
 
 /** Which of these fields differ, as [before, after] in wire values. */
-export function changesBetween(before: Row, after: Row, names: Iterable<string>): Changes {
+export function changesBetween(before: Readonly<Row>, after: Readonly<Row>, names: Iterable<string>): Changes {
   const changes: Record<string, readonly [unknown, unknown]> = {}
   for (const name of names) {
     const [a, b] = [before[name] ?? null, after[name] ?? null]
@@ -40,14 +50,63 @@ export function openChanges(resource: AnyResource, changes: Changes): Changes {
   )
 }
 
-/** Who did what to which records, field by field; written in the transaction of the changes themselves. */
-export async function writeAudit(tx: Tx, ...entries: readonly AuditEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  const rows = entries.map(
-    ({ resource, rowId, action, user, changes, remark }) => sql`(${resource}, ${rowId}, ${action}, ${user?.id ?? null},
-      ${user?.name ?? '系统'}, ${user?.firm_id ?? null}, ${JSON.stringify(changes)}::jsonb, ${remark ?? null})`,
+/**
+ * Who did what to which records: field by field in the log (of a journal's new rows nothing, which are a log themselves), and in
+ * the feed of changes. One statement in the transaction of the writes.
+ */
+export async function recordWrites(
+  { tx, resource, user }: { readonly tx: Tx; readonly resource: AnyResource; readonly user: By },
+  writes: readonly Written[],
+): Promise<void> {
+  if (writes.length === 0) return
+  const entries = writes.flatMap(({ id, action, before, after, names, remark }) => {
+    if (resource.journal && !before) return []
+    const changes = openChanges(resource, changesBetween(before ?? {}, after, names))
+    return [
+      sql`(${resource.name}, ${id}, ${action}, ${user?.id ?? null}, ${user?.name ?? '系统'}, ${user?.firm_id ?? null},
+        ${JSON.stringify(changes)}::jsonb, ${remark ?? null})`,
+    ]
+  })
+  const feed = feedSql(
+    writes.map(({ id, version, action, before, after }) => {
+      const [keys, was] = [audienceKeys(resource, after), before && audienceKeys(resource, before)]
+      const moved = was && !isSame(keys, was) ? was : null
+      return { resource: resource.name, id, version, action, userId: user?.id ?? null, keys, was: moved }
+    }),
   )
-  await tx.rows(sql`
+  await tx.rows(
+    entries.length === 0
+      ? feed
+      : sql`
+    with feed as (${feed})
     insert into audit_log (resource, row_id, action, user_id, user_name, firm_id, changes, remark)
-    values ${sql.join(rows, sql`, `)}`)
+    values ${sql.join(entries, sql`, `)}`,
+  )
 }
+
+/** One row of the feed of changes. */
+interface Noted {
+  readonly resource: string
+  readonly id: number
+  readonly version?: number
+  readonly action: string
+  readonly userId: number | null
+  /** what decides who may see the record: the columns of its scopes, and as they were before where they have changed */
+  readonly keys?: Readonly<Row>
+  readonly was?: Readonly<Row> | null
+}
+
+const json = (value: Readonly<Row> | null | undefined): SQL =>
+  sql`${value && Object.keys(value).length > 0 ? JSON.stringify(value) : null}::jsonb`
+
+const feedSql = (changes: readonly Noted[]): SQL => sql`
+  insert into change (resource, row_id, version, action, user_id, keys, was) values ${sql.join(
+    changes.map(
+      ({ resource, id, version = null, action, userId, keys, was }) =>
+        sql`(${resource}, ${id}, ${version}, ${action}, ${userId}, ${json(keys)}, ${json(was)})`,
+    ),
+    sql`, `,
+  )}`
+
+/** Tells the feed of what is no record of a resource: sessions that were ended. */
+export const noteChange = (tx: Pick<Tx, 'rows'>, change: Noted): Promise<unknown> => tx.rows(feedSql([change]))

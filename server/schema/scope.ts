@@ -3,11 +3,13 @@ import { claimableRule, type Identity } from '../../src/schema/compile/access'
 import {
   type AnyResource,
   type FirmType,
+  fieldsOf,
   parseRule,
   type Rule,
   type RuleContext,
   throughOf,
 } from '../../src/schema/model'
+import { perResource } from './perResource'
 import { nodeSql, ruleSql } from './ruleSql'
 import { tableName } from './table'
 
@@ -94,3 +96,24 @@ export function scopeParts(resource: AnyResource, user: Identity): readonly SQL[
     return sql.join([sql`t.removed_at is null`, kind, ...others], sql` and `)
   })
 }
+
+/** The columns that any scope of a resource looks at, those of what may merely be claimed included. */
+const audienceFields = perResource(({ scope, fields }) => {
+  if (scope === 'global') return []
+  const names = new Set(scope.customers === undefined ? [] : [scope.customers])
+  for (const type of [0, 1, 3] as const) {
+    for (const rule of [scope[type], scope.claimable?.[type]]) {
+      for (const name of rule ? fieldsOf(rule) : []) names.add(name)
+    }
+    const through = throughOf(scope, type)
+    if (through) names.add(through)
+  }
+  return [...names].filter((name) => fields[name])
+})
+
+/** What of a record (wire values) decides who may see it: enough for {@link scopeRule} to be judged without the record. */
+export const audienceKeys = (
+  resource: AnyResource,
+  row: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(audienceFields(resource).map((name) => [name, row[name] ?? null]))

@@ -6,6 +6,7 @@ import { codecOf, type Row } from './codec'
 import type { Session } from './handlers'
 import { findRow, type ResourceOf } from './list'
 import { scopeRule, scopeSql } from './scope'
+import { insertFirst } from './store'
 import { defaultsOf, tableName } from './table'
 
 /** Id and version of a row that nobody has saved yet. */
@@ -72,19 +73,7 @@ interface SingleWrite {
  */
 export async function lockSingle({ tx, resource, user, resourceOf }: SingleWrite): Promise<Row> {
   if (!scopeRule(resource, user)) forbid()
-  const stored = codecOf(resource).toStored({ ...defaultsOf(resource), firm_id: user.firm_id })
-  const names = [...Object.keys(stored), 'version', 'creator_id', 'updater_id']
-  const values = [...Object.values(stored), UNSAVED.version, user.id, user.id]
-  await tx.rows(sql`
-    insert into ${sql.identifier(tableName(resource))}
-      (${sql.join(
-        names.map((name) => sql.identifier(name)),
-        sql`, `,
-      )})
-    values (${sql.join(
-      values.map((value) => sql`${value}`),
-      sql`, `,
-    )})
-    on conflict (firm_id) where removed_at is null do nothing`)
+  const first = { ...defaultsOf(resource), firm_id: user.firm_id }
+  await tx.rows(insertFirst(resource, codecOf(resource).toStored(first), UNSAVED.version, user.id))
   return (await find(tx, resource, user, resourceOf, true)) ?? forbid()
 }

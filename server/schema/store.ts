@@ -9,11 +9,20 @@ import { storedFields, tableName } from './table'
 export interface Store {
   /** what stands in FROM, before its alias; the planner sees through it */
   readonly source: SQL
-  /** statements that answer the ids of the rows written; values as the table stores them */
-  insert(rows: readonly Row[], userId: number): SQL
-  /** @param userId null: time's, another system's @param guard further condition, on alias `t` */
+  /** statements that answer id and version of the rows written; values as the table stores them; a user's id is null of the system */
+  insert(rows: readonly Row[], userId: number | null): SQL
+  /** @param guard further condition, on alias `t` */
   update(id: unknown, values: Row, userId: number | null, guard?: SQL): SQL
-  remove(id: unknown, userId: number): SQL
+  /** leaves the row behind with `removed_at` */
+  remove(id: unknown, userId: number | null): SQL
+  /** takes a removal back */
+  restore(id: unknown, userId: number | null): SQL
+}
+
+/** A row after it was written. */
+export interface Placed {
+  readonly id: number
+  readonly version: number
 }
 
 /** A table of its own, or the common table of JSON rows. */
@@ -24,6 +33,14 @@ export const sourceOf = (resource: AnyResource): SQL => storeOf(resource).source
 
 const touched = (userId: number | null): SQL =>
   sql`version = t.version + 1, update_time = now(), updater_id = ${userId}`
+const written = sql`returning t.id, t.version`
+const WHEN = { remove: sql`null`, restore: sql`not null` }
+const THEN = { remove: sql`now()`, restore: sql`null` }
+
+/** Removal and its undoing; `own` limits a common table to the rows of the resource. */
+const removal = (to: 'remove' | 'restore', table: SQL, own: SQL, id: unknown, userId: number | null): SQL => sql`
+  update ${table} t set removed_at = ${THEN[to]}, version = t.version + 1, updater_id = ${userId}
+  where t.id = ${id}${own} and t.removed_at is ${WHEN[to]} ${written}`
 
 function columnStore(resource: AnyResource): Store {
   const table = sql.identifier(tableName(resource))
@@ -32,22 +49,31 @@ function columnStore(resource: AnyResource): Store {
     insert(rows, userId) {
       const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
       const columns = [...names, 'creator_id', 'updater_id'].map((name) => sql.identifier(name))
-      const placed = rows.map((row) => {
+      const lines = rows.map((row) => {
         const values = [...names.map((name) => sql`${row[name] ?? null}`), sql`${userId}`, sql`${userId}`]
         return sql`(${sql.join(values, sql`, `)})`
       })
-      return sql`insert into ${table} (${sql.join(columns, sql`, `)}) values ${sql.join(placed, sql`, `)} returning id`
+      return sql`insert into ${table} as t (${sql.join(columns, sql`, `)}) values ${sql.join(lines, sql`, `)} ${written}`
     },
     update(id, values, userId, guard) {
       const sets = Object.entries(values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
       return sql`
         update ${table} t set ${sql.join([...sets, touched(userId)], sql`, `)}
-        where t.id = ${id} and t.removed_at is null${guard ? sql` and ${guard}` : sql``} returning t.id`
+        where t.id = ${id} and t.removed_at is null${guard ? sql` and ${guard}` : sql``} ${written}`
     },
-    remove: (id, userId) => sql`
-      update ${table} t set removed_at = now(), version = t.version + 1, updater_id = ${userId}
-      where t.id = ${id} returning t.id`,
+    remove: (id, userId) => removal('remove', sql`${table}`, sql``, id, userId),
+    restore: (id, userId) => removal('restore', sql`${table}`, sql``, id, userId),
   }
+}
+
+/** The row of a resource that has one for each firm, unless somebody has made it; no write of its own, but the ground of one. */
+export function insertFirst(resource: AnyResource, values: Row, version: number, userId: number): SQL {
+  const columns = { ...values, version, creator_id: userId, updater_id: userId }
+  const names = Object.keys(columns).map((name) => sql.identifier(name))
+  const placed = Object.values(columns).map((value) => sql`${value}`)
+  return sql`
+    insert into ${sql.identifier(tableName(resource))} (${sql.join(names, sql`, `)}) values (${sql.join(placed, sql`, `)})
+    on conflict (firm_id) where removed_at is null do nothing`
 }
 
 const TABLE = sql.identifier('runtime_row')
@@ -59,12 +85,12 @@ function jsonStore(resource: AnyResource): Store {
   return {
     source,
     insert(rows, userId) {
-      const placed = rows.map(
+      const lines = rows.map(
         (row) => sql`(${resource.name}, ${JSON.stringify(jsonOf(resource, row))}::jsonb, ${userId}, ${userId})`,
       )
       return sql`
-        insert into ${TABLE} (resource, data, creator_id, updater_id)
-        values ${sql.join(placed, sql`, `)} returning id`
+        insert into ${TABLE} as t (resource, data, creator_id, updater_id)
+        values ${sql.join(lines, sql`, `)} ${written}`
     },
     update(id, values, userId, guard) {
       const blank = Object.keys(values).filter((name) => values[name] === null)
@@ -73,11 +99,10 @@ function jsonStore(resource: AnyResource): Store {
       return sql`
         update ${TABLE} t
         set data = (t.data || ${JSON.stringify(jsonOf(resource, values))}::jsonb) - ${sql.param(keys)}::text[], ${touched(userId)}
-        where t.id = ${id} and t.resource = ${resource.name} and t.removed_at is null${still} returning t.id`
+        where t.id = ${id} and t.resource = ${resource.name} and t.removed_at is null${still} ${written}`
     },
-    remove: (id, userId) => sql`
-      update ${TABLE} t set removed_at = now(), version = t.version + 1, updater_id = ${userId}
-      where t.id = ${id} and t.resource = ${resource.name} returning t.id`,
+    remove: (id, userId) => removal('remove', sql`${TABLE}`, sql` and t.resource = ${resource.name}`, id, userId),
+    restore: (id, userId) => removal('restore', sql`${TABLE}`, sql` and t.resource = ${resource.name}`, id, userId),
   }
 }
 

@@ -1,14 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { type AnyResource, resolveOperand, type SystemEvent } from '../../src/schema/model'
+import { sql } from 'drizzle-orm'
+import type { AnyResource, SystemEvent } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { Refusal } from '../http/refusal'
 import { codecOf } from './codec'
 import { dueSql } from './due'
 import type { Outcome, WireRow } from './handlers'
-import { ruleSql } from './ruleSql'
-import { contextOf } from './scope'
+import { writeAct } from './records'
 import { sourceOf } from './store'
-import { writeRow } from './write'
 
 /** Who does what nobody at a desk does. */
 export const SYSTEM = '系统'
@@ -53,57 +51,6 @@ function eventOf(resource: AnyResource, name: string): SystemEvent {
   const event = resource.systemEvents?.[name]
   if (!event) throw new Error(`${resource.name} has no system event "${name}"`)
   return event
-}
-
-interface EventValues {
-  /** wire values beside those that the event declares */
-  readonly set?: WireRow
-  readonly remark?: string | null
-  /** unix seconds */
-  readonly now: number
-}
-
-/**
- * Writes a system event of a locked row like an action of a person: guarded, audited field by field.
- * @returns what it wrote @throws Refusal when its `when` does not hold
- */
-export async function writeEvent(
-  tx: Tx,
-  resource: AnyResource,
-  row: WireRow,
-  name: string,
-  { set, remark, now }: EventValues,
-): Promise<WireRow> {
-  const { set: declared = {}, when } = eventOf(resource, name)
-  const context = { user: null, now }
-  const values = Object.fromEntries(
-    Object.entries(declared).map(([key, value]) => [key, resolveOperand(value, context)]),
-  )
-  const written = { ...values, ...set }
-  const guard = when && ruleSql(resource, when, contextOf(null, now))
-  await writeRow({ tx, resource, user: null }, row, written, { action: name, remark, guard })
-  return written
-}
-
-/**
- * A system event of every record that it may happen to and `where` names (on alias `t`), each locked and in the order of their ids.
- * @returns those it happened to, wire values as they were
- */
-export async function happenToAll(
-  tx: Tx,
-  resource: AnyResource,
-  name: string,
-  where: SQL,
-  values: EventValues,
-): Promise<WireRow[]> {
-  const { when = {} } = eventOf(resource, name)
-  const rows = await tx.rows<Record<string, unknown>>(sql`
-    select t.* from ${sourceOf(resource)} t
-    where t.removed_at is null and ${ruleSql(resource, when, contextOf(null, values.now))} and ${where}
-    order by t.id for update of t`)
-  const known = rows.map((row) => codecOf(resource).toWire(row))
-  for (const row of known) await writeEvent(tx, resource, row, name, values)
-  return known
 }
 
 const BATCH = 100
@@ -164,7 +111,8 @@ async function bringAbout(
     await work.tx.transaction(async (tx) => {
       const own = { ...work, tx }
       const outcome = await handlers?.[name]?.(own)
-      const set = await writeEvent(tx, resource, work.row, name, { ...outcome, now: work.now })
+      const { set: values, remark } = outcome ?? {}
+      const set = await writeAct({ tx, resource, user: null }, work.row, name, { values, remark, now: work.now })
       await happened?.({ ...own, name, set })
     })
     return true

@@ -1,4 +1,5 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** Audit rows of every write: append-only, never edited by the application. */
 export const auditLog = pgTable(
@@ -21,6 +22,32 @@ export const auditLog = pgTable(
     index('audit_log_firm_index').on(table.firm_id, table.at),
     index('audit_log_user_index').on(table.user_id, table.at),
   ],
+)
+
+/**
+ * The feed of changes: one row for each write of a record, and for what else other processes must know. Read by transactions, not
+ * by `id` alone, whose order is not the order of commits; kept for a day.
+ */
+export const change = pgTable(
+  'change',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    xid: customType<{ data: string }>({ dataType: () => 'xid8' })('xid')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+    resource: text('resource').notNull(),
+    row_id: integer('row_id').notNull(),
+    /** of the record since then */
+    version: integer('version'),
+    action: text('action').notNull(),
+    user_id: integer('user_id'),
+    /** what decides who may see the record: the columns of its scopes */
+    keys: jsonb('keys'),
+    /** the same before the write, where it was something else */
+    was: jsonb('was'),
+  },
+  (table) => [index('change_xid_index').on(table.xid, table.id)],
 )
 
 /** Who has read which notice, and when last. */

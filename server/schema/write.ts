@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { isMasked, mayWrite, seesField } from '../../src/schema/compile/access'
 import { formSchema, inputSchema } from '../../src/schema/compile/schema'
 import { actionState, fieldStates, lockedMessage } from '../../src/schema/compile/states'
@@ -14,7 +13,7 @@ import {
   staleMessage,
 } from '../../src/schema/model'
 import { forbid, refuse } from '../http/refusal'
-import { type Changes, changesBetween, isSame, openChanges, writeAudit } from './audit'
+import { type Changes, changesBetween, isSame, openChanges } from './audit'
 import {
   checkFiles,
   checkLookups,
@@ -22,19 +21,18 @@ import {
   checkUnique,
   checkUnreferred,
   refuseFields,
-  uniquely,
   validated,
 } from './checks'
 import { codecOf, maskOf, type Row } from './codec'
-import { claimFiles, withFileKeys } from './files'
+import { withFileKeys } from './files'
 import type { Handler, Outcome, Session, Work } from './handlers'
 import { withSafeHtml } from './html'
 import { findRow } from './list'
 import { idOf } from './parameters'
+import { insertRecords, removeRow as takeAway, writeRow } from './records'
 import { ruleSql } from './ruleSql'
 import { contextOf } from './scope'
 import { lockSingle } from './single'
-import { storeOf } from './store'
 import { defaultsOf } from './table'
 import { checkNamed, ownId, sentId, type WriteRequest } from './writeRequest'
 
@@ -153,27 +151,15 @@ export async function draftCreate(request: WriteRequest): Promise<Draft> {
   return { input, values, outcome }
 }
 
-/** Writes new records and their audit rows in one statement each. @returns their ids, in the order of the drafts */
-export async function insertRows(
-  { tx, resource, user }: Pick<WriteRequest, 'tx' | 'resource' | 'user'>,
+/** Writes new records, see {@link insertRecords}. @returns their ids, in the order of the drafts */
+export const insertRows = (
+  writer: Pick<WriteRequest, 'tx' | 'resource' | 'user'>,
   drafts: readonly Draft[],
-): Promise<number[]> {
-  if (drafts.length === 0) return []
-  const stored = drafts.map(({ values }) => codecOf(resource).toStored(values))
-  const made = await uniquely(resource, tx.rows<{ id: number }>(storeOf(resource).insert(stored, user.id)))
-  if (made.length !== drafts.length) refuse('系统繁忙，请稍后重试')
-  const entries = drafts.map(({ values, outcome }, i) => ({
-    resource: resource.name,
-    rowId: made[i]?.id ?? 0,
-    action: 'create',
-    user,
-    changes: openChanges(resource, changesBetween({}, values, Object.keys(stored[i] ?? {}))),
-    remark: outcome.remark,
-  }))
-  await writeAudit(tx, ...entries)
-  for (const [i, { values }] of drafts.entries()) await claimFiles(tx, resource, made[i]?.id ?? 0, values)
-  return made.map(({ id }) => id)
-}
+): Promise<number[]> =>
+  insertRecords(
+    writer,
+    drafts.map(({ values, outcome: { remark } }) => ({ values, remark })),
+  )
 
 /** A new record with its audit row. @returns its id and what the handler adds @throws Refusal with messages by field */
 export async function createRow(request: WriteRequest): Promise<Row> {
@@ -236,15 +222,7 @@ export async function removeRow(request: WriteRequest): Promise<Row> {
   await checkAuthority(request, 'remove', row, {})
   const outcome = (await request.handlers.remove?.(work(request, row, {}))) ?? {}
   await checkUnreferred(request, row.id)
-  await request.tx.rows(storeOf(request.resource).remove(row.id, request.user.id))
-  await writeAudit(request.tx, {
-    resource: request.resource.name,
-    rowId: Number(row.id),
-    action: 'remove',
-    user: request.user,
-    changes: {},
-    remark: outcome.remark,
-  })
+  await takeAway(request, row, { action: 'remove', remark: outcome.remark })
   return { id: row.id }
 }
 
@@ -341,42 +319,6 @@ async function updateRow(
   const { resource, user } = request
   const guard = when && ruleSql(resource, when, contextOf(user, request.now))
   await writeRow(request, row, after, { action, remark, guard })
-}
-
-interface Deed {
-  readonly action: string
-  readonly remark?: string | null
-  /** must still hold of the row, on alias `t` */
-  readonly guard?: SQL
-}
-
-/**
- * Writes what an action makes of a locked row, and its audit row. What time or another system does has no user.
- * @throws Refusal when the guard no longer holds
- */
-export async function writeRow(
-  { tx, resource, user }: Pick<WriteRequest, 'tx' | 'resource'> & { readonly user: Session | null },
-  row: Readonly<Row>,
-  after: Readonly<Row>,
-  { action, remark, guard }: Deed,
-): Promise<void> {
-  const changes = changesBetween(row, { ...row, ...after }, Object.keys(after))
-  const changed = pick(after, Object.keys(changes))
-  // What leaves the row as it is (a remark, a photo) makes nobody's open form stale; the row is locked, its guard holds.
-  if (Object.keys(after).length > 0) {
-    const stored = codecOf(resource).toStored(changed)
-    const written = await uniquely(resource, tx.rows(storeOf(resource).update(row.id, stored, user?.id ?? null, guard)))
-    if (written.length === 0) refuse(staleMessage(resource))
-    await claimFiles(tx, resource, Number(row.id), changed)
-  }
-  await writeAudit(tx, {
-    resource: resource.name,
-    rowId: Number(row.id),
-    action,
-    user,
-    changes: openChanges(resource, changes),
-    remark,
-  })
 }
 
 function changedNames(row: Row, input: Row, sent: Row): string[] {

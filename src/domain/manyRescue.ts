@@ -1,7 +1,7 @@
 import { type CodeOf, codesOf } from './choice'
 import { isManyRescue } from './orderEnums'
 
-type RescueWindow = CodeOf<typeof isManyRescue>
+export type RescueWindow = CodeOf<typeof isManyRescue>
 
 /** The smallest of the seven windows that holds this age; 0 for none (O-299). @param age seconds since the other rescue */
 export const rescueWindow = (age: number): RescueWindow =>

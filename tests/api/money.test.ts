@@ -181,7 +181,7 @@ describe.each(engines())('the owner’s money, on %s', (engine) => {
     const id = await owing(1)
     const none = new Payments(desk.db, noPayments, { warn: () => undefined })
     const row = await (await desk.as('dispatch')).order(id)
-    const open = desk.db.transaction((tx) => none.open({ tx, row, now: 0, afterCommit: () => undefined }))
+    const open = desk.db.transaction((tx) => none.open({ tx, row, user: null, now: 0, afterCommit: () => undefined }))
     await expect(open).rejects.toThrow('未开通线上支付，请登记收款')
     expect(await paymentsOf(id)).toEqual([])
   })

@@ -65,7 +65,8 @@ describe.each(engines().filter((engine) => engine === 'postgres'))('what one nod
     const info = () => other.get('/user/info', token)
     const slow = await connected(address)
     await slow.query('begin')
-    await slow.query(`update staff set status = 0 where account = 'patient'`)
+    await slow.query(`with gone as (update staff set status = 0 where account = 'patient' returning id)
+      insert into change (resource, row_id, action) select 'staff', id, 'disable' from gone`)
     // Another change, begun later and committed before.
     const { token: hasty } = await desk.holder('hasty', FIRM.platform, [])
     await desk.call(hasty, 'POST', '/logout', {})

@@ -26,5 +26,5 @@ interface DialReceipt {
  * `tx` is the transaction of the order's log, for a service that keeps its calls in the database.
  */
 export interface VoiceService {
-  dial(tx: Pick<Tx, 'rows'>, dial: Dial): Promise<DialReceipt>
+  dial(tx: Tx, dial: Dial): Promise<DialReceipt>
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { outbox } from '../../../src/resources/outbox/outbox.resource'
+import { records } from '../../schema/records'
 import type { VoiceService } from './VoiceService'
 
 const CHANNEL = { 1: 2, 2: 3 } as const
@@ -8,9 +9,8 @@ const CHANNEL = { 1: 2, 2: 3 } as const
 export function createVoiceOutbox(): VoiceService {
   return {
     async dial(tx, { kind, orderId, to, from, text, now }) {
-      await tx.rows(sql`
-        insert into outbox (time, channel, name, phone, content, order_id, user_name, status)
-        values (${new Date(now * 1000)}, ${CHANNEL[kind]}, ${to.name}, ${to.phone}, ${text}, ${orderId}, ${from.name}, 0)`)
+      const letter = { time: now, channel: CHANNEL[kind], name: to.name, phone: to.phone, content: text }
+      await records(tx, outbox).create({ ...letter, order_id: orderId, user_name: from.name }, null)
       return { key: randomUUID(), simulated: true }
     },
   }

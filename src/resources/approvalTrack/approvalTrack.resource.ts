@@ -18,6 +18,7 @@ export const approvalTrack = defineResource({
     remark: field.text('备注', { max: 500 }),
     time: field.unixTime('时间', { required: true }),
   },
+  journal: true,
   scope: 'global',
   indexes: [['approval_id']],
   actions: {},

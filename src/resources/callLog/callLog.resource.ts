@@ -24,6 +24,7 @@ export const callLog = defineResource({
     simulated: field.choice('模拟', yesNo, { default: 0 }),
     user_name: field.text('呼叫人', { max: 30 }),
   },
+  journal: true,
   scope: 'global',
   indexes: [['order_id', 'type']],
   actions: {},

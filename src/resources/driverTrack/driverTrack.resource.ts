@@ -15,6 +15,7 @@ export const driverTrack = defineResource({
     kind: field.text('步骤', { max: 30 }),
     address: field.text('地址', { max: 200 }),
   },
+  journal: true,
   scope: 'global',
   indexes: [['order_id', 'time']],
   actions: {},

@@ -14,6 +14,7 @@ export const orderEvent = defineResource({
     text: field.text('说明', { max: 500 }),
     user_name: field.text('操作人', { max: 30 }),
   },
+  journal: true,
   scope: 'global',
   indexes: [['order_id']],
   actions: {},

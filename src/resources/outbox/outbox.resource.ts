@@ -26,6 +26,7 @@ export const outbox = defineResource({
     order_id: field.reference('订单', 'order', { list: { width: 176 }, shows: { order_no: 'no' } }),
     user_name: field.text('发件人', { list: { width: 96 }, max: 30 }),
   },
+  journal: true,
   scope: { 0: {} },
   import: false,
   actions: { list: { call: 'GET /v2/system/outbox' } },

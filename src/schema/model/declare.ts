@@ -1,10 +1,14 @@
 import type { Audience, Fields } from './field'
+import type { SystemEvent } from './machine'
 import type { ActionDecl, Actions, ResourceDecl, Scope, VerbDecl } from './resource'
 
-interface Declaration<F extends Fields, A extends Actions<F>>
-  extends Omit<ResourceDecl<F>, 'fields' | 'actions' | 'scope'> {
+type SystemEvents = Readonly<Record<string, SystemEvent>>
+
+interface Declaration<F extends Fields, A extends Actions<F>, E extends SystemEvents>
+  extends Omit<ResourceDecl<F>, 'fields' | 'actions' | 'systemEvents' | 'scope'> {
   readonly fields: F
   readonly actions: A
+  readonly systemEvents?: E
   readonly scope: Scope<F> | 'global'
 }
 
@@ -17,9 +21,11 @@ type NoExtraKeys<A> = {
  * Declares an entity. Pure data: what comes back is what was written, with its types kept.
  * Wrong names of fields, choices and states are compile errors; what types cannot see is checked at start by `checkResource`.
  */
-export function defineResource<const F extends Fields, const A extends Actions<F>>(
-  declaration: Declaration<F, A> & { readonly actions: NoExtraKeys<A> },
-): Declaration<F, A> {
+export function defineResource<
+  const F extends Fields,
+  const A extends Actions<F>,
+  const E extends SystemEvents = Readonly<Record<never, SystemEvent>>,
+>(declaration: Declaration<F, A, E> & { readonly actions: NoExtraKeys<A> }): Declaration<F, A, E> {
   return declaration
 }
 

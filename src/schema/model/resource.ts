@@ -242,6 +242,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly highlight?: Rule<Row<F>>
   /** further indexes, as lists of columns; INCLUDE, trigram and check constraints go into custom migrations */
   readonly indexes?: readonly (readonly string[])[]
+  /** its rows are a log themselves (a timeline, positions): a new one is told to the feed of changes, not to the log once more */
+  readonly journal?: true
   /** rows per page at first */
   readonly perPage?: number
   /** false: no rows from files; otherwise who may create or edit a record may do so by a file */

@@ -1,0 +1,28 @@
+import { resources } from '../src/resources'
+import { approvalConfig } from '../src/resources/approvalConfig/approvalConfig.resource'
+import { companyConfig } from '../src/resources/companyConfig/companyConfig.resource'
+import { firm } from '../src/resources/firm/firm.resource'
+import { role } from '../src/resources/role/role.resource'
+import { secureConfig } from '../src/resources/secureConfig/secureConfig.resource'
+import { staff } from '../src/resources/staff/staff.resource'
+import { forgetPlans } from './business/approvals'
+import type { ChangeFeed } from './changes'
+import { forgetUsers, SESSIONS } from './http/session'
+import { tableName } from './schema/table'
+
+const tables = new Set([staff, role, firm, companyConfig, secureConfig, approvalConfig].map(tableName))
+
+/** What users, roles and configurations are called in the feed, under whichever name of their tables they are written. */
+const remembered = new Set([
+  SESSIONS,
+  ...resources.filter((resource) => tables.has(tableName(resource))).map(({ name }) => name),
+])
+
+/** Forgets what this node keeps of users and configurations when another has written them. */
+export function forgetWithChanges(feed: ChangeFeed): void {
+  feed.listen((changes) => {
+    if (changes.length > 0 && !changes.some(({ resource }) => remembered.has(resource))) return
+    forgetUsers(() => true)
+    forgetPlans()
+  })
+}
