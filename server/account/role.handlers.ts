@@ -7,6 +7,7 @@ import type { Tx } from '../db/db'
 import { refuse } from '../http/refusal'
 import { forgetUsers } from '../http/session'
 import { writeAudit } from '../schema/audit'
+import { uniquely } from '../schema/checks'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 import { tellAbove } from './above'
 import { administers, keepAdministrator } from './administrators'
@@ -90,10 +91,11 @@ export const roleHandlers = (grants: () => Promise<Choices>) =>
         const [taken] = await tx.rows(sql`
         select 1 from role where name = ${name} and firm_id = ${row.firm_id} and removed_at is null`)
         if (taken) refuse('角色名称已存在', { errors: { name: '角色名称已存在' } })
-        const [made] = await tx.rows<{ id: number }>(sql`
+        const insert = tx.rows<{ id: number }>(sql`
         insert into role (name, authorize, home_path, customer_scope, nodes, firm_id, status, creator_id, updater_id)
         select ${name}, ${await nextNumber(tx)}, home_path, customer_scope, nodes, firm_id, 1, ${user.id}, ${user.id}
         from role where id = ${row.id} returning id`)
+        const [made] = await uniquely(role, insert)
         const id = made?.id ?? refuse('系统繁忙，请稍后重试')
         const { nodes, home_path, customer_scope } = row
         const changes = { name: [null, name], nodes: [null, nodes], home_path: [null, home_path] } as const

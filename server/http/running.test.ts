@@ -82,10 +82,21 @@ describe.each(engines())('a running server on %s', (engine) => {
     expect(server.logged.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
   })
 
-  test('a stranger from far away keeps his address, whatever he says of proxies', async () => {
-    await guess('nobody', { 'x-forwarded-for': '10.0.0.1' }, 'wrong', '203.0.113.9')
-    expect(await addresses()).toEqual([{ key: 'address:203.0.113.9', failures: 1 }])
-  })
+  test.each(['203.0.113.9', '10.1.2.3', '172.18.0.1', '192.168.1.7', '169.254.3.4', 'fd00::7', '::ffff:192.168.1.7'])(
+    'from %s nobody escapes the lock of his address, whatever he says of proxies',
+    async (from) => {
+      await server.db.rows(sql`delete from login_attempts`)
+      await server.db.rows(sql`
+        insert into login_attempts (key, failures, last_time) values (${`address:${from}`}, 49, now())`)
+      await guess('nobody', { 'x-forwarded-for': '10.0.0.1' }, 'wrong', from)
+      expect(await addresses()).toEqual([{ key: `address:${from}`, failures: 50 }])
+      for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+        expect((await guess('dispatch', { [name]: '198.51.100.4' }, PASSWORD, from)).json().info, name).toMatch(
+          /^密码错误次数过多/,
+        )
+      await server.db.rows(sql`delete from login_attempts`)
+    },
+  )
 
   test('an upload that its sender gives up is no unexpected error', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })

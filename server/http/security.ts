@@ -43,7 +43,7 @@ export function watchProxies(app: FastifyInstance, isPrivate: boolean): void {
       app.log.warn(
         isPrivate
           ? 'a proxy that TRUST_PROXY does not name was refused: the demo stands for this machine alone; set DEMO'
-          : 'requests come through a proxy that TRUST_PROXY does not name: addresses are unknown, and wrong passwords are counted by account alone',
+          : 'requests come through a proxy that TRUST_PROXY does not name: the addresses of its clients are unknown, and wrong passwords are counted by account alone, or for all of them together where it is on another machine',
       )
     }
     if (!isPrivate || request.url.startsWith('/api/health')) return done()
