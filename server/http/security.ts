@@ -3,6 +3,7 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import type { Settings } from '../settings'
 import { isForwardedByNobody } from './proxy'
 import { signedInUser } from './session'
+import { refusingUnrouted } from './unrouted'
 
 /** Bytes of a JSON body. */
 const BODY_LIMIT = 1 << 20
@@ -11,6 +12,7 @@ const REQUEST_SECONDS = 120
 /** What the server is made with. Multipart bodies have a limit of their own. */
 export function serverOptions({ trustProxy, basePath }: Settings): FastifyServerOptions {
   return {
+    ...refusingUnrouted,
     trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_SECONDS * 1000,
