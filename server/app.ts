@@ -16,6 +16,7 @@ import { secure, serverOptions, watchProxies } from './http/security'
 import { createSessions, userOfRequest } from './http/session'
 import { loadSigningKeys } from './http/signing'
 import { type DemoAccount, serveSite } from './http/static'
+import { refuseWhileStopping } from './http/unrouted'
 import { mountUploads } from './http/uploads'
 import type { PagesOf } from './http/user'
 import { mountPhotoArchive } from './order/photoArchive'
@@ -70,6 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorateRequest('user', { getter: userOfRequest })
   app.addHook('onClose', startHousekeeping(db, storage, log))
   secure(app, settings)
+  refuseWhileStopping(app)
   serveMetrics(app, db, settings)
   watchProxies(app, demoAccounts !== null && !settings.demoAsked)
   readJsonBodies(app)

@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import { sql } from 'drizzle-orm'
 import type { Db } from './db/db'
 import { isDiskFull } from './db/errors'
+import { inLine } from './db/inLine'
 import type { Log } from './db/log'
 import { SettingsError } from './settings'
 import { startTimer } from './timer'
@@ -36,7 +37,7 @@ export async function joinNodes(db: Db, { storage, store }: Store, log: Log): Pr
     insert into server_node (id, host, storage, store) values (${id}, ${hostname()}, ${storage}, ${store})
     on conflict (id) do update set storage = excluded.storage, store = excluded.store, seen = now()`
   const joined = db.transaction(async (tx) => {
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtext('server_node'))`)
+    await inLine(tx, 'server_node')
     const [last] = await tx.rows<NodeRow>(sql`
       select host, storage, store, seen > now() - make_interval(secs => ${GONE_AFTER}) and ${isShared} as is_live
       from server_node order by seen > now() - make_interval(secs => ${GONE_AFTER}) and store <> ${store} desc, seen desc limit 1`)

@@ -3,6 +3,7 @@ import { administratorNodes } from '../../src/domain/administrator'
 import { firm } from '../../src/resources/firm/firm.resource'
 import { isMasked } from '../../src/schema/compile/access'
 import type { AnyResource } from '../../src/schema/model'
+import { inLine } from '../db/inLine'
 import { refuse } from '../http/refusal'
 import { forgetUser, forgetUsers } from '../http/session'
 import { implement, type WireRow, type Work } from '../schema/handlers'
@@ -18,6 +19,7 @@ const TAKEN = '服务商名称已存在'
 /** No two firms have one name, as far as their writer sees names: he learns of no other by it. */
 async function checkName({ tx, user, input }: Work<unknown>, before: unknown, id: unknown): Promise<void> {
   if (input.name === before || isMasked(firm.fields.name, user)) return
+  await inLine(tx, 'firm', 'name', input.name)
   const [taken] = await tx.rows(sql`
     select 1 from firm t where t.name = ${input.name} and t.id is distinct from ${id}::int and ${scopeSql(resource, user)} limit 1`)
   if (taken) refuse(TAKEN, { errors: { name: TAKEN } })

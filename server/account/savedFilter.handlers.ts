@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { savedFilter } from '../../src/resources/savedFilter/savedFilter.resource'
 import type { Tx } from '../db/db'
+import { inLine } from '../db/inLine'
 import { forbid, refuse } from '../http/refusal'
 import { implement, type Session } from '../schema/handlers'
 
@@ -26,6 +27,7 @@ interface Named {
 }
 
 async function checkName(tx: Tx, user: Session, { list, name, exceptId }: Named): Promise<void> {
+  await inLine(tx, 'saved_filter', user.id, list)
   const own = await tx.rows<{ id: number; name: string }>(sql`
     select id, name from saved_filter where user_id = ${user.id} and list = ${list} and removed_at is null`)
   if (own.some((other) => other.id !== exceptId && other.name === name)) {

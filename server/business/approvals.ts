@@ -3,6 +3,7 @@ import { type ApprovalNode, nodesRefusal } from '../../src/domain/approvalConfig
 import { approvalConfig } from '../../src/resources/approvalConfig/approvalConfig.resource'
 import { copyConfig } from '../../src/resources/copyConfig/copyConfig.resource'
 import type { Tx } from '../db/db'
+import { inLine } from '../db/inLine'
 import { refuse } from '../http/refusal'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 
@@ -99,7 +100,7 @@ async function check(tx: Tx, input: WireRow, id: number | null, firmId: number):
 /** One enabled configuration for a type: a launch must not have to choose. */
 async function refuseSecond(tx: Tx, input: WireRow, id: number | null, firmId: number): Promise<void> {
   if (input.status !== 1) return
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`approval_config ${firmId}`}))`)
+  await inLine(tx, 'approval_config', firmId)
   const [rival] = await tx.rows(sql`
     select 1 from approval_config where firm_id = ${firmId} and type = ${input.type} and status = 1
       and removed_at is null and id is distinct from ${id}`)

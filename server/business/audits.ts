@@ -5,6 +5,7 @@ import type { OfferedLists } from '../../src/domain/review'
 import { auditRule } from '../../src/resources/auditRule/auditRule.resource'
 import { deductionItem } from '../../src/resources/deductionItem/deductionItem.resource'
 import type { Tx } from '../db/db'
+import { inLine } from '../db/inLine'
 import { refuse } from '../http/refusal'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 import { integerParameter } from '../schema/parameters'
@@ -31,7 +32,7 @@ export const auditModeOf = async (tx: Pick<Tx, 'rows'>, firmId: number, terms: A
 
 async function refuseSecond(tx: Tx, rule: WireRow, id: number | null, firmId: number): Promise<void> {
   if (rule.status !== 1) return
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`audit_rule ${firmId}`}))`)
+  await inLine(tx, 'audit_rule', firmId)
   const wanted = {
     customer_id: rule.customer_id === null || rule.customer_id === undefined ? null : Number(rule.customer_id),
     types: numbers(rule.types),

@@ -3,6 +3,7 @@ import { compareRules, type DispatchRule, type Quota, quotaRefusal, rulesMeet } 
 import { windowRefusal } from '../../src/domain/pricing/window'
 import { dispatchRule } from '../../src/resources/dispatchRule/dispatchRule.resource'
 import type { Tx } from '../db/db'
+import { inLine } from '../db/inLine'
 import { refuse } from '../http/refusal'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 import { refuseForeignCustomers } from './ownCustomers'
@@ -33,8 +34,7 @@ export async function rulesOf(tx: Pick<Tx, 'rows'>, firmId: number): Promise<rea
 }
 
 /** Rules of one company are compared one after another, or two saved at once would each miss the other. */
-const lockRules = (tx: Tx, firmId: number) =>
-  tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`dispatch_rule ${firmId}`}))`)
+const lockRules = (tx: Tx, firmId: number) => inLine(tx, 'dispatch_rule', firmId)
 
 /** Two enabled rules of one level may not want the same order. */
 async function refuseOverlap(tx: Tx, rule: DispatchRule, firmId: number): Promise<void> {

@@ -5,6 +5,7 @@ import { type FeeSetting, feeSettingFor, type ServiceFees, serviceFees } from '.
 import { depositRule } from '../../src/resources/depositRule/depositRule.resource'
 import { serviceFee } from '../../src/resources/serviceFee/serviceFee.resource'
 import type { Tx } from '../db/db'
+import { inLine } from '../db/inLine'
 import { refuse } from '../http/refusal'
 import { codecOf, type Row } from '../schema/codec'
 import { implement, type WireRow, type Work } from '../schema/handlers'
@@ -49,7 +50,7 @@ export const depositOf = async (tx: Pick<Tx, 'rows'>, firmId: number): Promise<F
 /** A provider is asked for one deposit: no two enabled rules name it, and one alone is for the rest. */
 async function refuseSecond(tx: Tx, rule: WireRow, id: number | null): Promise<void> {
   if (rule.status !== 1) return
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('deposit_rule'))`)
+  await inLine(tx, 'deposit_rule')
   const wanted = Array.isArray(rule.firm_ids) ? rule.firm_ids.map(Number) : []
   const rival = (await depositRules(tx)).find(
     (other) =>

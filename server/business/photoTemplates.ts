@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { photoRequirement } from '../../src/resources/photoRequirement/photoRequirement.resource'
 import type { Tx } from '../db/db'
+import { inLine } from '../db/inLine'
 import { refuse } from '../http/refusal'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 
@@ -9,6 +10,7 @@ const typesOf = (value: unknown): readonly number[] => (Array.isArray(value) ? v
 /** A photo of a customer and type is asked for by one row. */
 async function refuseSecond(tx: Tx, input: WireRow, id: number | null, firmId: unknown): Promise<void> {
   if (input.status !== 1) return
+  await inLine(tx, 'photo_requirement', firmId, input.key)
   const wanted = typesOf(input.types)
   const rows = await tx.rows<{ types: readonly number[] | null }>(sql`
     select types from photo_requirement

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { TypeList } from '../../src/domain/typeLists'
 import { typeOption } from '../../src/resources/typeOption/typeOption.resource'
 import type { Tx } from '../db/db'
+import { inLine } from '../db/inLine'
 import { refuse } from '../http/refusal'
 import { implement } from '../schema/handlers'
 
@@ -13,6 +14,7 @@ export async function namesOfList(tx: Pick<Tx, 'rows'>, kind: TypeList): Promise
 }
 
 async function refuseTaken(tx: Tx, kind: unknown, label: unknown, exceptId: number | null): Promise<void> {
+  await inLine(tx, 'type_option', kind)
   const [taken] = await tx.rows(sql`
     select 1 from type_option
     where kind = ${kind} and label = ${label} and removed_at is null and id is distinct from ${exceptId}`)
@@ -22,7 +24,6 @@ async function refuseTaken(tx: Tx, kind: unknown, label: unknown, exceptId: numb
 export const typeOptionHandlers = implement(typeOption, {
   /** Codes are given out once: orders keep them for good. */
   async create({ tx, input }) {
-    await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${`type_option ${input.kind}`}))`)
     await refuseTaken(tx, input.kind, input.label, null)
     const [last] = await tx.rows<{ code: number }>(sql`
       select coalesce(max(code), 0)::int as code from type_option where kind = ${input.kind}`)

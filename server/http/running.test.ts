@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
@@ -82,10 +83,21 @@ describe.each(engines())('a running server on %s', (engine) => {
     expect(server.logged.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1)
   })
 
-  test('a stranger from far away keeps his address, whatever he says of proxies', async () => {
-    await guess('nobody', { 'x-forwarded-for': '10.0.0.1' }, 'wrong', '203.0.113.9')
-    expect(await addresses()).toEqual([{ key: 'address:203.0.113.9', failures: 1 }])
-  })
+  test.each(['203.0.113.9', '10.1.2.3', '172.18.0.1', '192.168.1.7', '169.254.3.4', 'fd00::7', '::ffff:192.168.1.7'])(
+    'from %s nobody escapes the lock of his address, whatever he says of proxies',
+    async (from) => {
+      await server.db.rows(sql`delete from login_attempts`)
+      await server.db.rows(sql`
+        insert into login_attempts (key, failures, last_time) values (${`address:${from}`}, 49, now())`)
+      await guess('nobody', { 'x-forwarded-for': '10.0.0.1' }, 'wrong', from)
+      expect(await addresses()).toEqual([{ key: `address:${from}`, failures: 50 }])
+      for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+        expect((await guess('dispatch', { [name]: '198.51.100.4' }, PASSWORD, from)).json().info, name).toMatch(
+          /^密码错误次数过多/,
+        )
+      await server.db.rows(sql`delete from login_attempts`)
+    },
+  )
 
   test('an upload that its sender gives up is no unexpected error', async () => {
     await server.app.listen({ port: 0, host: '127.0.0.1' })
@@ -153,6 +165,77 @@ describe('a demo that nobody asked for by its name', () => {
     }
     expect((await server.app.inject({ url: '/api/health', headers: FORWARDED })).statusCode).toBe(200)
     expect((await server.app.inject({ url: '/config.json' })).statusCode).toBe(200)
+  })
+})
+
+describe('a request that reaches no route', () => {
+  let server: TestServer
+  let port: number
+  beforeAll(async () => {
+    server = await testServer('embedded')
+    await addStaff(server.db, 'dispatch')
+    await server.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = server.app.server.address()
+    if (address === null || typeof address === 'string') throw new Error('it does not listen')
+    port = address.port
+  })
+  afterAll(() => server.close())
+
+  /** A connection, and all that it has been answered once it is closed. */
+  function open() {
+    const socket = connect(port, '127.0.0.1')
+    let said = ''
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+    })
+    socket.on('error', () => undefined)
+    const answered = once(socket, 'close').then(() => said)
+    return { socket, answered }
+  }
+
+  test.each([
+    ['what is no HTTP', 'HELLO\r\n\r\n', 400, '请求的格式不正确'],
+    [
+      'headers of 40 KB',
+      `GET /api/health HTTP/1.1\r\nhost: x\r\nx-a: ${'a'.repeat(40_000)}\r\n\r\n`,
+      431,
+      '请求头过大',
+    ],
+    ['an address of 40 KB', `GET /api/${'a'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431, '请求头过大'],
+    [
+      'an address that is none',
+      'GET /api/%zz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+      400,
+      '请求的格式不正确',
+    ],
+  ])('%s is refused in the envelope', async (_what, sent, status, info) => {
+    const { socket, answered } = open()
+    socket.write(sent)
+    const [head = '', body = ''] = (await answered).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body)).toEqual({ code: 0, info, data: null })
+  })
+
+  test('while it stops: what has begun is finished, what comes later is refused in words', async () => {
+    const payload = JSON.stringify({ account: 'dispatch', password: PASSWORD })
+    const begun = open()
+    begun.socket.write(
+      `POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${payload.length}\r\n\r\n${payload.slice(0, 9)}`,
+    )
+    const late = open()
+    late.socket.write('GET /api/user/info HTTP/1.1\r\nhost: x\r\n')
+    await sleep(200)
+    const closed = server.app.close()
+    await sleep(100)
+    late.socket.write('\r\n')
+    const [head = '', body = ''] = (await late.answered).split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1.1 503 /)
+    expect(head).toMatch(/retry-after: \d/)
+    expect(JSON.parse(body)).toEqual({ code: 0, info: '服务正在停止，请稍后重试', data: null })
+    begun.socket.write(payload.slice(9))
+    expect(await begun.answered).toMatch(/^HTTP\/1.1 200 .*"code":1,.*"token"/s)
+    await closed
+    await expect(fetch(`http://127.0.0.1:${port}/api/health`)).rejects.toThrow()
   })
 })
 

@@ -3,6 +3,7 @@ import { type FastifyInstance, type FastifyServerOptions, LogController } from '
 import type { Settings } from '../settings'
 import { isForwardedByNobody } from './proxy'
 import { signedInUser } from './session'
+import { refusingUnrouted } from './unrouted'
 
 /** Bytes of a JSON body. */
 const BODY_LIMIT = 1 << 20
@@ -11,6 +12,7 @@ const REQUEST_SECONDS = 120
 /** What the server is made with. Multipart bodies have a limit of their own. */
 export function serverOptions({ trustProxy, basePath }: Settings): FastifyServerOptions {
   return {
+    ...refusingUnrouted,
     trustProxy,
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_SECONDS * 1000,
@@ -43,7 +45,7 @@ export function watchProxies(app: FastifyInstance, isPrivate: boolean): void {
       app.log.warn(
         isPrivate
           ? 'a proxy that TRUST_PROXY does not name was refused: the demo stands for this machine alone; set DEMO'
-          : 'requests come through a proxy that TRUST_PROXY does not name: addresses are unknown, and wrong passwords are counted by account alone',
+          : 'requests come through a proxy that TRUST_PROXY does not name: the addresses of its clients are unknown, and wrong passwords are counted by account alone, or for all of them together where it is on another machine',
       )
     }
     if (!isPrivate || request.url.startsWith('/api/health')) return done()

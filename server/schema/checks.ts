@@ -6,6 +6,7 @@ import { runLinearPatterns } from '../../src/schema/compile/runtime/pattern'
 import { type CheckedBeside, errorsOf, type inputSchema } from '../../src/schema/compile/schema'
 import { type AnyResource, type FieldData, type Rule, uniqueWithin } from '../../src/schema/model'
 import { violatedIndex } from '../db/errors'
+import { inLine } from '../db/inLine'
 import { uploadedFile } from '../http/files'
 import { refuse } from '../http/refusal'
 import { codecOf, type Row } from './codec'
@@ -14,7 +15,7 @@ import { unknownCodes } from './lookups'
 import { ruleSql } from './ruleSql'
 import { contextOf, scopeSql } from './scope'
 import { sourceOf } from './store'
-import { storedFields } from './table'
+import { storedFields, tableName } from './table'
 import type { WriteRequest } from './writeRequest'
 
 runLinearPatterns()
@@ -127,7 +128,12 @@ export async function checkUnique(request: WriteRequest, values: Row, exceptId?:
     const value = stored[name]
     if (!field.unique || value === null || value === undefined) continue
     const within = uniqueWithin(field)
-    const holder = known?.holderOf(name, field, stored)
+    let holder = known?.holderOf(name, field, stored)
+    if (!hasIndex(request, name)) {
+      await inLine(request.tx, tableName(resource), name, value)
+      // What nobody had before one's turn may have been taken since.
+      holder ??= undefined
+    }
     const isTaken =
       holder === undefined
         ? await isHeld(request, stored, name, within, exceptId)
@@ -139,6 +145,12 @@ export async function checkUnique(request: WriteRequest, values: Row, exceptId?:
 function takenMessage({ unique, label }: FieldData): string {
   const say = typeof unique === 'object' ? unique.say : unique
   return typeof say === 'string' ? say : `${label}已存在`
+}
+
+/** Whether a unique index keeps the values apart: one comes of the declaration that the table is made of, not of another's about it. */
+function hasIndex({ resource, resourceOf }: WriteRequest, name: string): boolean {
+  const owner = resource.table === undefined ? undefined : resourceOf(resource.table)
+  return !owner || Boolean(owner.fields[name]?.unique)
 }
 
 /** Two at once may both have found a value free; the index lets one through, and tells the other what a later one would be told. */

@@ -19,8 +19,8 @@ export async function refusingLocked<T>(info: string, work: () => Promise<T>): P
 
 /** The one record that a call writes, as far as its body tells. */
 export function recordNamed(resource: AnyResource, body: Row): string | undefined {
-  const id = resource.single || Array.isArray(body.ids) ? undefined : sentId(resource, body)
-  return typeof id === 'number' || typeof id === 'string' ? `${tableName(resource)} ${id}` : undefined
+  const id = resource.single || Array.isArray(body.ids) ? Number.NaN : sentId(resource, body)
+  return Number.isNaN(id) ? undefined : `${tableName(resource)} ${id}`
 }
 
 interface Writer {

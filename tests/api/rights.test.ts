@@ -116,6 +116,35 @@ describe.each(engines())('rights that nobody seizes, on %s', (engine) => {
     await refusedAs(masked.post('/admin/setpwd', { id: narrow, password: 'taken-1' }), HIGHER_STAFF)
   })
 
+  test('what a form does not take is ignored: a password by the staff’s own, a firm by the role’s', async () => {
+    const admin = await desk.as('admin')
+    const clerk = await desk.holder('staffClerk', FIRM.platform, ['role_man', 'staffList', 'saveStaff'])
+    const [own] = await desk.db.rows<{ id: number; version: number }>(
+      sql`select id, version from staff where account = 'staffClerk'`,
+    )
+    const [role] = await desk.db.rows<{ id: number }>(sql`select id from role where name = 'staffClerk'`)
+    const secrets = () => desk.db.rows(sql`select id, password_hash, firm_id from staff order by id`)
+    const firms = () => desk.db.rows(sql`select id, firm_id, creator_id from role order by id`)
+    const [staffBefore, rolesBefore] = [await secrets(), await firms()]
+    const odd = { password: 'Taken@2026', password_hash: 'x', firm_id: FIRM.provider1, creator_id: 1, removed_at: 1 }
+    for (const [client, body] of [
+      [clerk, { id: own?.id, name: '改名' }],
+      [admin, { id: own?.id, name: '再改' }],
+      [clerk, { id: own?.id }],
+    ] as const)
+      await client.post('/admin/save', { ...body, ...odd })
+    expect(await secrets()).toEqual(staffBefore)
+    await clerk.post('/auth/save', { id: role?.id, name: 'staffClerk', ...odd })
+    await admin.post('/auth/save', { id: role?.id, name: 'staffClerk', nodes: ['role_man'], ...odd })
+    expect(await firms()).toEqual(rolesBefore)
+    const made = await admin.post<{ id: number }>('/auth/save', { name: '外来', nodes: ['role_man'], ...odd })
+    expect(made).toMatchObject({ code: 1 })
+    expect(await desk.db.rows(sql`select firm_id from role where id = ${made.data.id}`)).toEqual([
+      { firm_id: FIRM.platform },
+    ])
+    expect((await login('staffClerk')).code).toBe(1)
+  })
+
   test('a role above one’s own is neither emptied nor switched off', async () => {
     for (const [name, nodes] of [
       ['rolesAlone', ['role_man']],
