@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
+/** Files that go through every screen. */
+const WALKS = /(states|screens|accessibility)\.spec\.ts$/
+
 /** The built product in a real Chromium; each file has a server and a database with the demo company of its own. */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -11,6 +14,11 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/report.json' }]],
   globalSetup: './tests/e2e/server.ts',
+  // The longest first: begun last, one of them would leave the other worker idle.
+  projects: [
+    { name: 'walks', testMatch: WALKS },
+    { name: 'desk', testIgnore: WALKS },
+  ],
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
@@ -29,6 +37,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Without its film, which costs a third of the time of everything that moves.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 })

@@ -1,6 +1,5 @@
 // The whole test run: checks, unit, component and API tests on both engines, crash tests, end-to-end in Chromium.
-// `npm test -- unit api` runs only those parts. The last line counts everything: `N passed, N failed`.
-import { spawn } from 'node:child_process'
+// `npm test -- unit e2e` runs only those parts. The last line counts everything: `N passed, N failed`.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -8,6 +7,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { findChromium } from './chromium.mjs'
 import { startPostgres } from './postgres.mjs'
 import { installPrerequisites } from './prerequisites.mjs'
+import { run, runLane } from './testSteps.mjs'
 
 const root = new URL('..', import.meta.url).pathname
 const results = mkdtempSync(join(tmpdir(), 'rescue-desk-test-'))
@@ -15,28 +15,38 @@ const isCi = Boolean(process.env.CI)
 const wanted = process.argv.slice(2)
 const tally = { passed: 0, failed: 0, skipped: 0 }
 const notRun = []
-/** What failed, as `name` and the beginning of what was said: repeated at the end, which is what a log keeps. */
+/** What failed, as `name` and some of what was said: repeated at the end, which is what a log keeps. */
 const failures = []
 
-const check = (name, command, ...args) => ({ name, part: 'check', run: () => counted(name, command, args) })
-const STEPS = [
-  check('types', 'npx', 'tsc', '--noEmit'),
-  check('lint and import doors', 'npx', 'biome', 'ci', '.', '--diagnostic-level=error'),
-  check('doors are generated', 'node', 'scripts/doors.mjs', '--check'),
-  check('migrations are up to date', 'node', 'scripts/migrations.mjs', '--check'),
-  { name: 'unit, component and API tests', part: 'unit', run: (env) => vitest('unit', [], env) },
-  {
-    name: 'crash tests',
-    part: 'crash',
-    run: (env) => vitest('crash', ['--config', 'tests/crash/vitest.config.ts'], env),
-  },
-  check('build', 'node', 'scripts/build.mjs'),
-  {
-    name: 'release tests',
-    part: 'release',
-    run: (env) => vitest('release', ['--config', 'tests/release/vitest.config.ts'], env),
-  },
-  { name: 'end-to-end tests', part: 'e2e', run: playwright },
+const check = (name, command, ...args) => ({
+  name,
+  part: 'check',
+  run: (_, out) => counted(name, command, args, out),
+})
+const vitestOf = (name, part, ...args) => ({ name, part, run: (env, out) => vitest(name, args, env, out) })
+const CRASH = ['--config', 'tests/crash/vitest.config.ts']
+
+/**
+ * Stages, one after the other. The lanes of a stage run side by side, so that no core is idle while another lane waits for
+ * a disk or a single process; of a lane each step follows the one before. The first lane of a stage speaks as it goes, the
+ * steps of the others when they have ended.
+ */
+const STAGES = [
+  [
+    [vitestOf('unit, component and API tests', 'unit')],
+    [
+      check('types', 'npx', 'tsc', '--noEmit'),
+      check('lint and import doors', 'npx', 'biome', 'ci', '.', '--diagnostic-level=error'),
+      check('doors are generated', 'node', 'scripts/doors.mjs', '--check'),
+      check('migrations are up to date', 'node', 'scripts/migrations.mjs', '--check'),
+      check('build', 'node', 'scripts/build.mjs'),
+      vitestOf('crash tests', 'crash', ...CRASH, 'tests/crash'),
+      vitestOf('release tests', 'release', '--config', 'tests/release/vitest.config.ts'),
+    ],
+  ],
+  // They look at the clock.
+  [[vitestOf('race tests', 'crash', ...CRASH, 'tests/race')]],
+  [[{ name: 'end-to-end tests', part: 'e2e', run: playwright }]],
 ]
 
 const missing = installPrerequisites()
@@ -47,12 +57,9 @@ try {
     ...(postgres && { TEST_DATABASE_URL: postgres.url }),
     CHROMIUM_PATH: findChromium() ?? '',
   }
-  for (const step of STEPS) {
-    if (wanted.length > 0 && !wanted.includes(step.part)) continue
-    const start = Date.now()
-    console.log(`\n── ${step.name}`)
-    await step.run(env)
-    console.log(`── ${step.name}: ${((Date.now() - start) / 1000).toFixed(0)} s`)
+  for (const stage of STAGES) {
+    const lanes = stage.map((lane) => lane.filter(isWanted)).filter((lane) => lane.length > 0)
+    await Promise.all(lanes.map((lane, i) => runLane(lane, env, i === 0)))
   }
 } finally {
   await postgres?.stop()
@@ -70,39 +77,35 @@ if (isCi) {
 console.log(`${tally.passed} passed, ${tally.failed} failed${tally.skipped > 0 ? `, ${tally.skipped} skipped` : ''}`)
 process.exitCode = tally.failed > 0 ? 1 : 0
 
-/** @returns {Promise<number>} exit code */
-function run(command, args, env = process.env) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] })
-    child.once('exit', (code) => resolve(code ?? 1))
-  })
+function isWanted({ part }) {
+  return wanted.length === 0 || wanted.includes(part)
 }
 
-async function counted(name, command, args) {
-  if ((await run(command, args)) === 0) tally.passed++
+async function counted(name, command, args, out) {
+  if ((await run(command, args, out)) === 0) tally.passed++
   else {
     tally.failed++
-    failures.push({ name, message: '' })
+    failures.push({ name, message: out.lastLines() })
   }
 }
 
-async function vitest(name, args, env) {
+async function vitest(name, args, env, out) {
   const file = join(results, `${name}.json`)
   const code = await run(
     'npx',
     ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    out,
     env,
   )
   const report = readReport(file)
-  if (!report) {
-    tally.failed++
-    return
-  }
+  if (!report) return failedWhole(name, out)
   // A file that does not load has no test that failed.
   const unloaded = report.testResults.filter(
     ({ message, assertionResults }) => message && assertionResults.length === 0,
   )
   const failed = report.numFailedTests + unloaded.length
+  // Such as a rejection that no test has waited for.
+  if (code !== 0 && failed === 0) failures.push({ name, message: out.lastLines() })
   tally.passed += report.numPassedTests
   tally.failed += code !== 0 ? Math.max(1, failed) : failed
   tally.skipped += report.numPendingTests + report.numTodoTests
@@ -116,23 +119,20 @@ async function vitest(name, args, env) {
   }
 }
 
-async function playwright(env) {
+async function playwright(env, out) {
   const file = join(results, 'e2e.json')
-  const code = await run('npx', ['playwright', 'test'], {
+  const code = await run('npx', ['playwright', 'test'], out, {
     ...env,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   })
   const report = readReport(file)
-  if (!report) {
-    tally.failed++
-    return
-  }
+  if (!report) return failedWhole('end-to-end tests', out)
   const { expected, unexpected, flaky, skipped } = report.stats
   tally.passed += expected + flaky
   tally.failed += unexpected
   tally.skipped += skipped
-  if (code !== 0 && unexpected === 0) tally.failed++
+  if (code !== 0 && unexpected === 0) failedWhole('end-to-end tests', out)
   if (skipped > 0) notRun.push(`${skipped} end-to-end tests`)
   for (const suite of report.suites) collectFailedSpecs(suite)
 }
@@ -145,6 +145,12 @@ function collectFailedSpecs({ file, specs = [], suites = [] }) {
       failures.push({ name: `${file} › ${title}`, message: stripVTControlCharacters(last?.error?.message ?? '') })
   }
   for (const suite of suites) collectFailedSpecs(suite)
+}
+
+/** A step without a report, or one that failed beside its tests. */
+function failedWhole(name, out) {
+  tally.failed++
+  failures.push({ name, message: out.lastLines() })
 }
 
 /** The first 20 lines of `message`, indented. */
@@ -160,7 +166,6 @@ function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    console.log(`no report in ${file}`)
     return null
   }
 }

@@ -14,7 +14,6 @@ import { Disk } from './disk'
 import { examine, holds, type Verdict } from './verdict'
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 10)
-const INVERSE_ROUNDS = Math.min(ROUNDS, 3)
 const WRITERS = 4
 const TIDY_EVERY = 15
 
@@ -85,9 +84,7 @@ test.each([
   ['-F is put back', withoutFsync],
   ['the file layer has no fsync', withPlainFiles],
 ])('the same does not hold when %s', async (_, opening) => {
-  for (let round = 1; round <= INVERSE_ROUNDS; round++) {
-    const verdict = await powerCut(opening, LATEST / 2)
-    expect(verdict.acknowledged).toBeGreaterThan(0)
-    expect(holds(verdict)).toBe(false)
-  }
+  const verdict = await powerCut(opening, LATEST / 2)
+  expect(verdict.acknowledged).toBeGreaterThan(0)
+  expect(holds(verdict)).toBe(false)
 })

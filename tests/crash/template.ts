@@ -7,6 +7,7 @@ import { createDb } from '../../server/db/db'
 import { createCluster, openCluster } from '../../server/db/embedded/cluster'
 import { driverOver } from '../../server/db/embedded/driver'
 import { migrate } from '../../server/db/migrate'
+import { setHashCost } from '../../server/http/password'
 import { found } from '../api/company'
 
 declare module 'vitest' {
@@ -24,6 +25,8 @@ export default async function setup({ provide }: TestProject): Promise<() => voi
   const template = join(dir, 'template')
   await createCluster(template)
   const db = createDb(driverOver(await openCluster(template)))
+  // Its clerks sign in at every start.
+  setHashCost(2 ** 10)
   await migrate(db, MIGRATIONS)
   await db.transaction(found)
   await db.close()

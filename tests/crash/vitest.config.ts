@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What needs processes of its own and the machine to itself, crashes and races: one at a time, apart from the others. */
+/** What needs processes of its own, crashes and races: one at a time, apart from the others. */
 export default defineConfig({
   test: {
     include: ['tests/crash/**/*.test.ts', 'tests/race/**/*.test.ts'],

@@ -30,33 +30,36 @@ test('the check finds what it looks for', async ({ page }) => {
   ])
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`screens, an order and dialogs have names, labels and contrast, ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/login')
-    await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
-    expect(await page.evaluate(faults)).toEqual([])
-    await signIn(page, 'admin')
-    const look = async (where: string) =>
-      expect.poll(() => page.evaluate(faults), { message: where, timeout: 5000 }).toEqual([])
-    for (const path of screens) {
-      await page.goto(path)
-      await expect(page.getByRole('main')).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      await look(path)
+test('screens, an order and dialogs have names, labels and contrast, light and dark', async ({ page }) => {
+  test.setTimeout(120_000)
+  const look = async (where: string) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
+      await expect.poll(() => page.evaluate(faults), { message: `${where}, ${scheme}`, timeout: 5000 }).toEqual([])
     }
-    await page.getByRole('button', { name: '新增' }).first().click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await look('a form with a picture')
-    await page.keyboard.press('Escape')
-    await page.goto('/case/index')
-    await page.getByRole('main').getByRole('row').nth(2).click()
-    await expect(page.getByRole('tab', { name: '基本信息' })).toBeVisible()
+  }
+  await page.goto('/login')
+  await expect(page.getByRole('button', { name: '登录' })).toBeVisible()
+  await look('the login')
+  await signIn(page, 'admin')
+  for (const path of screens) {
+    await page.goto(path)
+    await expect(page.getByRole('main')).toBeVisible()
     await page.waitForLoadState('networkidle')
-    await look('an order')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Control+k')
-    await expect(page.getByRole('dialog', { name: '搜索' })).toBeVisible()
-    await look('the palette')
-  })
-}
+    await look(path)
+  }
+  await page.getByRole('button', { name: '新增' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('a form with a picture')
+  await page.keyboard.press('Escape')
+  await page.goto('/case/index')
+  await page.getByRole('main').getByRole('row').nth(2).click()
+  await expect(page.getByRole('tab', { name: '基本信息' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await look('an order')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: '搜索' })).toBeVisible()
+  await look('the palette')
+})

@@ -68,6 +68,7 @@ export function faults(): string[] {
     for (let at: Element | null = element; at; at = at.parentElement) {
       const style = getComputedStyle(at)
       if (style.backgroundImage !== 'none' || getComputedStyle(at, '::before').content !== 'none') return null
+      if (style.position === 'absolute' && at.previousElementSibling instanceof SVGElement) return null
       layers.unshift(colourOf(style.backgroundColor))
       if (layers[0]?.[3] === 1) break
     }

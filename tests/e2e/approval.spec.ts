@@ -1,5 +1,5 @@
 import { caller } from '../draft'
-import { Api, keep, newPlate, signIn, signOut } from './desk'
+import { Api, keep, newPlate, signIn, signInByHand, signOut } from './desk'
 import { expect, test } from './test'
 
 test('O-338 O-188 F-133 F-236 a provider asks for another price, the platform sees the margin, agrees, and the order has it', async ({
@@ -49,7 +49,7 @@ test('O-338 O-188 F-133 F-236 a provider asks for another price, the platform se
   await keep(page, 'bargain-records', info)
 
   await signOut(page)
-  await signIn(page, 'admin')
+  await signInByHand(page, 'admin')
   await page.getByRole('button', { name: /^审批任务，\d+ 条待审批/ }).click()
   await expect(page.getByRole('tab', { name: /待我审批/ })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: '批量处理' }).click()

@@ -2,8 +2,16 @@ import { type APIRequestContext, expect, type Page, type TestInfo } from '@playw
 
 export const PASSWORD = 'Rescue@2026'
 
-/** Signs in through the login page and waits for the first screen. */
+/** Whatever the browser opens next is this account's; whoever was signed in before is no more. */
 export async function signIn(page: Page, account: string): Promise<void> {
+  const reply = await page.request.post('/api/login', { data: { account, password: PASSWORD } })
+  const { data } = (await reply.json()) as Reply<{ token: string }>
+  const { origin } = new URL(reply.url())
+  await page.context().addCookies([{ name: 'Admin-Token', value: data.token, url: origin }])
+}
+
+/** Signs in through the login page and waits for the first screen. */
+export async function signInByHand(page: Page, account: string): Promise<void> {
   await page.goto('/login')
   await page.locator('input[name=account]').fill(account)
   await page.locator('input[name=password]').fill(PASSWORD)
@@ -63,8 +71,13 @@ export function newPlate(): string {
   return `粤B${1000 + (plates % 9000)}${LAST[Math.floor(plates / 9000) % LAST.length]}`
 }
 
-/** Keeps a screenshot for the README. */
+/**
+ * Keeps a screenshot where the run was asked for them: with KEEP_SCREENS=all among the test's results, with any other
+ * value in the README's folder.
+ */
 export async function keep(page: Page, name: string, info: TestInfo): Promise<void> {
-  const path = process.env.KEEP_SCREENS ? `docs/screens/${name}.png` : info.outputPath(`${name}.png`)
+  const asked = process.env.KEEP_SCREENS
+  if (!asked) return
+  const path = asked === 'all' ? info.outputPath(`${name}.png`) : `docs/screens/${name}.png`
   await page.screenshot({ path, animations: 'disabled' })
 }

@@ -1,4 +1,4 @@
-import { Api, keep, newPlate, signIn } from './desk'
+import { Api, keep, newPlate, signInByHand } from './desk'
 import { expect, test } from './test'
 
 test('F-071 Ctrl+K leads to the log; a record’s earlier value comes back from its history', async ({
@@ -12,7 +12,7 @@ test('F-071 Ctrl+K leads to the log; a record’s earlier value comes back from 
   expect(made.code, made.info).toBe(1)
   await admin.post('/v2/customer', { id, version: 1, alias: '新别名' })
 
-  await signIn(page, 'admin')
+  await signInByHand(page, 'admin')
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: '搜索页面、操作、记录' })
   await expect(search).toBeFocused()

@@ -1,4 +1,4 @@
-import { Api, keep, signIn, signOut } from './desk'
+import { Api, keep, signIn, signInByHand, signOut } from './desk'
 import { expect, test } from './test'
 
 const title = `夜间值班安排${Date.now() % 100_000}`
@@ -32,7 +32,7 @@ test('F-012 F-502 an author writes and publishes a notice, a provider reads it a
   expect(await titles()).toContain(title)
 
   await signOut(page)
-  await signIn(page, 'provider1')
+  await signInByHand(page, 'provider1')
   await page.getByRole('button', { name: /^公告，\d+ 条未读/ }).click()
   const pane = page.getByRole('dialog', { name: '公告' })
   await pane.getByRole('button', { name: new RegExp(title) }).click()
@@ -41,7 +41,6 @@ test('F-012 F-502 an author writes and publishes a notice, a provider reads it a
   await pane.getByRole('button', { name: '我已阅读' }).click()
   await expect(pane.getByText('已读', { exact: true })).toBeVisible({ timeout: 15_000 })
 
-  await signOut(page)
   await signIn(page, 'admin')
   await page.goto('/system/notice')
   await page

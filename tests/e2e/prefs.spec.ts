@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { Api, signIn } from './desk'
+import { Api, signIn, signInByHand } from './desk'
 import { expect, test } from './test'
 
 const rows = (page: Page) => page.locator('tbody tr[data-index]')
@@ -9,7 +9,7 @@ const heads = (page: Page) => page.getByRole('columnheader')
 async function elsewhere(browser: Browser, account: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
-  await signIn(page, account)
+  await signInByHand(page, account)
   return page
 }
 

@@ -1,4 +1,4 @@
-import { Api, keep, newPlate, signIn } from './desk'
+import { Api, keep, newPlate, signIn, signInByHand } from './desk'
 import { expect, test } from './test'
 
 test('O-044 E8 a call is taken down, becomes an order, goes to a platform and is taken back', async ({
@@ -61,7 +61,7 @@ test('O-044 E8 a call is taken down, becomes an order, goes to a platform and is
 })
 
 test('O-076 a company without the flag has no page of inspections', async ({ page }) => {
-  await signIn(page, 'insurer161')
+  await signInByHand(page, 'insurer161')
   await expect(page.getByRole('link', { name: '年检订单' })).toHaveCount(0)
   await page.goto('/case/yearlyInspection/orders')
   await expect(page.getByRole('button', { name: '新建年检单' })).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { Api, newPlate, PASSWORD, signIn } from './desk'
+import { Api, newPlate, PASSWORD, signIn, signInByHand } from './desk'
 import { expect, test } from './test'
 
 const place = {
@@ -76,7 +76,7 @@ test('O-020 O-448 a scoped company user lands on the orders, sees its customers 
   page,
   request,
 }) => {
-  await signIn(page, 'insurer161')
+  await signInByHand(page, 'insurer161')
   await expect(page).toHaveURL(/\/case\/index/)
   await expect(page.getByRole('link', { name: '首页', exact: true })).toHaveCount(0)
   const [scoped, dispatch] = [await Api.as(request, 'insurer161'), await Api.as(request, 'dispatch')]
@@ -93,7 +93,7 @@ test('O-018 F-016 a page that is not there says so and stays; without a session 
 }) => {
   await page.goto('/case/index')
   await expect(page.locator('input[name=account]')).toBeVisible()
-  await signIn(page, 'provider1')
+  await signInByHand(page, 'provider1')
   await page.goto('/dashboard')
   await expect(page.getByText('待办队列')).toBeVisible({ timeout: 15_000 })
   await page.evaluate(() => history.pushState({}, '', '/system/roles'))

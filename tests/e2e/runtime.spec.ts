@@ -38,6 +38,7 @@ test('a resource of five fields and one rule: from the menu to its first saved r
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
   await signIn(page, 'admin')
+  await page.goto('/')
   const hand = new Hand()
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await hand.click(menu.getByRole('button', { name: '系统设置' }))

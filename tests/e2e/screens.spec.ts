@@ -42,17 +42,20 @@ for (const size of [
     page.on('pageerror', (error) => complaints.push(String(error)))
     await page.setViewportSize(size)
     await signIn(page, 'admin')
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
-      for (const [name, path, text] of screens) {
-        await page.goto(path)
+    for (const [i, [name, path, text]] of screens.entries()) {
+      // An open page follows the system; it is opened in the theme that the one before was left in.
+      const themes = i % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)
+      await page.emulateMedia({ colorScheme: themes[0] })
+      await page.goto(path)
+      for (const scheme of themes) {
+        await page.emulateMedia({ colorScheme: scheme })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', scheme)
         await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible({ timeout: 20_000 })
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 20_000 })
         const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
         expect({ name, wider }).toEqual({ name, wider: 0 })
         const kept = size.width === 1440 && scheme === 'light' ? name : `${name}-${size.width}-${scheme}`
-        if (process.env.KEEP_SCREENS && !README_SCREENS.has(kept)) continue
-        await keep(page, kept, info)
+        if (process.env.KEEP_SCREENS === 'all' || README_SCREENS.has(kept)) await keep(page, kept, info)
       }
     }
     expect(complaints).toEqual([])
@@ -68,7 +71,7 @@ test('O-171 an order’s detail at both widths', async ({ page, request }, info)
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     await page.goto(`/case/index?open=${id}`)
     await expect(page.getByText('价格明细')).toBeVisible({ timeout: 20_000 })
-    await page.waitForTimeout(1500)
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await keep(page, width === 390 ? 'order-detail-390' : 'order-detail', info)
   }
 })

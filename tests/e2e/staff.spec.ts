@@ -1,4 +1,4 @@
-import { Api, PASSWORD, signIn, signOut } from './desk'
+import { Api, PASSWORD, signIn, signInByHand } from './desk'
 import { expect, test } from './test'
 
 test('an administrator makes a role in the tree of permissions and an account that has it', async ({ page }) => {
@@ -32,12 +32,11 @@ test('whoever has a role sees just that, and nothing once the account is disable
   const role = await admin.post('/auth/save', { name: '早班客服', nodes: ['client_list'] })
   const person = { name: '许明', account: 'early', password: PASSWORD, tel: '13900000098' }
   expect((await admin.post('/admin/save', { ...person, role_id: role.data.id })).code).toBe(1)
-  await signIn(page, 'early')
+  await signInByHand(page, 'early')
   await page.goto('/customer/index')
   await expect(page.getByRole('heading', { name: '客户' }).first()).toBeVisible()
   await expect(page.getByRole('navigation').first()).not.toContainText('运力管理')
 
-  await signOut(page)
   await signIn(page, 'admin')
   await page.goto('/system/staff')
   const row = page.getByRole('row').filter({ hasText: 'early' })
@@ -64,7 +63,7 @@ test('F-142 F-513 one’s own profile is in the menu of the user, who has the ne
   page,
   request,
 }) => {
-  await signIn(page, 'finance')
+  await signInByHand(page, 'finance')
   await page.locator('.desk-me').click()
   await page.getByRole('menuitem', { name: '个人资料' }).click()
   const form = page.getByRole('dialog', { name: '个人资料' })
