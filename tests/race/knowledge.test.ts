@@ -4,6 +4,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
 import { FIRM, PASSWORD } from '../api/company'
+import { Designs, declared } from '../api/designs'
 import { Desk } from '../api/desk'
 import { bundle } from '../crash/bundle'
 import { type Node, startNode } from './node'
@@ -13,6 +14,7 @@ const WITHIN_MS = 1000
 
 describe.each(engines().filter((engine) => engine === 'postgres'))('what one node changes, on %s', (engine) => {
   const desk = new Desk(engine)
+  const designs = new Designs(desk)
   let other: Node
   let address: string
   beforeAll(async () => {
@@ -58,6 +60,47 @@ describe.each(engines().filter((engine) => engine === 'postgres'))('what one nod
     expect(await own()).toMatchObject({ code: 1 })
     expect(await desk.call(second.data.token, 'POST', '/logout', {})).toMatchObject({ code: 1 })
     expect(await aSecondLater(own)).toMatchObject({ code: 50012 })
+  })
+
+  test('a configuration is known to another within a second', async () => {
+    const boss = await desk.holder('settler', FIRM.insurer, ['company_config', 'company_man', 'role_man'])
+    const info = () => other.get('/user/info', boss.token)
+    const told = async () => (await info()).data as { company: { is_distribution: number } }
+    const before = (await told()).company.is_distribution
+    const admin = await desk.as('admin')
+    const [{ version } = { version: 0 }] = await desk.db.rows<{ version: number }>(
+      sql`select version from firm where id = ${FIRM.insurer}`,
+    )
+    const flags = {
+      ...{ charge: '方绍仪', phone: '13800000003', is_annual: 0 },
+      ...{ is_distribution: 1 - before, new_system: 1 },
+    }
+    expect(await admin.post('/v2/company/save', { id: FIRM.insurer, version, ...flags })).toMatchObject({ code: 1 })
+    expect(await aSecondLater(info)).toMatchObject({ data: { company: { is_distribution: 1 - before } } })
+
+    const sound = async () =>
+      ((await other.get('/user/info', admin.token)).data as { company: { urge_sound: number } }).company.urge_sound
+    const changed = (await sound()) === 1 ? 2 : 1
+    expect(await admin.post('/v2/company/config', { urge_sound: changed })).toMatchObject({ code: 1 })
+    expect(await aSecondLater(sound)).toBe(changed)
+  })
+
+  test('a resource that is published, changed and suspended is so on another within a second', async () => {
+    const { token } = await desk.as('admin')
+    const list = () => other.get('/rest/shared_tool', token)
+    expect(await list()).toMatchObject({ code: 0 })
+    const name = { id: 'f1', name: 'title', kind: 'text', label: '名称', list: true } as const
+    expect(await designs.publish('shared_tool', declared('共用工具', [name]))).toMatchObject({ code: 1 })
+    expect(await aSecondLater(list)).toEqual([])
+    const size = { id: 'f2', name: 'size', kind: 'text', label: '尺寸', list: true } as const
+    expect(await designs.publish('shared_tool', declared('共用工具', [name, size]))).toMatchObject({ code: 1 })
+    const fields = async () => JSON.stringify(await other.get('/v2/catalogue', token))
+    expect(await aSecondLater(fields)).toContain('尺寸')
+    const admin = await desk.as('admin')
+    expect(await admin.post('/v2/design/status', { id: designs.id('shared_tool'), status: 2 })).toMatchObject({
+      code: 1,
+    })
+    expect(await aSecondLater(list)).toMatchObject({ code: 0 })
   })
 
   test('a change that commits late, after a later one was seen, is not missed', async () => {
