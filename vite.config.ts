@@ -1,4 +1,6 @@
+import breakpoints from '@csstools/postcss-global-data'
 import react from '@vitejs/plugin-react'
+import customMedia from 'postcss-custom-media'
 import { type BuildOptions, defineConfig, type Plugin, type UserConfig } from 'vite'
 import { firstVisit } from './scripts/firstVisit.mjs'
 
@@ -27,6 +29,9 @@ const shared: UserConfig = {
   plugins: [react(), devPlaceholders],
   base: './',
   html: { cspNonce: '__CSP_NONCE__' },
+  css: {
+    postcss: { plugins: [breakpoints({ files: [`${import.meta.dirname}/src/ui/theme/media.css`] }), customMedia()] },
+  },
   build,
 }
 

@@ -1,6 +1,7 @@
 import '@fontsource/inter/latin-400.css'
 import '@fontsource/inter/latin-600.css'
 import './ui/theme/tokens.css'
+import './ui/theme/reset.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Root } from './app/Root'

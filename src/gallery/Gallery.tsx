@@ -1,10 +1,11 @@
 import { KIND_NAMES } from '../schema/model'
 import { GalleryHead } from './GalleryHead'
 import { KindCard } from './KindCard'
+import { PrimitiveCard } from './PrimitiveCard'
 import { samples } from './samples'
 import './gallery.css'
 
-/** Every kind of field in every state, for whoever works on one. */
+/** The primitives, and every kind of field in every state, for whoever works on one. */
 export function Gallery() {
   return (
     <main className="gallery">
@@ -16,6 +17,7 @@ export function Gallery() {
           </a>
         ))}
       </nav>
+      <PrimitiveCard />
       {KIND_NAMES.map((kind) => (
         <div key={kind} id={kind}>
           {samples[kind].map((sample) => (

@@ -1,6 +1,7 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { Row, Stack } from './Box'
 import './ActionButton.css'
 
 interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'disabled'> {
@@ -61,12 +62,14 @@ export function ActionButton({
       aria-disabled={atWork || !!disabledReason || undefined}
       onClick={press}
     >
-      <span className="rd-action-label">{children}</span>
+      <Row as="span" inline gap={1.5} className="rd-action-label">
+        {children}
+      </Row>
       {atWork && (
-        <span className="rd-action-mark" role="status">
+        <Stack as="span" centred size="small" className="rd-action-mark" role="status">
           <span className="rd-spinner" aria-hidden="true" />
           <span className="rd-spinner-words">{translate('正在更新')}</span>
-        </span>
+        </Stack>
       )}
     </Button>
   )

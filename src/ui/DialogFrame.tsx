@@ -8,6 +8,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { ActionButton } from './ActionButton'
+import { Box, Row } from './Box'
 import { FirstFocus } from './FirstFocus'
 import { Glyph } from './Glyph'
 import { Kbd } from './Kbd'
@@ -63,7 +64,9 @@ export function DialogFrame(props: DialogFrameProps) {
       slotProps={{ paper: { style: { width, maxWidth: 'calc(100% - 24px)' } } }}
     >
       <DialogTitle id={titleId} component="h2">
-        <span className="rd-dialog-title">{title}</span>
+        <Box as="span" grow>
+          {title}
+        </Box>
         <IconButton onClick={onClose} onMouseDown={keepFocus} aria-label={translate('关闭')}>
           <X size={17} aria-hidden />
         </IconButton>
@@ -74,10 +77,10 @@ export function DialogFrame(props: DialogFrameProps) {
       </DialogContent>
       <DialogActions>
         {error && (
-          <span className="rd-dialog-error" role="alert">
+          <Row as="span" gap={1.5} size="small" tone="bad" className="rd-dialog-error" role="alert">
             <Glyph name="triangle" size={14} />
             {translate(error)}
-          </span>
+          </Row>
         )}
         <Button variant="outlined" color="inherit" onClick={onClose} onMouseDown={keepFocus} ref={leave}>
           {translate(cancelLabel)}

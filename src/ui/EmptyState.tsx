@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import type { LucideIcon } from 'lucide-react'
 import Inbox from 'lucide-react/icons/inbox'
+import { Stack } from './Box'
 import './states.css'
 
 interface EmptyStateProps {
@@ -14,7 +15,7 @@ interface EmptyStateProps {
 /** Nothing to show: an icon, a sentence, a way on. */
 export function EmptyState({ text, icon: Icon = Inbox, action }: EmptyStateProps) {
   return (
-    <div className="rd-empty" role="status">
+    <Stack flex gap={3} align="center" tone="quiet" className="rd-empty" role="status">
       <Icon size={32} strokeWidth={1.5} aria-hidden />
       <p>{text}</p>
       {action && (
@@ -22,6 +23,6 @@ export function EmptyState({ text, icon: Icon = Inbox, action }: EmptyStateProps
           {action.label}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
+import { Row } from './Box'
 import { Glyph } from './Glyph'
 import './states.css'
 
@@ -13,7 +14,7 @@ interface ErrorBarProps {
 export function ErrorBar({ message, onRetry }: ErrorBarProps) {
   const translate = useTranslate()
   return (
-    <div className="rd-error" role="alert">
+    <Row gap={2} tone="bad" className="rd-error" role="alert">
       <Glyph name="triangle" size={14} />
       <span>{translate(message)}</span>
       {onRetry && (
@@ -21,6 +22,6 @@ export function ErrorBar({ message, onRetry }: ErrorBarProps) {
           {translate('重试')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from './Box'
 import './tags.css'
 
 interface KbdProps {
@@ -6,5 +7,9 @@ interface KbdProps {
 
 /** One key of a shortcut. */
 export function Kbd({ children }: KbdProps) {
-  return <kbd className="rd-kbd">{children}</kbd>
+  return (
+    <Text as="kbd" tone="quiet" className="rd-kbd">
+      {children}
+    </Text>
+  )
 }

@@ -1,4 +1,5 @@
 import { type Fen, formatYuan } from '../domain/money'
+import { Text } from './Box'
 import './tags.css'
 
 interface MoneyProps {
@@ -8,6 +9,10 @@ interface MoneyProps {
 
 /** An amount of money; tables align it to the right. */
 export function Money({ fen }: MoneyProps) {
-  if (fen === null || fen === undefined) return <span className="rd-none">—</span>
-  return <span className="rd-money">{formatYuan(fen)}</span>
+  if (fen === null || fen === undefined) return <Text tone="quiet">—</Text>
+  return (
+    <Text nowrap className="rd-money">
+      {formatYuan(fen)}
+    </Text>
+  )
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Row } from './Box'
 import { LineIcon } from './LineIcon'
 import './Plate.css'
 
@@ -31,7 +32,7 @@ export function PlateFlags({ aggregation, appointment, cash, frequent }: PlateFl
   ].filter((flag) => !!flag)
   if (flags.length === 0) return null
   return (
-    <span className="rd-flags">
+    <Row as="span" inline align="stretch" className="rd-flags">
       {flags.map(({ kind, title, icon }) => (
         <span
           key={kind}
@@ -43,6 +44,6 @@ export function PlateFlags({ aggregation, appointment, cash, frequent }: PlateFl
           <LineIcon name={icon} />
         </span>
       ))}
-    </span>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Fen } from '../domain/money'
+import { Text } from './Box'
 import { Money } from './Money'
 import './PriceLines.css'
 
@@ -72,9 +73,9 @@ export function PriceLines({ lines, headings, totals, totalNote }: PriceLinesPro
               return (
                 <td key={headings?.[index] ?? 'amount'} className="rd-price-amount">
                   {old !== undefined && old !== amount && (
-                    <s className="rd-price-old">
+                    <Text as="s" weight="plain" tone="quiet" className="rd-price-old">
                       <Money fen={old} />
-                    </s>
+                    </Text>
                   )}
                   <Money fen={amount} />
                 </td>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Row } from './Box'
 import { Glyph } from './Glyph'
 import { TimeText } from './TimeText'
 import './ProgressLine.css'
@@ -25,7 +26,7 @@ const glyphs = { done: 'check', now: 'pie', next: 'dashed' } as const
 export function ProgressLine({ steps, label }: ProgressLineProps) {
   const translate = useTranslate()
   return (
-    <ol className="rd-progress" aria-label={label}>
+    <Row as="ol" align="stretch" className="rd-progress" aria-label={label}>
       {steps.map((step, index) => (
         <li
           key={step.key}
@@ -39,6 +40,6 @@ export function ProgressLine({ steps, label }: ProgressLineProps) {
           <span className="rd-step-time">{step.note ?? <TimeText at={step.at} form="clock" />}</span>
         </li>
       ))}
-    </ol>
+    </Row>
   )
 }

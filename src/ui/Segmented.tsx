@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Row } from './Box'
 import './Segmented.css'
 
 interface SegmentedProps<Value extends string | number> {
@@ -13,7 +14,7 @@ interface SegmentedProps<Value extends string | number> {
 export function Segmented<Value extends string | number>({ label, options, value, onChange }: SegmentedProps<Value>) {
   const name = useId()
   return (
-    <fieldset className="rd-segmented">
+    <Row as="fieldset" inline align="stretch" shrink className="rd-segmented">
       <legend>{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
@@ -21,6 +22,6 @@ export function Segmented<Value extends string | number>({ label, options, value
           <span>{option.label}</span>
         </label>
       ))}
-    </fieldset>
+    </Row>
   )
 }

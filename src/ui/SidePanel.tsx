@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { Box, Row } from './Box'
 import { DiscardQuestion } from './DiscardQuestion'
 import { UnsavedScope, useGuardedClose } from './unsaved'
 import './SidePanel.css'
@@ -46,15 +47,23 @@ export function SidePanel({ open, onClose, label, header, footer, size = 'detail
         },
       }}
     >
-      <header className="rd-panel-head">
-        <div className="rd-panel-head-slot">{header}</div>
+      <Row as="header" gap={2} fixed className="rd-panel-head">
+        <Row gap={2} wrap grow shrink size="title" weight="strong" className="rd-panel-head-slot">
+          {header}
+        </Row>
         <IconButton onClick={guard.close} aria-label={translate('关闭')} title={`${translate('关闭')} Esc`}>
           <X size={17} aria-hidden />
         </IconButton>
-      </header>
+      </Row>
       <UnsavedScope onChange={guard.onChange}>
-        <div className="rd-panel-body">{children}</div>
-        {footer && <footer className="rd-panel-foot">{footer}</footer>}
+        <Box grow className="rd-panel-body">
+          {children}
+        </Box>
+        {footer && (
+          <Row as="footer" gap={2} wrap fixed className="rd-panel-foot">
+            {footer}
+          </Row>
+        )}
       </UnsavedScope>
       {guard.asking && <DiscardQuestion onStay={guard.stay} onLeave={guard.leave} />}
     </Drawer>

@@ -1,4 +1,5 @@
 import { formatFull, type Unix } from '../domain/time'
+import { Text } from './Box'
 import './tags.css'
 
 interface TimeTextProps {
@@ -13,7 +14,7 @@ const parts = { short: [5, 16], clock: [11, 16], full: [0, 19] } as const
 
 /** A moment in Beijing time, short on the screen and whole on hover. */
 export function TimeText({ at, form = 'short' }: TimeTextProps) {
-  if (!at) return <span className="rd-none">—</span>
+  if (!at) return <Text tone="quiet">—</Text>
   const full = formatFull(at)
   return (
     <time dateTime={`${full.replace(' ', 'T')}+08:00`} title={full}>

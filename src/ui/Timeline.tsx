@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Text } from './Box'
 import { TimeText } from './TimeText'
 import './Timeline.css'
 
@@ -20,16 +21,20 @@ interface TimelineProps {
 /** What happened, newest first: time at the left, a mark whose shape says its kind, words at the right. */
 export function Timeline({ entries, label }: TimelineProps) {
   return (
-    <ol className="rd-timeline" aria-label={label}>
+    <ol aria-label={label}>
       {entries.map(({ key, at, title, text, kind = 'done' }) => (
         <li key={key} className={`rd-event rd-event-${kind}`}>
-          <span className="rd-event-time">
+          <Text size="small" tone="soft">
             <TimeText at={at} form="clock" />
-          </span>
+          </Text>
           <span className="rd-event-mark" aria-hidden="true" />
           <div>
             <b>{title}</b>
-            {text && <div className="rd-event-text">{text}</div>}
+            {text && (
+              <Text as="div" size="small" tone="soft" className="rd-event-text">
+                {text}
+              </Text>
+            )}
           </div>
         </li>
       ))}

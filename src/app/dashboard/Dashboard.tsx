@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { getUser } from '../../authProvider/session'
 import { order } from '../../resources/order/order.resource'
 import { mayVerb } from '../../schema/compile/access'
+import { Stack } from '../../ui/Box'
 import { OrderBoard } from './OrderBoard'
 import { Shortcuts } from './Shortcuts'
 import './dashboard.css'
@@ -11,9 +12,9 @@ export function Dashboard() {
   const translate = useTranslate()
   const user = getUser()
   return (
-    <div className="desk-dashboard">
+    <Stack flex gap={2.5}>
       <h1 className="rd-hidden">{translate('首页')}</h1>
       {mayVerb(order, 'list', user) ? <OrderBoard /> : <Shortcuts />}
-    </div>
+    </Stack>
   )
 }

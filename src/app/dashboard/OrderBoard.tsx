@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useQueues } from '../../custom/orderTasks/useQueues'
 import { queues } from '../../domain/queues'
+import { Row, Stack, Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { orderAddress } from './orderAddress'
 import { QueueTile } from './QueueTile'
@@ -18,8 +19,12 @@ export function OrderBoard() {
       <section className="desk-card desk-board" aria-busy={isFetching}>
         <h2>{translate('待办队列')}</h2>
         {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
-        {nothing && <p className="desk-board-note">{translate('没有等待处理的订单')}</p>}
-        <div className="desk-queues">
+        {nothing && (
+          <Text as="p" tone="quiet" className="desk-board-note">
+            {translate('没有等待处理的订单')}
+          </Text>
+        )}
+        <Stack gap={2.5} className="desk-queues">
           {visible.map(({ code, label }) => (
             <QueueTile
               key={code}
@@ -29,15 +34,15 @@ export function OrderBoard() {
               late={code.endsWith('_timeout')}
             />
           ))}
-        </div>
+        </Stack>
       </section>
       <section className="desk-card desk-board">
         <h2>{translate('在途订单')}</h2>
-        <div className="desk-stages">
+        <Row gap={2.5} align="stretch" wrap>
           {stages.map((stage) => (
             <StageCount key={stage.label} stage={stage} counts={data} />
           ))}
-        </div>
+        </Row>
       </section>
     </>
   )

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
+import { Row } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
 import { useMenu } from '../layout/menu'
 
@@ -11,7 +12,7 @@ export function Shortcuts() {
   return (
     <section className="desk-card desk-board">
       <h2>{translate('常用功能')}</h2>
-      <div className="desk-shortcuts">
+      <Row gap={2.5} align="stretch" wrap className="desk-shortcuts">
         {groups
           .flatMap(({ items }) => items)
           .map(({ path, label }) => (
@@ -19,7 +20,7 @@ export function Shortcuts() {
               {translate(label)}
             </Link>
           ))}
-      </div>
+      </Row>
     </section>
   )
 }

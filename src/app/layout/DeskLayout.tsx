@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { Stack } from '../../ui/Box'
 import { keepFocus } from '../../ui/keepFocus'
 import { useDeskSettings } from '../../ui/settings'
 import { UnsavedScope, useCloseWarning } from '../../ui/unsaved'
@@ -44,18 +45,27 @@ export function DeskLayout({ children, menu, waiting = 0, search, alerts }: Desk
           {translate('跳到正文')}
         </button>
         {!small && <Sidebar folded={sidebarFolded} />}
-        <div className="desk-column" ref={fixedHeader ? undefined : scroller}>
+        <Stack flex grow shrink className="desk-column" ref={fixedHeader ? undefined : scroller}>
           <Navbar search={search} alerts={alerts} />
           {tagsView && !small && <TabStrip />}
-          <main id="main-content" className="desk-main" tabIndex={-1} ref={fixedHeader ? scroller : undefined}>
+          <Stack
+            id="main-content"
+            as="main"
+            flex
+            gap={2.5}
+            grow
+            className="desk-main"
+            tabIndex={-1}
+            ref={fixedHeader ? scroller : undefined}
+          >
             <PageFailure key={pathname}>
               <UnsavedScope onChange={(unsaved) => setTabDirty(pathname, unsaved)}>
                 <Suspense fallback={<SkeletonPage />}>{children}</Suspense>
               </UnsavedScope>
             </PageFailure>
-          </main>
+          </Stack>
           <ScrollTop key={String(fixedHeader)} scroller={scroller} />
-        </div>
+        </Stack>
       </div>
     </MenuProvider>
   )

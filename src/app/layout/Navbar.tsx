@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { lazy, useState } from 'react'
 import { useLocation } from 'react-router'
+import { Box, Row } from '../../ui/Box'
 import { OnDemand } from '../../ui/OnDemand'
 import { updateSettings, useDeskSettings } from '../../ui/settings'
 import { LanguageSwitch } from './LanguageSwitch'
@@ -33,7 +34,7 @@ export function Navbar({ search, alerts }: NavbarSlots) {
   const page = entryOf(menu, pathname)
   const title = pageTitle(menu, pathname)
   return (
-    <header className="desk-navbar">
+    <Row as="header" gap={1} fixed className="desk-navbar">
       {small ? (
         <>
           <IconButton aria-label={translate('打开菜单')} aria-expanded={menuOpen} onClick={() => setMenuOpen(true)}>
@@ -52,7 +53,16 @@ export function Navbar({ search, alerts }: NavbarSlots) {
           <PanelLeft size={17} aria-hidden />
         </IconButton>
       )}
-      <nav className="desk-crumb" aria-label={translate('当前位置')}>
+      <Row
+        as="nav"
+        gap={1.5}
+        align="stretch"
+        shrink
+        tone="quiet"
+        nowrap
+        className="desk-crumb"
+        aria-label={translate('当前位置')}
+      >
         {page && !small && !soleItem(page.group) && (
           <>
             <span>{translate(page.group.label)}</span>
@@ -60,14 +70,14 @@ export function Navbar({ search, alerts }: NavbarSlots) {
           </>
         )}
         {title && <b aria-current="page">{translate(title)}</b>}
-      </nav>
+      </Row>
       {search}
-      <span className="desk-grow" />
+      <Box as="span" grow />
       {alerts}
       {!small && <LanguageSwitch />}
       <ThemeButton />
-      {!small && <span className="desk-rule" aria-hidden="true" />}
+      {!small && <Box as="span" fixed className="desk-rule" aria-hidden="true" />}
       <UserMenu />
-    </header>
+    </Row>
   )
 }

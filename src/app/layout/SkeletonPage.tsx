@@ -1,13 +1,14 @@
 import { useTranslate } from 'ra-core'
+import { Stack } from '../../ui/Box'
 import './pages.css'
 
 /** A page whose code is still on its way: quiet bars where its cards will be. */
 export function SkeletonPage() {
   const translate = useTranslate()
   return (
-    <div className="desk-skeleton" role="status" aria-label={translate('正在更新')}>
+    <Stack gap={2.5} grow className="desk-skeleton" role="status" aria-label={translate('正在更新')}>
       <div />
       <div />
-    </div>
+    </Stack>
   )
 }

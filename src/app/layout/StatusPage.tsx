@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import type { LucideIcon } from 'lucide-react'
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router'
+import { Stack, Text } from '../../ui/Box'
 import './pages.css'
 
 interface StatusPageProps {
@@ -15,14 +16,16 @@ interface StatusPageProps {
 export function StatusPage({ code, title, text, icon: Icon }: StatusPageProps) {
   const translate = useTranslate()
   return (
-    <main className="desk-status">
+    <Stack as="main" gap={2} tone="quiet" className="desk-status">
       <Icon size={32} strokeWidth={1.5} aria-hidden />
-      <p className="desk-status-code">{code}</p>
+      <Text as="p" weight="strong" className="desk-status-code">
+        {code}
+      </Text>
       <h1>{translate(title)}</h1>
       <p>{translate(text)}</p>
       <Button variant="contained" component={Link} to="/" replace>
         {translate('返回首页')}
       </Button>
-    </main>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { getUser } from '../../authProvider/session'
 import { homePath } from '../../domain/menu'
+import { Row } from '../../ui/Box'
 import { LEAVING } from '../../ui/unsaved'
 import { entryOf, pageTitle, useMenu } from './menu'
 import { TabActions } from './TabActions'
@@ -58,8 +59,13 @@ export function TabStrip() {
   const refresh = () => navigate(`/redirect${pathname}${search}`, { replace: true })
 
   return (
-    <div className="desk-tabs">
-      <nav
+    <Row gap={0.5} fixed className="desk-tabs">
+      <Row
+        as="nav"
+        gap={0.5}
+        align="stretch"
+        grow
+        shrink
         className="desk-tab-list"
         data-focus-home
         aria-label={translate('已打开的页面')}
@@ -76,7 +82,7 @@ export function TabStrip() {
             onClose={() => ask(({ path }) => path === tab.path)}
           />
         ))}
-      </nav>
+      </Row>
       <IconButton size="small" aria-label={translate('刷新')} title={translate('刷新')} onClick={refresh}>
         <RefreshCw size={14} strokeWidth={2} aria-hidden />
       </IconButton>
@@ -91,6 +97,6 @@ export function TabStrip() {
           <DiscardQuestion onStay={() => setAsking(null)} onLeave={() => close(asking)} />
         </Suspense>
       )}
-    </div>
+    </Row>
   )
 }

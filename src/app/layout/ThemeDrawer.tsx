@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import { useId } from 'react'
+import { Row, Text } from '../../ui/Box'
 import { Segmented } from '../../ui/Segmented'
 import { defaultSettings, updateSettings, useDeskSettings } from '../../ui/settings'
 import './ThemeDrawer.css'
@@ -62,7 +63,7 @@ export function ThemeDrawer({ open, onClose }: ThemeDrawerProps) {
       </section>
       <section>
         <h3 id={colourId}>{translate('主题色')}</h3>
-        <fieldset className="desk-seeds" aria-labelledby={colourId}>
+        <Row as="fieldset" gap={2} align="stretch" wrap className="desk-seeds" aria-labelledby={colourId}>
           {seeds.map((colour) => (
             <button
               key={colour}
@@ -80,8 +81,10 @@ export function ThemeDrawer({ open, onClose }: ThemeDrawerProps) {
             value={seed}
             onChange={(event) => updateSettings({ seed: event.target.value.toUpperCase() })}
           />
-        </fieldset>
-        <p className="desk-note">{translate('按钮与链接会按所选颜色自动调到可读的明暗。')}</p>
+        </Row>
+        <Text as="p" size="small" tone="quiet" className="desk-note">
+          {translate('按钮与链接会按所选颜色自动调到可读的明暗。')}
+        </Text>
       </section>
       <section>
         {switches.map(({ key, label }) => (

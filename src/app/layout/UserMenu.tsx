@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { lazy, useState } from 'react'
 import { getUser } from '../../authProvider/session'
+import { Row, Stack } from '../../ui/Box'
 import { OnDemand } from '../../ui/OnDemand'
 import { useLeave } from './useLeave'
 import { useSmallScreen } from './useSmallScreen'
@@ -21,17 +22,30 @@ export function UserMenu() {
   const place = `${user.firm_name} · ${user.role_name}`
   return (
     <>
-      <button
+      <Row
         type="button"
+        as="button"
+        gap={2}
+        tone="quiet"
+        nowrap
         className="desk-me"
         aria-haspopup="menu"
         aria-expanded={!!anchor}
         aria-label={`${user.name} ${place}`}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <span className="desk-avatar" aria-hidden="true">
+        <Stack
+          as="span"
+          centred
+          fixed
+          size="small"
+          weight="strong"
+          tone="link"
+          className="desk-avatar"
+          aria-hidden="true"
+        >
           {user.name.slice(0, 1)}
-        </span>
+        </Stack>
         {!small && (
           <>
             <span className="desk-who">
@@ -41,7 +55,7 @@ export function UserMenu() {
             <ChevronDown size={14} aria-hidden />
           </>
         )}
-      </button>
+      </Row>
       <OnDemand open={!!anchor}>
         <UserMenuList
           open={!!anchor}

@@ -3,6 +3,7 @@ import Search from 'lucide-react/icons/search'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { Row, Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Kbd } from '../../ui/Kbd'
 import { usePreference } from '../../ui/preferences'
@@ -71,7 +72,7 @@ function PaletteBody({ onClose }: Pick<PaletteProps, 'onClose'>) {
   }
   return (
     <>
-      <div className="rd-palette-head">
+      <Row gap={2.5} fixed tone="quiet" className="rd-palette-head">
         <Search size={17} aria-hidden />
         <input
           // The palette is opened in order to type.
@@ -93,13 +94,13 @@ function PaletteBody({ onClose }: Pick<PaletteProps, 'onClose'>) {
           onKeyDown={press}
         />
         <Kbd>Esc</Kbd>
-      </div>
+      </Row>
       <PaletteList id={listId} entries={shown} active={active} onPoint={setAt} onChoose={choose} />
       {records.error && isAsked && <ErrorBar message={records.error.message} onRetry={records.retry} />}
-      <p className="rd-palette-state" role="status">
+      <Text as="p" fixed size="small" tone="quiet" className="rd-palette-state" role="status">
         {isAsked && records.isSearching && translate('正在搜索…')}
         {isAsked && !records.isSearching && !records.error && shown.length === 0 && translate('没有找到匹配的内容')}
-      </p>
+      </Text>
     </>
   )
 }

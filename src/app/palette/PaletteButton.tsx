@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { useTranslate } from 'ra-core'
 import { lazy, useEffect, useState } from 'react'
+import { Row } from '../../ui/Box'
 import { Kbd } from '../../ui/Kbd'
 import { OnDemand } from '../../ui/OnDemand'
 import './paletteButton.css'
@@ -22,8 +23,12 @@ export function PaletteButton() {
   }, [])
   return (
     <>
-      <button
+      <Row
         type="button"
+        as="button"
+        gap={2}
+        fixed
+        tone="quiet"
         className="rd-palette-button"
         aria-label={translate('搜索页面、操作、记录')}
         aria-haspopup="dialog"
@@ -33,7 +38,7 @@ export function PaletteButton() {
         <Search size={15} aria-hidden />
         <span>{translate('搜索')}</span>
         <Kbd>Ctrl K</Kbd>
-      </button>
+      </Row>
       <OnDemand open={open}>
         <Palette open={open} onClose={() => setOpen(false)} />
       </OnDemand>

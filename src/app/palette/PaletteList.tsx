@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Text } from '../../ui/Box'
 import { ListOption } from '../../ui/ListOption'
 import { type PaletteEntry, paletteGroups } from './entries'
 
@@ -23,9 +24,9 @@ export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteL
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox
           <div key={group} role="group" aria-label={translate(group)}>
-            <span className="rd-palette-group" aria-hidden="true">
+            <Text size="small" weight="medium" tone="quiet" className="rd-palette-group" aria-hidden="true">
               {translate(group)}
-            </span>
+            </Text>
             {own.map(({ entry, index }) => (
               <ListOption
                 key={entry.key}

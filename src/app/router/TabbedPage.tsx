@@ -4,6 +4,7 @@ import { Link, Navigate } from 'react-router-dom'
 import { site } from '../../resources/site'
 import { tabsFor } from '../../schema/compile/menu'
 import type { AnyResource, ScreenDecl } from '../../schema/model'
+import { Row, Stack } from '../../ui/Box'
 import { useDesk } from '../DeskContext'
 import { NoAccessPage } from '../layout/NoAccessPage'
 import './tabs.css'
@@ -23,8 +24,8 @@ export function TabbedPage({ screen, resource, view, children }: TabbedPageProps
   const tabs = user ? tabsFor(site, screen, user) : []
   if (!resource) return tabs[0] ? <Navigate replace to={tabs[0].path} /> : <NoAccessPage />
   return (
-    <div className="desk-tabbed">
-      <nav className="desk-tabbed-strip" aria-label={translate(screen.label)}>
+    <Stack flex grow shrink className="desk-tabbed">
+      <Row as="nav" gap={1} align="stretch" fixed className="desk-tabbed-strip" aria-label={translate(screen.label)}>
         {tabs.map((tab) => (
           <Link
             key={tab.path}
@@ -34,8 +35,8 @@ export function TabbedPage({ screen, resource, view, children }: TabbedPageProps
             {translate(tab.label)}
           </Link>
         ))}
-      </nav>
+      </Row>
       {children}
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import type { PermissionGroup } from '../../schema/compile/permissions'
+import { Row, Stack, Text } from '../../ui/Box'
 import { Tick } from './Tick'
 import { codesOf, leavesOf, tickState } from './ticks'
 
@@ -24,9 +25,13 @@ export function PermissionBranch({ group, open, ticked, isFree, onToggle }: Perm
   const given = codes.filter((code) => ticked.has(code)).length
   return (
     <li className="ac-group">
-      <div className="ac-group-head">
-        <button
+      <Row gap={1.5} className="ac-group-head">
+        <Stack
           type="button"
+          as="button"
+          centred
+          fixed
+          tone="quiet"
           className="ac-fold"
           aria-expanded={isOpen}
           aria-controls={id}
@@ -34,22 +39,22 @@ export function PermissionBranch({ group, open, ticked, isFree, onToggle }: Perm
           onClick={() => setUnfolded(!isOpen)}
         >
           <ChevronRight size={15} aria-hidden />
-        </button>
+        </Stack>
         <Tick state={tickState(codes, ticked)} disabled={!codes.some(isFree)} onToggle={() => onToggle(codes)}>
           <b>{translate(group.label)}</b>
         </Tick>
-        <span className="ac-tree-count">{`${given} / ${codes.length}`}</span>
-      </div>
+        <Text size="small" tone="quiet">{`${given} / ${codes.length}`}</Text>
+      </Row>
       {isOpen && (
         <ul id={id} className="ac-pages">
           {group.pages.map((page) => {
             const own = codesOf(page.leaves)
             return (
-              <li key={page.key} className="ac-page">
+              <Stack key={page.key} as="li" align="start" className="ac-page">
                 <Tick state={tickState(own, ticked)} disabled={!own.some(isFree)} onToggle={() => onToggle(own)}>
                   {translate(page.label)}
                 </Tick>
-                <ul className="ac-leaves" aria-label={translate(page.label)}>
+                <Stack as="ul" className="ac-leaves" aria-label={translate(page.label)}>
                   {page.leaves.map(({ code, label }) => (
                     <li key={code}>
                       <Tick
@@ -63,8 +68,8 @@ export function PermissionBranch({ group, open, ticked, isFree, onToggle }: Perm
                       </Tick>
                     </li>
                   ))}
-                </ul>
-              </li>
+                </Stack>
+              </Stack>
             )
           })}
         </ul>

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { permissionGroupsOf } from '../../resources/permissions'
 import { valuesOf } from '../../schema/kinds/parts/options'
 import type { SectionProps } from '../../schema/views/slots'
+import { Text } from '../../ui/Box'
 import { codesOf } from './ticks'
 
 /** What a role may do, to be read: what it has, page by page. */
@@ -16,7 +17,12 @@ export function PermissionSection({ resource, record }: SectionProps) {
         .filter(({ leaves }) => leaves.length > 0),
     }))
     .filter(({ pages }) => pages.length > 0)
-  if (groups.length === 0) return <p className="ac-tree-empty">{translate('没有任何权限')}</p>
+  if (groups.length === 0)
+    return (
+      <Text as="p" size="body" tone="quiet" className="ac-tree-empty">
+        {translate('没有任何权限')}
+      </Text>
+    )
   return (
     <ul className="ac-held">
       {groups.map(({ key, label, pages }) => (
@@ -28,9 +34,9 @@ export function PermissionSection({ resource, record }: SectionProps) {
                 <dt>{translate(page.label)}</dt>
                 <dd>
                   {codesOf(page.leaves).map((code) => (
-                    <span key={code} className="ac-chip" title={code}>
+                    <Text key={code} size="small" tone="soft" className="ac-chip" title={code}>
                       {translate(page.leaves.find((leaf) => leaf.code === code)?.label ?? code)}
-                    </span>
+                    </Text>
                   ))}
                 </dd>
               </div>

@@ -8,6 +8,7 @@ import { valuesOf } from '../../schema/kinds/parts/options'
 import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
 import { useIdentity } from '../../schema/views'
 import type { WidgetProps } from '../../schema/views/slots'
+import { Box, Row, Text } from '../../ui/Box'
 import { PermissionBranch } from './PermissionBranch'
 import { Tick } from './Tick'
 import { codesOf, leavesOf, matching, tickState, toggled } from './ticks'
@@ -34,14 +35,14 @@ export function PermissionTree(props: WidgetProps) {
   }
   return (
     <InputFrame input={input}>
-      <div className="ac-tree">
-        <div className="ac-tree-head">
+      <Box grow shrink className="ac-tree">
+        <Row gap={3} lineGap={1.5} wrap className="ac-tree-head">
           <Tick state={tickState(visible, ticked)} disabled={!visible.some(isFree)} onToggle={() => toggle(visible)}>
             {translate('全选')}
           </Tick>
-          <span className="ac-tree-count" aria-live="polite">
+          <Text size="small" tone="quiet" aria-live="polite">
             {translate('已选 %{n} / %{all} 项', { n: all.filter((code) => ticked.has(code)).length, all: all.length })}
-          </span>
+          </Text>
           <input
             type="search"
             className="ac-tree-search"
@@ -50,9 +51,13 @@ export function PermissionTree(props: WidgetProps) {
             value={search}
             onChange={({ target }) => setSearch(target.value)}
           />
-        </div>
-        {shown.length === 0 && <p className="ac-tree-empty">{translate('没有匹配的权限')}</p>}
-        <ul className="ac-tree-groups">
+        </Row>
+        {shown.length === 0 && (
+          <Text as="p" size="body" tone="quiet" className="ac-tree-empty">
+            {translate('没有匹配的权限')}
+          </Text>
+        )}
+        <ul>
           {shown.map((group) => (
             <PermissionBranch
               key={group.key}
@@ -64,7 +69,7 @@ export function PermissionTree(props: WidgetProps) {
             />
           ))}
         </ul>
-      </div>
+      </Box>
     </InputFrame>
   )
 }

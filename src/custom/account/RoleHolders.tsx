@@ -5,6 +5,7 @@ import { enabledStatus } from '../../domain/firmEnums'
 import { staff } from '../../resources/staff/staff.resource'
 import type { RecordOf } from '../../schema/model'
 import type { Row } from '../../schema/views'
+import { Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { StatusChip } from '../../ui/StatusChip'
 
@@ -22,8 +23,16 @@ export function RoleHolders({ record }: { readonly record: Row }) {
     <section>
       <h3>{translate('持有该角色的员工')}</h3>
       {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
-      {isPending && <p className="ac-tree-empty">{translate('加载中…')}</p>}
-      {data?.length === 0 && <p className="ac-tree-empty">{translate('暂无员工持有该角色')}</p>}
+      {isPending && (
+        <Text as="p" size="body" tone="quiet" className="ac-tree-empty">
+          {translate('加载中…')}
+        </Text>
+      )}
+      {data?.length === 0 && (
+        <Text as="p" size="body" tone="quiet" className="ac-tree-empty">
+          {translate('暂无员工持有该角色')}
+        </Text>
+      )}
       {data && data.length > 0 && (
         <ul className="ac-holders">
           {data.map(({ id, name, account, status, firm_name }) => (

@@ -3,6 +3,7 @@ import { labelOf } from '../../domain/choice'
 import { formatYuan, yuanToFen } from '../../domain/money'
 import { approvalRowType, approvalState } from '../../domain/settlementEnums'
 import { formatFull } from '../../domain/time'
+import { Row, Stack } from '../../ui/Box'
 import { InfoItem } from '../orderDetail/InfoItem'
 import type { ApprovalRow } from './approvalRow'
 
@@ -19,16 +20,16 @@ export function ApprovalFacts({ approval, onLink }: ApprovalFactsProps) {
   const translate = useTranslate()
   const { type, link_no, finish_time, expire_time, status, request, provider_name } = approval
   return (
-    <dl className="rd-info">
+    <Stack as="dl" className="rd-info">
       <InfoItem label="审批编号">{approval.no}</InfoItem>
       <InfoItem label="审批类型">{translate(labelOf(approvalRowType, type))}</InfoItem>
       <InfoItem label="发起人">{approval.launch_name}</InfoItem>
       <InfoItem label="发起时间">{formatFull(approval.launch_time)}</InfoItem>
       <InfoItem label={type === 2 ? '关联订单' : '关联账单'}>
         {onLink ? (
-          <button type="button" className="rd-link" onClick={onLink}>
+          <Row type="button" as="button" inline gap={1.5} tone="link" className="rd-link" onClick={onLink}>
             {link_no}
-          </button>
+          </Row>
         ) : (
           link_no
         )}
@@ -58,6 +59,6 @@ export function ApprovalFacts({ approval, onLink }: ApprovalFactsProps) {
       <InfoItem label="备注" wide>
         {approval.remark}
       </InfoItem>
-    </dl>
+    </Stack>
   )
 }

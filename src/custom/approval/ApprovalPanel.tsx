@@ -7,7 +7,8 @@ import { mayAction, mayVerb } from '../../schema/compile/access'
 import { actionState } from '../../schema/compile/states'
 import { useActions, useIdentity, useOpenRecord, useRuleContext } from '../../schema/views'
 import { messageOf } from '../../schema/views/provider'
-import type { Row } from '../../schema/views/row'
+import type { Row as RecordRow } from '../../schema/views/row'
+import { Row } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { OnDemand } from '../../ui/OnDemand'
 import { SidePanel } from '../../ui/SidePanel'
@@ -30,7 +31,7 @@ const LinkedOrder = lazy(() => import('./LinkedOrder').then((room) => ({ default
 
 /** The opened approval (`?open=<id>`): what is asked for, its process, and what the reader may do about it (F-135 to F-137). */
 export function ApprovalPanel() {
-  const { data: rows = [] } = useListContext<Row>()
+  const { data: rows = [] } = useListContext<RecordRow>()
   const { opened, open, close } = useOpenRecord()
   const translate = useTranslate()
   const identity = useIdentity()
@@ -42,7 +43,7 @@ export function ApprovalPanel() {
   if (opened !== null && opened !== last) setLast(opened)
 
   const at = rows.findIndex(({ id }) => String(id) === last)
-  const { data, error, refetch } = useGetOne<Row>(
+  const { data, error, refetch } = useGetOne<RecordRow>(
     resource.name,
     { id: Number(last), meta: WHOLE },
     { enabled: last !== null },
@@ -76,17 +77,23 @@ export function ApprovalPanel() {
       header={
         <>
           {approval && (
-            <div className="rd-approval-head">
+            <Row gap={2} shrink className="rd-approval-head">
               <ApprovalStatus status={approval.status} approvers={approval.approval_name} />
               <h2>{approval.title}</h2>
-            </div>
+            </Row>
           )}
-          <span className="rd-panel-actions">
+          <Row as="span" gap={1.5} push>
             <PanelSteps rows={rows} at={at} onOpen={open} />
-          </span>
+          </Row>
         </>
       }
-      footer={buttons.length > 0 && <div className="rd-approval-buttons">{buttons}</div>}
+      footer={
+        buttons.length > 0 && (
+          <Row gap={2} align="stretch" justify="end" grow className="rd-approval-buttons">
+            {buttons}
+          </Row>
+        )
+      }
     >
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {!approval && !error && <PanelSkeleton />}

@@ -4,6 +4,7 @@ import { approvalTabs } from '../../domain/settlementEnums'
 import { approval } from '../../resources/approval/approval.resource'
 import type { ListSlots } from '../../schema/views/list/listSlots'
 import { SchemaList } from '../../schema/views/list/SchemaList'
+import { Stack } from '../../ui/Box'
 import './approval.css'
 import { ApprovalTabs } from './ApprovalTabs'
 import { BatchButton } from './BatchButton'
@@ -40,8 +41,8 @@ export function ApprovalScreen() {
   const asked = new URLSearchParams(useLocation().search).get('act')
   const act = approvalTabs.find(({ code }) => code === asked)?.code ?? 'waiting'
   return (
-    <div className="rd-approvals" data-act={act}>
+    <Stack flex grow shrink className="rd-approvals" data-act={act}>
       <SchemaList resource={approval} view={act} slots={slots[act]} />
-    </div>
+    </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { FormField } from '../../schema/views/form/FormField'
 import { FormProviders } from '../../schema/views/form/FormProviders'
 import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
 import { useFormCall } from '../../schema/views/form/useFormCall'
+import { Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import './approval.css'
 import { MarginCard } from './MarginCard'
@@ -77,14 +78,14 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
   )
   return (
     <DeskDialog open width={560} title={translate('申请议价')} confirmLabel="提交" onClose={onClose} onConfirm={submit}>
-      <p className="rd-approval-subject">
+      <Text as="p" tone="soft" className="rd-approval-subject">
         {`${record?.car_no ?? ''} · ${record?.no ?? ''} · ${translate('服务商当前金额')} `}
         <b>{standing === null ? '—' : formatYuan(yuanToFen(standing) ?? 0)}</b>
-      </p>
+      </Text>
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
         <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
-          <div className="rd-f-grid">
+          <Stack gap={3} lineGap={2} className="rd-f-grid">
             {fieldAt('go_distance', isTwoAddress(type) ? 6 : 12)}
             {isTwoAddress(type) && fieldAt('get_distance', 6, bargainMessages.getMissing)}
             {fieldAt('science', 4)}
@@ -97,7 +98,7 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
               </FieldCell>
             )}
             {fieldAt('remark', 12)}
-          </div>
+          </Stack>
         </form>
       </FormProviders>
     </DeskDialog>

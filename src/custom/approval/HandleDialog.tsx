@@ -13,6 +13,7 @@ import { FormProviders } from '../../schema/views/form/FormProviders'
 import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
 import { useFormCall } from '../../schema/views/form/useFormCall'
 import type { Row } from '../../schema/views/row'
+import { Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { Segmented } from '../../ui/Segmented'
 import { approvalOf } from './approvalRow'
@@ -80,7 +81,11 @@ export function HandleDialog({ resource, action, record, ids = [], onClose }: Ac
           />
         </div>
       )}
-      {one && <p className="rd-approval-subject">{one.title}</p>}
+      {one && (
+        <Text as="p" tone="soft" className="rd-approval-subject">
+          {one.title}
+        </Text>
+      )}
       {one?.margin && one.money !== null && <MarginCard margin={one.margin} asked={one.money} />}
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { Margin } from '../../domain/approval'
 import { formatYuan, yuanToFen } from '../../domain/money'
+import { Row } from '../../ui/Box'
 import './margin.css'
 
 interface MarginCardProps {
@@ -15,7 +16,7 @@ const yuan = (amount: number): string => formatYuan(yuanToFen(amount) ?? 0)
 export function MarginCard({ margin: { customer, money, rate }, asked }: MarginCardProps) {
   const translate = useTranslate()
   return (
-    <dl className="rd-margin" data-loss={money < 0 || undefined}>
+    <Row as="dl" gap={3} align="end" className="rd-margin" data-loss={money < 0 || undefined}>
       <div>
         <dt>{translate('客户价')}</dt>
         <dd>{yuan(customer)}</dd>
@@ -33,6 +34,6 @@ export function MarginCard({ margin: { customer, money, rate }, asked }: MarginC
           {rate !== null && <small>{rate}%</small>}
         </dd>
       </div>
-    </dl>
+    </Row>
   )
 }

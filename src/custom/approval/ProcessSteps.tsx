@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import type { ApprovalPerson, ApprovalStep } from '../../domain/approval'
 import { nodeModes } from '../../domain/approvalConfig'
 import { labelOf } from '../../domain/choice'
+import { Stack, Text } from '../../ui/Box'
 import { Glyph, type GlyphName } from '../../ui/Glyph'
 import { TimeText } from '../../ui/TimeText'
 
@@ -42,10 +43,10 @@ export function ProcessSteps({ steps }: ProcessStepsProps) {
           // A step has no name of its own but its place.
           // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one approval keep their places
           <li key={at} className={`rd-process-step rd-${colour}`} data-ahead={step.status === null || undefined}>
-            <span className="rd-process-mark">
+            <Stack as="span" centred className="rd-process-mark">
               <Glyph name={glyph} pie={0.5} size={14} />
-            </span>
-            <div className="rd-process-text">
+            </Stack>
+            <Text as="div" shrink tone="full" className="rd-process-text">
               <header>
                 <b>{step.type === 'approval' ? step.title : translate(step.title)}</b>
                 {step.mode && step.users.length > 1 && (
@@ -65,7 +66,7 @@ export function ProcessSteps({ steps }: ProcessStepsProps) {
               )}
               {step.users.length === 0 && step.remark && <q>{step.remark}</q>}
               {step.read_user.length > 0 && <p>{translate('%{names} 已读', { names: step.read_user.join('、') })}</p>}
-            </div>
+            </Text>
           </li>
         )
       })}

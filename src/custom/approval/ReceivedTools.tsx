@@ -1,4 +1,5 @@
 import { useListContext, useTranslate } from 'ra-core'
+import { Row } from '../../ui/Box'
 import { useApprovalStat } from './useApprovalStat'
 import { useMarkRead } from './useMarkRead'
 
@@ -12,7 +13,7 @@ export function ReceivedTools() {
   const unread = useApprovalStat()?.unread ?? 0
   const { is_read, ...others } = filterValues
   return (
-    <span className="rd-approval-received">
+    <Row as="span" gap={3} size="body" className="rd-approval-received">
       <label>
         <input
           type="checkbox"
@@ -21,9 +22,18 @@ export function ReceivedTools() {
         />
         {translate('只看未读')}
       </label>
-      <button type="button" className="rd-link" disabled={unread === 0 || isPending} onClick={() => mutate(0)}>
+      <Row
+        type="button"
+        as="button"
+        inline
+        gap={1.5}
+        tone="link"
+        className="rd-link"
+        disabled={unread === 0 || isPending}
+        onClick={() => mutate(0)}
+      >
         {translate('全部标为已读')}
-      </button>
-    </span>
+      </Row>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { findResource } from '../../schema/views/slots'
+import { Text } from '../../ui/Box'
 
 interface AuditFieldsProps {
   readonly resource: string
@@ -15,7 +16,7 @@ export function AuditFields({ resource, names }: AuditFieldsProps) {
   const translate = useTranslate()
   const fields = findResource(resource)?.fields ?? {}
   const labels = names.split(',').flatMap((name) => (fields[name] ? [translate(fields[name].label)] : []))
-  if (labels.length === 0) return <span className="rd-none">—</span>
+  if (labels.length === 0) return <Text tone="quiet">—</Text>
   const rest = labels.length - NAMED
   return (
     <span title={labels.join('、')}>

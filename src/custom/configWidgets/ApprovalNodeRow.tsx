@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useId } from 'react'
 import { type ApprovalNode, nodeModes } from '../../domain/approvalConfig'
+import { Box, Text } from '../../ui/Box'
 import { Segmented } from '../../ui/Segmented'
 import { RecordsBox } from './RecordsBox'
 
@@ -47,15 +48,17 @@ export function ApprovalNodeRow({ node, at, count, onChange, onMove, onRemove }:
             onChange={(event) => onChange({ ...node, name: event.target.value })}
             slotProps={{ htmlInput: { maxLength: 20 }, inputLabel: { shrink: true } }}
           />
-          <div className="rd-input">
-            <span className="rd-input-label">{translate('审批方式')}</span>
+          <Box shrink className="rd-input">
+            <Text size="small" tone="soft" className="rd-input-label">
+              {translate('审批方式')}
+            </Text>
             <Segmented<ApprovalNode['mode']>
               label={`${place} ${translate('审批方式')}`}
               options={nodeModes.map(({ code, label }) => ({ value: code, label: translate(label) }))}
               value={node.mode}
               onChange={(mode) => onChange({ ...node, mode })}
             />
-          </div>
+          </Box>
           <div className="cw-node-people">
             <RecordsBox
               id={`${id}-people`}

@@ -5,6 +5,7 @@ import { order } from '../../resources/order/order.resource'
 import { rescueReport } from '../../resources/rescueReport/rescueReport.resource'
 import { mayVerb } from '../../schema/compile/access'
 import { useIdentity } from '../../schema/views'
+import { Stack } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
 import { CallerSearch } from './CallerSearch'
 import { CallsOfToday } from './CallsOfToday'
@@ -30,7 +31,7 @@ export function CustomerService() {
   }
   const seesReports = mayVerb(rescueReport, 'list', identity)
   return (
-    <div className="rd-service" data-calls={seesReports || undefined}>
+    <Stack gap={2.5} className="rd-service" data-calls={seesReports || undefined}>
       <h1 className="rd-hidden">{translate('客服工作台')}</h1>
       {seesReports && <CallsOfToday caller={caller} onCaller={findCaller} />}
       <div className="rd-service-caller" ref={found}>
@@ -43,7 +44,7 @@ export function CustomerService() {
           <Found key={`found ${caller}`} caller={caller} />
         )}
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import { order } from '../../resources/order/order.resource'
 import { mayVerb } from '../../schema/compile/access'
 import { ActionsProvider, messageOf, type Row, useIdentity } from '../../schema/views'
 import { RelatedTable } from '../../schema/views/show/RelatedTable'
+import { Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { OrderCard } from '../orderList/OrderCard'
 
@@ -66,7 +67,11 @@ function OrderBlock({ title, none, caller, statuses, most, copies }: OrderBlockP
         )}
       </header>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <p className="rd-service-none">{translate(none)}</p>}
+      {data?.length === 0 && (
+        <Text as="p" tone="quiet" className="rd-service-none">
+          {translate(none)}
+        </Text>
+      )}
       {data && data.length > 0 && (
         <div className="rd-related">
           <RelatedTable resource={order} by="id" rows={data} columns={COLUMNS} Card={OrderCard} />

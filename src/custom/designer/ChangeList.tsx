@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { PlannedChange } from '../../schema/compile/runtime/changes'
+import { Stack, Text } from '../../ui/Box'
 import { saidWords } from './saidWords'
 
 interface ChangeListProps {
@@ -13,9 +14,14 @@ const marks = { add: '+', remove: '−', change: '~' } as const
 /** Differences in the reader's language, each with its mark and the rows that it touches. */
 export function ChangeList({ changes, empty }: ChangeListProps) {
   const translate = useTranslate()
-  if (changes.length === 0) return <p className="rd-designer-note">{empty}</p>
+  if (changes.length === 0)
+    return (
+      <Text as="p" size="small" tone="quiet" className="rd-designer-note">
+        {empty}
+      </Text>
+    )
   return (
-    <ul className="rd-designer-changes">
+    <Stack as="ul" gap={1} className="rd-designer-changes">
       {changes.map((change) => {
         const { type, said, rows } =
           typeof change === 'string' ? ({ type: 'change', said: change, rows: null } as const) : change
@@ -28,6 +34,6 @@ export function ChangeList({ changes, empty }: ChangeListProps) {
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

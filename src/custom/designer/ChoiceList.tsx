@@ -3,6 +3,7 @@ import Archive from 'lucide-react/icons/archive'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { DeclaredField, Problem } from '../../schema/compile/runtime/declaration'
+import { Row, Stack } from '../../ui/Box'
 import { withLines } from './edits'
 import { faultAt } from './faults'
 import { TextBox } from './TextBox'
@@ -35,7 +36,7 @@ export function ChoiceList({ field, kept, place, problems, onChange }: ChoiceLis
       {published.map(
         ({ code, label, archived: isArchived }) =>
           !isArchived && (
-            <div key={code} className="rd-designer-choice">
+            <Stack key={code} gap={1} align="center" className="rd-designer-choice">
               <TextBox
                 label={translate('选项%{n}', { n: code })}
                 value={label}
@@ -51,7 +52,7 @@ export function ChoiceList({ field, kept, place, problems, onChange }: ChoiceLis
               >
                 <Archive size={15} aria-hidden />
               </IconButton>
-            </div>
+            </Stack>
           ),
       )}
       <TextBox
@@ -71,9 +72,17 @@ export function ChoiceList({ field, kept, place, problems, onChange }: ChoiceLis
           {archived.map(({ code, label }) => (
             <p key={code}>
               {label}
-              <button type="button" className="rd-link" onClick={() => change(code, { archived: undefined })}>
+              <Row
+                type="button"
+                as="button"
+                inline
+                gap={1.5}
+                tone="link"
+                className="rd-link"
+                onClick={() => change(code, { archived: undefined })}
+              >
                 {translate('恢复')}
-              </button>
+              </Row>
             </p>
           ))}
         </section>

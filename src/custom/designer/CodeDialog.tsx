@@ -5,6 +5,7 @@ import { titleOf } from '../../schema/compile/runtime/check'
 import { codeOf, constantOf } from '../../schema/compile/runtime/code'
 import { compileRuntime } from '../../schema/compile/runtime/compile'
 import type { RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
+import { Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 
 interface CodeDialogProps {
@@ -42,11 +43,11 @@ export function CodeDialog({ name, declaration, onClose }: CodeDialogProps) {
       onConfirm={copy}
       confirmLabel={translate('复制')}
     >
-      <p className="rd-designer-note">
+      <Text as="p" size="small" tone="quiet" className="rd-designer-note">
         {translate('文件')} <code>{`src/resources/${constant}/${constant}.resource.ts`}</code>
         {translate('；发布后执行')} <code>{`npm run promote -- ${name}`}</code>{' '}
         {translate('可写入源码并把数据移到独立的表')}
-      </p>
+      </Text>
       <textarea
         className="rd-designer-code"
         readOnly

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
 import { addressOfRuntime, type Problem } from '../../schema/compile/runtime/declaration'
 import { ActionButton } from '../../ui/ActionButton'
+import { Row, Stack, Text } from '../../ui/Box'
 import { StatusChip } from '../../ui/StatusChip'
 import { faultAt } from './faults'
 import { TextBox } from './TextBox'
@@ -26,8 +27,8 @@ export function DesignHead({ state, problems, onLabel, onName, onPublish, onVers
   const { declaration, name, id, published, saving, failure } = state
   const isEmpty = declaration.label === ''
   return (
-    <header className="rd-card rd-designer-head">
-      <div className="rd-designer-names">
+    <Row as="header" gap={3} align="start" justify="between" wrap className="rd-card rd-designer-head">
+      <Stack gap={3} className="rd-designer-names">
         <TextBox
           label={translate('资源名称')}
           value={declaration.label}
@@ -45,15 +46,21 @@ export function DesignHead({ state, problems, onLabel, onName, onPublish, onVers
           isDisabled={published > 0}
           onChange={onName}
         />
-      </div>
-      <div className="rd-designer-acts">
+      </Stack>
+      <Row gap={2} wrap className="rd-designer-acts">
         <StatusChip
           label={published > 0 ? translate('已发布 v%{n}', { n: published }) : translate('草稿')}
           family={published > 0 ? 'green' : 'grey'}
         />
-        <span className="rd-designer-saving" role="status" data-failed={saving === 'failed' || undefined}>
+        <Text
+          size="small"
+          tone="quiet"
+          className="rd-designer-saving"
+          role="status"
+          data-failed={saving === 'failed' || undefined}
+        >
           {failure ?? translate(isEmpty ? '填写名称后自动保存' : SAVING[saving])}
-        </span>
+        </Text>
         {published > 0 && (
           <Button component={Link} to={addressOfRuntime(name)} variant="text">
             {translate('打开列表')}
@@ -74,7 +81,7 @@ export function DesignHead({ state, problems, onLabel, onName, onPublish, onVers
         >
           {translate('发布')}
         </ActionButton>
-      </div>
-    </header>
+      </Row>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { titleOf } from '../../schema/compile/runtime/check'
 import { compileRuntime } from '../../schema/compile/runtime/compile'
 import type { Problem, RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import type { AnyResource } from '../../schema/model'
+import { Stack, Text } from '../../ui/Box'
 import { PreviewDesk } from './PreviewDesk'
 
 interface DesignPreviewProps {
@@ -52,12 +53,14 @@ export function DesignPreview({ declaration, problems, references }: DesignPrevi
     .map(([name, { kind }]) => `${resource.keys?.[name]} ${name} ${kind}`)
     .join()
   return (
-    <section className="rd-designer-preview" aria-label={translate('预览')}>
+    <Stack as="section" gap={2.5} className="rd-designer-preview" aria-label={translate('预览')}>
       {isEmpty ? (
-        <p className="rd-card rd-designer-note">{translate('添加字段后，这里会显示列表和表单的样子')}</p>
+        <Text as="p" size="small" tone="quiet" className="rd-card rd-designer-note">
+          {translate('添加字段后，这里会显示列表和表单的样子')}
+        </Text>
       ) : (
         <PreviewDesk key={shape} resource={resource} />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { type CheckContext, checkDeclaration, nameFault } from '../../schema/com
 import { useIdentity } from '../../schema/views'
 import type { ActionProvider } from '../../schema/views/provider'
 import type { Row } from '../../schema/views/row'
+import { Stack } from '../../ui/Box'
 import { CodeDialog } from './CodeDialog'
 import { DesignHead } from './DesignHead'
 import { DesignPreview } from './DesignPreview'
@@ -86,7 +87,7 @@ export function Designer({ row, onCreated }: DesignerProps) {
   const asItStands = async () => (await provider.getOne(design.name, { id: id ?? 0, meta: WHOLE })).data
 
   return (
-    <div className="rd-designer">
+    <Stack gap={2.5} align="start" className="rd-designer">
       <DesignHead
         state={state}
         problems={problems}
@@ -107,10 +108,10 @@ export function Designer({ row, onCreated }: DesignerProps) {
           onChange={draw}
         />
       </section>
-      <div className="rd-designer-middle">
+      <Stack gap={2.5}>
         <RuleList declaration={declaration} problems={problems} onChange={draw} />
         <SettingsCard declaration={declaration} problems={problems} onChange={draw} />
-      </div>
+      </Stack>
       <DesignPreview declaration={declaration} problems={problems} references={references} />
       {opened === 'publish' && id !== null && (
         <PublishDialog
@@ -133,7 +134,7 @@ export function Designer({ row, onCreated }: DesignerProps) {
           onClose={() => setOpened(null)}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

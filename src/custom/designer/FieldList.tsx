@@ -9,6 +9,7 @@ import {
   type RuntimeDeclaration,
 } from '../../schema/compile/runtime/declaration'
 import type { AnyResource, KindName } from '../../schema/model'
+import { Row, Stack, Text } from '../../ui/Box'
 import { withChange, withField, withMove, withoutField } from './edits'
 import { FieldOptions } from './FieldOptions'
 import { FieldRow } from './FieldRow'
@@ -43,8 +44,12 @@ export function FieldList({ declaration, problems, references, kept, onChange }:
       <h2>
         {translate('字段')} <span>{live.length}</span>
       </h2>
-      {live.length === 0 && <p className="rd-designer-note">{translate('从下面选择一种类型，添加第一个字段')}</p>}
-      <ol className="rd-designer-list">
+      {live.length === 0 && (
+        <Text as="p" size="small" tone="quiet" className="rd-designer-note">
+          {translate('从下面选择一种类型，添加第一个字段')}
+        </Text>
+      )}
+      <Stack as="ol" gap={1} className="rd-designer-list">
         {live.map((field, i) => {
           const before = kept.find(({ id }) => id === field.id)
           const isKept = before !== undefined
@@ -75,8 +80,8 @@ export function FieldList({ declaration, problems, references, kept, onChange }:
             </li>
           )
         })}
-      </ol>
-      <fieldset className="rd-designer-add">
+      </Stack>
+      <Row as="fieldset" gap={1.5} wrap className="rd-designer-add">
         <legend>{translate('添加字段')}</legend>
         {USUAL.map((kind) => (
           <Button
@@ -105,20 +110,24 @@ export function FieldList({ declaration, problems, references, kept, onChange }:
             </option>
           ))}
         </select>
-      </fieldset>
+      </Row>
       {archived.length > 0 && (
         <section className="rd-designer-archive">
           <h3>{translate('已归档，数据保留')}</h3>
           {archived.map((field) => (
             <p key={field.id}>
               {field.label}
-              <button
+              <Row
                 type="button"
+                as="button"
+                inline
+                gap={1.5}
+                tone="link"
                 className="rd-link"
                 onClick={() => onChange(withChange(declaration, field.id, { archived: false }, true))}
               >
                 {translate('恢复')}
-              </button>
+              </Row>
             </p>
           ))}
         </section>

@@ -9,6 +9,7 @@ import {
   TEXT_KINDS,
 } from '../../schema/compile/runtime/declaration'
 import type { AnyResource } from '../../schema/model'
+import { Row, Stack } from '../../ui/Box'
 import { ChoiceList } from './ChoiceList'
 import { faultAt } from './faults'
 import { kindLabel, offeredKinds } from './kindNames'
@@ -50,7 +51,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
     ['many', '可上传多个', kind === 'image' || kind === 'file'],
   ]
   return (
-    <div className="rd-designer-options">
+    <Stack gap={2.5} className="rd-designer-options">
       <TextBox
         label={translate('字段名称')}
         value={field.label}
@@ -80,7 +81,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
           onChange={(reference) => onChange({ reference: reference || undefined })}
         />
       )}
-      <div className="rd-designer-toggles">
+      <Row gap={1.5} wrap className="rd-designer-toggles">
         {flags.map(
           ([name, label, isOffered]) =>
             isOffered && (
@@ -92,7 +93,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
               />
             ),
         )}
-      </div>
+      </Row>
       <details>
         <summary>{translate('更多选项')}</summary>
         <TextBox
@@ -123,7 +124,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
           onChange={(group) => onChange({ group })}
         />
         {(isNumber || TEXT_KINDS.includes(kind)) && (
-          <div className="rd-designer-pair">
+          <Stack gap={2} className="rd-designer-pair">
             <TextBox
               label={translate(isNumber ? '最小值' : '最少字数')}
               type="number"
@@ -138,7 +139,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
               fault={fault('max')}
               onChange={(text) => onChange({ max: numberOf(text) })}
             />
-          </div>
+          </Stack>
         )}
         {isNumber && (
           <TextBox
@@ -149,7 +150,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
           />
         )}
         {isText && (
-          <div className="rd-designer-pair">
+          <Stack gap={2} className="rd-designer-pair">
             <TextBox
               label={translate('格式（正则表达式）')}
               value={field.pattern?.[0] ?? ''}
@@ -164,7 +165,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
               isDisabled={!field.pattern}
               onChange={(message) => field.pattern && onChange({ pattern: [field.pattern[0], message] })}
             />
-          </div>
+          </Stack>
         )}
         {kind === 'region' && (
           <PickBox
@@ -181,7 +182,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
         )}
         <DefaultBox field={field} fault={fault('default')} onChange={onChange} />
       </details>
-    </div>
+    </Stack>
   )
 }
 

@@ -6,6 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
 import type { DeclaredField } from '../../schema/compile/runtime/declaration'
+import { Row } from '../../ui/Box'
 import { kindLabel } from './kindNames'
 
 interface FieldRowProps {
@@ -32,9 +33,14 @@ export function FieldRow(props: FieldRowProps) {
   }
   const Remove = isKept ? Archive : Trash2
   return (
-    <div className="rd-designer-row">
-      <button
+    <Row className="rd-designer-row">
+      <Row
         type="button"
+        as="button"
+        gap={1.5}
+        grow
+        shrink
+        tone="full"
         className="rd-designer-name"
         aria-expanded={isOpen}
         title={translate('Alt+↑ Alt+↓ 调整顺序')}
@@ -44,7 +50,7 @@ export function FieldRow(props: FieldRowProps) {
         <b data-fault={fault !== null || undefined}>{label}</b>
         {field.required && <i aria-hidden>*</i>}
         <span>{translate(kindLabel(field.kind))}</span>
-      </button>
+      </Row>
       <IconButton
         size="small"
         disabled={isFirst}
@@ -64,6 +70,6 @@ export function FieldRow(props: FieldRowProps) {
       >
         <Remove size={15} aria-hidden />
       </IconButton>
-    </div>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import type { Problem, RuntimeDeclaration } from '../../schema/compile/runtime/d
 import { CATALOGUE_KEY, messageOf } from '../../schema/views'
 import { type ActionProvider, refusalData } from '../../schema/views/provider'
 import { useCallKey } from '../../schema/views/useCallKey'
+import { Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { ChangeList } from './ChangeList'
@@ -95,7 +96,9 @@ export function PublishDialog({ id, version, declaration, onDone, onStale, onClo
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {plan && (
         <>
-          <p className="rd-designer-note">{translate('现有数据 %{n} 条', { n: plan.rows })}</p>
+          <Text as="p" size="small" tone="quiet" className="rd-designer-note">
+            {translate('现有数据 %{n} 条', { n: plan.rows })}
+          </Text>
           {blockedBy ? (
             <ErrorBar message={blockedBy} />
           ) : (

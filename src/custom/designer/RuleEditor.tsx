@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { comparisonsOf } from '../../schema/compile/runtime/checkRules'
 import { type DeclaredField, type DeclaredRule, liveChoices } from '../../schema/compile/runtime/declaration'
 import type { ComparisonName, Json } from '../../schema/model'
+import { Row, Stack, Text } from '../../ui/Box'
 import { PickBox } from './PickBox'
 import { TextBox } from './TextBox'
 import { Toggle } from './Toggle'
@@ -72,9 +73,9 @@ export function RuleEditor({ number, rule, fields, fault, onChange, onRemove }: 
     ask({ field: id, is: name, value: firstValue(field, name) })
   }
   return (
-    <fieldset className="rd-designer-rule">
+    <Stack as="fieldset" gap={2} className="rd-designer-rule">
       <legend>{translate('规则%{n}', { n: number })}</legend>
-      <div className="rd-designer-condition">
+      <Row gap={2} align="end" wrap className="rd-designer-condition">
         <PickBox
           label={translate('当字段')}
           value={subject?.id ?? ''}
@@ -97,9 +98,9 @@ export function RuleEditor({ number, rule, fields, fault, onChange, onRemove }: 
         <IconButton size="small" aria-label={`${translate('删除规则')} ${number}`} onClick={onRemove}>
           <Trash2 size={15} aria-hidden />
         </IconButton>
-      </div>
+      </Row>
       {effects.map(([effect, words]) => (
-        <fieldset key={effect} className="rd-designer-effect">
+        <Row key={effect} as="fieldset" gap={1.5} wrap className="rd-designer-effect">
           <legend>{translate(words)}</legend>
           {fields
             .filter(({ id }) => effect !== 'show' || id !== rule.if.field)
@@ -111,7 +112,7 @@ export function RuleEditor({ number, rule, fields, fault, onChange, onRemove }: 
                 onChange={(isOn) => turn(effect, id, isOn)}
               />
             ))}
-        </fieldset>
+        </Row>
       ))}
       <TextBox
         label={translate('提示语')}
@@ -120,11 +121,11 @@ export function RuleEditor({ number, rule, fields, fault, onChange, onRemove }: 
         onChange={(say) => onChange({ ...rule, say: say || undefined })}
       />
       {fault && (
-        <p className="rd-designer-fault" role="alert">
+        <Text as="p" size="small" tone="bad" role="alert">
           {translate(fault)}
-        </p>
+        </Text>
       )}
-    </fieldset>
+    </Stack>
   )
 }
 
@@ -142,7 +143,7 @@ function ValueBox({ field, is, value, onChange }: ValueBoxProps) {
   if (field.choices && isSeveral(is)) {
     const codes = Array.isArray(value) ? (value as readonly Json[]) : []
     return (
-      <fieldset className="rd-designer-effect">
+      <Row as="fieldset" gap={1.5} wrap className="rd-designer-effect">
         <legend>{label}</legend>
         {field.choices.map(({ code, label: words }) => (
           <Toggle
@@ -152,7 +153,7 @@ function ValueBox({ field, is, value, onChange }: ValueBoxProps) {
             onChange={(isOn) => onChange(isOn ? [...codes, code] : codes.filter((one) => one !== code))}
           />
         ))}
-      </fieldset>
+      </Row>
     )
   }
   const options = field.choices

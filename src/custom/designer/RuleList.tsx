@@ -8,6 +8,7 @@ import {
   type Problem,
   type RuntimeDeclaration,
 } from '../../schema/compile/runtime/declaration'
+import { Text } from '../../ui/Box'
 import { faultAt } from './faults'
 import { RuleEditor } from './RuleEditor'
 
@@ -40,7 +41,9 @@ export function RuleList({ declaration, problems, onChange }: RuleListProps) {
       <h2>
         {translate('规则')} <span>{rules.length}</span>
       </h2>
-      <p className="rd-designer-note">{translate('满足条件时显示、必填或锁定字段，界面和服务器同样执行')}</p>
+      <Text as="p" size="small" tone="quiet" className="rd-designer-note">
+        {translate('满足条件时显示、必填或锁定字段，界面和服务器同样执行')}
+      </Text>
       {rules.map((rule, i) => (
         <RuleEditor
           // biome-ignore lint/suspicious/noArrayIndexKey: rules have no id; the number shown is the place

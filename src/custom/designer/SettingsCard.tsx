@@ -3,6 +3,7 @@ import { menuGroups } from '../../domain/menu'
 import { firmTypes, roleCodes } from '../../domain/roles'
 import { liveFields, type Problem, type RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import { useIdentity } from '../../schema/views'
+import { Row, Stack, Text } from '../../ui/Box'
 import { faultAt } from './faults'
 import { PickBox } from './PickBox'
 import { Toggle } from './Toggle'
@@ -34,7 +35,7 @@ export function SettingsCard({ declaration, problems, onChange }: SettingsCardPr
   return (
     <section className="rd-card" aria-label={translate('资源设置')}>
       <h2>{translate('资源设置')}</h2>
-      <div className="rd-designer-settings">
+      <Stack gap={2.5}>
         <PickBox
           label={translate('菜单位置')}
           value={declaration.menu}
@@ -75,7 +76,7 @@ export function SettingsCard({ declaration, problems, onChange }: SettingsCardPr
           ]}
           onChange={(scope) => set({ scope: scope === 'own' ? 'own' : 'all' })}
         />
-        <fieldset className="rd-designer-effect">
+        <Row as="fieldset" gap={1.5} wrap className="rd-designer-effect">
           <legend>{translate('可用公司')}</legend>
           {firmTypes.map(({ code, label }) => (
             <Toggle
@@ -85,9 +86,13 @@ export function SettingsCard({ declaration, problems, onChange }: SettingsCardPr
               onChange={(isOn) => types(code, isOn)}
             />
           ))}
-          {faultAt(problems, 'types') && <p className="rd-designer-fault">{faultAt(problems, 'types')}</p>}
-        </fieldset>
-      </div>
+          {faultAt(problems, 'types') && (
+            <Text as="p" size="small" tone="bad">
+              {faultAt(problems, 'types')}
+            </Text>
+          )}
+        </Row>
+      </Stack>
     </section>
   )
 }

@@ -1,15 +1,16 @@
 import { useTranslate } from 'ra-core'
 import { changesBetween } from '../../schema/compile/runtime/changes'
 import type { RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
-import type { Row } from '../../schema/views/row'
+import type { Row as RecordRow } from '../../schema/views/row'
 import { ActionButton } from '../../ui/ActionButton'
+import { Row, Text } from '../../ui/Box'
 import { ChangeList } from './ChangeList'
 import { drawingOf } from './useDesign'
 
 interface TheirDraftProps {
   readonly own: RuntimeDeclaration
-  readonly theirs: Row
-  readonly onTake: (theirs: Row) => void
+  readonly theirs: RecordRow
+  readonly onTake: (theirs: RecordRow) => void
   readonly onTakeOver: () => Promise<unknown>
 }
 
@@ -20,19 +21,21 @@ export function TheirDraft({ own, theirs, onTake, onTakeOver }: TheirDraftProps)
   return (
     <section className="rd-card rd-designer-theirs" role="alert" aria-label={translate('草稿已被他人修改')}>
       <h2>{translate('草稿已被他人修改')}</h2>
-      <p className="rd-designer-note">{translate('您的修改尚未保存。对方的草稿与您的相比：')}</p>
+      <Text as="p" size="small" tone="quiet" className="rd-designer-note">
+        {translate('您的修改尚未保存。对方的草稿与您的相比：')}
+      </Text>
       <ChangeList
         changes={changes.map(({ type, said }) => ({ type, said, rows: null }))}
         empty={translate('内容相同')}
       />
-      <div className="rd-designer-acts">
+      <Row gap={2} wrap className="rd-designer-acts">
         <ActionButton variant="outlined" color="inherit" onClick={() => onTake(theirs)}>
           {translate('载入对方的草稿')}
         </ActionButton>
         <ActionButton variant="contained" onClick={onTakeOver}>
           {translate('用我的草稿，保留对方新增的')}
         </ActionButton>
-      </div>
+      </Row>
     </section>
   )
 }

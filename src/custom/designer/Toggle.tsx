@@ -1,3 +1,5 @@
+import { Row } from '../../ui/Box'
+
 interface ToggleProps {
   readonly label: string
   readonly isOn: boolean
@@ -7,9 +9,9 @@ interface ToggleProps {
 /** One of several things that may be on together. */
 export function Toggle({ label, isOn, onChange }: ToggleProps) {
   return (
-    <label className="rd-designer-toggle" data-on={isOn || undefined}>
+    <Row as="label" inline size="small" className="rd-designer-toggle" data-on={isOn || undefined}>
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
       {label}
-    </label>
+    </Row>
   )
 }

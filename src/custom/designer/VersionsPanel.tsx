@@ -8,6 +8,7 @@ import type { RuntimeDeclaration } from '../../schema/compile/runtime/declaratio
 import { CATALOGUE_KEY, messageOf } from '../../schema/views'
 import { type ActionProvider, newIdempotencyKey } from '../../schema/views/provider'
 import { ActionButton } from '../../ui/ActionButton'
+import { Row, Stack, Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { SidePanel } from '../../ui/SidePanel'
 import { TimeText } from '../../ui/TimeText'
@@ -40,7 +41,7 @@ export function VersionsPanel({ id, present, draft, open, onRestored, onClose }:
   return (
     <SidePanel open={open} onClose={onClose} label={translate('版本')} header={<b>{translate('版本')}</b>}>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
-      <ol className="rd-designer-versions">
+      <Stack as="ol" gap={4} className="rd-designer-versions">
         {versions.map((version) => {
           const isPresent = version.number === present
           return (
@@ -53,14 +54,18 @@ export function VersionsPanel({ id, present, draft, open, onRestored, onClose }:
                 </span>
                 {!isPresent && (
                   <>
-                    <button
+                    <Row
                       type="button"
+                      as="button"
+                      inline
+                      gap={1.5}
+                      tone="link"
                       className="rd-link"
                       aria-expanded={compared === version.number}
                       onClick={() => compare(compared === version.number ? null : version.number)}
                     >
                       {translate('与当前比较')}
-                    </button>
+                    </Row>
                     <RestoreButton id={id} draft={draft} number={version.number} onRestored={onRestored} />
                   </>
                 )}
@@ -73,7 +78,7 @@ export function VersionsPanel({ id, present, draft, open, onRestored, onClose }:
             </li>
           )
         })}
-      </ol>
+      </Stack>
     </SidePanel>
   )
 }
@@ -99,7 +104,12 @@ function Comparison({ versions, from, to }: ComparisonProps) {
     },
   })
   if (error) return <ErrorBar message={messageOf(error)} />
-  if (!data) return <p className="rd-designer-note">{translate('加载中…')}</p>
+  if (!data)
+    return (
+      <Text as="p" size="small" tone="quiet" className="rd-designer-note">
+        {translate('加载中…')}
+      </Text>
+    )
   return (
     <ChangeList
       changes={data.map(({ type, said }) => ({ type, said, rows: null }))}

@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { dispatchRange } from '../../domain/orderEnums'
+import { Row } from '../../ui/Box'
 import { Segmented } from '../../ui/Segmented'
 import type { Target } from './selection'
 import type { CandidateQuery, Sort } from './useCandidates'
@@ -34,8 +35,8 @@ export function CandidateFilters({ query, onQuery }: CandidateFiltersProps) {
     setTimer(setTimeout(() => onQuery({ keyword: typed.trim() }), TYPING))
   }
   return (
-    <div className="rd-candidates-filters">
-      <label className="rd-candidates-search">
+    <Row gap={2} fixed className="rd-candidates-filters">
+      <Row as="label" gap={2} grow shrink size="small" tone="quiet" nowrap className="rd-candidates-search">
         <Search size={15} aria-hidden />
         <input
           type="search"
@@ -44,7 +45,7 @@ export function CandidateFilters({ query, onQuery }: CandidateFiltersProps) {
           placeholder={translate(placeholders[query.target])}
           onChange={({ target }) => type(target.value)}
         />
-      </label>
+      </Row>
       {query.target !== 'platform' && (
         <Segmented
           label={translate('距离')}
@@ -54,7 +55,7 @@ export function CandidateFilters({ query, onQuery }: CandidateFiltersProps) {
         />
       )}
       {query.target === 'firm' && (
-        <label className="rd-candidates-sort">
+        <Row as="label" gap={2} size="small" tone="quiet" nowrap className="rd-candidates-sort">
           {translate('排序')}
           <select
             value={query.sort}
@@ -66,8 +67,8 @@ export function CandidateFilters({ query, onQuery }: CandidateFiltersProps) {
               </option>
             ))}
           </select>
-        </label>
+        </Row>
       )}
-    </div>
+    </Row>
   )
 }

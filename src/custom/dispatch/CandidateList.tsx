@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Box, Stack } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
 import { CandidateRow } from './CandidateRow'
 import type { Candidate } from './candidates'
@@ -32,12 +33,12 @@ export function CandidateList(props: CandidateListProps) {
     if (isThere && document.activeElement === list.current?.closest('.rd-panel'))
       list.current?.querySelector<HTMLElement>('[role="option"][tabindex="0"]')?.focus()
   }, [isThere])
-  if (!candidates) return <div className="rd-candidates-list rd-candidates-waiting" aria-busy="true" />
+  if (!candidates) return <Box grow className="rd-candidates-list" aria-busy="true" />
   if (candidates.length === 0) {
     return (
-      <div className="rd-candidates-list">
+      <Box grow className="rd-candidates-list">
         <EmptyState text={translate('该范围内没有可调派的对象')} />
-      </div>
+      </Box>
     )
   }
   const at = Math.max(
@@ -67,8 +68,16 @@ export function CandidateList(props: CandidateListProps) {
   }
   const nameColumn = nameColumns[target]
   return (
-    <div className="rd-candidates-list" data-target={target}>
-      <div className="rd-candidates-columns" aria-hidden="true">
+    <Box grow className="rd-candidates-list" data-target={target}>
+      <Stack
+        gap={2.5}
+        align="center"
+        size="small"
+        weight="strong"
+        tone="soft"
+        className="rd-candidates-columns"
+        aria-hidden="true"
+      >
         <span>{translate(nameColumn)}</span>
         {target === 'platform' ? (
           <span>{translate('待处理')}</span>
@@ -79,7 +88,7 @@ export function CandidateList(props: CandidateListProps) {
           </>
         )}
         {target === 'firm' && <span>{translate('服务商价')}</span>}
-      </div>
+      </Stack>
       <div
         ref={list}
         role="listbox"
@@ -101,6 +110,6 @@ export function CandidateList(props: CandidateListProps) {
           />
         ))}
       </div>
-    </div>
+    </Box>
   )
 }

@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'ra-core'
 import { messageOf } from '../../schema/views/provider'
+import { Row, Stack, Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Kbd } from '../../ui/Kbd'
 import { CandidateFilters } from './CandidateFilters'
@@ -36,7 +37,7 @@ export function CandidatePane(props: CandidatePaneProps) {
   const count = candidates?.length ?? '—'
   const unit = translate(query.target === 'driver' ? '人' : '家')
   return (
-    <section className="rd-candidates" aria-label={translate(labels[query.target])}>
+    <Stack as="section" flex shrink className="rd-candidates" aria-label={translate(labels[query.target])}>
       <Tabs
         value={query.target}
         onChange={(_event, target: Target) => onQuery({ target })}
@@ -49,7 +50,11 @@ export function CandidatePane(props: CandidatePaneProps) {
             label={
               <span>
                 {translate(labels[target])}{' '}
-                {target === query.target && candidates && <small className="rd-candidates-count">{count}</small>}
+                {target === query.target && candidates && (
+                  <Text as="small" size="tiny" tone="quiet" className="rd-candidates-count">
+                    {count}
+                  </Text>
+                )}
               </span>
             }
           />
@@ -66,20 +71,20 @@ export function CandidatePane(props: CandidatePaneProps) {
         onToggle={onToggle}
         onActive={onActive}
       />
-      <p className="rd-candidates-foot">
+      <Row as="p" justify="between" fixed size="small" tone="quiet" className="rd-candidates-foot">
         <span>
           {query.target !== 'platform' && query.km < ALL
             ? translate('%{km} km 内共 %{n} %{unit}', { km: query.km, n: count, unit })
             : translate('共 %{n} %{unit}', { n: count, unit })}
         </span>
-        <span className="rd-candidates-keys" aria-hidden="true">
+        <Row as="span" className="rd-candidates-keys" aria-hidden="true">
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
           {translate('选择')}
           <Kbd>X</Kbd>
           {translate('勾选')}
-        </span>
-      </p>
-    </section>
+        </Row>
+      </Row>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useTranslate } from 'ra-core'
 import { formatYuan } from '../../domain/money'
 import { plateText } from '../../domain/vehicle'
+import { Row, Stack, Text } from '../../ui/Box'
 import { Glyph } from '../../ui/Glyph'
 import { ageText, minutesText } from '../orderDetail/durationText'
 import type { Candidate } from './candidates'
@@ -26,24 +27,26 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
   const isFirm = crew !== null
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys of all its options
-    <div
+    <Stack
       role="option"
       aria-selected={isChosen}
       aria-label={`${number} ${name}`}
       tabIndex={isActive ? 0 : -1}
+      gap={2.5}
+      align="center"
       className="rd-candidate"
       data-state={state}
       onClick={() => onToggle(id)}
       onFocus={() => onActive(id)}
     >
-      <span className="rd-candidate-check" aria-hidden="true">
+      <Stack as="span" centred className="rd-candidate-check" aria-hidden="true">
         {isChosen && <Check size={12} strokeWidth={3} />}
-      </span>
+      </Stack>
       <span className={`rd-candidate-number rd-candidate-${isChosen ? 'chosen' : state}`} aria-hidden="true">
         {number}
       </span>
-      <span className="rd-candidate-who">
-        <span className="rd-candidate-name">
+      <Stack as="span" shrink className="rd-candidate-who">
+        <Row as="span" gap={2} shrink nowrap className="rd-candidate-name">
           <b>{name}</b>
           {grade !== null && <GradeBars grade={grade} />}
           {takesCash ? (
@@ -54,12 +57,12 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
           ) : (
             <span className="rd-tag rd-tag-refused">{translate('不接现金单')}</span>
           )}
-        </span>
-        <span className="rd-candidate-beside">
+        </Row>
+        <Row as="span" gap={2} shrink size="small" tone="soft" nowrap className="rd-candidate-beside">
           {isFirm && state === 'busy' ? (
-            <span className="rd-candidate-warn">
+            <Text tone="warn">
               <Glyph name="slash" /> {translate('技师全部忙碌')}
-            </span>
+            </Text>
           ) : (
             <>
               {beside}
@@ -67,23 +70,23 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
               {waiting === null && <PositionAge state={state} age={age} />}
             </>
           )}
-        </span>
-      </span>
+        </Row>
+      </Stack>
       {waiting === null ? (
         <WayFacts candidate={candidate} />
       ) : (
-        <span className="rd-candidate-fact">
+        <Stack as="span" className="rd-candidate-fact">
           <b>{waiting}</b>
           <small>{translate('近两天待处理')}</small>
-        </span>
+        </Stack>
       )}
       {isFirm && (
-        <span className="rd-candidate-fact rd-candidate-price">
+        <Stack as="span" end className="rd-candidate-fact rd-candidate-price">
           <b>{price ? formatYuan(price.total) : '—'}</b>
           <small>{price ? price.note : translate(noPrice)}</small>
-        </span>
+        </Stack>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -93,18 +96,18 @@ function WayFacts({ candidate: { km, seconds, crew, state } }: { readonly candid
   const minutes = seconds === null ? null : minutesText(seconds, state === 'stale', translate)
   return (
     <>
-      <span className="rd-candidate-fact">
+      <Stack as="span" className="rd-candidate-fact">
         <b>{km === null ? '—' : `${km} km`}</b>
         {crew && (
           <small>
             {translate('空闲')} {crew.idle}/{crew.total}
           </small>
         )}
-      </span>
-      <span className="rd-candidate-fact">
+      </Stack>
+      <Stack as="span" className="rd-candidate-fact">
         <b>{minutes ?? '—'}</b>
         <small>{minutes === null ? translate('无法估算') : `ETA ${translate('估算')}`}</small>
-      </span>
+      </Stack>
     </>
   )
 }
@@ -122,9 +125,9 @@ function PositionAge({ state, age }: Pick<Candidate, 'state' | 'age'>) {
   }
   if (state === 'stale') {
     return (
-      <span className="rd-candidate-warn">
+      <Text tone="warn">
         <Glyph name="triangle" /> {said}
-      </span>
+      </Text>
     )
   }
   return (

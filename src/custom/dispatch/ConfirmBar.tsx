@@ -7,6 +7,7 @@ import { type Fen, formatYuan } from '../../domain/money'
 import { freeMileageOptions } from '../../domain/orderEnums'
 import { isTwoAddress } from '../../domain/rescueType'
 import { ActionButton } from '../../ui/ActionButton'
+import { Row, Stack } from '../../ui/Box'
 import { Glyph } from '../../ui/Glyph'
 import { Kbd } from '../../ui/Kbd'
 import type { OrderRow } from '../orderList/orderRow'
@@ -44,19 +45,19 @@ export function ConfirmBar(props: ConfirmBarProps) {
   const span = priceSpan(chosen)
   const unit = translate(target === 'driver' ? '人' : '家')
   return (
-    <div className="rd-confirm-bar">
-      <div className="rd-confirm-chosen">
-        <span className="rd-confirm-names">
+    <Row gap={4} lineGap={2} wrap grow className="rd-confirm-bar">
+      <Stack gap={1} grow className="rd-confirm-chosen">
+        <Row as="span" gap={1.5} wrap className="rd-confirm-names">
           <b>{translate('已选 %{n} %{unit}', { n: chosen.length, unit })}</b>
           {chosen.map(({ id, name }) => (
-            <span key={id} className="rd-fchip">
+            <Row key={id} as="span" inline gap={1} weight="medium" tone="link" nowrap className="rd-fchip">
               {name}
               <button type="button" aria-label={`${translate('移除')} ${name}`} onClick={() => onDrop(id)}>
                 <X size={12} strokeWidth={2} aria-hidden />
               </button>
-            </span>
+            </Row>
           ))}
-        </span>
+        </Row>
         {refusal ? (
           <span className="rd-confirm-refusal" role="alert">
             <Glyph name="triangle" size={13} /> {translate(refusal)}
@@ -68,9 +69,9 @@ export function ConfirmBar(props: ConfirmBarProps) {
             </span>
           )
         )}
-      </div>
+      </Stack>
       {isTwoAddress(order.type) && (
-        <label className="rd-confirm-free">
+        <Row as="label" gap={2} size="small" tone="quiet" className="rd-confirm-free">
           {translate('免拖公里')}
           <span>
             <input
@@ -89,21 +90,21 @@ export function ConfirmBar(props: ConfirmBarProps) {
               </option>
             ))}
           </datalist>
-        </label>
+        </Row>
       )}
       {customerTotal !== null && (
-        <span className="rd-confirm-price">
+        <Stack as="span" className="rd-confirm-price">
           <small>{translate('客户价')}</small>
           <b>{formatYuan(customerTotal)}</b>
-        </span>
+        </Stack>
       )}
       {span && (
-        <span className="rd-confirm-price">
+        <Stack as="span" className="rd-confirm-price">
           <small>{translate('服务商价')}</small>
           <b>
             {span[0] === span[1] ? formatYuan(span[0]) : `${formatYuan(span[0])} – ${formatYuan(span[1]).slice(1)}`}
           </b>
-        </span>
+        </Stack>
       )}
       <Button variant="outlined" color="inherit" onClick={onCancel}>
         {translate('取消')}
@@ -117,6 +118,6 @@ export function ConfirmBar(props: ConfirmBarProps) {
       >
         {translate(isAssigning ? '确认分配' : '确认调派')} <Kbd>Ctrl Enter</Kbd>
       </ActionButton>
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { orderState, shownStatus } from '../../domain/orderStatus'
 import { order as resource } from '../../resources/order/order.resource'
+import { Box, Row } from '../../ui/Box'
 import { PlateCell } from '../orderList/cells/PlateCell'
 import { RescueTypeCell } from '../orderList/cells/RescueTypeCell'
 import { GrabbingTag } from '../orderList/GrabbingTag'
@@ -17,18 +18,18 @@ const { fields } = resource
 /** Which order is being sent, and how much time is left for it. */
 export function DispatchHead({ title, order }: DispatchHeadProps) {
   return (
-    <div className="rd-dispatch-head">
+    <Row gap={2} grow shrink className="rd-dispatch-head">
       <h2>{title}</h2>
       <OrderStatusChip code={shownStatus(order.status)} />
       {order.status === orderState.pooled && <GrabbingTag />}
       <b>{order.no}</b>
-      <span className="rd-dispatch-head-more">
+      <Row as="span" gap={2} size="body" weight="plain">
         <PlateCell source="car_no" field={fields.car_no} record={order} />
         <RescueTypeCell source="type" field={fields.type} record={order} />
-      </span>
-      <span className="rd-dispatch-head-due">
+      </Row>
+      <Box as="span" push className="rd-dispatch-head-due">
         <OrderDeadline order={order} />
-      </span>
-    </div>
+      </Box>
+    </Row>
   )
 }

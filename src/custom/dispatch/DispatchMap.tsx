@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { type LngLat, parseLngLat } from '../../domain/geo/coordinates'
+import { Row } from '../../ui/Box'
 import { BaseMap, DriverMarker, PlaceMarker, RangeRing, RouteLine } from '../map'
 import { ageText, minutesText } from '../orderDetail/durationText'
 import type { OrderRow } from '../orderList/orderRow'
@@ -69,14 +70,22 @@ export function DispatchMap({ order, candidates = none, ids, active, onToggle }:
         ))}
         {rescue && <PlaceMarker kind="rescue" at={rescue} title={order.address} />}
       </BaseMap>
-      <ul className="rd-dispatch-legend" aria-label={translate('图例')}>
+      <Row
+        as="ul"
+        gap={2.5}
+        align="stretch"
+        size="small"
+        tone="soft"
+        className="rd-dispatch-legend"
+        aria-label={translate('图例')}
+      >
         {legend.map(({ state, label }) => (
           <li key={state}>
             <i className={`rd-candidate-number rd-candidate-${state}`} aria-hidden="true" />
             {translate(label)}
           </li>
         ))}
-      </ul>
+      </Row>
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useRuleContext } from '../../schema/views/identity'
 import type { Row } from '../../schema/views/row'
 import type { ActionSlotProps } from '../../schema/views/slots'
 import { BackCloses } from '../../ui/BackCloses'
+import { Stack } from '../../ui/Box'
 import { SidePanel } from '../../ui/SidePanel'
 import { CashAlert } from '../orderDetail/CashAlert'
 import { detailOf } from '../orderDetail/orderDetail'
@@ -131,9 +132,9 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
         />
       }
     >
-      <div className="rd-dispatch">
+      <Stack flex className="rd-dispatch">
         <DispatchPlaces order={order} />
-        <div className="rd-dispatch-panes">
+        <Stack grow className="rd-dispatch-panes">
           <CandidatePane
             targets={targets}
             query={query}
@@ -148,8 +149,8 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
             onRetry={() => void refetch()}
           />
           <DispatchMap order={order} candidates={candidates} ids={ids} active={active} onToggle={toggle} />
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       <BackCloses onBack={onClose} />
       <CashAlert record={whole ?? record} />
     </SidePanel>

@@ -3,6 +3,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslate } from 'ra-core'
 import { labelOf } from '../../domain/choice'
 import { wheelCounts } from '../../domain/rescueType'
+import { Row } from '../../ui/Box'
 import { PlaceText } from '../orderDetail/PlaceText'
 import type { OrderRow } from '../orderList/orderRow'
 
@@ -19,7 +20,7 @@ export function DispatchPlaces({ order }: DispatchPlacesProps) {
     order.use_wheels ? `${translate('辅助轮')} ${translate(labelOf(wheelCounts, order.use_wheels))}` : null,
   ].filter(Boolean)
   return (
-    <div className="rd-dispatch-places">
+    <Row gap={3} lineGap={1} wrap fixed className="rd-dispatch-places">
       <PlaceText kind="rescue" address={order.address} />
       {order.destination && (
         <>
@@ -28,11 +29,11 @@ export function DispatchPlaces({ order }: DispatchPlacesProps) {
         </>
       )}
       {notes.length > 0 && (
-        <span className="rd-dispatch-note">
+        <Row as="span" inline gap={1.5} push tone="warn" className="rd-dispatch-note">
           <CircleAlert size={14} aria-hidden />
           {notes.join(' · ')}
-        </span>
+        </Row>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Row } from '../../ui/Box'
 
 interface GradeBarsProps {
   /** 1 to 5 */
@@ -11,11 +12,11 @@ const BARS = [1, 2, 3, 4, 5]
 export function GradeBars({ grade }: GradeBarsProps) {
   const translate = useTranslate()
   return (
-    <span className="rd-grade-bars" role="img" aria-label={`${translate('评分')} ${grade}`}>
+    <Row as="span" inline className="rd-grade-bars" role="img" aria-label={`${translate('评分')} ${grade}`}>
       {BARS.map((bar) => (
         <i key={bar} data-on={bar <= Math.round(grade) || undefined} />
       ))}
       <small>{grade}</small>
-    </span>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { noPayLabel } from '../../domain/orderEnums'
 import { messageOf } from '../../schema/views/provider'
 import type { ActionSlotProps } from '../../schema/views/slots'
+import { Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { PriceLines } from '../../ui/PriceLines'
@@ -48,7 +49,9 @@ function OwnFees({ fees }: { readonly fees: FeeDetail }) {
           />
         </div>
       ) : (
-        <p className="rd-detail-empty">{translate(price?.message ?? '暂无价格')}</p>
+        <Text as="p" tone="soft" className="rd-detail-empty">
+          {translate(price?.message ?? '暂无价格')}
+        </Text>
       )}
       <FeeFacts
         facts={[
@@ -58,7 +61,11 @@ function OwnFees({ fees }: { readonly fees: FeeDetail }) {
           { label: '待付金额', fen: pay ? fenOf(pay.balance_money) : null, strong: true },
         ]}
       />
-      {!pay && <p className="rd-fee-note">{translate(noPayLabel)}</p>}
+      {!pay && (
+        <Text as="p" size="small" tone="quiet" className="rd-fee-note">
+          {translate(noPayLabel)}
+        </Text>
+      )}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { Fen } from '../../domain/money'
+import { Row } from '../../ui/Box'
 import { Money } from '../../ui/Money'
 import './fees.css'
 
@@ -11,7 +12,7 @@ interface FeeFactsProps {
 export function FeeFacts({ facts }: FeeFactsProps) {
   const translate = useTranslate()
   return (
-    <dl className="rd-fee-facts">
+    <Row as="dl" gap={6} lineGap={2} align="stretch" wrap className="rd-fee-facts">
       {facts.map(({ label, fen, strong }) => (
         <div key={label} data-strong={strong || undefined}>
           <dt>{translate(label)}</dt>
@@ -20,6 +21,6 @@ export function FeeFacts({ facts }: FeeFactsProps) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { choiceOf, labelOf } from '../../domain/choice'
 import { noPayLabel, payStatus, pricingMode, refundStatus } from '../../domain/orderEnums'
 import { writeOffMethod } from '../../domain/settlementEnums'
 import { messageOf } from '../../schema/views/provider'
+import { Row, Stack, Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
 import { StatusChip } from '../../ui/StatusChip'
@@ -28,14 +29,16 @@ export function FeesTab({ order }: DetailTabProps) {
       <section>
         <SectionHead title={translate('改价记录')} />
         {data.modify_log.length === 0 ? (
-          <p className="rd-detail-empty">{translate('暂无改价记录')}</p>
+          <Text as="p" tone="soft" className="rd-detail-empty">
+            {translate('暂无改价记录')}
+          </Text>
         ) : (
           <ul className="rd-fee-log">
             {data.modify_log.map(({ id, time, before, after, user_name, remark }) => (
               <li key={id}>
-                <span className="rd-fee-time">
+                <Text size="small" tone="quiet" className="rd-fee-time">
                   <TimeText at={time} />
-                </span>
+                </Text>
                 <span className="rd-fee-what">
                   <Money fen={fenOf(before)} /> →{' '}
                   <b>
@@ -43,7 +46,9 @@ export function FeesTab({ order }: DetailTabProps) {
                   </b>
                   {remark && <small>{remark}</small>}
                 </span>
-                <span className="rd-fee-who">{user_name}</span>
+                <Row as="span" gap={2} lineGap={1} justify="end" wrap size="small" tone="quiet">
+                  {user_name}
+                </Row>
               </li>
             ))}
           </ul>
@@ -52,7 +57,9 @@ export function FeesTab({ order }: DetailTabProps) {
       <section>
         <SectionHead title={translate('收款记录')} />
         {data.pay_log.length === 0 ? (
-          <p className="rd-detail-empty">{translate('暂无收款记录')}</p>
+          <Text as="p" tone="soft" className="rd-detail-empty">
+            {translate('暂无收款记录')}
+          </Text>
         ) : (
           <ul className="rd-fee-log">
             {data.pay_log.map((payment) => (
@@ -64,7 +71,7 @@ export function FeesTab({ order }: DetailTabProps) {
       {order.writeoff_time && (
         <section>
           <SectionHead title={translate('核销')} />
-          <dl className="rd-info">
+          <Stack as="dl" className="rd-info">
             <InfoItem label="核销金额">
               <Money fen={fenOf(order.writeoff_money)} />
             </InfoItem>
@@ -79,18 +86,18 @@ export function FeesTab({ order }: DetailTabProps) {
                 </a>
               )}
             </InfoItem>
-          </dl>
+          </Stack>
         </section>
       )}
       {title && (
         <section>
           <SectionHead title={translate('开票抬头')} />
-          <dl className="rd-info">
+          <Stack as="dl" className="rd-info">
             <InfoItem label="发票抬头">{title.title}</InfoItem>
             <InfoItem label="税号">{title.duty_num}</InfoItem>
             <InfoItem label="开户银行">{title.bank_name}</InfoItem>
             <InfoItem label="银行账号">{title.bank_account}</InfoItem>
-          </dl>
+          </Stack>
         </section>
       )}
     </div>
@@ -110,7 +117,7 @@ function PaySection({ fees: { pay, owner_money, paid_money } }: { readonly fees:
           <StatusChip label={translate(noPayLabel)} plain />
         )}
       </SectionHead>
-      <dl className="rd-info">
+      <Stack as="dl" className="rd-info">
         <InfoItem label="车主应付">
           <Money fen={fenOf(owner_money)} />
         </InfoItem>
@@ -132,7 +139,7 @@ function PaySection({ fees: { pay, owner_money, paid_money } }: { readonly fees:
             <Money fen={fenOf(pay?.refund_money)} />
           </InfoItem>
         )}
-      </dl>
+      </Stack>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import { PAY_CODE_SECONDS } from '../../domain/payment'
 import { messageOf } from '../../schema/views/provider'
 import type { ActionSlotProps } from '../../schema/views/slots'
+import { Row, Stack, Text } from '../../ui/Box'
 import { Countdown } from '../../ui/Countdown'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
@@ -39,46 +40,52 @@ function PayCodeBody({ orderId, no }: PayCodeBodyProps) {
   // Providers give addresses of their own; the simulated cash desk lives where this page comes from.
   const url = code && new URL(code.code_url, window.location.origin).href
   return (
-    <div className="rd-paycode" aria-live="polite">
-      <p className="rd-paycode-no">{no}</p>
-      <p className="rd-paycode-money">
-        {code ? <Money fen={fenOf(code.money)} /> : <span className="rd-none">—</span>}
-      </p>
+    <Stack gap={2} className="rd-paycode" aria-live="polite">
+      <Text as="p" size="small" tone="quiet">
+        {no}
+      </Text>
+      <Text as="p" weight="strong" className="rd-paycode-money">
+        {code ? <Money fen={fenOf(code.money)} /> : <Text tone="quiet">—</Text>}
+      </Text>
       {isPaid ? (
-        <div className="rd-paycode-paid">
+        <Stack gap={3} className="rd-paycode-paid">
           <CircleCheck size={56} strokeWidth={1.5} aria-hidden />
           <b>{translate('支付成功')}</b>
-        </div>
+        </Stack>
       ) : (
-        <div className="rd-paycode-frame" data-dead={isDead || undefined} aria-busy={isMaking}>
+        <Stack centred className="rd-paycode-frame" data-dead={isDead || undefined} aria-busy={isMaking}>
           {url && <QRCodeSVG value={url} size={SIZE} marginSize={3} title={translate('请车主扫码支付')} role="img" />}
           {isDead && (
-            <div className="rd-paycode-dead">
+            <Stack gap={3} className="rd-paycode-dead">
               <b>{translate('收款码已失效')}</b>
               <Button variant="contained" startIcon={<RefreshCw size={15} aria-hidden />} onClick={again}>
                 {translate('重新获取')}
               </Button>
-            </div>
+            </Stack>
           )}
-        </div>
+        </Stack>
       )}
       {code && !isPaid && !isDead && (
-        <p className="rd-paycode-note">
+        <Row as="p" gap={2} lineGap={1} justify="center" wrap size="body" tone="soft" className="rd-paycode-note">
           {translate('请车主扫码支付')}
           <Countdown deadline={code.expire_time} total={PAY_CODE_SECONDS} noun="失效" />
-        </p>
+        </Row>
       )}
-      {isCutOff && !isPaid && <p className="rd-paycode-note">{translate('暂时查询不到支付结果，正在重试')}</p>}
+      {isCutOff && !isPaid && (
+        <Row as="p" gap={2} lineGap={1} justify="center" wrap size="body" tone="soft" className="rd-paycode-note">
+          {translate('暂时查询不到支付结果，正在重试')}
+        </Row>
+      )}
       {code?.simulated && (
-        <p className="rd-paycode-note">
+        <Row as="p" gap={2} lineGap={1} justify="center" wrap size="body" tone="soft" className="rd-paycode-note">
           <HonestyTag>模拟</HonestyTag>
           {!isPaid && !isDead && (
             <a href={url} target="_blank" rel="noopener noreferrer">
               {translate('打开模拟收银台')}
             </a>
           )}
-        </p>
+        </Row>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { choiceOf, labelOf } from '../../domain/choice'
 import { refundStatus } from '../../domain/orderEnums'
 import { paymentMethod, paymentStatus } from '../../domain/payment'
+import { Row, Text } from '../../ui/Box'
 import { Money } from '../../ui/Money'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
@@ -19,9 +20,9 @@ export function PaymentItem({ payment }: PaymentItemProps) {
   return (
     <>
       <li>
-        <span className="rd-fee-time">
+        <Text size="small" tone="quiet" className="rd-fee-time">
           <TimeText at={payment.time} />
-        </span>
+        </Text>
         <span className="rd-fee-what">
           {translate(labelOf(paymentMethod, payment.method))}{' '}
           <b>
@@ -29,18 +30,18 @@ export function PaymentItem({ payment }: PaymentItemProps) {
           </b>
           <small>{payment.out_trade_no}</small>
         </span>
-        <span className="rd-fee-who">
+        <Row as="span" gap={2} lineGap={1} justify="end" wrap size="small" tone="quiet">
           {payment.user_name}
           {state && <StatusChip label={translate(state.label)} family={state.family} plain />}
-        </span>
+        </Row>
       </li>
       {payment.refunds.map(({ id, money, status, reason, failure, time }) => {
         const refund = choiceOf(refundStatus, status)
         return (
           <li key={`refund ${id}`} className="rd-fee-back">
-            <span className="rd-fee-time">
+            <Text size="small" tone="quiet" className="rd-fee-time">
               <TimeText at={time} />
-            </span>
+            </Text>
             <span className="rd-fee-what">
               {translate('退款')}{' '}
               <b>
@@ -48,9 +49,9 @@ export function PaymentItem({ payment }: PaymentItemProps) {
               </b>
               <small>{[reason && translate(reason), failure].filter(Boolean).join(' · ')}</small>
             </span>
-            <span className="rd-fee-who">
+            <Row as="span" gap={2} lineGap={1} justify="end" wrap size="small" tone="quiet">
               {refund && <StatusChip label={translate(refund.label)} family={refund.family} plain />}
-            </span>
+            </Row>
           </li>
         )
       })}

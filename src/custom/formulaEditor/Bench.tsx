@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { overlapsOf } from '../../domain/pricing/overlap'
 import { messageOf } from '../../schema/views/provider'
+import { Row } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { HonestyTag } from '../../ui/HonestyTag'
 import './bench.css'
@@ -51,7 +52,7 @@ export function Bench({ state }: BenchProps) {
 
   return (
     <aside className="fe-bench" aria-labelledby={heading} data-open={isOpen || undefined}>
-      <header className="fe-bench-head">
+      <Row as="header" gap={2} className="fe-bench-head">
         <FlaskConical size={16} aria-hidden />
         <h3 id={heading}>{translate('试算台')}</h3>
         <span>{translate('改左边，这里立即重算')}</span>
@@ -66,7 +67,7 @@ export function Bench({ state }: BenchProps) {
           <ChevronDown size={18} aria-hidden />
           <span className="rd-hidden">{translate(isOpen ? '收起试算台' : '展开试算台')}</span>
         </button>
-      </header>
+      </Row>
       <div id={panel} className="fe-bench-body">
         <BenchInputs
           bench={bench}

@@ -9,6 +9,7 @@ import { slotMinute } from '../../domain/time'
 import { NumberBox } from '../../schema/kinds/parts/NumberBox'
 import { OptionBox } from '../../schema/kinds/parts/OptionBox'
 import { TextBox } from '../../schema/kinds/parts/TextBox'
+import { Stack } from '../../ui/Box'
 import { BenchPlace } from './BenchPlace'
 import { BenchTicks } from './BenchTicks'
 import type { BenchValues } from './benchTerms'
@@ -42,7 +43,7 @@ export function BenchInputs({ bench, terms, party, onChange }: BenchInputsProps)
   const isTow = isTwoAddress(terms.type)
   const free = bench.free_milage
   return (
-    <div className="fe-bench-inputs">
+    <Stack gap={3} lineGap={2} className="fe-bench-inputs">
       <OptionBox
         input={box('type', '类型', terms.type, (type) => onChange({ type: type === null ? null : Number(type) }))}
         options={options(priced)}
@@ -110,6 +111,6 @@ export function BenchInputs({ bench, terms, party, onChange }: BenchInputsProps)
         <BenchPlace label="目的地" city={terms.d_city} onChange={(d_city) => onChange({ d_city })} />
       )}
       <BenchTicks bench={bench} service={service} party={party} onChange={onChange} />
-    </div>
+    </Stack>
   )
 }

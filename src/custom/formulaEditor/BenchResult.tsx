@@ -5,6 +5,7 @@ import type { Formula } from '../../domain/pricing/formula'
 import { quoteSide } from '../../domain/pricing/quote'
 import { ownerShare } from '../../domain/pricing/share'
 import { distanceTenths, type PriceTerms } from '../../domain/pricing/terms'
+import { Text } from '../../ui/Box'
 import { Glyph } from '../../ui/Glyph'
 import { PriceLines } from '../../ui/PriceLines'
 import '../orderForm/price.css'
@@ -47,7 +48,9 @@ export function BenchResult({ formula, formulas, terms, party }: BenchResultProp
       <PriceLines lines={rows} totals={[price.total]} />
       {owner !== null && <ShareBar total={price.total} owner={owner} />}
       {party === 'customer' && owner === null && (
-        <p className="fe-hint">{translate('收费方式未知，车主与客户的分担未定')}</p>
+        <Text as="p" size="small" tone="soft" className="fe-hint">
+          {translate('收费方式未知，车主与客户的分担未定')}
+        </Text>
       )}
       {isMetered && km !== null && <DistanceCurve formula={winner} terms={terms} km={km / 10} total={price.total} />}
     </>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { FormulaParty } from '../../domain/pricing/configFields'
 import type { ServiceType } from '../../domain/rescueType'
+import { Row, Text } from '../../ui/Box'
 import type { BenchValues } from './benchTerms'
 import { useDilemmas } from './useDilemmas'
 
@@ -25,16 +26,18 @@ export function BenchTicks({ bench, service, party, onChange }: BenchTicksProps)
   const { offered: dilemmas } = useDilemmas()
   const hasKinds = service === 4 || (service === 1 && party === 'customer')
   const tick = (key: string, label: string, checked: boolean, toggle: () => void) => (
-    <label key={key} className="rd-tick">
+    <Row key={key} as="label" inline align="stretch" className="rd-tick">
       <input type="checkbox" checked={checked} onChange={toggle} />
       <span>{translate(label)}</span>
-    </label>
+    </Row>
   )
   const kinds = (code: number) =>
     dilemmas.map((kind) => Number(kind.code)).filter((kind) => bench.ext_type.includes(kind) !== (kind === code))
   return (
-    <fieldset className="fe-bench-wide fe-bench-ticks">
-      <legend className="rd-input-label">{translate('附加项')}</legend>
+    <Row as="fieldset" gap={1.5} align="stretch" wrap className="fe-bench-wide fe-bench-ticks">
+      <Text as="legend" size="small" tone="soft" className="rd-input-label">
+        {translate('附加项')}
+      </Text>
       {EXTRAS.filter((extra) => extra.service === service).map(({ name, label }) =>
         tick(name, label, bench[name] === 1, () => onChange({ [name]: 1 - bench[name] })),
       )}
@@ -45,6 +48,6 @@ export function BenchTicks({ bench, service, party, onChange }: BenchTicksProps)
           ),
         )}
       {tick('empty', '放空', bench.empty_run, () => onChange({ empty_run: !bench.empty_run }))}
-    </fieldset>
+    </Row>
   )
 }

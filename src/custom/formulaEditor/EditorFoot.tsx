@@ -6,6 +6,7 @@ import { labelOf } from '../../domain/choice'
 import { serviceComplaint } from '../../domain/pricing/formulaRules'
 import { serviceTypes } from '../../domain/rescueType'
 import { ActionButton } from '../../ui/ActionButton'
+import { Row } from '../../ui/Box'
 import { Glyph } from '../../ui/Glyph'
 import { Kbd } from '../../ui/Kbd'
 import { tickedData } from './editorValues'
@@ -24,19 +25,19 @@ export function EditorFoot({ state, onClose, onSubmit }: EditorFootProps) {
   const complaint = useComplaint(state)
   const toggle = (on: boolean) => form.setValue('status', on ? 1 : 0, { shouldDirty: true })
   return (
-    <footer className="fe-foot">
-      <div className="fe-foot-notes">
+    <Row as="footer" gap={2} fixed className="fe-foot">
+      <Row gap={4} grow shrink className="fe-foot-notes">
         {complaint && (
-          <span className="fe-complaint" role="status">
+          <Row as="span" inline gap={1} size="small" className="fe-complaint" role="status">
             <Glyph name="triangle" size={13} />
             {complaint}
-          </span>
+          </Row>
         )}
         <FormControlLabel
           label={translate('启用')}
           control={<Switch checked={values.status === 1} onChange={(_event, on) => toggle(on)} />}
         />
-      </div>
+      </Row>
       <Button variant="outlined" color="inherit" onClick={onClose}>
         {translate('取消')}
       </Button>
@@ -49,7 +50,7 @@ export function EditorFoot({ state, onClose, onSubmit }: EditorFootProps) {
         {translate('保存')}
         <Kbd>Ctrl S</Kbd>
       </ActionButton>
-    </footer>
+    </Row>
   )
 }
 

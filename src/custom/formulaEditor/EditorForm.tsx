@@ -8,6 +8,7 @@ import { FormProviders } from '../../schema/views/form/FormProviders'
 import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
 import { LeaveGuard } from '../../schema/views/form/LeaveGuard'
 import { UnsavedDialog } from '../../schema/views/form/UnsavedDialog'
+import { Stack } from '../../ui/Box'
 import { Bench } from './Bench'
 import { EditorFoot } from './EditorFoot'
 import { EditorHead } from './EditorHead'
@@ -60,7 +61,7 @@ export function EditorForm({ resource, record, given, onClose }: EditorFormProps
         slotProps={{ paper: { className: 'fe-paper' } }}
       >
         <EditorHead id={title} state={state} onClose={close} />
-        <div className="fe-body" ref={body}>
+        <Stack grow className="fe-body" ref={body}>
           <ServiceList state={state} />
           <div className="fe-main">
             <DraftNotice draft={draft} />
@@ -69,7 +70,7 @@ export function EditorForm({ resource, record, given, onClose }: EditorFormProps
             <ServicePrices key={state.selected} state={state} />
           </div>
           <Bench state={state} />
-        </div>
+        </Stack>
         <EditorFoot state={state} onClose={close} onSubmit={submit} />
       </Dialog>
       {asking && (

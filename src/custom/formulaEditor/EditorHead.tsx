@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import { formatShort } from '../../domain/time'
+import { Row } from '../../ui/Box'
 import { Glyph } from '../../ui/Glyph'
 import type { FormulaEditorState } from './useFormulaEditor'
 
@@ -18,7 +19,7 @@ export function EditorHead({ id, state, onClose }: EditorHeadProps) {
   const { record, form } = state
   const owner = record?.customer_name ?? record?.firm_name
   return (
-    <header className="fe-head">
+    <Row as="header" gap={3} fixed className="fe-head">
       <h2 id={id}>{translate(record ? '编辑计价公式' : '新增计价公式')}</h2>
       {record && (
         <p>
@@ -33,14 +34,14 @@ export function EditorHead({ id, state, onClose }: EditorHeadProps) {
         </p>
       )}
       {form.formState.isDirty && (
-        <span className="fe-unsaved">
+        <Row as="span" inline gap={1.5} push size="small" tone="warn" nowrap className="fe-unsaved">
           <Glyph name="triangle" size={12} />
           {translate('有未保存的修改')}
-        </span>
+        </Row>
       )}
       <IconButton onClick={onClose} aria-label={translate('关闭')} title={`${translate('关闭')} Esc`}>
         <X size={17} aria-hidden />
       </IconButton>
-    </header>
+    </Row>
   )
 }

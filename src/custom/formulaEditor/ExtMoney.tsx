@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { ConfigField } from '../../domain/pricing/configFields'
 import type { ServiceType } from '../../domain/rescueType'
+import { Stack } from '../../ui/Box'
 import { Segmented } from '../../ui/Segmented'
 import { AmountBox } from './AmountBox'
 import { useDilemmas } from './useDilemmas'
@@ -42,7 +43,7 @@ export function ExtMoney({ type, money, errorOf, onChange, onLeave }: ExtMoneyPr
           onChange={(way) => onChange(way === 'kind' ? {} : 0)}
         />
       </header>
-      <div className="fe-amounts">
+      <Stack className="fe-amounts">
         {!byKind && (
           <AmountBox
             id={`fe-${type}-ext`}
@@ -65,7 +66,7 @@ export function ExtMoney({ type, money, errorOf, onChange, onLeave }: ExtMoneyPr
               onLeave={() => onLeave(`ext_money.${code}`)}
             />
           ))}
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useIdentity } from '../../schema/views/identity'
 import { messageOf } from '../../schema/views/provider'
 import { SignedIn } from '../../schema/views/SignedIn'
 import type { ActionSlotProps } from '../../schema/views/slots'
+import { Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { EditorForm } from './EditorForm'
 import { partyField, partyOf } from './editorValues'
@@ -40,9 +41,9 @@ function Editor({ resource, action, record, onClose }: ActionSlotProps) {
       {error ? (
         <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
       ) : (
-        <p className="fe-loading" role="status">
+        <Text as="p" tone="quiet" className="fe-loading" role="status">
           {translate('加载中…')}
-        </p>
+        </Text>
       )}
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { WireConfig } from '../../domain/pricing/wire'
+import { Text } from '../../ui/Box'
 
 interface FormulaSentenceProps {
   readonly config: WireConfig
@@ -14,34 +15,34 @@ export function FormulaSentence({ config }: FormulaSentenceProps) {
   const cap = typeof config.end_p === 'number' && config.end_p > 0 ? config.end_p : null
   if (config.mode !== 1) {
     return (
-      <p className="fe-sentence">
-        <span className="fe-term">
+      <Text as="p" tone="soft" className="fe-sentence">
+        <Text nowrap className="fe-term">
           {translate('一口价')} <b>{yuan(config.fixed_p)}</b>
-        </span>
-      </p>
+        </Text>
+      </Text>
     )
   }
   return (
-    <p className="fe-sentence">
-      <span className="fe-term">
+    <Text as="p" tone="soft" className="fe-sentence">
+      <Text nowrap className="fe-term">
         {translate('起步价')} <b>{yuan(config.first_p)}</b>
-      </span>
+      </Text>
       {' + '}
-      <span className="fe-term">
+      <Text nowrap className="fe-term">
         max(0, {translate('里程')} − <b>{km(config.first_m)}</b> km)
-      </span>
+      </Text>
       {' × '}
-      <span className="fe-term fe-sentence-rate">
+      <Text nowrap className="fe-term fe-sentence-rate">
         {translate('每公里')} <b>{yuan(config.per_p)}</b>
-      </span>
+      </Text>
       {cap !== null && (
         <>
           {' , '}
-          <span className="fe-term fe-sentence-cap">
+          <Text nowrap className="fe-term fe-sentence-cap">
             {translate('封顶')} <b>{yuan(cap)}</b>
-          </span>
+          </Text>
         </>
       )}
-    </p>
+    </Text>
   )
 }

@@ -5,6 +5,7 @@ import { cityRegions } from '../../domain/geo/regions'
 import { preferenceLabels } from '../../domain/pricing/match'
 import type { Overlap, OverlapDecision } from '../../domain/pricing/overlap'
 import { serviceTypes } from '../../domain/rescueType'
+import { Text } from '../../ui/Box'
 import { Glyph } from '../../ui/Glyph'
 
 interface OverlapListProps {
@@ -44,7 +45,9 @@ export function OverlapList({ overlaps }: OverlapListProps) {
       <ul>
         {overlaps.map(({ other, cities, decisions }) => (
           <li key={other.id}>
-            <b className="fe-overlap-name">{other.title}</b>
+            <Text as="b" weight="strong">
+              {other.title}
+            </Text>
             <span>{places(cities)}</span>
             {verdict(decisions, true)}
             {verdict(decisions, false)}

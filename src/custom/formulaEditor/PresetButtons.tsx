@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { formulaPresets } from '../../domain/pricing/formulaPresets'
+import { Row } from '../../ui/Box'
 import type { FormulaEditorState } from './useFormulaEditor'
 
 interface PresetButtonsProps {
@@ -11,7 +12,7 @@ interface PresetButtonsProps {
 export function PresetButtons({ state }: PresetButtonsProps) {
   const translate = useTranslate()
   return (
-    <fieldset className="fe-presets">
+    <Row as="fieldset" gap={1.5} align="stretch" wrap className="fe-presets">
       <legend>{translate('快捷填入')}</legend>
       {formulaPresets.map(({ code, label, configs }) => (
         <Button
@@ -28,6 +29,6 @@ export function PresetButtons({ state }: PresetButtonsProps) {
           {translate(label)}
         </Button>
       ))}
-    </fieldset>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
 import { isWholeCountry, regionNames } from '../../domain/pricing/formulaRegion'
 import { InputMessage } from '../../schema/kinds/parts/InputMessage'
+import { Row, Text } from '../../ui/Box'
 import './region.css'
 import { RegionPicker } from './RegionPicker'
 import type { FormulaEditorState } from './useFormulaEditor'
@@ -27,14 +28,17 @@ export function RegionInput({ state }: RegionInputProps) {
   const isInvalid = typeof complaint === 'string'
   return (
     <div className="fe-region">
-      <span id={`${id}-label`} className="rd-input-label">
+      <Text id={`${id}-label`} size="small" tone="soft" className="rd-input-label">
         {translate('区域城市')}
-        <span className="rd-input-star" aria-hidden="true">
+        <Text tone="bad" aria-hidden="true">
           {' *'}
-        </span>
-      </span>
-      <button
+        </Text>
+      </Text>
+      <Row
         type="button"
+        as="button"
+        gap={2}
+        tone="full"
         className="fe-region-box"
         aria-labelledby={`${id}-label ${id}-value`}
         aria-haspopup="dialog"
@@ -47,12 +51,14 @@ export function RegionInput({ state }: RegionInputProps) {
             <Chip key={name} size="small" label={name} />
           ))}
           {names.length > MOST_CHIPS && (
-            <small className="fe-region-more">{translate('等 %{n} 处', { n: names.length })}</small>
+            <Text as="small" tone="soft">
+              {translate('等 %{n} 处', { n: names.length })}
+            </Text>
           )}
           {names.length === 0 && <em>{translate('请选择区域城市')}</em>}
         </span>
         <ChevronDown size={15} aria-hidden />
-      </button>
+      </Row>
       {isInvalid && (
         <p className="rd-input-help rd-invalid" role="alert">
           <InputMessage text={translate(complaint)} isInvalid />
@@ -66,14 +72,14 @@ export function RegionInput({ state }: RegionInputProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('区域城市'), className: 'fe-region-paper' } }}
       >
         <RegionPicker region={region} onChange={state.setRegion} />
-        <footer className="fe-region-foot">
+        <Row as="footer" gap={2} align="stretch" justify="end" className="fe-region-foot">
           <Button variant="text" color="inherit" onClick={() => state.setRegion({})}>
             {translate('清除')}
           </Button>
           <Button variant="contained" onClick={() => setAnchor(null)}>
             {translate('确定')}
           </Button>
-        </footer>
+        </Row>
       </Popover>
     </div>
   )

@@ -12,6 +12,7 @@ import {
   toggleProvince,
   wholeCountry,
 } from '../../domain/pricing/formulaRegion'
+import { Box, Stack } from '../../ui/Box'
 
 interface RegionPickerProps {
   readonly region: FormulaRegion
@@ -49,7 +50,7 @@ export function RegionPicker({ region, onChange }: RegionPickerProps) {
           />
         }
       />
-      <div className="fe-picker-lists">
+      <Stack className="fe-picker-lists">
         <ul aria-label={translate('省')}>
           {shown.map(({ id, name }) => {
             const state = provinceState(region, id)
@@ -61,14 +62,16 @@ export function RegionPicker({ region, onChange }: RegionPickerProps) {
                   onChange={() => onChange(toggleProvince(region, id))}
                   slotProps={{ input: { 'aria-label': name } }}
                 />
-                <button
+                <Box
                   type="button"
+                  as="button"
+                  grow
                   className="fe-picker-province"
                   aria-pressed={id === opened}
                   onClick={() => setOpened(id)}
                 >
                   {name}
-                </button>
+                </Box>
               </li>
             )
           })}
@@ -88,7 +91,7 @@ export function RegionPicker({ region, onChange }: RegionPickerProps) {
             </li>
           ))}
         </ul>
-      </div>
+      </Stack>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import Checkbox from '@mui/material/Checkbox'
 import { useTranslate } from 'ra-core'
+import { Row } from '../../ui/Box'
 import { Glyph } from '../../ui/Glyph'
 
 interface ServiceEntryProps {
@@ -26,10 +27,10 @@ export function ServiceEntry({ label, mode, isTicked, isSelected, isIncomplete, 
         <span>{label}</span>
         {isTicked &&
           (isIncomplete ? (
-            <small className="fe-incomplete">
+            <Row as="small" inline gap={1} className="fe-incomplete">
               <Glyph name="triangle" size={11} />
               {translate('未填完')}
-            </small>
+            </Row>
           ) : (
             <small>{mode}</small>
           ))}

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { labelOf } from '../../domain/choice'
 import { formulaMode } from '../../domain/firmEnums'
 import { serviceTypes } from '../../domain/rescueType'
+import { Text } from '../../ui/Box'
 import { PresetButtons } from './PresetButtons'
 import { ServiceEntry } from './ServiceEntry'
 import type { FormulaEditorState } from './useFormulaEditor'
@@ -57,12 +58,14 @@ export function ServiceList({ state }: ServiceListProps) {
         ))}
       </ul>
       {ticked.length === 0 && typeof error === 'string' && (
-        <p className="fe-error" role="alert">
+        <Text as="p" size="small" className="fe-error" role="alert">
           {translate(error)}
-        </p>
+        </Text>
       )}
       <PresetButtons state={state} />
-      <p className="fe-note">{translate('平板拖车、地库拖车按拖车计价；小背车按背车计价；代驾、其他人工议价。')}</p>
+      <Text as="p" size="small" tone="quiet" className="fe-note">
+        {translate('平板拖车、地库拖车按拖车计价；小背车按背车计价；代驾、其他人工议价。')}
+      </Text>
     </section>
   )
 }

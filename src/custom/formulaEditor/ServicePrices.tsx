@@ -7,6 +7,7 @@ import { configFields, hasExtMoney, hasTonnage } from '../../domain/pricing/conf
 import { DEFAULT_TONNAGE } from '../../domain/pricing/formula'
 import { craneTonnages, serviceTypes } from '../../domain/rescueType'
 import { OptionBox } from '../../schema/kinds/parts/OptionBox'
+import { Stack } from '../../ui/Box'
 import { Segmented } from '../../ui/Segmented'
 import { AmountBox } from './AmountBox'
 import { ExtMoney } from './ExtMoney'
@@ -56,7 +57,7 @@ export function ServicePrices({ state }: ServicePricesProps) {
         )}
       </header>
       <FormulaSentence config={config} />
-      <div className="fe-amounts">
+      <Stack className="fe-amounts">
         {configFields(type, mode).map((field) => (
           <AmountBox
             key={field.name}
@@ -80,7 +81,7 @@ export function ServicePrices({ state }: ServicePricesProps) {
             options={tonnages}
           />
         )}
-      </div>
+      </Stack>
       {hasExtMoney(type, party) && (
         <ExtMoney
           type={type}

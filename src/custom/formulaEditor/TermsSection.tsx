@@ -4,6 +4,7 @@ import type { FieldData } from '../../schema/model'
 import { FieldCell } from '../../schema/views/form/FieldCell'
 import { FormField } from '../../schema/views/form/FormField'
 import { useIdentity } from '../../schema/views/identity'
+import { Stack } from '../../ui/Box'
 import { partyField } from './editorValues'
 import { RegionInput } from './RegionInput'
 import type { FormulaEditorState } from './useFormulaEditor'
@@ -32,7 +33,7 @@ export function TermsSection({ state }: TermsSectionProps) {
   ) => data && <FormField name={name} field={data} resource={resource.name} span={span} locked={locked} />
   return (
     <section className="fe-terms" aria-label={translate('适用条件')}>
-      <div className="rd-f-grid">
+      <Stack gap={3} lineGap={2} className="rd-f-grid">
         {field(owner, 6, fields[owner], record || identity?.firm_type === 3 ? '' : null)}
         {field('title', 6)}
         {field('level', 6)}
@@ -46,7 +47,7 @@ export function TermsSection({ state }: TermsSectionProps) {
         <FieldCell span={6}>
           <WindowBar start={values.start_time ?? ''} end={values.end_time ?? ''} />
         </FieldCell>
-      </div>
+      </Stack>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { windowSpans } from '../../domain/pricing/window'
+import { Text } from '../../ui/Box'
 
 interface WindowBarProps {
   /** slots `0830`; both empty is all day */
@@ -23,7 +24,7 @@ export function WindowBar({ start, end }: WindowBarProps) {
         ? translate('请同时选择开始时间和结束时间')
         : translate(spans.length > 1 ? '跨零点 %{hours} 小时，%{end} 不含' : '%{hours} 小时，%{end} 不含', shown)
   return (
-    <div className="fe-window">
+    <Text as="div" size="small" tone="soft" className="fe-window">
       <span>{words}</span>
       <div aria-hidden="true">
         {spans.map(([from, to]) => (
@@ -38,6 +39,6 @@ export function WindowBar({ start, end }: WindowBarProps) {
           <li key={hour}>{hour}</li>
         ))}
       </ol>
-    </div>
+    </Text>
   )
 }

@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslate } from 'ra-core'
 import { ActionButton } from '../../ui/ActionButton'
+import { Box, Stack, Text } from '../../ui/Box'
 import { RichText } from '../../ui/RichText'
 import { TimeText } from '../../ui/TimeText'
 import type { Notice } from './useNotices'
@@ -19,7 +20,7 @@ export function NoticeDetail({ notice, isMarking, onRead, onBack }: NoticeDetail
   const translate = useTranslate()
   const { title, user_name, publish_time, content, is_read } = notice
   return (
-    <article className="rd-notice">
+    <Stack as="article" flex shrink className="rd-notice">
       <header>
         <IconButton className="rd-notice-back" aria-label={translate('返回公告列表')} onClick={onBack}>
           <ArrowLeft size={17} aria-hidden />
@@ -32,18 +33,18 @@ export function NoticeDetail({ notice, isMarking, onRead, onBack }: NoticeDetail
           </p>
         </div>
       </header>
-      <div className="rd-notice-text">
+      <Box grow className="rd-notice-text">
         <RichText html={content ?? ''} />
-      </div>
+      </Box>
       <footer>
         {is_read ? (
-          <span className="rd-notice-read">{translate('已读')}</span>
+          <Text tone="quiet">{translate('已读')}</Text>
         ) : (
           <ActionButton variant="contained" busy={isMarking} onClick={onRead}>
             {translate('我已阅读')}
           </ActionButton>
         )}
       </footer>
-    </article>
+    </Stack>
   )
 }

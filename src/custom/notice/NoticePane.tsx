@@ -3,6 +3,7 @@ import CheckCheck from 'lucide-react/icons/check-check'
 import Megaphone from 'lucide-react/icons/megaphone'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Row, Stack } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { SidePanel } from '../../ui/SidePanel'
@@ -31,7 +32,7 @@ export function NoticePane({ isOpen, onClose }: NoticePaneProps) {
       onClose={onClose}
       label={translate('公告')}
       header={
-        <div className="rd-notice-head">
+        <Row justify="between" grow className="rd-notice-head">
           <h2>{translate('公告')}</h2>
           {unread.length > 0 && (
             <Button
@@ -44,7 +45,7 @@ export function NoticePane({ isOpen, onClose }: NoticePaneProps) {
               {translate('全部已读')}
             </Button>
           )}
-        </div>
+        </Row>
       }
     >
       {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
@@ -62,9 +63,9 @@ export function NoticePane({ isOpen, onClose }: NoticePaneProps) {
               onBack={() => setChosen(null)}
             />
           ) : (
-            <div className="rd-notice-none">
+            <Stack centred className="rd-notice-none">
               <EmptyState icon={Megaphone} text={translate('选择一条公告查看')} />
-            </div>
+            </Stack>
           )}
         </div>
       )}

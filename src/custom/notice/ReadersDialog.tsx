@@ -3,6 +3,7 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { DeskDataProvider } from '../../dataProvider'
 import type { ActionSlotProps } from '../../schema/views'
+import { Row, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
@@ -43,13 +44,13 @@ export function ReadersDialog({ resource, action, record, onClose }: ActionSlotP
     <DeskDialog open width={640} title={translate('阅读情况')} cancelLabel="关闭" onClose={onClose}>
       {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
       {data && (
-        <p className="rd-readers-sum">
+        <Text as="p" tone="soft" className="rd-readers-sum">
           {translate('应读 %{total} 人，已读 %{read} 人，未读 %{unread} 人', {
             total: data.total,
             read: data.read,
             unread: data.total - data.read,
           })}
-        </p>
+        </Text>
       )}
       {data?.total === 0 && <EmptyState text={translate('没有接收人')} />}
       <ul className="rd-readers" aria-busy={!data && !error}>
@@ -62,7 +63,7 @@ export function ReadersDialog({ resource, action, record, onClose }: ActionSlotP
         ))}
       </ul>
       {pages > 1 && (
-        <div className="rd-readers-pages">
+        <Row gap={3} justify="end" className="rd-readers-pages">
           <Button size="small" variant="outlined" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {translate('上一页')}
           </Button>
@@ -72,7 +73,7 @@ export function ReadersDialog({ resource, action, record, onClose }: ActionSlotP
           <Button size="small" variant="outlined" disabled={page === pages} onClick={() => setPage(page + 1)}>
             {translate('下一页')}
           </Button>
-        </div>
+        </Row>
       )}
     </DeskDialog>
   )

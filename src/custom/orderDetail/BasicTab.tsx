@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Stack } from '../../ui/Box'
 import type { DetailTabProps } from './detailTabs'
 import { EventTimeline } from './EventTimeline'
 import { GradeSection } from './GradeSection'
@@ -20,7 +21,7 @@ export function BasicTab({ order, onTab }: DetailTabProps) {
   const more = order.timeline.length > EVENTS
   const isTaken = !useIsClaimable(order)
   return (
-    <div className="rd-detail">
+    <Stack className="rd-detail">
       <div className="rd-detail-map">
         <MapCard order={order} />
       </div>
@@ -48,6 +49,6 @@ export function BasicTab({ order, onTab }: DetailTabProps) {
           </section>
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { gradingLimits } from '../../domain/grading'
 import { deviationLabel } from '../../domain/orderEnums'
+import { Row, Stack } from '../../ui/Box'
 import { Glyph, type GlyphName } from '../../ui/Glyph'
 import { StatusChip } from '../../ui/StatusChip'
 import { durationText } from './durationText'
@@ -43,21 +44,21 @@ export function GradeSection({ order }: GradeSectionProps) {
           <StatusChip label={translate(deviationLabel)} family="red" />
         )}
       </SectionHead>
-      <ul className="rd-grades">
+      <Stack as="ul" className="rd-grades">
         {points.map((point) => (
           <li key={point.code} data-state={point.state}>
-            <span className="rd-grade-name">
+            <Row as="span" size="small" tone="soft" nowrap className="rd-grade-name">
               <Glyph name={glyphs[point.state]} pie={0.5} size={14} />
               {translate(point.label)}
               <span className="rd-hidden">{translate(words[point.state])}</span>
-            </span>
+            </Row>
             <b>{value(point)}</b>
             <small>
               {point.code === PHOTOS ? `≥ ${point.limit} ${translate('张')}` : `≤ ${point.limit} ${translate('分')}`}
             </small>
           </li>
         ))}
-      </ul>
+      </Stack>
     </section>
   )
 }

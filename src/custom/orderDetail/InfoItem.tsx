@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Children, type ReactNode } from 'react'
+import { Text } from '../../ui/Box'
 
 interface InfoItemProps {
   readonly label: string
@@ -15,7 +16,7 @@ export function InfoItem({ label, wide = false, children }: InfoItemProps) {
   return (
     <div data-wide={wide || undefined}>
       <dt>{translate(label)}</dt>
-      <dd>{isEmpty ? <span className="rd-none">—</span> : children}</dd>
+      <dd>{isEmpty ? <Text tone="quiet">—</Text> : children}</dd>
     </div>
   )
 }

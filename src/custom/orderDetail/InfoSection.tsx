@@ -7,6 +7,7 @@ import { order as resource } from '../../resources/order/order.resource'
 import { mayAction } from '../../schema/compile/access'
 import { useLookupChoices } from '../../schema/kinds/parts/useLookup'
 import { useActions, useIdentity } from '../../schema/views'
+import { Stack } from '../../ui/Box'
 import { CustomerCell } from '../orderList/cells/CustomerCell'
 import { ProviderCell } from '../orderList/cells/ProviderCell'
 import { EditLink } from './EditLink'
@@ -58,7 +59,7 @@ export function InfoSection({ order }: InfoSectionProps) {
       <SectionHead title={translate('救援信息')}>
         <EditLink order={order} />
       </SectionHead>
-      <dl className="rd-info">
+      <Stack as="dl" className="rd-info">
         <InfoItem label="客户">
           <CustomerCell source="customer_id" field={fields.customer_id} record={order} />
         </InfoItem>
@@ -105,7 +106,7 @@ export function InfoSection({ order }: InfoSectionProps) {
             <PlaceText kind="destination" address={order.destination} km={order.get_distance} />
           </InfoItem>
         )}
-      </dl>
+      </Stack>
     </section>
   )
 }

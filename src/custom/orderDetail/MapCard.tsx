@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { type LngLat, parseLngLat } from '../../domain/geo/coordinates'
 import { driverHiddenStatuses } from '../../domain/orderStatus'
+import { Text } from '../../ui/Box'
 import { BaseMap, DriverMarker, PlaceMarker, RouteLine } from '../map'
 import { ageText } from './durationText'
 import type { OrderDetail } from './orderDetail'
@@ -24,7 +25,12 @@ export function MapCard({ order }: MapCardProps) {
   const driver = hidden ? null : parseLngLat(order.driver?.lnglat)
   const points = [rescue, destination, driver].filter((point): point is LngLat => point !== null)
   const age = driver && order.driver?.position_time ? Math.max(0, now - order.driver.position_time) : null
-  if (points.length === 0) return <p className="rd-detail-empty">{translate('没有坐标')}</p>
+  if (points.length === 0)
+    return (
+      <Text as="p" tone="soft" className="rd-detail-empty">
+        {translate('没有坐标')}
+      </Text>
+    )
   const tags = [
     ...(order.get_distance === null ? [] : [translate('%{km} km 估算', { km: order.get_distance })]),
     ...(age !== null ? [translate('位置 %{age}', { age: ageText(age, translate) })] : []),

@@ -2,6 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useTranslate } from 'ra-core'
 import { Suspense, useState } from 'react'
+import { Row, Stack } from '../../ui/Box'
 import { ProgressLine } from '../../ui/ProgressLine'
 import type { DetailTab } from './detailTabs'
 import { MoreTabs } from './MoreTabs'
@@ -28,9 +29,9 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
   const setTab = onTab ?? keep
   const tab = tabs.find(({ name }) => name === chosen) ?? tabs[0]
   return (
-    <div className="rd-detail-body">
+    <Stack flex className="rd-detail-body">
       <ProgressLine steps={progressOf(order, translate)} label={translate('订单进度')} />
-      <div className="rd-detail-tabs">
+      <Row className="rd-detail-tabs">
         <Tabs
           value={tab?.name}
           onChange={(_event, next: string) => setTab(next)}
@@ -53,10 +54,10 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
           ))}
         </Tabs>
         {tabs.length > 1 && <MoreTabs order={order} tabs={tabs} chosen={tab?.name} onTab={setTab} />}
-      </div>
+      </Row>
       <div id="rd-detail-tabpanel" role="tabpanel" aria-labelledby={`rd-detail-tab-${tab?.name}`}>
         <Suspense fallback={<PanelSkeleton />}>{tab && <tab.Component order={order} onTab={setTab} />}</Suspense>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom'
 import { order as resource } from '../../resources/order/order.resource'
 import { ActionsProvider, RecordActions, useIdentity } from '../../schema/views'
 import { messageOf } from '../../schema/views/provider'
-import type { Row } from '../../schema/views/row'
+import type { Row as RecordRow } from '../../schema/views/row'
+import { Row, Stack } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { orderPaths } from '../orderList/orderPaths'
 import { CashAlert } from './CashAlert'
@@ -36,19 +37,23 @@ export function OrderPage() {
     if (isRefused) turnAway()
   }, [isRefused])
 
-  const { data, error, refetch } = useGetOne<Row>(resource.name, { id, meta: WHOLE }, { enabled: tabs.length > 0 })
+  const { data, error, refetch } = useGetOne<RecordRow>(
+    resource.name,
+    { id, meta: WHOLE },
+    { enabled: tabs.length > 0 },
+  )
   const openTab = (tab: string) => setAddress({ id: String(id), tab }, { replace: true })
   return (
     <ResourceContextProvider value={resource.name}>
       <ActionsProvider resource={resource} paths={orderPaths}>
-        <article className="rd-order-page">
+        <Stack as="article" flex className="rd-order-page">
           {data && (
-            <header className="rd-order-page-head">
+            <Row as="header" gap={2} wrap className="rd-order-page-head">
               <PanelHead record={data} />
-              <span className="rd-detail-actions">
+              <Row as="span" gap={2} push className="rd-detail-actions">
                 <RecordActions record={data} />
-              </span>
-            </header>
+              </Row>
+            </Row>
           )}
           {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
           {data ? (
@@ -63,7 +68,7 @@ export function OrderPage() {
             !error && <PanelSkeleton />
           )}
           {data && <CashAlert key={`cash ${data.id}`} record={data} />}
-        </article>
+        </Stack>
       </ActionsProvider>
     </ResourceContextProvider>
   )

@@ -5,7 +5,8 @@ import { order as resource } from '../../resources/order/order.resource'
 import { MESSAGES } from '../../schema/model'
 import { RecordActions, useIdentity, useOpenRecord } from '../../schema/views'
 import { messageOf } from '../../schema/views/provider'
-import type { Row } from '../../schema/views/row'
+import type { Row as RecordRow } from '../../schema/views/row'
+import { Row } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { SidePanel } from '../../ui/SidePanel'
 import { DispatchPanel } from '../dispatch'
@@ -31,7 +32,7 @@ const SMALL = '(max-width:991.95px)'
  * closes over an order that has left the user's scope: refused, recalled, or sent to another.
  */
 export function OrderPanel() {
-  const { data: rows = [] } = useListContext<Row>()
+  const { data: rows = [] } = useListContext<RecordRow>()
   const { opened, open, close } = useOpenRecord()
   const { search } = useLocation()
   const translate = useTranslate()
@@ -57,7 +58,7 @@ export function OrderPanel() {
     data: whole,
     error,
     refetch,
-  } = useGetOne<Row>(
+  } = useGetOne<RecordRow>(
     resource.name,
     // Ids are numbers, in the address they are text: one key for both, one call.
     { id: Number(last), meta: WHOLE },
@@ -82,11 +83,11 @@ export function OrderPanel() {
       header={
         <>
           {record && <PanelHead record={record} />}
-          <span className="rd-detail-actions">
+          <Row as="span" gap={2} push className="rd-detail-actions">
             {!small && actions}
             {record && <PageLink id={record.id} />}
             <PanelSteps rows={rows} at={at} onOpen={open} />
-          </span>
+          </Row>
         </>
       }
       footer={small && actions}

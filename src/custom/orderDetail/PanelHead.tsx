@@ -3,7 +3,8 @@ import { labelOf } from '../../domain/choice'
 import { timeliness } from '../../domain/orderEnums'
 import { orderState, shownStatus } from '../../domain/orderStatus'
 import { order as resource } from '../../resources/order/order.resource'
-import type { Row } from '../../schema/views/row'
+import type { Row as RecordRow } from '../../schema/views/row'
+import { Row } from '../../ui/Box'
 import { PlateCell } from '../orderList/cells/PlateCell'
 import { RescueTypeCell } from '../orderList/cells/RescueTypeCell'
 import { GrabbingTag } from '../orderList/GrabbingTag'
@@ -13,7 +14,7 @@ import { orderOf } from '../orderList/orderRow'
 import { CopyButton } from './CopyButton'
 
 interface PanelHeadProps {
-  readonly record: Row
+  readonly record: RecordRow
 }
 
 const { fields } = resource
@@ -23,18 +24,18 @@ export function PanelHead({ record }: PanelHeadProps) {
   const translate = useTranslate()
   const order = orderOf(record)
   return (
-    <div className="rd-detail-head">
+    <Row gap={2} shrink className="rd-detail-head">
       <OrderStatusChip code={shownStatus(order.status)} />
       {order.status === orderState.pooled && <GrabbingTag />}
       <h2>{order.no}</h2>
       <CopyButton text={order.no ?? ''} />
       <i className="rd-detail-break" aria-hidden="true" />
-      <span className="rd-detail-head-more">
+      <Row as="span" gap={2} size="body" weight="plain" className="rd-detail-head-more">
         <PlateCell source="car_no" field={fields.car_no} record={record} />
         <RescueTypeCell source="type" field={fields.type} record={record} />
         <span className="rd-tag">{translate(labelOf(timeliness, order.is_subscribe))}</span>
         <OrderDeadline order={order} />
-      </span>
-    </div>
+      </Row>
+    </Row>
   )
 }

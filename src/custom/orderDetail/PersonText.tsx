@@ -1,5 +1,6 @@
 import Phone from 'lucide-react/icons/phone'
 import { useTranslate } from 'ra-core'
+import { Row, Text } from '../../ui/Box'
 
 interface PersonTextProps {
   readonly name: string | null
@@ -12,19 +13,19 @@ interface PersonTextProps {
 export function PersonText({ name, phone, onCall }: PersonTextProps) {
   const translate = useTranslate()
   return (
-    <span className="rd-person">
+    <Row as="span" inline align="stretch" wrap className="rd-person">
       <span>{name}</span>
       {phone && onCall && (
         <button type="button" aria-label={`${translate('拨打电话')} ${name ?? ''} ${phone}`} onClick={onCall}>
           {phone} <Phone size={14} aria-hidden />
         </button>
       )}
-      {!onCall && phone?.includes('*') && <span className="rd-person-masked">{phone}</span>}
+      {!onCall && phone?.includes('*') && <Text tone="soft">{phone}</Text>}
       {!onCall && phone && !phone.includes('*') && (
         <a href={`tel:${phone}`} aria-label={`${translate('拨打电话')} ${name ?? ''} ${phone}`}>
           {phone} <Phone size={14} aria-hidden />
         </a>
       )}
-    </span>
+    </Row>
   )
 }

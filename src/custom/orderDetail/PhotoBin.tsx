@@ -5,6 +5,7 @@ import { minuteText } from '../../schema/kinds/unixTime/shanghai'
 import { useActionCall } from '../../schema/views'
 import { newIdempotencyKey } from '../../schema/views/provider'
 import { ActionButton } from '../../ui/ActionButton'
+import { Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { PanelData } from '../orderPanels/PanelData'
 import { useOrderRead } from '../orderPanels/useOrderRead'
@@ -53,7 +54,9 @@ export function PhotoBin({ orderId, closed, onClose }: PhotoBinProps) {
                 >
                   <img src={picture} alt="" loading="lazy" />
                 </a>
-                <span className="rd-photo-name">{translate(name ?? key)}</span>
+                <Text size="small" tone="soft" ellipsis className="rd-photo-name">
+                  {translate(name ?? key)}
+                </Text>
                 <small>
                   {removed_by} {translate('删除于 %{time}', { time: minuteText(removed_time - (removed_time % 60)) })}
                 </small>

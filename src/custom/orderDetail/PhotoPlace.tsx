@@ -1,6 +1,7 @@
 import Camera from 'lucide-react/icons/camera'
 import PenLine from 'lucide-react/icons/pen-line'
 import { useTranslate } from 'ra-core'
+import { Text } from '../../ui/Box'
 import { PhotoChooser } from './PhotoChooser'
 import type { PhotoSlot } from './photoSlots'
 import type { PhotoActions } from './usePhotoActions'
@@ -35,14 +36,14 @@ export function PhotoPlace({ slot, actions }: PhotoPlaceProps) {
         <Icon size={17} aria-hidden />
         <span>{translate(words)}</span>
       </PhotoChooser>
-      <span className="rd-photo-name">
+      <Text size="small" tone="soft" ellipsis className="rd-photo-name">
         {translate(name)}{' '}
         {sample && (
           <a className="rd-detail-link" href={sample} target="_blank" rel="noreferrer">
             {translate('示例')}
           </a>
         )}
-      </span>
+      </Text>
     </div>
   )
 }

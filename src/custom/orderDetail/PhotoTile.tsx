@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { choiceOf } from '../../domain/choice'
 import { photoAuditStatus } from '../../domain/photo'
+import { Text } from '../../ui/Box'
 import { StatusChip } from '../../ui/StatusChip'
 import type { OrderPicture } from './orderDetail'
 
@@ -32,9 +33,9 @@ export function PhotoTile({ picture, name, required, onOpen }: PhotoTileProps) {
           />
         )}
       </button>
-      <span className="rd-photo-name">
+      <Text size="small" tone="soft" ellipsis className="rd-photo-name">
         {translate(name)} {required && <small>{translate('必传')}</small>}
-      </span>
+      </Text>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { labelOf } from '../../domain/choice'
 import { photoKeys } from '../../domain/photo'
 import { formatFull } from '../../domain/time'
+import { Stack } from '../../ui/Box'
 import type { OrderPicture } from './orderDetail'
 import './photoViewer.css'
 
@@ -83,14 +84,14 @@ export function PhotoViewer({ pictures, at, onClose }: PhotoViewerProps) {
         <span aria-live="polite">{`${index + 1} / ${pictures.length}`}</span>
         {button('关闭', X, onClose)}
       </header>
-      <div className="rd-viewer-stage" data-zoomed={(ZOOMS[zoom] ?? 1) > 1 || undefined}>
+      <Stack centred grow className="rd-viewer-stage" data-zoomed={(ZOOMS[zoom] ?? 1) > 1 || undefined}>
         <img
           key={picture.id}
           src={picture.original_picture ?? picture.picture}
           alt={translate(name)}
           style={{ transform: `rotate(${degrees}deg) scale(${ZOOMS[zoom]})` }}
         />
-      </div>
+      </Stack>
       {button('上一张', ChevronLeft, () => go(-1), 'rd-viewer-side rd-viewer-left')}
       {button('下一张', ChevronRight, () => go(1), 'rd-viewer-side rd-viewer-right')}
       <footer>

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { order as resource } from '../../resources/order/order.resource'
+import { Row, Text } from '../../ui/Box'
 import type { OrderDetail, OrderPicture } from './orderDetail'
 import { PhotoBin } from './PhotoBin'
 import { PhotoChooser } from './PhotoChooser'
@@ -28,7 +29,11 @@ export function PhotosTab({ order }: PhotosTabProps) {
   const { groups, pictures } = photoSlots(order)
   return (
     <div className="rd-detail-page">
-      {actions.closed && <p className="rd-photo-closed">{translate(actions.closed)}</p>}
+      {actions.closed && (
+        <Text as="p" size="body" tone="soft">
+          {translate(actions.closed)}
+        </Text>
+      )}
       {groups.map(({ code, label, slots }, at) => (
         <section key={code}>
           <SectionHead
@@ -59,8 +64,12 @@ export function PhotosTab({ order }: PhotosTabProps) {
                       required={slot.required}
                       onOpen={() => setViewed(pictures.indexOf(picture))}
                     />
-                    {picture.audit_remark && <p className="rd-photo-remark">{picture.audit_remark}</p>}
-                    <div className="rd-photo-acts">
+                    {picture.audit_remark && (
+                      <Text as="p" size="small" tone="bad">
+                        {picture.audit_remark}
+                      </Text>
+                    )}
+                    <Row gap={1} align="stretch" wrap className="rd-photo-acts">
                       {mayReplace(picture, actions.firmType) && (picture.audit_status === 2 || !actions.closed) && (
                         <PhotoChooser
                           slot={slot}
@@ -82,7 +91,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
                           {translate('删除')}
                         </button>
                       )}
-                    </div>
+                    </Row>
                   </div>
                 ))
               ),

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Row, Text } from '../../ui/Box'
 import '../../ui/tags.css'
 import './place.css'
 
@@ -16,20 +17,20 @@ const sign = { rescue: '救', destination: '目' } as const
 export function PlaceText({ kind, address, note, km }: PlaceTextProps) {
   const translate = useTranslate()
   return (
-    <span className="rd-order-place">
+    <Row as="span" inline gap={2} align="stretch" shrink>
       <b className={`rd-order-place-sign rd-order-place-${kind}`} aria-hidden="true">
         {sign[kind]}
       </b>
       <span>
         {address}
-        {note && <span className="rd-order-place-note"> {note}</span>}
+        {note && <Text tone="quiet"> {note}</Text>}
         {km !== null && km !== undefined && (
-          <span className="rd-order-place-note">
+          <Text tone="quiet">
             {' '}
             {km} km {translate('估算')}
-          </span>
+          </Text>
         )}
       </span>
-    </span>
+    </Row>
   )
 }

@@ -3,6 +3,7 @@ import { labelOf } from '../../domain/choice'
 import { isCheck } from '../../domain/orderEnums'
 import { isFirmUser } from '../../domain/roles'
 import { useIdentity } from '../../schema/views'
+import { Text } from '../../ui/Box'
 import { PriceLines } from '../../ui/PriceLines'
 import type { OrderDetail } from './orderDetail'
 import { priceRows, sharesText } from './priceRows'
@@ -35,7 +36,9 @@ export function PriceSection({ order }: PriceSectionProps) {
           />
         </div>
       ) : (
-        <p className="rd-detail-empty">{translate(price?.message ?? noPrice)}</p>
+        <Text as="p" tone="soft" className="rd-detail-empty">
+          {translate(price?.message ?? noPrice)}
+        </Text>
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import { labelOf } from '../../domain/choice'
 import { noPayLabel, payStatus, payType } from '../../domain/orderEnums'
 import { isFirmUser } from '../../domain/roles'
 import { useIdentity } from '../../schema/views'
+import { Stack } from '../../ui/Box'
 import { Money } from '../../ui/Money'
 import { InfoItem } from './InfoItem'
 import type { OrderDetail } from './orderDetail'
@@ -24,7 +25,7 @@ export function ReconciliationTab({ order }: ReconciliationTabProps) {
       <PriceSection order={order} />
       <section>
         <SectionHead title={translate('结算与收款')} />
-        <dl className="rd-info">
+        <Stack as="dl" className="rd-info">
           <InfoItem label="结算方式">{translate(labelOf(payType, order.pay_type))}</InfoItem>
           <InfoItem label="支付状态">{translate(state)}</InfoItem>
           {!byProvider && (
@@ -44,7 +45,7 @@ export function ReconciliationTab({ order }: ReconciliationTabProps) {
           <InfoItem label="车主费用">
             <Money fen={fenOf(order.user_to_driver_money)} />
           </InfoItem>
-        </dl>
+        </Stack>
       </section>
     </div>
   )

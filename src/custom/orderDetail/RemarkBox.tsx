@@ -4,6 +4,7 @@ import { remarkRefusal } from '../../domain/remarks'
 import type { Outcome } from '../../schema/views/actions/useActionCall'
 import { useCallKey } from '../../schema/views/useCallKey'
 import { ActionButton } from '../../ui/ActionButton'
+import { Row } from '../../ui/Box'
 import { Glyph } from '../../ui/Glyph'
 import { Kbd } from '../../ui/Kbd'
 import { useUnsaved } from '../../ui/unsaved'
@@ -62,18 +63,18 @@ export function RemarkBox({ label, isReply = false, onSend }: RemarkBoxProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="rd-remark-box-foot">
-        <span id={`${id}-help`} role={refusal ? 'alert' : undefined} className="rd-remark-refusal">
+      <Row justify="between" className="rd-remark-box-foot">
+        <Row id={`${id}-help`} role={refusal ? 'alert' : undefined} as="span" gap={1} size="small" tone="bad">
           {refusal && (
             <>
               <Glyph name="triangle" size={12} /> {translate(refusal)}
             </>
           )}
-        </span>
+        </Row>
         <ActionButton size="small" variant="text" busy={isBusy} onClick={send}>
           {translate(isReply ? '回复' : '发送')} <Kbd>Ctrl Enter</Kbd>
         </ActionButton>
-      </div>
+      </Row>
     </div>
   )
 }

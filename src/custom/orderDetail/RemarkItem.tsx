@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Outcome } from '../../schema/views/actions/useActionCall'
+import { Box, Row, Stack } from '../../ui/Box'
 import { TimeText } from '../../ui/TimeText'
 import type { OrderRemark } from './orderDetail'
 import { RemarkBox } from './RemarkBox'
@@ -22,12 +23,22 @@ export function RemarkItem({ remark, replies = none, onReply, onRemove }: Remark
   const [isAnswering, setAnswering] = useState(false)
   const name = remark.name ?? (remark.type === SYSTEM ? translate('系统') : '—')
   return (
-    <li className="rd-remark">
-      <span className="rd-remark-face" data-system={remark.type === SYSTEM || undefined} aria-hidden="true">
+    <Row as="li" gap={2} align="stretch" shrink className="rd-remark">
+      <Stack
+        as="span"
+        centred
+        fixed
+        size="tiny"
+        weight="strong"
+        tone="link"
+        className="rd-remark-face"
+        data-system={remark.type === SYSTEM || undefined}
+        aria-hidden="true"
+      >
         {name.slice(0, 1)}
-      </span>
-      <div className="rd-remark-body">
-        <div className="rd-remark-head">
+      </Stack>
+      <Box grow shrink>
+        <Row gap={1.5} lineGap={0.5} wrap className="rd-remark-head">
           <b>{name}</b>
           <TimeText at={remark.time} />
           {onReply && (
@@ -40,15 +51,15 @@ export function RemarkItem({ remark, replies = none, onReply, onRemove }: Remark
               {translate('删除')}
             </button>
           )}
-        </div>
+        </Row>
         {remark.title && <b>{remark.title}</b>}
         <p>{remark.remark}</p>
         {replies.length > 0 && (
-          <ul className="rd-remarks">
+          <Stack as="ul" gap={2.5} className="rd-remarks">
             {replies.map((reply) => (
               <RemarkItem key={reply.id} remark={reply} onRemove={onRemove} />
             ))}
-          </ul>
+          </Stack>
         )}
         {isAnswering && onReply && (
           <RemarkBox
@@ -61,7 +72,7 @@ export function RemarkItem({ remark, replies = none, onReply, onRemove }: Remark
             }}
           />
         )}
-      </div>
-    </li>
+      </Box>
+    </Row>
   )
 }

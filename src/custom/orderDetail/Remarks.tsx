@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Stack } from '../../ui/Box'
 import type { OrderDetail, OrderRemark } from './orderDetail'
 import { RemarkBox } from './RemarkBox'
 import { RemarkItem } from './RemarkItem'
@@ -22,7 +23,7 @@ export function Remarks({ order }: RemarksProps) {
   return (
     <>
       <RemarkBox label="添加备注" onSend={save} />
-      <ul className="rd-remarks">
+      <Stack as="ul" gap={2.5} className="rd-remarks">
         {shown.map(({ remark, replies }) => (
           <RemarkItem
             key={remark.id}
@@ -32,7 +33,7 @@ export function Remarks({ order }: RemarksProps) {
             onRemove={setRemoved}
           />
         ))}
-      </ul>
+      </Stack>
       {threads.length > SHOWN_REMARKS && (
         <button type="button" className="rd-detail-link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
           {isWhole ? translate('收起') : translate('展开其余 %{n} 条', { n: threads.length - SHOWN_REMARKS })}

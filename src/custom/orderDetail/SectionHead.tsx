@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box, Row, Text } from '../../ui/Box'
 
 interface SectionHeadProps {
   readonly title: string
@@ -10,10 +11,18 @@ interface SectionHeadProps {
 /** Heading of a part of the panel. */
 export function SectionHead({ title, note, children }: SectionHeadProps) {
   return (
-    <div className="rd-section-head">
+    <Row gap={2} className="rd-section-head">
       <h3>{title}</h3>
-      {note && <span className="rd-section-note">{note}</span>}
-      {children && <span className="rd-section-right">{children}</span>}
-    </div>
+      {note && (
+        <Text size="small" tone="quiet">
+          {note}
+        </Text>
+      )}
+      {children && (
+        <Box as="span" push>
+          {children}
+        </Box>
+      )}
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { rescueTypes } from '../../domain/rescueType'
 import { order } from '../../resources/order/order.resource'
 import { useIdentity } from '../../schema/views'
 import { ruleContext } from '../../schema/views/identity'
+import { Stack } from '../../ui/Box'
 import { Money } from '../../ui/Money'
 import { priceTerms } from './priceTerms'
 import type { ComputeReply } from './pricing'
@@ -41,7 +42,7 @@ export function AlsoPrices() {
   })
   if (others.length === 0) return null
   return (
-    <dl className="of-also">
+    <Stack as="dl" gap={1} className="of-also">
       {others.map((other, i) => (
         <div key={other}>
           <dt>{translate('另一单：%{type}', { type: translate(choiceOf(rescueTypes, other)?.label ?? '') })}</dt>
@@ -54,6 +55,6 @@ export function AlsoPrices() {
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

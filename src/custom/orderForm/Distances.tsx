@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Text } from '../../ui/Box'
 import { HonestyTag } from '../../ui/HonestyTag'
 import { usePricing } from './pricing'
 
@@ -9,7 +10,7 @@ export function Distances() {
   if (!reply || (reply.go_distance === null && reply.get_distance === null)) return null
   const { go_distance: go, get_distance: get, estimated } = reply
   return (
-    <p className="of-distances">
+    <Text as="p" size="small" tone="soft" className="of-distances">
       {go !== null && (
         <span>
           {translate('接单点到救援地')} {go} km
@@ -22,6 +23,6 @@ export function Distances() {
         </span>
       )}
       {estimated && <HonestyTag>估算</HonestyTag>}
-    </p>
+    </Text>
   )
 }

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import { useStoreContext, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { formatFull } from '../../domain/time'
+import { Row } from '../../ui/Box'
 
 interface DraftTimeProps {
   /** where the draft is kept in the store */
@@ -21,9 +22,9 @@ export function DraftTime({ draftKey }: DraftTimeProps) {
   )
   if (savedAt === null) return null
   return (
-    <span className="of-saved">
+    <Row as="span" inline gap={1} tone="good">
       <Check size={14} strokeWidth={2} aria-hidden />
       {translate('草稿已保存')} {clock(savedAt)}
-    </span>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { LinkBase, useTranslate } from 'ra-core'
+import { Row } from '../../ui/Box'
 import { Glyph } from '../../ui/Glyph'
 import { orderAddress } from './duplicates'
 import { useDuplicates } from './useDuplicates'
@@ -12,7 +13,7 @@ export function DuplicateNotice() {
   const found = useDuplicates()
   if (found.length === 0) return null
   return (
-    <p className="of-duplicates" role="status">
+    <Row as="p" gap={2} align="start" size="small" tone="warn" className="of-duplicates" role="status">
       <Glyph name="triangle" size={14} />
       <span>
         {translate('该车牌24小时内有 %{n} 单同类型救援订单', { n: found.length })}
@@ -23,6 +24,6 @@ export function DuplicateNotice() {
         ))}
         {found.length > NAMED && translate('等')}
       </span>
-    </p>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { memo, type ReactNode, useId } from 'react'
 import { order } from '../../resources/order/order.resource'
 import { FormField } from '../../schema/views/form/FormField'
+import { Row } from '../../ui/Box'
 import { besides } from './besides'
 import { type SectionKey, sections } from './layout'
 import type { OrderStates } from './useOrderStates'
@@ -26,10 +27,10 @@ export const FormSection = memo(function FormSection({ of, states, masked, aside
   const { title, fields } = sections[of]
   return (
     <section className="of-section" aria-labelledby={heading}>
-      <header className="of-head">
+      <Row as="header" gap={3} justify="between" className="of-head">
         <h2 id={heading}>{translate(title)}</h2>
         {aside}
-      </header>
+      </Row>
       <div className={`of-grid of-grid-${of}`}>
         {fields.map(({ name, span, field, beside = name }) => {
           const state = states[name]

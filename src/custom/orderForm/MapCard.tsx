@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type LngLat, parseLngLat } from '../../domain/geo/coordinates'
+import { Box } from '../../ui/Box'
 import { BaseMap, PickPoint, PlaceMarker, RouteLine } from '../map'
 import { MapTargets } from './MapTargets'
 import { type PlaceField, placeValues } from './placeValues'
@@ -57,7 +58,7 @@ export function MapCard({ twoPlaces, height }: MapCardProps) {
   ] as const
 
   return (
-    <div className="of-card of-map">
+    <Box fixed className="of-card of-map">
       <BaseMap
         height={height}
         label={translate('救援地与目的地')}
@@ -87,6 +88,6 @@ export function MapCard({ twoPlaces, height }: MapCardProps) {
         )}
       </BaseMap>
       <MapTargets twoPlaces={twoPlaces} picking={picking} onPick={setPicking} />
-    </div>
+    </Box>
   )
 }

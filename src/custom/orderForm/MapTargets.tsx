@@ -1,5 +1,6 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useTranslate } from 'ra-core'
+import { Row } from '../../ui/Box'
 import type { PlaceField } from './placeValues'
 
 interface MapTargetsProps {
@@ -15,7 +16,7 @@ export function MapTargets({ twoPlaces, picking, onPick }: MapTargetsProps) {
   const translate = useTranslate()
   const sources: readonly PlaceField[] = twoPlaces ? ['address', 'destination'] : ['address']
   return (
-    <div className="of-targets">
+    <Row gap={1.5} align="stretch" justify="end" wrap className="of-targets">
       {sources.map((source) => (
         <button
           key={source}
@@ -28,6 +29,6 @@ export function MapTargets({ twoPlaces, picking, onPick }: MapTargetsProps) {
         </button>
       ))}
       {picking && <span role="status">{translate('请在地图上点选位置')}</span>}
-    </div>
+    </Row>
   )
 }

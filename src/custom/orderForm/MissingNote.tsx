@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { order } from '../../resources/order/order.resource'
 import { isEmpty } from '../../schema/model'
 import { useRuleContext } from '../../schema/views'
+import { Text } from '../../ui/Box'
 import { readingOrder } from './layout'
 import type { Values } from './startValues'
 import { statesOf } from './useOrderStates'
@@ -31,12 +32,12 @@ export function MissingNote({ record }: MissingNoteProps) {
   if (first === undefined) return null
   const labels = names.slice(0, NAMED).map((name) => translate(order.fields[name].label))
   return (
-    <span className="of-missing">
+    <Text tone="soft" className="of-missing">
       {translate('必填还缺 %{n} 项：', { n: names.length })}
       <button type="button" onClick={() => setFocus(first)}>
         {labels.join(translate('、'))}
         {names.length > NAMED && translate('等')}
       </button>
-    </span>
+    </Text>
   )
 }

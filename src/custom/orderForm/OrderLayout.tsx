@@ -2,6 +2,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import type { OrderPrice } from '../../resources/order/order.fields'
 import { MapPickerContext } from '../../schema/kinds/address/MapPickerContext'
+import { Box, Stack } from '../../ui/Box'
 import { small } from '../../ui/theme/touch'
 import { useFreeKeys } from '../../ui/useFreeKeys'
 import { AlsoTypes } from './AlsoTypes'
@@ -74,7 +75,7 @@ export function OrderLayout({ state, agreed, notices, warnings, bar }: OrderLayo
         onKeyDown={({ nativeEvent }) => onEnter(nativeEvent)}
         onSubmit={(event) => event.preventDefault()}
       >
-        <div className="of-columns">
+        <Stack gap={3} grow className="of-columns">
           <div className="of-card of-fields">
             {notices}
             <FormSection of="parties" {...section} />
@@ -87,16 +88,16 @@ export function OrderLayout({ state, agreed, notices, warnings, bar }: OrderLayo
             <FormSection of="charges" {...section} />
           </div>
           {!isSmall && (
-            <aside className="of-side">
+            <Stack as="aside" flex gap={2.5} className="of-side">
               {map}
               <PriceCard agreed={agreed}>{warnings}</PriceCard>
-            </aside>
+            </Stack>
           )}
-        </div>
-        <footer className="of-bar">
+        </Stack>
+        <Box as="footer" fixed className="of-bar">
           {isSmall && <PriceSummary agreed={agreed}>{warnings}</PriceSummary>}
           {bar}
-        </footer>
+        </Box>
       </form>
     </MapPickerContext>
   )

@@ -1,5 +1,6 @@
 import { useGetMany, useTranslate } from 'ra-core'
 import type { OrderPrice } from '../../resources/order/order.fields'
+import { Text } from '../../ui/Box'
 import { ownerNote } from './ownerNote'
 import type { Values } from './startValues'
 
@@ -15,5 +16,11 @@ export function OwnerNote({ price, terms, distance }: OwnerNoteProps) {
   const translate = useTranslate()
   const { data } = useGetMany('customer', { ids: [Number(terms.customer_id)] })
   const note = ownerNote(price, { ...terms, free_service: data?.[0]?.free_service ?? null }, distance)
-  return note && <p className="of-owner-note">{translate(note.text, note.values)}</p>
+  return (
+    note && (
+      <Text as="p" size="small" tone="soft" className="of-owner-note">
+        {translate(note.text, note.values)}
+      </Text>
+    )
+  )
 }

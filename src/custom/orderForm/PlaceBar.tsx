@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { ActionButton } from '../../ui/ActionButton'
+import { Row } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { Kbd } from '../../ui/Kbd'
 import { DraftTime } from './DraftTime'
@@ -22,7 +23,7 @@ export function PlaceBar({ state, placing, mayDispatch, onClear }: PlaceBarProps
   const translate = useTranslate()
   const [asking, setAsking] = useState(false)
   return (
-    <div className="of-bar-row">
+    <Row gap={4} lineGap={2} justify="between" wrap className="of-bar-row">
       <div className="of-bar-notes">
         <DraftTime draftKey={state.draftKey} />
         <MissingNote record={undefined} />
@@ -56,6 +57,6 @@ export function PlaceBar({ state, placing, mayDispatch, onClear }: PlaceBarProps
       >
         {translate('是否清空已填写的内容？')}
       </DeskDialog>
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { formatLngLat, parseLngLat } from '../../domain/geo/coordinates'
 import type { MapPickerProps } from '../../schema/kinds/address/MapPickerContext'
+import { Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { BaseMap, PickPoint } from '../map'
 import { usePlaceAt } from './usePlaceAt'
@@ -35,7 +36,9 @@ export function PlacePicker({ source, lnglat, address, onPick, onClose }: MapPic
           title={point && formatLngLat(point) === lnglat ? address : undefined}
         />
       </BaseMap>
-      <p className="of-pick-help">{translate('点击地图或拖动标记；键盘用方向键移动，回车选择中心点')}</p>
+      <Text as="p" size="small" tone="quiet" className="of-pick-help">
+        {translate('点击地图或拖动标记；键盘用方向键移动，回车选择中心点')}
+      </Text>
     </DeskDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import type { OrderPrice } from '../../resources/order/order.fields'
+import { Row, Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Glyph } from '../../ui/Glyph'
 import { PriceLines } from '../../ui/PriceLines'
@@ -24,13 +25,18 @@ export function PriceBody({ agreed }: PriceBodyProps) {
   const stored = price?.customer?.lines ?? NONE
   const lines = useMemo(() => priceRows(stored), [stored])
   if (failure && !agreed) return <ErrorBar message={failure} onRetry={retry} />
-  if (!price) return terms ? null : <p className="of-price-hint">{translate('选择客户与救援类型后显示预估价格')}</p>
+  if (!price)
+    return terms ? null : (
+      <Text as="p" tone="quiet" className="of-price-hint">
+        {translate('选择客户与救援类型后显示预估价格')}
+      </Text>
+    )
   if (!price.customer) {
     return (
-      <p className="of-price-none" role="status">
+      <Row as="p" gap={2} align="start" size="small" tone="warn" className="of-price-none" role="status">
         <Glyph name="triangle" size={14} />
         {translate(price.message ?? '未匹配到计价公式，请人工议价')}
-      </p>
+      </Row>
     )
   }
   const { total } = price.customer

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
 import type { OrderPrice } from '../../resources/order/order.fields'
+import { Row, Stack, Text } from '../../ui/Box'
 import { AlsoPrices } from './AlsoPrices'
 import './price.css'
 import { PriceBody } from './PriceBody'
@@ -19,24 +20,28 @@ export function PriceCard({ agreed, children }: PriceCardProps) {
   const { reply, updating } = usePricing()
   const formula = (agreed ?? reply?.price)?.customer?.formula
   return (
-    <section className="of-card of-price" aria-labelledby={heading}>
-      <header className="of-price-head">
+    <Stack as="section" flex className="of-card of-price" aria-labelledby={heading}>
+      <Row as="header" gap={2.5} className="of-price-head">
         <h2 id={heading}>{translate(agreed ? '议价' : '预估价格')}</h2>
         {updating && (
-          <span className="of-updating" role="status">
+          <Row as="span" inline gap={1.5} size="small" tone="link" role="status">
             <span className="rd-spinner" aria-hidden="true" />
             {translate('正在更新')}
-          </span>
+          </Row>
         )}
         {formula && (
-          <span className="of-formula">
+          <Text push size="small" tone="quiet">
             {formula.title} v{formula.version}
-          </span>
+          </Text>
         )}
-      </header>
+      </Row>
       <PriceBody agreed={agreed} />
       <AlsoPrices />
-      {children && <div className="of-price-foot">{children}</div>}
-    </section>
+      {children && (
+        <Stack gap={1.5} className="of-price-foot">
+          {children}
+        </Stack>
+      )}
+    </Stack>
   )
 }

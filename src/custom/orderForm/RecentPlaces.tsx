@@ -5,6 +5,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { DeskDataProvider } from '../../dataProvider'
 import { order } from '../../resources/order/order.resource'
 import { isObject } from '../../schema/views/provider'
+import { Row } from '../../ui/Box'
 import { type PlaceField, placeParts } from './placeValues'
 import './recentPlaces.css'
 import { useSettled } from './useSettled'
@@ -73,7 +74,17 @@ function Offered({ of }: RecentPlacesProps) {
     }
   }
   return (
-    <fieldset className="of-recent" aria-label={translate('最近地址')}>
+    <Row
+      as="fieldset"
+      gap={2.5}
+      lineGap={0.5}
+      wrap
+      shrink
+      size="small"
+      tone="quiet"
+      className="of-recent"
+      aria-label={translate('最近地址')}
+    >
       <History size={12} strokeWidth={2} aria-hidden />
       {data.slice(0, SHOWN).map((place) => (
         <button key={place.text} type="button" title={place.text} onClick={() => take(place)}>
@@ -81,6 +92,6 @@ function Offered({ of }: RecentPlacesProps) {
           <small>{translate(BY[place.by] ?? '')}</small>
         </button>
       ))}
-    </fieldset>
+    </Row>
   )
 }

@@ -5,7 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { closedProgress } from '../../domain/settlementEnums'
 import type { OrderPrice } from '../../resources/order/order.fields'
 import { order } from '../../resources/order/order.resource'
-import type { Row } from '../../schema/views'
+import type { Row as RecordRow } from '../../schema/views'
 import { ConflictNotice } from '../../schema/views/form/ConflictNotice'
 import { DraftNotice } from '../../schema/views/form/DraftNotice'
 import { FormProviders } from '../../schema/views/form/FormProviders'
@@ -13,6 +13,7 @@ import { FormUnsaved } from '../../schema/views/form/FormUnsaved'
 import { putErrors } from '../../schema/views/form/putErrors'
 import { useSave } from '../../schema/views/form/useSave'
 import { ActionButton } from '../../ui/ActionButton'
+import { Row } from '../../ui/Box'
 import { Kbd } from '../../ui/Kbd'
 import { DraftTime } from './DraftTime'
 import type { Intent } from './intent'
@@ -25,13 +26,13 @@ import { useOrderForm } from './useOrderForm'
 
 interface ReviseOrderProps {
   readonly intent: Intent
-  readonly record: Row
+  readonly record: RecordRow
   readonly onSaved: () => void
   readonly onCancel: () => void
 }
 
 /** The customer's price stands whatever is typed once it is agreed by hand, or its statement is closed (O-345). */
-const agreedPrice = (record: Row): OrderPrice | null =>
+const agreedPrice = (record: RecordRow): OrderPrice | null =>
   record.customer_is_check === 2 || closedProgress.some((code) => code === record.customer_progress)
     ? ((record.price ?? null) as OrderPrice | null)
     : null
@@ -76,7 +77,7 @@ export function ReviseOrder({ intent, record, onSaved, onCancel }: ReviseOrderPr
             </>
           }
           bar={
-            <div className="of-bar-row">
+            <Row gap={4} lineGap={2} justify="between" wrap className="of-bar-row">
               <div className="of-bar-notes">
                 <DraftTime draftKey={state.draftKey} />
                 <MissingNote record={record} />
@@ -91,7 +92,7 @@ export function ReviseOrder({ intent, record, onSaved, onCancel }: ReviseOrderPr
                   <Kbd>Ctrl Enter</Kbd>
                 </ActionButton>
               </div>
-            </div>
+            </Row>
           }
         />
       </PricingProvider>

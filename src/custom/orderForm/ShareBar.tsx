@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { Fen } from '../../domain/money'
+import { Row } from '../../ui/Box'
 import { Money } from '../../ui/Money'
 
 interface ShareBarProps {
@@ -14,10 +15,10 @@ export function ShareBar({ total, owner }: ShareBarProps) {
   return (
     <div className="of-shares">
       {total > 0 && (
-        <div className="of-share-bar" aria-hidden="true">
+        <Row align="stretch" className="of-share-bar" aria-hidden="true">
           {customer > 0 && <i className="of-share-customer" style={{ flexGrow: customer }} />}
           {owner > 0 && <i className="of-share-owner" style={{ flexGrow: owner }} />}
-        </div>
+        </Row>
       )}
       <dl>
         <dt>{translate('客户承担')}</dt>

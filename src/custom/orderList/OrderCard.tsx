@@ -4,7 +4,8 @@ import { useTranslate } from 'ra-core'
 import { orderState, shownStatus } from '../../domain/orderStatus'
 import { order as resource } from '../../resources/order/order.resource'
 import { useActions } from '../../schema/views'
-import type { Row } from '../../schema/views/row'
+import type { Row as RecordRow } from '../../schema/views/row'
+import { Row, Text } from '../../ui/Box'
 import { AuditCell } from './cells/AuditCell'
 import { CustomerCell } from './cells/CustomerCell'
 import { PlateCell } from './cells/PlateCell'
@@ -16,7 +17,7 @@ import { OrderStatusChip } from './OrderStatusChip'
 import { orderOf } from './orderRow'
 
 interface OrderCardProps {
-  readonly record: Row
+  readonly record: RecordRow
 }
 
 const { fields } = resource
@@ -29,33 +30,33 @@ export function OrderCard({ record }: OrderCardProps) {
   const isReal = order.phone && !order.phone.includes('*')
   return (
     <div className="rd-order-card">
-      <div className="rd-order-card-state">
+      <Row gap={2} className="rd-order-card-state">
         <OrderStatusChip code={shownStatus(order.status)} />
         {order.status === orderState.pooled && <GrabbingTag />}
         {order.is_audit === 2 && <AuditCell source="is_audit" field={fields.is_audit} record={record} />}
         <OrderDeadline order={order} />
-      </div>
+      </Row>
       <button type="button" className="rd-order-card-open" onClick={() => open?.(record)}>
-        <span className="rd-order-card-line">
+        <Row as="span" gap={2}>
           <PlateCell source="car_no" field={fields.car_no} record={record} />
           <RescueTypeCell source="type" field={fields.type} record={record} />
-          <span className="rd-order-card-customer">
+          <Text grow shrink tone="quiet" ellipsis end>
             <CustomerCell source="customer_id" field={fields.customer_id} record={record} />
-          </span>
-        </span>
-        <span className="rd-order-card-place">
+          </Text>
+        </Row>
+        <Row as="span" gap={1.5} align="stretch" className="rd-order-card-place">
           <MapPin size={15} aria-hidden />
           {order.address}
-        </span>
+        </Row>
       </button>
-      <div className="rd-order-card-foot">
+      <Row justify="between" size="small" tone="quiet" className="rd-order-card-foot">
         <span>{order.no}</span>
         {isReal && (
           <a href={`tel:${order.phone}`} aria-label={`${translate('拨打电话')} ${order.contact}`}>
             <Phone size={18} aria-hidden />
           </a>
         )}
-      </div>
+      </Row>
     </div>
   )
 }

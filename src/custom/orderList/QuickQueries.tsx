@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { quickRanges } from '../../domain/time'
+import { Row } from '../../ui/Box'
 import { Glyph } from '../../ui/Glyph'
 import './quickQueries.css'
 
@@ -13,7 +14,7 @@ export function QuickQueries() {
   const translate = useTranslate()
   const ask = (change: Readonly<Record<string, unknown>>) => setFilters({ ...filterValues, ...change })
   return (
-    <fieldset className="rd-quick">
+    <Row as="fieldset" size="small" className="rd-quick">
       <legend>{translate('快捷查询')}</legend>
       {quickRanges.map(({ range }, i) => (
         <button
@@ -31,6 +32,6 @@ export function QuickQueries() {
         <Glyph name="check" size={13} />
         {translate('查询已完成')}
       </button>
-    </fieldset>
+    </Row>
   )
 }

@@ -5,6 +5,7 @@ import { order as resource } from '../../resources/order/order.resource'
 import { holds } from '../../schema/model'
 import { ActionsContext } from '../../schema/views/actions/ActionsContext'
 import type { RowOffers } from '../../schema/views/actions/offers'
+import { Text } from '../../ui/Box'
 import './cells.css'
 import type { OrderRow } from './orderRow'
 
@@ -40,8 +41,10 @@ export function StatusUpdateIcon({ order }: StatusUpdateIconProps) {
   if (!actions || !isOffered(actions.offers, order)) return null
   const label = translate(resource.actions[ACTION].label)
   return (
-    <button
+    <Text
       type="button"
+      as="button"
+      tone="quiet"
       className="rd-status-update"
       title={label}
       aria-label={`${label} ${order.no ?? ''}`}

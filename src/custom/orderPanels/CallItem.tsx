@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { callParty } from '../../domain/calls'
 import { choiceOf, labelOf } from '../../domain/choice'
 import { callLogStatus } from '../../domain/orderEnums'
+import { Row } from '../../ui/Box'
 import { HonestyTag } from '../../ui/HonestyTag'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
@@ -19,7 +20,7 @@ export function CallItem({ call }: CallItemProps) {
   const state = choiceOf(callLogStatus, status)
   return (
     <li>
-      <div className="rd-entry-head">
+      <Row gap={2} lineGap={0.5} wrap className="rd-entry-head">
         {state ? (
           <StatusChip label={translate(state.label)} family={state.family} />
         ) : (
@@ -30,7 +31,7 @@ export function CallItem({ call }: CallItemProps) {
         <span>{phone}</span>
         {duration !== null && duration > 0 && <span>{durationText(duration, translate)}</span>}
         {simulated === 1 && <HonestyTag>模拟</HonestyTag>}
-      </div>
+      </Row>
       <p className="rd-entry-note">
         <TimeText at={call_time} form="full" /> {user_name}
       </p>

@@ -16,6 +16,7 @@ import { order as resource } from '../../resources/order/order.resource'
 import { useActionCall } from '../../schema/views'
 import { newIdempotencyKey } from '../../schema/views/provider'
 import { ActionButton } from '../../ui/ActionButton'
+import { Box } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import type { BookEntry, Callee } from './calls'
 
@@ -71,9 +72,9 @@ export function CallList({ orderId, type, contacts, book }: CallListProps) {
       <ul className="rd-callees">
         {people.map((person) => (
           <li key={person.key}>
-            <span className="rd-callee">
+            <Box as="span" shrink className="rd-callee">
               <b>{person.who}</b> <small>{person.as}</small>
-            </span>
+            </Box>
             <span>{person.phone}</span>
             <ActionButton
               size="small"

@@ -1,6 +1,7 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Row } from '../../ui/Box'
 import { RichText } from '../../ui/RichText'
 import { TimeText } from '../../ui/TimeText'
 import type { OrderRemark } from '../orderDetail/orderDetail'
@@ -31,7 +32,7 @@ export function FollowUpsTab({ order }: OrderPanelProps) {
           <ul className="rd-entries">
             {data.map((followUp) => (
               <li key={followUp.id}>
-                <div className="rd-entry-head">
+                <Row gap={2} lineGap={0.5} wrap className="rd-entry-head">
                   <h4>{followUp.title}</h4>
                   <span>{followUp.name}</span>
                   <TimeText at={followUp.time} />
@@ -44,7 +45,7 @@ export function FollowUpsTab({ order }: OrderPanelProps) {
                       {translate('删除')}
                     </button>
                   )}
-                </div>
+                </Row>
                 <RichText html={followUp.remark} />
               </li>
             ))}

@@ -6,6 +6,7 @@ import { order as resource } from '../../resources/order/order.resource'
 import { Pager, useActionCall } from '../../schema/views'
 import { newIdempotencyKey } from '../../schema/views/provider'
 import { ActionButton } from '../../ui/ActionButton'
+import { Row } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { OrderBriefItem } from './OrderBriefItem'
 import type { OrderBrief, OrderPanelProps, Rows } from './orderPanel'
@@ -46,7 +47,7 @@ export function LinkDialog({ order, onClose }: LinkDialogProps) {
         label={translate('订单号、车牌、报案号、电话')}
         onChange={({ target }) => search(target.value)}
       />
-      <div className="rd-link-days">
+      <Row gap={3} align="stretch" className="rd-link-days">
         {DAYS.map(([name, label]) => (
           <TextField
             key={name}
@@ -58,12 +59,12 @@ export function LinkDialog({ order, onClose }: LinkDialogProps) {
             slotProps={{ inputLabel: { shrink: true } }}
           />
         ))}
-      </div>
+      </Row>
       <div className="rd-link-found">
         <PanelData query={query} isEmpty={({ total }) => total === 0} empty="没有找到可关联的订单">
           {({ data, total }) => (
             <>
-              <ul className="rd-briefs">
+              <ul>
                 {data.map((found) => (
                   <OrderBriefItem key={found.id} order={found}>
                     <ActionButton

@@ -41,7 +41,7 @@ export function LinksTab({ order }: OrderPanelProps) {
       </SectionHead>
       <PanelData query={query} isEmpty={(found) => found.total === 0} empty="暂无关联订单" icon={Link2}>
         {({ data }) => (
-          <ul className="rd-briefs">
+          <ul>
             {data.map((related) => (
               <OrderBriefItem key={related.id} order={related}>
                 {mayLink && (

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { labelOf } from '../../domain/choice'
 import { shownStatus } from '../../domain/orderStatus'
 import { rescueTypes } from '../../domain/rescueType'
+import { Box, Row } from '../../ui/Box'
 import { TimeText } from '../../ui/TimeText'
 import { TypeIcon } from '../../ui/TypeIcon'
 import { OrderStatusChip } from '../orderList/OrderStatusChip'
@@ -20,20 +21,20 @@ export function OrderBriefItem({ order, children }: OrderBriefItemProps) {
   const translate = useTranslate()
   const party = order.firm_name ?? order.customer_name
   return (
-    <li className="rd-brief">
-      <div className="rd-brief-main">
-        <div className="rd-brief-line">
+    <Row as="li" gap={3} className="rd-brief">
+      <Box grow shrink>
+        <Row gap={2} lineGap={0.5} wrap className="rd-brief-line">
           <Link to={orderPage(order.id)}>{order.no}</Link>
           <OrderStatusChip code={shownStatus(order.status as Parameters<typeof shownStatus>[0])} />
-          <span className="rd-brief-type">
+          <Row as="span" inline gap={1}>
             <TypeIcon type={order.type} /> {translate(labelOf(rescueTypes, order.type))}
-          </span>
+          </Row>
           {order.car_no && <span>{order.car_no}</span>}
           <TimeText at={order.order_time} />
-        </div>
+        </Row>
         <div className="rd-brief-note">{[order.address, party].filter(Boolean).join(' · ')}</div>
-      </div>
+      </Box>
       {children}
-    </li>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { labelOf } from '../../domain/choice'
 import { rescueWindows } from '../../domain/manyRescue'
 import { isManyRescue } from '../../domain/orderEnums'
+import { Row, Text } from '../../ui/Box'
 import { OrderBriefItem } from './OrderBriefItem'
 import type { OrderBrief, OrderPanelProps, Rows } from './orderPanel'
 import { PanelData } from './PanelData'
@@ -22,16 +23,20 @@ export function RescuesTab({ order }: OrderPanelProps) {
           const shown = within(widest)
           return (
             <>
-              <fieldset className="rd-spans">
+              <Row as="fieldset" gap={1.5} align="stretch" wrap className="rd-spans">
                 <legend className="rd-hidden">{translate('时间范围')}</legend>
                 {rescueWindows.map((code) => (
                   <button key={code} type="button" aria-pressed={code === widest} onClick={() => setWidest(code)}>
                     {translate(labelOf(isManyRescue, code))} <small>{within(code).length}</small>
                   </button>
                 ))}
-              </fieldset>
-              {shown.length === 0 && <p className="rd-detail-empty">{translate('该时间范围内没有其他救援')}</p>}
-              <ul className="rd-briefs">
+              </Row>
+              {shown.length === 0 && (
+                <Text as="p" tone="soft" className="rd-detail-empty">
+                  {translate('该时间范围内没有其他救援')}
+                </Text>
+              )}
+              <ul>
                 {shown.map((rescue) => (
                   <OrderBriefItem key={rescue.id} order={rescue}>
                     <span className="rd-tag">{translate(labelOf(isManyRescue, rescue.window))}</span>

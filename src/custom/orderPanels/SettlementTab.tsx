@@ -4,6 +4,7 @@ import { receivableProgress, recordStatus, statementProgress } from '../../domai
 import { order as resource } from '../../resources/order/order.resource'
 import type { HistoryEntry } from '../../schema/model'
 import { HistoryItem } from '../../schema/views/history/HistoryItem'
+import { Stack, Text } from '../../ui/Box'
 import '../../schema/views/history/history.css'
 import type { Statement } from '../orderDetail/orderDetail'
 import { SectionHead } from '../orderDetail/SectionHead'
@@ -36,7 +37,7 @@ export function SettlementTab({ order }: OrderPanelProps) {
       >
         {({ customer_statement, firm_statement, logs }) => (
           <>
-            <div className="rd-statements">
+            <Stack gap={3} className="rd-statements">
               {customer_statement && (
                 <StatementCard
                   title="客户结算"
@@ -54,12 +55,14 @@ export function SettlementTab({ order }: OrderPanelProps) {
                   records={recordStatus}
                 />
               )}
-            </div>
+            </Stack>
             <SectionHead title={translate('结算记录')} note={logs.length} />
             {logs.length === 0 ? (
-              <p className="rd-detail-empty">{translate('暂无结算记录')}</p>
+              <Text as="p" tone="soft" className="rd-detail-empty">
+                {translate('暂无结算记录')}
+              </Text>
             ) : (
-              <ol className="rd-history rd-statement-logs">
+              <Stack as="ol" gap={3.5} className="rd-history rd-statement-logs">
                 {logs.map((entry) => (
                   <HistoryItem
                     key={entry.id}
@@ -69,7 +72,7 @@ export function SettlementTab({ order }: OrderPanelProps) {
                     onRestore={nothing}
                   />
                 ))}
-              </ol>
+              </Stack>
             )}
           </>
         )}

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Box, Row, Text } from '../../ui/Box'
 import { HonestyTag } from '../../ui/HonestyTag'
 import type { Shop } from './shops'
 
@@ -16,15 +17,22 @@ interface ShopItemProps {
 export function ShopItem({ shop, distance, isActive, onShow, onChoose }: ShopItemProps) {
   const translate = useTranslate()
   return (
-    <li className="rd-brief" data-active={isActive || undefined}>
-      <div className="rd-brief-main">
-        <div className="rd-brief-line">
-          <button type="button" className="rd-shop-name" aria-pressed={isActive} onClick={onShow}>
+    <Row as="li" gap={3} className="rd-brief" data-active={isActive || undefined}>
+      <Box grow shrink>
+        <Row gap={2} lineGap={0.5} wrap className="rd-brief-line">
+          <Text
+            type="button"
+            as="button"
+            weight="strong"
+            className="rd-shop-name"
+            aria-pressed={isActive}
+            onClick={onShow}
+          >
             {shop.name}
-          </button>
+          </Text>
           {distance && <span>{distance}</span>}
           {shop.estimated && <HonestyTag>估算</HonestyTag>}
-        </div>
+        </Row>
         <div className="rd-brief-note">
           {shop.address}
           {shop.tel && (
@@ -34,12 +42,12 @@ export function ShopItem({ shop, distance, isActive, onShow, onChoose }: ShopIte
             </>
           )}
         </div>
-      </div>
+      </Box>
       {onChoose && (
         <button type="button" className="rd-detail-link" onClick={onChoose}>
           {translate('设为目的地')}
         </button>
       )}
-    </li>
+    </Row>
   )
 }

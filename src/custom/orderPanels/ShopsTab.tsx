@@ -10,6 +10,7 @@ import { isTwoAddress } from '../../domain/rescueType'
 import { order as resource } from '../../resources/order/order.resource'
 import { mayVerb } from '../../schema/compile/access'
 import { useIdentity } from '../../schema/views'
+import { Text } from '../../ui/Box'
 import { Segmented } from '../../ui/Segmented'
 import { DestinationDialog } from './DestinationDialog'
 import type { OrderPanelProps } from './orderPanel'
@@ -30,7 +31,12 @@ export function ShopsTab({ order }: OrderPanelProps) {
   const shops = query.data?.pages.flatMap(({ data }) => data) ?? []
   const mayChoose = mayVerb(resource, 'edit', identity) && isTwoAddress(order.type) && !isClosed(order.status)
   const rescue = parseLngLat(order.theodolitic)
-  if (!rescue) return <p className="rd-detail-empty">{translate('没有坐标')}</p>
+  if (!rescue)
+    return (
+      <Text as="p" tone="soft" className="rd-detail-empty">
+        {translate('没有坐标')}
+      </Text>
+    )
   return (
     <div className="rd-detail-page rd-shops">
       <Segmented
@@ -47,7 +53,7 @@ export function ShopsTab({ order }: OrderPanelProps) {
         icon={Wrench}
       >
         {() => (
-          <ul className="rd-briefs">
+          <ul>
             {shops.map((shop) => (
               <ShopItem
                 key={shop.id}

@@ -3,6 +3,7 @@ import { type Choice, choiceOf, labelOf } from '../../domain/choice'
 import { isCheck } from '../../domain/orderEnums'
 import { deductionModel } from '../../domain/settlementEnums'
 import type { StoredLine } from '../../resources/order/order.fields'
+import { Text } from '../../ui/Box'
 import { Money } from '../../ui/Money'
 import { StatusChip } from '../../ui/StatusChip'
 import type { Statement } from '../orderDetail/orderDetail'
@@ -68,12 +69,12 @@ export function StatementCard({ title, statement, lines, progress, records }: St
             </dd>
           </div>
         )}
-        <div className="rd-statement-total">
+        <Text as="div" weight="strong" className="rd-statement-total">
           <dt>{translate('结算金额')}</dt>
           <dd>
             <Money fen={fenOf(statement.money)} />
           </dd>
-        </div>
+        </Text>
       </dl>
     </section>
   )

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { distanceLabel } from '../../domain/distance'
 import { formatFull } from '../../domain/time'
+import { Row, Text } from '../../ui/Box'
 import { durationText } from '../orderDetail/durationText'
 import { EventTimeline } from '../orderDetail/EventTimeline'
 import { GradeSection } from '../orderDetail/GradeSection'
@@ -21,9 +22,9 @@ export function TimelineTab({ order }: OrderPanelProps) {
     <div className="rd-detail-page">
       <GradeSection order={order} />
       {deviation !== null && (
-        <p className="rd-deviation">
+        <Row as="p" gap={2} tone="soft" className="rd-deviation">
           {translate('到达位置距救援地 %{distance}', { distance: distanceLabel(deviation) })}
-        </p>
+        </Row>
       )}
       <SectionHead
         title={translate('时间轴')}
@@ -34,7 +35,9 @@ export function TimelineTab({ order }: OrderPanelProps) {
       />
       {eventDays(order.timeline).map(({ day, events }, i) => (
         <section key={day}>
-          <h4 className="rd-day">{formatFull(day).slice(0, 10)}</h4>
+          <Text as="h4" size="small" weight="strong" tone="quiet" className="rd-day">
+            {formatFull(day).slice(0, 10)}
+          </Text>
           <EventTimeline order={{ ...order, timeline: events }} notes={notes} isPast={i > 0} />
         </section>
       ))}

@@ -6,6 +6,7 @@ import { parseLngLat } from '../../domain/geo/coordinates'
 import { formatFull, formatShort } from '../../domain/time'
 import { order as resource } from '../../resources/order/order.resource'
 import { actionWord } from '../../schema/views/history/actionWord'
+import { Row, Text } from '../../ui/Box'
 import { BaseMap, PlaceMarker, TrackLine } from '../map'
 import { durationText } from '../orderDetail/durationText'
 import type { OrderDetail } from '../orderDetail/orderDetail'
@@ -40,7 +41,7 @@ export function TrackPlayer({ order, points, distance }: TrackPlayerProps) {
           {destination && <PlaceMarker kind="destination" at={destination} title={order.destination ?? undefined} />}
         </BaseMap>
       </div>
-      <div className="rd-track-player">
+      <Row gap={2} className="rd-track-player">
         <IconButton aria-label={translate(clock.isPlaying ? '暂停' : '播放')} onClick={clock.toggle}>
           {clock.isPlaying ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
         </IconButton>
@@ -66,11 +67,11 @@ export function TrackPlayer({ order, points, distance }: TrackPlayerProps) {
             </option>
           ))}
         </select>
-      </div>
-      <p className="rd-track-sum">
+      </Row>
+      <Text as="p" size="small" tone="soft" className="rd-track-sum">
         {translate('%{n} 个定位点', { n: points.length })} · {distance} km ·{' '}
         {durationText(Math.max(0, end - start), translate)}
-      </p>
+      </Text>
       {steps.length > 0 && (
         <ol className="rd-track-steps" aria-label={translate('途中步骤')}>
           {steps.map(({ time, kind, address }) => (

@@ -1,6 +1,7 @@
 import Route from 'lucide-react/icons/route'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { Row } from '../../ui/Box'
 import { Segmented } from '../../ui/Segmented'
 import type { OrderPanelProps } from './orderPanel'
 import { PanelData } from './PanelData'
@@ -24,7 +25,7 @@ export function TrackTab({ order }: OrderPanelProps) {
   const points = useMemo(() => waypointsOf(query.data?.data ?? []), [query.data])
   return (
     <div className="rd-detail-page rd-track">
-      <div className="rd-track-choice">
+      <Row gap={4} lineGap={2} wrap className="rd-track-choice">
         {spans.length > 1 && (
           <Segmented
             label={translate('时间范围')}
@@ -33,11 +34,11 @@ export function TrackTab({ order }: OrderPanelProps) {
             onChange={setKey}
           />
         )}
-        <label className="rd-track-clean">
+        <Row as="label" inline gap={1.5} tone="soft" className="rd-track-clean">
           <input type="checkbox" checked={isClean} onChange={({ target }) => setClean(target.checked)} />
           {translate('轨迹纠偏')}
-        </label>
-      </div>
+        </Row>
+      </Row>
       <PanelData query={query} isEmpty={() => points.length === 0} empty="该时间段内没有轨迹" icon={Route}>
         {({ distance }) => (
           <TrackPlayer key={`${key} ${isClean} ${points.length}`} order={order} points={points} distance={distance} />

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core'
 import { choiceOf } from '../../domain/choice'
 import type { Unix } from '../../domain/time'
 import { visitResult, visitStatus } from '../../domain/visits'
+import { Row } from '../../ui/Box'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
 import { SectionHead } from '../orderDetail/SectionHead'
@@ -39,11 +40,11 @@ export function VisitsTab({ order }: OrderPanelProps) {
               const choice = choiceOf(visitResult, result)
               return (
                 <li key={id}>
-                  <div className="rd-entry-head">
+                  <Row gap={2} lineGap={0.5} wrap className="rd-entry-head">
                     {choice && <StatusChip label={translate(choice.label)} family={choice.family} />}
                     <b>{name}</b>
                     <TimeText at={time} />
-                  </div>
+                  </Row>
                   <p>{remark}</p>
                 </li>
               )

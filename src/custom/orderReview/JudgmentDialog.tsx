@@ -11,6 +11,7 @@ import { verdictRefusal } from '../../domain/review'
 import { type ActionSlotProps, useActionCall } from '../../schema/views'
 import type { Row } from '../../schema/views/row'
 import { useCallKey } from '../../schema/views/useCallKey'
+import { Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { useUnsaved } from '../../ui/unsaved'
 import { WHOLE } from '../orderDetail/whole'
@@ -88,7 +89,7 @@ function JudgmentForm({ draft, settled, onChange }: JudgmentFormProps) {
   useUnsaved(draft !== EMPTY)
   const { status, money, remark } = draft
   return (
-    <div className="or-form">
+    <Stack gap={3} className="or-form">
       <RadioGroup
         row
         aria-label={translate('终审结果')}
@@ -99,7 +100,11 @@ function JudgmentForm({ draft, settled, onChange }: JudgmentFormProps) {
           <FormControlLabel key={code} value={code} control={<Radio size="small" />} label={translate(label)} />
         ))}
       </RadioGroup>
-      {status !== null && NOTES[status] && <p className="or-note">{translate(NOTES[status])}</p>}
+      {status !== null && NOTES[status] && (
+        <Text as="p" size="small" tone="quiet">
+          {translate(NOTES[status])}
+        </Text>
+      )}
       {status === 2 && (
         <TextField
           type="number"
@@ -127,6 +132,6 @@ function JudgmentForm({ draft, settled, onChange }: JudgmentFormProps) {
         label={status === 3 ? '拒付金额' : '核减金额'}
         off={cutOf(draft, settled)}
       />
-    </div>
+    </Stack>
   )
 }

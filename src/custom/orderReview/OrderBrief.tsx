@@ -1,5 +1,6 @@
 import { order as resource } from '../../resources/order/order.resource'
-import type { Row } from '../../schema/views/row'
+import type { Row as RecordRow } from '../../schema/views/row'
+import { Row } from '../../ui/Box'
 import { PlateCell } from '../orderList/cells/PlateCell'
 import { RescueTypeCell } from '../orderList/cells/RescueTypeCell'
 import { orderOf } from '../orderList/orderRow'
@@ -8,14 +9,14 @@ import './orderReview.css'
 const { fields } = resource
 
 /** Which order a dialog is about: plate, type, number and provider in one line. */
-export function OrderBrief({ record }: { readonly record: Row }) {
+export function OrderBrief({ record }: { readonly record: RecordRow }) {
   const { no, firm_name } = orderOf(record)
   return (
-    <p className="or-brief">
+    <Row as="p" gap={3} lineGap={1} wrap size="body" tone="soft" className="or-brief">
       <PlateCell source="car_no" field={fields.car_no} record={record} />
       <RescueTypeCell source="type" field={fields.type} record={record} />
       <span>{no}</span>
       {firm_name && <span>{firm_name}</span>}
-    </p>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { yuanToFen } from '../../domain/money'
-import type { Row } from '../../schema/views/row'
+import type { Row as RecordRow } from '../../schema/views/row'
+import { Row, Text } from '../../ui/Box'
 import { Money } from '../../ui/Money'
 import { OrderCard } from '../orderList/OrderCard'
 import { orderOf } from '../orderList/orderRow'
@@ -9,13 +10,13 @@ import './orderReview.css'
 const fenOf = (yuan: number | null) => (yuan === null ? null : yuanToFen(yuan))
 
 /** An order under review on a phone: what it is worth, and what was said of it. */
-export function ReviewCard({ record }: { readonly record: Row }) {
+export function ReviewCard({ record }: { readonly record: RecordRow }) {
   const translate = useTranslate()
   const { real_money, settle_money, firm_name, audit_remark } = orderOf(record)
   return (
     <>
       <OrderCard record={record} />
-      <p className="or-worth">
+      <Row as="p" gap={3} align="stretch" justify="between" size="body" className="or-worth">
         <span>{firm_name}</span>
         <span>
           {translate('结算金额')} <Money fen={fenOf(settle_money)} />
@@ -25,8 +26,12 @@ export function ReviewCard({ record }: { readonly record: Row }) {
             </small>
           )}
         </span>
-      </p>
-      {audit_remark && <p className="or-said">{audit_remark}</p>}
+      </Row>
+      {audit_remark && (
+        <Text as="p" size="body" tone="soft" className="or-said">
+          {audit_remark}
+        </Text>
+      )}
     </>
   )
 }

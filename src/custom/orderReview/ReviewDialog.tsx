@@ -10,6 +10,7 @@ import { deductionOf, itemsRefusal, type OfferedLists, reviewMessages, startPric
 import { type ActionSlotProps, useActionCall } from '../../schema/views'
 import type { Row } from '../../schema/views/row'
 import { useCallKey } from '../../schema/views/useCallKey'
+import { Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Segmented } from '../../ui/Segmented'
@@ -102,14 +103,18 @@ function ReviewForm({ record, draft, isEdited, onChange }: ReviewFormProps) {
     start: startPriceOf(order.price?.firm?.lines ?? [], order.is_check === 2),
   }
   return (
-    <div className="or-form">
+    <Stack gap={3} className="or-form">
       <Segmented
         label={translate('审核结果')}
         options={reviewSubmit.map(({ code, label }) => ({ value: code, label: translate(label) }))}
         value={draft.status}
         onChange={(status) => onChange({ ...draft, status })}
       />
-      {draft.status === 2 && <p className="or-note">{translate('不合格的订单退回重审，扣补项留作依据。')}</p>}
+      {draft.status === 2 && (
+        <Text as="p" size="small" tone="quiet">
+          {translate('不合格的订单退回重审，扣补项留作依据。')}
+        </Text>
+      )}
       <ReviewItems
         items={draft.items[draft.status]}
         amountOf={(item) => deductionAmount(deductionOf(item), price)}
@@ -128,6 +133,6 @@ function ReviewForm({ record, draft, isEdited, onChange }: ReviewFormProps) {
         label="扣款合计"
         off={settlementOf(order, tickedItems(draft)).deducted}
       />
-    </div>
+    </Stack>
   )
 }

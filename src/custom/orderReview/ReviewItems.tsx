@@ -7,6 +7,7 @@ import { labelOf } from '../../domain/choice'
 import type { Fen } from '../../domain/money'
 import { otherItem } from '../../domain/review'
 import { deductionModel } from '../../domain/settlementEnums'
+import { Text } from '../../ui/Box'
 import { Money } from '../../ui/Money'
 import './orderReview.css'
 import type { DraftItem } from './reviewDraft'
@@ -57,7 +58,9 @@ export function ReviewItems({ items, amountOf, onChange }: ReviewItemsProps) {
                 input: { endAdornment: <InputAdornment position="end">{model === 1 ? '元' : '%'}</InputAdornment> },
               }}
             />
-            <span className="or-item-amount">{ticked && <Money fen={amountOf(item)} />}</span>
+            <Text end className="or-item-amount">
+              {ticked && <Money fen={amountOf(item)} />}
+            </Text>
             {isOther && ticked && (
               <TextField
                 className="or-item-reason"

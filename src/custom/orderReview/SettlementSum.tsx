@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import type { Fen } from '../../domain/money'
+import { Row, Text } from '../../ui/Box'
 import { Money } from '../../ui/Money'
 import './orderReview.css'
 
@@ -15,7 +16,7 @@ interface SettlementSumProps {
 export function SettlementSum({ total, totalLabel, label, off }: SettlementSumProps) {
   const translate = useTranslate()
   return (
-    <dl className="or-sum" aria-live="polite">
+    <Row as="dl" gap={3.5} lineGap={2} wrap className="or-sum" aria-live="polite">
       <div>
         <dt>{translate(totalLabel)}</dt>
         <dd>
@@ -30,12 +31,12 @@ export function SettlementSum({ total, totalLabel, label, off }: SettlementSumPr
         </dd>
       </div>
       <span aria-hidden="true">=</span>
-      <div className="or-sum-result">
+      <Text as="div" push end className="or-sum-result">
         <dt>{translate('结算金额')}</dt>
         <dd>
           <Money fen={total === null ? null : total - off} />
         </dd>
-      </div>
-    </dl>
+      </Text>
+    </Row>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { queueCountText } from '../../domain/queues'
+import { Row } from '../../ui/Box'
 
 interface QueueButtonProps {
   readonly label: string
@@ -14,8 +15,14 @@ interface QueueButtonProps {
 /** A queue and how many wait in it. */
 export function QueueButton({ label, count, late = false, isChosen, onChoose }: QueueButtonProps) {
   return (
-    <button
+    <Row
       type="button"
+      as="button"
+      inline
+      gap={1.5}
+      size="small"
+      tone="soft"
+      nowrap
       className="rd-queue"
       aria-pressed={isChosen}
       data-empty={count === 0 || undefined}
@@ -23,6 +30,6 @@ export function QueueButton({ label, count, late = false, isChosen, onChoose }: 
       onClick={onChoose}
     >
       {useTranslate()(label)} {count !== undefined && <b>{queueCountText(count)}</b>}
-    </button>
+    </Row>
   )
 }

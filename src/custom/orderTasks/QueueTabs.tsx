@@ -3,6 +3,7 @@ import { type QueueCode, queues, queuesSince } from '../../domain/queues'
 import type { Identity } from '../../schema/compile/access'
 import { useIdentity } from '../../schema/views'
 import { messageOf } from '../../schema/views/provider'
+import { Row, Stack, Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { QueueButton } from './QueueButton'
 import './queueTabs.css'
@@ -33,11 +34,13 @@ export function QueueTabs({ view, first }: QueueTabsProps) {
   const choose = (code: QueueCode) =>
     setFilters({ queue: code, start_time: data?.since ?? queuesSince(Math.floor(Date.now() / 1000)) })
   return (
-    <nav className="rd-card rd-queues" aria-label={translate('待办队列')}>
+    <Stack as="nav" flex gap={1.5} fixed className="rd-card rd-queues" aria-label={translate('待办队列')}>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {groups.map(({ label, codes }, i) => (
-        <div key={label} className="rd-queues-line">
-          <span className="rd-queues-label">{translate(label)}</span>
+        <Row key={label} gap={1.5} wrap className="rd-queues-line">
+          <Text size="small" tone="quiet" className="rd-queues-label">
+            {translate(label)}
+          </Text>
           {i === 0 && (
             <QueueButton
               label="全部"
@@ -55,8 +58,8 @@ export function QueueTabs({ view, first }: QueueTabsProps) {
               onChoose={() => choose(queue.code)}
             />
           ))}
-        </div>
+        </Row>
       ))}
-    </nav>
+    </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { noPlate, normalPlate, type PlateColour, plateColour, plateKind } from '
 import { TextBox } from '../../schema/kinds/parts/TextBox'
 import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
 import type { WidgetProps } from '../../schema/views/slots'
+import { Text } from '../../ui/Box'
 import './orderWidgets.css'
 
 const COLOUR_NAMES: Readonly<Record<PlateColour, string>> = {
@@ -34,9 +35,17 @@ export function PlateInput(props: WidgetProps) {
     </span>
   )
   const none = text === '' && !input.isDisabled && (
-    <button type="button" className="rd-clear" tabIndex={-1} onClick={() => input.onChange(noPlate)}>
+    <Text
+      type="button"
+      as="button"
+      size="small"
+      tone="soft"
+      className="rd-clear"
+      tabIndex={-1}
+      onClick={() => input.onChange(noPlate)}
+    >
       {translate(noPlate)}
-    </button>
+    </Text>
   )
   return <TextBox input={input} className="ow-capitals" onBlur={leave} end={preview || none} />
 }

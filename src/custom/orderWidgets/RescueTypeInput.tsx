@@ -4,6 +4,7 @@ import type { RescueType } from '../../domain/rescueType'
 import { InputFrame } from '../../schema/kinds/parts/InputFrame'
 import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
 import type { WidgetProps } from '../../schema/views/slots'
+import { Box, Stack } from '../../ui/Box'
 import { TypeIcon } from '../../ui/TypeIcon'
 import './orderWidgets.css'
 
@@ -19,9 +20,17 @@ export function RescueTypeInput(props: WidgetProps) {
   const reached = choices.some(({ code }) => code === value) ? value : choices[0]?.code
   return (
     <InputFrame input={input}>
-      <div className="ow-tiles" role="radiogroup" aria-labelledby={`${id}-label`} aria-invalid={input.isInvalid}>
+      <Stack
+        gap={2}
+        grow
+        shrink
+        className="ow-tiles"
+        role="radiogroup"
+        aria-labelledby={`${id}-label`}
+        aria-invalid={input.isInvalid}
+      >
         {choices.map(({ code, label }) => (
-          <label key={code} className="ow-tile">
+          <Box key={code} as="label" shrink className="ow-tile">
             <input
               type="radio"
               name={id}
@@ -34,9 +43,9 @@ export function RescueTypeInput(props: WidgetProps) {
               <TypeIcon type={Number(code)} />
               {translate(label)}
             </span>
-          </label>
+          </Box>
         ))}
-      </div>
+      </Stack>
     </InputFrame>
   )
 }

@@ -6,6 +6,7 @@ import { labelOf } from '../../domain/choice'
 import { InputFrame } from '../../schema/kinds/parts/InputFrame'
 import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
 import type { WidgetProps } from '../../schema/views/slots'
+import { Row } from '../../ui/Box'
 import './orderWidgets.css'
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }
@@ -29,7 +30,7 @@ export function WheelsInput(props: WidgetProps) {
   }
   return (
     <InputFrame input={input}>
-      <div className="ow-stepper">
+      <Row align="stretch" grow className="ow-stepper">
         <button
           type="button"
           tabIndex={-1}
@@ -62,7 +63,7 @@ export function WheelsInput(props: WidgetProps) {
         >
           <Plus size={14} strokeWidth={2} aria-hidden />
         </button>
-      </div>
+      </Row>
     </InputFrame>
   )
 }

@@ -1,10 +1,11 @@
 import { useTranslate } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { OrderStatus } from '../../domain/orderStatus'
-import type { Row } from '../../schema/views/row'
+import type { Row as RecordRow } from '../../schema/views/row'
+import { Row } from '../../ui/Box'
 
 interface KnownPlaceProps {
-  readonly record: Row
+  readonly record: RecordRow
   readonly to: OrderStatus
 }
 
@@ -28,8 +29,12 @@ export function KnownPlace({ record, to }: KnownPlaceProps) {
   const address = record[place.address]
   if (typeof address !== 'string' || address === '') return null
   return (
-    <button
+    <Row
       type="button"
+      as="button"
+      inline
+      gap={1.5}
+      tone="link"
       className="rd-link su-place"
       onClick={() => {
         setValue('address', address, { shouldDirty: true })
@@ -38,6 +43,6 @@ export function KnownPlace({ record, to }: KnownPlaceProps) {
       }}
     >
       {translate('填入%{place}', { place: translate(place.label) })}：{address}
-    </button>
+    </Row>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { order } from '../../../resources/order/order.resource'
+import { Row } from '../../../ui/Box'
 import type { OrderField } from '../layout'
 import { ALSO, typesOf } from '../rescueTypes'
 import { useIntake } from './intake'
@@ -77,7 +78,15 @@ function Offers({ name, children }: FieldSuggestionProps & { readonly children: 
   const { settle } = useIntake()
   const field = translate(order.fields[name].label)
   return (
-    <fieldset className="of-offer" aria-label={translate('识别结果：%{field}', { field })}>
+    <Row
+      as="fieldset"
+      gap={1}
+      align="stretch"
+      wrap
+      shrink
+      className="of-offer"
+      aria-label={translate('识别结果：%{field}', { field })}
+    >
       {children}
       <button
         type="button"
@@ -87,7 +96,7 @@ function Offers({ name, children }: FieldSuggestionProps & { readonly children: 
       >
         <X size={12} strokeWidth={2.4} aria-hidden />
       </button>
-    </fieldset>
+    </Row>
   )
 }
 
@@ -96,11 +105,11 @@ function ToCheck({ name }: FieldSuggestionProps) {
   const translate = useTranslate()
   const { settle } = useIntake()
   return (
-    <div className="of-offer">
+    <Row gap={1} align="stretch" wrap shrink className="of-offer">
       <button type="button" className="of-offer-check" onClick={() => settle(name)}>
         <Check size={12} strokeWidth={2.4} aria-hidden />
         <span>{translate('已采用，请核对')}</span>
       </button>
-    </div>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
 import { useNotify, useTranslate } from 'ra-core'
 import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
+import { Row, Stack } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
 import { isEditable, useIntake } from './intake'
 import './intake.css'
@@ -54,13 +55,13 @@ export function IntakeCard() {
   }
 
   return (
-    <section className="of-intake" aria-labelledby={heading}>
+    <Stack as="section" gap={3} lineGap={1.5} align="center" className="of-intake" aria-labelledby={heading}>
       <h2 id={heading}>
         <ClipboardPaste size={15} strokeWidth={2} aria-hidden />
         {translate('粘贴报案信息')}
       </h2>
       {message === null ? (
-        <div className="of-intake-box">
+        <Row gap={2} align="stretch" className="of-intake-box">
           <textarea
             ref={box}
             rows={1}
@@ -80,10 +81,10 @@ export function IntakeCard() {
             {translate('粘贴')}
             <Kbd>Ctrl V</Kbd>
           </Button>
-        </div>
+        </Row>
       ) : (
         <IntakeText message={message} />
       )}
-    </section>
+    </Stack>
   )
 }

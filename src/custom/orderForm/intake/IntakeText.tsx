@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useRef } from 'react'
 import { LONGEST_MESSAGE } from '../../../domain/intake/reading'
 import { piecesOf } from '../../../domain/intake/readMessage'
+import { Row, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { Kbd } from '../../../ui/Kbd'
 import { isEditable, useIntake } from './intake'
@@ -26,19 +27,19 @@ export function IntakeText({ message }: IntakeTextProps) {
   const doubtful = [...waiting].filter(([field, [first]]) => field !== 'type' && first && !first.sure).length
   return (
     <>
-      <div className="of-intake-said" role="status">
+      <Row gap={3} lineGap={1} wrap size="small" tone="soft" className="of-intake-said" role="status">
         <span className={understood > 0 ? 'of-intake-ok' : undefined}>
           {understood > 0 && <CircleCheck size={14} strokeWidth={2.2} aria-hidden />}
           {understood > 0 ? translate('已识别 %{n} 项', { n: understood }) : translate('没有识别到可用的信息')}
         </span>
         {doubtful > 0 && (
-          <span className="of-intake-check">
+          <Text tone="warn">
             <Glyph name="triangle" size={12} />
             {translate('%{n} 项请核对', { n: doubtful })}
-          </span>
+          </Text>
         )}
         {message.length > LONGEST_MESSAGE && (
-          <span className="of-intake-check">{translate('仅识别前 %{n} 字', { n: LONGEST_MESSAGE })}</span>
+          <Text tone="warn">{translate('仅识别前 %{n} 字', { n: LONGEST_MESSAGE })}</Text>
         )}
         {searching && <span className="rd-spinner" aria-hidden="true" />}
         <span className="of-intake-ways">
@@ -52,7 +53,7 @@ export function IntakeText({ message }: IntakeTextProps) {
             {translate('重新粘贴')}
           </Button>
         </span>
-      </div>
+      </Row>
       <p className="of-intake-text">
         {pieces.map(({ text, at, finding }) =>
           finding ? (

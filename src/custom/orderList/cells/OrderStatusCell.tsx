@@ -1,5 +1,6 @@
 import { orderState, shownStatus } from '../../../domain/orderStatus'
 import type { CellProps } from '../../../schema/views/slots'
+import { Text } from '../../../ui/Box'
 import { GrabbingTag } from '../GrabbingTag'
 import { OrderDeadline } from '../OrderDeadline'
 import { OrderStatusChip } from '../OrderStatusChip'
@@ -11,12 +12,12 @@ import '../cells.css'
 export function OrderStatusCell({ record }: CellProps) {
   const order = orderOf(record)
   return (
-    <span className="rd-order-state">
+    <Text nowrap className="rd-order-state">
       <span className="rd-order-now">
         <OrderStatusChip code={shownStatus(order.status)} />
         <StatusUpdateIcon order={order} />
       </span>
       {order.status === orderState.pooled ? <GrabbingTag /> : <OrderDeadline order={order} />}
-    </span>
+    </Text>
   )
 }

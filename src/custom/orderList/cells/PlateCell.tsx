@@ -1,4 +1,5 @@
 import type { CellProps } from '../../../schema/views/slots'
+import { Text } from '../../../ui/Box'
 import { Plate } from '../../../ui/Plate'
 import { PlateFlags } from '../../../ui/PlateFlags'
 import { ChannelTag } from '../ChannelTag'
@@ -9,7 +10,7 @@ import '../cells.css'
 /** A plate with the signs of its order; of a technician's truck the plate alone. */
 export function PlateCell({ source, record }: CellProps) {
   const plate = record[source]
-  if (typeof plate !== 'string' || plate === '') return <span className="rd-none">—</span>
+  if (typeof plate !== 'string' || plate === '') return <Text tone="quiet">—</Text>
   const carType = typeof record.car_type === 'number' ? record.car_type : null
   if (!('dispatch_type' in record)) return <Plate value={plate} carType={carType} />
   const order = orderOf(record)

@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core'
 import { labelOf } from '../../../domain/choice'
 import { rescueTypes } from '../../../domain/rescueType'
 import type { CellProps } from '../../../schema/views/slots'
+import { Text } from '../../../ui/Box'
 import { TypeIcon } from '../../../ui/TypeIcon'
 import '../cells.css'
 
@@ -10,8 +11,8 @@ export function RescueTypeCell({ source, record }: CellProps) {
   const translate = useTranslate()
   const type = Number(record[source])
   return (
-    <span className="rd-rescue-type">
+    <Text nowrap className="rd-rescue-type">
       <TypeIcon type={type} /> {translate(labelOf(rescueTypes, type))}
-    </span>
+    </Text>
   )
 }

@@ -5,6 +5,7 @@ import { useDebouncedEvent, useTranslate } from 'ra-core'
 import { Suspense, useContext, useMemo, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { Place } from '../../../domain/geo/place'
+import { Row } from '../../../ui/Box'
 import { Combobox } from '../parts/Combobox'
 import type { InputProps } from '../parts/props'
 import { useFieldInput } from '../parts/useFieldInput'
@@ -81,14 +82,14 @@ export function AddressInput(props: InputProps) {
         onPick={pick}
       >
         {(option) => (
-          <span className="rd-place">
+          <Row as="span" gap={3} align="stretch" justify="between" className="rd-place">
             <span>{option.name}</span>
             <small>
               {option.address}
               {option.distance !== undefined && ` · ${option.distance} km`}
               {option.estimated && ` · ${translate('估算')}`}
             </small>
-          </span>
+          </Row>
         )}
       </Combobox>
       {isPicking && MapPicker && (

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { InputFrame } from '../parts/InputFrame'
 import { isCode } from '../parts/option'
@@ -19,9 +20,16 @@ export function ChoiceRadios(props: InputProps) {
         onChange={input.onChange}
       />
       {!isRequired && !isDisabled && isCode(value) && value !== '' && (
-        <button type="button" className="rd-clear" onClick={() => input.onChange(null)}>
+        <Text
+          type="button"
+          as="button"
+          size="small"
+          tone="soft"
+          className="rd-clear"
+          onClick={() => input.onChange(null)}
+        >
           {translate('清除')}
-        </button>
+        </Text>
       )}
     </InputFrame>
   )

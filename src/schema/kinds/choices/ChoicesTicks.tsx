@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Row } from '../../../ui/Box'
 import { InputFrame } from '../parts/InputFrame'
 import { optionsOf, valuesOf } from '../parts/options'
 import type { InputProps } from '../parts/props'
@@ -16,7 +17,7 @@ export function ChoicesTicks(props: InputProps) {
   return (
     <InputFrame input={input}>
       {options.map(({ value, label }) => (
-        <label key={value} className="rd-tick">
+        <Row key={value} as="label" inline align="stretch" className="rd-tick">
           <input
             type="checkbox"
             checked={chosen.has(value)}
@@ -25,7 +26,7 @@ export function ChoicesTicks(props: InputProps) {
             onBlur={input.onBlur}
           />
           <span>{label}</span>
-        </label>
+        </Row>
       ))}
     </InputFrame>
   )

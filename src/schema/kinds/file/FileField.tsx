@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/Box'
 import { keysOf } from '../parts/fileKey'
 import { none } from '../parts/none'
 import type { FieldProps } from '../parts/props'
@@ -8,8 +9,8 @@ export function FileField({ source, record }: FieldProps) {
   const addresses = keysOf(record[source])
   if (addresses.length === 0) return none
   return addresses.map((address) => (
-    <a key={address} className="rd-file" href={address} target="_blank" rel="noopener noreferrer">
+    <Text key={address} as="a" tone="link" className="rd-file" href={address} target="_blank" rel="noopener noreferrer">
       {fileName(address)}
-    </a>
+    </Text>
   ))
 }

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
+import { Stack, Text } from '../../../ui/Box'
 import { InputFrame } from '../parts/InputFrame'
 import type { InputProps } from '../parts/props'
 import { useFieldInput } from '../parts/useFieldInput'
@@ -17,18 +18,21 @@ export function FileInput(props: InputProps) {
     <InputFrame input={told}>
       {files.map(({ key, url }) => (
         <span key={key} className="rd-upload-name">
-          <a className="rd-file" href={url} target="_blank" rel="noopener noreferrer">
+          <Text as="a" tone="link" className="rd-file" href={url} target="_blank" rel="noopener noreferrer">
             {fileName(key)}
-          </a>
+          </Text>
           {!input.isDisabled && (
-            <button
+            <Stack
               type="button"
+              as="button"
+              centred
+              tone="full"
               className="rd-upload-remove"
               aria-label={`${translate('删除')} ${fileName(key)}`}
               onClick={() => remove(key)}
             >
               <X size={13} aria-hidden="true" />
-            </button>
+            </Stack>
           )}
         </span>
       ))}

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
+import { Row, Stack } from '../../../ui/Box'
 import { UploadButton } from '../file/UploadButton'
 import { useUploads } from '../file/useUploads'
 import { InputFrame } from '../parts/InputFrame'
@@ -14,19 +15,22 @@ export function ImageInput(props: InputProps) {
   const told = failure === null ? input : { ...input, message: translate(failure), isInvalid: true }
   return (
     <InputFrame input={told}>
-      <div className="rd-uploads">
+      <Row gap={2} align="stretch" wrap>
         {files.map(({ key, url }, index) => (
           <div key={key} className="rd-upload">
             <img src={url} alt={`${input.label} ${index + 1}`} />
             {!input.isDisabled && (
-              <button
+              <Stack
                 type="button"
+                as="button"
+                centred
+                tone="full"
                 className="rd-upload-remove"
                 aria-label={`${translate('删除')} ${input.label} ${index + 1}`}
                 onClick={() => remove(key)}
               >
                 <X size={13} aria-hidden="true" />
-              </button>
+              </Stack>
             )}
           </div>
         ))}
@@ -40,7 +44,7 @@ export function ImageInput(props: InputProps) {
             onFiles={send}
           />
         )}
-      </div>
+      </Row>
     </InputFrame>
   )
 }

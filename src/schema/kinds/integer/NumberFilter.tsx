@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Row, Text } from '../../../ui/Box'
 import { DraftInput } from '../parts/DraftInput'
 import { filterWay, rangeNames } from '../parts/filterWay'
 import '../parts/filters.css'
@@ -24,10 +25,10 @@ export function NumberFilter({ name, names, label, field, value, onChange }: Fil
   )
   const [from, to] = rangeNames(name, names)
   return (
-    <div className="rd-filter-box">
-      <span className="rd-filter-label" aria-hidden="true">
+    <Row gap={2} tone="full" className="rd-filter-box">
+      <Text fixed size="small" tone="quiet" className="rd-filter-label" aria-hidden="true">
         {label}
-      </span>
+      </Text>
       {filterWay(field) === 'range' ? (
         <>
           {end(from, `${label} ${translate('最小')}`, translate('最小'))}
@@ -38,6 +39,6 @@ export function NumberFilter({ name, names, label, field, value, onChange }: Fil
         end(name, label)
       )}
       {field.unit && <Unit of={field.unit} />}
-    </div>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/Box'
 import { none } from '../parts/none'
 import type { FieldProps } from '../parts/props'
 
@@ -7,5 +8,9 @@ export function JsonField({ source, record }: FieldProps) {
   const value = record[source]
   if (value === null || value === undefined) return none
   const text = JSON.stringify(value)
-  return <span className="rd-code">{text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text}</span>
+  return (
+    <Text size="small" className="rd-code">
+      {text.length > LENGTH ? `${text.slice(0, LENGTH)}…` : text}
+    </Text>
+  )
 }

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslate } from 'ra-core'
 import type { MouseEvent, ReactNode } from 'react'
+import { Row, Text } from '../../../ui/Box'
 import './filters.css'
 
 interface FilterButtonProps {
@@ -21,8 +22,11 @@ export function FilterButton({ label, text, more = 0, title, icon, popup, isOpen
   const translate = useTranslate()
   const shown = text ?? translate('全部')
   return (
-    <button
+    <Row
       type="button"
+      as="button"
+      gap={2}
+      tone="full"
       className="rd-filter-box"
       title={title}
       aria-label={`${label} ${shown}${more > 0 ? ` +${more}` : ''}`}
@@ -30,10 +34,16 @@ export function FilterButton({ label, text, more = 0, title, icon, popup, isOpen
       aria-expanded={isOpen}
       onClick={(event: MouseEvent<HTMLButtonElement>) => onOpen(event.currentTarget)}
     >
-      <span className="rd-filter-label">{label}</span>
+      <Text fixed size="small" tone="quiet" className="rd-filter-label">
+        {label}
+      </Text>
       <span className={`rd-filter-value${text === null ? ' rd-filter-any' : ''}`}>{shown}</span>
-      {more > 0 && <span className="rd-filter-count">+{more}</span>}
+      {more > 0 && (
+        <Text fixed size="tiny" weight="medium" tone="link" className="rd-filter-count">
+          +{more}
+        </Text>
+      )}
       {icon ?? <ChevronDown size={14} className="rd-filter-icon" aria-hidden="true" />}
-    </button>
+    </Row>
   )
 }

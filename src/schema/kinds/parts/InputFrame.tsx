@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Box, Row, Text } from '../../../ui/Box'
 import { InputMessage } from './InputMessage'
 import './inputs.css'
 import type { FieldInput } from './useFieldInput'
@@ -12,26 +13,30 @@ interface InputFrameProps {
 export function InputFrame({ input, children }: InputFrameProps) {
   const { id, label, message, isDisabled, isInvalid, isRequired } = input
   return (
-    <fieldset
+    <Box
+      as="fieldset"
+      shrink
       className="rd-input"
       disabled={isDisabled}
       aria-labelledby={`${id}-label`}
       aria-describedby={message ? `${id}-help` : undefined}
     >
-      <span id={`${id}-label`} className="rd-input-label">
+      <Text id={`${id}-label`} size="small" tone="soft" className="rd-input-label">
         {label}
         {isRequired && (
-          <span className="rd-input-star" aria-hidden="true">
+          <Text tone="bad" aria-hidden="true">
             {' *'}
-          </span>
+          </Text>
         )}
-      </span>
-      <div className="rd-input-body">{children}</div>
+      </Text>
+      <Row gap={2} wrap className="rd-input-body">
+        {children}
+      </Row>
       {message && (
         <p id={`${id}-help`} className={`rd-input-help${isInvalid ? ' rd-invalid' : ''}`}>
           <InputMessage text={message} isInvalid={isInvalid} />
         </p>
       )}
-    </fieldset>
+    </Box>
   )
 }

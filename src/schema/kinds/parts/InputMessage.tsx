@@ -1,3 +1,4 @@
+import { Row } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 
 interface InputMessageProps {
@@ -9,9 +10,9 @@ interface InputMessageProps {
 export function InputMessage({ text, isInvalid }: InputMessageProps) {
   if (!text) return null
   return (
-    <span className="rd-input-message">
+    <Row as="span" inline gap={1} className="rd-input-message">
       {isInvalid && <Glyph name="triangle" size={11} />}
       {text}
-    </span>
+    </Row>
   )
 }

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
 import { useTranslate } from 'ra-core'
+import { Row, Stack } from '../../../ui/Box'
 
 export interface RangeShortcut {
   readonly label: string
@@ -52,8 +53,8 @@ export function RangePanel(props: RangePanelProps) {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
     >
-      <div className="rd-filter-range">
-        <div className="rd-filter-ends">
+      <Row gap={3} align="stretch" className="rd-filter-range">
+        <Stack gap={2} className="rd-filter-ends">
           {end(translate('开始'), from, onFrom)}
           {end(translate('结束'), to, onTo)}
           {isReversed && (
@@ -69,9 +70,9 @@ export function RangePanel(props: RangePanelProps) {
               {translate('确定')}
             </Button>
           </div>
-        </div>
+        </Stack>
         {shortcuts.length > 0 && (
-          <div className="rd-filter-shortcuts">
+          <Stack gap={1} className="rd-filter-shortcuts">
             {shortcuts.map((shortcut) => (
               <button
                 key={shortcut.label}
@@ -84,9 +85,9 @@ export function RangePanel(props: RangePanelProps) {
                 {translate(shortcut.label)}
               </button>
             ))}
-          </div>
+          </Stack>
         )}
-      </div>
+      </Row>
     </Popover>
   )
 }

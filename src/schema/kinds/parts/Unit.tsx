@@ -1,6 +1,11 @@
 import { useTranslate } from 'ra-core'
+import { Text } from '../../../ui/Box'
 
 /** The unit behind a quantity, in the reader's language. */
 export function Unit({ of }: { readonly of: string }) {
-  return <span className="rd-unit">{useTranslate()(of)}</span>
+  return (
+    <Text size="small" tone="quiet" className="rd-unit">
+      {useTranslate()(of)}
+    </Text>
+  )
 }

@@ -1,6 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Checkbox from '@mui/material/Checkbox'
 import { useTranslate } from 'ra-core'
+import { Text } from '../../../ui/Box'
 import { filterWay } from '../parts/filterWay'
 import { readId } from '../parts/identifier'
 import { OptionTextField } from '../parts/OptionTextField'
@@ -62,8 +63,14 @@ export function ReferenceSearch({ name, label, field, value, onChange, onClose }
       }}
       renderValue={(items) => (
         <>
-          <span className="rd-filter-chosen">{items[0]?.label}</span>
-          {items.length > 1 && <span className="rd-filter-count">+{items.length - 1}</span>}
+          <Text fixed ellipsis className="rd-filter-chosen">
+            {items[0]?.label}
+          </Text>
+          {items.length > 1 && (
+            <Text fixed size="tiny" weight="medium" tone="link" className="rd-filter-count">
+              +{items.length - 1}
+            </Text>
+          )}
         </>
       )}
       renderOption={({ key, ...item }, option, { selected: isOn }) => (

@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import { useTranslate } from 'ra-core'
+import { Row } from '../../../ui/Box'
 import { isNumber } from '../parts/number'
 import { OptionTextField } from '../parts/OptionTextField'
 import type { Option } from '../parts/options'
@@ -29,7 +30,7 @@ export function RegionBoxes({ value, level, label, isDisabled, isInvalid, onChan
   const regions = useRegions(level === 3)
   const steps = cascadeOf(regions, isNumber(value) && value > 0 ? value : null, level)
   return (
-    <div className="rd-regions">
+    <Row gap={2} align="stretch" grow shrink className="rd-regions">
       {steps.map((step) => (
         <Autocomplete<Option>
           {...words}
@@ -50,6 +51,6 @@ export function RegionBoxes({ value, level, label, isDisabled, isInvalid, onChan
           )}
         />
       ))}
-    </div>
+    </Row>
   )
 }

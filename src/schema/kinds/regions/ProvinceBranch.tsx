@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslate } from 'ra-core'
+import { Row, Stack } from '../../../ui/Box'
 import type { Branch } from './branches'
 
 interface ProvinceBranchProps {
@@ -20,16 +21,20 @@ export function ProvinceBranch({ branch, ticked, isOpen, onUnfold, onTick }: Pro
   const Chevron = isOpen ? ChevronDown : ChevronRight
   return (
     <li className={isOpen ? 'rd-branch rd-branch-open' : 'rd-branch'}>
-      <span className="rd-branch-head">
-        <button
+      <Row as="span">
+        <Stack
           type="button"
+          as="button"
+          centred
+          fixed
+          tone="quiet"
           className="rd-branch-fold"
           aria-expanded={isOpen}
           aria-label={`${translate(isOpen ? '收起' : '展开')} ${province.name}`}
           onClick={() => onUnfold(province.id)}
         >
           <Chevron size={14} aria-hidden />
-        </button>
+        </Stack>
         <label>
           <input
             type="checkbox"
@@ -47,16 +52,16 @@ export function ProvinceBranch({ branch, ticked, isOpen, onUnfold, onTick }: Pro
           {province.name}
           {count > 0 && <em>{`${count}/${cities.length}`}</em>}
         </label>
-      </span>
+      </Row>
       {isOpen && (
-        <span className="rd-branch-cities">
+        <Stack as="span" className="rd-branch-cities">
           {cities.map(({ id, name }) => (
             <label key={id}>
               <input type="checkbox" checked={ticked.has(id)} onChange={() => onTick([id], !ticked.has(id))} />
               {name}
             </label>
           ))}
-        </span>
+        </Stack>
       )}
     </li>
   )

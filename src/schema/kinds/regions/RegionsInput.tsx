@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { citiesOf, isRegionMap, regionMapOf } from '../../../domain/geo/regionMap'
+import { Row, Stack, Text } from '../../../ui/Box'
 import { InputFrame } from '../parts/InputFrame'
 import type { InputProps } from '../parts/props'
 import { useFieldInput } from '../parts/useFieldInput'
@@ -34,8 +35,8 @@ export function RegionsInput(props: InputProps) {
 
   return (
     <InputFrame input={input}>
-      <div className="rd-tree">
-        <div className="rd-tree-head">
+      <Text as="div" grow shrink size="body" tone="full" className="rd-tree">
+        <Row gap={3} lineGap={1} wrap size="small" tone="soft" className="rd-tree-head">
           <input
             type="search"
             className="rd-tree-search"
@@ -46,14 +47,29 @@ export function RegionsInput(props: InputProps) {
             onBlur={input.onBlur}
           />
           <span aria-live="polite">{translate('已选 %{n} 个城市', { n: ticked.size })}</span>
-          <button type="button" className="rd-clear" onClick={() => tick(shown, true)}>
+          <Text
+            type="button"
+            as="button"
+            size="small"
+            tone="soft"
+            className="rd-clear"
+            onClick={() => tick(shown, true)}
+          >
             {translate('全选')}
-          </button>
-          <button type="button" className="rd-clear" disabled={ticked.size === 0} onClick={() => tick(shown, false)}>
+          </Text>
+          <Text
+            type="button"
+            as="button"
+            size="small"
+            tone="soft"
+            className="rd-clear"
+            disabled={ticked.size === 0}
+            onClick={() => tick(shown, false)}
+          >
             {translate('清空')}
-          </button>
-        </div>
-        <ul className="rd-tree-list">
+          </Text>
+        </Row>
+        <Stack as="ul" className="rd-tree-list">
           {branches.map((branch) => (
             <ProvinceBranch
               key={branch.province.id}
@@ -64,9 +80,13 @@ export function RegionsInput(props: InputProps) {
               onTick={tick}
             />
           ))}
-        </ul>
-        {branches.length === 0 && <p className="rd-tree-none">{translate('没有匹配的选项')}</p>}
-      </div>
+        </Stack>
+        {branches.length === 0 && (
+          <Text as="p" tone="quiet" className="rd-tree-none">
+            {translate('没有匹配的选项')}
+          </Text>
+        )}
+      </Text>
     </InputFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Row, Text } from '../../../ui/Box'
 import { DraftInput } from '../parts/DraftInput'
 import '../parts/filters.css'
 import type { FilterProps } from '../parts/props'
@@ -6,10 +7,10 @@ import type { FilterProps } from '../parts/props'
 export function TextFilter({ name, label, field, value, onChange }: FilterProps) {
   const translate = useTranslate()
   return (
-    <div className="rd-filter-box">
-      <span className="rd-filter-label" aria-hidden="true">
+    <Row gap={2} tone="full" className="rd-filter-box">
+      <Text fixed size="small" tone="quiet" className="rd-filter-label" aria-hidden="true">
         {label}
-      </span>
+      </Text>
       <DraftInput
         label={label}
         shown={String(value[name] ?? '')}
@@ -17,6 +18,6 @@ export function TextFilter({ name, label, field, value, onChange }: FilterProps)
         placeholder={field.help ? translate(field.help) : ' '}
         onApply={(text) => onChange({ [name]: text === '' ? undefined : text })}
       />
-    </div>
+    </Row>
   )
 }

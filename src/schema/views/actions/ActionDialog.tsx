@@ -2,6 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup'
 import { useTranslate } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
 import { type FieldValues, useForm } from 'react-hook-form'
+import { Stack } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { inputSchema } from '../../compile/schema'
 import type { AnyAction, AnyResource, FieldData } from '../../model'
@@ -74,11 +75,11 @@ export function ActionDialog({ resource, action, record = null, run, onClose, ch
         <FormUnsaved />
         {children}
         <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
-          <div className="rd-f-grid">
+          <Stack gap={3} lineGap={2} className="rd-f-grid">
             {Object.entries(input).map(([name, field]) => (
               <FormField key={name} name={name} field={field} resource={resource.name} span={room ? undefined : 12} />
             ))}
-          </div>
+          </Stack>
         </form>
       </FormProviders>
     </DeskDialog>

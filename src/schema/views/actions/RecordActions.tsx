@@ -3,8 +3,9 @@ import IconButton from '@mui/material/IconButton'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useTranslate } from 'ra-core'
 import { ActionButton } from '../../../ui/ActionButton'
+import { Row } from '../../../ui/Box'
 import { useRuleContext } from '../identity'
-import type { Row } from '../row'
+import type { Row as RecordRow } from '../row'
 import './actions.css'
 import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
@@ -12,7 +13,7 @@ import { offersOf } from './offers'
 import { restSteps } from './restSteps'
 
 interface RecordActionsProps {
-  readonly record: Row
+  readonly record: RecordRow
 }
 
 /** The buttons of an opened record: the next step is the only primary one, one more stands beside it, the rest in a menu. */
@@ -25,7 +26,7 @@ export function RecordActions({ record }: RecordActionsProps) {
   return (
     <>
       {step && (
-        <span className="rd-step-place" data-steps="">
+        <Row as="span" inline align="stretch" className="rd-step-place" data-steps="">
           <ActionButton
             key={step.name}
             variant="contained"
@@ -38,7 +39,7 @@ export function RecordActions({ record }: RecordActionsProps) {
           >
             {translate(step.label)}
           </ActionButton>
-        </span>
+        </Row>
       )}
       {second && !second.reason && (
         <Button

@@ -1,4 +1,5 @@
 import { useNotify, useTranslate } from 'ra-core'
+import { Text } from '../../../ui/Box'
 import type { RuleContext } from '../../model'
 import type { Row } from '../row'
 import './actions.css'
@@ -40,7 +41,7 @@ export function RowActions({ record, offers, context }: RowActionsProps) {
   )
 
   return (
-    <div className="rd-acts" data-steps="">
+    <Text as="div" nowrap end className="rd-acts" data-steps="">
       {step && button(step, 'rd-act-step')}
       {open && (
         <button type="button" className="rd-act" onClick={() => open(record)}>
@@ -57,6 +58,6 @@ export function RowActions({ record, offers, context }: RowActionsProps) {
           onClick={(event) => menu(record, event.currentTarget)}
         />
       )}
-    </div>
+    </Text>
   )
 }

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x'
 import { type Identifier, useListContext, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { Row, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { bulkFields } from '../../compile/exchange'
 import { inputSchema } from '../../compile/schema'
@@ -14,7 +15,7 @@ import { FormProviders } from '../form/FormProviders'
 import { typedPatterns } from '../form/typedPatterns'
 import { useFormCall } from '../form/useFormCall'
 import { useIdentity } from '../identity'
-import type { Row } from '../row'
+import type { Row as RecordRow } from '../row'
 import './exchange.css'
 
 interface BulkEditDialogProps {
@@ -28,7 +29,7 @@ interface BulkEditDialogProps {
 export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogProps) {
   const translate = useTranslate()
   const identity = useIdentity()
-  const { data } = useListContext<Row>()
+  const { data } = useListContext<RecordRow>()
   const open = useMemo(() => bulkFields(resource, identity), [resource, identity])
   const [names, setNames] = useState<readonly string[]>([])
   const chosen = open.filter(([name]) => names.includes(name))
@@ -72,7 +73,7 @@ export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogPr
       <FormProviders form={form} resource={resource.name}>
         <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
           {chosen.map(([name, field]) => (
-            <div key={name} className="rd-b-row">
+            <Row key={name} gap={2} align="start" className="rd-b-row">
               <FormField name={name} field={field} resource={resource.name} span={12} />
               <IconButton
                 size="small"
@@ -81,13 +82,13 @@ export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogPr
               >
                 <X size={15} aria-hidden />
               </IconButton>
-            </div>
+            </Row>
           ))}
           <button type="submit" hidden />
         </form>
       </FormProviders>
       {chosen.length < open.length && (
-        <div className="rd-b-add">
+        <Row gap={2} className="rd-b-add">
           <select aria-label={translate('添加字段')} value="" onChange={(event) => add(event.target.value)}>
             <option value="" disabled>
               {translate('添加字段')}
@@ -100,9 +101,11 @@ export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogPr
                 </option>
               ))}
           </select>
-        </div>
+        </Row>
       )}
-      <p className="rd-x-note">{translate('只修改添加的字段，留空的字段将被清空。')}</p>
+      <Text as="p" size="small" tone="quiet" className="rd-x-note">
+        {translate('只修改添加的字段，留空的字段将被清空。')}
+      </Text>
     </DeskDialog>
   )
 }

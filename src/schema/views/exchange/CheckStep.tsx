@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Row } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Segmented } from '../../../ui/Segmented'
 import type { AnyResource } from '../../model'
@@ -34,7 +35,7 @@ export function CheckStep({ resource, table, matching, course, isUnderway, mode,
         />
       )}
       {!isUnderway && lines.length > 0 && (
-        <div className="rd-x-ways">
+        <Row gap={4} lineGap={2} wrap className="rd-x-ways">
           <Segmented
             label={translate('有行被拒绝时')}
             options={[
@@ -45,7 +46,7 @@ export function CheckStep({ resource, table, matching, course, isUnderway, mode,
             onChange={onMode}
           />
           <RefusedFile resource={resource} table={table} lines={lines} />
-        </div>
+        </Row>
       )}
       {lines.length > 0 && <LineTable resource={resource} table={table} matching={matching} lines={lines} />}
     </div>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import FileUp from 'lucide-react/icons/file-up'
 import { useTranslate } from 'ra-core'
 import { type DragEvent, useId, useState } from 'react'
+import { Row, Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import type { AnyResource, FieldData } from '../../model'
 import { readTable, type Table, UnreadableFile } from './readTable'
@@ -51,7 +52,12 @@ export function FileStep({ resource, fields, hasId, onTable }: FileStepProps) {
   return (
     <div className="rd-x-file">
       {error && <ErrorBar message={error} />}
-      <fieldset
+      <Stack
+        as="fieldset"
+        flex
+        gap={2}
+        align="center"
+        tone="soft"
         className="rd-x-drop"
         data-over={isOver || undefined}
         onDragOver={(event) => {
@@ -63,9 +69,9 @@ export function FileStep({ resource, fields, hasId, onTable }: FileStepProps) {
       >
         <legend className="rd-hidden">{translate('选择文件')}</legend>
         <FileUp size={32} strokeWidth={1.5} aria-hidden />
-        <label htmlFor={id} className="rd-x-choose">
+        <Row htmlFor={id} as="label" inline weight="strong" className="rd-x-choose">
           {isReading ? translate('正在读取文件') : translate('选择文件')}
-        </label>
+        </Row>
         <input
           id={id}
           className="rd-hidden"
@@ -79,14 +85,16 @@ export function FileStep({ resource, fields, hasId, onTable }: FileStepProps) {
           }}
         />
         <p>{translate('或将文件拖到这里')}</p>
-        <p className="rd-x-note">{translate('支持CSV（UTF-8或GBK）和XLSX，不超过10MB、5000行，首行为列名')}</p>
-      </fieldset>
-      <p className="rd-x-note">
+        <Text as="p" size="small" tone="quiet" className="rd-x-note">
+          {translate('支持CSV（UTF-8或GBK）和XLSX，不超过10MB、5000行，首行为列名')}
+        </Text>
+      </Stack>
+      <Text as="p" size="small" tone="quiet" className="rd-x-note">
         {hasId && translate('要修改已有数据，可先导出、改好后再导入。')}{' '}
         <Button size="small" variant="text" onClick={() => void template()}>
           {translate('下载模板')}
         </Button>
-      </p>
+      </Text>
     </div>
   )
 }

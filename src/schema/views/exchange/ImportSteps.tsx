@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Row } from '../../../ui/Box'
 
 const STEPS = ['file', 'columns', 'check', 'result'] as const
 
@@ -13,13 +14,13 @@ export function ImportSteps({ now }: { readonly now: (typeof STEPS)[number] }) {
   }
   const at = STEPS.indexOf(now)
   return (
-    <ol className="rd-x-steps">
+    <Row as="ol" gap={6} lineGap={2} align="stretch" wrap tone="quiet" className="rd-x-steps">
       {STEPS.map((step, i) => (
         <li key={step} aria-current={step === now ? 'step' : undefined} data-done={i < at || undefined}>
           <span aria-hidden>{i + 1}</span>
           {labels[step]}
         </li>
       ))}
-    </ol>
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { StatusChip } from '../../../ui/StatusChip'
 import type { AnyResource, ImportLine } from '../../model'
@@ -66,9 +67,9 @@ export function LineTable({ resource, table, matching, lines }: LineTableProps) 
                 <td>
                   <ul>
                     {reasonsOf(resource, line, translate).map((reason) => (
-                      <li key={reason} className="rd-x-reason">
+                      <Text key={reason} as="li" tone="bad">
                         {reason}
-                      </li>
+                      </Text>
                     ))}
                     {Object.entries(line.changes ?? {}).map(([name, [before, after]]) => (
                       <li key={name}>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Row, Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import type { ImportRights } from '../../compile/exchange'
 import type { FieldData } from '../../model'
@@ -50,8 +51,10 @@ export function MatchStep(props: MatchStepProps) {
 
   return (
     <div className="rd-x-match">
-      <p className="rd-x-note">{translate('%{name}，共%{n}行', { name: table.name, n: table.rows.length })}</p>
-      <div className="rd-x-ways">
+      <Text as="p" size="small" tone="quiet" className="rd-x-note">
+        {translate('%{name}，共%{n}行', { name: table.name, n: table.rows.length })}
+      </Text>
+      <Row gap={4} lineGap={2} wrap className="rd-x-ways">
         <Segmented label={translate('写入方式')} options={ways} value={way} onChange={chooseWay} />
         {manner.match && (
           <label>
@@ -65,12 +68,16 @@ export function MatchStep(props: MatchStepProps) {
             </select>
           </label>
         )}
-      </div>
-      {manner.match && <p className="rd-x-note">{translate('空白单元格不会改动已有数据。')}</p>}
+      </Row>
+      {manner.match && (
+        <Text as="p" size="small" tone="quiet" className="rd-x-note">
+          {translate('空白单元格不会改动已有数据。')}
+        </Text>
+      )}
       {way !== 'edit' && missing.length > 0 && (
-        <p className="rd-x-warning" role="status">
+        <Text as="p" tone="warn" className="rd-x-warning" role="status">
           {translate('缺少必填列：%{fields}', { fields: missing.map(([name]) => labels.get(name)).join('、') })}
-        </p>
+        </Text>
       )}
       <div className="rd-x-scroll">
         <table className="rd-x-table">

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Box, Row } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import type { AnyResource, ImportLine } from '../../model'
 import { LineTable } from './LineTable'
@@ -39,15 +40,15 @@ export function ResultStep({ resource, table, matching, refused, course, isUnder
   return (
     <div className="rd-x-check">
       {error && <ErrorBar message={error} />}
-      <div className="rd-x-ways">
-        <p className="rd-x-outcome" role="status">
+      <Row gap={4} lineGap={2} wrap className="rd-x-ways">
+        <Box as="p" grow className="rd-x-outcome" role="status">
           {end?.end === 'cancelled' && <b>{translate('已停止。')}</b>}
           {isKept
             ? translate('新增%{create}条，修改%{edit}条，失败%{refuse}条', counts)
             : translate('没有写入任何数据，失败%{refuse}条', counts)}
-        </p>
+        </Box>
         <RefusedFile resource={resource} table={table} lines={all} />
-      </div>
+      </Row>
       {all.length > 0 && <LineTable resource={resource} table={table} matching={matching} lines={all} />}
     </div>
   )

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core'
+import { Row } from '../../../ui/Box'
 import './draftNotice.css'
 import type { Draft } from './useDraft'
 
@@ -11,11 +12,11 @@ export function DraftNotice({ draft }: DraftNoticeProps) {
   const translate = useTranslate()
   if (!draft.restored) return null
   return (
-    <p className="rd-f-draft" role="status">
+    <Row as="p" gap={2} size="small" className="rd-f-draft" role="status">
       {translate('已恢复未提交的草稿')}
       <button type="button" onClick={draft.discard}>
         {translate('放弃')}
       </button>
-    </p>
+    </Row>
   )
 }

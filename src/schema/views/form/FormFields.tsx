@@ -1,6 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
 import { useWatch } from 'react-hook-form'
+import { Stack, Text } from '../../../ui/Box'
 import { type FieldState, fieldStates } from '../../compile/states'
 import { type AnyResource, fieldsOf } from '../../model'
 import { useRuleContext } from '../identity'
@@ -38,8 +39,12 @@ export function FormFields({ resource, names, record }: FormFieldsProps) {
   const groups = [...new Set(shown.map((name) => resource.fields[name]?.group ?? ''))]
   return groups.map((group) => (
     <section key={group} className="rd-f-group">
-      {group && <h3 className="rd-f-head">{translate(group)}</h3>}
-      <div className="rd-f-grid">
+      {group && (
+        <Text as="h3" size="body" weight="strong" className="rd-f-head">
+          {translate(group)}
+        </Text>
+      )}
+      <Stack gap={3} lineGap={2} className="rd-f-grid">
         {shown.map((name) => {
           const field = resource.fields[name]
           if (!field || (field.group ?? '') !== group) return null
@@ -54,7 +59,7 @@ export function FormFields({ resource, names, record }: FormFieldsProps) {
             />
           )
         })}
-      </div>
+      </Stack>
     </section>
   ))
 }

@@ -2,10 +2,11 @@ import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
 import { useFormState } from 'react-hook-form'
 import { ActionButton } from '../../../ui/ActionButton'
+import { Box, Row } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
 import type { FormMode } from '../../compile/writable'
 import type { AnyResource } from '../../model'
-import type { Row } from '../row'
+import type { Row as RecordRow } from '../row'
 import { SignedIn } from '../SignedIn'
 import { FormBody } from './FormBody'
 import { FormProviders } from './FormProviders'
@@ -17,11 +18,11 @@ import { useSchemaForm } from './useSchemaForm'
 export interface SchemaFormProps {
   readonly resource: AnyResource
   readonly mode: FormMode
-  readonly record?: Row
+  readonly record?: RecordRow
   readonly slots?: FormSlots
   /** asks before a half-filled page is left; without it the draft waits for the return */
   readonly warn?: boolean
-  readonly onDone: (record: Row) => void
+  readonly onDone: (record: RecordRow) => void
   readonly onCancel?: () => void
 }
 
@@ -43,7 +44,7 @@ function OwnForm({ resource, mode, record, slots = {}, warn = true, onDone, onCa
   }
   return (
     <FormProviders form={state.form} resource={resource.name}>
-      <div className="rd-f-page">
+      <Row gap={3} align="stretch" className="rd-f-page">
         <FormBody
           resource={resource}
           record={record}
@@ -52,13 +53,17 @@ function OwnForm({ resource, mode, record, slots = {}, warn = true, onDone, onCa
           className="rd-form-page"
           onSubmit={() => void submit()}
         >
-          <footer className="rd-f-foot">
-            <div className="rd-f-foot-slot">{slots.foot}</div>
+          <Row as="footer" gap={2} fixed className="rd-f-foot">
+            <Box grow>{slots.foot}</Box>
             <FootButtons onCancel={onCancel} />
-          </footer>
+          </Row>
         </FormBody>
-        {slots.aside && <aside className="rd-f-aside">{slots.aside}</aside>}
-      </div>
+        {slots.aside && (
+          <Box as="aside" shrink className="rd-f-aside">
+            {slots.aside}
+          </Box>
+        )}
+      </Row>
       <FormUnsaved kept={warn ? undefined : state.draft.waits} />
       {warn && <LeaveGuard unsaved={state.unsaved} onSave={state.submit} onDiscard={state.draft.drop} />}
     </FormProviders>

@@ -1,6 +1,7 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { Text } from '../../../ui/Box'
 import type { AnyResource, FieldChange } from '../../model'
 import { ChangedValue } from './ChangedValue'
 
@@ -31,9 +32,9 @@ export function ChangeRow({ resource, change, button }: ChangeRowProps) {
         <ChangedValue name={change.field} field={field} value={change.before} />
         {button}
       </td>
-      <td className="rd-changes-arrow">
+      <Text as="td" tone="quiet">
         <ArrowRight size={13} aria-label={translate('改为')} />
-      </td>
+      </Text>
       <td>
         <ChangedValue name={change.field} field={field} value={change.after} />
       </td>

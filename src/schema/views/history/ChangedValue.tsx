@@ -1,3 +1,4 @@
+import { Text } from '../../../ui/Box'
 import { kindUi } from '../../kinds/ui'
 import { type FieldData, isEmpty } from '../../model'
 import { ReferenceName } from './ReferenceName'
@@ -10,7 +11,7 @@ interface ChangedValueProps {
 
 /** A value of the past as its kind shows values: choices, money and times in words, records by their names. */
 export function ChangedValue({ name, field, value }: ChangedValueProps) {
-  if (isEmpty(value)) return <span className="rd-none">—</span>
+  if (isEmpty(value)) return <Text tone="quiet">—</Text>
   if (field.reference) {
     const ids = (Array.isArray(value) ? value : [value]).map(Number)
     return ids.map((id, i) => (

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'ra-core'
+import { Row } from '../../../ui/Box'
 import { TimeText } from '../../../ui/TimeText'
 import type { AnyResource, FieldChange, HistoryEntry } from '../../model'
 import { findResource } from '../slots'
@@ -20,12 +21,12 @@ export function HistoryItem({ resource, entry, isRestorable, onRestore }: Histor
   const written = entry.resource === resource.name ? resource : (findResource(entry.resource) ?? resource)
   return (
     <li>
-      <div className="rd-history-head">
+      <Row gap={2} lineGap={0.5} align="stretch" wrap tone="soft" className="rd-history-head">
         <TimeText at={entry.time} />
         <b>{translate(actionWord(written, entry.action))}</b>
         <span>{translate(entry.user_name)}</span>
         {entry.remark && <span>{entry.remark}</span>}
-      </div>
+      </Row>
       {entry.changes.length > 0 && (
         <ChangeTable
           resource={written}

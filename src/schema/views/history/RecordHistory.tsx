@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { Stack } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { type AnyResource, type FieldChange, HISTORY_PATH, type HistoryEntry } from '../../model'
@@ -46,7 +47,7 @@ export function RecordHistory({ resource, record }: RecordHistoryProps) {
   if (data.length === 0) return <EmptyState text={translate('暂无修改记录')} />
   return (
     <>
-      <ol className="rd-history">
+      <Stack as="ol" gap={3.5} className="rd-history">
         {data.map((entry) => (
           <HistoryItem
             key={entry.id}
@@ -56,7 +57,7 @@ export function RecordHistory({ resource, record }: RecordHistoryProps) {
             onRestore={(change) => setAsked({ entry, change })}
           />
         ))}
-      </ol>
+      </Stack>
       {asked && <RestoreDialog resource={resource} record={record} {...asked} onClose={() => setAsked(null)} />}
     </>
   )

@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useListContext, useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
+import { Row } from '../../../ui/Box'
 import { usePreference } from '../../../ui/preferences'
 import { admits, inClear } from '../../compile/access'
 import type { AnyResource } from '../../model'
@@ -79,11 +80,11 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
   return (
     <search>
       <form className="rd-filters rd-card" data-open={open || undefined} onSubmit={submit}>
-        <div className="rd-filters-grid">
+        <Row gap={2} className="rd-filters-grid">
           {shown.map((spec) => (
             <FilterControl key={spec.id} spec={spec} value={draft} onChange={change} />
           ))}
-          <div className="rd-filters-buttons">
+          <Row gap={2} align="stretch" fixed className="rd-filters-buttons">
             <Button type="submit" variant="contained">
               {translate('查询')}
             </Button>
@@ -103,8 +104,8 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
                 {foldWords(small, open, count, translate)}
               </Button>
             )}
-          </div>
-        </div>
+          </Row>
+        </Row>
         <FilterChips specs={specs} quick={quick} />
       </form>
     </search>

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useListContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { Row, Text } from '../../../ui/Box'
 import { FilterText } from './FilterText'
 import { activeFilters, type FilterSpec, without } from './filters'
 
@@ -17,10 +18,14 @@ export function FilterChips({ specs, quick }: FilterChipsProps) {
   const active = activeFilters(specs, filterValues)
   if (active.length === 0 && !quick) return null
   return (
-    <div className="rd-chips">
-      {active.length > 0 && <span className="rd-chips-label">{translate('已选条件')}</span>}
+    <Row gap={2} lineGap={1.5} wrap size="small" className="rd-chips">
+      {active.length > 0 && (
+        <Text tone="quiet" className="rd-chips-label">
+          {translate('已选条件')}
+        </Text>
+      )}
       {active.map((spec) => (
-        <span key={spec.id} className="rd-fchip">
+        <Row key={spec.id} as="span" inline gap={1} weight="medium" tone="link" nowrap className="rd-fchip">
           {translate(spec.label)} <FilterText spec={spec} values={filterValues} />
           <button
             type="button"
@@ -29,14 +34,18 @@ export function FilterChips({ specs, quick }: FilterChipsProps) {
           >
             <X size={12} strokeWidth={2} aria-hidden />
           </button>
-        </span>
+        </Row>
       ))}
       {active.length > 0 && (
-        <button type="button" className="rd-link" onClick={() => setFilters({})}>
+        <Row type="button" as="button" inline gap={1.5} tone="link" className="rd-link" onClick={() => setFilters({})}>
           {translate('全部清除')}
-        </button>
+        </Row>
       )}
-      {quick && <div className="rd-chips-quick">{quick}</div>}
-    </div>
+      {quick && (
+        <Row gap={2} push className="rd-chips-quick">
+          {quick}
+        </Row>
+      )}
+    </Row>
   )
 }

@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useListContext } from 'ra-core'
 import { useRef } from 'react'
+import { Box, Stack } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import type { AnyResource } from '../../model'
 import { messageOf } from '../provider'
@@ -31,22 +32,22 @@ export function ListCard({ resource, view, slots }: ListCardProps) {
   const unit = slots.unit ?? unitOf(resource)
   const empty = <EmptyList resource={resource} slots={slots} />
   return (
-    <div className="rd-list" data-focus-home ref={root}>
+    <Stack flex gap={2.5} className="rd-list" data-focus-home ref={root}>
       {slots.above}
       <FilterBlock resource={resource} quick={slots.quick} />
-      <section className="rd-card rd-list-card">
+      <Stack as="section" flex grow className="rd-card rd-list-card">
         <ListToolbar resource={resource} view={view} unit={unit} slots={slots} />
         {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
         {small ? (
-          <div className="rd-list-cards" aria-busy={isPending}>
+          <Box grow className="rd-list-cards" aria-busy={isPending}>
             <SchemaCards resource={resource} view={view} Card={slots.Card} />
             {!isPending && !error && data?.length === 0 && empty}
-          </div>
+          </Box>
         ) : (
           <SchemaTable resource={resource} view={view} empty={empty} />
         )}
         <PagingBar unit={unit} brief={small} />
-      </section>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

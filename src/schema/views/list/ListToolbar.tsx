@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Row, Text } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
 import { PendingTag } from '../../../ui/PendingTag'
 import type { AnyResource } from '../../model'
@@ -42,33 +43,41 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
     <div className={`rd-toolbar${selecting ? ' rd-toolbar-bulk' : ''}`}>
       {selecting ? (
         <>
-          <b className="rd-toolbar-count" aria-live="polite">
+          <Text as="b" weight="strong" tone="link" nowrap className="rd-toolbar-count" aria-live="polite">
             {translate('已选 %{n} %{unit}', { n: selectedIds.length, unit: translate(unit) })}
-          </b>
+          </Text>
           <BulkActions ids={selectedIds} />
-          <button type="button" className="rd-link" onClick={() => onUnselectItems()}>
+          <Row
+            type="button"
+            as="button"
+            inline
+            gap={1.5}
+            tone="link"
+            className="rd-link"
+            onClick={() => onUnselectItems()}
+          >
             {translate('取消选择')} <Kbd>Esc</Kbd>
-          </button>
+          </Row>
         </>
       ) : (
         <>
           <h2>{translate(title)}</h2>
           {resource.pending && <PendingTag />}
           {total !== undefined && (
-            <span className="rd-toolbar-note">
+            <Text size="small" tone="quiet">
               {`${total.toLocaleString('en-US')} ${translate(unit)} · ${clock(at)} ${translate('更新')}`}
-            </span>
+            </Text>
           )}
         </>
       )}
-      <span className="rd-toolbar-right">
+      <Row as="span" gap={1} push className="rd-toolbar-right">
         {Toolbar && <Toolbar />}
         <SavedFilters resource={resource} view={view} />
         {!isChoice && <ImportButton resource={resource} />}
         <ExportMenu resource={resource} view={view} />
         <ColumnChooser resource={resource} view={view} />
         <ToolbarActions resource={resource} creates={slots.createPath !== false} />
-      </span>
+      </Row>
     </div>
   )
 }

@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
+import { Row } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
 import { PAGE_SIZES } from '../../model'
 import { pageNumbers } from './pageNumbers'
@@ -44,7 +45,7 @@ export function Pager({
   }
 
   return (
-    <nav className="rd-paging" aria-label={translate('分页')}>
+    <Row as="nav" gap={2} fixed size="small" tone="soft" nowrap className="rd-paging" aria-label={translate('分页')}>
       <span>
         {translate('共')} <b>{total?.toLocaleString('en-US') ?? '—'}</b> {translate(unit)}
       </span>
@@ -58,7 +59,7 @@ export function Pager({
         ))}
       </select>
       {!brief && (
-        <span className="rd-paging-keys" aria-hidden="true">
+        <Row as="span" tone="quiet" className="rd-paging-keys" aria-hidden="true">
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
           {translate('选行')}
@@ -68,9 +69,9 @@ export function Pager({
           {translate('勾选')}
           <Kbd>/</Kbd>
           {translate('关键词')}
-        </span>
+        </Row>
       )}
-      <span className="rd-paging-pages">
+      <Row as="span" gap={0.5} push className="rd-paging-pages">
         <button type="button" disabled={page <= 1} aria-label={translate('上一页')} onClick={() => onPage(page - 1)}>
           <ChevronLeft size={15} aria-hidden />
         </button>
@@ -97,14 +98,14 @@ export function Pager({
         >
           <ChevronRight size={15} aria-hidden />
         </button>
-      </span>
+      </Row>
       {!brief && (
-        <label className="rd-paging-jump">
+        <Row as="label" gap={1.5} className="rd-paging-jump">
           {translate('前往')}
           <input key={page} type="number" min={1} max={pages} defaultValue={page} onKeyDown={jump} />
           {translate('页')}
-        </label>
+        </Row>
       )}
-    </nav>
+    </Row>
   )
 }

@@ -1,16 +1,17 @@
 import { useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
+import { Row, Text } from '../../../ui/Box'
 import { type AnyResource, holds, type RuleContext } from '../../model'
 import { useActions } from '../actions/ActionsContext'
 import type { RowOffers } from '../actions/offers'
 import { RowActions } from '../actions/RowActions'
-import type { Row } from '../row'
+import type { Row as RecordRow } from '../row'
 import type { Column } from '../table/columns'
 import './cards.css'
 
 /** What stands in the cards of a list: its own card, or chips above, the name, and a few lines. */
 export interface CardParts {
-  readonly Card?: ComponentType<{ readonly record: Row }>
+  readonly Card?: ComponentType<{ readonly record: RecordRow }>
   readonly chips: readonly Column[]
   readonly title: Column | undefined
   readonly lines: readonly Column[]
@@ -37,7 +38,7 @@ export function cardParts(columns: readonly Column[], Card?: CardParts['Card'], 
 interface RecordCardProps {
   readonly resource: AnyResource
   readonly parts: CardParts
-  readonly record: Row
+  readonly record: RecordRow
   readonly offers: RowOffers
   readonly context: RuleContext
   readonly selected?: boolean
@@ -46,7 +47,7 @@ interface RecordCardProps {
 }
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
-const draw = ({ id, field, Cell }: Column, record: Row) => <Cell source={id} field={field} record={record} />
+const draw = ({ id, field, Cell }: Column, record: RecordRow) => <Cell source={id} field={field} record={record} />
 
 /** A row of a small screen, with its buttons. */
 export function RecordCard(props: RecordCardProps) {
@@ -64,7 +65,7 @@ export function RecordCard(props: RecordCardProps) {
         <Card record={record} />
       ) : (
         <>
-          <div className="rd-card-chips">
+          <Row gap={2} align="stretch" wrap>
             {chips
               .filter(({ id }) => isGiven(record[id]))
               .map((column) => (
@@ -72,8 +73,12 @@ export function RecordCard(props: RecordCardProps) {
                   {draw(column, record)}
                 </span>
               ))}
-          </div>
-          {(title || numbered) && <div className="rd-card-title">{title ? draw(title, record) : `${record.id}`}</div>}
+          </Row>
+          {(title || numbered) && (
+            <Text as="div" weight="strong" className="rd-card-title">
+              {title ? draw(title, record) : `${record.id}`}
+            </Text>
+          )}
           <dl>
             {lines.map((column) => (
               <div key={column.id}>
@@ -84,11 +89,11 @@ export function RecordCard(props: RecordCardProps) {
           </dl>
         </>
       )}
-      <div className="rd-card-foot">
+      <Row gap={2} className="rd-card-foot">
         {children}
         <span className="rd-id">{open ? `#${record.id}` : ''}</span>
         <RowActions record={record} offers={offers} context={context} />
-      </div>
+      </Row>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { useListContext, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { Stack } from '../../../ui/Box'
 import type { AnyResource } from '../../model'
 import { useActions } from '../actions/ActionsContext'
 import { takesSeveral } from '../actions/offers'
@@ -28,10 +29,21 @@ export function SchemaCards({ resource, view, Card }: SchemaCardsProps) {
   const parts = useMemo(() => cardParts(shown, Card), [shown, Card])
   const selectable = takesSeveral(offers)
 
-  if (isPending && data.length === 0) return <div className="rd-cards rd-cards-skeleton">{SKELETON}</div>
+  if (isPending && data.length === 0)
+    return (
+      <Stack gap={2} className="rd-cards rd-cards-skeleton">
+        {SKELETON}
+      </Stack>
+    )
 
   return (
-    <ul className="rd-cards" aria-label={translate(resource.label)} data-reloading={isFetching || undefined}>
+    <Stack
+      as="ul"
+      gap={2}
+      className="rd-cards"
+      aria-label={translate(resource.label)}
+      data-reloading={isFetching || undefined}
+    >
       {data.map((record) => {
         const selected = selectedIds.includes(record.id)
         return (
@@ -55,6 +67,6 @@ export function SchemaCards({ resource, view, Card }: SchemaCardsProps) {
           </RecordCard>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

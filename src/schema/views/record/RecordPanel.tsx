@@ -4,6 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import { useGetOne, useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Row } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { SidePanel } from '../../../ui/SidePanel'
 import { type AnyResource, verbOf } from '../../model'
@@ -12,7 +13,7 @@ import { cellOf, fieldOf } from '../fieldView'
 import type { RecordPanelSlots } from '../list/listSlots'
 import { SMALL } from '../list/small'
 import { messageOf } from '../provider'
-import type { Row } from '../row'
+import type { Row as RecordRow } from '../row'
 import { RecordTabs } from './RecordTabs'
 import { useOpenRecord } from './useOpenRecord'
 
@@ -30,7 +31,7 @@ const noSlots: RecordPanelSlots = {}
  * steps stand below, at the thumb.
  */
 export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
-  const { data: rows = [] } = useListContext<Row>()
+  const { data: rows = [] } = useListContext<RecordRow>()
   const { opened, open, close } = useOpenRecord()
   const translate = useTranslate()
   const small = useMediaQuery(SMALL)
@@ -43,7 +44,7 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
     data: fetched,
     error,
     refetch,
-  } = useGetOne<Row>(
+  } = useGetOne<RecordRow>(
     resource.name,
     { id: rows[at]?.id ?? last ?? '', meta: WHOLE },
     { enabled: last !== null && verbOf(resource, 'get') !== undefined },
@@ -59,7 +60,7 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
     <>
       {record && <RecordName resource={resource} record={record} />}
       {record && Header && <Header record={record} />}
-      <span className="rd-panel-actions">
+      <Row as="span" gap={1.5} push>
         {!small && actions}
         <IconButton aria-label={translate('上一条')} disabled={at <= 0} onClick={() => step(-1)}>
           <ChevronUp size={17} aria-hidden />
@@ -67,7 +68,7 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
         <IconButton aria-label={translate('下一条')} disabled={at < 0 || at >= rows.length - 1} onClick={() => step(1)}>
           <ChevronDown size={17} aria-hidden />
         </IconButton>
-      </span>
+      </Row>
     </>
   )
   return (
@@ -86,7 +87,7 @@ export function RecordPanel({ resource, slots = noSlots }: RecordPanelProps) {
   )
 }
 
-function RecordName({ resource, record }: { readonly resource: AnyResource; readonly record: Row }) {
+function RecordName({ resource, record }: { readonly resource: AnyResource; readonly record: RecordRow }) {
   const { title } = resource
   if (title === undefined) return <span>{`#${record.id}`}</span>
   const field = fieldOf(resource, title)

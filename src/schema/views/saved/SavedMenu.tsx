@@ -3,6 +3,7 @@ import Popover from '@mui/material/Popover'
 import BookmarkPlus from 'lucide-react/icons/bookmark-plus'
 import { useLocation, useNavigate, useTranslate } from 'ra-core'
 import { type ReactNode, useContext, useEffect, useEffectEvent, useState } from 'react'
+import { Box, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { usePreference } from '../../../ui/preferences'
 import type { AnyResource } from '../../model'
@@ -101,12 +102,16 @@ export function SavedMenu({ resource, view, anchor, onClose }: SavedMenuProps) {
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('常用筛选'), className: 'rd-saved' } }}
       >
         {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
-        <div className="rd-saved-groups" aria-busy={isPending}>
-          {data?.length === 0 && <p className="rd-saved-none">{translate('还没有保存的筛选')}</p>}
+        <Box grow className="rd-saved-groups" aria-busy={isPending}>
+          {data?.length === 0 && (
+            <Text as="p" tone="quiet" className="rd-saved-none">
+              {translate('还没有保存的筛选')}
+            </Text>
+          )}
           {groups.map(({ label, items }) => (
             <SavedGroup key={label} label={label} items={items} draw={draw} />
           ))}
-        </div>
+        </Box>
         <footer>
           <Button
             size="small"

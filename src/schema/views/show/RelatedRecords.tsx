@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useGetManyReference, useTranslate } from 'ra-core'
 import { useId, useMemo, useState } from 'react'
 import { ActionButton } from '../../../ui/ActionButton'
+import { Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { mayVerb } from '../../compile/access'
 import { holds, type RelatedDecl } from '../../model'
@@ -65,7 +66,11 @@ function Related({ related, record }: RelatedRecordsProps) {
       </header>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {isPending && !error && <div className="rd-related-wait" aria-busy="true" />}
-      {data?.length === 0 && <p className="rd-related-none">{translate('暂无数据')}</p>}
+      {data?.length === 0 && (
+        <Text as="p" tone="quiet" className="rd-related-none">
+          {translate('暂无数据')}
+        </Text>
+      )}
       {data && data.length > 0 && (
         <ActionsProvider resource={resource}>
           <RelatedTable resource={resource} by={related.by} rows={data} />

@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { Stack } from '../../../ui/Box'
 import { seesColumn } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import { rowOffers } from '../actions/offers'
@@ -45,7 +46,7 @@ export function RelatedTable({ resource, by, rows, columns: named, Card }: Relat
   if (small) {
     const parts = cardParts(columns, Card, columns.length)
     return (
-      <ul className="rd-cards" aria-label={translate(resource.label)}>
+      <Stack as="ul" gap={2} className="rd-cards" aria-label={translate(resource.label)}>
         {rows.map((record) => (
           <RecordCard
             key={record.id}
@@ -56,7 +57,7 @@ export function RelatedTable({ resource, by, rows, columns: named, Card }: Relat
             context={context}
           />
         ))}
-      </ul>
+      </Stack>
     )
   }
   return (

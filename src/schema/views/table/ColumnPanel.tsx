@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { Text } from '../../../ui/Box'
 import type { AnyResource } from '../../model'
 import { ColumnItem } from './ColumnItem'
 import './columnPanel.css'
@@ -84,7 +85,9 @@ export function ColumnPanel({ resource, view, anchor, onClose }: ColumnPanelProp
           />
         ))}
       </ul>
-      <p className="rd-columns-note">{translate('拖动或按 Alt+↑↓ 调整顺序，Alt+←→ 调整宽度')}</p>
+      <Text as="p" fixed size="small" tone="quiet" className="rd-columns-note">
+        {translate('拖动或按 Alt+↑↓ 调整顺序，Alt+←→ 调整宽度')}
+      </Text>
       <p className="rd-hidden" role="status">
         {said}
       </p>

@@ -1,0 +1,88 @@
+import './box.css'
+import { type ComponentProps, createElement, type JSX } from 'react'
+
+type Tag = keyof JSX.IntrinsicElements
+
+/** Steps of the spacing scale: 1 is 4 px (`--s-1`), 2 is 8 px. */
+export type Step = 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 3.5 | 4 | 5 | 6
+
+interface BoxStyle {
+  /** takes the room that is left in a row or a column */
+  grow?: boolean
+  /** keeps its size in a row or a column */
+  fixed?: boolean
+  /** may become narrower than its content */
+  shrink?: boolean
+  /** stands at the far end of its row */
+  push?: boolean
+  size?: 'tiny' | 'small' | 'body' | 'title'
+  weight?: 'plain' | 'medium' | 'strong'
+  tone?: 'full' | 'soft' | 'quiet' | 'link' | 'good' | 'warn' | 'bad'
+  nowrap?: boolean
+  /** one line, cut with an ellipsis */
+  ellipsis?: boolean
+  /** aligned to the right, as figures are */
+  end?: boolean
+}
+
+interface GapStyle {
+  gap?: Step
+  /** between lines, where it differs from the gap */
+  lineGap?: 0.5 | 1 | 1.5 | 2
+  align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
+  justify?: 'between' | 'center' | 'end'
+}
+
+interface RowStyle extends GapStyle {
+  inline?: boolean
+  wrap?: boolean
+}
+
+interface StackStyle extends GapStyle {
+  /** a flexible column instead of a grid: its parts may grow and shrink in height */
+  flex?: boolean
+  /** parts stand in the middle both ways */
+  centred?: boolean
+}
+
+type Props<T extends Tag, Style> = Style &
+  BoxStyle & { as?: T } & Omit<ComponentProps<T>, keyof Style | keyof BoxStyle | 'as'>
+
+const BOX = ['grow', 'fixed', 'shrink', 'push', 'size', 'weight', 'tone', 'nowrap', 'ellipsis', 'end']
+const GAP = ['gap', 'lineGap', 'align', 'justify']
+const ROW = [...BOX, ...GAP, 'inline', 'wrap']
+const STACK = [...BOX, ...GAP, 'flex', 'centred']
+
+/** An element with the class names of its style, which `box.css` defines. */
+function element(tag: Tag, base: string, styles: readonly string[], props: object) {
+  const names = base ? [base] : []
+  const rest: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(props)) {
+    if (name === 'as' || name === 'className') continue
+    if (!styles.includes(name)) rest[name] = value
+    else if (value === true) names.push(`box-${name}`)
+    else if (value) names.push(`box-${name}-${String(value).replace('.', '')}`)
+  }
+  if ('className' in props && props.className) names.push(String(props.className))
+  return createElement(tag, { ...rest, className: names.join(' ') || undefined })
+}
+
+/** A plain part of a row or a stack. */
+export function Box<T extends Tag = 'div'>(props: Props<T, object>) {
+  return element(props.as ?? 'div', '', BOX, props)
+}
+
+/** Words in a size, a weight and a tone of the scale. */
+export function Text<T extends Tag = 'span'>(props: Props<T, object>) {
+  return element(props.as ?? 'span', '', BOX, props)
+}
+
+/** Parts side by side, level by their middles. */
+export function Row<T extends Tag = 'div'>(props: Props<T, RowStyle>) {
+  return element(props.as ?? 'div', 'box-row', ROW, props)
+}
+
+/** Parts below each other. */
+export function Stack<T extends Tag = 'div'>(props: Props<T, StackStyle>) {
+  return element(props.as ?? 'div', 'box-stack', STACK, props)
+}
