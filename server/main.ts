@@ -13,6 +13,7 @@ import { announcement } from './announce'
 import { buildApp } from './app'
 import { backupOf } from './backup/backup'
 import { serveBackups } from './backup/control'
+import { followChanges } from './changes'
 import type { Db } from './db/db'
 import { DatabaseInUse } from './db/embedded/lock'
 import type { Log } from './db/log'
@@ -53,7 +54,7 @@ async function start(): Promise<void> {
     const leave = await joinNodes(db, { storage: settings.storage, store }, log)
     const demoAccounts = settings.demo ? await loadDemo(db, storage, log) : null
     if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings, log)
-    const made = runtimeResources(db, resources, log)
+    const made = runtimeResources(db, resources, followChanges(db), log)
     await made.refresh()
     await giveLostCodes(db, grantsOf([...resources, ...made.all()]))
     const map = createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>

@@ -48,7 +48,7 @@ export interface Services {
 export const mountAll =
   (db: Db, { map, payments = simulatedPayments(db) }: Services) =>
   (api: FastifyInstance): void => {
-    const made = runtimeResources(db, resources, api.log)
+    const made = runtimeResources(db, resources, api.changes, api.log)
     const voice = createVoiceOutbox()
     const callApprovers = approverCalls(db, voice)
     const account = [

@@ -40,6 +40,7 @@ FROM "runtime_row" WHERE "resource" = ${own}`,
   LOOP EXECUTE format('DROP INDEX %I', own.indexname); END LOOP;
 END $$`,
     `UPDATE "design" SET "status" = 3, "version" = "version" + 1, "update_time" = now() WHERE "name" = ${own}`,
+    `INSERT INTO "change" ("resource", "row_id", "action") SELECT 'design', "id", 'promote' FROM "design" WHERE "name" = ${own}`,
     `INSERT INTO "runtime_stamp" AS s ("id", "stamp") VALUES (1, 1) ON CONFLICT ("id") DO UPDATE SET "stamp" = s."stamp" + 1`,
   ]
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import { design } from '../../src/resources/design/design.resource'
 import { checkResource } from '../../src/schema/compile/check'
 import { titleOf } from '../../src/schema/compile/runtime/check'
 import { compileRuntime } from '../../src/schema/compile/runtime/compile'
 import type { RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
 import type { AnyResource } from '../../src/schema/model'
+import type { ChangeFeed } from '../changes'
 import type { Db } from '../db/db'
 import { forgetUsers } from '../http/session'
 
@@ -20,14 +22,12 @@ export interface RuntimeResources {
   /** number of the last publication */
   stamp(): number
   /**
-   * Looks whether another node has published, at most twice a second.
+   * Looks whether another node has published, as often as the feed of changes is looked at.
    * @param now at once: before a write, and after a publication of our own
    */
   refresh(now?: boolean): Promise<void>
 }
 
-/** A publication on another node is seen after so many milliseconds; writes look at once. */
-const SEEN_AFTER = 500
 /** The design's status while it is not suspended. */
 const SERVED = 1
 
@@ -37,21 +37,26 @@ interface Published {
   readonly declaration: RuntimeDeclaration
 }
 
-/** The published resources as this node serves them; the counter of publications is looked at twice a second at most. */
+/** The published resources as this node serves them; what another publishes, the feed of changes tells. */
 export function runtimeResources(
   db: Db,
   coded: readonly AnyResource[],
+  changes: ChangeFeed,
   log?: Pick<FastifyBaseLogger, 'error'>,
 ): RuntimeResources {
   let served: readonly AnyResource[] = []
   let byName = new Map<string, AnyResource>()
   let knownByName = new Map<string, AnyResource>()
   let stamp = -1
-  let lookedAt = Number.NEGATIVE_INFINITY
   let looking: Promise<void> | null = null
+  let isStale = true
+  changes.listen((news) => {
+    if (news.length === 0 || news.some(({ resource }) => resource === design.name)) isStale = true
+  })
 
   async function look(): Promise<void> {
-    const started = performance.now()
+    // Told of again while it reads, it reads again.
+    isStale = false
     const [row] = await db.query<{ stamp: number }>('select stamp from runtime_stamp where id = 1', [])
     const found = row?.stamp ?? 0
     if (found !== stamp) {
@@ -63,7 +68,6 @@ export function runtimeResources(
       forgetUsers(() => true)
       stamp = found
     }
-    lookedAt = started
   }
 
   return {
@@ -73,12 +77,20 @@ export function runtimeResources(
     referring: (name) => [...knownByName.values()].filter((other) => refersTo(other, name)),
     stamp: () => stamp,
     async refresh(now = false) {
-      if (!now && performance.now() - lookedAt < SEEN_AFTER) return
+      if (!now) {
+        await changes.look()
+        if (!isStale) return
+      }
       // One that began before a publication may miss it, so an urgent one does not join it.
       if (looking && now) await looking
-      looking ??= look().finally(() => {
-        looking = null
-      })
+      looking ??= look()
+        .catch((error: unknown) => {
+          isStale = true
+          throw error
+        })
+        .finally(() => {
+          looking = null
+        })
       await looking
     },
   }
