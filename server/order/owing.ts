@@ -31,7 +31,7 @@ export const balanceOf = ({ owed, paid }: Debt): number => Math.max(0, owed - pa
 export function moneyIn(row: WireRow, amount: Fen, now: number, by: 1 | 3 = 1) {
   const debt = debtOf(row)
   const { credit, back, pay_status, isWhole } = credited(debt, amount, by)
-  const status = isWhole ? targetOf(paid, orderLife, row) : null
+  const status = isWhole ? targetOf(paid, orderLife.machine, row) : null
   const set = {
     paid_money: fenToYuan(debt.paid + credit),
     pay_status,

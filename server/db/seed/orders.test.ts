@@ -74,7 +74,7 @@ describe('an order made up', () => {
         const [from, to] = changes.status
         expect(from).toBe(here)
         const before = { status: here, type: Number(wire.type), prev_status: null }
-        const ways = waysOf(orderResource, orderLife).filter(
+        const ways = waysOf(orderResource, orderLife.machine).filter(
           ({ arc }) =>
             arc.to.some((code) => code === to) &&
             arc.from.some((code) => code === here) &&

@@ -15,6 +15,6 @@ export interface MainStep {
  * dispatcher sends on and a provider takes.
  */
 export function mainStep(row: Pick<OrderRow, 'status' | 'type' | 'prev_status'>, byProvider: boolean): MainStep | null {
-  const way = nextWay(order, orderLife, row, byProvider ? 3 : 0)
+  const way = nextWay(order, orderLife.machine, row, byProvider ? 3 : 0)
   return way && { name: way.name as MainStep['name'], label: way.label }
 }

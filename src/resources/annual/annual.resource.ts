@@ -151,7 +151,7 @@ export const annual = defineResource({
     'order_time',
   ],
   fields,
-  machines: [life],
+  machines: [life.machine],
   rules: [
     {
       if: { status: { in: [at.fetched, at.inspecting, at.toReturn] } },
@@ -159,7 +159,7 @@ export const annual = defineResource({
       say: '车辆已取走，不可修改取车信息',
     },
     {
-      if: { status: { in: life.ends } },
+      if: { status: { in: life.machine.ends } },
       lock: ['customer_id', 'car_no', 'appoint_time', 'address', 'kind', 'station_id', 'contact', 'phone', 'money'],
       say: '年检单已结束，不可修改',
     },

@@ -86,7 +86,7 @@ const life = machineOf(fields)({
   ends: [approvalState.agreed, approvalState.refused, approvalState.withdrawn, approvalState.expired],
 })
 /** Its end: nobody decides any more. */
-const ends = (state: (typeof life.ends)[number]) =>
+const ends = (state: (typeof life.machine.ends)[number]) =>
   life.go(pendingApproval, state, { stamp: 'finish_time', clear: ['approver_ids', 'approval_name'] })
 
 /** A request on its way through its approvers: bargaining (order_pay), payment of a bill (bill_pay); decisions §6. */
@@ -104,7 +104,7 @@ export const approval = defineResource({
   sort: ['launch_time', 'DESC'],
   columns: ['title', 'launch', 'money', 'launch_time', 'finish_time', 'status', 'handle_status'],
   fields,
-  machines: [life],
+  machines: [life.machine],
   scope: { 0: mine, 1: mine, 3: mine },
   spelling: { id: 'approval_id', view: 'act', ranges: ['launch_time'] },
   views: {

@@ -52,7 +52,7 @@ export const notice = defineResource({
   title: 'title',
   search: ['title'],
   fields,
-  machines: [life],
+  machines: [life.machine],
   rules: [
     { if: { audience: 1 }, show: ['firm_types'], need: ['firm_types'], say: '请选择企业类型' },
     { if: { audience: 2 }, show: ['firms'], need: ['firms'], say: '请选择接收企业' },

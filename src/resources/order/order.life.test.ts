@@ -65,12 +65,12 @@ test('decisions §2 a paid surcharge acts as the status before it', () => {
 
 test('decisions §2 whatever is owed, once paid, leads from 0 to 1 and from 16 to 17, elsewhere nowhere', () => {
   for (const { code } of orderStatus) {
-    expect(targetOf(paid, orderLife, { status: code })).toBe(code === 0 ? 1 : code === 16 ? 17 : null)
+    expect(targetOf(paid, orderLife.machine, { status: code })).toBe(code === 0 ? 1 : code === 16 ? 17 : null)
   }
 })
 
 const next = (status: number, type: number, prev_status: number | null = null) =>
-  nextWay(order, orderLife, { status, type, prev_status }, 0)
+  nextWay(order, orderLife.machine, { status, type, prev_status }, 0)
 
 test.each([
   [1, 2, '调派'],
@@ -113,7 +113,7 @@ test('the next step is always one that its declaration allows', () => {
 })
 
 test('what an action writes is where its way leads', () => {
-  for (const { name, arc } of waysOf(order, orderLife)) {
+  for (const { name, arc } of waysOf(order, orderLife.machine)) {
     const { set = {} } = declared(name)
     const [to] = arc.to
     if (set.status !== undefined) expect([name, set.status, set.status_time]).toEqual([name, to, '$now'])

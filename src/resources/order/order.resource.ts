@@ -79,7 +79,7 @@ export const order = defineResource({
     claimable: { 3: { status: orderState.pooled, open_firms: { contains: '$user.firm_id' } } },
     customers: 'customer_id',
   },
-  machines: [orderLife, firmStatement, customerStatement],
+  machines: [orderLife.machine, firmStatement.machine, customerStatement.machine],
   systemEvents: orderEvents,
   stale: MESSAGES.stale,
   highlight: { is_audit: 2 },

@@ -25,7 +25,7 @@ export const payment = defineResource({
   name: 'payment',
   label: '收款记录',
   fields,
-  machines: [life],
+  machines: [life.machine],
   systemEvents: {
     // A code that was closed while somebody paid by it is paid.
     paid: { label: '支付成功', ...life.go([paymentState.open, paymentState.closed], paymentState.paid) },

@@ -23,7 +23,7 @@ export const refund = defineResource({
   name: 'refund',
   label: '退款记录',
   fields,
-  machines: [life],
+  machines: [life.machine],
   systemEvents: {
     succeed: { label: '退款成功', ...life.go([refundState.underway], refundState.refunded, { stamp: 'finish_time' }) },
     fail: { label: '退款失败', ...life.go([refundState.underway], refundState.failed, { stamp: 'finish_time' }) },

@@ -56,7 +56,7 @@ export const userCoupon = defineResource({
   },
   title: 'phone',
   fields,
-  machines: [life],
+  machines: [life.machine],
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' } },
   indexes: [['coupon_id'], ['phone'], ['status', 'end_time']],
   actions: {

@@ -135,7 +135,7 @@ export const machineOf =
       }
     }
 
-    return { ...machine, go }
+    return { machine, go }
   }
 
 /** Whether a record stands in one of these states, as a rule; what stands in for one of them counts. */
