@@ -13,7 +13,6 @@ import { paging } from '../schema/list'
 import { likeLiteral } from '../schema/ruleSql'
 import { scopeSql } from '../schema/scope'
 import { sourceOf } from '../schema/store'
-import { tableName } from '../schema/table'
 
 /** Counting ends here: nobody turns to a later page of a log, he narrows it. */
 const COUNTED = 100_000
@@ -37,7 +36,7 @@ async function namedSql(tx: Rows, readable: ByName, name: string, user: Identity
     const title = titleOf(resource, user)
     if (title === undefined) return []
     return [
-      sql`(select ${resource.name} as resource, t.id from ${sql.identifier(tableName(resource))} t
+      sql`(select ${resource.name} as resource, t.id from ${sourceOf(resource)} t
         where t.${sql.identifier(title)} = ${name} and ${scopeSql(resource, user, 'ever')} limit ${NAMED})`,
     ]
   })
@@ -112,8 +111,8 @@ async function titlesOf(tx: Rows, readable: ByName, rows: readonly AuditRow[], u
     const title = titleOf(resource, user)
     if (title === undefined || open.size === 0) continue
     const named = await tx.rows<{ id: number; title: string | null }>(sql`
-      select id, ${sql.identifier(title)} as title from ${sql.identifier(tableName(resource))}
-      where id = any(${sql.param([...open])}::integer[])`)
+      select t.id, t.${sql.identifier(title)} as title from ${sourceOf(resource)} t
+      where t.id = any(${sql.param([...open])}::integer[])`)
     for (const row of named) titles.set(`${name} ${row.id}`, row.title)
   }
   return titles

@@ -1,19 +1,36 @@
 import { sql } from 'drizzle-orm'
+import { ADMINISTRATOR } from '../../src/domain/roles'
 import { design } from '../../src/resources/design/design.resource'
 import { nameFault } from '../../src/schema/compile/runtime/check'
 import {
   type DeclaredField,
   emptyDeclaration,
   type RuntimeDeclaration,
+  readCodes,
+  writeCodes,
 } from '../../src/schema/compile/runtime/declaration'
 import type { AnyResource, RecordOf } from '../../src/schema/model'
 import { refuse } from '../http/refusal'
-import { type Implementation, implement, type Work } from '../schema/handlers'
+import { type Deed, type Implementation, implement, type Work } from '../schema/handlers'
 import { declarationOf, planOf, publish, publishedOf } from './publish'
 import { referrersOf } from './referrers'
 import type { RuntimeResources } from './registry'
 
 type Own = Work<RecordOf<typeof design>>
+
+const BEYOND_OWN = '不能修改自己无权查看和编辑的资源'
+
+/**
+ * Whoever changes what is published decides who reads and writes its rows, so he must be able to do both as it stands; the
+ * platform's administrators, who grant its codes, need not hold them.
+ */
+async function overDesign({ tx, user, row }: Deed<RecordOf<typeof design>>): Promise<void> {
+  if (!row?.published || ADMINISTRATOR.every((node) => user.nodes.includes(node))) return
+  const published = await publishedOf(tx, row)
+  if (!published) return
+  const asked = [readCodes(row.name, published), writeCodes(row.name, published)]
+  if (!asked.every((codes) => codes.some((code) => user.nodes.includes(code)))) refuse(BEYOND_OWN)
+}
 
 /** Drawing, publishing and going back of run-time resources. */
 export function designHandlers(made: RuntimeResources, coded: readonly AnyResource[]): Implementation {
@@ -28,6 +45,7 @@ export function designHandlers(made: RuntimeResources, coded: readonly AnyResour
   const served = () => made.refresh(true)
 
   return implement(design, {
+    authority: overDesign,
     async create({ input }) {
       checkName(input.name)
       return { set: { draft: input.draft ?? emptyDeclaration(String(input.label)), status: 0 } }

@@ -5,7 +5,12 @@ import { mayVerb } from '../../src/schema/compile/access'
 import { changesBetween, newlyUnique, type PlannedChange } from '../../src/schema/compile/runtime/changes'
 import { type CheckContext, checkDeclaration, nameFault, titleOf } from '../../src/schema/compile/runtime/check'
 import { compileRuntime, ownGrants } from '../../src/schema/compile/runtime/compile'
-import type { Problem, RuntimeDeclaration } from '../../src/schema/compile/runtime/declaration'
+import {
+  type Problem,
+  type RuntimeDeclaration,
+  readCode,
+  writeCode,
+} from '../../src/schema/compile/runtime/declaration'
 import { placeWords } from '../../src/schema/compile/runtime/places'
 import type { AnyResource } from '../../src/schema/model'
 import { giveCodes } from '../account/newCodes'
@@ -72,7 +77,7 @@ export async function planOf(asker: Asker, design: Design, draft: unknown): Prom
     referred: published?.fields,
     published,
   }
-  const name = nameFault(design.name, (other) => asker.isCoded(other))
+  const name = await nameProblem(asker, design)
   const problems = [...(name ? [{ path: 'name', message: name }] : []), ...checkDeclaration(draft, context)]
   const rows = await countRows(tx, design.name, { of: 'all' })
   if (problems.length > 0) return { problems, changes: [], rows }
@@ -88,6 +93,23 @@ export async function planOf(asker: Asker, design: Design, draft: unknown): Prom
     if (touched > 0) twins.push({ path: `fields[${at}].unique`, message: `已有${touched}条数据的值重复，不能设为唯一` })
   }
   return { problems: twins, changes, rows }
+}
+
+/** What is published keeps its name, unless the program has taken it; a new name yields codes that nobody holds. */
+async function nameProblem({ tx, isCoded }: Asker, { name, published }: Design): Promise<string | null> {
+  if (published) return isCoded(name) ? nameFault(name, isCoded) : null
+  const fault = nameFault(name, isCoded)
+  if (fault) return fault
+  const held = await heldCodes(tx, [readCode(name), writeCode(name)])
+  return held.length > 0 ? `标识「${name}」已被使用` : null
+}
+
+/** Those of the codes that some role holds, be it of a resource that is no more. */
+async function heldCodes(tx: Pick<Tx, 'rows'>, codes: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx.rows<{ code: string }>(sql`
+    select distinct held.code from role r, jsonb_array_elements_text(coalesce(r.nodes, '[]'::jsonb)) as held(code)
+    where r.removed_at is null and held.code = any(${sql.param(codes)}::text[])`)
+  return rows.map(({ code }) => code)
 }
 
 /** A code that an earlier designer gave stays; new ones must be the designer's own. */
@@ -119,7 +141,10 @@ export async function publish(publisher: Publisher, design: Design, draft: unkno
   await keepVersion(publisher, design.id, number, declaration, changes)
   const before = await publishedOf(tx, design)
   const had = new Set(before ? ownGrants(design.name, before).map(({ code }) => code) : [])
-  const fresh = ownGrants(design.name, declaration).flatMap(({ code }) => (had.has(code) ? [] : [code]))
+  const own = ownGrants(design.name, declaration).flatMap(({ code }) => (had.has(code) ? [] : [code]))
+  // One that came back is with those who were given it before.
+  const held = await heldCodes(tx, own)
+  const fresh = own.filter((code) => !held.includes(code))
   if (fresh.length > 0) await giveCodes(tx, fresh, user)
   return {
     set: { status: 1, published: number, published_at: now, published_by: user.name, label: declaration.label, draft },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ValidationError } from 'yup'
-import { mayChoose, mayVerb } from '../../src/schema/compile/access'
+import { mayChoose, mayRefer, mayVerb } from '../../src/schema/compile/access'
 import { readAs } from '../../src/schema/compile/readAs'
 import { runLinearPatterns } from '../../src/schema/compile/runtime/pattern'
 import { type CheckedBeside, errorsOf, type inputSchema } from '../../src/schema/compile/schema'
@@ -43,7 +43,10 @@ async function isOffered({ tx, user, now }: WriteRequest, other: AnyResource, id
   return found.length > 0
 }
 
-/** References must point at records that the caller may choose (within his scope, as the field's `where` says), or have pointed there before. */
+/**
+ * References must point at records that the caller may choose (of what he lists, within his scope, as the field's `where` says),
+ * or have pointed there before.
+ */
 export async function checkReferences(
   request: WriteRequest,
   fields: Readonly<Record<string, FieldData>>,
@@ -60,7 +63,8 @@ export async function checkReferences(
     for (const id of [wanted].flat()) {
       if (before.has(id)) continue
       const found =
-        request.known?.mayChoose(other, id, field.where) ?? (await isOffered(request, other, id, field.where))
+        mayRefer(referred, request.user) &&
+        (request.known?.mayChoose(other, id, field.where) ?? (await isOffered(request, other, id, field.where)))
       if (!found) refuseFields({ [name]: `${field.label}不存在` })
     }
   }

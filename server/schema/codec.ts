@@ -1,5 +1,12 @@
 import { hidden, maskName, maskPhone } from '../../src/domain/mask'
-import { claimableRule, type Identity, isClaimable, maskedColumns, seesField } from '../../src/schema/compile/access'
+import {
+  claimableRule,
+  type Identity,
+  isClaimable,
+  maskedAs,
+  maskedColumns,
+  seesField,
+} from '../../src/schema/compile/access'
 import { asStored, type Kind } from '../../src/schema/kinds/kind'
 import { kinds } from '../../src/schema/kinds/registry'
 import type { AnyResource, FieldData, Mask } from '../../src/schema/model'
@@ -101,7 +108,9 @@ function compileCodec(resource: AnyResource): Codec {
         .flatMap(([name, field]) => [name, ...Object.keys(field.shows ?? {})])
       const kept = restricted
         .filter(isSeen)
-        .flatMap(([name, field]) => maskedColumns(name, field, user).map((column) => ({ column, as: field.mask?.as })))
+        .flatMap(([name, field]) =>
+          maskedColumns(name, field, user).map((column) => ({ column, as: maskedAs(field, user) })),
+        )
       const claims = claimableRule(resource, user) !== undefined
       const keptAtFirst = claims ? restricted.filter(([, field]) => field.mask?.claimable) : []
       const present = (row: Row): Row => {

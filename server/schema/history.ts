@@ -19,7 +19,7 @@ import type { Query } from './filters'
 import type { Session } from './handlers'
 import { scopeSql } from './scope'
 import { sourceOf } from './store'
-import { tableName } from './table'
+import { shareTable } from './table'
 
 /** A row of audit_log. */
 export interface AuditRow {
@@ -140,8 +140,7 @@ export function mountHistory(
     if (!resource || resource.sourced) return refuse('参数 resource 不正确')
     if (!readsHistory(resource, user)) return forbid()
     const { id } = await findRecord(resource, asked, user)
-    const table = tableName(resource)
-    const sharing = resources.filter((other) => !other.sourced && tableName(other) === table)
+    const sharing = resources.filter((other) => !other.sourced && shareTable(other, resource))
     return recordHistory(db, sharing, Number(id), user)
   })
 }

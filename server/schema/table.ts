@@ -23,6 +23,10 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 
 export const tableName = (resource: Pick<AnyResource, 'name' | 'table'>): string => resource.table ?? resource.name
 
+/** Whether the rows of both lie in one table; rows made at run time lie apart, whatever their resource is called. */
+export const shareTable = (one: AnyResource, other: AnyResource): boolean =>
+  one.name === other.name || (!one.keys && !other.keys && tableName(one) === tableName(other))
+
 /** The fields of a resource that have a column. */
 export const storedFields = (resource: AnyResource): readonly (readonly [string, FieldData])[] =>
   Object.entries(resource.fields).filter(([, field]) => !field.virtual)

@@ -160,6 +160,14 @@ export const plainActions: Readonly<Record<string, string>> = {
   'customer.setpay': 'how a customer is settled with',
   'customer.enable': 'orders alone',
   'customer.disable': 'orders alone',
+  // Whose rights count is who reads and writes its rows (runtimeRights.test.ts).
+  'design.create': 'nothing is published by it',
+  ...Object.fromEntries(
+    ['edit', 'remove', 'publish', 'restore', 'suspend', 'resume'].map((action) => [
+      `design.${action}`,
+      'asks for what the published version asks for',
+    ]),
+  ),
 }
 
 const address = ['address', 'lnglat', 'province', 'city', 'area']
@@ -172,6 +180,7 @@ export const fields: Readonly<
     conferring: ['name', 'account', 'password', 'tel', 'role_id', 'department_id', 'driver_id'],
     plain: [],
   },
+  design: { conferring: ['draft', 'label', 'name'], plain: [] },
   role: { conferring: ['name', 'authorize', 'home_path', 'customer_scope', 'nodes'], plain: [] },
   firm: {
     conferring: [

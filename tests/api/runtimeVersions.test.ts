@@ -91,7 +91,10 @@ describe.each(mainEngine())('F-068 versions of a resource made at run time, on %
   })
 
   test('what is published is what was seen: a draft that somebody else saved meanwhile is refused', async () => {
-    const [admin, second] = [await desk.as('admin'), await desk.holder('designer', 1, ['typeData'])]
+    const [admin, second] = [
+      await desk.as('admin'),
+      await desk.holder('designer', 1, ['typeData', 'rt_tool', 'rt_tool_write']),
+    ]
     const id = designs.id('tool')
     const mine = changed('f3', { label: '件数' })
     await designs.draw('tool', choicesOf(rope, booster, { ...jack, archived: true }))

@@ -67,6 +67,7 @@ export const accountWords: Readonly<Record<string, string>> = {
   '不能停用、删除或降级最后一名管理员': 'The last administrator cannot be disabled, deleted or demoted',
   不能操作权限高于自己的员工: 'This person has more permissions than you',
   不能操作权限高于自己的角色: 'This role has more permissions than you',
+  不能修改自己无权查看和编辑的资源: 'You cannot change a resource whose data you may not see and edit',
   不能操作权限高于自己的账号: 'This account has more permissions than you',
   权限高于自己: 'Above you',
   公司开通的业务由平台设置: 'The platform opens lines of business for companies',

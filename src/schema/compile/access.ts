@@ -7,6 +7,7 @@ import {
   type FirmType,
   holds,
   isSecret,
+  type Mask,
   type Rule,
   type Verb,
 } from '../model'
@@ -56,6 +57,16 @@ export function mayList(resource: AnyResource, view: string | undefined, identit
 export function mayVerb(resource: AnyResource, verb: Verb, identity: Identity | null): boolean {
   return mayCall(resource, verb, identity)
 }
+
+/** Who may list a resource. */
+export const listAudience = (resource: AnyResource): Audience => {
+  const { roles, types, flag } = resource
+  return given({ roles, types, flag, ...(resource.actions.list && given(resource.actions.list)) })
+}
+
+/** Whether the user may choose some of a resource's records anew: he lists it or one of its views. */
+export const mayRefer = (resource: AnyResource, identity: Identity | null): boolean =>
+  mayVerb(resource, 'list', identity) || viewAudiences(resource).some((audience) => admits(audience, identity))
 
 /** The same of any action that is no verb. */
 export function mayAction(resource: AnyResource, name: string, identity: Identity | null): boolean {
@@ -133,14 +144,19 @@ export const seesColumn = (field: FieldData, identity: Identity | null): boolean
 
 function isKept({ mask }: FieldData, identity: Identity | null): boolean {
   if (!mask) return false
-  const { operation, without, types } = mask
+  const { operation, without, types, readers } = mask
   if (!identity) return true
+  if (readers && !admits(readers, identity)) return true
   if (types && !types.includes(identity.firm_type)) return false
   return (
     (operation !== undefined && identity.nodes.includes(operation)) ||
     (without !== undefined && !identity.nodes.includes(without))
   )
 }
+
+/** How a masked value looks to the user. */
+export const maskedAs = ({ mask }: FieldData, identity: Identity | null): Mask['as'] | undefined =>
+  mask?.readers && !admits(mask.readers, identity) ? 'hidden' : mask?.as
 
 /** Whether this field is masked for the user: its value, or the name of whom it refers to. */
 export const isMasked = (field: FieldData, identity: Identity | null): boolean =>

@@ -25,6 +25,8 @@ export interface Mask {
   readonly claimable?: true
   /** from these firm types alone: a provider knows its own */
   readonly types?: readonly FirmType[]
+  /** from whoever is none of these, whatever else it says, and then all of it */
+  readonly readers?: Audience
   /** `hidden`: nothing of it is left, *** */
   readonly as: 'phone' | 'name' | 'hidden'
   /** of a reference: those of the columns it `shows` that are masked, all without it; the reference itself stays */

@@ -1,5 +1,6 @@
 import { kinds } from '../../kinds/registry'
 import { type AnyResource, ENGINE_COLUMNS, KIND_NAMES, type KindName } from '../../model'
+import { listAudience } from '../access'
 import { valueSchema } from '../schema'
 import { ruleProblems } from './checkRules'
 import { isRecord, shapeProblems } from './checkShape'
@@ -77,7 +78,10 @@ const LONGEST_LINE = 255
 export function nameFault(name: string, isTaken: (name: string) => boolean): string | null {
   if (!NAME.test(name)) return '标识须以小写字母开头，只含小写字母、数字和下划线'
   if (name.length > LIMITS.name) return `标识最多${LIMITS.name}个字符`
-  if (RESERVED_RESOURCES.has(name) || name.startsWith('rt_')) return `「${name}」是保留的标识`
+  // With it the code for reading one resource would be the code for writing another.
+  if (RESERVED_RESOURCES.has(name) || name.startsWith('rt_') || name.endsWith('_write')) {
+    return `「${name}」是保留的标识`
+  }
   return isTaken(name) ? `标识「${name}」已被使用` : null
 }
 
@@ -205,11 +209,15 @@ function referenceFault({ id, reference = '' }: DeclaredField, { resourceOf, ref
   return titleOf(other) === undefined ? `「${other.label}」没有可显示的名称` : null
 }
 
-/** The field that names a record of this resource, masked to some or to nobody; what is secret or for a few alone names nothing. */
-export function titleOf({ title, fields }: AnyResource): Title | undefined {
+/**
+ * The field that names a record of this resource, masked as it says, and to whoever may not list the resource; what is secret or
+ * for a few alone names nothing.
+ */
+export function titleOf(resource: AnyResource): Title | undefined {
+  const { title, fields } = resource
   const field = title === undefined ? undefined : fields[title]
   if (!title || !field || field.secret || field.audience || field.virtual) return undefined
-  return { name: title, ...(field.mask && { mask: field.mask }) }
+  return { name: title, mask: { as: 'hidden', ...field.mask, readers: listAudience(resource) } }
 }
 
 function defaultFault(field: DeclaredField): string | null {

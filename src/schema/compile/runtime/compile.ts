@@ -14,12 +14,14 @@ import {
   liveFields,
   type RuntimeDeclaration,
   readCode,
+  readCodes,
   writeCode,
+  writeCodes,
 } from './declaration'
 
 /** Column of every run-time resource that says whose the row is; kept from the beginning, so that a scope may come later. */
 export const FIRM_KEY = 'firm'
-const firmField: FieldData = {
+const firmField = (title: Title | undefined): FieldData => ({
   kind: 'reference',
   label: '所属公司',
   reference: 'firm',
@@ -27,7 +29,8 @@ const firmField: FieldData = {
   form: false,
   list: { hidden: true, audience: { types: [0] } },
   shows: { firm_name: 'name' },
-}
+  ...(title?.mask && { mask: { ...title.mask, shown: ['firm_name'] } }),
+})
 
 /** The column of a referenced record's name that travels with the row. */
 export const shownName = (name: string): string => `${name}_name`
@@ -53,8 +56,8 @@ export function compileRuntime(name: string, declaration: RuntimeDeclaration, ti
   const live = liveFields(declaration)
   const names = new Map(live.map((field) => [field.id, field.name]))
   const named = live.find(({ id }) => id === declaration.title) ?? live.find(({ kind }) => kind === 'text')
-  const write = declaration.write.length > 0 ? declaration.write : [writeCode(name)]
-  const read = declaration.read.length > 0 ? declaration.read : [readCode(name)]
+  const write = writeCodes(name, declaration)
+  const read = readCodes(name, declaration)
   let columns = 0
   const fields = live.map((field) => {
     if (field.list) columns++
@@ -72,7 +75,7 @@ export function compileRuntime(name: string, declaration: RuntimeDeclaration, ti
     types: declaration.types,
     ...(named && { title: named.name }),
     ...(searched.length > 0 && { search: searched }),
-    fields: { ...Object.fromEntries(fields), firm_id: firmField },
+    fields: { ...Object.fromEntries(fields), firm_id: firmField(titleOf('firm')) },
     ...(rules.length > 0 && { rules }),
     scope:
       declaration.scope === 'all'

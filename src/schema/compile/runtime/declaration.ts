@@ -71,6 +71,11 @@ export const addressOfRuntime = (name: string): string => `/custom/${name}`
 /** Role codes: of who may look, and of who may write. */
 export const readCode = (name: string): string => `rt_${name}`
 export const writeCode = (name: string): string => `rt_${name}_write`
+/** The codes that a declaration's rows ask for: one of them to be read, one of them to be written. */
+export const readCodes = (name: string, { read }: Pick<RuntimeDeclaration, 'read'>): readonly string[] =>
+  read.length > 0 ? read : [readCode(name)]
+export const writeCodes = (name: string, { write }: Pick<RuntimeDeclaration, 'write'>): readonly string[] =>
+  write.length > 0 ? write : [writeCode(name)]
 
 /** What a new design begins with. */
 export const emptyDeclaration = (label = ''): RuntimeDeclaration => ({

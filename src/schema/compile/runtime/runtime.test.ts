@@ -107,7 +107,11 @@ describe('a declaration with everything in it', () => {
     })
     expect(compiled.fields.provider_id?.shows).toEqual({ provider_id_name: 'name' })
     // Whoever may not see firms does not see them here either (F-398).
-    expect(compiled.fields.provider_id?.mask).toEqual({ ...firmInfo, shown: ['provider_id_name'] })
+    expect(compiled.fields.provider_id?.mask).toEqual({
+      ...firmInfo,
+      readers: { roles: [], types: [0, 1, 3] },
+      shown: ['provider_id_name'],
+    })
   })
 
   test('as code it is as Biome formats it, and it compiles', () => {
@@ -167,6 +171,8 @@ test.each([
   ['Equipment', '标识须以小写字母开头，只含小写字母、数字和下划线'],
   ['constructor', '「constructor」是保留的标识'],
   ['rt_x', '「rt_x」是保留的标识'],
+  // Its code would be that of who may write the resource "secret".
+  ['secret_write', '「secret_write」是保留的标识'],
 ])('the name %s: %s', (name, fault) => expect(nameFault(name, (other) => coded.has(other))).toBe(fault))
 
 test('no JSON makes the checker throw, and what is not understood is refused', () => {
