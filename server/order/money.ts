@@ -8,6 +8,7 @@ import { MESSAGES } from '../../src/schema/model'
 import { uploadedFile } from '../http/files'
 import { refuse } from '../http/refusal'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { balanced } from './balance'
 import { chooseInvoiceTitle } from './invoice'
 import { balanceOf, debtOf, fenOf, moneyIn } from './owing'
 import type { Payments } from './payments'
@@ -103,7 +104,7 @@ const withdrawSurcharge: Handler = async (work, payments) => {
   const owed = fenOf(before.owner_money)
   const isWhole = owed > 0 && paid >= owed
   const whole = fenOf(row.user_to_driver_money) > 0 ? 3 : 1
-  return {
+  const outcome = {
     set: {
       ...before,
       is_cash: owed > 0 ? 1 : 0,
@@ -115,6 +116,7 @@ const withdrawSurcharge: Handler = async (work, payments) => {
       status_time: now,
     },
   }
+  return balanced(work, outcome, payments)
 }
 
 /** The owner helped himself: he gets the money, the customer bears it, the firm earns nothing (E6); what he paid goes back (E5). */

@@ -7,6 +7,7 @@ import type { CallApprovers } from '../approval/callApprovers'
 import { type Implementation, implement, type Outcome, type WireRow, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
+import { balanced, balancing } from './balance'
 import { bargainsOf, requestBargain } from './bargain'
 import { batchHandlers } from './batch'
 import { driverList, firmList } from './dispatch'
@@ -43,7 +44,7 @@ export interface OrderServices {
 export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: OrderServices): Implementation =>
   implement(order, {
     create: (work) => placeOrder(work, map),
-    edit: (work) => reviseOrder(work, map),
+    edit: async (work) => balanced(work, await reviseOrder(work, map), payments),
     filters: { keyword, queue: inQueue },
     present: (work) => presentOrders(work, sign),
     acted: async ({ tx, id, row, action, outcome, input, user, now }) => {
@@ -68,11 +69,11 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
     actions: {
       compute: (work: Work<WireRow>) => computeOrder(work, map),
       intake: (work: Work<WireRow>) => placeIntake(work),
-      ...stepHandlers(map),
+      ...balancing(stepHandlers(map), payments),
       ...moneyHandlers(payments),
       ...reviewHandlers,
       ...batchHandlers,
-      ...updateHandlers(map),
+      ...balancing(updateHandlers(map), payments),
       ...transferHandlers,
       bargain: (work: Work<WireRow>) => requestBargain(work, callApprovers),
       ...panelHandlers(voice),

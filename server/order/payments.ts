@@ -170,15 +170,23 @@ export class Payments {
 
   /**
    * Gives back what the owner has paid by code (E5), within the order's transaction; the provider is asked afterwards.
-   * @param most fen; everything unless told
    * @returns the columns of the order that say so
    */
-  async giveBack({ tx, row, now, afterCommit, user }: Act, reason: string, most: Fen = ALL) {
+  async giveBack(act: Act, reason: string) {
+    return (await this.returnUpTo(act, reason, ALL)).told
+  }
+
+  /**
+   * The same of a part. What was taken by hand is returned by hand.
+   * @param most fen
+   * @returns fen that go back, and the columns that say so
+   */
+  async returnUpTo({ tx, row, now, afterCommit, user }: Act, reason: string, most: Fen) {
     await this.close({ tx, row, now, afterCommit, user })
     const orderId = Number(row.id)
-    if ((await this.addRefunds(tx, orderId, most, reason, user)) === 0) return {}
-    afterCommit(() => this.sendRefunds(orderId))
-    return { refund_status: 1 }
+    const back = await this.addRefunds(tx, orderId, most, reason, user)
+    if (back > 0) afterCommit(() => this.sendRefunds(orderId))
+    return { back, told: back > 0 ? { refund_status: 1 } : {} }
   }
 
   /** @returns fen that are going back, newest payments first */

@@ -7,9 +7,11 @@ import {
   checkDraft,
   DUPLICATE_WINDOW,
   isPrepaid,
+  mayPrice,
   mayRevise,
   numberOf,
   type OrderDraft,
+  priceLockedMessage,
 } from '../../src/domain/orderRules'
 import { pricedBy } from '../../src/domain/pricing/pricedBy'
 import { isTwoAddress, rescueTypes } from '../../src/domain/rescueType'
@@ -222,8 +224,11 @@ export async function reviseOrder(
     free_milage: wanted.free_milage,
     ...(appointed && { appoint_changed: now }),
   }
-  const changed = pricedBy.some((name) => JSON.stringify(row[name] ?? null) !== JSON.stringify(wanted[name] ?? null))
-  if (!changed) return { set }
+  const changed = pricedBy.filter((name) => JSON.stringify(row[name] ?? null) !== JSON.stringify(wanted[name] ?? null))
+  if (changed.length === 0) return { set }
+  if (!mayPrice(row, user.firm_type)) {
+    refuse(priceLockedMessage, { errors: Object.fromEntries(changed.map((name) => [name, priceLockedMessage])) })
+  }
   // A distance that was typed for the new way counts; the old way's does not.
   const typed = input.get_distance !== row.get_distance ? input.get_distance : null
   const merged: Row = { ...row, ...wanted, ...(moved && { go_distance: null, get_distance: typed }) }

@@ -1,5 +1,6 @@
 import { freeMileageMessage, isFreeMileage } from './freeMileage'
 import type { Fen } from './money'
+import { orderState, unsentStatuses } from './orderStatus'
 import { isMobile } from './phone'
 import { isTwoAddress, type RescueType, twoAddressTypes } from './rescueType'
 import { calendarOf, type Unix } from './time'
@@ -198,6 +199,14 @@ interface Reviewed {
 /** Whether somebody with these role codes may still edit an order: after its review only `approved_edits` may (labels O-423). */
 export const mayRevise = ({ is_audit }: Reviewed, nodes: readonly (string | number)[]): boolean =>
   is_audit !== 1 || nodes.includes('approved_edits')
+
+/**
+ * Whether somebody of this kind of firm may change what an order's prices depend on: the platform, and the company as long as
+ * nobody has been sent, since it is charged by it.
+ */
+export const mayPrice = ({ status }: { readonly status?: unknown }, firmType: number): boolean =>
+  firmType === 0 || [orderState.unpaid, ...unsentStatuses].some((code) => code === status)
+export const priceLockedMessage = '该订单已派单，影响价格的内容请联系平台修改！'
 
 /** Seconds within which the same plate and type warn at creation (decisions §2). */
 export const DUPLICATE_WINDOW = 24 * 3600

@@ -35,6 +35,8 @@ export const intakeWords: Readonly<Record<string, string>> = {
   特殊号牌: 'Official',
   '已脱敏，重新输入即可更正': 'Masked; type it anew to correct it',
   '内容已脱敏，请输入完整的新内容': 'This is masked; type the whole new value',
+  '该订单已派单，影响价格的内容请联系平台修改！':
+    'The order has been sent: ask the platform to change what the price depends on',
   '该订单已进入对账，影响价格的内容不可修改！':
     'This order is being settled; what its price depends on cannot be changed',
 }
