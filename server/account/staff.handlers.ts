@@ -39,6 +39,14 @@ async function checkDepartment(tx: Tx, departmentId: unknown, firmId: number): P
   if (!found) refuse('部门不存在', { errors: { department_id: '部门不存在' } })
 }
 
+/** Whoever is a technician acts as him, so he is one of the person's own firm. */
+async function checkTechnician(tx: Tx, technicianId: unknown, firmId: number): Promise<void> {
+  if (technicianId === null || technicianId === undefined) return
+  const [found] = await tx.rows(sql`
+    select 1 from technician where id = ${technicianId} and firm_id = ${firmId} and removed_at is null`)
+  if (!found) refuse('对应技师不存在', { errors: { driver_id: '对应技师不存在' } })
+}
+
 /** Refuses to take the last administrator's account or role away. */
 async function checkLast(tx: Tx, row: Person, nextRole?: unknown): Promise<void> {
   const role = await roleRow(tx, row.role_id)
@@ -54,6 +62,7 @@ export const staffHandlers = implement(staff, {
   async create({ tx, input, user }) {
     await checkRole(tx, input.role_id, user.firm_id)
     await checkDepartment(tx, input.department_id, user.firm_id)
+    await checkTechnician(tx, input.driver_id, user.firm_id)
     await refuseShortPassword(tx, user.firm_id, String(input.password ?? ''))
     return { set: { password_hash: await hashPassword(String(input.password)) } }
   },
@@ -66,6 +75,7 @@ export const staffHandlers = implement(staff, {
     if (input.department_id !== row.department_id) {
       await checkDepartment(tx, input.department_id, Number(row.firm_id))
     }
+    if (input.driver_id !== row.driver_id) await checkTechnician(tx, input.driver_id, Number(row.firm_id))
     afterCommit(() => forgetUser(row.id))
     return undefined
   },

@@ -132,7 +132,9 @@ export async function presentOrders(work: PresentWork, sign: (key: string) => st
       platformCount(tx, order, user),
       bargainsOf(tx, id, user, 1),
     ])
-  if (order.driver && technician) order.driver = { ...order.driver, ...technician }
+  if (order.driver && technician) {
+    order.driver = { ...order.driver, ...technician, license: told(technician.license) }
+  }
   Object.assign(order, statementsOf(order, order.price as OrderPrice | null, user), { counts, deviation })
   order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
   order.picture = pictures.map(({ picture, original_picture, create_time, audit_time, ...rest }) => ({

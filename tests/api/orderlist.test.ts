@@ -106,8 +106,9 @@ describe.each(engines())('the order list on %s', (engine) => {
   test('O-157 F-398 without firm_info_show firms and technicians’ phones are *** wherever they stand', async () => {
     const id = await desk.orderAt(12)
     await set(id, sql`aggregation_firm_id = ${FIRM.provider2}`)
+    await desk.db.rows(sql`update technician set license = '440301199001011234'`)
     const blind = await signIn('blind')
-    const secrets = ['鹏城拖车', '南山快援', '13700000001']
+    const secrets = ['鹏城拖车', '南山快援', '13700000001', '440301199001011234']
     const read = async (client: Client) => [
       await client.get('/order/list', { id }),
       await client.get('/order/list', { id, act: 'export' }),
@@ -123,10 +124,10 @@ describe.each(engines())('the order list on %s', (engine) => {
     }
     const { data } = await blind.get<{ driver: Query }>('/order/detail', { id })
     expect(data).toMatchObject({ firm_name: '***', aggregation_firm_name: '***', firm_id: FIRM.provider1 })
-    expect(data.driver).toMatchObject({ nick: '王建国', mobile: '***', firm_name: '***' })
+    expect(data.driver).toMatchObject({ nick: '王建国', mobile: '***', license: '***', firm_name: '***' })
     const roster = await desk.holder('roster', FIRM.platform, ['technician_man'])
     const technicians = await roster.get<List>('/v2/technician', {})
-    expect(technicians.data.data[0]).toMatchObject({ mobile: '***', firm_name: '***' })
+    expect(technicians.data.data[0]).toMatchObject({ mobile: '***', license: '***', firm_name: '***' })
     // Who may only choose one gets what one chooses by.
     const [named] = (await blind.get<List>('/v2/technician', {})).data.data
     expect(named).toEqual({ id: expect.any(Number), name: expect.any(String), status: 1 })

@@ -4,7 +4,7 @@ import { engines } from '../../server/db/testing'
 import { forgetUsers } from '../../server/http/session'
 import { operationNode } from '../../src/domain/roles'
 import { MESSAGES, SESSION } from '../../src/schema/model'
-import { FIRM, PASSWORD } from './company'
+import { FIRM, PASSWORD, TECHNICIAN } from './company'
 import { type Client, Desk, type Reply } from './desk'
 
 interface List {
@@ -120,6 +120,19 @@ describe.each(engines())('people, roles and departments on %s', (engine) => {
       select string_agg(changes::text, '') as changes from audit_log where resource = 'staff' and row_id = ${id}`)
     expect(told?.changes).toContain('***')
     expect(told?.changes).not.toMatch(/scrypt|second-2|first-1/)
+  })
+
+  test('a person is a technician of his own firm alone', async () => {
+    const provider = await desk.as('provider1')
+    const own = await role(provider, ['order_man'])
+    const refused = { code: 0, data: { errors: { driver_id: '对应技师不存在' } } }
+    expect(await person(provider, own, { driver_id: TECHNICIAN.zhao })).toMatchObject(refused)
+    const { data, code } = await person(provider, own, { driver_id: TECHNICIAN.wang })
+    expect(code).toBe(1)
+    const admin = await desk.as('admin')
+    const { data: made } = await person(admin, 1)
+    expect(await admin.post('/admin/save', { id: made.id, driver_id: TECHNICIAN.wang })).toMatchObject(refused)
+    expect(await provider.post('/admin/save', { id: data.id, driver_id: TECHNICIAN.li })).toMatchObject({ code: 1 })
   })
 
   test('nobody disables or deletes himself, and the last administrator stays', async () => {

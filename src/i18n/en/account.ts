@@ -79,6 +79,7 @@ export const accountWords: Readonly<Record<string, string>> = {
   '该部门下还有员工，不能删除': 'The department has staff and cannot be deleted',
   '开户行、账户名和账号须全部填写': 'Bank, account name and number: all or none',
   角色不存在: 'No such role',
+  对应技师不存在: 'No such technician of this firm',
   部门不存在: 'No such department',
   负责人不存在: 'No such person in charge',
   没有任何权限: 'No permissions',

@@ -23,7 +23,7 @@ export const technician = defineResource({
       list: { inline: true },
       mask: firmInfo,
     }),
-    license: field.text('驾驶证号', { max: 30 }),
+    license: field.text('驾驶证号', { max: 30, mask: firmInfo }),
     license_class: field.choice('准驾车型', licenseClasses, { lookup: typeList('license_class'), pending: true }),
     plate_num: field.text('车牌号', { list: { inline: true }, cell: 'plate', max: 12 }),
     car_type: field.choice('车型分类', carTypes, { default: 1 }),
