@@ -165,7 +165,8 @@ export const replies = {
   },
   designVersion: { row: { words: changes } },
   auditLog: {
-    row: { readable: truth },
+    // Of what is made at run time the name is no choice of the declaration.
+    row: { readable: truth, resource: text },
     record: { changes: fieldChanges },
   },
 } satisfies RepliesByName

@@ -29,6 +29,8 @@ function sampleOf(name: string, field: FieldData, variant: number): unknown {
     case 'boolean':
       return Math.max(field.min ?? 0, 1)
     case 'reference':
+      // A person's technician is of his own firm, and the platform has none.
+      if (name === 'driver_id' && !field.required) return null
       return references[field.reference ?? ''] ?? null
     case 'references':
       return field.required ? [references[field.reference ?? '']] : []
