@@ -46,9 +46,9 @@ function statusAfter(row: WireRow, isWaiting: boolean, isWhole: boolean): number
   const wasPrepaid = isPrepaid(String(row.charge_type), fenOf(row.predict_money))
   switch (row.status) {
     case orderState.unpaid:
-      return isWaiting ? null : targetOf(paid, orderLife, row)
+      return isWaiting ? null : targetOf(paid, orderLife.machine, row)
     case orderState.surchargeDue:
-      return isWhole ? targetOf(paid, orderLife, row) : null
+      return isWhole ? targetOf(paid, orderLife.machine, row) : null
     case orderState.toDispatch:
       return isWaiting && !wasPrepaid && fenOf(row.paid_money) === 0 ? orderState.unpaid : null
     default:
