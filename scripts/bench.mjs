@@ -1,10 +1,11 @@
 // `npm run bench`: the figures that are promised, as ratios of medians of 9 in one run, each against its bound.
-//   npm run bench -- list table transfer typing runtime   only these parts
+//   npm run bench -- list table transfer typing runtime health   only these parts
 //   npm run bench -- --full                the list with a million orders too
 // It measures the built product, so it builds when the sources have changed. It ends with 1 when a bound is broken.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { isBroken, lineOf } from '../tests/bench/figures.mjs'
+import { healthFigures } from '../tests/bench/health.mjs'
 import { listFigures } from '../tests/bench/list.mjs'
 import { runtimeFigures } from '../tests/bench/runtime.mjs'
 import { tableFigures } from '../tests/bench/table.mjs'
@@ -21,6 +22,7 @@ const parts = {
   typing: () => typingFigures(main),
   list: () => listFigures(sizes, main),
   runtime: () => runtimeFigures(main),
+  health: () => healthFigures(main),
 }
 
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))
