@@ -34,4 +34,6 @@ const FULL = ['53100', 'ENOSPC', 'EDQUOT']
 
 /** Whether something was not written because there is no room, on either engine or in a file. */
 export const isDiskFull = (error: unknown): boolean =>
-  error instanceof DiskFull || FULL.includes(textOf(error, 'code') ?? '')
+  (error instanceof AggregateError && error.errors.every(isDiskFull)) ||
+  error instanceof DiskFull ||
+  FULL.includes(textOf(error, 'code') ?? '')

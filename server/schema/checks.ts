@@ -135,8 +135,8 @@ export async function checkUnique(request: WriteRequest, values: Row, exceptId?:
     let holder = known?.holderOf(name, field, stored)
     if (!hasIndex(request, name)) {
       await inLine(request.tx, tableName(resource), name, value)
-      // What nobody had before one's turn may have been taken since.
-      holder ??= undefined
+      // What nobody had before one's turn may have been taken since: it is asked for anew.
+      if (holder === null) holder = undefined
     }
     const isTaken =
       holder === undefined

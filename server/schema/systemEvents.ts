@@ -61,7 +61,7 @@ export type Turns = Map<string, { readonly since: string; readonly id: number }>
 /**
  * Brings about what is due: every event of these resources that time brings. Several nodes may do so at once, each record is
  * taken by one of them.
- * @returns how many
+ * @returns how many @throws AggregateError of what failed, once everything else has had its turn
  */
 export async function runDue(
   db: Db,
@@ -69,18 +69,31 @@ export async function runDue(
   turns: Turns = new Map(),
 ): Promise<number> {
   let count = 0
+  const failures: unknown[] = []
   for (const hooks of implementations) {
     let done = 0
-    for (const [name, event] of Object.entries(hooks.resource.systemEvents ?? {})) {
-      if (event.after) done += await db.transaction((tx) => turnOf(tx, hooks, name, turns))
+    for (const [name, { after }] of Object.entries(hooks.resource.systemEvents ?? {})) {
+      if (!after) continue
+      done += await db
+        .transaction((tx) => turnOf(tx, hooks, name, { turns, failures }))
+        .catch((error: unknown) => {
+          failures.push(error)
+          return 0
+        })
     }
     if (done > 0) hooks.committed?.()
     count += done
   }
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
   return count
 }
 
-async function turnOf(tx: Tx, hooks: EventHooks, name: string, turns: Turns): Promise<number> {
+async function turnOf(
+  tx: Tx,
+  hooks: EventHooks,
+  name: string,
+  { turns, failures }: { readonly turns: Turns; readonly failures: unknown[] },
+): Promise<number> {
   const { resource } = hooks
   const key = `${resource.name}.${name}`
   const { since, from, due } = dueSql(resource, eventOf(resource, name))
@@ -96,7 +109,12 @@ async function turnOf(tx: Tx, hooks: EventHooks, name: string, turns: Turns): Pr
   const now = Math.floor(Date.now() / 1000)
   let done = 0
   for (const { due_since, ...row } of rows) {
-    if (await bringAbout(hooks, name, { tx, row: codecOf(resource).toWire(row), now })) done++
+    const work = { tx, row: codecOf(resource).toWire(row), now }
+    const isDone = await bringAbout(hooks, name, work).catch((error: unknown) => {
+      failures.push(error)
+      return false
+    })
+    if (isDone) done++
   }
   return done
 }

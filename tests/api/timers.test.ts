@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
+import { implementEvents, runDue } from '../../server/schema/systemEvents'
 import { passTime } from '../../server/timers'
+import { order } from '../../src/resources/order/order.resource'
 import { FIRM } from './company'
 import { Desk } from './desk'
 
@@ -79,6 +81,29 @@ describe.each(engines())('what time does to orders, on %s', (engine) => {
     const [entry] = await desk.db.rows<{ changes: object }>(sql`
       select changes from audit_log where resource = 'order' and row_id = ${pooled} and action = 'poolExpire'`)
     expect(entry?.changes).toMatchObject({ status: [30, 1], open_firms: [[FIRM.provider1, FIRM.provider2], null] })
+  })
+
+  test('what fails for one order keeps no other waiting, and is told', async () => {
+    const dispatch = await desk.as('dispatch')
+    const [stuck, pooled, unpaid] = [await desk.place(), await desk.place(), await desk.place({ charge_type: '02' })]
+    for (const order_id of [stuck, pooled])
+      await dispatch.post('/v2/order/confirm', { order_id, firm_id: [FIRM.provider1, FIRM.provider2] })
+    await age(stuck, '40 minutes')
+    for (const id of [pooled, unpaid]) await age(id, '31 minutes')
+    const failing = implementEvents(order, {
+      handlers: {
+        poolExpire: async ({ row }) => (row.id === stuck ? Promise.reject(new Error('out of order')) : undefined),
+        payTimeout: async () => Promise.reject(new Error('no time')),
+      },
+    })
+    await expect(runDue(desk.db, [failing, implementEvents(order, {})])).rejects.toThrow('out of order')
+    // The second of the two had its turn after the first had failed.
+    for (const [id, status] of [
+      [stuck, 1],
+      [pooled, 1],
+      [unpaid, 8],
+    ] as const)
+      expect(await dispatch.order(id)).toMatchObject({ status })
   })
 
   test('orders that lack photos keep nobody behind them waiting', async () => {

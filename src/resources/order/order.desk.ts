@@ -1,6 +1,8 @@
+import { freeStatuses } from '../../domain/orderStatus'
 import { rescueTypes } from '../../domain/rescueType'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
+import { repriced } from './order.life'
 import { nonFirm, operated, readers } from './order.parts'
 
 const { address, a_province, a_city, a_area, destination, d_province, d_city, d_area } = orderFields
@@ -26,7 +28,9 @@ export const orderDesk = actionsOf(orderFields)({
     ...operated,
     ...nonFirm,
     operation: 1,
-    when: { status: { notIn: [5, 7, 8, 9] } },
+    // Another price may be one that the owner pays beforehand, or has paid already.
+    moves: repriced,
+    when: { status: { notIn: freeStatuses } },
     done: '保存成功！',
   },
   compute: {

@@ -4,7 +4,7 @@ import { orderState as at, closedStatuses, surchargeStatuses, unsentStatuses } f
 import { twoAddressTypes } from '../../domain/rescueType'
 import { statementState } from '../../domain/settlementEnums'
 import { DAY } from '../../domain/time'
-import { type After, machineOf, type SystemEvent } from '../../schema/model'
+import { type After, type Moves, machineOf, type SystemEvent } from '../../schema/model'
 import { orderFields } from './order.fields'
 
 /**
@@ -48,6 +48,14 @@ export const complete = {
 
 /** Once all that is owed is paid, what waited for it goes on. */
 export const paid = go([at.unpaid], at.toDispatch, { or: [{ from: [at.surchargeDue], to: at.surchargePaid }] }).moves
+
+/** Another price for the owner: what he has paid may be enough for it, or he has to pay beforehand. */
+export const repriced: Moves = {
+  status: [...(paid.status ?? []), ...(go([at.toDispatch], at.unpaid).moves.status ?? [])].map((arc) => ({
+    ...arc,
+    label: '编辑',
+  })),
+}
 
 /** Minutes that a company sets, or the specification where it has not (O-643, E7). */
 const standing = (setting: string, otherwise: number): After => ({

@@ -26,7 +26,7 @@ const NOBODY: RuleContext = { user: null, now: 0 }
 
 /** All ways that lead somewhere in one machine: those of the actions, then those of the system events. */
 export function waysOf({ actions, systemEvents = {} }: AnyResource, { field }: Machine): TransitionWay[] {
-  const ways = (name: string, { label, moves }: { label: string; moves?: Moves }, action?: AnyAction) =>
+  const ways = (name: string, { label = name, moves }: { label?: string; moves?: Moves }, action?: AnyAction) =>
     (moves?.[field] ?? []).map((arc) => ({ name, label: arc.label ?? label, arc, ...(action && { action }) }))
   return [
     ...Object.entries(actions).flatMap(([name, one]) =>

@@ -76,7 +76,7 @@ describe('the sidebar', () => {
     })
   })
 
-  test('O-073, O-068 cash slips: any of the roles opens them, never for firm type 3', () => {
+  test('O-073, O-068 cash slips: each of the roles opens them, never for firm type 3', () => {
     for (const role of ['cash_slip_first', 'cash_slip_judgment']) {
       expect(pagesOf(site, user(0, [role]))).toContain('/case/cashSlip')
       expect(pagesOf(site, user(3, [role]))).not.toContain('/case/cashSlip')

@@ -114,6 +114,8 @@ export interface VerbDecl<R = Readonly<Record<string, unknown>>> extends Audienc
   readonly widget?: string
   /** list: rows of a page at most, of references that the platform's clients read whole; others have PAGE_LIMIT */
   readonly most?: number
+  /** edit: where its handler may lead the record */
+  readonly moves?: Moves
   /** edit: the record as it stands must satisfy it */
   readonly when?: Rule<R>
   /** edit, remove: as of an action */
