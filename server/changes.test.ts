@@ -95,7 +95,11 @@ describe.each(engines())('the feed of changes on %s', (engine) => {
       await feed.look()
       const id = await report('粤B00007')
       expect(feed.look()).toBeUndefined()
-      await expect.poll(async () => (await feed.look(), told.length), { timeout: 2000 }).toBe(2)
+      const toldSoFar = async () => {
+        await feed.look()
+        return told.length
+      }
+      await expect.poll(toldSoFar, { timeout: 2000 }).toBe(2)
       expect(told).toEqual([[], [id]])
     })
   }

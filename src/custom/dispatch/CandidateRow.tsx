@@ -26,7 +26,7 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
   const { id, name, state, grade, aggregates, refused, takesCash, beside, plate, age, crew, price, waiting } = candidate
   const isFirm = crew !== null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys of all its options
+    // The list takes the keys of all its options.
     <Stack
       role="option"
       aria-selected={isChosen}
