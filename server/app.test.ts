@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Refusal, refuse } from './http/refusal'
+import { DomainError, reject } from './http/domainError'
 import { requireSession } from './http/session'
 import { addStaff, type TestServer, testServer } from './http/testing'
 
@@ -31,7 +31,7 @@ describe('the API', () => {
         api.get('/test/plain', async () => ({ code: 5, rows: [1] }))
         api.get('/test/nothing', async () => null)
         api.post('/test/told', async () => ({ $info: '受理成功', $data: { id: 1 } }))
-        api.get('/test/refused', async () => refuse('请输入原因', { field: 'remark' }))
+        api.get('/test/refused', async () => reject('请输入原因', { field: 'remark' }))
         api.get('/test/bug', async () => {
           throw new Error('select secret from staff')
         })
@@ -39,7 +39,7 @@ describe('the API', () => {
         api.get('/test/guarded', { preHandler: requireSession }, async ({ user }) => ({ account: user.account }))
         api.get('/test/bare', { config: { bare: true } }, async () => [1, 2])
         api.get('/test/bareRefused', { config: { bare: true } }, async () => {
-          throw new Refusal('没有', { status: 404 })
+          throw new DomainError('没有', { status: 404 })
         })
         api.get('/test/locked', async () => {
           throw Object.assign(new Error('canceling statement due to lock timeout'), {

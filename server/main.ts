@@ -54,9 +54,9 @@ async function start(): Promise<void> {
     const leave = await joinNodes(db, { storage: settings.storage, store }, log)
     const demoAccounts = settings.demo ? await loadDemo(db, storage, log) : null
     if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings, log)
-    const made = runtimeResources(db, resources, followChanges(db), log)
-    await made.refresh()
-    await giveLostCodes(db, grantsOf([...resources, ...made.all()]))
+    const runtime = runtimeResources(db, resources, followChanges(db), log)
+    await runtime.refresh()
+    await giveLostCodes(db, grantsOf([...resources, ...runtime.all()]))
     const map = createMapService({ provider: settings.mapProvider, amapKey: settings.amapKey }, (error) =>
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
     )

@@ -24,11 +24,11 @@ import type { PagesOf } from './http/user'
 import { auditLogHandlers } from './log/auditLog.handlers'
 import { couponHandlers } from './marketing/coupon.handlers'
 import { announcementHandlers, noticeHandlers } from './notice/notice.handlers'
+import { followUpHandlers, orderFeedbackHandlers } from './order/feedback'
 import { orderHandlers } from './order/order.handlers'
 import { type Payments, simulatedPayments } from './order/payments'
 import { mountPayments } from './order/payRoutes'
 import { rescueReportHandlers } from './order/reports'
-import { followUpHandlers, orderFeedbackHandlers } from './order/spoken'
 import { transferRecordHandlers } from './order/transfers'
 import { formulaHandlers } from './pricing/formula.handlers'
 import { designHandlers } from './runtime/design.handlers'
@@ -48,14 +48,14 @@ export interface Services {
 export const mountAll =
   (db: Db, { map, payments = simulatedPayments(db) }: Services) =>
   (api: FastifyInstance): void => {
-    const made = runtimeResources(db, resources, api.changes, api.log)
+    const runtime = runtimeResources(db, resources, api.changes, api.log)
     const voice = createVoiceOutbox()
     const callApprovers = approverCalls(db, voice)
     const account = [
       staffHandlers,
       roleHandlers(async () => {
-        await made.refresh()
-        return grantsOf(made.all())
+        await runtime.refresh()
+        return grantsOf(runtime.all())
       }),
       departmentHandlers,
       companyHandlers,
@@ -71,7 +71,7 @@ export const mountAll =
       ...formulaHandlers,
       ...businessHandlers,
       approvalHandlers(callApprovers),
-      designHandlers(made, resources),
+      designHandlers(runtime, resources),
     ]
     const records = [
       transferRecordHandlers,
@@ -80,7 +80,7 @@ export const mountAll =
       followUpHandlers,
       annualHandlers,
     ]
-    const log = auditLogHandlers(() => [...resources, ...made.all()])
+    const log = auditLogHandlers(() => [...resources, ...runtime.all()])
     const implementations = [
       orderHandlers({ map, voice, sign: signFile, payments, callApprovers }),
       ...account,
@@ -88,12 +88,12 @@ export const mountAll =
       ...records,
       log,
     ]
-    mountResources(api, db, createEngine(resources, implementations, made))
-    mountCatalogue(api, made)
+    mountResources(api, db, createEngine(resources, implementations, runtime))
+    mountCatalogue(api, runtime)
     mountGeo(api, map)
     mountPayments(api, payments)
     mountPreferences(api, db)
-    mountDocs(api, made)
+    mountDocs(api, runtime)
   }
 
 /** The pages that a user may open, of declarations and screens alike. */

@@ -11,7 +11,7 @@ const EXCEPTIONS: readonly (readonly [path: string, why: string])[] = [
   ['server/http/testing.ts', 'two firms for tests'],
 ]
 
-const tables = new Set([...resources.filter(({ sourced }) => !sourced).map(tableName), 'runtime_row'])
+const tables = new Set([...resources.filter(({ computed }) => !computed).map(tableName), 'runtime_row'])
 const JOURNALS = ['audit_log', 'change']
 
 /** Statements of a source text that write a declared table, or one whose name the text does not say. */

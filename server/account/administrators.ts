@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ADMINISTRATOR } from '../../src/domain/roles'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 
 const LAST_ADMINISTRATOR = '不能停用、删除或降级最后一名管理员'
 
@@ -40,5 +40,5 @@ export async function keepAdministrator(
     where st.firm_id = ${firmId} and st.removed_at is null and st.status = 1
       and r.removed_at is null and r.status is distinct from 0
       and r.nodes @> ${JSON.stringify(ADMINISTRATOR)}::jsonb and ${others} limit 1`)
-  if (!left) refuse(LAST_ADMINISTRATOR)
+  if (!left) reject(LAST_ADMINISTRATOR)
 }

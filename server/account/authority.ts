@@ -8,7 +8,7 @@ import type { staff } from '../../src/resources/staff/staff.resource'
 import { offeredTo } from '../../src/schema/compile/permissions'
 import type { FirmType, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { isSame } from '../schema/audit'
 import type { Row } from '../schema/codec'
 import type { Deed, Session, WireRow } from '../schema/handlers'
@@ -64,7 +64,7 @@ export function isAbove({ firm_id, nodes, customer_scope }: Held, user: Session)
 /** @param field where the form shows the refusal */
 function checkAbove(held: readonly Held[], user: Session, info: string, field?: string): void {
   if (held.some((one) => isAbove(one, user)))
-    refuse(info, field === undefined ? undefined : { errors: { [field]: info } })
+    reject(info, field === undefined ? undefined : { errors: { [field]: info } })
 }
 
 type Reader = Pick<Tx, 'rows'>
@@ -130,7 +130,7 @@ export async function overFirm({ tx, user, action, row, input }: Deed<RecordOf<t
   if (action === 'enable' || action === 'disable') return checkEverybody(tx, user, row.id)
   if (action !== 'edit') return
   if (!isSame(input.short, row.short)) await checkEverybody(tx, user, row.id, 'short')
-  if (input.password && row.admin_id === user.id) refuse(OWN_PASSWORD, { errors: { password: OWN_PASSWORD } })
+  if (input.password && row.admin_id === user.id) reject(OWN_PASSWORD, { errors: { password: OWN_PASSWORD } })
   const keyed = ADMINISTRATOR_FIELDS.find((name) => !isSame(input[name] || null, Object(row)[name]))
   if (!keyed || row.admin_id === user.id) return
   checkAbove((await heldIn(tx, [row.id], 'administrator'))(row.id), user, HIGHER_ACCOUNT, keyed)
@@ -140,7 +140,7 @@ export async function overFirm({ tx, user, action, row, input }: Deed<RecordOf<t
 function checkBusiness(row: RecordOf<typeof firm>, user: Session, input: Row): void {
   const opened = BUSINESSES.find((name) => !isSame(input[name], row[name]))
   if (opened && row.firm_type === COMPANY && user.firm_type === COMPANY) {
-    refuse(OWN_BUSINESS, { errors: { [opened]: OWN_BUSINESS } })
+    reject(OWN_BUSINESS, { errors: { [opened]: OWN_BUSINESS } })
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { department } from '../../src/resources/department/department.resource'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { implement, type Session, type WireRow } from '../schema/handlers'
 import { records } from '../schema/records'
 import { amongIds } from './amongIds'
@@ -22,7 +22,7 @@ async function checkLeader(tx: Tx, { leader_id }: WireRow, user: Session): Promi
   if (leader_id === null || leader_id === undefined) return
   const [found] = await tx.rows(sql`
     select 1 from staff where id = ${leader_id} and firm_id = ${user.firm_id} and removed_at is null`)
-  if (!found) refuse('负责人不存在', { errors: { leader_id: '负责人不存在' } })
+  if (!found) reject('负责人不存在', { errors: { leader_id: '负责人不存在' } })
 }
 
 export const departmentHandlers = implement(department, {
@@ -38,7 +38,7 @@ export const departmentHandlers = implement(department, {
     const above = await pathOf(tx, input.parent_id)
     if (above.startsWith(await pathOf(tx, row.id)) && above !== '') {
       const say = '上级部门不能是自己或自己的下级'
-      refuse(say, { errors: { parent_id: say } })
+      reject(say, { errors: { parent_id: say } })
     }
     return undefined
   },
@@ -47,11 +47,11 @@ export const departmentHandlers = implement(department, {
     const [child] = await tx.rows(
       sql`select 1 from department where parent_id = ${row.id} and removed_at is null limit 1`,
     )
-    if (child) refuse('该部门下还有子部门，不能删除')
+    if (child) reject('该部门下还有子部门，不能删除')
     const [member] = await tx.rows(
       sql`select 1 from staff where department_id = ${row.id} and removed_at is null limit 1`,
     )
-    if (member) refuse('该部门下还有员工，不能删除')
+    if (member) reject('该部门下还有员工，不能删除')
     return undefined
   },
 

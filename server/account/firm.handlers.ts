@@ -4,7 +4,7 @@ import { firm } from '../../src/resources/firm/firm.resource'
 import { isMasked } from '../../src/schema/compile/access'
 import type { AnyResource } from '../../src/schema/model'
 import { inLine } from '../db/inLine'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { forgetUser, forgetUsers } from '../http/session'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 import { scopeSql } from '../schema/scope'
@@ -22,7 +22,7 @@ async function checkName({ tx, user, input }: Work<unknown>, before: unknown, id
   await inLine(tx, 'firm', 'name', input.name)
   const [taken] = await tx.rows(sql`
     select 1 from firm t where t.name = ${input.name} and t.id is distinct from ${id}::int and ${scopeSql(resource, user)} limit 1`)
-  if (taken) refuse(TAKEN, { errors: { name: TAKEN } })
+  if (taken) reject(TAKEN, { errors: { name: TAKEN } })
 }
 
 /** Everybody of the firm is looked up anew with the next request; of one that is off, nobody comes through. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { requireSession } from '../http/session'
 
 const LONGEST_KEY = 100
@@ -37,15 +37,15 @@ export function mountPreferences(api: FastifyInstance, db: Db): void {
       where (select count(*) from preferences where user_id = ${user.id} and key <> ${key}) < ${MOST_KEYS}
       on conflict (user_id, key) do update set value = excluded.value, update_time = now()
       returning key`)
-    return stored.length > 0 ? null : refuse('个人设置过多')
+    return stored.length > 0 ? null : reject('个人设置过多')
   })
 }
 
-/** @throws Refusal for a key or a value that nobody could have set up by hand */
+/** @throws DomainError for a key or a value that nobody could have set up by hand */
 function preferenceOf(body: unknown): Preference {
   const { key, value } = typeof body === 'object' && body !== null ? (body as Partial<Preference>) : {}
-  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) refuse('参数 key 不正确')
-  if (value === undefined) refuse('参数 value 不正确')
-  if (Buffer.byteLength(JSON.stringify(value)) > LARGEST_VALUE) refuse('个人设置过大')
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) reject('参数 key 不正确')
+  if (value === undefined) reject('参数 value 不正确')
+  if (Buffer.byteLength(JSON.stringify(value)) > LARGEST_VALUE) reject('个人设置过大')
   return { key, value }
 }

@@ -4,7 +4,7 @@ import { homePagesOf, permissionGroupsWith } from '../../src/resources/permissio
 import { role } from '../../src/resources/role/role.resource'
 import type { Choices, FirmType, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { forgetUsers } from '../http/session'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
@@ -25,7 +25,7 @@ async function checkHome(tx: Tx, input: WireRow, firmId: number): Promise<void> 
   const nodes = Array.isArray(input.nodes) ? input.nodes.map(String) : []
   const company = { is_annual: firm?.is_annual ?? 0, is_distribution: firm?.is_distribution ?? 0 }
   const pages = homePagesOf({ firm_type: firm?.firm_type ?? 3, nodes: sessionNodes(nodes), company })
-  if (!pages.some(({ path }) => path === input.home_path)) refuse(NO_HOME, { errors: { home_path: NO_HOME } })
+  if (!pages.some(({ path }) => path === input.home_path)) reject(NO_HOME, { errors: { home_path: NO_HOME } })
 }
 
 type RoleWork = Work<RecordOf<typeof role>>
@@ -51,7 +51,7 @@ export const roleHandlers = (grants: () => Promise<Choices>) =>
 
     async remove({ tx, row }) {
       const [held] = await tx.rows(sql`select 1 from staff where role_id = ${row.id} and removed_at is null limit 1`)
-      if (held) refuse('该角色下还有员工，不能删除')
+      if (held) reject('该角色下还有员工，不能删除')
       return undefined
     },
 
@@ -84,7 +84,7 @@ export const roleHandlers = (grants: () => Promise<Choices>) =>
         const name = String(input.name)
         const [taken] = await tx.rows(sql`
         select 1 from role where name = ${name} and firm_id = ${row.firm_id} and removed_at is null`)
-        if (taken) refuse('角色名称已存在', { errors: { name: '角色名称已存在' } })
+        if (taken) reject('角色名称已存在', { errors: { name: '角色名称已存在' } })
         const { home_path, customer_scope, nodes, firm_id } = row
         const id = await records(tx, role).create(
           { name, authorize: await nextNumber(tx), home_path, customer_scope, nodes, firm_id },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { savedFilter } from '../../src/resources/savedFilter/savedFilter.resource'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { forbid, refuse } from '../http/refusal'
+import { reject, rejectForbidden } from '../http/domainError'
 import { implement, type Session } from '../schema/handlers'
 
 /** bytes of a filter with its columns */
@@ -13,11 +13,11 @@ const MOST = 200
 async function checkSharing(tx: Tx, user: Session, roleId: unknown): Promise<void> {
   if (roleId === null || roleId === undefined || roleId === user.role_id) return
   const words = '只能共享给本公司的角色'
-  if (!user.nodes.includes('role_man')) refuse('只能共享给自己的角色', { errors: { role_id: '只能共享给自己的角色' } })
+  if (!user.nodes.includes('role_man')) reject('只能共享给自己的角色', { errors: { role_id: '只能共享给自己的角色' } })
   const [role] = await tx.rows(
     sql`select 1 from role where id = ${roleId} and firm_id = ${user.firm_id} and removed_at is null`,
   )
-  if (!role) refuse(words, { errors: { role_id: words } })
+  if (!role) reject(words, { errors: { role_id: words } })
 }
 
 interface Named {
@@ -31,19 +31,19 @@ async function checkName(tx: Tx, user: Session, { list, name, exceptId }: Named)
   const own = await tx.rows<{ id: number; name: string }>(sql`
     select id, name from saved_filter where user_id = ${user.id} and list = ${list} and removed_at is null`)
   if (own.some((other) => other.id !== exceptId && other.name === name)) {
-    refuse('名称已存在', { errors: { name: '名称已存在' } })
+    reject('名称已存在', { errors: { name: '名称已存在' } })
   }
-  if (exceptId === null && own.length >= MOST) refuse(`每个列表最多保存${MOST}个常用筛选`)
+  if (exceptId === null && own.length >= MOST) reject(`每个列表最多保存${MOST}个常用筛选`)
 }
 
 function checkSize(input: Readonly<Record<string, unknown>>): void {
   const bytes = Buffer.byteLength(JSON.stringify([input.filter ?? null, input.columns ?? null]))
-  if (bytes > LARGEST) refuse('筛选条件过长')
+  if (bytes > LARGEST) reject('筛选条件过长')
 }
 
 /** A filter that is shared with me is mine to use, not to change. */
 function checkMaker(makerId: unknown, user: Session): void {
-  if (makerId !== user.id && !user.nodes.includes('role_man')) forbid()
+  if (makerId !== user.id && !user.nodes.includes('role_man')) rejectForbidden()
 }
 
 export const savedFilterHandlers = implement(savedFilter, {

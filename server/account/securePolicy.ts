@@ -1,6 +1,6 @@
 import { secureConfig } from '../../src/resources/secureConfig/secureConfig.resource'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { settingOf } from '../schema/single'
 
 /** How many wrong passwords lock an account, and for how long. */
@@ -16,10 +16,10 @@ export async function lockPolicyOf(tx: Pick<Tx, 'rows'>, firmId: number | undefi
   return { times: Number(lock_times), minutes: Number(lock_minutes) }
 }
 
-/** A new password must be as long as the firm asks: 密码不能少于6位. @throws Refusal */
+/** A new password must be as long as the firm asks: 密码不能少于6位. @throws DomainError */
 export async function refuseShortPassword(tx: Pick<Tx, 'rows'>, firmId: number, password: string): Promise<void> {
   const { password_min } = await settingOf(tx, secureConfig, firmId)
   if ([...password].length >= Number(password_min)) return
   const words = `密码不能少于${password_min}位`
-  refuse(words, { errors: { password: words } })
+  reject(words, { errors: { password: words } })
 }

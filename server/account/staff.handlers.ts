@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { staff } from '../../src/resources/staff/staff.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import { reject } from '../http/domainError'
 import { hashPassword } from '../http/password'
-import { refuse } from '../http/refusal'
 import { endSessions, forgetUser } from '../http/session'
 import { implement, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
@@ -28,7 +28,7 @@ interface Person {
 async function checkRole(tx: Tx, roleId: unknown, firmId: number): Promise<void> {
   const role = await roleRow(tx, roleId)
   if (!role || role.firm_id !== firmId || role.status === 0) {
-    refuse('角色不存在', { errors: { role_id: '角色不存在' } })
+    reject('角色不存在', { errors: { role_id: '角色不存在' } })
   }
 }
 
@@ -36,7 +36,7 @@ async function checkDepartment(tx: Tx, departmentId: unknown, firmId: number): P
   if (departmentId === null || departmentId === undefined) return
   const [found] = await tx.rows(sql`
     select 1 from department where id = ${departmentId} and firm_id = ${firmId} and removed_at is null`)
-  if (!found) refuse('部门不存在', { errors: { department_id: '部门不存在' } })
+  if (!found) reject('部门不存在', { errors: { department_id: '部门不存在' } })
 }
 
 /** Whoever is a technician acts as him, so he is one of the person's own firm. */
@@ -44,7 +44,7 @@ async function checkTechnician(tx: Tx, technicianId: unknown, firmId: number): P
   if (technicianId === null || technicianId === undefined) return
   const [found] = await tx.rows(sql`
     select 1 from technician where id = ${technicianId} and firm_id = ${firmId} and removed_at is null`)
-  if (!found) refuse('对应技师不存在', { errors: { driver_id: '对应技师不存在' } })
+  if (!found) reject('对应技师不存在', { errors: { driver_id: '对应技师不存在' } })
 }
 
 /** Refuses to take the last administrator's account or role away. */
@@ -81,7 +81,7 @@ export const staffHandlers = implement(staff, {
   },
 
   async remove({ tx, row, user, afterCommit }) {
-    if (row.id === user.id) refuse('不能删除自己的账号')
+    if (row.id === user.id) reject('不能删除自己的账号')
     await checkLast(tx, row)
     await endSessions(tx, sql`user_id = ${row.id}`)
     afterCommit(() => forgetUser(row.id))
@@ -128,7 +128,7 @@ export const staffHandlers = implement(staff, {
       const bank = BANK.some((name) => name in body) ? BANK : []
       const given = bank.filter((name) => input[name])
       const lacking = bank.find((name) => !input[name])
-      if (given.length > 0 && lacking) refuse(WHOLE_BANK, { errors: { [lacking]: WHOLE_BANK } })
+      if (given.length > 0 && lacking) reject(WHOLE_BANK, { errors: { [lacking]: WHOLE_BANK } })
       const values = Object.fromEntries(['name', 'tel', ...bank].map((name) => [name, input[name] ?? null]))
       await records(tx, staff).edit(user.id, values, user, { action: 'profile' })
       afterCommit(() => forgetUser(user.id))

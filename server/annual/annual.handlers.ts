@@ -3,15 +3,15 @@ import { numberOf } from '../../src/domain/orderRules'
 import { normalPlate, plateKind } from '../../src/domain/vehicle'
 import { annual } from '../../src/resources/annual/annual.resource'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { implement, type WireRow } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 
-/** In whose books a customer stands, and with it what is done for it. @throws Refusal for one that is switched off */
+/** In whose books a customer stands, and with it what is done for it. @throws DomainError for one that is switched off */
 async function companyOf(tx: Pick<Tx, 'rows'>, customerId: unknown): Promise<number | null> {
   const [customer] = await tx.rows<{ firm_id: number | null; status: number | null }>(sql`
     select firm_id, status from customer where id = ${Number(customerId)}`)
-  if (customer?.status === 0) refuse('该客户已停用，不能下单', { errors: { customer_id: '该客户已停用，不能下单' } })
+  if (customer?.status === 0) reject('该客户已停用，不能下单', { errors: { customer_id: '该客户已停用，不能下单' } })
   return customer?.firm_id ?? null
 }
 
@@ -19,7 +19,7 @@ const wrongPlate = '请输入正确的车牌号'
 
 function plateOf({ car_no }: WireRow): string {
   const plate = normalPlate(String(car_no))
-  return plateKind(plate) === null ? refuse(wrongPlate, { errors: { car_no: wrongPlate } }) : plate
+  return plateKind(plate) === null ? reject(wrongPlate, { errors: { car_no: wrongPlate } }) : plate
 }
 
 export const annualHandlers = implement(annual, {

@@ -4,7 +4,7 @@ import { approvalState, pendingApproval } from '../../src/domain/settlementEnums
 import { approval } from '../../src/resources/approval/approval.resource'
 import { copiesOf } from '../business/approvals'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import type { Row } from '../schema/codec'
 import { implement, type Outcome, type Work } from '../schema/handlers'
 import { idOf } from '../schema/parameters'
@@ -92,7 +92,7 @@ async function withdraw(work: Work<ApprovalRow>): Promise<Outcome> {
 async function read({ tx, user, body, now, afterCommit }: Work<unknown>): Promise<Outcome> {
   const sent = body.ids ?? body.approval_id ?? body.id
   const ids = [sent].flat().map(idOf)
-  if (!ids.every((id) => Number.isInteger(id) && Math.abs(id) < 2 ** 31)) refuse('参数 approval_id 不正确')
+  if (!ids.every((id) => Number.isInteger(id) && Math.abs(id) < 2 ** 31)) reject('参数 approval_id 不正确')
   const named = ids.includes(0) ? sql`` : sql`and t.id = any(${sql.param(ids)}::int[])`
   await tx.rows(sql`
     insert into approval_read (approval_id, user_id, read_time)
@@ -139,7 +139,7 @@ export const approvalHandlers = (callApprovers: CallApprovers) =>
       const [row] = rows
       if (detail && row) row.track = await processOf(tx, toldOf(row))
     },
-    beside: async ({ tx, user }) => ({ stat: await approvalStat(tx, user) }),
+    extra: async ({ tx, user }) => ({ stat: await approvalStat(tx, user) }),
     filters: {
       is_read: (value, user) => (value === '0' ? isUnread(user.id) : sql`not (${isUnread(user.id)})`),
     },
@@ -152,7 +152,7 @@ export const approvalHandlers = (callApprovers: CallApprovers) =>
       withdraw,
       markRead: read,
       /** The call names its decision by `status`; without one there is nothing to do. */
-      handle: async () => refuse('请选择同意或拒绝'),
+      handle: async () => reject('请选择同意或拒绝'),
     },
     reads: { stat: ({ tx, user }) => approvalStat(tx, user) },
   })

@@ -29,7 +29,7 @@ export interface ApprovalKind {
   /**
    * Carries out what was asked for, in the transaction of the last agreement.
    * @returns what the approval is then: agreed, or to be written off first
-   * @throws Refusal when it can no longer be carried out; nothing is agreed then
+   * @throws DomainError when it can no longer be carried out; nothing is agreed then
    */
   readonly carryOut: (act: ApprovalAct & { readonly user: Session }) => Promise<1 | 10>
   /** tells its record what became of it, whatever ended it */

@@ -7,7 +7,7 @@ import { approval } from '../../src/resources/approval/approval.resource'
 import type { Json } from '../../src/schema/model'
 import { type ApprovalPlan, approvalPlans, copiesOf } from '../business/approvals'
 import type { Tx } from '../db/db'
-import { forbid, refuse } from '../http/refusal'
+import { reject, rejectForbidden } from '../http/domainError'
 import type { Session, Work } from '../schema/handlers'
 import { records, type Values } from '../schema/records'
 import type { ApprovalKind } from './approvalKind'
@@ -49,20 +49,20 @@ async function ableNodes(tx: Tx, { nodes }: ApprovalPlan): Promise<readonly Appr
     const user_ids = node.user_ids.filter((id) => known.has(id))
     return user_ids.length > 0
       ? { ...node, user_ids }
-      : refuse(`审批节点【${node.name}】没有可用的审批人，请联系管理员！`)
+      : reject(`审批节点【${node.name}】没有可用的审批人，请联系管理员！`)
   })
 }
 
 /**
  * Starts an approval by the configuration of its type, which it copies (decisions §6). The caller holds the lock of the record
  * that it is about.
- * @throws Refusal without a configuration, for who may not launch, and when a node has nobody left
+ * @throws DomainError without a configuration, for who may not launch, and when a node has nobody left
  */
 export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly id: number; readonly no: string }> {
   const { kind, user, now, link, remark } = launch
   const plan = (await approvalPlans(tx, kind.code))(launch.firmId)
-  if (!plan) return refuse('未配置审批流程，请联系管理员！')
-  if (!mayLaunch(plan, launch)) forbid()
+  if (!plan) return reject('未配置审批流程，请联系管理员！')
+  if (!mayLaunch(plan, launch)) rejectForbidden()
   const firmId = plan.firm_id
   const nodes = await ableNodes(tx, plan)
   const { node, approver_ids } = courseOf(nodes)

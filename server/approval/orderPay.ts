@@ -7,7 +7,7 @@ import { isEditable } from '../../src/domain/settlementEnums'
 import type { OrderPrice } from '../../src/resources/order/order.fields'
 import { order } from '../../src/resources/order/order.resource'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { recordEvent } from '../order/events'
 import { records } from '../schema/records'
 import type { ApprovalEnd, ApprovalKind } from './approvalKind'
@@ -22,7 +22,7 @@ const words: Readonly<Record<ApprovalEnd, string>> = {
 
 async function lockOrder(tx: Tx, id: number | null) {
   const [found] = await records(tx, order).lock(id ?? 0)
-  return found ?? refuse('关联订单不存在')
+  return found ?? reject('关联订单不存在')
 }
 
 /** The amount asked for becomes the provider's, as one line 议价; the customer's side stays as it is (decisions §6). */
@@ -46,9 +46,9 @@ export const orderPay: ApprovalKind = {
   async carryOut({ tx, row, user }) {
     const { price: fen, firm_id } = row.request as unknown as BargainRequest
     const found = await lockOrder(tx, row.link_id)
-    if (found.firm_id !== firm_id) refuse('订单服务商已变更，该议价不可同意')
-    if (isVoid(found.status)) refuse('订单已取消，该议价不可同意')
-    if (!isEditable(found.firm_progress)) refuse('订单已进入对账流程，不可议价')
+    if (found.firm_id !== firm_id) reject('订单服务商已变更，该议价不可同意')
+    if (isVoid(found.status)) reject('订单已取消，该议价不可同意')
+    if (!isEditable(found.firm_progress)) reject('订单已进入对账流程，不可议价')
     const values = amountOf(found.price as OrderPrice | null, fen)
     await records(tx, order).edit(found.id, values, user, { action: 'bargain', remark: `审批 ${row.no}` })
     return 1

@@ -4,7 +4,7 @@ import { approvalConfig } from '../../src/resources/approvalConfig/approvalConfi
 import { copyConfig } from '../../src/resources/copyConfig/copyConfig.resource'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 
 /** What an approval copies of its configuration when it is launched (decisions §6). */
@@ -81,12 +81,12 @@ async function refuseStrangers(
   const errors = Object.entries(named)
     .filter(([, ids]) => !ids.every((id) => known.has(id)))
     .map(([name]) => [name, '所选员工不存在或已停用'] as const)
-  if (errors.length > 0) refuse('所选员工不存在或已停用', { errors: Object.fromEntries(errors) })
+  if (errors.length > 0) reject('所选员工不存在或已停用', { errors: Object.fromEntries(errors) })
 }
 
 async function check(tx: Tx, input: WireRow, id: number | null, firmId: number): Promise<void> {
   const wrong = nodesRefusal(input.nodes)
-  if (wrong) refuse(wrong, { errors: { nodes: wrong } })
+  if (wrong) reject(wrong, { errors: { nodes: wrong } })
   const nodes = input.nodes as readonly ApprovalNode[]
   await refuseStrangers(tx, firmId, {
     launch_ids: numbers(input.launch_ids),
@@ -105,7 +105,7 @@ async function refuseSecond(tx: Tx, input: WireRow, id: number | null, firmId: n
     select 1 from approval_config where firm_id = ${firmId} and type = ${input.type} and status = 1
       and removed_at is null and id is distinct from ${id}`)
   const words = '该审批类型已有启用的配置！'
-  if (rival) refuse(words, { errors: { type: words } })
+  if (rival) reject(words, { errors: { type: words } })
 }
 
 /** Nodes as they are kept: nothing but name, mode and approvers. */

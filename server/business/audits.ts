@@ -6,7 +6,7 @@ import { auditRule } from '../../src/resources/auditRule/auditRule.resource'
 import { deductionItem } from '../../src/resources/deductionItem/deductionItem.resource'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 import { integerParameter } from '../schema/parameters'
 import { refuseForeignCustomers } from './ownCustomers'
@@ -40,7 +40,7 @@ async function refuseSecond(tx: Tx, rule: WireRow, id: number | null, firmId: nu
   await refuseForeignCustomers(tx, 'customer_id', wanted.customer_id === null ? [] : [wanted.customer_id], firmId)
   const rival = (await auditRulesOf(tx, firmId)).find((other) => other.id !== id && auditRulesMeet(wanted, other))
   const words = '该客户与救援类型已有审核规则！'
-  if (rival) refuse(words, { errors: { types: words } })
+  if (rival) reject(words, { errors: { types: words } })
 }
 
 export const auditRuleHandlers = implement(auditRule, {
@@ -92,7 +92,7 @@ export async function itemsOffered(tx: Pick<Tx, 'rows'>, firmId: number, type: n
 export const deductionItemHandlers = implement(deductionItem, {
   reads: {
     async choose({ tx, user, query }) {
-      const type = integerParameter(query, 'type') ?? refuse('参数 type 不正确')
+      const type = integerParameter(query, 'type') ?? reject('参数 type 不正确')
       return itemsOffered(tx, user.firm_id, type)
     },
   },

@@ -4,7 +4,7 @@ import { windowRefusal } from '../../src/domain/pricing/window'
 import { dispatchRule } from '../../src/resources/dispatchRule/dispatchRule.resource'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 import { refuseForeignCustomers } from './ownCustomers'
 
@@ -46,15 +46,15 @@ async function refuseOverlap(tx: Tx, rule: DispatchRule, firmId: number): Promis
   )
   if (rival) {
     const words = `与规则【${rival.title}】优先级相同且范围重叠，请调整优先级或范围！`
-    refuse(words, { errors: { level: words } })
+    reject(words, { errors: { level: words } })
   }
 }
 
 function refuseDraft(input: WireRow): void {
   const window = windowRefusal(String(input.start_time ?? ''), String(input.end_time ?? ''))
-  if (window) refuse(window, { errors: { start_time: window } })
+  if (window) reject(window, { errors: { start_time: window } })
   const quotas = input.mode === 2 ? quotaRefusal(input.quotas) : null
-  if (quotas) refuse(quotas, { errors: { quotas } })
+  if (quotas) reject(quotas, { errors: { quotas } })
 }
 
 async function refuseStrangers(tx: Tx, input: WireRow): Promise<void> {
@@ -66,7 +66,7 @@ async function refuseStrangers(tx: Tx, input: WireRow): Promise<void> {
       wanted.map((id) => sql`${id}`),
       sql`, `,
     )})`)
-  if (found?.n !== new Set(wanted).size) refuse('服务商不存在', { errors: { quotas: '服务商不存在' } })
+  if (found?.n !== new Set(wanted).size) reject('服务商不存在', { errors: { quotas: '服务商不存在' } })
 }
 
 /** Quotas as they are kept, and nothing else that was sent with them. */

@@ -6,7 +6,7 @@ import { depositRule } from '../../src/resources/depositRule/depositRule.resourc
 import { serviceFee } from '../../src/resources/serviceFee/serviceFee.resource'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { codecOf, type Row } from '../schema/codec'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 
@@ -60,7 +60,7 @@ async function refuseSecond(tx: Tx, rule: WireRow, id: number | null): Promise<v
   if (!rival) return
   const words =
     wanted.length === 0 ? `通用保证金【${rival.title}】已启用` : `所选服务商已在保证金【${rival.title}】中设置`
-  refuse(words, { errors: { firm_ids: words } })
+  reject(words, { errors: { firm_ids: words } })
 }
 
 export const depositRuleHandlers = implement(depositRule, {

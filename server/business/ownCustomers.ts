@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 
 /**
  * A company's rules are matched against the orders in its own books, so one for a customer in another's would never apply
- * (F-064, F-534). @throws Refusal that says so, and whose customer it is
+ * (F-064, F-534). @throws DomainError that says so, and whose customer it is
  */
 export async function refuseForeignCustomers(
   tx: Pick<Tx, 'rows'>,
@@ -18,5 +18,5 @@ export async function refuseForeignCustomers(
     where id = any(${sql.param([...ids])}::int[]) and firm_id is distinct from ${Number(firmId)} order by id limit 1`)
   if (!foreign) return
   const words = `客户【${foreign.name}】不在本规则所属公司账上，规则不会生效！`
-  refuse(words, { errors: { [field]: words } })
+  reject(words, { errors: { [field]: words } })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { photoRequirement } from '../../src/resources/photoRequirement/photoRequirement.resource'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 
 const typesOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
@@ -20,7 +20,7 @@ async function refuseSecond(tx: Tx, input: WireRow, id: number | null, firmId: u
   const meets = rows.some(({ types }) =>
     wanted.length === 0 ? typesOf(types).length === 0 : typesOf(types).some((type) => wanted.includes(type)),
   )
-  if (meets) refuse('该照片标识已存在！', { errors: { key: '该照片标识已存在！' } })
+  if (meets) reject('该照片标识已存在！', { errors: { key: '该照片标识已存在！' } })
 }
 
 export const photoRequirementHandlers = implement(photoRequirement, {

@@ -3,7 +3,7 @@ import type { TypeList } from '../../src/domain/typeLists'
 import { typeOption } from '../../src/resources/typeOption/typeOption.resource'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { implement } from '../schema/handlers'
 
 /** Words by code of a list of 类型配置, those that are switched off included. */
@@ -18,7 +18,7 @@ async function refuseTaken(tx: Tx, kind: unknown, label: unknown, exceptId: numb
   const [taken] = await tx.rows(sql`
     select 1 from type_option
     where kind = ${kind} and label = ${label} and removed_at is null and id is distinct from ${exceptId}`)
-  if (taken) refuse('名称已存在', { errors: { label: '名称已存在' } })
+  if (taken) reject('名称已存在', { errors: { label: '名称已存在' } })
 }
 
 export const typeOptionHandlers = implement(typeOption, {

@@ -5,7 +5,7 @@ import { tellAbove } from '../account/above'
 import { setPassword } from '../account/administrator'
 import { heldIn, overCustomer } from '../account/authority'
 import { settle } from '../account/settlement'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { forgetUser } from '../http/session'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 
@@ -27,7 +27,7 @@ export const customerHandlers = implement(customer, {
   async remove({ tx, row }) {
     const [order] = await tx.rows(sql`
       select 1 from orders where customer_id = ${row.id} and status in (${open}) and removed_at is null limit 1`)
-    if (order) refuse('该客户还有未完成的订单，不能删除')
+    if (order) reject('该客户还有未完成的订单，不能删除')
     return undefined
   },
   actions: {
@@ -36,7 +36,7 @@ export const customerHandlers = implement(customer, {
     async setpwd({ tx, row, input, user, afterCommit }: Work<WireRow>) {
       const [company] = await tx.rows<{ admin_id: number | null }>(sql`
         select admin_id from firm where id = ${row.company_id} and firm_type = ${COMPANY} and removed_at is null`)
-      const id = company?.admin_id ?? refuse('该客户没有登录账号')
+      const id = company?.admin_id ?? reject('该客户没有登录账号')
       await setPassword(tx, id, String(input.password), user)
       afterCommit(() => forgetUser(id))
       return undefined

@@ -16,14 +16,14 @@ export type RowOf = (values: Values) => Record<string, unknown>
  * takes as long to read as its rows, so it is asked once. A changed table shows as an error or as another number of values, and
  * the driver forgets what it learnt.
  */
-export interface Learnt {
+export interface ColumnMeta {
   rowOf?: RowOf | undefined
   /** by a column's name: what becomes of its value, never null; of undefined it stays as it is */
   readonly convert?: ((name: string) => ((value: unknown) => unknown) | undefined) | undefined
 }
 
 /** How rows of the described columns are made; kept for the statement's next time. */
-export function learnRow(columns: readonly Described[], learnt?: Learnt): RowOf {
+export function learnRow(columns: readonly Described[], learnt?: ColumnMeta): RowOf {
   if (!learnt) return plainRow(columns)
   learnt.rowOf = compiledRow(columns, learnt.convert)
   return learnt.rowOf
@@ -50,7 +50,7 @@ function plainRow(columns: readonly Described[]): RowOf {
  * The same as a function of its own with every name written out: a wide row takes half the time. Names are quoted as JSON, so
  * nothing that a row is called runs as code.
  */
-function compiledRow(columns: readonly Described[], convert: Learnt['convert']): RowOf {
+function compiledRow(columns: readonly Described[], convert: ColumnMeta['convert']): RowOf {
   const decoders = columns.map(({ name, dataTypeID }) => {
     const decode = decoderOf(dataTypeID)
     const converted = convert?.(name)

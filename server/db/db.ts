@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SQL } from 'drizzle-orm'
-import type { Learnt } from './columns'
+import type { ColumnMeta } from './columns'
 import type { Driver, Engine, PoolState } from './driver'
 import { compile } from './statement'
 import { TransactionScope } from './transaction'
@@ -18,7 +18,7 @@ export interface Tx {
    * The same for text and parameters already compiled (hot paths); never a named statement, whose plan would go generic.
    * @param learnt kept beside a text that names its columns (no `*` of a table), so that the database need describe them but once
    */
-  query<T>(text: string, params: readonly unknown[], learnt?: Learnt): Promise<T[]>
+  query<T>(text: string, params: readonly unknown[], learnt?: ColumnMeta): Promise<T[]>
   /** Whether {@link copy} can be used: in transactions on PostgreSQL. */
   readonly copies: boolean
   /** `COPY … FROM STDIN` with lines of COPY's text format, each closed by a line feed. @throws where `copies` is false */
@@ -57,7 +57,7 @@ export function createDb(driver: Driver): Db {
     return run
   }
 
-  const query = async <T>(text: string, params: readonly unknown[], learnt?: Learnt): Promise<T[]> =>
+  const query = async <T>(text: string, params: readonly unknown[], learnt?: ColumnMeta): Promise<T[]> =>
     begin(async () => {
       const encoded = params.map(encode)
       const session = await driver.acquire()

@@ -1,4 +1,4 @@
-import type { Learnt } from './columns'
+import type { ColumnMeta } from './columns'
 
 export type Engine = 'embedded' | 'postgres'
 
@@ -14,7 +14,7 @@ export interface Session {
    * Runs exactly one statement; parameters are given as text, `null` for SQL NULL.
    * @param learnt of a text whose columns are the same whenever it runs, so that the database need describe them but once
    */
-  run(text: string, params: readonly (string | null)[], learnt?: Learnt): Promise<Outcome>
+  run(text: string, params: readonly (string | null)[], learnt?: ColumnMeta): Promise<Outcome>
   /** Runs `COPY … FROM STDIN` with lines of COPY's text format, where the engine can. */
   copy?(statement: string, lines: string): Promise<void>
   /** Gives the session back. `broken`: its state is unknown, so throw it away where the engine can open another. */

@@ -1,5 +1,5 @@
 import type { Connection, FieldDef, Submittable } from 'pg'
-import { type Learnt, learnRow, type RowOf } from './columns'
+import { type ColumnMeta, learnRow, type RowOf } from './columns'
 import type { Outcome } from './driver'
 
 /**
@@ -10,13 +10,13 @@ export class Fetch implements Submittable {
   readonly done: Promise<Outcome>
   readonly text: string
   readonly values: readonly (string | null)[]
-  readonly #learnt: Learnt | undefined
+  readonly #learnt: ColumnMeta | undefined
   readonly #outcome: Outcome = { rows: [], command: '' }
   #rowOf: RowOf | undefined
   #failure: unknown
   #settle: { readonly resolve: (outcome: Outcome) => void; readonly reject: (error: unknown) => void } | undefined
 
-  constructor(text: string, values: readonly (string | null)[], learnt?: Learnt) {
+  constructor(text: string, values: readonly (string | null)[], learnt?: ColumnMeta) {
     this.text = text
     this.values = values
     this.#learnt = learnt

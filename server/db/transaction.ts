@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { SQL } from 'drizzle-orm'
-import type { Learnt } from './columns'
+import type { ColumnMeta } from './columns'
 import type { Tx } from './db'
 import type { Engine, Outcome, Session } from './driver'
 import { compile } from './statement'
@@ -66,7 +66,7 @@ export class TransactionScope implements Tx {
     return this.query(text, params)
   }
 
-  async query<T>(text: string, params: readonly unknown[], learnt?: Learnt): Promise<T[]> {
+  async query<T>(text: string, params: readonly unknown[], learnt?: ColumnMeta): Promise<T[]> {
     this.#refuseUnlessCurrent()
     return (await this.#line.run(text, params.map(encode), learnt)).rows as T[]
   }
@@ -132,7 +132,7 @@ class StatementLine {
     return this.#session.copy !== undefined
   }
 
-  run(text: string, params: readonly (string | null)[], learnt?: Learnt): Promise<Outcome> {
+  run(text: string, params: readonly (string | null)[], learnt?: ColumnMeta): Promise<Outcome> {
     return this.#next(() => this.#session.run(text, params, learnt))
   }
 

@@ -3,7 +3,7 @@ import { allRegions } from '../../src/domain/geo/allRegions'
 import { parseLngLat } from '../../src/domain/geo/coordinates'
 import type { MapService } from '../adapters/map/MapService'
 import { MapError } from '../adapters/map/MapService'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { requireSession } from '../http/session'
 import { integerParameter } from '../schema/parameters'
 
@@ -19,7 +19,7 @@ export function mountGeo(api: FastifyInstance, map: MapService): void {
       try {
         return await answer(firstOfEach(request.query as object))
       } catch (error) {
-        if (error instanceof MapError) return refuse(error.message)
+        if (error instanceof MapError) return reject(error.message)
         throw error
       }
     })
@@ -45,14 +45,14 @@ export function mountGeo(api: FastifyInstance, map: MapService): void {
   get('/map/drive', ({ from, to }) => map.drive(position(from), position(to)))
 }
 
-/** A whole number from 1. @throws Refusal, naming the parameter */
+/** A whole number from 1. @throws DomainError, naming the parameter */
 function countOf(query: Query, name: string): number | undefined {
   const count = integerParameter(query, name)
-  return count === undefined || count >= 1 ? count : refuse(`参数 ${name} 不正确`)
+  return count === undefined || count >= 1 ? count : reject(`参数 ${name} 不正确`)
 }
 
 /** A parameter that comes twice is its first. */
 const firstOfEach = (query: object): Query =>
   Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value].flat()[0]]))
 
-const position = (text: string | undefined) => parseLngLat(text) ?? refuse('坐标不正确')
+const position = (text: string | undefined) => parseLngLat(text) ?? reject('坐标不正确')

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Envelope, FAILURE, MESSAGES, SUCCESS } from '../../src/schema/model'
 import { isDiskFull, isLockedOut, isTimedOut, isUnstorable } from '../db/errors'
 import { DISK_FULL } from '../disk'
-import { readAway } from './readAway'
-import { Refusal } from './refusal'
+import { DomainError } from './domainError'
+import { drainBody } from './drainBody'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -70,7 +70,7 @@ export function useEnvelope(api: FastifyInstance): void {
 /** Sends any error as an envelope. @param isReal whether the HTTP status says more than 200, as everywhere outside `/api` */
 export async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply, isReal: boolean) {
   const { status, envelope } = explain(error, request)
-  if (status === 413 || status === 507) await readAway(request.raw)
+  if (status === 413 || status === 507) await drainBody(request.raw)
   return reply
     .code(isReal || KEPT_STATUSES.includes(status) ? status : 200)
     .send(isBare(request) ? bareFailure(envelope) : envelope)
@@ -80,7 +80,7 @@ export async function answerError(error: unknown, request: FastifyRequest, reply
 const bareFailure = ({ code, info, data }: Envelope) => ({ code, info, ...(data as object | null) })
 
 function explain(error: unknown, request: FastifyRequest): { status: number; envelope: Envelope } {
-  if (error instanceof Refusal) {
+  if (error instanceof DomainError) {
     return { status: error.status, envelope: failure(error.info, error.code, error.data) }
   }
   // Who sent it has gone, and whatever broke, broke of that.

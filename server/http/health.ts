@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../db/db'
-import { Refusal } from './refusal'
+import { DomainError } from './domainError'
 
 /** An answer of the database holds so long: many may ask. */
 const FRESH_MS = 1000
@@ -35,7 +35,7 @@ export function mountHealth(api: FastifyInstance, db: Pick<Db, 'query'>): void {
   }
 }
 
-const unready = (info: string) => new Refusal(info, { status: 503 })
+const unready = (info: string) => new DomainError(info, { status: 503 })
 
 /** @returns asks for what is wrong at present, null for nothing */
 export function watchReadiness(probe: () => Promise<unknown>): () => Promise<Error | null> {

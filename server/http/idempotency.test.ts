@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Db } from '../db/db'
 import { engines, testDb } from '../db/testing'
+import { DomainError, reject } from './domainError'
 import { forgetOldReplies, remember } from './idempotency'
-import { Refusal, refuse } from './refusal'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
@@ -62,7 +62,9 @@ describe.each(engines())('idempotency keys on %s', (engine) => {
   })
 
   test('a refusal leaves nothing behind: the key may be tried again', async () => {
-    await expect(send('again', { work: () => Promise.reject(new Refusal('请输入原因')) })).rejects.toThrow('请输入原因')
+    await expect(send('again', { work: () => Promise.reject(new DomainError('请输入原因')) })).rejects.toThrow(
+      '请输入原因',
+    )
     expect(await send('again', { asked: 'b' })).toEqual({ id: done })
   })
 
@@ -72,7 +74,7 @@ describe.each(engines())('idempotency keys on %s', (engine) => {
     const refusing = async () => {
       work.emit('begun')
       await new Promise((resolve) => setTimeout(resolve, 50))
-      return refuse('不行')
+      return reject('不行')
     }
     const [first, second] = await Promise.allSettled([send('over', { work: refusing }), begun.then(() => send('over'))])
     expect(first).toMatchObject({ status: 'rejected' })

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { MESSAGES } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
+import { reject } from './domainError'
 import { hashPassword, verifyPassword } from './password'
-import { refuse } from './refusal'
 
 /** How long a reply is kept for a repetition. */
 const KEPT_HOURS = 24
@@ -23,11 +23,11 @@ interface Repeatable {
  * Does the work once. The same key with the same body gets the first one's reply for 24 h; asked at the same time, it waits
  * for it. Belongs inside the transaction of the work, so that a refusal leaves nothing behind and may be tried again.
  * @param work its result is stored as JSON: what is answered and nothing else, without secrets
- * @throws Refusal 重复提交的内容不一致 for the same key with another body
+ * @throws DomainError 重复提交的内容不一致 for the same key with another body
  */
 export async function remember<T>(tx: Tx, repeatable: Repeatable, work: () => Promise<T>): Promise<T> {
   const { key, userId, asked, secret } = repeatable
-  if (key.length > LONGEST_KEY) refuse('参数 Idempotency-Key 不正确')
+  if (key.length > LONGEST_KEY) reject('参数 Idempotency-Key 不正确')
   const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
   const bodyHash = secret ? await hashPassword(digest) : digest
   // A second transaction with the same key waits here, at the primary key, until the first is over.
@@ -51,7 +51,7 @@ async function replayed<T>(tx: Tx, { key, userId }: Repeatable, digest: string):
     select body_hash, reply from idempotency_keys where user_id = ${userId} and key = ${key}`)
   if (!kept?.reply) throw new Error('an idempotency key without its reply')
   const isSame = kept.body_hash === digest || (isSlow(kept.body_hash) && (await verifyPassword(digest, kept.body_hash)))
-  if (!isSame) refuse(MESSAGES.repeatedOtherwise)
+  if (!isSame) reject(MESSAGES.repeatedOtherwise)
   return kept.reply.reply
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { reject } from './domainError'
 import { checkDepth } from './lengths'
-import { refuse } from './refusal'
 
 /** Bodies of JSON, read as Fastify reads them and by {@link plain}. */
 export function readJsonBodies(app: FastifyInstance): void {
@@ -22,7 +22,7 @@ export const readJson = (text: string): unknown => plain(text, JSON.parse(text))
 
 /**
  * The value of a text of JSON. Whoever reads an object as a text or a number would throw where it has a `toString` of its own.
- * @throws Refusal for such a one, and for one that is too deep to be walked
+ * @throws DomainError for such a one, and for one that is too deep to be walked
  */
 function plain(text: string, value: unknown): unknown {
   checkDepth(value)
@@ -33,6 +33,6 @@ function plain(text: string, value: unknown): unknown {
 
 function refuseOwnToString(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
-  if (Object.hasOwn(value, 'toString')) refuse('提交的内容不正确')
+  if (Object.hasOwn(value, 'toString')) reject('提交的内容不正确')
   for (const item of Object.values(value)) refuseOwnToString(item)
 }

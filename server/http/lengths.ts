@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from './refusal'
+import { reject } from './domainError'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,16 +19,16 @@ const NUMBERS = /^[\d,]*$/
 
 /**
  * Every parameter is a word, a number, or a list of them.
- * @throws Refusal naming the first that is longer
+ * @throws DomainError naming the first that is longer
  */
 export function checkParameters(parameters: Readonly<Record<string, unknown>>, long: readonly string[] = []): void {
   for (const [name, value] of Object.entries(parameters)) {
     if (long.includes(name)) continue
     const values = [value].flat(Infinity)
-    if (values.length > MOST_VALUES) refuse(`参数 ${said(name)} 最多${MOST_VALUES}个`)
+    if (values.length > MOST_VALUES) reject(`参数 ${said(name)} 最多${MOST_VALUES}个`)
     for (const one of values) {
       if (typeof one !== 'string' || one.length <= LONGEST_WORD || NUMBERS.test(one)) continue
-      refuse(`参数 ${said(name)} 最多${LONGEST_WORD}个字符`)
+      reject(`参数 ${said(name)} 最多${LONGEST_WORD}个字符`)
     }
   }
 }
@@ -36,11 +36,11 @@ export function checkParameters(parameters: Readonly<Record<string, unknown>>, l
 /** A name is as long as whoever sends it likes. */
 const said = (name: string): string => name.slice(0, 40)
 
-/** Values as deep as this are walked, written out and compared by functions that call themselves. @throws Refusal */
+/** Values as deep as this are walked, written out and compared by functions that call themselves. @throws DomainError */
 export function checkDepth(body: unknown): void {
   let level: unknown[] = [body]
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > DEEPEST) refuse('提交的内容层级过深')
+    if (depth > DEEPEST) reject('提交的内容层级过深')
     level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
   }
 }

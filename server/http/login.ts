@@ -6,9 +6,9 @@ import { lockPolicyOf, refuseShortPassword } from '../account/securePolicy'
 import type { Db } from '../db/db'
 import { signed } from '../schema/files'
 import { records } from '../schema/records'
+import { reject } from './domainError'
 import { hashPassword, verifyPassword } from './password'
 import { clientAddress } from './proxy'
-import { refuse } from './refusal'
 import { endSessions, forgetUser, requireSession, tokenHash, tokenOf } from './session'
 import { beginAttempt, quietAttempt } from './throttle'
 import { isActive, type SessionUser, userSource } from './user'
@@ -52,8 +52,8 @@ interface Candidate {
 async function login(db: Db, request: FastifyRequest): Promise<unknown> {
   const { account, password, short } = texts(request, ['account', 'password', 'short'])
   const [name, code] = [account.trim(), short.trim()]
-  if (!name) refuse('请输入账号')
-  if (!password) refuse('请输入密码')
+  if (!name) reject('请输入账号')
+  if (!password) reject('请输入密码')
   const candidates = await candidatesOf(db, name, code)
   const [first, second] = candidates
   // The platform's people need no code, whoever else has taken their name.
@@ -67,13 +67,13 @@ async function login(db: Db, request: FastifyRequest): Promise<unknown> {
     : await beginAttempt(db, namedKey(name, ''), address)
   const quiet = only && !code ? quietAttempt(db, own, policy) : null
   const isRight = (await verifyPassword(password, only?.password_hash ?? null)) && (await quiet?.isOpen()) !== false
-  if (second && !only) refuse('请输入机构代码')
+  if (second && !only) reject('请输入机构代码')
   if (!only || !isRight) {
     await quiet?.wrong()
     await attempt.wrong()
-    refuse(second ? '请输入机构代码' : '账号或密码错误')
+    reject(second ? '请输入机构代码' : '账号或密码错误')
   }
-  if (!only.is_active) refuse('账号已停用，请联系管理员')
+  if (!only.is_active) reject('账号已停用，请联系管理员')
   await attempt.right()
   await quiet?.right()
   const token = await request.server.sessions.open(db, only.id)
@@ -105,7 +105,7 @@ async function changePassword(db: Db, request: FastifyRequest): Promise<unknown>
   const { user } = request
   const given = texts(request, ['old_password', 'password', 'repassword'])
   await refuseShortPassword(db, user.firm_id, given.password)
-  if (given.password !== given.repassword) refuse('密码不一致')
+  if (given.password !== given.repassword) reject('密码不一致')
   const [row] = await db.rows<{ password_hash: string | null }>(
     sql`select password_hash from staff where id = ${user.id}`,
   )
@@ -117,7 +117,7 @@ async function changePassword(db: Db, request: FastifyRequest): Promise<unknown>
   )
   if (!(await verifyPassword(given.old_password, row?.password_hash ?? null))) {
     await attempt.wrong()
-    refuse('原密码错误')
+    reject('原密码错误')
   }
   await attempt.right()
   const hash = await hashPassword(given.password)

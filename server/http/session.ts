@@ -5,7 +5,7 @@ import { SESSION } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { isDiskFull } from '../db/errors'
 import { noteChange } from '../schema/audit'
-import { sessionLost } from './refusal'
+import { sessionLost } from './domainError'
 import { isActive, type PagesOf, type SessionUser, type UserRow, userColumns, userOf, userSource } from './user'
 
 declare module 'fastify' {
@@ -66,7 +66,7 @@ export async function endSessions(tx: Pick<Tx, 'rows'>, which: SQL): Promise<voi
 export interface Sessions {
   /** Opens a session. @returns its token, known to nobody else */
   open(tx: Pick<Tx, 'rows'>, userId: number): Promise<string>
-  /** @throws Refusal 50008 unknown, 50012 revoked (or the account disabled), 50014 expired */
+  /** @throws DomainError 50008 unknown, 50012 revoked (or the account disabled), 50014 expired */
   userOf(token: string): Promise<SessionUser>
   /** Whether a session, by the hash of its token, is neither over nor revoked, and its account enabled; asked of the database. */
   isOpen(hash: string): Promise<boolean>
@@ -172,7 +172,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
-/** A preHandler: lets signed-in users through and sets `request.user`. @throws Refusal 50008, 50012, 50014 */
+/** A preHandler: lets signed-in users through and sets `request.user`. @throws DomainError 50008, 50012, 50014 */
 export async function requireSession(request: FastifyRequest): Promise<void> {
   const token = tokenOf(request)
   if (!token) return sessionLost(SESSION.unknown)

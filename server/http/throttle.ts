@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { LockPolicy } from '../account/securePolicy'
 import type { Db } from '../db/db'
-import { refuse } from './refusal'
+import { reject } from './domainError'
 
 /** How long nobody may try again, and after which a wrong password is forgotten. */
 const LOCK_MINUTES = 5
@@ -14,9 +14,9 @@ const WRONG_PER_ADDRESS = 50
 
 /** One try at a password. */
 export interface Attempt {
-  /** Counts it. @throws Refusal when it was the last one for now */
+  /** Counts it. @throws DomainError when it was the last one for now */
   wrong(): Promise<void>
-  /** Forgets what the account got wrong before. @throws Refusal when guesses made meanwhile have used up the account */
+  /** Forgets what the account got wrong before. @throws DomainError when guesses made meanwhile have used up the account */
   right(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ export interface Attempt {
  * @param address null where it is unknown: then wrong passwords count by account alone, or a proxy's address would lock everybody out
  * @param account `staff:7`, or `name:…` where there is no such account: both are locked alike
  * @param policy  of the account's firm
- * @throws Refusal while account or address is locked
+ * @throws DomainError while account or address is locked
  */
 export async function beginAttempt(
   db: Db,
@@ -86,7 +86,7 @@ export function quietAttempt(db: Db, account: string, { times, minutes }: LockPo
 }
 
 function locked(minutes: number): never {
-  refuse(`密码错误次数过多，请${minutes}分钟后再试`)
+  reject(`密码错误次数过多，请${minutes}分钟后再试`)
 }
 
 /** @returns wrong passwords of this key, each less than the lock's time after the one before */

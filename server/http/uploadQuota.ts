@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Storage } from '../adapters/storage/Storage'
 import type { Db } from '../db/db'
-import { Refusal } from './refusal'
+import { DomainError } from './domainError'
 
 /** What one firm may upload within an hour. */
 export interface UploadQuota {
@@ -15,7 +15,7 @@ export const hasRoom = (firmId: number, { files, bytes }: UploadQuota, size: num
   (select count(*) < ${files}::bigint and coalesce(sum(size), 0) + ${size}::bigint <= ${bytes}::bigint from files
     where firm_id = ${firmId} and create_time > now() - interval '1 hour')`
 
-export const quotaSpent = (): Refusal => new Refusal('上传过于频繁，请稍后再试', { status: 429 })
+export const quotaSpent = (): DomainError => new DomainError('上传过于频繁，请稍后再试', { status: 429 })
 
 /** A form is open no longer than this, and then its files are nobody's. */
 const UNUSED_HOURS = 24

@@ -6,8 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { FileExists, FileTooLarge, type Storage } from '../adapters/storage/Storage'
 import type { Db } from '../db/db'
 import { isUniqueViolation } from '../db/errors'
+import { DomainError, reject } from './domainError'
 import { extensionOf, HEAD_BYTES, isShownInline, mimeOf, sniff } from './fileType'
-import { Refusal, refuse } from './refusal'
 import { requireSession, tokenHash, tokenOf } from './session'
 import { signedFileSeconds, signFile } from './signing'
 import { folderOf, grantOf, issueTicket, UPLOAD_LIMIT, type Uploader } from './uploadPolicy'
@@ -51,7 +51,7 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
       key,
     })
     const isGood = grant?.session !== undefined && (await api.sessions.isOpen(grant.session))
-    if (!isGood) return rejected(file, new Refusal('上传凭证无效或已过期', { status: 403 }))
+    if (!isGood) return rejected(file, new DomainError('上传凭证无效或已过期', { status: 403 }))
     await keep(file, { key, uploader: grant.uploader, limit: grant.mostBytes })
     return reply
       .code(field('success_action_status') === '204' ? 204 : 200)
@@ -61,7 +61,7 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
   api.post('/public/upload', { preHandler: requireSession }, async (request) => {
     const file = await fileOf(request)
     const type = (request.query as { type?: unknown }).type ?? fieldOf(file, 'type')
-    if (type !== 'audit' && type !== 'logo') return rejected(file, new Refusal('参数 type 不正确'))
+    if (type !== 'audit' && type !== 'logo') return rejected(file, new DomainError('参数 type 不正确'))
     const { user } = request
     const name = `${randomBytes(16).toString('hex')}.${extensionOf(file.filename)}`
     const key = `${folderOf(user, Date.now() / 1000)}/${type}/${name}`
@@ -75,7 +75,7 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     async ({ params, query }, reply) => {
       const key = params['*']
       const seconds = signedFileSeconds(key, Number(query.exp), String(query.sig))
-      if (seconds === null) throw new Refusal('图片地址已失效，请刷新后重试', { status: 403 })
+      if (seconds === null) throw new DomainError('图片地址已失效，请刷新后重试', { status: 403 })
       return sendFile(reply, key, seconds)
     },
   )
@@ -93,10 +93,10 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     if (!firm?.open) return rejected(file, quotaSpent())
     const { head, content } = await peek(file.file)
     const mime = sniff(head, extensionOf(key))
-    if (!mime || (mimes && !mimes.includes(mime))) return rejected(file, new Refusal('上传失败，不支持的文件类型'))
+    if (!mime || (mimes && !mimes.includes(mime))) return rejected(file, new DomainError('上传失败，不支持的文件类型'))
     const size = await storage.put(key, content, limit).catch((error: unknown) => {
-      if (error instanceof FileTooLarge) throw new Refusal('上传失败，文件过大', { status: 413 })
-      if (error instanceof FileExists) throw new Refusal('上传失败，文件已存在', { status: 409 })
+      if (error instanceof FileTooLarge) throw new DomainError('上传失败，文件过大', { status: 413 })
+      if (error instanceof FileExists) throw new DomainError('上传失败，文件已存在', { status: 409 })
       throw error
     })
     try {
@@ -115,7 +115,7 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
 
   async function sendFile(reply: FastifyReply, key: string, seconds: number) {
     const file = await storage.get(key)
-    if (!file) throw new Refusal('图片不存在', { status: 404 })
+    if (!file) throw new DomainError('图片不存在', { status: 404 })
     const mime = mimeOf(key)
     const name = key.split('/').at(-1)
     // The reader that browsers have for PDF is made of frames and plugins itself.
@@ -133,7 +133,7 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
 
 async function fileOf(request: FastifyRequest): Promise<MultipartFile> {
   const file = request.isMultipart() ? await request.file() : undefined
-  return file ?? refuse('请选择文件')
+  return file ?? reject('请选择文件')
 }
 
 /** A field that stands before the file; what comes behind it was not signed for. */
@@ -143,7 +143,7 @@ function fieldOf({ fields }: MultipartFile, name: string): string {
 }
 
 /** Lets the rest of the form run out, so that the answer reaches clients that read only after writing. */
-function rejected({ file }: MultipartFile, refusal: Refusal): never {
+function rejected({ file }: MultipartFile, refusal: DomainError): never {
   file.resume()
   throw refusal
 }

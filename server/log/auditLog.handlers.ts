@@ -4,7 +4,7 @@ import { type Identity, inClear } from '../../src/schema/compile/access'
 import { kinds } from '../../src/schema/kinds/registry'
 import { type AnyResource, EXPORT_LIMIT, MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import type { Row } from '../schema/codec'
 import { type Query, texts, words } from '../schema/filters'
 import type { Implementation } from '../schema/handlers'
@@ -70,7 +70,7 @@ async function keywordSql(tx: Rows, readable: ByName, text: string, user: Identi
 function numbersOf(query: Query, name: string): number[] {
   return texts(query[name]).map((text) => {
     const value = Number(text)
-    return Number.isSafeInteger(value) ? value : refuse(`参数 ${name} 不正确`)
+    return Number.isSafeInteger(value) ? value : reject(`参数 ${name} 不正确`)
   })
 }
 
@@ -155,7 +155,7 @@ export function auditLogHandlers(resources: () => readonly AnyResource[]): Imple
   const readableBy = (user: Identity): ByName =>
     new Map(
       resources()
-        .filter((resource) => !resource.sourced && readsHistory(resource, user))
+        .filter((resource) => !resource.computed && readsHistory(resource, user))
         .map((resource) => [resource.name, resource]),
     )
   return {
@@ -169,7 +169,7 @@ export function auditLogHandlers(resources: () => readonly AnyResource[]): Imple
           const [count] = await tx.rows<{ n: number }>(sql`
             select count(*)::int as n from (select 1 from audit_log l where ${where} limit ${COUNTED}) counted`)
           const total = count?.n ?? 0
-          if (exporting && total > EXPORT_LIMIT) refuse(MESSAGES.exportLimit)
+          if (exporting && total > EXPORT_LIMIT) reject(MESSAGES.exportLimit)
           const rows = await tx.rows<AuditRow>(sql`
             select ${columns} from audit_log l where ${where} order by l.at desc, l.id desc limit ${limit} offset ${offset}`)
           return { data: await presented(tx, readable, rows, user, false), total }

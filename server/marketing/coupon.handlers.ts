@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { coupon } from '../../src/resources/coupon/coupon.resource'
 import { userCoupon } from '../../src/resources/userCoupon/userCoupon.resource'
 import type { RecordOf } from '../../src/schema/model'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
 
@@ -12,7 +12,7 @@ const endsFirst = '失效时间不能早于生效时间'
 
 async function checkValidity({ input }: { readonly input: WireRow }): Promise<undefined> {
   const [start, end] = [Number(input.start_time), Number(input.end_time)]
-  if (end < start) refuse(endsFirst, { errors: { end_time: endsFirst } })
+  if (end < start) reject(endsFirst, { errors: { end_time: endsFirst } })
   return undefined
 }
 
@@ -36,7 +36,7 @@ export const couponHandlers = implement(coupon, {
         const [held] = await tx.rows<{ n: number }>(sql`
           select count(*)::int as n from user_coupon
           where coupon_id = ${row.id} and phone = ${input.phone} and status <> 3 and removed_at is null`)
-        if ((held?.n ?? 0) >= most) refuse('该用户已达到领取上限')
+        if ((held?.n ?? 0) >= most) reject('该用户已达到领取上限')
       }
       const id = await hand(work)
       return { set: { stock: Number(row.stock) - 1, issued: Number(row.issued) + 1 }, data: { user_coupon_id: id } }

@@ -3,7 +3,7 @@ import { isId } from '../../src/domain/identifier'
 import { announcement } from '../../src/resources/notice/announcement.resource'
 import { notice } from '../../src/resources/notice/notice.resource'
 import type { Identity } from '../../src/schema/compile/access'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 import { idOf } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
@@ -64,7 +64,7 @@ const MOST_IDS = 1000
 
 function idsOf(value: unknown): number[] {
   const ids = [value].flat().map(idOf)
-  if (ids.length === 0 || ids.length > MOST_IDS || !ids.every(isId)) refuse('参数 ids 不正确')
+  if (ids.length === 0 || ids.length > MOST_IDS || !ids.every(isId)) reject('参数 ids 不正确')
   return ids
 }
 
@@ -80,7 +80,7 @@ export const announcementHandlers = implement(announcement, {
     const open = new Set(unread.map(({ id }) => id))
     for (const row of rows) row.is_read = open.has(Number(row.id)) ? 0 : 1
   },
-  beside: async ({ tx, user }) => ({ noread: await unreadCount(tx, user) }),
+  extra: async ({ tx, user }) => ({ noread: await unreadCount(tx, user) }),
   actions: {
     /** Marks as read what is the reader's to read; the rest, and what was read before, stays as it is. */
     async read({ tx, user, body, now }: Work<WireRow>) {

@@ -4,7 +4,7 @@ import { orderState } from '../../src/domain/orderStatus'
 import { orderLife, paid } from '../../src/resources/order/order.life'
 import { targetOf } from '../../src/schema/compile/machine'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
-import { debtOf, fenOf } from './owing'
+import { debtOf, fenOf } from './balanceDue'
 import type { Payments } from './payments'
 
 type Own = Work<WireRow>

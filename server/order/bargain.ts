@@ -14,7 +14,7 @@ import { orderPay } from '../approval/orderPay'
 import { forgetStats } from '../approval/stat'
 import { approvalPlans, bargainPlans } from '../business/approvals'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import type { Outcome, PresentWork, Session, WireRow, Work } from '../schema/handlers'
 import { contextOf } from '../schema/scope'
 
@@ -61,8 +61,8 @@ export async function requestBargain(work: Work<WireRow>, callApprovers: CallApp
   const draft = draftOf(work)
   const errors = checkBargain(draft, Number(row.type))
   const [missing] = Object.values(errors)
-  if (missing) refuse(missing, { errors })
-  if (await hasOpenRequest(tx, row.id, now)) refuse(openBargainMessage)
+  if (missing) reject(missing, { errors })
+  if (await hasOpenRequest(tx, row.id, now)) reject(openBargainMessage)
   const price = Number(draft.price)
   const request: BargainRequest = {
     go_distance: Number(draft.go_distance),

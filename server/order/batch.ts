@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isUntaken } from '../../src/domain/orderStatus'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { checkLimit } from './dispatch'
 import { recordTransfer, type Transfer } from './transfers'
@@ -11,8 +11,8 @@ async function toColleague(work: Work<WireRow>, kind: Transfer['kind']): Promise
   const [person] = await tx.rows<{ id: number; name: string }>(sql`
     select id, name from staff
     where id = ${Number(input.user_id)} and firm_id = ${user.firm_id} and status = 1 and removed_at is null`)
-  if (!person) return refuse('请选择员工！', { errors: { user_id: '请选择员工！' } })
-  if (person.id === row.accept_id) refuse('该员工已是处理人')
+  if (!person) return reject('请选择员工！', { errors: { user_id: '请选择员工！' } })
+  if (person.id === row.accept_id) reject('该员工已是处理人')
   await recordTransfer(work, { kind, order: row, from: (row.accept_name ?? null) as string | null, to: person.name })
   return { set: { accept_id: person.id }, remark: person.name }
 }

@@ -14,7 +14,7 @@ import { isFirmUser } from '../../src/domain/roles'
 import { callLog } from '../../src/resources/callLog/callLog.resource'
 import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
 import { records } from '../schema/records'
@@ -98,7 +98,7 @@ function shown<C extends Contact>(contact: C, row: WireRow, user: Session): C {
 /** The calls of an order of one kind, newest first, with whom it can be called from here (O-194, O-539). */
 export async function callsOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session, query: Query) {
   const type = Number(query.type ?? 1)
-  if (!isCodeOf(callKind, type)) refuse('参数 type 不正确')
+  if (!isCodeOf(callKind, type)) reject('参数 type 不正确')
   const rows = await tx.rows<CallRow>(sql`
     select id, type, contact_id, name, phone, call_time, url, status, duration, key, simulated, user_name from call_log
     where order_id = ${row.id} and type = ${type} and removed_at is null order by call_time desc, id desc limit ${SHOWN}`)
@@ -115,10 +115,10 @@ async function calledBy({ tx, row, input, user }: Work<WireRow>): Promise<Contac
   const party = Number(input.contact_id ?? OTHER_NUMBER)
   const { contacts, book } = await contactsOf(tx, row, user)
   if (party !== OTHER_NUMBER) {
-    return contacts.find(({ contact_id }) => contact_id === party) ?? refuse(illegalPhoneMessage)
+    return contacts.find(({ contact_id }) => contact_id === party) ?? reject(illegalPhoneMessage)
   }
   const phone = String(input.phone ?? '').replace(/[\s-]/g, '')
-  if (phone === '') refuse(otherPhoneMessage, { errors: { phone: otherPhoneMessage } })
+  if (phone === '') reject(otherPhoneMessage, { errors: { phone: otherPhoneMessage } })
   return { contact_id: OTHER_NUMBER, name: book.find((entry) => entry.phone === phone)?.name ?? null, phone }
 }
 
@@ -126,7 +126,7 @@ async function calledBy({ tx, row, input, user }: Work<WireRow>): Promise<Contac
 export async function dial(work: Work<WireRow>, voice: VoiceService): Promise<Outcome> {
   const { tx, row, input, user, now } = work
   const to = await calledBy(work)
-  if (!isLegalPhone(to.phone)) refuse(illegalPhoneMessage, { errors: { phone: illegalPhoneMessage } })
+  if (!isLegalPhone(to.phone)) reject(illegalPhoneMessage, { errors: { phone: illegalPhoneMessage } })
   const type: CallKind = input.type === 2 ? 2 : 1
   const [caller] = await tx.rows<{ tel: string | null }>(sql`select tel from staff where id = ${user.id}`)
   const { key, simulated } = await voice.dial(tx, {

@@ -20,15 +20,15 @@ import type { OrderPrice } from '../../src/resources/order/order.fields'
 import { MESSAGES } from '../../src/schema/model'
 import type { MapService } from '../adapters/map/MapService'
 import type { Tx } from '../db/db'
-import { forbid, refuse } from '../http/refusal'
+import { reject, rejectForbidden } from '../http/domainError'
 import type { Row } from '../schema/codec'
 import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
 import { idOf, integerParameter, measureParameter } from '../schema/parameters'
 import { likeLiteral } from '../schema/ruleSql'
+import { assignment } from './assignment'
 import { type NearDriver, nearestDrivers, UNLIMITED } from './drivers'
 import { firmInfoFor, seesFirmInfo } from './firmInfo'
-import { inHand } from './inHand'
 import { takingLimit } from './placing'
 import { moneyOf, priceOrder } from './pricing'
 import { recordTransfer } from './transfers'
@@ -181,12 +181,12 @@ function offerOf(lines: Parameters<typeof priceData>[0]) {
   return { mode, first_m, first_p: yuan(first_p), fixed_p: yuan(fixed_p) }
 }
 
-/** One id or several; numbers may travel as their digits. @throws Refusal with `message` for what is none */
+/** One id or several; numbers may travel as their digits. @throws DomainError with `message` for what is none */
 function idsOf(value: unknown, message: string): number[] {
   if (value === undefined || value === null || value === '') return []
   return [value].flat().map((one) => {
     const id = idOf(one)
-    return isId(id) ? id : refuse(message)
+    return isId(id) ? id : reject(message)
   })
 }
 
@@ -196,13 +196,13 @@ export async function confirmDispatch(request: Work<WireRow>, map: MapService): 
   const [driverId] = idsOf(body.driver_id, technicianUnknown)
   const firmIds = idsOf(body.firm_id, firmUnknown)
   if (driverId === undefined && firmIds.length === 0)
-    refuse(row.status === at.toAssign ? driverMissing : providerMissing)
+    reject(row.status === at.toAssign ? driverMissing : providerMissing)
   // At 31 the order is the provider's to assign; before that it is the dispatcher's to send.
-  if (row.status === at.toAssign ? driverId === undefined : user.firm_type === 3) refuse(MESSAGES.stale)
+  if (row.status === at.toAssign ? driverId === undefined : user.firm_type === 3) reject(MESSAGES.stale)
   const named = body.free_milage === undefined ? {} : { free_milage: input.free_milage ?? null }
   const order = { ...row, ...named }
   const refusal = dispatchRefusal(order as unknown as DispatchOrder, driverId === undefined ? 'firm' : 'driver')
-  if (refusal) refuse(refusal)
+  if (refusal) reject(refusal)
   await checkLimit(tx, row, now)
   const outcome = driverId === undefined ? await toFirms(request, firmIds) : await toDriver(request, driverId)
   const repriced = await priced(request, { ...order, ...outcome.set }, map)
@@ -210,7 +210,7 @@ export async function confirmDispatch(request: Work<WireRow>, map: MapService): 
     ...outcome,
     set: {
       ...named,
-      ...inHand(row, user),
+      ...assignment(row, user),
       ...outcome.set,
       ...repriced,
     },
@@ -224,7 +224,7 @@ export async function toPool(request: Work<WireRow>, map: MapService): Promise<O
   const firms = await tx.rows<{ id: number; dispatch_cash: number | null }>(sql`
     select id, dispatch_cash from firm where firm_type = 3 and status = 1 and removed_at is null order by id`)
   const firm_id = firms.flatMap((firm) => (refused.has(firm.id) || !takesCash(row, firm) ? [] : [firm.id]))
-  if (firm_id.length === 0) refuse('暂无可接单的服务商')
+  if (firm_id.length === 0) reject('暂无可接单的服务商')
   return confirmDispatch({ ...request, body: { ...body, firm_id, driver_id: undefined } }, map)
 }
 
@@ -236,7 +236,7 @@ export async function checkLimit(tx: Pick<Tx, 'rows'>, row: WireRow, now: number
     limit,
     now,
   )
-  if (late) refuse(late)
+  if (late) reject(late)
 }
 
 async function toFirms({ tx, row, now }: Work<WireRow>, firmIds: readonly number[]): Promise<Outcome> {
@@ -246,8 +246,8 @@ async function toFirms({ tx, row, now }: Work<WireRow>, firmIds: readonly number
       sql`, `,
     )})
       and firm_type = 3 and status = 1 and removed_at is null order by id`)
-  if (found.length !== new Set(firmIds).size) refuse(firmUnknown)
-  if (!found.every((firm) => takesCash(row, firm))) refuse(cashRefusedMessage)
+  if (found.length !== new Set(firmIds).size) reject(firmUnknown)
+  if (!found.every((firm) => takesCash(row, firm))) reject(cashRefusedMessage)
   const names = found.map(({ name }) => name).join('、')
   const [only] = found
   if (found.length > 1 || !only) {
@@ -286,10 +286,10 @@ async function toDriver({ tx, row, user, now }: Work<WireRow>, driverId: number)
     select d.id, d.firm_id, d.name, f.name as firm_name, f.dispatch_cash from technician d
     join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
     where d.id = ${driverId} and d.status = 1 and d.removed_at is null`)
-  if (!driver) return refuse(technicianUnknown)
+  if (!driver) return reject(technicianUnknown)
   const firmId = row.status === at.toAssign ? Number(row.firm_id) : driver.firm_id
-  if (driver.firm_id !== firmId || (user.firm_type === 3 && driver.firm_id !== user.firm_id)) forbid()
-  if (row.status !== at.toAssign && !takesCash(row, driver)) refuse(cashRefusedMessage)
+  if (driver.firm_id !== firmId || (user.firm_type === 3 && driver.firm_id !== user.firm_id)) rejectForbidden()
+  if (row.status !== at.toAssign && !takesCash(row, driver)) reject(cashRefusedMessage)
   return {
     set: {
       status: at.toAccept,
@@ -332,7 +332,7 @@ export async function reassign(work: Work<WireRow>): Promise<Outcome> {
   const { tx, row, input, now } = work
   const [driver] = await tx.rows<{ id: number; firm_id: number; name: string }>(sql`
     select id, firm_id, name from technician where id = ${Number(input.driver_id)} and status = 1 and removed_at is null`)
-  if (!driver || driver.firm_id !== row.firm_id) refuse(technicianMissing, { errors: { driver_id: technicianMissing } })
+  if (!driver || driver.firm_id !== row.firm_id) reject(technicianMissing, { errors: { driver_id: technicianMissing } })
   await recordTransfer(work, {
     kind: 4,
     order: row,

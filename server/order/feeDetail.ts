@@ -4,7 +4,7 @@ import type { OrderPrice } from '../../src/resources/order/order.fields'
 import type { Tx } from '../db/db'
 import type { Changes } from '../schema/audit'
 import type { Session, WireRow } from '../schema/handlers'
-import { balanceOf, debtOf, payOf } from './owing'
+import { balanceOf, debtOf, payOf } from './balanceDue'
 import type { Payments } from './payments'
 
 interface ReadWork {

@@ -4,7 +4,7 @@ import { rescueTypes } from '../../src/domain/rescueType'
 import { noPlate, normalPlate } from '../../src/domain/vehicle'
 import { order } from '../../src/resources/order/order.resource'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
 import { integerParameter } from '../schema/parameters'
@@ -18,11 +18,11 @@ const isType = (code: number): boolean => rescueTypes.some((type) => type.code =
 
 /**
  * One call of a customer that needs several services: an order for each type, all or none, each related to the others.
- * @throws Refusal what any of them is refused for
+ * @throws DomainError what any of them is refused for
  */
 export async function placeIntake({ tx, body, user, createOther }: Work<WireRow>): Promise<Outcome> {
   const types = [...new Set(Array.isArray(body.types) ? body.types.map(Number) : [])]
-  if (types.length === 0 || types.length > MOST_TYPES || !types.every(isType)) refuse('请选择救援类型')
+  if (types.length === 0 || types.length > MOST_TYPES || !types.every(isType)) reject('请选择救援类型')
   const { types: _, id: __, ...draft } = body
   const made: WireRow[] = []
   for (const type of types) made.push(await createOther({ ...draft, type }))

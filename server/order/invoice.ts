@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invoiceTitle } from '../../src/resources/invoiceTitle/invoiceTitle.resource'
 import type { Tx } from '../db/db'
-import { forbid } from '../http/refusal'
+import { rejectForbidden } from '../http/domainError'
 import type { Row } from '../schema/codec'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { records } from '../schema/records'
@@ -36,7 +36,7 @@ export async function chooseInvoiceTitle({ tx, row, input, user }: Work<WireRow>
       and (customer_id = ${row.customer_id} or (customer_id is null and firm_id in (${row.owner_firm_id}, ${user.firm_id})))
     order by customer_id nulls last, id limit 1`)
   if (known) return { set: { invoice_title_id: known.id } }
-  if (!user.nodes.includes('invoice_add')) forbid()
+  if (!user.nodes.includes('invoice_add')) rejectForbidden()
   const title = Object.fromEntries(TITLE_FIELDS.map((name) => [name, String(input[name])]))
   const kept = { customer_id: row.customer_id as number | null, firm_id: row.owner_firm_id as number | null }
   const id = await records(tx, invoiceTitle).create({ ...title, ...kept }, user)

@@ -6,7 +6,7 @@ import { orderLink } from '../../src/resources/orderLink/orderLink.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { forbid, refuse } from '../http/refusal'
+import { reject, rejectForbidden } from '../http/domainError'
 import type { Query } from '../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
 import { paging } from '../schema/list'
@@ -51,7 +51,7 @@ export async function linksOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session)
   return { data: rows.map(onWire), total: rows.length }
 }
 
-/** Whole days of business, or moments in unix seconds. @throws Refusal for what is neither */
+/** Whole days of business, or moments in unix seconds. @throws DomainError for what is neither */
 function ordered(query: Query): SQL[] {
   const from = momentOf(query, 'start_date')
   const to = momentOf(query, 'end_date')
@@ -93,8 +93,8 @@ export async function linkableOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Sessi
 async function otherOrder({ tx, row, input, user }: Work<WireRow>) {
   const [other] = await tx.rows<{ id: number; no: string }>(sql`
     select t.id, t.no from orders t where t.id = ${Number(input.cid)} and ${scopeSql(order, user)}`)
-  if (!other) return forbid()
-  return other.id === row.id ? refuse('不能关联订单自身') : other
+  if (!other) return rejectForbidden()
+  return other.id === row.id ? reject('不能关联订单自身') : other
 }
 
 const countOf = async (tx: Pick<Tx, 'rows'>, id: unknown): Promise<number> => (await tx.rows(othersOf(id))).length
@@ -107,7 +107,7 @@ export async function link(work: Work<WireRow>): Promise<Outcome> {
   await tx.query('lock table order_link in share row exclusive mode', [])
   const known = await tx.rows<{ id: number }>(othersOf(row.id))
   if (known.some(({ id }) => id === other.id)) return { remark: other.no }
-  if (known.length >= RELATED_MOST || (await countOf(tx, other.id)) >= RELATED_MOST) refuse(relatedLimitMessage)
+  if (known.length >= RELATED_MOST || (await countOf(tx, other.id)) >= RELATED_MOST) reject(relatedLimitMessage)
   await relate(tx, Number(row.id), other.id, user)
   return { remark: other.no }
 }
@@ -120,7 +120,7 @@ export async function relateAll(tx: Tx, ids: readonly number[], user: Session): 
   for (const [at, id] of ids.entries()) for (const other of ids.slice(at + 1)) await relate(tx, id, other, user)
 }
 
-/** Takes a relation back on both sides (O-198). @throws Refusal when there is none any more */
+/** Takes a relation back on both sides (O-198). @throws DomainError when there is none any more */
 export async function unlink(work: Work<WireRow>): Promise<Outcome> {
   const { tx, row, user } = work
   const other = await otherOrder(work)
@@ -131,6 +131,6 @@ export async function unlink(work: Work<WireRow>): Promise<Outcome> {
       { order_id: other.id, cid: id },
     ],
   } as const
-  if ((await records(tx, orderLink).remove(pair, user)) === 0) refuse(MESSAGES.stale)
+  if ((await records(tx, orderLink).remove(pair, user)) === 0) reject(MESSAGES.stale)
   return { remark: other.no }
 }

@@ -5,12 +5,12 @@ import { priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '..
 import type { PriceBefore } from '../../src/resources/order/order.fees'
 import type { OrderPrice, StoredLine, StoredSide } from '../../src/resources/order/order.fields'
 import { MESSAGES } from '../../src/schema/model'
+import { reject } from '../http/domainError'
 import { uploadedFile } from '../http/files'
-import { refuse } from '../http/refusal'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { balanced } from './balance'
+import { balanceOf, debtOf, fenOf, moneyIn } from './balanceDue'
 import { chooseInvoiceTitle } from './invoice'
-import { balanceOf, debtOf, fenOf, moneyIn } from './owing'
 import type { Payments } from './payments'
 
 type Asked = Work<WireRow>
@@ -23,7 +23,7 @@ const collect: Handler = async (work, payments) => {
   const { row, input, now, user } = work
   const money = fenOf(input.money)
   if (money > balanceOf(debtOf(row))) {
-    refuse('收款金额不能大于车主应付金额', { errors: { money: '收款金额不能大于车主应付金额' } })
+    reject('收款金额不能大于车主应付金额', { errors: { money: '收款金额不能大于车主应付金额' } })
   }
   await payments.close(work)
   await payments.record(work, { method: 2, amount: money, userName: user.name })
@@ -62,7 +62,7 @@ const modifyPrice: Handler = async (work, payments) => {
   const owner = fenOf(input.money)
   if (owner <= debt.paid) {
     const message = priceBelowPaid(debt.paid)
-    refuse(message, { errors: { money: message } })
+    reject(message, { errors: { money: message } })
   }
   await payments.close(work)
   const { pay_status, surcharge } = repriced(debt, owner)
@@ -98,7 +98,7 @@ const modifyPrice: Handler = async (work, payments) => {
 const withdrawSurcharge: Handler = async (work, payments) => {
   const { row, now } = work
   const before = row.price_before as PriceBefore | null
-  if (!before) return refuse(MESSAGES.stale)
+  if (!before) return reject(MESSAGES.stale)
   await payments.close(work)
   const paid = fenOf(row.paid_money)
   const owed = fenOf(before.owner_money)
@@ -161,7 +161,7 @@ const retryRefund: Handler = async (work, payments) => {
 const writeOff: Handler = async ({ tx, row, input, user }) => {
   const url = String(input.url ?? '')
   const file = await uploadedFile(tx, url, user)
-  if (!file || !proofMimes.includes(file.mime)) refuse(proofMissing, { errors: { url: proofMissing } })
+  if (!file || !proofMimes.includes(file.mime)) reject(proofMissing, { errors: { url: proofMissing } })
   const due = Math.max(0, fenOf(row.real_money) - fenOf(row.firm_deduct_money) - fenOf(row.user_to_driver_money))
   return {
     set: { writeoff_money: fenToYuan(due) },

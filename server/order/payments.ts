@@ -8,13 +8,13 @@ import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/p
 import { createSandboxPayments } from '../adapters/payment/sandbox'
 import type { Db, Tx } from '../db/db'
 import { type Log, silent } from '../db/log'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import type { By } from '../schema/audit'
 import type { WireRow, Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { startTimer } from '../timer'
+import { balanceOf, debtOf, fenOf, moneyIn } from './balanceDue'
 import { lockedOrder, orderHappens } from './happen'
-import { balanceOf, debtOf, fenOf, moneyIn } from './owing'
 
 /** A row of `payment`; money in fen. */
 interface PaymentRow {
@@ -54,7 +54,7 @@ export class Payments {
   /** The code of an order's balance: the one that can still be scanned, else a new one. Within the order's transaction. */
   async open({ tx, row, now, afterCommit, user }: Act): Promise<PayData> {
     const amount = balanceOf(debtOf(row))
-    if (amount <= 0) refuse('该订单无需支付')
+    if (amount <= 0) reject('该订单无需支付')
     const shown = await this.shown(tx, Number(row.id))
     if (shown && shown.money === fenToYuan(amount) && shown.expire_time - now > PAY_CODE_LEFT) return shown
     await this.close({ tx, row, now, afterCommit, user })
@@ -64,7 +64,7 @@ export class Payments {
     const { codeUrl } = await this.gateway
       .create({ outTradeNo: out_trade_no, amount, title, expires })
       .catch((error: unknown) => {
-        if (error instanceof PaymentError) return refuse(error.message)
+        if (error instanceof PaymentError) return reject(error.message)
         throw error
       })
     const code = { out_trade_no, amount: fenToYuan(amount), code_url: codeUrl, expire_time: expires }

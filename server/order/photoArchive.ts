@@ -16,7 +16,7 @@ import { order } from '../../src/resources/order/order.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import type { Storage } from '../adapters/storage/Storage'
 import type { Db, Tx } from '../db/db'
-import { forbid, Refusal, refuse } from '../http/refusal'
+import { DomainError, reject, rejectForbidden } from '../http/domainError'
 import { isSignedQuery, signQuery } from '../http/signing'
 import { type ZipEntry, zipOf } from '../http/zip'
 import type { Query } from '../schema/filters'
@@ -25,20 +25,20 @@ import { scopeSql } from '../schema/scope'
 const PATH = '/v2/order/photos.zip'
 const SECONDS = 300
 
-/** Ids as `1,2` or one parameter each. @throws Refusal for what is none, and for too many */
+/** Ids as `1,2` or one parameter each. @throws DomainError for what is none, and for too many */
 function idsOf(sent: unknown): number[] {
   const ids = [sent]
     .flat()
     .flatMap((part) => String(part ?? '').split(','))
     .map(Number)
-  if (!ids.every(isId)) refuse('参数 ids 不正确')
-  if (ids.length > MAX_PHOTO_ORDERS) refuse(photoExportMessages.tooMany)
+  if (!ids.every(isId)) reject('参数 ids 不正确')
+  if (ids.length > MAX_PHOTO_ORDERS) reject(photoExportMessages.tooMany)
   return [...new Set(ids)]
 }
 
 function folderOf(sent: unknown): PhotoFolder {
   const code = Number(sent ?? 1)
-  return isCodeOf(photoFolder, code) ? code : refuse('参数 name 不正确')
+  return isCodeOf(photoFolder, code) ? code : reject('参数 name 不正确')
 }
 
 /** The address of an archive of the photos of orders that the caller may see, good for five minutes (O-214). */
@@ -56,10 +56,10 @@ export async function photoExport({
     select count(p.id)::int as photos, coalesce(sum(p.file_size), 0)::float8 as bytes
     from orders t left join picture p on p.order_id = t.id and p.removed_at is null
     where t.id = any(${sql.param(ids)}::int[]) and ${scopeSql(order, user)} group by t.id`)
-  if (seen.length !== ids.length) forbid()
+  if (seen.length !== ids.length) rejectForbidden()
   const total = seen.reduce((sum, { photos }) => sum + photos, 0)
-  if (total === 0) refuse(photoExportMessages.none)
-  if (seen.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_PHOTO_BYTES) refuse(photoExportMessages.tooLarge)
+  if (total === 0) reject(photoExportMessages.none)
+  if (seen.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_PHOTO_BYTES) reject(photoExportMessages.tooLarge)
   return { url: signQuery(PATH, `ids=${ids.join(',')}&name=${name}`, SECONDS), total }
 }
 
@@ -98,7 +98,7 @@ export function mountPhotoArchive(api: FastifyInstance, { db, storage }: { db: D
     { config: { bare: true } },
     async ({ query: { ids, name, exp, sig } }, reply) => {
       if (!isSignedQuery(PATH, `ids=${ids}&name=${name}`, Number(exp), String(sig))) {
-        throw new Refusal('下载地址已失效，请重新导出', { status: 403 })
+        throw new DomainError('下载地址已失效，请重新导出', { status: 403 })
       }
       const photos = photosOf(db, storage, idsOf(ids), folderOf(name))
       return reply

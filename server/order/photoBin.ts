@@ -3,7 +3,7 @@ import { labelOf } from '../../src/domain/choice'
 import { photoKeys } from '../../src/domain/photo'
 import { picture } from '../../src/resources/picture/picture.resource'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { refuseLate } from './photos'
@@ -40,5 +40,5 @@ export async function resumePhoto({ tx, row, input, user, now }: Work<WireRow>):
   refuseLate(row, now)
   const which = { id: Number(input.picture_id), order_id: Number(row.id) }
   const [back] = await records(tx, picture).restore(which, user)
-  return back ? { remark: `恢复${labelOf(photoKeys, back.key)}` } : refuse('照片不存在')
+  return back ? { remark: `恢复${labelOf(photoKeys, back.key)}` } : reject('照片不存在')
 }

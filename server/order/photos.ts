@@ -20,8 +20,8 @@ import {
 import { picture } from '../../src/resources/picture/picture.resource'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import { reject } from '../http/domainError'
 import { claimFile, uploadedFile } from '../http/files'
-import { refuse } from '../http/refusal'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
 import { records } from '../schema/records'
 
@@ -98,10 +98,10 @@ export async function refuseMissingPhotos(tx: Pick<Tx, 'rows'>, order: WireRow):
   const missing = missingPhotosMessage(
     missingPhotos({ type: Number(order.type), statusAction: 'complete', requirements, pictures }),
   )
-  if (missing) refuse(missing)
+  if (missing) reject(missing)
 }
 
-/** @throws Refusal once the time for changing an order's photos is over */
+/** @throws DomainError once the time for changing an order's photos is over */
 export function refuseLate(order: WireRow, now: number): void {
   const { status, finish_time, is_audit } = order
   const closed = {
@@ -109,7 +109,7 @@ export function refuseLate(order: WireRow, now: number): void {
     finish_time: (finish_time ?? null) as number | null,
     is_audit: Number(is_audit),
   }
-  if (!photosOpen(closed, now)) refuse(photoWindowMessage)
+  if (!photosOpen(closed, now)) reject(photoWindowMessage)
 }
 
 /** Adds, replaces or deletes a photo of an order (decisions §2); the file has been uploaded before. */
@@ -117,11 +117,11 @@ export async function handlePhoto({ tx, row, input, user, now }: Work<WireRow>):
   const act = input.act ?? 'add'
   const again = act === 'replace' ? await pictureOf(tx, row, Number(input.picture_id)) : null
   const key = String(input.key ?? again?.key ?? 'other')
-  if (act !== 'delete' && isSignature(key)) refuse(signatureUploadRefused)
+  if (act !== 'delete' && isSignature(key)) reject(signatureUploadRefused)
   if (again?.audit_status !== 2) refuseLate(row, now)
   const why = typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
   if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), { user, why })
-  const slot = (await photoSlots(tx, row)).find((wanted) => wanted.key === key) ?? refuse('参数 key 不正确')
+  const slot = (await photoSlots(tx, row)).find((wanted) => wanted.key === key) ?? reject('参数 key 不正确')
   const url = String(input.url ?? '')
   const original = typeof input.original_url === 'string' ? input.original_url : url
   const file = await uploadedPhoto(tx, url, user)
@@ -148,17 +148,17 @@ export async function handlePhoto({ tx, row, input, user, now }: Work<WireRow>):
   return { data: { picture_id }, remark: told(slot.name, why) }
 }
 
-/** @throws Refusal when the user's firm has uploaded no such picture (O-592) */
+/** @throws DomainError when the user's firm has uploaded no such picture (O-592) */
 async function uploadedPhoto(tx: Tx, key: string, user: Session) {
   const file = await uploadedFile(tx, key, user)
-  return file && ['image/jpeg', 'image/png'].includes(file.mime) ? file : refuse('图片上传失败')
+  return file && ['image/jpeg', 'image/png'].includes(file.mime) ? file : reject('图片上传失败')
 }
 
 async function pictureOf(tx: Tx, order: WireRow, id: number): Promise<PictureRow> {
-  if (!Number.isInteger(id)) refuse('照片不存在')
+  if (!Number.isInteger(id)) reject('照片不存在')
   const [found] = await tx.rows<PictureRow>(sql`
     select id, key, audit_status from picture where id = ${id} and order_id = ${order.id} and removed_at is null`)
-  return found ?? refuse('照片不存在')
+  return found ?? reject('照片不存在')
 }
 
 /** What is taken away lies in the order's bin, with who took it away and when. */
@@ -175,8 +175,8 @@ const told = (what: string, why: string | null): string => (why ? `${what}：${w
 /** Firm users change only what was found unqualified; what is qualified changes whoever reviews, with a reason (decisions §10). */
 function refuseQualified({ audit_status }: PictureRow, { user, why }: Change): void {
   if (audit_status !== QUALIFIED) return
-  if (user.firm_type === 3 || !handlesQualified(user.nodes)) refuse(MESSAGES.forbidden)
-  if (!why) refuse(qualifiedReason, { errors: { remark: qualifiedReason } })
+  if (user.firm_type === 3 || !handlesQualified(user.nodes)) reject(MESSAGES.forbidden)
+  if (!why) reject(qualifiedReason, { errors: { remark: qualifiedReason } })
 }
 
 const QUALIFIED = 1
@@ -184,13 +184,13 @@ const UNQUALIFIED = 2
 
 /** O-442, O-443 */
 async function replacePhoto(tx: Tx, picture: PictureRow, change: Change): Promise<void> {
-  if (change.user.firm_type === 3 && picture.audit_status !== UNQUALIFIED) refuse(MESSAGES.forbidden)
+  if (change.user.firm_type === 3 && picture.audit_status !== UNQUALIFIED) reject(MESSAGES.forbidden)
   refuseQualified(picture, change)
   await takeAway(tx, picture.id, change.user)
 }
 
 async function removePhoto(tx: Tx, order: WireRow, id: number, change: Change): Promise<Outcome> {
-  if (change.user.firm_type === 3) refuse(MESSAGES.forbidden)
+  if (change.user.firm_type === 3) reject(MESSAGES.forbidden)
   const picture = await pictureOf(tx, order, id)
   refuseQualified(picture, change)
   await takeAway(tx, id, change.user)

@@ -23,7 +23,7 @@ import type { OrderPrice } from '../../src/resources/order/order.fields'
 import { order as orders } from '../../src/resources/order/order.resource'
 import type { MapService } from '../adapters/map/MapService'
 import type { Tx } from '../db/db'
-import { forbid, refuse } from '../http/refusal'
+import { reject, rejectForbidden } from '../http/domainError'
 import type { Row } from '../schema/codec'
 import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
 import { scopeSql } from '../schema/scope'
@@ -108,12 +108,12 @@ function refuseDraft(draft: WireRow, now: number, sent: unknown): void {
   const free_milage = sent === undefined || sent === null ? draft.free_milage : String(sent).trim()
   const errors = checkDraft({ ...draft, free_milage } as OrderDraft, now)
   const [first] = Object.values(errors)
-  if (first) refuse(first, { errors })
+  if (first) reject(first, { errors })
 }
 
 function refuseDisabled(customer: CustomerTerms | undefined): void {
   const words = '该客户已停用，不能下单'
-  if (customer?.status === 0) refuse(words, { errors: { customer_id: words } })
+  if (customer?.status === 0) reject(words, { errors: { customer_id: words } })
 }
 
 /** What goes with another customer: its company's books, unless the order was sent on to others, and its terms while they count. */
@@ -137,7 +137,7 @@ export async function placeOrder({ tx, input, body, user, now }: Work<WireRow>, 
   const plate = normalPlate(String(input.car_no))
   if (body.confirm_duplicate !== 1) {
     const duplicates = await duplicatesOf({ tx, user, now }, plate, input.type)
-    if (duplicates.length > 0) refuse(duplicateMessage, { duplicates })
+    if (duplicates.length > 0) reject(duplicateMessage, { duplicates })
   }
   const customer = await customerTerms(tx, input.customer_id)
   refuseDisabled(customer)
@@ -201,14 +201,14 @@ export async function reviseOrder(
   { tx, row, input, body, user, now }: Work<WireRow>,
   map: MapService,
 ): Promise<Outcome> {
-  if (!mayRevise(row, user.nodes)) forbid()
+  if (!mayRevise(row, user.nodes)) rejectForbidden()
   const appointed =
     JSON.stringify([row.is_subscribe, row.appoint_time]) !== JSON.stringify([input.is_subscribe, input.appoint_time])
   // An appointment that stands may lie in the past by now.
   refuseDraft(appointed ? input : { ...input, is_subscribe: 1 }, now, body.free_milage)
   if (appointed) {
     const early = appointmentRefusal(input as OrderDraft, now)
-    if (early) refuse(early, { errors: { appoint_time: early } })
+    if (early) reject(early, { errors: { appoint_time: early } })
   }
   const moved = row.theodolitic !== input.theodolitic || row.transit !== input.transit
   const terms = await termsAfter(tx, row, input)
@@ -227,7 +227,7 @@ export async function reviseOrder(
   const changed = pricedBy.filter((name) => JSON.stringify(row[name] ?? null) !== JSON.stringify(wanted[name] ?? null))
   if (changed.length === 0) return { set }
   if (!mayPrice(row, user.firm_type)) {
-    refuse(priceLockedMessage, { errors: Object.fromEntries(changed.map((name) => [name, priceLockedMessage])) })
+    reject(priceLockedMessage, { errors: Object.fromEntries(changed.map((name) => [name, priceLockedMessage])) })
   }
   // A distance that was typed for the new way counts; the old way's does not.
   const typed = input.get_distance !== row.get_distance ? input.get_distance : null
@@ -242,7 +242,7 @@ async function refuseStranger({ tx, user }: Placing, customerId: number): Promis
   const known = await tx.rows(sql`
     select 1 from customer t where t.id = ${customerId} and ${scopeSql(customers, user)}
     union all (select 1 from orders t where t.customer_id = ${customerId} and ${scopeSql(orders, user)} limit 1)`)
-  if (known.length === 0) refuse('客户不存在', { errors: { customer_id: '客户不存在' } })
+  if (known.length === 0) reject('客户不存在', { errors: { customer_id: '客户不存在' } })
 }
 
 /** The price of what is typed so far: lines of the customer's side, shares, distances; nothing is stored. */

@@ -5,7 +5,7 @@ import { defaultTimeouts, QUEUE_COUNTED, queueRule, queues, queuesSince, type Ti
 import { order } from '../../src/resources/order/order.resource'
 import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import type { SessionUser } from '../http/user'
 import { type FilterHandler, type Query, viewAsked, viewSql } from '../schema/filters'
 import type { Session } from '../schema/handlers'
@@ -22,7 +22,7 @@ function timeoutsFor(user: Identity): Timeouts {
 export const inQueue: FilterHandler = (code, user) =>
   isCodeOf(queues, code)
     ? ruleSql(order, queueRule(code, timeoutsFor(user)), contextOf(user))
-    : refuse('参数 queue 不正确')
+    : reject('参数 queue 不正确')
 
 /**
  * How many orders wait in each queue (up to QUEUE_COUNTED), and how many stand at each open status, as far as the user may see

@@ -3,7 +3,7 @@ import { remarkRefusal } from '../../src/domain/remarks'
 import { remark } from '../../src/resources/remark/remark.resource'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { records } from '../schema/records'
 
@@ -41,15 +41,15 @@ export async function remarksOf(tx: Pick<Tx, 'rows'>, orderId: number, userId: n
   }))
 }
 
-/** A remark (type 1), or the answer to one of the same order (O-195). @throws Refusal for an answer to what is not there */
+/** A remark (type 1), or the answer to one of the same order (O-195). @throws DomainError for an answer to what is not there */
 export async function saveRemark({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
   const text = String(input.remark ?? '').trim()
   const empty = remarkRefusal(text, Boolean(input.pid))
-  if (empty) refuse(empty, { errors: { remark: empty } })
+  if (empty) reject(empty, { errors: { remark: empty } })
   if (input.pid) {
     const answered = await tx.rows(sql`
       select 1 from remark where id = ${input.pid} and order_id = ${row.id} and removed_at is null`)
-    if (answered.length === 0) refuse('回复的备注已删除')
+    if (answered.length === 0) reject('回复的备注已删除')
   }
   const title = (input.title as string | null) ?? null
   const log_id = await records(tx, remark).create(
@@ -77,6 +77,6 @@ export async function saveFollowUp({ tx, row, input, user }: Work<WireRow>): Pro
 /** Only its author deletes a remark (O-447). */
 export async function deleteRemark({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
   const own = { id: Number(input.log_id), order_id: Number(row.id), creator_id: user.id }
-  if ((await records(tx, remark).remove(own, user)) === 0) refuse(MESSAGES.forbidden)
+  if ((await records(tx, remark).remove(own, user)) === 0) reject(MESSAGES.forbidden)
   return {}
 }

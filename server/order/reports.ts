@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { normalPlate } from '../../src/domain/vehicle'
 import { rescueReport } from '../../src/resources/rescueReport/rescueReport.resource'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { implement, type Session, type WireRow } from '../schema/handlers'
 import { records } from '../schema/records'
 
@@ -21,11 +21,11 @@ export const rescueReportHandlers = implement(rescueReport, {
 /**
  * Ties a report to the order that is being placed for it. The first order is the report's; a second one (a jump start beside a
  * tow) leaves it.
- * @throws Refusal when the report was closed: 该报案已关闭
+ * @throws DomainError when the report was closed: 该报案已关闭
  */
 export async function takeReport(tx: Tx, reportId: number, orderId: number, user: Session): Promise<void> {
   const reports = records(tx, rescueReport)
   const [report] = await reports.lock(reportId)
-  if (!report || report.status === 2) return refuse('该报案已关闭')
+  if (!report || report.status === 2) return reject('该报案已关闭')
   if (report.status === 0) await reports.edit(reportId, { status: 1, order_id: orderId }, user, { action: 'place' })
 }

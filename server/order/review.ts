@@ -18,7 +18,7 @@ import type { StoredDeduction } from '../../src/resources/order/order.settlement
 import { MESSAGES } from '../../src/schema/model'
 import { auditModeOf, itemsOffered } from '../business/audits'
 import type { Tx } from '../db/db'
-import { forbid, refuse } from '../http/refusal'
+import { reject, rejectForbidden } from '../http/domainError'
 import type { Row } from '../schema/codec'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { SYSTEM } from '../schema/systemEvents'
@@ -34,11 +34,11 @@ function tickedItems(deduct: unknown): readonly ReviewItem[] {
     try {
       list = deduct.trim() === '' ? [] : JSON.parse(deduct)
     } catch {
-      refuse('参数 deduct 不正确')
+      reject('参数 deduct 不正确')
     }
   }
   if (list === null || list === undefined) return []
-  if (!Array.isArray(list)) return refuse('参数 deduct 不正确')
+  if (!Array.isArray(list)) return reject('参数 deduct 不正确')
   return list
     .filter((item) => typeof item === 'object' && item !== null && item.check !== 0 && item.check !== false)
     .map(({ name, model, money, remark }) => ({
@@ -103,17 +103,17 @@ const signed = ({ user, now }: Signer, remark: string | null) => ({
 /** 1 qualified, 2 unqualified, each with deductions of its own list (F-151, F-227). */
 async function review(work: Work<WireRow>): Promise<Outcome> {
   const { tx, row, input, body, user } = work
-  if (!mayReview(Number(row.pay_type), user.nodes)) forbid()
+  if (!mayReview(Number(row.pay_type), user.nodes)) rejectForbidden()
   const passes = Number(input.status) === 1
-  if (passes && !isPriced(row)) refuse(reviewMessages.unpriced)
+  if (passes && !isPriced(row)) reject(reviewMessages.unpriced)
   const items = tickedItems(input.deduct)
   const wrong = itemsRefusal(items)
-  if (wrong) refuse(wrong, { errors: { deduct: wrong } })
+  if (wrong) reject(wrong, { errors: { deduct: wrong } })
   await refuseUnknown(tx, user.firm_id, Number(row.type), passes, items)
   const settlement = settlementOf(row, items)
   // The sum that the reviewer saw must be the one that is written.
   if (body.money !== undefined && body.money !== null && fenOf(body.money) !== settlement.deducted)
-    refuse(MESSAGES.stale)
+    reject(MESSAGES.stale)
   const remark = textOf(input.remark)
   return {
     set: {
@@ -135,14 +135,14 @@ async function refuseUnknown(tx: Tx, firmId: number, type: number, passes: boole
   const offered = passes ? list1 : list2
   const isKnown = ({ name, model }: ReviewItem) =>
     name === otherItem || offered.some((item) => item.name === name && item.model === model)
-  if (!items.every(isKnown)) refuse('扣补项已变更，请刷新后重试')
+  if (!items.every(isKnown)) reject('扣补项已变更，请刷新后重试')
 }
 
 /** A qualified review without deductions, for many at once. */
 async function reviewMany(work: Work<WireRow>): Promise<Outcome> {
   const { row, user } = work
-  if (!mayReview(Number(row.pay_type), user.nodes)) forbid()
-  if (!isPriced(row)) refuse(reviewMessages.unpriced)
+  if (!mayReview(Number(row.pay_type), user.nodes)) rejectForbidden()
+  if (!isPriced(row)) reject(reviewMessages.unpriced)
   return { set: passed(row, work), remark: passedWords(row) }
 }
 
@@ -164,7 +164,7 @@ async function judge(work: Work<WireRow>): Promise<Outcome> {
   const status = Number(input.status)
   const cut = status === 2 ? fenOf(input.money) : status === 3 ? settled : 0
   const wrong = verdictRefusal({ status, cut, remark }, settled)
-  if (wrong) refuse(wrong.message, { errors: { [wrong.field]: wrong.message } })
+  if (wrong) reject(wrong.message, { errors: { [wrong.field]: wrong.message } })
   const words = { 1: '通过', 2: `核减 ${formatYuan(cut)}`, 3: '拒付', 4: '其他' }[status] ?? null
   return {
     set: { ...judged(row, status, cut, remark), ...signed(work, remark) },

@@ -1,7 +1,7 @@
 import { greatCircleKm, parseLngLat } from '../../src/domain/geo/coordinates'
 import { shopRadius, shopSearch } from '../../src/domain/repairShops'
 import { MapError, type MapService } from '../adapters/map/MapService'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import type { Query } from '../schema/filters'
 import type { WireRow } from '../schema/handlers'
 
@@ -39,7 +39,7 @@ export async function shopsAround(row: WireRow, query: Query, map: MapService) {
     })
     return { data, page, radius, more: data.length === limit && skip + limit < shopSearch.cap }
   } catch (error) {
-    if (error instanceof MapError) return refuse(error.message)
+    if (error instanceof MapError) return reject(error.message)
     throw error
   }
 }

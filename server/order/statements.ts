@@ -5,14 +5,14 @@ import { isFirmUser } from '../../src/domain/roles'
 import type { OrderPrice, StoredSide } from '../../src/resources/order/order.fields'
 import { order } from '../../src/resources/order/order.resource'
 import { settlementFields } from '../../src/resources/order/order.settlement'
-import { admits, type Identity } from '../../src/schema/compile/access'
+import { type Identity, isAllowed } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
 import type { WireRow } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 
 const sees = {
-  customer: (user: Identity) => admits({ roles: ['customerSettlement'], types: [0, 1] }, user),
-  firm: (user: Identity) => admits({ roles: ['firmSettlement'] }, user),
+  customer: (user: Identity) => isAllowed({ roles: ['customerSettlement'], types: [0, 1] }, user),
+  firm: (user: Identity) => isAllowed({ roles: ['firmSettlement'] }, user),
 }
 
 const yuan = (fen: number | null): number | null => (fen === null ? null : fenToYuan(fen))

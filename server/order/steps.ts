@@ -2,8 +2,8 @@ import { gradeOf } from '../../src/domain/grading'
 import { orderState } from '../../src/domain/orderStatus'
 import type { MapService } from '../adapters/map/MapService'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { assignment } from './assignment'
 import { checkLimit, confirmDispatch, grab, reassign, toPool } from './dispatch'
-import { inHand } from './inHand'
 import { picturesOf, refuseMissingPhotos } from './photos'
 import { undoStep } from './undo'
 
@@ -28,7 +28,7 @@ async function reject({ row, user }: Work<WireRow>): Promise<Outcome> {
 
 /**
  * What the end of a rescue leaves with its order, whoever or whatever ends it: the grade (decisions §2).
- * @throws Refusal while a required photo is missing (O-324)
+ * @throws DomainError while a required photo is missing (O-324)
  */
 export async function complete({ tx, row, now }: Pick<Work<WireRow>, 'tx' | 'row' | 'now'>): Promise<Outcome> {
   await refuseMissingPhotos(tx, row)
@@ -53,7 +53,7 @@ export const stepHandlers = (map: MapService) => ({
   pool: (work: Work<WireRow>) => toPool(work, map),
   accept: async ({ tx, row, user, now }: Work<WireRow>) => {
     await checkLimit(tx, row, now)
-    return { set: inHand(row, user) }
+    return { set: assignment(row, user) }
   },
   grab: (work: Work<WireRow>) => grab(work, map),
   reject,

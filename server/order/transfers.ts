@@ -7,7 +7,7 @@ import { order } from '../../src/resources/order/order.resource'
 import { transferRecord } from '../../src/resources/transferRecord/transferRecord.resource'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { implement, type Outcome, type Session, type WireRow, type Work } from '../schema/handlers'
 import { listRows } from '../schema/list'
 import { records } from '../schema/records'
@@ -85,10 +85,10 @@ async function sendToPlatform(work: Work<WireRow>): Promise<Outcome> {
   const { tx, row, input, user } = work
   const free_milage = input.free_milage ?? row.free_milage
   const refusal = dispatchRefusal({ ...row, free_milage } as unknown as DispatchOrder, 'platform')
-  if (refusal) refuse(refusal)
+  if (refusal) reject(refusal)
   const [to] = await tx.rows<{ id: number; name: string }>(sql`
     select f.id, f.name from firm f where f.id = ${Number(input.firm_id)} and ${platformsOf(row, user)}`)
-  if (!to) return refuse('平台不存在')
+  if (!to) return reject('平台不存在')
   const remark = (input.remark as string | null | undefined) || null
   const car = { id: Number(row.id), car_no: String(row.car_no), order_time: Number(row.order_time) }
   const is_many_rescue = await manyRescueOf(tx, { ...car, owner_firm_id: to.id })
@@ -107,12 +107,12 @@ async function sendToPlatform(work: Work<WireRow>): Promise<Outcome> {
   }
 }
 
-/** Takes the order back into the sender's books, as long as the receiver has not sent it on. @throws Refusal when it has */
+/** Takes the order back into the sender's books, as long as the receiver has not sent it on. @throws DomainError when it has */
 async function recall({ tx, row, input, user, now }: Work<WireRow>): Promise<Outcome> {
   const orderId = Number(row.order_id)
   const orders = records(tx, order)
   const [taken] = await orders.lock({ id: orderId, status: AWAITING_DISPATCH, owner_firm_id: row.to_firm_id as number })
-  if (!taken) return refuse(MESSAGES.stale)
+  if (!taken) return reject(MESSAGES.stale)
   const remark = String(input.remark)
   const owner_firm_id = row.from_firm_id as number | null
   const { car_no, order_time } = taken

@@ -15,11 +15,11 @@ import { momentsOf } from '../../src/schema/compile/machine'
 import { actionState } from '../../src/schema/compile/states'
 import { MESSAGES } from '../../src/schema/model'
 import type { MapService } from '../adapters/map/MapService'
-import { forbid, refuse } from '../http/refusal'
+import { reject, rejectForbidden } from '../http/domainError'
 import type { Outcome, WireRow, Work } from '../schema/handlers'
 import { contextOf } from '../schema/scope'
+import { assignment } from './assignment'
 import { checkLimit, confirmDispatch } from './dispatch'
-import { inHand } from './inHand'
 
 /** The transition behind each status that an update leads to. */
 const VIA: Readonly<Record<number, 'confirm' | 'accept'>> = {
@@ -37,10 +37,10 @@ async function statusUpdate(work: Work<WireRow>, map: MapService): Promise<Outco
   const name = VIA[to]
   const assigns = row.status === orderState.toAssign
   const isPossible = name && actionState(order, name, row, contextOf(user, now)).possible
-  if (!isPossible || (to === orderState.toAccept) !== assigns) return refuse(MESSAGES.stale)
-  if (!mayAction(order, name, user)) forbid()
+  if (!isPossible || (to === orderState.toAccept) !== assigns) return reject(MESSAGES.stale)
+  if (!mayAction(order, name, user)) rejectForbidden()
   const { field, message } = updateQuestion(Number(row.status), to)
-  if (!(field === 'address' ? text(input.address) : input[field])) refuse(message, { errors: { [field]: message } })
+  if (!(field === 'address' ? text(input.address) : input[field])) reject(message, { errors: { [field]: message } })
   const at = momentOf(work)
   if (name === 'confirm') {
     const chosen = to === orderState.toAccept ? { driver_id: input.driver_id } : { firm_id: [input.firm_id] }
@@ -48,15 +48,15 @@ async function statusUpdate(work: Work<WireRow>, map: MapService): Promise<Outco
     return { ...outcome, as: name, set: { ...set, status_time: at, dispatch_time: row.dispatch_time ?? at } }
   }
   await checkLimit(tx, row, now)
-  const set = { status: to, ...momentsAt(name, at), ...inHand(row, user) }
+  const set = { status: to, ...momentsAt(name, at), ...assignment(row, user) }
   return { as: name, set, remark: text(input.address) }
 }
 
-/** When the step was made: now, unless a person says otherwise. @throws Refusal for a time that cannot be */
+/** When the step was made: now, unless a person says otherwise. @throws DomainError for a time that cannot be */
 function momentOf({ row, input, now }: Work<WireRow>): number {
   if (typeof input.time !== 'number') return now
   const at = stepMoment(input.time, Number(row.status_time ?? row.order_time), now)
-  return at ?? refuse(stepTimeMessage, { errors: { time: stepTimeMessage } })
+  return at ?? reject(stepTimeMessage, { errors: { time: stepTimeMessage } })
 }
 
 /** What a step that was made at another moment than now keeps of it. */
@@ -78,7 +78,7 @@ const stepTo =
     }
     if (row.is_off !== 1) return { remark: told(now) }
     const { message } = updateQuestion(Number(row.status), order.actions[name].with.status)
-    if (!address) refuse(message, { errors: { address: message } })
+    if (!address) reject(message, { errors: { address: message } })
     const at = momentOf(work)
     return { set: momentsAt(name, at), remark: told(at) }
   }

@@ -7,7 +7,7 @@ import { formula } from '../../src/resources/formula/formula.resource'
 import type { AnyResource } from '../../src/schema/model'
 import { namesOfList } from '../business/typeLists'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { codecOf, type Row } from '../schema/codec'
 import type { Query } from '../schema/filters'
 import { implement, type Outcome, type PresentWork, type Session, type WireRow, type Work } from '../schema/handlers'
@@ -15,12 +15,12 @@ import { findRows } from '../schema/list'
 import { integerParameter } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
 
-/** The columns that follow from a checked formula. @throws Refusal with the messages by path (F-286..F-293) */
+/** The columns that follow from a checked formula. @throws DomainError with the messages by path (F-286..F-293) */
 async function checked(tx: Tx, input: WireRow, party: FormulaParty) {
   const kept = Object.entries(await namesOfList(tx, 'ext_type')).map(([code, label]) => ({ code: Number(code), label }))
   const errors = checkFormula(input, party, kept.length > 0 ? kept : undefined)
   const [first] = Object.values(errors)
-  if (first) refuse(first, { errors })
+  if (first) reject(first, { errors })
   const { region, data, services } = storedFormula(input, party)
   return { region, data, services, start_time: input.start_time || null, end_time: input.end_time || null }
 }
@@ -36,7 +36,7 @@ async function companyOf(tx: Tx, customerId: unknown): Promise<number | null> {
 async function refuseOthers(tx: Tx, firmId: unknown): Promise<void> {
   const [row] = await tx.rows(sql`
     select 1 from firm where id = ${Number(firmId)} and firm_type = 3 and removed_at is null`)
-  if (!row) refuse('请选择服务商', { errors: { firm_id: '请选择服务商' } })
+  if (!row) reject('请选择服务商', { errors: { firm_id: '请选择服务商' } })
 }
 
 /** Who wrote the version that stands, for the one record of a detail. */
@@ -60,7 +60,7 @@ const bookOf =
   (resource: AnyResource, party: 'customer_id' | 'firm_id') =>
   async ({ tx, user, query }: BookWork): Promise<readonly Row[]> => {
     const id = integerParameter(query, party) ?? 0
-    if (id <= 0) refuse(`参数 ${party} 不正确`)
+    if (id <= 0) reject(`参数 ${party} 不正确`)
     const own = await tx.rows<{ id: number }>(sql`
       select t.id from formula t where ${scopeSql(resource, user)} and t.${sql.identifier(party)} = ${id}`)
     const ids = own.map((row) => row.id)

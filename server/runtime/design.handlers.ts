@@ -10,7 +10,7 @@ import {
   writeCodes,
 } from '../../src/schema/compile/runtime/declaration'
 import type { AnyResource, RecordOf } from '../../src/schema/model'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import { type Deed, type Implementation, implement, type Work } from '../schema/handlers'
 import { declarationOf, planOf, publish, publishedOf } from './publish'
 import { referrersOf } from './referrers'
@@ -29,20 +29,20 @@ async function overDesign({ tx, user, row }: Deed<RecordOf<typeof design>>): Pro
   const published = await publishedOf(tx, row)
   if (!published) return
   const asked = [readCodes(row.name, published), writeCodes(row.name, published)]
-  if (!asked.every((codes) => codes.some((code) => user.nodes.includes(code)))) refuse(BEYOND_OWN)
+  if (!asked.every((codes) => codes.some((code) => user.nodes.includes(code)))) reject(BEYOND_OWN)
 }
 
 /** Drawing, publishing and going back of run-time resources. */
-export function designHandlers(made: RuntimeResources, coded: readonly AnyResource[]): Implementation {
+export function designHandlers(runtime: RuntimeResources, coded: readonly AnyResource[]): Implementation {
   const byName = new Map(coded.map((resource) => [resource.name, resource]))
-  const resourceOf = (name: string) => byName.get(name) ?? made.known(name)
+  const resourceOf = (name: string) => byName.get(name) ?? runtime.known(name)
   const isCoded = (name: string) => byName.has(name)
-  const asked = { resourceOf, isCoded, isSuspended: (name: string) => !isCoded(name) && !made.find(name) }
+  const asked = { resourceOf, isCoded, isSuspended: (name: string) => !isCoded(name) && !runtime.find(name) }
   const checkName = (name: unknown) => {
     const fault = nameFault(String(name), isCoded)
-    if (fault) refuse(fault, { errors: { name: fault } })
+    if (fault) reject(fault, { errors: { name: fault } })
   }
-  const served = () => made.refresh(true)
+  const served = () => runtime.refresh(true)
 
   return implement(design, {
     authority: overDesign,
@@ -55,7 +55,7 @@ export function designHandlers(made: RuntimeResources, coded: readonly AnyResour
       return undefined
     },
     async remove({ row }) {
-      if (row.published) refuse('已发布的资源不能删除，可以停用')
+      if (row.published) reject('已发布的资源不能删除，可以停用')
       return undefined
     },
     async present({ tx, rows }) {
@@ -79,7 +79,7 @@ export function designHandlers(made: RuntimeResources, coded: readonly AnyResour
       /** An earlier version is published anew; fields that came after it are archived, so that nothing is lost. */
       async restore({ tx, user, now, row, input, afterCommit }: Own) {
         const wanted = await declarationOf(tx, row.id, Number(input.number))
-        if (!wanted) refuse('版本不存在')
+        if (!wanted) reject('版本不存在')
         const present = await publishedOf(tx, row)
         afterCommit(served)
         return publish({ tx, user, now, ...asked }, row, restored(wanted, present))

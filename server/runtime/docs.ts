@@ -13,7 +13,7 @@ const info = { title: 'Rescue Desk', version: '1', server: '/api', replies }
  * The OpenAPI document of the declared calls. What the program has built in is known to everybody; what a company has made
  * at run time is told to the signed-in user who may open it.
  */
-export function mountDocs(api: FastifyInstance, made: RuntimeResources): void {
+export function mountDocs(api: FastifyInstance, runtime: RuntimeResources): void {
   const coded = openapiDocument(resources, info)
   api.get('/docs', { config: { bare: true } }, async (request, reply) => {
     const open = await openTo(request)
@@ -25,7 +25,7 @@ export function mountDocs(api: FastifyInstance, made: RuntimeResources): void {
     const token = tokenOf(request)
     if (!token) return []
     const user = await api.sessions.userOf(token)
-    await made.refresh()
-    return made.all().filter((resource) => mayVerb(resource, 'list', user))
+    await runtime.refresh()
+    return runtime.all().filter((resource) => mayVerb(resource, 'list', user))
   }
 }

@@ -15,7 +15,7 @@ import { placeWords } from '../../src/schema/compile/runtime/places'
 import type { AnyResource } from '../../src/schema/model'
 import { giveCodes } from '../account/newCodes'
 import type { Tx } from '../db/db'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import type { Session } from '../schema/handlers'
 import { records } from '../schema/records'
 import { settleIndexes } from './indexes'
@@ -122,7 +122,7 @@ const grantable = (nodes: Session['nodes'], published: RuntimeDeclaration | null
  * Makes a declaration the one that is served: checks it, settles its indexes, keeps it as a version, and gives its own new role
  * codes to the role of whoever made them and to the administrators, who grant them. One publication at a time.
  * @returns what the design's row says from now on
- * @throws Refusal with the first fault and its place; all of them in data.problems
+ * @throws DomainError with the first fault and its place; all of them in data.problems
  */
 export async function publish(publisher: Publisher, design: Design, draft: unknown) {
   const { tx, user, now } = publisher
@@ -130,7 +130,7 @@ export async function publish(publisher: Publisher, design: Design, draft: unkno
     insert into runtime_stamp as s (id, stamp) values (1, 1) on conflict (id) do update set stamp = s.stamp + 1`)
   const { problems, changes } = await planOf(publisher, design, draft)
   const [first] = problems
-  if (first) refuse(`${placeWords(first.path, draft)}：${first.message}`, { problems })
+  if (first) reject(`${placeWords(first.path, draft)}：${first.message}`, { problems })
   const declaration = draft as RuntimeDeclaration
   const resource = compileRuntime(design.name, declaration, (name) => {
     const other = publisher.resourceOf(name)

@@ -9,18 +9,18 @@ import type { RuntimeResources } from './registry'
  * What the browser must know of run-time resources: those that the user may open, and the role codes that they bring along, as
  * far as the user has or gives them. Answered from memory, and with 304 until something is published or the user's roles change.
  */
-export function mountCatalogue(api: FastifyInstance, made: RuntimeResources): void {
+export function mountCatalogue(api: FastifyInstance, runtime: RuntimeResources): void {
   api.get('/v2/catalogue', { preHandler: requireSession }, async (request, reply) => {
-    await made.refresh()
+    await runtime.refresh()
     const { user } = request
-    const tag = tagOf([made.stamp(), user.id, user.firm_type, user.nodes])
+    const tag = tagOf([runtime.stamp(), user.id, user.firm_type, user.nodes])
     if (isKnown(request, reply, tag)) return reply.code(304).send()
     // What a code is called is told to who has it, and to the platform's people who give any: nobody else gives what he lacks.
     const mayGrant = user.firm_type === 0 && mayVerb(role, 'get', user)
     return {
-      stamp: made.stamp(),
-      resources: made.all().filter((resource) => mayVerb(resource, 'list', user)),
-      grants: made
+      stamp: runtime.stamp(),
+      resources: runtime.all().filter((resource) => mayVerb(resource, 'list', user)),
+      grants: runtime
         .all()
         .flatMap(({ grants = [] }) => grants)
         .filter(({ code }) => mayGrant || user.nodes.includes(code)),

@@ -11,7 +11,7 @@ import {
   staleMessage,
 } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { Refusal, refuse } from '../http/refusal'
+import { DomainError, reject } from '../http/domainError'
 import type { Row } from './codec'
 import type { Outcome } from './handlers'
 import type { Target } from './targets'
@@ -37,8 +37,8 @@ export async function bulk(
   const words = wordsOf(action as AnyAction)
   const stale = staleMessage(resource)
   const ids = [...new Set(asked)]
-  if (ids.length === 0) refuse(words.none ?? '请选择要处理的记录')
-  if (ids.length > BULK_LIMIT) refuse(`一次最多处理${BULK_LIMIT}条`)
+  if (ids.length === 0) reject(words.none ?? '请选择要处理的记录')
+  if (ids.length > BULK_LIMIT) reject(`一次最多处理${BULK_LIMIT}条`)
   const { done, failed, reasons } = platformWire.bulk
   const why: string[] = []
   let succeeded = 0
@@ -47,8 +47,8 @@ export async function bulk(
       await tx.transaction((inner) => run(inner, bodyOf(id)))
       succeeded++
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
-      why.push(error.info === stale ? (words.stale ?? error.info) : error.info)
+      if (!(error instanceof DomainError)) throw error
+      why.push(error.info === stale ? (words.conflictMessage ?? error.info) : error.info)
     }
   }
   return {
@@ -59,14 +59,14 @@ export async function bulk(
 
 /**
  * The same values for several records, each with the version that was seen of it (`versions`, by id).
- * @throws Refusal for a field that is not one record's like another's
+ * @throws DomainError for a field that is not one record's like another's
  */
 export function editsOf(resource: AnyResource, user: Identity, body: Row): (id: unknown) => Row {
   const { ids: _, id: __, version: ___, versions = {}, ...values } = body
   const open = new Set(bulkFields(resource, user).map(([name]) => name))
   for (const name of Object.keys(values)) {
-    if (!open.has(name)) refuse(`「${ownEntry(resource.fields, name)?.label ?? name}」不能批量修改`)
+    if (!open.has(name)) reject(`「${ownEntry(resource.fields, name)?.label ?? name}」不能批量修改`)
   }
-  if (Object.keys(values).length === 0) refuse('请选择要修改的字段')
+  if (Object.keys(values).length === 0) reject('请选择要修改的字段')
   return (id) => ({ ...values, id, version: ownEntry(Object(versions), String(id)) })
 }

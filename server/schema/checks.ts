@@ -7,8 +7,8 @@ import { type CheckedBeside, errorsOf, type inputSchema } from '../../src/schema
 import { type AnyResource, type FieldData, type Rule, uniqueWithin } from '../../src/schema/model'
 import { violatedIndex } from '../db/errors'
 import { inLine } from '../db/inLine'
+import { reject } from '../http/domainError'
 import { uploadedFile } from '../http/files'
-import { refuse } from '../http/refusal'
 import { codecOf, type Row } from './codec'
 import { keysIn } from './files'
 import { unknownCodes } from './lookups'
@@ -22,10 +22,10 @@ runLinearPatterns()
 
 /** Bad input: the first message as the reply's info, all of them by field in data.errors; nothing is written. */
 export function refuseFields(errors: Readonly<Record<string, string>>): never {
-  return refuse(Object.values(errors)[0] ?? '提交的内容不正确', { errors })
+  return reject(Object.values(errors)[0] ?? '提交的内容不正确', { errors })
 }
 
-/** What the schema makes of the values. @param held the record that is edited @throws Refusal with messages by field */
+/** What the schema makes of the values. @param held the record that is edited @throws DomainError with messages by field */
 export async function validated(schema: ReturnType<typeof inputSchema>, values: Row, held?: Row): Promise<Row> {
   try {
     const context: CheckedBeside = { held }
@@ -87,7 +87,7 @@ export async function checkLookups(
   if (unknown.length > 0) refuseFields(Object.fromEntries(unknown.map((name) => [name, '选项不存在'])))
 }
 
-/** Files must have been uploaded by the caller's firm, or have stood there before. @throws Refusal (O-592) */
+/** Files must have been uploaded by the caller's firm, or have stood there before. @throws DomainError (O-592) */
 export async function checkFiles(
   { tx, user }: WriteRequest,
   fields: Readonly<Record<string, FieldData>>,
@@ -103,7 +103,7 @@ export async function checkFiles(
 
 /**
  * A record that rows made at run time refer to stays: nobody has said what should become of those.
- * @throws Refusal with what refers to it, and in how many rows, as far as the user sees them
+ * @throws DomainError with what refers to it, and in how many rows, as far as the user sees them
  */
 export async function checkUnreferred({ tx, resource, user, now, referring = [] }: WriteRequest, id: unknown) {
   const told: string[] = []
@@ -121,7 +121,7 @@ export async function checkUnreferred({ tx, resource, user, now, referring = [] 
     if (all > open) hasOther = true
   }
   if (hasOther) told.push('其他数据')
-  if (told.length > 0) refuse(`仍被引用，不能删除：${told.join('、')}`)
+  if (told.length > 0) reject(`仍被引用，不能删除：${told.join('、')}`)
 }
 
 /** @param values the record as it will stand, the fields that it is unique within included */

@@ -112,7 +112,7 @@ function compileCodec(resource: AnyResource): Codec {
           maskedColumns(name, field, user).map((column) => ({ column, as: maskedAs(field, user) })),
         )
       const claims = claimableRule(resource, user) !== undefined
-      const keptAtFirst = claims ? restricted.filter(([, field]) => field.mask?.claimable) : []
+      const keptAtFirst = claims ? restricted.filter(([, field]) => field.mask?.claim) : []
       const present = (row: Row): Row => {
         if (keptAtFirst.length > 0 && isClaimable(resource, row, user)) {
           for (const [name, { mask }] of keptAtFirst) if (row[name]) row[name] = masked(row[name], mask?.as)

@@ -51,7 +51,7 @@ export function createEngine(
     checkActions(resource, own)
     if (Boolean(resource.confers) !== Boolean(own.authority))
       throw new Error(`${resource.name}: no authority for what it confers`)
-    if (resource.sourced && !handlers.get(resource.name)?.source) throw new Error(`${resource.name} has no source`)
+    if (resource.computed && !handlers.get(resource.name)?.source) throw new Error(`${resource.name} has no source`)
   }
   return {
     resources,

@@ -1,6 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { misplaced } from '../../src/domain/geo/regions'
-import { admits, type Identity, inClear, isKeptAtFirst, maskedColumns, mayList } from '../../src/schema/compile/access'
+import {
+  type Identity,
+  inClear,
+  isAllowed,
+  isKeptAtFirst,
+  maskedColumns,
+  mayList,
+} from '../../src/schema/compile/access'
 import { readAs } from '../../src/schema/compile/readAs'
 import { isRegion } from '../../src/schema/kinds/region/region.kind'
 import { kinds } from '../../src/schema/kinds/registry'
@@ -14,7 +21,7 @@ import {
   ownEntry,
   platformWire as wire,
 } from '../../src/schema/model'
-import { forbid, refuse } from '../http/refusal'
+import { reject, rejectForbidden } from '../http/domainError'
 import { perResource } from './perResource'
 import { columnField, comparisonSql, ENGINE_FIELDS, likeLiteral, ruleSql } from './ruleSql'
 import { contextOf, ownSql, scopeSql } from './scope'
@@ -28,14 +35,14 @@ export type FilterHandlers = Readonly<Record<string, FilterHandler>>
 /** Values of one parameter: PostgreSQL takes 65535 in a statement, and a page of references names as many as it has rows. */
 const MOST_VALUES = 1000
 
-/** Every value of a query parameter as texts: `status=1&status=30` → ['1', '30']. @throws Refusal for what is no list of plain values */
+/** Every value of a query parameter as texts: `status=1&status=30` → ['1', '30']. @throws DomainError for what is no list of plain values */
 export function texts(value: unknown): string[] {
   if (value === undefined) return []
   const items = Array.isArray(value) ? value : [value]
-  if (items.length > MOST_VALUES) refuse(`一次最多查询${MOST_VALUES}个`)
+  if (items.length > MOST_VALUES) reject(`一次最多查询${MOST_VALUES}个`)
   return items
     .filter((item) => item !== undefined && item !== null)
-    .filter((item) => typeof item !== 'object' || refuse('参数不正确'))
+    .filter((item) => typeof item !== 'object' || reject('参数不正确'))
     .map((item) => String(item).trim())
     .filter((item) => item !== '')
 }
@@ -43,10 +50,10 @@ export function texts(value: unknown): string[] {
 /** Words that one search looks for together. */
 const MOST_WORDS = 10
 
-/** The same of a parameter whose values are looked for inside texts, each by itself. @throws Refusal for too many */
+/** The same of a parameter whose values are looked for inside texts, each by itself. @throws DomainError for too many */
 export function words(query: Query, name: string): string[] {
   const found = texts(query[name])
-  return found.length > MOST_WORDS ? refuse(`参数 ${name} 最多${MOST_WORDS}个`) : found
+  return found.length > MOST_WORDS ? reject(`参数 ${name} 最多${MOST_WORDS}个`) : found
 }
 
 /** How a column is filtered, and by which parameters. */
@@ -119,12 +126,12 @@ function parameter(name: string, text: string, field: FieldData): string | numbe
   const { type } = kinds[field.kind].column(field)
   if (type === 'text' || type === 'date') return text
   const value = Number(text)
-  if (!Number.isFinite(value) || Math.abs(value) > (FARTHEST[type] ?? Infinity)) refuse(`参数 ${name} 不正确`)
+  if (!Number.isFinite(value) || Math.abs(value) > (FARTHEST[type] ?? Infinity)) reject(`参数 ${name} 不正确`)
   return value
 }
 
 /** Who is not offered a filter does not get its question answered either. */
-const isOffered = ({ audience }: FilterOptions, user: Identity): boolean => !audience || admits(audience, user)
+const isOffered = ({ audience }: FilterOptions, user: Identity): boolean => !audience || isAllowed(audience, user)
 
 /** Whether a list answers this parameter for this user: one that it does not know would be a filter that filters nothing. */
 function isAnswered(resource: AnyResource, name: string, user: Identity, custom: FilterHandlers): boolean {
@@ -141,7 +148,7 @@ function isAnswered(resource: AnyResource, name: string, user: Identity, custom:
   )
 }
 
-/** @throws Refusal naming the first parameter that filters nothing for this user */
+/** @throws DomainError naming the first parameter that filters nothing for this user */
 export function refuseUnknownFilters(
   resource: AnyResource,
   query: Query,
@@ -149,7 +156,7 @@ export function refuseUnknownFilters(
   custom: FilterHandlers = {},
 ): void {
   for (const name of Object.keys(query)) {
-    if (!isAnswered(resource, name, user, custom)) refuse(`没有筛选条件「${name}」`)
+    if (!isAnswered(resource, name, user, custom)) reject(`没有筛选条件「${name}」`)
   }
 }
 
@@ -241,7 +248,7 @@ function declaredFilter(resource: AnyResource, name: string, filter: AnyFilter, 
     for (const [at, { name, codes }] of asked.entries()) {
       const above = asked.slice(0, at).findLast((level) => level.codes.length > 0)?.codes
       const isWithin = (code: number) => !above || above.some((one) => misplaced([one, code]) < 0)
-      if (!codes.every(isWithin)) refuse(`参数 ${name} 不正确`)
+      if (!codes.every(isWithin)) reject(`参数 ${name} 不正确`)
     }
     return asked.flatMap(({ column, codes }) =>
       codes.length > 0 ? [ruleSql(resource, { [column]: { in: codes } }, contextOf(user))] : [],
@@ -249,13 +256,13 @@ function declaredFilter(resource: AnyResource, name: string, filter: AnyFilter, 
   }
   const values = texts(query[name])
   if (values.length === 0) return []
-  const rules = values.map((code) => ownEntry(filter.rules ?? {}, code) ?? refuse(`参数 ${name} 不正确`))
+  const rules = values.map((code) => ownEntry(filter.rules ?? {}, code) ?? reject(`参数 ${name} 不正确`))
   return [ruleSql(resource, { or: rules }, contextOf(user))]
 }
 
 /** Codes of regions that a query names, each of which exists. */
 const regionCodes = (query: Query, name: string): readonly number[] =>
-  texts(query[name]).map((text) => (isRegion(Number(text)) ? Number(text) : refuse(`参数 ${name} 不正确`)))
+  texts(query[name]).map((text) => (isRegion(Number(text)) ? Number(text) : reject(`参数 ${name} 不正确`)))
 
 /**
  * The reference names a record in one of whose columns the text is: in those that are told with the row itself, or in those that
@@ -309,7 +316,7 @@ function searchSql(resource: AnyResource, names: readonly string[], text: string
   const own = ownSql(resource, user)
   const holdsIt = open.map((name) => {
     const column = sql`t.${sql.identifier(name)} like ${pattern}`
-    return own && columnField(resource, name).mask?.claimable ? sql`(${column} and ${own})` : column
+    return own && columnField(resource, name).mask?.claim ? sql`(${column} and ${own})` : column
   })
   return sql`(${sql.join(holdsIt, sql` or `)})`
 }
@@ -323,7 +330,7 @@ export function viewSql(resource: AnyResource, view: string | undefined, user: I
 /**
  * The view whose rows are asked for, none for all that the list shows.
  * @param views those that the call's address answers; without it, all of the resource's
- * @throws Refusal when the user may not open it
+ * @throws DomainError when the user may not open it
  */
 export function viewAsked(
   { resource, views }: { readonly resource: AnyResource; readonly views?: readonly string[] },
@@ -334,7 +341,7 @@ export function viewAsked(
   const asked =
     texts(query.view)[0] ?? texts(query[wire.exporting[0]]).find((act) => ownEntry(resource.views ?? {}, act))
   const open = views ?? Object.keys(resource.views ?? {})
-  if (asked !== undefined && !open.includes(asked)) refuse('参数 view 不正确')
+  if (asked !== undefined && !open.includes(asked)) reject('参数 view 不正确')
   const view = asked ?? views?.find((name) => mayList(resource, name, user)) ?? views?.[0]
-  return mayList(resource, view, user) ? view : forbid()
+  return mayList(resource, view, user) ? view : rejectForbidden()
 }

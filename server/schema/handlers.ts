@@ -26,7 +26,7 @@ export interface Work<R> {
   readonly body: Readonly<Record<string, unknown>>
   /** the locked row, wire values with nothing hidden; of a toolbar action or a create: empty */
   readonly row: R
-  /** creates another record of this resource in the same transaction, checked, audited and told of as from its form @throws Refusal */
+  /** creates another record of this resource in the same transaction, checked, audited and told of as from its form @throws DomainError */
   readonly createOther: (values: Readonly<Record<string, unknown>>) => Promise<WireRow>
   /** runs once the transaction is committed */
   readonly afterCommit: (task: () => void | Promise<void>) => void
@@ -66,7 +66,7 @@ export interface PresentWork {
   readonly detail: boolean
 }
 
-/** Where the rows of a `sourced` resource come from, in place of a table of its own; wire values, nothing hidden yet. */
+/** Where the rows of a `computed` resource come from, in place of a table of its own; wire values, nothing hidden yet. */
 export interface Source {
   readonly list: (work: {
     readonly tx: Pick<Tx, 'rows'>
@@ -84,7 +84,7 @@ export interface Hooks<R> {
   readonly source?: Source
   /**
    * Stands in the way of every write of a resource that `confers` rights, whichever door it comes by: compares what the write
-   * gives, takes or opens with what its writer holds. @throws Refusal
+   * gives, takes or opens with what its writer holds. @throws DomainError
    */
   readonly authority?: (deed: Deed<R>) => Promise<void>
   /** columns that the form does not say: numbers, owners, computed prices */
@@ -98,7 +98,7 @@ export interface Hooks<R> {
   /** adds what is no column (virtual fields, signed addresses), in place */
   readonly present?: (work: PresentWork) => Promise<void>
   /** what a list's reply carries beside its rows, number and sums, whatever the page: how much is unread */
-  readonly beside?: (work: Pick<PresentWork, 'tx' | 'user'>) => Promise<Readonly<Record<string, unknown>>>
+  readonly extra?: (work: Pick<PresentWork, 'tx' | 'user'>) => Promise<Readonly<Record<string, unknown>>>
   readonly filters?: Readonly<Record<string, FilterHandler>>
   /** rows of a GET action, by name */
   readonly reads?: Readonly<

@@ -11,7 +11,7 @@ import {
   verbOf,
 } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
-import { forbid, refuse } from '../http/refusal'
+import { reject, rejectForbidden } from '../http/domainError'
 import { requireSession } from '../http/session'
 import type { Changes } from './audit'
 import type { Row } from './codec'
@@ -137,10 +137,10 @@ export function mountHistory(
     const asked = query as Query
     const resources = all()
     const resource = resources.find(({ name }) => name === asked.resource)
-    if (!resource || resource.sourced) return refuse('参数 resource 不正确')
-    if (!readsHistory(resource, user)) return forbid()
+    if (!resource || resource.computed) return reject('参数 resource 不正确')
+    if (!readsHistory(resource, user)) return rejectForbidden()
     const { id } = await findRecord(resource, asked, user)
-    const sharing = resources.filter((other) => !other.sourced && shareTable(other, resource))
+    const sharing = resources.filter((other) => !other.computed && shareTable(other, resource))
     return recordHistory(db, sharing, Number(id), user)
   })
 }

@@ -16,12 +16,12 @@ import {
   WHOLE,
   platformWire as wire,
 } from '../../src/schema/model'
-import type { Learnt } from '../db/columns'
+import type { ColumnMeta } from '../db/columns'
 import type { Tx } from '../db/db'
 import { Turns } from '../db/embedded/turns'
 import { compile } from '../db/statement'
+import { reject } from '../http/domainError'
 import type { Told } from '../http/envelope'
-import { refuse } from '../http/refusal'
 import { codecOf, type Row, shownEngineColumns } from './codec'
 import { conditionsOf, type FilterHandlers, type Query, texts, viewSql } from './filters'
 import { perResource } from './perResource'
@@ -88,12 +88,12 @@ export const LIST_PART = PAGE_LIMIT
 /**
  * Page and limit as asked, whole numbers from 1; of an export all rows, or the part that is asked for.
  * @param most rows of a page; of what is read whole, more are as many as there may be (F-613 asks for ten times as many)
- * @throws Refusal of what is no such number, and of a larger page: whoever counts by it would miss rows
+ * @throws DomainError of what is no such number, and of a larger page: whoever counts by it would miss rows
  */
 export function paging(query: Query, most = PAGE_LIMIT): { limit: number; offset: number; exporting: boolean } {
   const whole = (parameter: string, fallback: number, most: number): number => {
     const value = Number(texts(query[parameter])[0] ?? fallback)
-    return Number.isInteger(value) && value >= 1 ? Math.min(value, most) : refuse(`参数 ${parameter} 不正确`)
+    return Number.isInteger(value) && value >= 1 ? Math.min(value, most) : reject(`参数 ${parameter} 不正确`)
   }
   const [name, value] = wire.exporting
   if (query[name] === value) {
@@ -102,7 +102,7 @@ export function paging(query: Query, most = PAGE_LIMIT): { limit: number; offset
     return { limit: EXPORT_PART, offset: (part - 1) * EXPORT_PART, exporting: true }
   }
   const limit = whole(wire.limit, DEFAULT_PAGE_SIZE, most < WHOLE ? most + 1 : most)
-  if (limit > most) refuse(`每页最多${most}条`)
+  if (limit > most) reject(`每页最多${most}条`)
   return { limit, offset: (whole(wire.page, 1, FURTHEST_PAGE) - 1) * limit, exporting: false }
 }
 
@@ -113,7 +113,7 @@ interface ListStatement {
   readonly select: string
   readonly middle: string
   readonly tail: string
-  readonly learnt: Learnt
+  readonly learnt: ColumnMeta
 }
 
 interface ListShape {
@@ -185,7 +185,7 @@ export interface ListDeps {
 /**
  * A page of the rows that the user may see and the filter asks for, with their number and sums over the whole filter, in one
  * statement.
- * @throws Refusal when an export would carry more than 5000 rows (O-360)
+ * @throws DomainError when an export would carry more than 5000 rows (O-360)
  */
 export async function listRows(
   tx: Pick<Tx, 'query'>,
@@ -214,7 +214,7 @@ export async function listRows(
 
   const first = rows[0] ?? {}
   const total = Number(first['#n'] ?? 0)
-  if (exporting && total > EXPORT_LIMIT) refuse(MESSAGES.exportLimit)
+  if (exporting && total > EXPORT_LIMIT) reject(MESSAGES.exportLimit)
   const reply: ListReply & Record<string, unknown> = { data: [], total }
   for (const name of sums) {
     const field = resource.fields[name]!

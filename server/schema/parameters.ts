@@ -1,5 +1,5 @@
 import { MAX_ID } from '../../src/domain/identifier'
-import { refuse } from '../http/refusal'
+import { reject } from '../http/domainError'
 import type { Query } from './filters'
 
 /** The end, in unix seconds, of the years that a timestamp is compared with. */
@@ -13,22 +13,22 @@ export const idOf = (sent: unknown): number =>
       ? Number(sent)
       : Number.NaN
 
-/** The number that a parameter asks with; undefined when it is left out. @throws Refusal, naming the parameter */
+/** The number that a parameter asks with; undefined when it is left out. @throws DomainError, naming the parameter */
 function numberOf(query: Query, name: string, most: number): number | undefined {
   const asked = query[name]
   if (asked === undefined || asked === null || asked === '') return undefined
   const value = typeof asked === 'number' || typeof asked === 'string' ? Number(asked) : Number.NaN
-  return Math.abs(value) <= most ? value : refuse(`参数 ${name} 不正确`)
+  return Math.abs(value) <= most ? value : reject(`参数 ${name} 不正确`)
 }
 
-/** A code, an id or a count of a read that is no list. @throws Refusal for what the database has no integer for */
+/** A code, an id or a count of a read that is no list. @throws DomainError for what the database has no integer for */
 export function integerParameter(query: Query, name: string): number | undefined {
   const value = numberOf(query, name, MAX_ID)
-  return value === undefined || Number.isInteger(value) ? value : refuse(`参数 ${name} 不正确`)
+  return value === undefined || Number.isInteger(value) ? value : reject(`参数 ${name} 不正确`)
 }
 
-/** A moment, unix seconds. @throws Refusal for what is none */
+/** A moment, unix seconds. @throws DomainError for what is none */
 export const timeParameter = (query: Query, name: string): number | undefined => numberOf(query, name, YEAR_9999)
 
-/** A measure: kilometres. @throws Refusal for what is no number */
+/** A measure: kilometres. @throws DomainError for what is no number */
 export const measureParameter = (query: Query, name: string): number | undefined => numberOf(query, name, MAX_ID)

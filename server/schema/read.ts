@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { readAs } from '../../src/schema/compile/readAs'
 import type { AnyAction, AnyResource } from '../../src/schema/model'
 import type { Db } from '../db/db'
-import { forbid, refuse } from '../http/refusal'
+import { reject, rejectForbidden } from '../http/domainError'
 import { codecOf, type Row } from './codec'
 import type { Engine } from './engine'
 import { type Query, refuseUnknownFilters, viewAsked } from './filters'
@@ -13,7 +13,7 @@ import { readSingle } from './single'
 import { allowed, type Target } from './targets'
 import { checkNamed, sentId } from './writeRequest'
 
-/** A list as its caller reads it. @throws Refusal when he may not open it */
+/** A list as its caller reads it. @throws DomainError when he may not open it */
 export async function readList(db: Db, engine: Engine, target: Target, query: Query, user: Session) {
   const view = viewAsked(target, query, user)
   const resource = readAs(await engine.current(target.resource), user)
@@ -30,11 +30,11 @@ export async function readList(db: Db, engine: Engine, target: Target, query: Qu
     await handlers.present?.({ tx: db, user, rows, detail: false })
     for (const row of rows) present(row)
   }
-  const beside = await handlers.beside?.({ tx: db, user })
+  const beside = await handlers.extra?.({ tx: db, user })
   return { ...reply, ...beside }
 }
 
-/** A record as its caller reads it. @throws Refusal when there is none in his reach */
+/** A record as its caller reads it. @throws DomainError when there is none in his reach */
 export async function readOne(db: Db, engine: Engine, target: Target, query: Query, user: Session): Promise<Row> {
   allowed(target, user)
   const resource = readAs(await engine.current(target.resource), user)
@@ -55,7 +55,7 @@ export async function read(
   query: Query,
 ): Promise<unknown> {
   const target = targets[0]
-  if (!target) return forbid()
+  if (!target) return rejectForbidden()
   const { resource, name, action } = target
   const user: Session = request.user
   if (name === 'list') return toldWhole(await readList(db, engine, target, query, user))
@@ -67,7 +67,7 @@ export async function read(
   return reader({ tx: db, user, row, query, body: {}, now: clock() })
 }
 
-/** The row that a call names, wire values with nothing hidden. @throws Refusal when there is none in the caller's reach */
+/** The row that a call names, wire values with nothing hidden. @throws DomainError when there is none in the caller's reach */
 export async function readRow(
   db: Db,
   engine: Engine,
@@ -78,10 +78,10 @@ export async function readRow(
 ): Promise<Row> {
   if (resource.single) return readSingle(db, resource, user, engine.resourceOf)
   const id = sentId(resource, query)
-  if (!Number.isSafeInteger(id)) refuse('参数 id 不正确')
+  if (!Number.isSafeInteger(id)) reject('参数 id 不正确')
   const { source } = engine.handlersOf(resource)
-  if (source) return (await source.get({ tx: db, user, id })) ?? forbid()
-  return (await findRow(db, resource, id, user, engine.resourceOf, { reach })) ?? forbid()
+  if (source) return (await source.get({ tx: db, user, id })) ?? rejectForbidden()
+  return (await findRow(db, resource, id, user, engine.resourceOf, { reach })) ?? rejectForbidden()
 }
 
 /** A record as it travels, with nothing that this user does not see. */

@@ -12,7 +12,7 @@ import {
   staleMessage,
 } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { Refusal, refuse } from '../http/refusal'
+import { DomainError, reject } from '../http/domainError'
 import { type By, changesBetween, recordWrites } from './audit'
 import { uniquely } from './checks'
 import { codecOf, type Row } from './codec'
@@ -44,7 +44,7 @@ export async function insertRecords(
   const { tx, resource, user } = writer
   const stored = rows.map(({ values }) => codecOf(resource).toStored(values))
   const made = await uniquely(resource, tx.rows<Placed>(storeOf(resource).insert(stored, user?.id ?? null)))
-  if (made.length !== rows.length) refuse('系统繁忙，请稍后重试')
+  if (made.length !== rows.length) reject('系统繁忙，请稍后重试')
   const placed = rows.map((row, i) => ({ ...row, ...made[i]!, names: Object.keys(stored[i]!) }))
   await recordWrites(
     writer,
@@ -64,7 +64,7 @@ export async function insertRecords(
 /**
  * Writes values into a locked row (wire values).
  * @param guard must still hold of the row, on alias `t`
- * @throws Refusal when it no longer does
+ * @throws DomainError when it no longer does
  */
 export async function writeRow(
   writer: Writer,
@@ -83,7 +83,7 @@ export async function writeRow(
   if (names.length > 0) {
     const update = storeOf(resource).update(row.id, codecOf(resource).toStored(changed), user?.id ?? null, guard)
     const [written] = await uniquely(resource, tx.rows<Placed>(update))
-    version = written?.version ?? refuse(staleMessage(resource))
+    version = written?.version ?? reject(staleMessage(resource))
     await claimFiles(tx, resource, Number(row.id), changed)
   }
   await recordWrites(writer, [{ id: Number(row.id), version, action, before: row, after, names, remark }])
@@ -103,7 +103,7 @@ interface Acted<V = Readonly<Row>> {
 /**
  * Does to a locked row what its declaration says of an action or a system event, without a handler: what `when` and `refuse` ask
  * is asked, what `set` says is written, under its name.
- * @returns the values that were written @throws Refusal
+ * @returns the values that were written @throws DomainError
  */
 export async function writeAct(
   writer: Writer,
@@ -116,9 +116,9 @@ export async function writeAct(
   if (!deed) throw new Error(`${resource.name} has no action "${name}"`)
   const { when, refuse: gates = [], set = {} } = deed
   const context = { ...contextOf(user as Identity | null, now), input }
-  if (when && !holds(when, row, context)) refuse(staleMessage(resource))
+  if (when && !holds(when, row, context)) reject(staleMessage(resource))
   const gate = gates.find((one) => holds(one.if, row, context))
-  if (gate) refuse(gate.say)
+  if (gate) reject(gate.say)
   const declared = Object.entries(set).map(([field, value]) => [field, resolveOperand(value, context)] as const)
   const written = { ...Object.fromEntries(declared), ...values }
   await writeRow(writer, row, written, { action: name, remark, guard: when && ruleSql(resource, when, context) })
@@ -177,7 +177,7 @@ export interface Records<R extends Declared> {
   createAll(rows: readonly Values<R>[], by: By): Promise<number[]>
   /**
    * Writes what differs. @returns the record as it is now
-   * @param told `when` must hold of the record as well @throws Refusal (数据已变更) when there is no such record
+   * @param told `when` must hold of the record as well @throws DomainError (数据已变更) when there is no such record
    */
   edit(id: number, values: Values<R>, by: By, told?: Partial<Deed> & { when?: Rule<RecordOf<R>> }): Promise<RecordOf<R>>
   /** The same of all records that fit, of which there may be none. @returns those that fitted, as they are now */
@@ -189,7 +189,7 @@ export interface Records<R extends Declared> {
   ): Promise<RecordOf<R>[]>
   /**
    * A declared action without its handler: `when` and `refuse` are asked, `set` and `values` are written.
-   * @throws Refusal when it is not possible, or refused
+   * @throws DomainError when it is not possible, or refused
    */
   act(id: number, action: ActionName<R> | EventName<R>, by: By, told?: Acted<Values<R>>): Promise<RecordOf<R>>
   /** The same of all records that fit; one for which it is not possible, or is refused, stays as it is. @returns those that it was done to, as they are now */
@@ -244,7 +244,7 @@ function untyped(tx: Tx, resource: AnyResource) {
   }
 
   const only = async (id: number, rule: Rule = {}): Promise<Row> =>
-    (await lock({ and: [{ id }, rule] }))[0] ?? refuse(staleMessage(resource))
+    (await lock({ and: [{ id }, rule] }))[0] ?? reject(staleMessage(resource))
 
   async function createAll(rows: readonly Row[], by: By, remark?: string | null): Promise<number[]> {
     const whole = rows.map((values) => ({ values: { ...defaultsOf(resource), ...values }, remark }))
@@ -279,7 +279,7 @@ function untyped(tx: Tx, resource: AnyResource) {
         const acted = tx
           .transaction((inner) => act(inner, row, name, by, told))
           .catch((error: unknown) => {
-            if (error instanceof Refusal) return null
+            if (error instanceof DomainError) return null
             throw error
           })
         const after = await acted

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify'
 import { mayVerb, seesField } from '../../src/schema/compile/access'
 import { type AnyResource, platformWire, type Verb, type VerbDecl } from '../../src/schema/model'
+import { DomainError, reject, rejectForbidden } from '../http/domainError'
 import { readJson } from '../http/json'
 import { checkParameters } from '../http/lengths'
-import { forbid, Refusal, refuse } from '../http/refusal'
 import { requireSession } from '../http/session'
 import { type Row, SHOWN_ENGINE_COLUMNS } from './codec'
 import type { Query } from './filters'
@@ -40,10 +40,11 @@ export function mountRest(app: FastifyInstance, url: string, resourceOf: Resourc
       handler: handle,
     })
   }
-  const verb = (resource: AnyResource, name: Verb): VerbDecl => (resource.actions[name] as VerbDecl) ?? forbid()
+  const verb = (resource: AnyResource, name: Verb): VerbDecl =>
+    (resource.actions[name] as VerbDecl) ?? rejectForbidden()
   const write = (resource: AnyResource, name: 'create' | 'edit' | 'remove', body: Row, request: FastifyRequest) => {
     const action = verb(resource, name)
-    if (!mayVerb(resource, name, request.user)) forbid()
+    if (!mayVerb(resource, name, request.user)) rejectForbidden()
     if (name !== 'remove') refuseUnknownFields(resource, body, request.user)
     return calls.write(resource, name, action, body, request)
   }
@@ -83,9 +84,9 @@ export function mountRest(app: FastifyInstance, url: string, resourceOf: Resourc
     const body = bodyOf(request)
     const { id = body.ids, ...rest } = restQuery(request.query as Query).filter
     const [other] = Object.keys(rest)
-    if (other !== undefined) refuse(`没有筛选条件「${other}」`)
+    if (other !== undefined) reject(`没有筛选条件「${other}」`)
     const ids = Array.isArray(id) ? id : id === undefined ? [] : [id]
-    return ids.length > 0 ? { ...body, ids } : refuse('请选择数据')
+    return ids.length > 0 ? { ...body, ids } : reject('请选择数据')
   }
   route('PUT', url, async (resource, request) => (await write(resource, 'edit', several(request), request)).data)
   route('DELETE', url, async (resource, request) => (await write(resource, 'remove', several(request), request)).data)
@@ -97,16 +98,16 @@ function restQuery(query: Query): { query: Query; filter: Query; first: number }
     try {
       return query[name] === undefined ? otherwise : (readJson(String(query[name])) as T)
     } catch {
-      return refuse(`参数 ${name} 不正确`)
+      return reject(`参数 ${name} 不正确`)
     }
   }
   const filter = parse<Query>('filter', {})
   // Records asked for by their ids come all of them.
   const range = parse<unknown>('range', [0, Array.isArray(filter?.id) ? Math.max(filter.id.length, 1) - 1 : 9])
   const order = parse<unknown>('sort', [])
-  if (!Array.isArray(range)) refuse('参数 range 不正确')
-  if (!Array.isArray(order)) refuse('参数 sort 不正确')
-  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) refuse('参数 filter 不正确')
+  if (!Array.isArray(range)) reject('参数 range 不正确')
+  if (!Array.isArray(order)) reject('参数 sort 不正确')
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter)) reject('参数 filter 不正确')
   checkParameters(filter as Record<string, unknown>)
   const from = Math.max(0, Math.floor(Number(range[0] ?? 0)) || 0)
   const limit = Math.max(1, Math.floor(Number(range[1] ?? from + 9)) - from + 1 || 1)
@@ -130,20 +131,20 @@ function restQuery(query: Query): { query: Query; filter: Query; first: number }
 /** What of a record may come back as it was read, beside its fields. */
 const READ_BACK: ReadonlySet<string> = new Set([...SHOWN_ENGINE_COLUMNS, 'ids', 'versions'])
 
-/** @throws Refusal naming the first field that the resource does not have for this user */
+/** @throws DomainError naming the first field that the resource does not have for this user */
 function refuseUnknownFields(resource: AnyResource, body: Row, user: Session): void {
   const seen = Object.entries(resource.fields).filter(([, field]) => seesField(field, user))
   const known = new Set([...READ_BACK, ...seen.flatMap(([name, { shows }]) => [name, ...Object.keys(shows ?? {})])])
   const unknown = Object.keys(body).find((name) => !known.has(name))
-  if (unknown !== undefined) refuse(`没有字段「${unknown}」`, { errors: { [unknown]: `没有字段「${unknown}」` } })
+  if (unknown !== undefined) reject(`没有字段「${unknown}」`, { errors: { [unknown]: `没有字段「${unknown}」` } })
 }
 
 const bodyOf = (request: FastifyRequest): Row => {
   const body = request.body ?? {}
-  return typeof body === 'object' && !Array.isArray(body) ? (body as Row) : refuse('提交的内容不正确')
+  return typeof body === 'object' && !Array.isArray(body) ? (body as Row) : reject('提交的内容不正确')
 }
 
 /** No such resource, published or coded. */
 export const unknownResource = (): never => {
-  throw new Refusal('请求的地址不存在', { status: 404 })
+  throw new DomainError('请求的地址不存在', { status: 404 })
 }

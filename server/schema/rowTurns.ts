@@ -1,12 +1,12 @@
 import type { AnyResource } from '../../src/schema/model'
 import { isLockedOut } from '../db/errors'
-import { Refusal } from '../http/refusal'
+import { DomainError } from '../http/domainError'
 import type { Row } from './codec'
 import { tableName } from './table'
 import { sentId } from './writeRequest'
 
 /** Somebody else has been writing the record for longer than a writer waits. */
-class RecordBusy extends Refusal {}
+class RecordBusy extends DomainError {}
 
 /** Does the work; where it ends because a row stayed locked, that is refused in these words. */
 export async function refusingLocked<T>(info: string, work: () => Promise<T>): Promise<T> {

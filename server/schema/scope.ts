@@ -102,7 +102,7 @@ const audienceFields = perResource(({ scope, fields }) => {
   if (scope === 'global') return []
   const names = new Set(scope.customers === undefined ? [] : [scope.customers])
   for (const type of [0, 1, 3] as const) {
-    for (const rule of [scope[type], scope.claimable?.[type]]) {
+    for (const rule of [scope[type], scope.claim?.[type]]) {
       for (const name of rule ? fieldsOf(rule) : []) names.add(name)
     }
     const through = throughOf(scope, type)

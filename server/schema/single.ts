@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnyResource, Fields, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { forbid } from '../http/refusal'
+import { rejectForbidden } from '../http/domainError'
 import { codecOf, type Row } from './codec'
 import type { Session } from './handlers'
 import { findRow, type ResourceOf } from './list'
@@ -49,14 +49,14 @@ async function find(
   return row && filled(resource, row)
 }
 
-/** The row of the caller's firm; its defaults as long as nobody has saved any. @throws Refusal outside of the scope */
+/** The row of the caller's firm; its defaults as long as nobody has saved any. @throws DomainError outside of the scope */
 export async function readSingle(
   tx: Pick<Tx, 'rows'>,
   resource: AnyResource,
   user: Session,
   resourceOf: ResourceOf,
 ): Promise<Row> {
-  if (!scopeRule(resource, user)) forbid()
+  if (!scopeRule(resource, user)) rejectForbidden()
   return (await find(tx, resource, user, resourceOf, false)) ?? filled(resource, { ...UNSAVED, firm_id: user.firm_id })
 }
 
@@ -72,8 +72,8 @@ interface SingleWrite {
  * second is told what the first saved.
  */
 export async function lockSingle({ tx, resource, user, resourceOf }: SingleWrite): Promise<Row> {
-  if (!scopeRule(resource, user)) forbid()
+  if (!scopeRule(resource, user)) rejectForbidden()
   const first = { ...defaultsOf(resource), firm_id: user.firm_id }
   await tx.rows(insertFirst(resource, codecOf(resource).toStored(first), UNSAVED.version, user.id))
-  return (await find(tx, resource, user, resourceOf, true)) ?? forbid()
+  return (await find(tx, resource, user, resourceOf, true)) ?? rejectForbidden()
 }

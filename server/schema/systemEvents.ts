@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AnyResource, SystemEvent } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
-import { Refusal } from '../http/refusal'
+import { DomainError } from '../http/domainError'
 import { codecOf } from './codec'
 import { dueSql } from './due'
 import type { Outcome, WireRow } from './handlers'
@@ -135,7 +135,7 @@ async function bringAbout(
     })
     return true
   } catch (error) {
-    if (error instanceof Refusal) return false
+    if (error instanceof DomainError) return false
     throw error
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Identity, mayAction } from '../../src/schema/compile/access'
 import { type AnyAction, type AnyResource, isVerb, type VerbDecl } from '../../src/schema/model'
-import { forbid, refuse } from '../http/refusal'
+import { reject, rejectForbidden } from '../http/domainError'
 import type { Row } from './codec'
 import { idNameOf } from './writeRequest'
 
@@ -14,9 +14,9 @@ export interface Target {
   readonly views?: readonly string[]
 }
 
-/** @throws Refusal when this user may not do it */
+/** @throws DomainError when this user may not do it */
 export function allowed(target: Target, user: Identity): void {
-  if (!mayAction(target.resource, target.name, user)) forbid()
+  if (!mayAction(target.resource, target.name, user)) rejectForbidden()
 }
 
 /** Lists of views that have addresses of their own. */
@@ -39,7 +39,7 @@ export function withIds(resource: AnyResource | undefined, body: Row): Row {
 /** A call of one action: whoever sends `status` 1 where −1 removes does not mean this. */
 function asCarried(target: Target, body: Row): Target {
   for (const [name, value] of Object.entries(target.action.with ?? {})) {
-    if (name in body && String(body[name]) !== String(value)) refuse(`参数 ${name} 不正确`)
+    if (name in body && String(body[name]) !== String(value)) reject(`参数 ${name} 不正确`)
   }
   return target
 }
@@ -57,11 +57,11 @@ export function targetOf(targets: readonly Target[], body: Row): Target {
   const isNew = (body.id === undefined || body.id === null || body.id === '') && !Array.isArray(body.ids)
   const wanted = isNew ? 'create' : 'edit'
   const [apart = 'id'] = targets.flatMap(({ action }) => Object.keys(action.with ?? {}))
-  return targets.find((target) => target.name === wanted) ?? refuse(`参数 ${apart} 不正确`)
+  return targets.find((target) => target.name === wanted) ?? reject(`参数 ${apart} 不正确`)
 }
 
-/** What a call carries. @throws Refusal when it is no object */
+/** What a call carries. @throws DomainError when it is no object */
 export const bodyOf = (request: FastifyRequest): Row => {
   const body = request.body ?? {}
-  return typeof body === 'object' && !Array.isArray(body) ? (body as Row) : refuse('提交的内容不正确')
+  return typeof body === 'object' && !Array.isArray(body) ? (body as Row) : reject('提交的内容不正确')
 }

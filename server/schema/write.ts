@@ -12,7 +12,7 @@ import {
   resolveOperand,
   staleMessage,
 } from '../../src/schema/model'
-import { forbid, refuse } from '../http/refusal'
+import { reject, rejectForbidden } from '../http/domainError'
 import { type Changes, changesBetween, isSame, openChanges } from './audit'
 import {
   checkFiles,
@@ -47,7 +47,7 @@ const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
   afterCommit: request.afterCommit,
 })
 
-/** Nobody gives, takes or opens by a write what is above him. @throws Refusal */
+/** Nobody gives, takes or opens by a write what is above him. @throws DomainError */
 async function checkAuthority({ handlers, tx, user }: WriteRequest, action: string, row: Row | null, input: Row) {
   await handlers.authority?.({ tx, user, action, row, input })
 }
@@ -78,14 +78,14 @@ function readValue(field: FieldData, value: unknown): unknown {
 
 /**
  * Whether a value is the mask that its user was shown, which is no edit. A value that he has typed is one.
- * @throws Refusal for half a mask: what stands behind its stars is not his to know
+ * @throws DomainError for half a mask: what stands behind its stars is not his to know
  */
 function isMaskBack(resource: AnyResource, name: string, value: unknown, row: Row): boolean {
   if (typeof value !== 'string' || value === '' || value === maskOf(resource, name, row[name])) return true
   return value.includes('*') ? refuseFields({ [name]: '内容已脱敏，请输入完整的新内容' }) : false
 }
 
-/** What is given at creation alone may come back as it stands. @throws Refusal by field for anything else */
+/** What is given at creation alone may come back as it stands. @throws DomainError by field for anything else */
 function checkFixed({ resource, body, user }: WriteRequest, row: Row): void {
   for (const [name, field] of Object.entries(resource.fields)) {
     const isFixed = field.form === 'create' && !field.virtual && seesField(field, user) && !isMasked(field, user)
@@ -122,7 +122,7 @@ function presetsOf({ resource, user }: WriteRequest): Row {
   return Object.fromEntries(Object.entries(defaultsOf(resource)).filter(([name]) => !isAsked(resource.fields[name])))
 }
 
-/** What a new record's form says, checked field by field. @throws Refusal with messages by field */
+/** What a new record's form says, checked field by field. @throws DomainError with messages by field */
 export async function createInput(request: WriteRequest): Promise<Row> {
   const { resource } = request
   const sent = { ...presetsOf(request), ...writable(resource, request.body, 'create', request.user) }
@@ -141,7 +141,7 @@ export interface Draft {
   readonly outcome: Outcome
 }
 
-/** @throws Refusal */
+/** @throws DomainError */
 export async function draftCreate(request: WriteRequest): Promise<Draft> {
   const input = await createInput(request)
   await checkAuthority(request, 'create', null, input)
@@ -161,7 +161,7 @@ export const insertRows = (
     drafts.map(({ values, outcome: { remark } }) => ({ values, remark })),
   )
 
-/** A new record with its audit row. @returns its id and what the handler adds @throws Refusal with messages by field */
+/** A new record with its audit row. @returns its id and what the handler adds @throws DomainError with messages by field */
 export async function createRow(request: WriteRequest): Promise<Row> {
   const draft = await draftCreate(request)
   const { input, values, outcome } = draft
@@ -170,12 +170,12 @@ export async function createRow(request: WriteRequest): Promise<Row> {
   return { id, ...(outcome.data as object | undefined) }
 }
 
-/** What an edit makes of the row as it stands. @throws Refusal with messages by field */
+/** What an edit makes of the row as it stands. @throws DomainError with messages by field */
 export async function draftEdit(request: WriteRequest, row: Row): Promise<Draft> {
   const { resource, user, body } = request
   checkVersion(request, row)
   const context = contextOf(user, request.now)
-  if (!actionState(resource, 'edit', row, context).possible) refuse(staleMessage(resource))
+  if (!actionState(resource, 'edit', row, context).possible) reject(staleMessage(resource))
   const sent = writable(resource, body, 'edit', user, row)
   // Locks are judged on the row as it was: a change must not unlock itself.
   const states = fieldStates(resource, row, context)
@@ -207,7 +207,7 @@ export async function applyEdit(request: WriteRequest, row: Row, { input, values
   await request.handlers.acted?.({ ...work(request, row, input), action: 'edit', id: Number(row.id), outcome })
 }
 
-/** An edit with its audit row. @throws Refusal with messages by field, or with the conflict of a stale version */
+/** An edit with its audit row. @throws DomainError with messages by field, or with the conflict of a stale version */
 export async function editRow(request: WriteRequest): Promise<Row> {
   const row = await lockRow(request, ownId(request.resource, request.body))
   const draft = await draftEdit(request, row)
@@ -215,7 +215,7 @@ export async function editRow(request: WriteRequest): Promise<Row> {
   return { id: row.id, ...(draft.outcome.data as object | undefined) }
 }
 
-/** A removal, which leaves the row behind with `removed_at`, with its audit row. @throws Refusal */
+/** A removal, which leaves the row behind with `removed_at`, with its audit row. @throws DomainError */
 export async function removeRow(request: WriteRequest): Promise<Row> {
   const row = await lockRow(request, ownId(request.resource, request.body))
   checkNamed(request.resource, row, request.body, request.user)
@@ -229,12 +229,12 @@ export async function removeRow(request: WriteRequest): Promise<Row> {
 /** A declared transition on one record: guard, gates, input, handler, write and audit in the caller's transaction. */
 export async function transition(request: WriteRequest, name: string, action: AnyAction): Promise<Outcome> {
   const { resource, body, user } = request
-  const row = await lockRow(request, sentId(resource, body), action.contested)
+  const row = await lockRow(request, sentId(resource, body), action.claim)
   checkVersion(request, row)
   if (!action.input) checkNamed(resource, row, body, user)
   const state = actionState(resource, name, row, contextOf(user, request.now))
-  if (!state.possible) refuse(staleMessage(resource))
-  if (state.reason) refuse(state.reason)
+  if (!state.possible) reject(staleMessage(resource))
+  if (state.reason) reject(state.reason)
   const input = await actionInput(request, action)
   await checkAuthority(request, name, row, input)
   const handler: Handler<Row> | undefined = request.handlers.actions?.[name]
@@ -284,11 +284,11 @@ function declaredValues(request: WriteRequest, action: AnyAction, input: Row): R
 /** The row within the caller's scope, locked (of a resource of one row: made when it does not exist yet); whose it is not, and what does not exist, look the same. */
 async function lockRow(request: WriteRequest, id: number, contested = false): Promise<Row> {
   if (request.resource.single) return lockSingle(request)
-  if (!Number.isInteger(id)) refuse('参数 id 不正确')
+  if (!Number.isInteger(id)) reject('参数 id 不正确')
   const reach = contested ? 'seen' : 'own'
   const row = await findRow(request.tx, request.resource, id, request.user, request.resourceOf, { lock: true, reach })
-  if (!row) return contested ? refuse(staleMessage(request.resource)) : forbid()
-  return mayWrite(request.resource, row, request.user) ? row : forbid()
+  if (!row) return contested ? reject(staleMessage(request.resource)) : rejectForbidden()
+  return mayWrite(request.resource, row, request.user) ? row : rejectForbidden()
 }
 
 /** A stale edit is told what differs: mine is what was sent, theirs what stands, as far as the user may see it. */
@@ -305,7 +305,7 @@ function checkVersion({ resource, body, user }: WriteRequest, row: Row): void {
       conflict[name] = { mine, theirs: seen[name] ?? null }
     }
   }
-  refuse(staleMessage(resource), { conflict, version: row.version })
+  reject(staleMessage(resource), { conflict, version: row.version })
 }
 
 async function updateRow(

@@ -46,7 +46,7 @@ export async function write(
         afterCommit: (task) => tasks.push(task),
       }),
     )
-  if (action.asks) return run(db, body)
+  if (action.readonly) return run(db, body)
   const key = request.headers['idempotency-key']
   const work = async (tx: Tx): Promise<Outcome> => {
     const once = () => {
@@ -73,7 +73,7 @@ export async function write(
 
 async function perform(target: Target, request: WriteRequest): Promise<Outcome> {
   const { name, action } = target
-  const info = 'asks' in action && action.asks ? undefined : doneWords(name, action)
+  const info = 'readonly' in action && action.readonly ? undefined : doneWords(name, action)
   if (name === 'create') return { info, data: await createRow(request) }
   if (name === 'edit') return { info, data: await editRow(request) }
   if (name === 'remove') return { info, data: await removeRow(request) }

@@ -3,7 +3,7 @@ import type { formSchema } from '../../src/schema/compile/schema'
 import type { FormMode } from '../../src/schema/compile/writable'
 import type { AnyResource, FieldData, Rule } from '../../src/schema/model'
 import type { Tx } from '../db/db'
-import { forbid } from '../http/refusal'
+import { rejectForbidden } from '../http/domainError'
 import type { Row } from './codec'
 import type { Handlers, Session, Work } from './handlers'
 import type { ResourceOf } from './list'
@@ -48,7 +48,7 @@ export const sentId = (resource: AnyResource, sent: Readonly<Record<string, unkn
 /**
  * A call that names a record by its id may name what the record belongs to beside it: `firm_id=4&id=50` (F-511). What the
  * caller does not see of the record is not compared for him.
- * @throws Refusal when the record belongs elsewhere
+ * @throws DomainError when the record belongs elsewhere
  */
 export function checkNamed(
   resource: AnyResource,
@@ -61,6 +61,6 @@ export function checkNamed(
     const named = sent[name]
     if (named === undefined || named === null || named === '' || !seesField(field, user) || isMasked(field, user))
       continue
-    if (Number(named) !== row[name]) forbid()
+    if (Number(named) !== row[name]) rejectForbidden()
   }
 }

@@ -5,7 +5,7 @@ import type { Http } from '../dataProvider/http'
 import { defineResource, field } from '../schema/model'
 import { deskAuthProvider, endSession, loadUser } from './authProvider'
 import { can } from './can'
-import { takeFarewell } from './farewell'
+import { takeFarewell } from './logoutReason'
 import { clearSession, getUser, readToken, type SessionUser, saveToken, setUser } from './session'
 
 const user: SessionUser = {

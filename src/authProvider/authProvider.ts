@@ -2,7 +2,7 @@ import { type AuthProvider, HttpError } from 'ra-core'
 import type { Http } from '../dataProvider/http'
 import { type AnyResource, MESSAGES } from '../schema/model'
 import { can } from './can'
-import { leaveFarewell } from './farewell'
+import { leaveFarewell } from './logoutReason'
 import { clearSession, getUser, readToken, type SessionUser, setUser } from './session'
 
 /** react-admin's names of what is done to a record, in ours. */

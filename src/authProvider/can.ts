@@ -16,8 +16,8 @@ export function can(
 ): boolean {
   if (!mayAction(entity, action, identity)) return false
   if (!record) return true
-  const { contested } = (entity.actions[action] ?? {}) as Partial<AnyAction>
-  if (identity && action !== 'get' && !contested && isClaimable(entity, record, identity)) return false
+  const { claim } = (entity.actions[action] ?? {}) as Partial<AnyAction>
+  if (identity && action !== 'get' && !claim && isClaimable(entity, record, identity)) return false
   const user = identity as Readonly<Record<string, unknown>> | null
   return actionState(entity, action, record, { user, now: Math.floor(Date.now() / 1000) }).offered
 }

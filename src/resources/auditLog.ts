@@ -32,7 +32,7 @@ export const auditLogOf = (resources: readonly AnyResource[]) =>
     menu: 'system',
     icon: 'history',
     roles: ['user_log'],
-    sourced: true,
+    computed: true,
     title: 'time',
     sort: ['time', 'DESC'],
     fields: {

@@ -1,4 +1,4 @@
-import { BackCloses } from './BackCloses'
+import { CloseOnBack } from './CloseOnBack'
 import { DialogFrame, type DialogFrameProps } from './DialogFrame'
 import { DiscardQuestion } from './DiscardQuestion'
 import { UnsavedScope, useGuardedClose } from './unsaved'
@@ -11,7 +11,7 @@ export function DeskDialog({ onClose, children, ...rest }: DeskDialogProps) {
   return (
     <DialogFrame {...rest} onClose={guard.close}>
       <UnsavedScope onChange={guard.onChange}>{children}</UnsavedScope>
-      {rest.open && <BackCloses onBack={guard.close} />}
+      {rest.open && <CloseOnBack onBack={guard.close} />}
       {guard.asking && <DiscardQuestion onStay={guard.stay} onLeave={guard.leave} />}
     </DialogFrame>
   )

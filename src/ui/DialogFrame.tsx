@@ -8,8 +8,8 @@ import X from 'lucide-react/icons/x'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useRef } from 'react'
 import { ActionButton } from './ActionButton'
+import { AutoFocus } from './AutoFocus'
 import { Box, Row } from './Box'
-import { FirstFocus } from './FirstFocus'
 import { Glyph } from './Glyph'
 import { Kbd } from './Kbd'
 import './SidePanel.css'
@@ -73,7 +73,7 @@ export function DialogFrame(props: DialogFrameProps) {
       </DialogTitle>
       <DialogContent>
         {children}
-        <FirstFocus otherwise={onConfirm ? undefined : leave} />
+        <AutoFocus otherwise={onConfirm ? undefined : leave} />
       </DialogContent>
       <DialogActions>
         {error && (

@@ -90,7 +90,7 @@ describe.each(mainEngine())('bad input on %s', (engine) => {
   test('no dialog takes one, and nothing moves', async () => {
     const admin = await desk.as('admin')
     let asked = 0
-    for (const resource of resources.filter(({ sourced }) => !sourced)) {
+    for (const resource of resources.filter(({ computed }) => !computed)) {
       const ids =
         resource.name === 'order'
           ? orders

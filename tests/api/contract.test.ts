@@ -123,10 +123,10 @@ describe.each(mainEngine())('every declared call on %s', (engine) => {
       for (const [name, action] of Object.entries(resource.actions)) {
         if (!action || name === 'list' || name === 'create' || (action as AnyAction).on === 'resource') continue
         for (const client of [stranger, company]) {
-          const { contested, with: carried } = action as AnyAction
+          const { claim, with: carried } = action as AnyAction
           const reply = await call(client, action.call, { id, ...carried })
           // Who loses a race for a record is told that it has changed, and no more.
-          const words = contested && client === stranger ? MESSAGES.stale : MESSAGES.forbidden
+          const words = claim && client === stranger ? MESSAGES.stale : MESSAGES.forbidden
           expect({ [name]: reply.info }).toEqual({ [name]: words })
           expect(reply).toMatchObject({ code: 0, data: null })
         }

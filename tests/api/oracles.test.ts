@@ -152,7 +152,7 @@ describe.each(mainEngine())('what somebody is not shown in clear he cannot find 
   )
 
   test('every list was tried, and what some caller is kept from', () => {
-    const lists = resources.filter(({ actions, sourced, single }) => actions.list && !sourced && !single)
+    const lists = resources.filter(({ actions, computed, single }) => actions.list && !computed && !single)
     expect([...listed].sort()).toEqual(lists.map(({ name }) => name).sort())
     const known = ['staff.account_num', 'firm.manage_mobile', 'order.phone', 'technician.mobile', 'customer.phone']
     expect(asked).toEqual(expect.arrayContaining(known))

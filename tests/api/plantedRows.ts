@@ -140,7 +140,7 @@ export async function plant(tx: Tx, user: Identity): Promise<readonly Planted[]>
 
   for (const resource of resources) {
     const { list } = resource.actions
-    if (!list || resource.sourced || resource.single) continue
+    if (!list || resource.computed || resource.single) continue
     await rowsOf(resource)
   }
   return [...planted.values()].filter((one) => one !== null)

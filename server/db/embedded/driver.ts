@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type PGlite, protocol, messages as protocolMessages } from '@electric-sql/pglite'
 import { DiskFull, DiskGuard, type DiskRoom, freeBytes, MIB, megabytes } from '../../disk'
-import { type Learnt, learnRow } from '../columns'
+import { type ColumnMeta, learnRow } from '../columns'
 import type { Driver, Outcome, Session } from '../driver'
 import { sqlState } from '../errors'
 import { type Log, silent } from '../log'
@@ -169,7 +169,7 @@ async function runStatement(
   engine: PGlite,
   text: string,
   params: readonly (string | null)[],
-  learnt?: Learnt,
+  learnt?: ColumnMeta,
 ): Promise<Outcome> {
   let rowOf = learnt?.rowOf
   const exchange = Buffer.concat([

@@ -6,7 +6,7 @@ import type { AnyResource, ImportLine, ImportRequest, ImportRow } from '../../..
 import { MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { isUniqueViolation } from '../../db/errors'
-import { Refusal } from '../../http/refusal'
+import { DomainError } from '../../http/domainError'
 import { codecOf, type Row } from '../codec'
 import type { Handlers, Session, Work } from '../handlers'
 import { findRows, type ResourceOf } from '../list'
@@ -48,12 +48,12 @@ const refusedFields = (row: number, errors: Readonly<Record<string, string>>): I
 
 function refusal(row: number, error: unknown): ImportLine {
   if (isUniqueViolation(error)) return refused(row, EXISTS)
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof DomainError)) throw error
   const errors = errorsOf(error)
   return errors ? refusedFields(row, errors) : refused(row, error.info)
 }
 
-function errorsOf({ data }: Refusal): Readonly<Record<string, string>> | null {
+function errorsOf({ data }: DomainError): Readonly<Record<string, string>> | null {
   const errors: unknown = Object(data).errors
   return typeof errors === 'object' && errors !== null ? (errors as Record<string, string>) : null
 }
@@ -247,7 +247,7 @@ class Chunk {
       await createInput(request)
       return read.errors
     } catch (error) {
-      return error instanceof Refusal ? { ...errorsOf(error), ...read.errors } : Promise.reject(error)
+      return error instanceof DomainError ? { ...errorsOf(error), ...read.errors } : Promise.reject(error)
     }
   }
 

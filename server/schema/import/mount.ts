@@ -10,7 +10,7 @@ import {
   verbOf,
 } from '../../../src/schema/model'
 import type { Db } from '../../db/db'
-import { Refusal } from '../../http/refusal'
+import { DomainError } from '../../http/domainError'
 import { requireSession } from '../../http/session'
 import type { Engine } from '../engine'
 import { unknownResource } from '../rest'
@@ -107,7 +107,7 @@ async function stream(
   const counts: Counts = { create: 0, edit: 0, same: 0, refuse: 0 }
   const end = await runImport({ ...run, tell: (some) => some.forEach(write) }, counts).catch((error): ImportEnd => {
     const so = { ...counts, written: isWritten(run.job.request.mode, counts) }
-    if (error instanceof Refusal) return { end: 'refused', ...so, info: error.info }
+    if (error instanceof DomainError) return { end: 'refused', ...so, info: error.info }
     log.error({ err: error }, 'unexpected error of an import')
     return { end: 'failed', ...so, info: `系统繁忙，请稍后重试（编号 ${requestId}）` }
   })

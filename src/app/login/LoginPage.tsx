@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { readFarewell, takeFarewell } from '../../authProvider/farewell'
+import { readFarewell, takeFarewell } from '../../authProvider/logoutReason'
 import type { SessionUser } from '../../authProvider/session'
 import { type DemoAccount, getConfig } from '../../config'
 import { Logo } from '../../ui/Logo'

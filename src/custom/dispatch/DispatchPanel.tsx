@@ -10,8 +10,8 @@ import { useIdentity } from '../../schema/views'
 import { useRuleContext } from '../../schema/views/identity'
 import type { Row } from '../../schema/views/row'
 import type { ActionSlotProps } from '../../schema/views/slots'
-import { BackCloses } from '../../ui/BackCloses'
 import { Stack } from '../../ui/Box'
+import { CloseOnBack } from '../../ui/CloseOnBack'
 import { SidePanel } from '../../ui/SidePanel'
 import { CashAlert } from '../orderDetail/CashAlert'
 import { detailOf } from '../orderDetail/orderDetail'
@@ -151,7 +151,7 @@ function OwnPanel({ record, onClose }: OwnPanelProps) {
           <DispatchMap order={order} candidates={candidates} ids={ids} active={active} onToggle={toggle} />
         </Stack>
       </Stack>
-      <BackCloses onBack={onClose} />
+      <CloseOnBack onBack={onClose} />
       <CashAlert record={whole ?? record} />
     </SidePanel>
   )

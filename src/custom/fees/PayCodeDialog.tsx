@@ -10,8 +10,8 @@ import { Row, Stack, Text } from '../../ui/Box'
 import { Countdown } from '../../ui/Countdown'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { ErrorBar } from '../../ui/ErrorBar'
-import { HonestyTag } from '../../ui/HonestyTag'
 import { Money } from '../../ui/Money'
+import { SimulatedTag } from '../../ui/SimulatedTag'
 import { fenOf } from '../orderDetail/priceRows'
 import './fees.css'
 import { usePayCode } from './usePayCode'
@@ -78,7 +78,7 @@ function PayCodeBody({ orderId, no }: PayCodeBodyProps) {
       )}
       {code?.simulated && (
         <Row as="p" gap={2} lineGap={1} justify="center" wrap size="body" tone="soft" className="rd-paycode-note">
-          <HonestyTag>模拟</HonestyTag>
+          <SimulatedTag>模拟</SimulatedTag>
           {!isPaid && !isDead && (
             <a href={url} target="_blank" rel="noopener noreferrer">
               {translate('打开模拟收银台')}

@@ -6,7 +6,7 @@ import { overlapsOf } from '../../domain/pricing/overlap'
 import { messageOf } from '../../schema/views/provider'
 import { Row } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
-import { HonestyTag } from '../../ui/HonestyTag'
+import { SimulatedTag } from '../../ui/SimulatedTag'
 import './bench.css'
 import { BenchInputs } from './BenchInputs'
 import { BenchResult } from './BenchResult'
@@ -56,7 +56,7 @@ export function Bench({ state }: BenchProps) {
         <FlaskConical size={16} aria-hidden />
         <h3 id={heading}>{translate('试算台')}</h3>
         <span>{translate('改左边，这里立即重算')}</span>
-        <HonestyTag>{translate('模拟')}</HonestyTag>
+        <SimulatedTag>{translate('模拟')}</SimulatedTag>
         <button
           type="button"
           className="fe-fold"

@@ -1,6 +1,6 @@
 import { customerFormula } from '../../resources/formula/customerFormula'
 import { formula } from '../../resources/formula/formula.resource'
-import { admits } from '../../schema/compile/access'
+import { isAllowed } from '../../schema/compile/access'
 import type { AnyResource } from '../../schema/model'
 import type { Row } from '../../schema/views'
 import type { OfferShape } from '../../schema/views/actions/offerShape'
@@ -9,7 +9,7 @@ import type { OfferShape } from '../../schema/views/actions/offerShape'
 const withFormulas =
   (resource: AnyResource, has: (record: Row) => boolean): OfferShape =>
   (offered, record, identity) =>
-    admits({ roles: resource.roles, types: resource.types }, identity) && has(record)
+    isAllowed({ roles: resource.roles, types: resource.types }, identity) && has(record)
       ? { ...offered, rest: [{ name: 'formulas', label: '计价公式', danger: false, reason: null }, ...offered.rest] }
       : offered
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { admits, type Identity } from '../../schema/compile/access'
+import { type Identity, isAllowed } from '../../schema/compile/access'
 import type { Audience } from '../../schema/model'
 import { FeesTab } from '../fees'
 import { firstPanels, furtherPanels } from '../orderPanels/panelTabs'
@@ -73,13 +73,13 @@ const further: readonly DetailTab[] = [
 ]
 
 const isFor = (tab: DetailTab, identity: Identity | null): boolean =>
-  admits(tab, identity) && (tab.anyOf?.some((audience) => admits(audience, identity)) ?? true)
+  isAllowed(tab, identity) && (tab.anyOf?.some((audience) => isAllowed(audience, identity)) ?? true)
 
 /**
  * The tabs that a user gets, the first of them open at first: 基本信息, else 对账明细 (O-180, O-181).
  * @returns an empty list for who has neither
  */
 export function detailTabs(identity: Identity | null): readonly DetailTab[] {
-  const first = [essential, reconciliation].filter((tab) => admits(tab, identity))
+  const first = [essential, reconciliation].filter((tab) => isAllowed(tab, identity))
   return first.length === 0 ? [] : [...first, ...further.filter((tab) => isFor(tab, identity))]
 }

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Text } from '../../ui/Box'
-import { HonestyTag } from '../../ui/HonestyTag'
+import { SimulatedTag } from '../../ui/SimulatedTag'
 import { usePricing } from './pricing'
 
 /** How far the technician drives to the car, and on with it. */
@@ -22,7 +22,7 @@ export function Distances() {
           {translate('救援地到目的地')} <b>{get} km</b>
         </span>
       )}
-      {estimated && <HonestyTag>估算</HonestyTag>}
+      {estimated && <SimulatedTag>估算</SimulatedTag>}
     </Text>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { orderStatus } from '../../domain/orderStatus'
 import { operationCodes, roleCodes } from '../../domain/roles'
 import { order as resource } from '../../resources/order/order.resource'
-import { admits, type Identity, seesColumn } from '../../schema/compile/access'
+import { type Identity, isAllowed, seesColumn } from '../../schema/compile/access'
 import { PAGE_SIZES } from '../../schema/model'
 import { offersOf, rowOffers } from '../../schema/views/actions/offers'
 import { compileFilters } from '../../schema/views/list/filters'
@@ -48,7 +48,7 @@ test('O-155 an order that was sent back is highlighted; O-174 O-175 ten a page, 
 const filtersFor = (user: Identity) =>
   new Set(
     compileFilters(resource)
-      .filter(({ audience }) => !audience || admits(audience, user))
+      .filter(({ audience }) => !audience || isAllowed(audience, user))
       .map(({ label }) => label),
   )
 

@@ -3,7 +3,7 @@ import { callParty } from '../../domain/calls'
 import { choiceOf, labelOf } from '../../domain/choice'
 import { callLogStatus } from '../../domain/orderEnums'
 import { Row } from '../../ui/Box'
-import { HonestyTag } from '../../ui/HonestyTag'
+import { SimulatedTag } from '../../ui/SimulatedTag'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
 import { durationText } from '../orderDetail/durationText'
@@ -30,7 +30,7 @@ export function CallItem({ call }: CallItemProps) {
         <span className="rd-tag">{translate(labelOf(callParty, contact_id))}</span>
         <span>{phone}</span>
         {duration !== null && duration > 0 && <span>{durationText(duration, translate)}</span>}
-        {simulated === 1 && <HonestyTag>模拟</HonestyTag>}
+        {simulated === 1 && <SimulatedTag>模拟</SimulatedTag>}
       </Row>
       <p className="rd-entry-note">
         <TimeText at={call_time} form="full" /> {user_name}

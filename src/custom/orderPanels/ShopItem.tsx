@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Box, Row, Text } from '../../ui/Box'
-import { HonestyTag } from '../../ui/HonestyTag'
+import { SimulatedTag } from '../../ui/SimulatedTag'
 import type { Shop } from './shops'
 
 interface ShopItemProps {
@@ -31,7 +31,7 @@ export function ShopItem({ shop, distance, isActive, onShow, onChoose }: ShopIte
             {shop.name}
           </Text>
           {distance && <span>{distance}</span>}
-          {shop.estimated && <HonestyTag>估算</HonestyTag>}
+          {shop.estimated && <SimulatedTag>估算</SimulatedTag>}
         </Row>
         <div className="rd-brief-note">
           {shop.address}

@@ -165,7 +165,7 @@ export const annual = defineResource({
     },
   ],
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, customers: 'customer_id' },
-  stale: MESSAGES.stale,
+  conflictMessage: MESSAGES.stale,
   filters: { keyword: { label: '关键词', main: true, search: ['no', 'car_no', 'contact', 'phone'] } },
   indexes: [['firm_id', 'status'], ['appoint_time'], ['car_no']],
   import: false,

@@ -25,7 +25,7 @@ const remark = field.textarea('备注', { max: 500 })
 /** A batch is decided row by row; what is no longer open is told apart from what went through (F-375, F-376). */
 const batch = {
   none: '请选择需要批量处理的单',
-  stale: '只支持处理审批中的单，请重新选择！',
+  conflictMessage: '只支持处理审批中的单，请重新选择！',
   offered: false,
 } as const
 

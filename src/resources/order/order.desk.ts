@@ -37,7 +37,7 @@ export const orderDesk = actionsOf(orderFields)({
     label: '试算价格',
     call: 'POST /v2/order/compute',
     on: 'resource',
-    asks: true,
+    readonly: true,
     ...operated,
     ...nonFirm,
     at: 'none',

@@ -56,25 +56,25 @@ const people = {
     span: 2,
     max: 30,
     list: { width: 176, second: 'phone' },
-    mask: { operation: 20, claimable: true, as: 'name' },
+    mask: { operation: 20, claim: true, as: 'name' },
   }),
   phone: field.phone('联系电话', {
     required: '请输入联系电话',
     group: '车辆与联系人',
     span: 3,
     pattern: ['^\\d{11}$', '请输入11位手机号'],
-    mask: { operation: 20, claimable: true, as: 'phone' },
+    mask: { operation: 20, claim: true, as: 'phone' },
   }),
   unload_contact: field.text('接车人', {
     group: '车辆与联系人',
     span: 2,
     max: 30,
-    mask: { claimable: true, as: 'name' },
+    mask: { claim: true, as: 'name' },
   }),
   unload_mobile: field.phone('接车人电话', {
     group: '车辆与联系人',
     span: 3,
-    mask: { claimable: true, as: 'phone' },
+    mask: { claim: true, as: 'phone' },
   }),
 } as const
 

@@ -83,7 +83,7 @@ export const orderSteps = actionsOf(orderFields)({
     types: [3],
     at: 'main',
     done: '抢单成功',
-    contested: true,
+    claim: true,
     ...go([at.pooled], at.toAssign, {
       stamp: 'dispatch_time',
       clear: ['open_firms'],

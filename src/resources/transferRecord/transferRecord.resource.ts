@@ -64,7 +64,7 @@ export const transferRecord = defineResource({
       ...made,
     }),
   },
-  stale: MESSAGES.stale,
+  conflictMessage: MESSAGES.stale,
   scope: {
     0: {},
     1: { or: [{ from_firm_id: '$user.firm_id' }, { to_firm_id: '$user.firm_id' }, { firm_id: '$user.firm_id' }] },

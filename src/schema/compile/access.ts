@@ -24,7 +24,7 @@ export interface Identity {
 }
 
 /** Whether an audience includes the user: any of the roles, the operation, the firm type and what a company is opened for must all be met. */
-export function admits(audience: Audience, identity: Identity | null): boolean {
+export function isAllowed(audience: Audience, identity: Identity | null): boolean {
   if (!identity) return false
   const { roles, operation, types, flag } = audience
   if (types && !types.includes(identity.firm_type)) return false
@@ -50,7 +50,7 @@ export const viewAudiences = (resource: AnyResource, call?: string): readonly Au
 /** Whether the user may list a resource or one of its views, which has an audience of its own. */
 export function mayList(resource: AnyResource, view: string | undefined, identity: Identity | null): boolean {
   const named = view === undefined ? undefined : resource.views?.[view]
-  return named ? admits(narrowed(resource, named), identity) : mayVerb(resource, 'list', identity)
+  return named ? isAllowed(narrowed(resource, named), identity) : mayVerb(resource, 'list', identity)
 }
 
 /** A verb asks for its own roles where it names some (an empty list: everybody), else for its resource's. */
@@ -66,7 +66,7 @@ export const listAudience = (resource: AnyResource): Audience => {
 
 /** Whether the user may choose some of a resource's records anew: he lists it or one of its views. */
 export const mayRefer = (resource: AnyResource, identity: Identity | null): boolean =>
-  mayVerb(resource, 'list', identity) || viewAudiences(resource).some((audience) => admits(audience, identity))
+  mayVerb(resource, 'list', identity) || viewAudiences(resource).some((audience) => isAllowed(audience, identity))
 
 /** The same of any action that is no verb. */
 export function mayAction(resource: AnyResource, name: string, identity: Identity | null): boolean {
@@ -79,7 +79,7 @@ function mayCall(resource: AnyResource, name: string, identity: Identity | null)
   // Whoever looks at a view reads its records; the list itself is the resource's own.
   const viewers = name !== 'list' && action.call.startsWith('GET ') ? viewAudiences(resource) : []
   const audiences: readonly Audience[] = [resource, ...viewers]
-  return audiences.some(({ roles, types, flag }) => admits({ roles, types, flag, ...given(action) }, identity))
+  return audiences.some(({ roles, types, flag }) => isAllowed({ roles, types, flag, ...given(action) }, identity))
 }
 
 const given = (audience: Audience): Audience => ({
@@ -96,7 +96,8 @@ const given = (audience: Audience): Audience => ({
 export function readsWhole(resource: AnyResource, identity: Identity | null): boolean {
   if (!resource.chooses) return true
   const { roles, types, flag } = resource
-  if ([{ roles, types, flag }, ...viewAudiences(resource)].some((audience) => admits(audience, identity))) return true
+  if ([{ roles, types, flag }, ...viewAudiences(resource)].some((audience) => isAllowed(audience, identity)))
+    return true
   return Object.entries(resource.actions).some(
     ([name, action]) => name !== 'list' && name !== 'get' && action?.roles?.length && mayCall(resource, name, identity),
   )
@@ -110,7 +111,7 @@ export function mayWrite(resource: AnyResource, row: Readonly<Record<string, unk
 
 /** The rows that this firm type may claim and does not have yet. */
 export const claimableRule = ({ scope }: AnyResource, identity: Identity): Rule | undefined =>
-  scope === 'global' ? undefined : scope.claimable?.[identity.firm_type]
+  scope === 'global' ? undefined : scope.claim?.[identity.firm_type]
 
 /** Whether the user may claim this row and nothing else yet. */
 export function isClaimable(
@@ -127,7 +128,7 @@ export function isClaimable(
 
 /** Whether a field exists for this user at all. */
 export const seesField = (field: FieldData, identity: Identity | null): boolean =>
-  !field.audience || admits(field.audience, identity)
+  !field.audience || isAllowed(field.audience, identity)
 
 /** Whether the user may choose this code of a field anew. */
 export const mayChoose = ({ offers }: FieldData, code: unknown, identity: Identity | null): boolean =>
@@ -140,13 +141,13 @@ export const offeredField = (field: FieldData, identity: Identity | null): Field
 /** Whether the user gets the field's column in a list: the value travels to all who see the field, the column may not. */
 export const seesColumn = (field: FieldData, identity: Identity | null): boolean =>
   seesField(field, identity) &&
-  (typeof field.list !== 'object' || !field.list.audience || admits(field.list.audience, identity))
+  (typeof field.list !== 'object' || !field.list.audience || isAllowed(field.list.audience, identity))
 
 function isKept({ mask }: FieldData, identity: Identity | null): boolean {
   if (!mask) return false
   const { operation, without, types, readers } = mask
   if (!identity) return true
-  if (readers && !admits(readers, identity)) return true
+  if (readers && !isAllowed(readers, identity)) return true
   if (types && !types.includes(identity.firm_type)) return false
   return (
     (operation !== undefined && identity.nodes.includes(operation)) ||
@@ -156,7 +157,7 @@ function isKept({ mask }: FieldData, identity: Identity | null): boolean {
 
 /** How a masked value looks to the user. */
 export const maskedAs = ({ mask }: FieldData, identity: Identity | null): Mask['as'] | undefined =>
-  mask?.readers && !admits(mask.readers, identity) ? 'hidden' : mask?.as
+  mask?.readers && !isAllowed(mask.readers, identity) ? 'hidden' : mask?.as
 
 /** Whether this field is masked for the user: its value, or the name of whom it refers to. */
 export const isMasked = (field: FieldData, identity: Identity | null): boolean =>
@@ -171,7 +172,7 @@ export const inClear = (field: FieldData, identity: Identity | null): boolean =>
 
 /** Whether this field is masked in what the user may merely claim, though he sees his own rows. */
 export const isKeptAtFirst = (resource: AnyResource, { mask }: FieldData, identity: Identity | null): boolean =>
-  mask?.claimable === true && identity !== null && claimableRule(resource, identity) !== undefined
+  mask?.claim === true && identity !== null && claimableRule(resource, identity) !== undefined
 
 /** Whether the user may have rows in the order of this field: he sees it in clear in all of them. */
 export const sortsBy = (resource: AnyResource, field: FieldData, identity: Identity | null): boolean =>

@@ -138,7 +138,7 @@ function checkScope({ resource, fail, knows, rule }: Inspector): void {
   for (const type of [0, 1, 3] as const) {
     rule(`scope.${type}`, scope[type])
     rule(`scope.write.${type}`, scope.write?.[type])
-    rule(`scope.claimable.${type}`, scope.claimable?.[type])
+    rule(`scope.claim.${type}`, scope.claim?.[type])
     const through = throughOf(scope, type)
     if (through && !resource.fields[through]?.reference) fail('scope.through', `"${through}" is no reference`)
   }

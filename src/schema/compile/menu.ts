@@ -1,5 +1,5 @@
 import { type AnyResource, type Audience, holds, type MenuGroupDecl, type Rule, type ScreenDecl } from '../model'
-import { admits, type Identity, narrowed } from './access'
+import { type Identity, isAllowed, narrowed } from './access'
 
 /** What menu and guard look at: the signed-in user as it travels. */
 export interface PageUser extends Identity {
@@ -119,7 +119,7 @@ export function passesGuard(site: Site, path: string, user: PageUser): readonly 
 
 /** Role ∩ route roles, firm type, flags of the company (O-071 to O-076). */
 export const mayOpen = (site: Site, page: Page, user: PageUser): boolean =>
-  admits(page.audience, user) && passesGuard(site, page.path, user)[0]
+  isAllowed(page.audience, user) && passesGuard(site, page.path, user)[0]
 
 /** Paths that the user may open: `pages` of the login's and user info's reply (F-223). */
 export const pagesOf = (site: Site, user: PageUser): readonly string[] =>

@@ -106,7 +106,7 @@ function recordSchema(resource: AnyResource, { resourceOf, replies }: Described,
     ...Object.fromEntries(visible.flatMap(([, field]) => shownSchemas(field, resourceOf))),
     ...propertiesOf(told),
   }
-  const own = resource.sourced || resource.chosen ? ['id'] : resource.single ? UNSAVED : ENGINE
+  const own = resource.computed || resource.chosen ? ['id'] : resource.single ? UNSAVED : ENGINE
   const sure = visible.filter(([, { audience, virtual }]) => !audience && !virtual)
   const required = sure.flatMap(([name, { shows = {} }]) => [name, ...Object.keys(shows)])
   const beside = always(told).filter((name) => !resource.fields[name])

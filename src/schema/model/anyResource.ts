@@ -44,7 +44,7 @@ type ByFirmType = { readonly [T in FirmType]?: Rule }
 export type AnyScope = ByFirmType & {
   readonly customers?: string
   readonly through?: string | { readonly [T in FirmType]?: string }
-  readonly claimable?: ByFirmType
+  readonly claim?: ByFirmType
   readonly write?: ByFirmType
 }
 export interface AnyFieldRule {

@@ -22,7 +22,7 @@ export interface Mask {
   readonly operation?: number
   readonly without?: string
   /** from whoever may merely claim the row (see Scope) */
-  readonly claimable?: true
+  readonly claim?: true
   /** from these firm types alone: a provider knows its own */
   readonly types?: readonly FirmType[]
   /** from whoever is none of these, whatever else it says, and then all of it */
@@ -102,8 +102,6 @@ export interface FieldOptions {
   readonly detail?: true
   /** computed by a handler's `present`, no column */
   readonly virtual?: true
-  /** the column's earlier name, for the migration */
-  readonly was?: string
   /** its choices are joined by the role codes that resources bring along */
   readonly choicesOf?: 'grants'
   /** columns of the wide form: 1 to 12 */

@@ -28,7 +28,8 @@ export function verbOf(resource: AnyResource, verb: Verb): VerbDecl | undefined 
 }
 
 /** What is said when a record has changed since it was seen. */
-export const staleMessage = ({ stale }: Pick<AnyResource, 'stale'>): string => stale ?? MESSAGES.changed
+export const staleMessage = ({ conflictMessage }: Pick<AnyResource, 'conflictMessage'>): string =>
+  conflictMessage ?? MESSAGES.changed
 
 const DONE: Partial<Readonly<Record<string, string>>> = { create: '添加成功', edit: '修改成功', remove: '删除成功' }
 
@@ -36,5 +37,5 @@ const DONE: Partial<Readonly<Record<string, string>>> = { create: '添加成功'
 export const doneWords = (name: string, action: Pick<AnyAction, 'done'> | undefined): string =>
   action?.done ?? DONE[name] ?? '操作成功'
 /** What is said when a record is being written by somebody else. */
-export const busyMessage = ({ stale }: Pick<AnyResource, 'stale'>): string =>
-  stale === MESSAGES.stale ? MESSAGES.busyOrder : MESSAGES.busy
+export const busyMessage = ({ conflictMessage }: Pick<AnyResource, 'conflictMessage'>): string =>
+  conflictMessage === MESSAGES.stale ? MESSAGES.busyOrder : MESSAGES.busy

@@ -38,7 +38,7 @@ export interface FieldRule<F extends Fields = Fields> {
 }
 
 /** A gate of an action: while it holds, the action is refused with these words. */
-export interface Refusal<F extends Fields = Fields> {
+export interface Gate<F extends Fields = Fields> {
   readonly if: Rule<Row<F>>
   readonly say: string
 }
@@ -48,7 +48,7 @@ export interface BulkWords {
   /** said when there are no rows */
   readonly none?: string
   /** said of a row for which the action is not possible, instead of that it has changed */
-  readonly stale?: string
+  readonly conflictMessage?: string
   /** false: no button of its own above the selected rows; a bespoke one stands for it */
   readonly offered?: false
 }
@@ -63,10 +63,10 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   /** the row must satisfy it; part of the UPDATE's WHERE, so of two callers one wins */
   readonly when?: Rule<Row<F>>
   /** several callers are offered the row and one gets it: whoever no longer finds it is told that it changed, not that it is not theirs */
-  readonly contested?: boolean
+  readonly claim?: boolean
   /** its button asks for this too: of what the server tells with a record and keeps in no column. Its handler refuses by the same fact. */
   readonly offer?: Rule<Row<F>>
-  readonly refuse?: readonly Refusal<F>[]
+  readonly refuse?: readonly Gate<F>[]
   /** where it leads, of a transition; its `when` and `set` come from there too (`machineOf`) */
   readonly moves?: Moves
   /** what the transition writes; `$user.x` and `$now` stand for themselves, `$input.x` for what was asked and answered */
@@ -87,7 +87,7 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   /** also takes `ids`, each in a transaction of its own; answers data.complated, data.failed, data.msg */
   readonly bulk?: boolean | BulkWords
   /** a POST that only asks: no transaction, no audit, no kept reply */
-  readonly asks?: boolean
+  readonly readonly?: boolean
   /** what it acts on: a row (found by id within the scope and locked), or the resource as a whole */
   readonly on?: 'row' | 'resource'
   /** the action by which whoever did it takes it back, offered with its praise for a moment */
@@ -175,10 +175,10 @@ export interface Scope<F extends Fields = Fields> {
    */
   readonly through?: FieldName<F> | { readonly [T in FirmType]?: FieldName<F> }
   /**
-   * Further rows, of nobody yet, that a firm type may claim: it sees them, and does with them what is `contested`. Nothing else
+   * Further rows, of nobody yet, that a firm type may claim: it sees them, and does with them what is `claim`. Nothing else
    * is done with them, and what goes `through` them is not seen.
    */
-  readonly claimable?: { readonly 0?: Rule<Row<F>>; readonly 1?: Rule<Row<F>>; readonly 3?: Rule<Row<F>> }
+  readonly claim?: { readonly 0?: Rule<Row<F>>; readonly 1?: Rule<Row<F>>; readonly 3?: Rule<Row<F>> }
   /** of the rows it sees, those that a firm type may also change; all of them without a rule */
   readonly write?: { readonly 0?: Rule<Row<F>>; readonly 1?: Rule<Row<F>>; readonly 3?: Rule<Row<F>> }
 }
@@ -233,7 +233,7 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   /** its list is open to more than its page: all who may merely choose from it read this and nothing else */
   readonly chooses?: ChoosesDecl<F>
   /** said of a step that the record has left behind, where 该记录已变更 does not say it */
-  readonly stale?: string
+  readonly conflictMessage?: string
   /** settings that nothing reads yet, all of them: the screen says that they have no effect */
   readonly pending?: true
   /** fields that hold a state */
@@ -259,7 +259,7 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   /** its writes give, take or open rights; its handlers' `authority` is asked before each of them */
   readonly confers?: true
   /** no table of its own: its rows are read by its handler's `source`, and nobody writes them */
-  readonly sourced?: true
+  readonly computed?: true
 }
 
 export type Resource<F extends Fields = Fields> = ResourceDecl<F>

@@ -9,7 +9,7 @@ import { type ActionsApi, ActionsContext } from './ActionsContext'
 import { type BulkOutcome, bulkOutcome } from './bulkOutcome'
 import { rowOffers } from './offers'
 import type { Task } from './task'
-import { actionOf, asksInput, useActionCall, usePraise } from './useActionCall'
+import { actionOf, asksInput, useActionCall, useNotifySuccess } from './useActionCall'
 
 interface ActionsProviderProps {
   readonly resource: AnyResource
@@ -38,7 +38,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
   const { resource, view, onOpen, onBulkDone, createPath, paths, children } = props
   const identity = useIdentity()
   const navigate = useNavigate()
-  const praise = usePraise()
+  const notifySuccess = useNotifySuccess()
   const call = useActionCall(resource)
   const [task, setTask] = useState<Task | null>(null)
   const [menu, setMenu] = useState<{ record: Row; anchor: HTMLElement } | null>(null)
@@ -57,7 +57,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
     if ('error' in result) return result
     const counted = bulkOutcome(result.data, started.ids.length)
     if (counted.failed > 0) setOutcome({ ...counted, ...(name === 'edit' && { unit: '条' }) })
-    else praise(actionOf(resource, name) ?? verbOf(resource, 'edit'))
+    else notifySuccess(actionOf(resource, name) ?? verbOf(resource, 'edit'))
     onBulkDone?.()
     return result
   }

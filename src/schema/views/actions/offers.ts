@@ -68,13 +68,13 @@ export const toolbarActions = (resource: AnyResource, identity: Identity | null)
   transitionsOf(resource).filter(([name, action]) => action.at === 'toolbar' && mayAction(resource, name, identity))
 
 /** What only looks is offered for rows that may not be changed, too. */
-const writes = (action: AnyAction): boolean => !action.asks && !action.call.startsWith('GET ')
+const writes = (action: AnyAction): boolean => !action.readonly && !action.call.startsWith('GET ')
 
 function possible({ resource, identity }: RowOffers, actions: Named, record: Row, context: RuleContext): Offer[] {
   const open = identity !== null && mayWrite(resource, record, identity)
   const claims = identity !== null && isClaimable(resource, record, identity)
   return actions.flatMap(([name, action]) => {
-    if ((!open && writes(action)) || (claims && !action.contested)) return []
+    if ((!open && writes(action)) || (claims && !action.claim)) return []
     const { offered, reason } = actionState(resource, name, record, context)
     if (!offered) return []
     return [{ name, label: action.label, danger: action.danger ?? false, icon: action.icon, reason }]

@@ -15,7 +15,7 @@ export const actionOf = (resource: AnyResource, name: string): AnyAction | undef
 export const asksInput = ({ input }: AnyAction): boolean => Object.values(input ?? {}).some(({ hidden }) => !hidden)
 
 /** Says that an action went through, in its own words or 受理成功. */
-export function usePraise() {
+export function useNotifySuccess() {
   const notify = useNotify()
   const translate = useTranslate()
   return useCallback(
@@ -48,7 +48,7 @@ export function useFailure(resource: AnyResource) {
 export function useActionCall(resource: AnyResource) {
   const provider = useDataProvider<ActionProvider>()
   const client = useQueryClient()
-  const praise = usePraise()
+  const notifySuccess = useNotifySuccess()
   const offerUndo = useUndoOffer(resource)
   const fail = useFailure(resource)
   return useCallback(
@@ -63,7 +63,7 @@ export function useActionCall(resource: AnyResource) {
         const action = actionOf(resource, name)
         const undo = action?.undo
         if (undo && record) offerUndo(action, record, () => void run(undo, { id: record.id }, newIdempotencyKey()))
-        else if (!('ids' in body)) praise(action)
+        else if (!('ids' in body)) notifySuccess(action)
         await client.invalidateQueries({ queryKey: [resource.name] })
         return { data: reply?.data }
       } catch (error) {
@@ -71,7 +71,7 @@ export function useActionCall(resource: AnyResource) {
         return { error }
       }
     },
-    [provider, client, praise, offerUndo, fail, resource],
+    [provider, client, notifySuccess, offerUndo, fail, resource],
   )
 }
 

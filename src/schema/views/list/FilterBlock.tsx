@@ -6,7 +6,7 @@ import { useListContext, useTranslate } from 'ra-core'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { Row } from '../../../ui/Box'
 import { usePreference } from '../../../ui/preferences'
-import { admits, inClear } from '../../compile/access'
+import { inClear, isAllowed } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
 import { FilterChips } from './FilterChips'
@@ -52,7 +52,7 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
     () =>
       compileFilters(resource).filter(({ id, field, audience }) => {
         const isOwn = resource.fields[id] !== undefined && resource.filters?.[id] === undefined
-        return (!audience || admits(audience, identity)) && (!isOwn || inClear(field, identity))
+        return (!audience || isAllowed(audience, identity)) && (!isOwn || inClear(field, identity))
       }),
     [resource, identity],
   )

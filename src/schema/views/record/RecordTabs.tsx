@@ -24,7 +24,7 @@ export function RecordTabs({ resource, record, slots }: RecordTabsProps) {
   const identity = useIdentity()
   const id = useId()
   const [tab, setTab] = useState<'record' | 'history'>('record')
-  const isTold = !resource.sourced && mayVerb(resource, verbOf(resource, 'get') ? 'get' : 'list', identity)
+  const isTold = !resource.computed && mayVerb(resource, verbOf(resource, 'get') ? 'get' : 'list', identity)
   if (!isTold) return <SchemaShow resource={resource} record={record} slots={slots} />
   return (
     <>

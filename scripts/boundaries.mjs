@@ -2,8 +2,8 @@
  * Who may import whom, in one table, turned into Biome's overrides. A later matching override replaces the patterns of an
  * earlier one, so each room gets its whole list.
  *
- *   node scripts/doors.mjs           writes the overrides into biome.json
- *   node scripts/doors.mjs --check   fails when biome.json is not what the table gives
+ *   node scripts/boundaries.mjs           writes the overrides into biome.json
+ *   node scripts/boundaries.mjs --check   fails when biome.json is not what the table gives
  */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -157,7 +157,7 @@ function main() {
     return
   }
   if (JSON.stringify(JSON.parse(text)) === JSON.stringify(JSON.parse(wanted))) return
-  console.error('biome.json does not match the table of doors: run `node scripts/doors.mjs`')
+  console.error('biome.json does not match the table of boundaries: run `node scripts/boundaries.mjs`')
   process.exitCode = 1
 }
 

@@ -13,7 +13,7 @@ function firstField(within: Element): HTMLElement | null {
   )
 }
 
-interface FirstFocusProps {
+interface AutoFocusProps {
   /** what has the focus while there is no field */
   readonly otherwise?: RefObject<HTMLElement | null>
 }
@@ -22,7 +22,7 @@ interface FirstFocusProps {
  * Stands in a dialog's content and brings the focus to its first field, also when that arrives later (inputs are fetched when
  * they are first shown). What has taken the focus by itself keeps it; on a touch screen the keyboard stays away.
  */
-export function FirstFocus({ otherwise }: FirstFocusProps) {
+export function AutoFocus({ otherwise }: AutoFocusProps) {
   const mark = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const content = mark.current?.parentElement

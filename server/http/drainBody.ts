@@ -7,7 +7,7 @@ const MOST = 64 << 20
  * Reads what is left of a body and forgets it. Most clients look at the reply only when they have sent everything: one who is
  * cut off while sending hears of a broken connection, and never why.
  */
-export function readAway(request: IncomingMessage): Promise<void> {
+export function drainBody(request: IncomingMessage): Promise<void> {
   if (request.readableEnded || request.destroyed) return Promise.resolve()
   return new Promise((resolve) => {
     let bytes = 0

@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core'
 import './tags.css'
 
-interface HonestyTagProps {
+interface SimulatedTagProps {
   /** 模拟, 估算 or 示意底图; TypeScript takes a union of texts here for several children */
   children: string
 }
 
 /** Says on the spot that a value is simulated, estimated or merely a sketch. */
-export function HonestyTag({ children }: HonestyTagProps) {
+export function SimulatedTag({ children }: SimulatedTagProps) {
   return <span className="rd-tag rd-tag-honest">{useTranslate()(children)}</span>
 }

@@ -4,13 +4,13 @@ interface RefusalOptions {
   /** code of the envelope, 0 unless the session is lost */
   code?: number
   data?: unknown
-  /** HTTP status where statuses are real, see {@link Refusal.status} */
+  /** HTTP status where statuses are real, see {@link DomainError.status} */
   status?: number
 }
 
 /** A request that is answered with a message instead of its result. Thrown anywhere, it undoes the transaction. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
+export class DomainError extends Error {
+  override readonly name = 'DomainError'
   readonly code: number
   readonly data: unknown
   /**
@@ -31,16 +31,16 @@ export class Refusal extends Error {
 }
 
 /** Ends the request with this message. @param data what the screen may want to show beside it, such as differing fields */
-export function refuse(info: string, data: unknown = null): never {
-  throw new Refusal(info, { data })
+export function reject(info: string, data: unknown = null): never {
+  throw new DomainError(info, { data })
 }
 
 /** The caller may not do this, or may not know whether the record exists. */
-export function forbid(): never {
-  throw new Refusal(MESSAGES.forbidden, { status: 403 })
+export function rejectForbidden(): never {
+  throw new DomainError(MESSAGES.forbidden, { status: 403 })
 }
 
 /** The token is no good: 50008 unknown, 50012 revoked, 50014 expired. */
 export function sessionLost(code: (typeof SESSION)[keyof typeof SESSION]): never {
-  throw new Refusal(MESSAGES.sessionLost, { code, status: 401 })
+  throw new DomainError(MESSAGES.sessionLost, { code, status: 401 })
 }

@@ -1,7 +1,7 @@
 import { useBlocker, useCanBlock } from 'ra-core'
 import { useEffect, useEffectEvent } from 'react'
 
-interface BackClosesProps {
+interface CloseOnBackProps {
   readonly onBack: () => void
 }
 
@@ -9,11 +9,11 @@ interface BackClosesProps {
  * Stands in what lies over a page without an address of its own: going back closes it, as everything does that opens on a
  * phone, instead of leaving the page beneath. Where the router cannot hold a visit back, the page is left.
  */
-export function BackCloses(props: BackClosesProps) {
+export function CloseOnBack(props: CloseOnBackProps) {
   return useCanBlock() ? <Closing {...props} /> : null
 }
 
-function Closing({ onBack }: BackClosesProps) {
+function Closing({ onBack }: CloseOnBackProps) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
   const close = useEffectEvent(() => {
     blocker.reset?.()
