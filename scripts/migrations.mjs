@@ -2,8 +2,8 @@
 // with the last snapshot. `--check` fails when either is not up to date, and when a migration that has landed was edited.
 // `--record [<migration>]` notes new ones written by hand, or one that was edited before it had left this machine.
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { recordLanded, wrongMigrations } from './landed.mjs'
 
 const root = new URL('..', import.meta.url).pathname
@@ -13,29 +13,27 @@ const checking = process.argv.includes('--check')
 const nameAt = process.argv.indexOf('--name')
 const recordAt = process.argv.indexOf('--record')
 
-const resources = readdirSync(join(root, 'src/resources'), { withFileTypes: true })
-  .filter(
-    (entry) => entry.isDirectory() && existsSync(join(root, `src/resources/${entry.name}/${entry.name}.resource.ts`)),
-  )
-  .map((entry) => entry.name)
-  .sort()
-  .filter((name, _, all) => !all.includes(tableOf(name)))
+/** The folder of each declaration, by the resource's name. */
+const folders = new Map(
+  readdirSync(join(root, 'src/resources'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.resource.ts'))
+    .map((entry) => [entry.name.replace('.resource.ts', ''), relative(root, entry.parentPath)]),
+)
+const resources = [...folders.keys()].sort().filter((name) => !folders.has(tableOf(name)))
 
 /** The name that a declaration gives its table; where that is another resource's, it has no table of its own. */
 function tableOf(name) {
-  return /^ {2}table: '(\w+)',$/m.exec(
-    readFileSync(join(root, `src/resources/${name}/${name}.resource.ts`), 'utf8'),
-  )?.[1]
+  return /^ {2}table: '(\w+)',$/m.exec(readFileSync(join(root, folders.get(name), `${name}.resource.ts`), 'utf8'))?.[1]
 }
 
 const source = [
   '// Written by scripts/migrations.mjs from the declarations; not to be edited.',
-  ...resources.map((name) => `import { ${name} } from '../../src/resources/${name}/${name}.resource'`),
+  ...resources.map((name) => `import { ${name} } from '../../${folders.get(name)}/${name}.resource'`),
   "import { tableOf } from '../schema/table'",
   '',
   "export * from '../adapters/payment/tables'",
   "export * from '../http/tables'",
-  "export * from '../runtime/tables'",
+  "export * from '../designer/tables'",
   "export * from '../schema/tables'",
   ...resources.map((name) => `export const ${name}Table = tableOf(${name})`),
   '',

@@ -13,7 +13,8 @@ const WORDS = 'src/i18n/en/added.ts'
 const { name, label, menu, path, english } = asked()
 const words = name.replace(/([A-Z])/g, ' $1').toLowerCase()
 const file = `src/resources/${name}/${name}.resource.ts`
-if (existsSync(join(root, file))) fail(`${file} is there already`)
+if (readFileSync(join(root, INDEX), 'utf8').includes(`import { ${name} }`) || existsSync(join(root, file)))
+  fail(`${name} is there already`)
 
 mkdirSync(join(root, `src/resources/${name}`), { recursive: true })
 writeFileSync(join(root, file), declaration())
@@ -43,7 +44,7 @@ function asked() {
   if (what !== 'resource' || named === undefined) fail(USAGE)
   if (!/^[a-z][A-Za-z0-9]*$/.test(named)) fail(`a name is camelCase, such as towTruck; not ${named}`)
   const group = values.menu ?? 'system'
-  const keys = [...readFileSync(join(root, 'src/domain/menu.ts'), 'utf8').matchAll(/key: '(\w+)'/g)].map(
+  const keys = [...readFileSync(join(root, 'src/domain/access/menu.ts'), 'utf8').matchAll(/key: '(\w+)'/g)].map(
     ([, key]) => key,
   )
   if (!keys.includes(group)) fail(`no menu group ${group}; there are ${keys.join(', ')}`)
@@ -74,7 +75,7 @@ function parse(options) {
 /** A table's name has no capitals: SQL would want them quoted. */
 function declaration() {
   const table = words.replaceAll(' ', '_')
-  return `import { enabledStatus } from '../../domain/firmEnums'
+  return `import { enabledStatus } from '../../domain/firm/firmEnums'
 import { crud, defineResource, field } from '../../schema/model'
 
 export const ${name} = defineResource({
@@ -99,7 +100,9 @@ export const ${name} = defineResource({
 function isTranslated(label) {
   const folder = join(root, 'src/i18n/en')
   const isKey = (line) => line.trim().startsWith(`${label}:`) || line.trim().startsWith(`'${label}':`)
-  return readdirSync(folder).some((file) => readFileSync(join(folder, file), 'utf8').split('\n').some(isKey))
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .some(({ parentPath, name: file }) => readFileSync(join(parentPath, file), 'utf8').split('\n').some(isKey))
 }
 
 function quoted(words) {

@@ -7,9 +7,9 @@ const entries = () =>
   Object.fromEntries(
     [
       ['main', 'server/main.ts'],
-      ['seed', 'server/db/seed/main.ts'],
-      ['seedHelper', 'server/db/seed/helper.main.ts'],
-      ['promote', 'server/runtime/promote.main.ts'],
+      ['seed', 'server/demo/main.ts'],
+      ['seedHelper', 'server/demo/helper.main.ts'],
+      ['promote', 'server/designer/promote.main.ts'],
       ['migrate', 'server/db/migrate.main.ts'],
       ['backup', 'server/backup/backup.main.ts'],
       ['restore', 'server/backup/restore.main.ts'],

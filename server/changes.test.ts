@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rescueReport } from '../src/resources/rescueReport/rescueReport.resource'
+import { rescueReport } from '../src/resources/order/rescueReport.resource'
 import { changesSince, cursorNow, followChanges, forgetOldChanges } from './changes'
 import type { Db } from './db/db'
 import { engines, testDb } from './db/testing'

@@ -4,12 +4,12 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { resources } from '../src/resources'
 import { grantsOf } from '../src/schema/compile/grants'
-import { giveLostCodes } from './account/newCodes'
+import { createFirstAdministrator, FIRST_ACCOUNT, hasNoAccount } from './access/firstAdministrator'
+import { giveLostCodes } from './access/newCodes'
 import { createMapService } from './adapters/map/createMapService'
 import { noPayments } from './adapters/payment/none'
 import { openStorage } from './adapters/storage/openStorage'
 import type { Storage } from './adapters/storage/Storage'
-import { announcement } from './announce'
 import { buildApp } from './app'
 import { backupOf } from './backup/backup'
 import { serveBackups } from './backup/control'
@@ -19,17 +19,17 @@ import { DatabaseInUse } from './db/embedded/lock'
 import type { Log } from './db/log'
 import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
+import { runtimeResources } from './designer/registry'
 import { DiskFull } from './disk'
-import { createFirstAdministrator, FIRST_ACCOUNT, hasNoAccount } from './firstAdministrator'
 import { createLogger } from './http/logger'
 import { verifyPassword } from './http/password'
 import { outliveReaders } from './http/standardOutput'
 import type { DemoAccount } from './http/static'
 import { mountAll, pagesOf } from './mount'
 import { joinNodes } from './nodes'
-import { Payments, simulatedPayments, startPaymentTimer } from './order/payments'
-import { runtimeResources } from './runtime/registry'
+import { announcement } from './notice/announce'
 import { readSettings, type Settings, SettingsError } from './settings'
+import { Payments, simulatedPayments, startPaymentTimer } from './settlement/payments'
 import { startTimers } from './timers'
 
 /** Beside the bundled server, where the build puts a copy. */
@@ -107,7 +107,7 @@ async function listen(app: FastifyInstance, { port, host }: Settings): Promise<v
 
 /** Fills an empty database. @returns the demo's accounts, or null when this is somebody's own data */
 async function loadDemo(db: Db, storage: Storage, log: Log): Promise<readonly DemoAccount[] | null> {
-  const { seedDemo, demoAccounts } = await import('./db/seed/demo')
+  const { seedDemo, demoAccounts } = await import('./demo/demo')
   if (await hasNoAccount(db)) {
     log.info('正在载入演示公司…')
     await seedDemo(db, { storage })
@@ -144,7 +144,7 @@ async function askedPassword(): Promise<string | undefined> {
 
 /** The demo's passwords are published: who keeps its accounts keeps the door open. */
 async function warnOfDemo(db: Db, log: Log): Promise<void> {
-  const { demoAccounts } = await import('./db/seed/demo')
+  const { demoAccounts } = await import('./demo/demo')
   const open: string[] = []
   for (const { account, password } of demoAccounts) {
     const found = await db.rows<{ password_hash: string }>(sql`

@@ -65,7 +65,8 @@ describe.each(named)('the life of %s', (name, resource, machine) => {
 })
 
 const folder = new URL('./api/', import.meta.url)
-const tests = readdirSync(folder)
+const tests = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
   .map((file) => readFileSync(new URL(file, folder), 'utf8'))
   .join('\n')
 

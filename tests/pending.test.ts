@@ -9,19 +9,19 @@ import { transitionsOf } from '../src/schema/model'
 const sources = ['server', 'src/domain', 'src/custom', 'src/app'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((path) => join(folder, path))
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/seed\/|\/migrations\/|generated/.test(path)),
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/demo\/|\/migrations\/|generated/.test(path)),
 )
 const texts = new Map(sources.map((path) => [path, readFileSync(path, 'utf8')]))
 const readersOf = (name: string) => sources.filter((path) => new RegExp(`\\b${name}\\b`).test(texts.get(path) ?? ''))
 
 /** Files that hand a setting on without following it: types, defaults, what a record tells, the check of a form. */
 const CARRIERS: Readonly<Record<string, readonly string[]>> = {
-  is_back: ['server/order/photos.ts', 'server/order/present.ts', 'src/domain/photo.ts'],
-  order_sound: ['src/domain/companySettings.ts'],
-  urge_sound: ['src/domain/companySettings.ts'],
-  owner_link: ['src/domain/companySettings.ts'],
-  pay_peroid: ['server/account/settlement.ts'],
-  license_class: ['src/domain/typeLists.ts'],
+  is_back: ['server/evidence/photos.ts', 'server/order/list/present.ts', 'src/domain/evidence/photo.ts'],
+  order_sound: ['src/domain/firm/companySettings.ts'],
+  urge_sound: ['src/domain/firm/companySettings.ts'],
+  owner_link: ['src/domain/firm/companySettings.ts'],
+  pay_peroid: ['server/firm/settlement.ts'],
+  license_class: ['src/domain/system/typeLists.ts'],
 }
 const followersOf = (name: string) => readersOf(name).filter((path) => !CARRIERS[name]?.includes(path))
 
@@ -59,14 +59,12 @@ test.each(SETTINGS)('a setting of %s that nothing reads says so', (name) => {
 const byFamily = (field: string): boolean => field.endsWith('_minutes') && readersOf('timeouts').length > 0
 
 test('whole settings that are marked are read by their own handlers alone', () => {
-  const readers: Readonly<Record<string, string>> = {
-    serviceFee: 'feesOf',
-    depositRule: 'depositOf',
-    dispatchRule: 'rulesOf',
+  const readers: Readonly<Record<string, readonly [name: string, file: string]>> = {
+    serviceFee: ['feesOf', 'server/pricing/fees.ts'],
+    depositRule: ['depositOf', 'server/pricing/fees.ts'],
+    dispatchRule: ['rulesOf', 'server/order/dispatch/dispatchRules.ts'],
   }
   const marked = resources.filter((resource) => resource.pending).map(({ name }) => name)
   expect(marked.sort()).toEqual(Object.keys(readers).sort())
-  for (const name of marked) {
-    expect(readersOf(readers[name] as string).filter((path) => !path.startsWith('server/business/'))).toEqual([])
-  }
+  for (const [name, own] of Object.values(readers)) expect(readersOf(name).filter((path) => path !== own)).toEqual([])
 })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { POLL as APPROVALS_EVERY } from '../src/custom/approval/useApprovalStat'
-import { CALLS_EVERY } from '../src/custom/orderPanels/calls'
-import { auditMode, finalJudgment, reviewStatus } from '../src/domain/auditEnums'
+import { CALLS_EVERY } from '../src/custom/order/panels/calls'
+import { buttonRoles, firmTypes, menuRoles } from '../src/domain/access/roles'
 import type { Choice } from '../src/domain/choice'
-import { gradingLimits } from '../src/domain/grading'
+import { auditMode, finalJudgment, reviewStatus } from '../src/domain/evidence/auditEnums'
+import { photoAuditStatus, photoKeys, photoStep, photoUploadStatus } from '../src/domain/evidence/photo'
+import { gradingLimits } from '../src/domain/order/grading'
 import {
   cancelType,
   chargeType,
@@ -17,16 +19,14 @@ import {
   selfrescueType,
   timeliness,
   workStatus,
-} from '../src/domain/orderEnums'
-import { driverHiddenStatuses, finishedStatuses } from '../src/domain/orderStatus'
-import { PAY_POLL_MS } from '../src/domain/payment'
-import { photoAuditStatus, photoKeys, photoStep, photoUploadStatus } from '../src/domain/photo'
-import { defaultTimeouts } from '../src/domain/queues'
-import { RELATED_MOST } from '../src/domain/relatedOrders'
-import { shopSearch } from '../src/domain/repairShops'
-import { rescueTypes } from '../src/domain/rescueType'
-import { buttonRoles, firmTypes, menuRoles } from '../src/domain/roles'
-import { approvalStatus, approvalType, writeOffMethod, writeOffType } from '../src/domain/settlementEnums'
+} from '../src/domain/order/orderEnums'
+import { driverHiddenStatuses, finishedStatuses } from '../src/domain/order/orderStatus'
+import { defaultTimeouts } from '../src/domain/order/queues'
+import { RELATED_MOST } from '../src/domain/order/relatedOrders'
+import { shopSearch } from '../src/domain/order/repairShops'
+import { rescueTypes } from '../src/domain/order/rescueType'
+import { PAY_POLL_MS } from '../src/domain/settlement/payment'
+import { approvalStatus, approvalType, writeOffMethod, writeOffType } from '../src/domain/settlement/settlementEnums'
 
 const told = (choices: readonly Choice[]) => choices.map(({ code, label }) => `${code} ${label}`).join(', ')
 

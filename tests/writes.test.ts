@@ -6,8 +6,8 @@ import { resources } from '../src/resources'
 /** Files that may write declared tables by SQL of their own. Nothing is added here: what writes a record asks `records` for it. */
 const EXCEPTIONS: readonly (readonly [path: string, why: string])[] = [
   ['server/schema/store.ts', 'the statements of the store itself'],
-  ['server/db/seed/', 'the demo company and mass loading'],
-  ['server/runtime/promote.ts', 'the text of a migration'],
+  ['server/demo/', 'the demo company and mass loading'],
+  ['server/designer/promote.ts', 'the text of a migration'],
   ['server/http/testing.ts', 'two firms for tests'],
 ]
 

@@ -130,7 +130,7 @@ function filter(writer: Writer, spec: FilterSpec): string {
   const { id, label, field, names, type, audience } = spec
   const own = id in writer.resource.fields
   const conditions = audience
-    ? [`${writer.use('schema/compile/access', 'admits')}(${JSON.stringify(audience)}, identity)`]
+    ? [`${writer.use('schema/compile/access', 'isAllowed')}(${JSON.stringify(audience)}, identity)`]
     : []
   if (!own) {
     const Control = writer.use('schema/views/list/FilterControl', 'FilterControl')

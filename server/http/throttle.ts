@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LockPolicy } from '../account/securePolicy'
+import type { LockPolicy } from '../access/securePolicy'
 import type { Db } from '../db/db'
 import { reject } from './domainError'
 

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { FormulaParty } from '../../src/domain/pricing/configFields'
 import { checkFormula, storedFormula } from '../../src/domain/pricing/formulaRules'
 import { resources } from '../../src/resources'
-import { customerFormula } from '../../src/resources/formula/customerFormula'
-import { formula } from '../../src/resources/formula/formula.resource'
+import { customerFormula } from '../../src/resources/pricing/customerFormula'
+import { formula } from '../../src/resources/pricing/formula.resource'
 import type { AnyResource } from '../../src/schema/model'
-import { namesOfList } from '../business/typeLists'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { codecOf, type Row } from '../schema/codec'
@@ -14,6 +13,7 @@ import { implement, type Outcome, type PresentWork, type Session, type WireRow, 
 import { findRows } from '../schema/list'
 import { integerParameter } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
+import { namesOfList } from '../system/typeLists'
 
 /** The columns that follow from a checked formula. @throws DomainError with the messages by path (F-286..F-293) */
 async function checked(tx: Tx, input: WireRow, party: FormulaParty) {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { aDetail } from '../custom/orderDetail/testing'
-import { dispatcher, fakeDesk, mountDesk, providerClerk, refusal } from '../custom/orderList/testing'
+import { aDetail } from '../custom/order/detail/testing'
+import { dispatcher, fakeDesk, mountDesk, providerClerk, refusal } from '../custom/order/list/testing'
 import { order as resource } from '../resources/order/order.resource'
 import type { Identity } from '../schema/compile/access'
 import { useActions } from '../schema/views/actions/ActionsContext'

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
-import { AuditLogScreen } from '../custom/auditLog'
-import { CustomerListScreen, FirmListScreen } from '../custom/formulaEditor'
-import { OrderListScreen } from '../custom/orderList'
+import { OrderListScreen } from '../custom/order/list'
+import { CustomerListScreen, FirmListScreen } from '../custom/pricing/formulaEditor'
+import { AuditLogScreen } from '../custom/system/auditLog'
 import { reviewViewNames } from '../resources/order/order.views'
 import type { ScreenName } from '../resources/screens'
 import type { AnyResource } from '../schema/model'
@@ -15,10 +15,10 @@ import { RedirectPage } from './layout/RedirectPage'
  */
 export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType>>> = {
   dashboard: lazy(() => import('./dashboard/Dashboard').then(({ Dashboard }) => ({ default: Dashboard }))),
-  placeOrder: lazy(() => import('../custom/orderForm')),
-  orderDetail: lazy(() => import('../custom/orderDetail').then(({ OrderPage }) => ({ default: OrderPage }))),
+  placeOrder: lazy(() => import('../custom/order/form')),
+  orderDetail: lazy(() => import('../custom/order/detail').then(({ OrderPage }) => ({ default: OrderPage }))),
   customerService: lazy(() =>
-    import('../custom/customerService/CustomerService').then((room) => ({ default: room.CustomerService })),
+    import('../custom/order/service/CustomerService').then((room) => ({ default: room.CustomerService })),
   ),
   designer: lazy(() => import('../custom/designer')),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
@@ -31,7 +31,7 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
 export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound']
 
 const ReviewListScreen = lazy(() =>
-  import('../custom/orderReview/ReviewListScreen').then((room) => ({ default: room.ReviewListScreen })),
+  import('../custom/order/review/ReviewListScreen').then((room) => ({ default: room.ReviewListScreen })),
 )
 
 interface ListProps {
@@ -43,16 +43,16 @@ interface ListProps {
 /** Screens that stand in the place of a generic list, by `resource` or `resource.view`. */
 export const listComponents: Readonly<Partial<Record<string, ComponentType<ListProps>>>> = {
   order: OrderListScreen,
-  'order.allTasks': lazy(() => import('../custom/orderTasks').then(({ AllTasks }) => ({ default: AllTasks }))),
-  'order.myTasks': lazy(() => import('../custom/orderTasks').then(({ MyTasks }) => ({ default: MyTasks }))),
+  'order.allTasks': lazy(() => import('../custom/order/tasks').then(({ AllTasks }) => ({ default: AllTasks }))),
+  'order.myTasks': lazy(() => import('../custom/order/tasks').then(({ MyTasks }) => ({ default: MyTasks }))),
   ...Object.fromEntries(reviewViewNames.map((view) => [`order.${view}`, ReviewListScreen])),
   'order.online': lazy(() =>
-    import('../custom/orderRecords/OnlineOrderScreen').then((list) => ({ default: list.OnlineOrderScreen })),
+    import('../custom/order/records/OnlineOrderScreen').then((list) => ({ default: list.OnlineOrderScreen })),
   ),
   rescueReport: lazy(() =>
-    import('../custom/orderRecords/ReportListScreen').then((list) => ({ default: list.ReportListScreen })),
+    import('../custom/order/records/ReportListScreen').then((list) => ({ default: list.ReportListScreen })),
   ),
-  role: lazy(() => import('../custom/account/RoleScreen').then((list) => ({ default: list.RoleScreen }))),
+  role: lazy(() => import('../custom/access/RoleScreen').then((list) => ({ default: list.RoleScreen }))),
   firm: FirmListScreen,
   customer: CustomerListScreen,
   auditLog: AuditLogScreen,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import * as auditEnums from './auditEnums'
+import * as roles from './access/roles'
 import { type Choice, codesOf, isCodeOf, labelOf } from './choice'
-import * as firmEnums from './firmEnums'
-import * as orderEnums from './orderEnums'
-import { orderStatus } from './orderStatus'
-import * as photo from './photo'
-import { queues } from './queues'
-import { craneTonnages, extTypes, rescueTypes, serviceTypes } from './rescueType'
-import * as roles from './roles'
-import * as settlementEnums from './settlementEnums'
+import * as auditEnums from './evidence/auditEnums'
+import * as photo from './evidence/photo'
+import * as firmEnums from './firm/firmEnums'
+import * as orderEnums from './order/orderEnums'
+import { orderStatus } from './order/orderStatus'
+import { queues } from './order/queues'
+import { craneTonnages, extTypes, rescueTypes, serviceTypes } from './order/rescueType'
+import * as settlementEnums from './settlement/settlementEnums'
 
 const isChoices = (value: unknown): value is readonly Choice[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'object' && 'code' in item && 'label' in item)

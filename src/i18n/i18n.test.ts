@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import raEnglish from 'ra-language-english'
 import { describe, expect, test } from 'vitest'
-import { menuGroups } from '../domain/menu'
+import { menuGroups } from '../domain/access/menu'
 import { resources } from '../resources'
 import { screens } from '../resources/screens'
 import { declaredTexts } from '../schema/compile/messages'
@@ -75,10 +75,8 @@ describe('English is complete', () => {
   })
 
   test('no text has two English ones', async () => {
-    const files = readdirSync(join(import.meta.dirname, 'en')).map((file) => file.replace(/\.ts$/, ''))
-    const words = await Promise.all(
-      files.map(async (file) => Object.values(await import(`./en/${file}.ts`)) as object[]),
-    )
+    const files = import.meta.glob<Readonly<Record<string, object>>>('./en/**/*.ts')
+    const words = await Promise.all(Object.values(files).map(async (load) => Object.values(await load())))
     const all = words.flat().flatMap((part) => Object.entries(part) as [string, string][])
     expect(all.length).toBeGreaterThan(1000)
     expect(all.filter(([zh, text]) => en[zh] !== text)).toEqual([])

@@ -1,6 +1,6 @@
 import type { AnyResource } from '../schema/model'
-import { auditLogOf } from './auditLog'
 import { declared } from './declared'
+import { auditLogOf } from './system/auditLog'
 
 export const auditLog = auditLogOf(declared)
 

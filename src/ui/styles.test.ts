@@ -11,9 +11,9 @@ const ofScreens = sheets.filter(({ path }) => !THEME.test(path))
 
 /** Raw lengths that hold something level with a part of a library, each with its sheet. */
 const MEASURED = [
-  'custom/account/account.css .ac-leaves padding-inline-start: 22px',
+  'custom/access/account.css .ac-leaves padding-inline-start: 22px',
   'custom/designer/designer.css .rd-designer-acts padding-top: 22px',
-  'custom/orderPanels/orderPanels.css .rd-call-other .rd-action margin-top: 22px',
+  'custom/order/panels/orderPanels.css .rd-call-other .rd-action margin-top: 22px',
   'ui/RichText.css .rd-rich ul, .rd-rich ol padding-left: 22px',
 ]
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../server/db/db'
 import { hashPassword } from '../../server/http/password'
+import { operationCodes, operationNode, roleCodes } from '../../src/domain/access/roles'
 import type { FormulaParty } from '../../src/domain/pricing/configFields'
 import { presetData } from '../../src/domain/pricing/formulaPresets'
 import { storedFormula } from '../../src/domain/pricing/formulaRules'
 import { configToWire } from '../../src/domain/pricing/wire'
-import { operationCodes, operationNode, roleCodes } from '../../src/domain/roles'
 import { draft as anOrder } from '../draft'
 
 export const PASSWORD = 'Rescue@2026'

@@ -2,8 +2,8 @@ import Ajv, { type ValidateFunction } from 'ajv/dist/2020'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../server/db/db'
-import { demoAccounts, seedCompany } from '../../server/db/seed/demo'
 import { testDb } from '../../server/db/testing'
+import { demoAccounts, seedCompany } from '../../server/demo/demo'
 import { serve } from './serve'
 
 type Json = Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { eject, hasView, VIEWS } from '../../scripts/eject/eject'
 import { readSources } from '../../scripts/eject/source'
 import { resources } from '../../src/resources'
-import { serviceFee } from '../../src/resources/serviceFee/serviceFee.resource'
+import { serviceFee } from '../../src/resources/pricing/serviceFee.resource'
 import { copyOfTree, node, project, typeCheck } from './tree'
 
 const sources = readSources(project)

@@ -1,4 +1,4 @@
-import type { CallKind } from '../../../src/domain/calls'
+import type { CallKind } from '../../../src/domain/order/calls'
 import type { Tx } from '../../db/db'
 
 export interface Dial {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { outbox } from '../../../src/resources/outbox/outbox.resource'
+import { outbox } from '../../../src/resources/notice/outbox.resource'
 import { records } from '../../schema/records'
 import type { VoiceService } from './VoiceService'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { homePath, menuGroups, pageGuards } from '../../domain/menu'
+import { homePath, menuGroups, pageGuards } from '../../domain/access/menu'
 import { resources } from '../../resources'
 import { screens } from '../../resources/screens'
 import type { PageUser, Site } from '../../schema/compile/menu'

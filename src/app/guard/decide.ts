@@ -1,4 +1,4 @@
-import { homePath, loginPath, notFoundPath, publicPaths } from '../../domain/menu'
+import { homePath, loginPath, notFoundPath, publicPaths } from '../../domain/access/menu'
 import { mayVerb } from '../../schema/compile/access'
 import {
   mayOpen,

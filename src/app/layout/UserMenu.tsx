@@ -8,7 +8,7 @@ import { useSmallScreen } from './useSmallScreen'
 
 const UserMenuList = lazy(() => import('./UserMenuList').then((module) => ({ default: module.UserMenuList })))
 const ProfileDialog = lazy(() =>
-  import('../../custom/account/ProfileDialog').then((room) => ({ default: room.ProfileDialog })),
+  import('../../custom/access/ProfileDialog').then((room) => ({ default: room.ProfileDialog })),
 )
 
 /** Name, firm and role, with one's own profile, change of password and logout. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { menuRoles } from '../../domain/roles'
+import { menuRoles } from '../../domain/access/roles'
 import { resources } from '../../resources'
 import { formScreens } from '../../resources/screens'
 import { site } from '../../resources/site'

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core'
 import { labelOf } from '../../domain/choice'
 import { formatYuan, yuanToFen } from '../../domain/money'
-import { approvalRowType, approvalState } from '../../domain/settlementEnums'
+import { approvalRowType, approvalState } from '../../domain/settlement/settlementEnums'
 import { formatFull } from '../../domain/time'
 import { Row, Stack } from '../../ui/Box'
-import { InfoItem } from '../orderDetail/InfoItem'
+import { InfoItem } from '../order/detail/InfoItem'
 import type { ApprovalRow } from './approvalRow'
 
 interface ApprovalFactsProps {

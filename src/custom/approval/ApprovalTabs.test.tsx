@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { anOrder, fakeDesk, mountDesk } from '../orderList/testing'
+import { anOrder, fakeDesk, mountDesk } from '../order/list/testing'
 import { ApprovalTabs } from './ApprovalTabs'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import type { Margin } from '../../domain/approval'
+import type { Margin } from '../../domain/approval/approval'
 import { formatYuan, yuanToFen } from '../../domain/money'
 import { Row } from '../../ui/Box'
 import './margin.css'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import type { ApprovalPerson, ApprovalStep } from '../../domain/approval'
-import { nodeModes } from '../../domain/approvalConfig'
+import type { ApprovalPerson, ApprovalStep } from '../../domain/approval/approval'
+import { nodeModes } from '../../domain/approval/approvalConfig'
 import { labelOf } from '../../domain/choice'
 import { Stack, Text } from '../../ui/Box'
 import { Glyph, type GlyphName } from '../../ui/Glyph'

@@ -1,6 +1,6 @@
-import type { ApprovalStep, Margin } from '../../domain/approval'
+import type { ApprovalStep, Margin } from '../../domain/approval/approval'
 import { choiceOf, type Family } from '../../domain/choice'
-import { approvalStatus } from '../../domain/settlementEnums'
+import { approvalStatus } from '../../domain/settlement/settlementEnums'
 import type { Unix } from '../../domain/time'
 import type { Row } from '../../schema/views/row'
 

@@ -1,4 +1,4 @@
-import { approvalStatusLabel, pendingApproval } from '../../domain/settlementEnums'
+import { approvalStatusLabel, pendingApproval } from '../../domain/settlement/settlementEnums'
 
 type Translate = (key: string) => string
 

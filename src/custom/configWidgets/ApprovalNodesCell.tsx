@@ -1,4 +1,4 @@
-import type { ApprovalNode } from '../../domain/approvalConfig'
+import type { ApprovalNode } from '../../domain/approval/approvalConfig'
 import type { CellProps } from '../../schema/views/slots'
 
 /** The nodes in their order: 财务初审(陈立群/吴敏华) → 总经理(林晓彤); / any of them, + all. */

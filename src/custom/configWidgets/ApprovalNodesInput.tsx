@@ -2,13 +2,13 @@ import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
-import { type ApprovalNode, MOST_NODES } from '../../domain/approvalConfig'
+import { type ApprovalNode, MOST_NODES } from '../../domain/approval/approvalConfig'
 import { InputFrame } from '../../schema/kinds/parts/InputFrame'
 import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
 import type { WidgetProps } from '../../schema/views/slots'
+import { moved, replaced, without } from '../system/configWidgets/listMoves'
 import { ApprovalNodeRow } from './ApprovalNodeRow'
-import { moved, replaced, without } from './listMoves'
-import './configWidgets.css'
+import '../system/configWidgets/configWidgets.css'
 
 const nodesOf = (value: unknown): readonly ApprovalNode[] => (Array.isArray(value) ? value : [])
 

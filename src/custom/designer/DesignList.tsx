@@ -1,4 +1,4 @@
-import { design } from '../../resources/design/design.resource'
+import { design } from '../../resources/designer/design.resource'
 import { type ListSlots, SchemaList } from '../../schema/views'
 import type { Row } from '../../schema/views/row'
 

@@ -1,6 +1,6 @@
 import { useGetOne, useLocation, useNavigate, useTranslate } from 'ra-core'
 import { useCallback, useRef } from 'react'
-import { design } from '../../resources/design/design.resource'
+import { design } from '../../resources/designer/design.resource'
 import { messageOf } from '../../schema/views'
 import { SignedIn } from '../../schema/views/SignedIn'
 import { ErrorBar } from '../../ui/ErrorBar'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import { design } from '../../resources/design/design.resource'
+import { design } from '../../resources/designer/design.resource'
 import type { PlannedChange } from '../../schema/compile/runtime/changes'
 import type { Problem, RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import { CATALOGUE_KEY, messageOf } from '../../schema/views'

@@ -1,6 +1,6 @@
+import { menuGroups } from '../../domain/access/menu'
+import { firmTypes, nodeLabel } from '../../domain/access/roles'
 import { labelOf } from '../../domain/choice'
-import { menuGroups } from '../../domain/menu'
-import { firmTypes, nodeLabel } from '../../domain/roles'
 import type { Coded, Part } from '../../schema/compile/runtime/said'
 import type { KindName } from '../../schema/model'
 import { kindLabel } from './kindNames'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { HttpError, useDataProvider, useTranslate } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { design } from '../../resources/design/design.resource'
+import { design } from '../../resources/designer/design.resource'
 import { emptyDeclaration, type RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import { messageOf } from '../../schema/views'
 import { type ActionProvider, fieldErrors, refusalData } from '../../schema/views/provider'

@@ -1,4 +1,4 @@
-import type { ServiceType } from '../rescueType'
+import type { ServiceType } from '../order/rescueType'
 
 /** Whose prices a formula holds. */
 export type FormulaParty = 'customer' | 'firm'

@@ -1,4 +1,4 @@
-import { pricedWith } from '../rescueType'
+import { pricedWith } from '../order/rescueType'
 import { type Formula, type ServiceConfig, tonnageOf } from './formula'
 import type { PriceTerms } from './terms'
 import { inWindow } from './window'

@@ -1,6 +1,6 @@
-import type { ApprovalStep, Margin } from '../../domain/approval'
-import type { ApprovalNode } from '../../domain/approvalConfig'
-import { yesNo } from '../../domain/orderEnums'
+import type { ApprovalStep, Margin } from '../../domain/approval/approval'
+import type { ApprovalNode } from '../../domain/approval/approvalConfig'
+import { yesNo } from '../../domain/order/orderEnums'
 import {
   approvalRowType,
   approvalState,
@@ -8,7 +8,7 @@ import {
   approvalType,
   handleStatus,
   pendingApproval,
-} from '../../domain/settlementEnums'
+} from '../../domain/settlement/settlementEnums'
 import { defineResource, field, type Json, machineOf } from '../../schema/model'
 
 /** Of the server's making, shown by the approval's own panel. */

@@ -1,5 +1,5 @@
-import { enabledStatus } from '../../domain/firmEnums'
-import { yesNo } from '../../domain/orderEnums'
+import { enabledStatus } from '../../domain/firm/firmEnums'
+import { yesNo } from '../../domain/order/orderEnums'
 import { defineResource, field } from '../../schema/model'
 import { above, notAbove } from '../above'
 import { passwordInput } from '../firm/password.field'

@@ -1,5 +1,5 @@
-import { noticeAudience, noticeState, noticeStatus } from '../../domain/noticeEnums'
-import { firmTypes } from '../../domain/roles'
+import { firmTypes } from '../../domain/access/roles'
+import { noticeAudience, noticeState, noticeStatus } from '../../domain/notice/noticeEnums'
 import { defineResource, field } from '../../schema/model'
 
 const hidden = { form: false, show: false, secret: true } as const

@@ -1,5 +1,5 @@
-import { noticeAudience, noticeState, noticeStatus } from '../../domain/noticeEnums'
-import { firmTypes } from '../../domain/roles'
+import { firmTypes } from '../../domain/access/roles'
+import { noticeAudience, noticeState, noticeStatus } from '../../domain/notice/noticeEnums'
 import { crud, defineResource, field, machineOf } from '../../schema/model'
 
 const fields = {

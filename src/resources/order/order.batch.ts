@@ -1,4 +1,4 @@
-import { openStatuses } from '../../domain/orderStatus'
+import { openStatuses } from '../../domain/order/orderStatus'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { nonFirm, operated } from './order.parts'

@@ -1,5 +1,5 @@
-import { openStatuses } from '../../domain/orderStatus'
-import { queues } from '../../domain/queues'
+import { openStatuses } from '../../domain/order/orderStatus'
+import { queues } from '../../domain/order/queues'
 import { field } from '../../schema/model'
 import {
   allOrNull,

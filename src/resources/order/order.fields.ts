@@ -1,4 +1,4 @@
-import { isAudit, isAuditFinal } from '../../domain/auditEnums'
+import { isAudit, isAuditFinal } from '../../domain/evidence/auditEnums'
 import {
   cancelType,
   chargeType,
@@ -14,12 +14,12 @@ import {
   selfrescueType,
   timeliness,
   yesNo,
-} from '../../domain/orderEnums'
-import { orderStatus, shownTogether } from '../../domain/orderStatus'
-import { carTypes, craneTonnages, extTypes, rescueTypes, wheelCounts } from '../../domain/rescueType'
-import { visitStatus } from '../../domain/visits'
+} from '../../domain/order/orderEnums'
+import { orderStatus, shownTogether } from '../../domain/order/orderStatus'
+import { carTypes, craneTonnages, extTypes, rescueTypes, wheelCounts } from '../../domain/order/rescueType'
+import { visitStatus } from '../../domain/order/visits'
 import { field } from '../../schema/model'
-import { firmInfo, otherFirmInfo } from '../firmInfo'
+import { firmInfo, otherFirmInfo } from '../firm/firmInfo'
 import { typeList } from '../lookups'
 import { position } from '../position'
 import { feeFields } from './order.fees'

@@ -1,5 +1,5 @@
-import { dispatchTypeFilter, evaluation, moneyReceived } from '../../domain/orderEnums'
-import { queueRule, queues } from '../../domain/queues'
+import { dispatchTypeFilter, evaluation, moneyReceived } from '../../domain/order/orderEnums'
+import { queueRule, queues } from '../../domain/order/queues'
 import type { FilterDecl, ViewDecl } from '../../schema/model'
 import type { orderFields } from './order.fields'
 

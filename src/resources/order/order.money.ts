@@ -1,4 +1,4 @@
-import { refundState } from '../../domain/orderEnums'
+import { refundState } from '../../domain/order/orderEnums'
 import {
   freeStatuses,
   orderState,
@@ -6,11 +6,11 @@ import {
   settledStatuses,
   surchargeStatuses,
   underwayStatuses,
-} from '../../domain/orderStatus'
-import { offlineWriteOff, proofExtensions, proofMissing } from '../../domain/payment'
-import { editableProgress, statementState, writeOffMethod } from '../../domain/settlementEnums'
+} from '../../domain/order/orderStatus'
+import { offlineWriteOff, proofExtensions, proofMissing } from '../../domain/settlement/payment'
+import { editableProgress, statementState, writeOffMethod } from '../../domain/settlement/settlementEnums'
 import { actionsOf, field } from '../../schema/model'
-import { invoiceTitle } from '../invoiceTitle/invoiceTitle.resource'
+import { invoiceTitle } from '../settlement/invoiceTitle.resource'
 import { orderFields } from './order.fields'
 import { firmStatement, notYetThere, orderLife, paid } from './order.life'
 import { nonFirm, operated } from './order.parts'

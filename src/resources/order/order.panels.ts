@@ -1,5 +1,5 @@
-import { callKind, callParty, OTHER_NUMBER } from '../../domain/calls'
-import { visitResult } from '../../domain/visits'
+import { callKind, callParty, OTHER_NUMBER } from '../../domain/order/calls'
+import { visitResult } from '../../domain/order/visits'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { nonFirm, operated, readers } from './order.parts'

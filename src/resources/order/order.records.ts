@@ -1,5 +1,5 @@
-import { photoActs } from '../../domain/photo'
-import { remarkKinds, remarkLength } from '../../domain/remarks'
+import { photoActs } from '../../domain/evidence/photo'
+import { remarkKinds, remarkLength } from '../../domain/order/remarks'
 import { actionsOf, field } from '../../schema/model'
 import { position } from '../position'
 import { orderFields } from './order.fields'

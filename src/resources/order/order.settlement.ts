@@ -1,6 +1,6 @@
-import { reviewStatus } from '../../domain/auditEnums'
-import { isCheck } from '../../domain/orderEnums'
-import { receivableProgress, recordStatus, statementProgress } from '../../domain/settlementEnums'
+import { reviewStatus } from '../../domain/evidence/auditEnums'
+import { isCheck } from '../../domain/order/orderEnums'
+import { receivableProgress, recordStatus, statementProgress } from '../../domain/settlement/settlementEnums'
 import { field } from '../../schema/model'
 
 /** A deduction that a review or a settlement took; `money` in yuan, `model` as in deductionModel. */

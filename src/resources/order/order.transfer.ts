@@ -1,4 +1,4 @@
-import { orderState } from '../../domain/orderStatus'
+import { orderState } from '../../domain/order/orderStatus'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { orderLife } from './order.life'

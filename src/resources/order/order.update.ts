@@ -1,5 +1,5 @@
-import { orderState } from '../../domain/orderStatus'
-import { stepNames } from '../../domain/statusUpdate'
+import { orderState } from '../../domain/order/orderStatus'
+import { stepNames } from '../../domain/order/statusUpdate'
 import { actionsOf, field } from '../../schema/model'
 import { position } from '../position'
 import { orderFields } from './order.fields'

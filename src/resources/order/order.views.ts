@@ -1,6 +1,6 @@
-import { cashSlipTabs, isAudit } from '../../domain/auditEnums'
 import { labelOf } from '../../domain/choice'
-import { cashSlipRules, reviewTabs } from '../../domain/review'
+import { cashSlipTabs, isAudit } from '../../domain/evidence/auditEnums'
+import { cashSlipRules, reviewTabs } from '../../domain/order/review'
 import { nonFirm } from './order.parts'
 
 const what = ['id', 'car_no', 'no', 'type', 'firm_id'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { menuGroups, pageGuards } from '../../domain/menu'
+import { menuGroups, pageGuards } from '../../domain/access/menu'
 import { resources } from '../../resources'
 import { screens } from '../../resources/screens'
 import { defineResource, field, type ScreenDecl } from '../model'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { operationCodes, operationNode, roleCodes } from '../../domain/roles'
+import { operationCodes, operationNode, roleCodes } from '../../domain/access/roles'
 import { permissionGroups } from '../../resources/permissions'
 import { site } from '../../resources/site'
 import { pagesOfSite } from './menu'

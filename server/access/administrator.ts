@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { role } from '../../src/resources/access/role.resource'
+import { staff } from '../../src/resources/access/staff.resource'
+import { firm } from '../../src/resources/firm/firm.resource'
+import type { Tx } from '../db/db'
+import { hashPassword } from '../http/password'
+import { endSessions } from '../http/session'
+import type { Session } from '../schema/handlers'
+import { records } from '../schema/records'
+
+interface Person {
+  readonly name: string
+  readonly tel: string
+}
+
+interface NewAccount extends Person {
+  readonly firmId: number
+  readonly account: string
+  /** as typed or as SHA-256 hex (F-311) */
+  readonly password: string
+  /** of its role, as stored */
+  readonly nodes: readonly string[]
+}
+
+const ADMINISTRATOR_ROLE = '管理员'
+
+/** The first account of a firm, with a role of its own, named as the firm's administrator. @param remark of its log */
+export async function openAdministrator(tx: Tx, given: NewAccount, user: Session, remark?: string): Promise<void> {
+  const { firmId, account, name, tel, password, nodes } = given
+  const roleId = await records(tx, role).create(
+    { name: ADMINISTRATOR_ROLE, authorize: await nextNumber(tx), nodes, customer_scope: [], firm_id: firmId },
+    user,
+    { remark },
+  )
+  const password_hash = await hashPassword(password)
+  const person = { account, name, tel, password_hash, role_id: roleId, firm_id: firmId }
+  const admin_id = await records(tx, staff).create(person, user, { remark })
+  const named = { admin_id, account, manage_name: name, manage_mobile: tel }
+  await records(tx, firm).edit(firmId, named, user)
+}
+
+/** The next number of a role, where nobody gives one. */
+export async function nextNumber(tx: Pick<Tx, 'rows'>): Promise<number> {
+  const [row] = await tx.rows<{ next: number }>(sql`select coalesce(max(authorize), 0)::int + 1 as next from role`)
+  return row?.next ?? 1
+}
+
+/** Writes the administrator's name and phone where the firm's form changed them. */
+export async function renameAdministrator(tx: Tx, id: number, { name, tel }: Person, by: Session): Promise<void> {
+  await records(tx, staff).edit(id, { name, tel }, by)
+}
+
+/** Sets somebody's password and ends all sessions opened with the old one. */
+export async function setPassword(tx: Tx, id: number, password: string, by: Session): Promise<void> {
+  await records(tx, staff).edit(id, { password_hash: await hashPassword(password) }, by, { action: 'password' })
+  await endSessions(tx, sql`user_id = ${id}`)
+}

@@ -1,0 +1,25 @@
+import { secureConfig } from '../../src/resources/access/secureConfig.resource'
+import type { Tx } from '../db/db'
+import { reject } from '../http/domainError'
+import { settingOf } from '../schema/single'
+
+/** How many wrong passwords lock an account, and for how long. */
+export interface LockPolicy {
+  readonly times: number
+  readonly minutes: number
+}
+
+/** How a firm locks its accounts (F-535); undefined where no firm is known. */
+export async function lockPolicyOf(tx: Pick<Tx, 'rows'>, firmId: number | undefined): Promise<LockPolicy | undefined> {
+  if (firmId === undefined) return undefined
+  const { lock_times, lock_minutes } = await settingOf(tx, secureConfig, firmId)
+  return { times: Number(lock_times), minutes: Number(lock_minutes) }
+}
+
+/** A new password must be as long as the firm asks: 密码不能少于6位. @throws DomainError */
+export async function refuseShortPassword(tx: Pick<Tx, 'rows'>, firmId: number, password: string): Promise<void> {
+  const { password_min } = await settingOf(tx, secureConfig, firmId)
+  if ([...password].length >= Number(password_min)) return
+  const words = `密码不能少于${password_min}位`
+  reject(words, { errors: { password: words } })
+}

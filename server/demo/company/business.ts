@@ -1,0 +1,121 @@
+import type { approvalConfig } from '../../../src/resources/approval/approvalConfig.resource'
+import type { copyConfig } from '../../../src/resources/approval/copyConfig.resource'
+import type { auditRule } from '../../../src/resources/evidence/auditRule.resource'
+import type { deductionItem } from '../../../src/resources/evidence/deductionItem.resource'
+import type { dispatchRule } from '../../../src/resources/order/dispatchRule.resource'
+import type { serviceFee } from '../../../src/resources/pricing/serviceFee.resource'
+import type { depositRule } from '../../../src/resources/wallet/depositRule.resource'
+import type { RecordOf } from '../../../src/schema/model'
+import { PLATFORM, PROVIDERS } from './firms'
+
+const firm_id = PLATFORM
+const towing = [1, 9, 11, 13, 14] as const
+const repair = [2, 3, 6, 7, 8, 12, 15] as const
+const delta = { 44: [4403, 4413, 4419] } as const
+
+export const dispatchRules: readonly Partial<RecordOf<typeof dispatchRule>>[] = [
+  {
+    firm_id,
+    title: '深圳夜间拖车抢单',
+    level: 1,
+    types: towing,
+    region: { 44: [4403] },
+    start_time: '2200',
+    end_time: '0600',
+    mode: 3,
+    time: 90,
+  },
+  {
+    firm_id,
+    title: '深莞惠拖车配额',
+    level: 2,
+    types: towing,
+    region: delta,
+    mode: 2,
+    quotas: [
+      { firm_id: PROVIDERS[0], share: 50 },
+      { firm_id: PROVIDERS[1], share: 30 },
+      { firm_id: PROVIDERS[2], share: 20 },
+    ],
+    max_num: 30,
+  },
+  { firm_id, title: '深莞惠路修聚合', level: 2, types: repair, region: delta, mode: 1, range: 30, min_num: 1 },
+  { firm_id, title: '兜底聚合派单', level: 4, region: delta, mode: 1, range: 50 },
+  {
+    firm_id,
+    title: '周末路修抢单（停用）',
+    level: 1,
+    types: repair,
+    region: { 44: [4403] },
+    mode: 3,
+    peroid: [6, 7],
+    status: 0,
+  },
+]
+
+export const serviceFees: readonly Partial<RecordOf<typeof serviceFee>>[] = [
+  { type: 0, fee_mode: 1, fee_rate: 5, insurance_mode: 2, insurance_money: 1 },
+  { type: 1, fee_mode: 1, fee_rate: 6, insurance_mode: 2, insurance_money: 2 },
+  { type: 11, fee_mode: 1, fee_rate: 6, insurance_mode: 2, insurance_money: 2 },
+  { type: 4, fee_mode: 1, fee_rate: 8, insurance_mode: 1, insurance_rate: 1 },
+  { type: 2, fee_mode: 2, fee_money: 3, insurance_mode: 2, insurance_money: 0.5 },
+]
+
+export const depositRules: readonly Partial<RecordOf<typeof depositRule>>[] = [
+  { title: '通用保证金', money: 5000, remark: '入驻后七日内缴纳。' },
+  { title: '拖车服务商', money: 10_000, firm_ids: [PROVIDERS[0]], remark: '自有平板拖车五台以上。' },
+]
+
+export const auditRules: readonly Partial<RecordOf<typeof auditRule>>[] = [
+  { firm_id, mode: 1, types: repair, max_money: 100 },
+  { firm_id, mode: 2, types: [4, 10] },
+  { firm_id, mode: 1, customer_id: 14, types: towing, max_money: 500 },
+]
+
+export const deductionItems: readonly Partial<RecordOf<typeof deductionItem>>[] = [
+  { firm_id, name: '到达超时', list: 1, model: 2, percent: 10, rank: 1 },
+  { firm_id, name: '照片不规范', list: 1, model: 1, money: 20, rank: 2 },
+  { firm_id, name: '未按时回传', list: 1, model: 1, money: 10, rank: 3 },
+  { firm_id, name: '未使用辅助轮', list: 1, types: towing, model: 1, money: 25, rank: 4 },
+  { firm_id, name: '虚报里程', list: 2, types: towing, model: 3, percent: 30, check: 1, rank: 1 },
+  { firm_id, name: '服务投诉属实', list: 2, model: 3, percent: 20, rank: 2 },
+  { firm_id, name: '照片造假', list: 2, model: 3, percent: 100, rank: 3 },
+]
+
+/** @param staffOf ids of accounts by name */
+export function approvalConfigs(
+  staffOf: (...accounts: string[]) => readonly number[],
+): readonly Partial<RecordOf<typeof approvalConfig>>[] {
+  return [
+    {
+      firm_id,
+      title: '服务商付款审批',
+      type: 'bill_pay',
+      launch_ids: staffOf('finance'),
+      nodes: [
+        { name: '运营复核', mode: 'any', user_ids: staffOf('dispatch', 'admin') },
+        { name: '总经理审批', mode: 'all', user_ids: staffOf('admin') },
+      ],
+      cc_ids: staffOf('dispatch'),
+      handler_ids: staffOf('finance'),
+      callvoice: 1,
+    },
+    {
+      firm_id,
+      title: '订单议价审批',
+      type: 'order_pay',
+      launch_ids: staffOf('dispatch', 'finance'),
+      nodes: [{ name: '主管审批', mode: 'any', user_ids: staffOf('admin', 'finance') }],
+      cc_ids: [],
+    },
+  ]
+}
+
+export function copyConfigs(
+  staffOf: (...accounts: string[]) => readonly number[],
+): readonly Partial<RecordOf<typeof copyConfig>>[] {
+  return [
+    { firm_id, type: 'bill_pay', moment: 2, user_ids: staffOf('admin', 'dispatch') },
+    { firm_id, type: 'order_pay', moment: 3, user_ids: staffOf('dispatch') },
+  ]
+}

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm'
+import { menuGroups } from '../../src/domain/access/menu'
+import { designVersion } from '../../src/resources/designer/designVersion.resource'
+import { mayVerb } from '../../src/schema/compile/access'
+import { changesBetween, newlyUnique, type PlannedChange } from '../../src/schema/compile/runtime/changes'
+import { type CheckContext, checkDeclaration, nameFault, titleOf } from '../../src/schema/compile/runtime/check'
+import { compileRuntime, ownGrants } from '../../src/schema/compile/runtime/compile'
+import {
+  type Problem,
+  type RuntimeDeclaration,
+  readCode,
+  writeCode,
+} from '../../src/schema/compile/runtime/declaration'
+import { placeWords } from '../../src/schema/compile/runtime/places'
+import type { AnyResource } from '../../src/schema/model'
+import { giveCodes } from '../access/newCodes'
+import type { Tx } from '../db/db'
+import { reject } from '../http/domainError'
+import type { Session } from '../schema/handlers'
+import { records } from '../schema/records'
+import { settleIndexes } from './indexes'
+import { countRows } from './rowCounts'
+
+/** A design as its row says it. */
+export interface Design {
+  readonly id: number
+  readonly name: string
+  readonly published: number | null
+}
+
+export interface Publisher {
+  readonly tx: Tx
+  readonly user: Session
+  /** unix seconds */
+  readonly now: number
+  /** any resource by its name, coded, published or suspended */
+  readonly resourceOf: (name: string) => AnyResource | undefined
+  readonly isCoded: (name: string) => boolean
+  readonly isSuspended: (name: string) => boolean
+}
+
+export interface Plan {
+  readonly problems: readonly Problem[]
+  readonly changes: readonly PlannedChange[]
+  readonly rows: number
+}
+
+/** What is published of a design now. */
+export async function publishedOf(tx: Pick<Tx, 'rows'>, { id, published }: Design): Promise<RuntimeDeclaration | null> {
+  return published ? declarationOf(tx, id, published) : null
+}
+
+/** A version of a design by its number. */
+export async function declarationOf(
+  tx: Pick<Tx, 'rows'>,
+  designId: number,
+  number: number,
+): Promise<RuntimeDeclaration | null> {
+  const [row] = await tx.rows<{ declaration: RuntimeDeclaration }>(sql`
+    select declaration from design_version where design_id = ${designId} and number = ${number} and removed_at is null`)
+  return row?.declaration ?? null
+}
+
+type Asker = Pick<Publisher, 'user' | 'resourceOf' | 'isCoded' | 'isSuspended'> & { readonly tx: Pick<Tx, 'rows'> }
+
+/** What publishing `draft` would change, and what stands in its way. */
+export async function planOf(asker: Asker, design: Design, draft: unknown): Promise<Plan> {
+  const { tx, user, resourceOf } = asker
+  const published = await publishedOf(tx, design)
+  const context: CheckContext = {
+    menus: menuGroups.map(({ key }) => key),
+    resourceOf: (name) => {
+      const other = name === design.name || asker.isSuspended(name) ? undefined : resourceOf(name)
+      return other && mayVerb(other, 'list', user) ? other : undefined
+    },
+    nodes: grantable(user.nodes, published),
+    referred: published?.fields,
+    published,
+  }
+  const name = await nameProblem(asker, design)
+  const problems = [...(name ? [{ path: 'name', message: name }] : []), ...checkDeclaration(draft, context)]
+  const rows = await countRows(tx, design.name, { of: 'all' })
+  if (problems.length > 0) return { problems, changes: [], rows }
+  const changes: PlannedChange[] = []
+  const twins: Problem[] = []
+  const declaration = draft as RuntimeDeclaration
+  for (const { type, said, rows: asked } of changesBetween(published, declaration)) {
+    changes.push({ type, said, rows: asked ? await countRows(tx, design.name, asked) : null })
+  }
+  for (const field of newlyUnique(published, declaration)) {
+    const touched = await countRows(tx, design.name, { of: 'twins', field: field.id, within: declaration.scope })
+    const at = declaration.fields.indexOf(field)
+    if (touched > 0) twins.push({ path: `fields[${at}].unique`, message: `已有${touched}条数据的值重复，不能设为唯一` })
+  }
+  return { problems: twins, changes, rows }
+}
+
+/** What is published keeps its name, unless the program has taken it; a new name yields codes that nobody holds. */
+async function nameProblem({ tx, isCoded }: Asker, { name, published }: Design): Promise<string | null> {
+  if (published) return isCoded(name) ? nameFault(name, isCoded) : null
+  const fault = nameFault(name, isCoded)
+  if (fault) return fault
+  const held = await heldCodes(tx, [readCode(name), writeCode(name)])
+  return held.length > 0 ? `标识「${name}」已被使用` : null
+}
+
+/** Those of the codes that some role holds, be it of a resource that is no more. */
+async function heldCodes(tx: Pick<Tx, 'rows'>, codes: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx.rows<{ code: string }>(sql`
+    select distinct held.code from role r, jsonb_array_elements_text(coalesce(r.nodes, '[]'::jsonb)) as held(code)
+    where r.removed_at is null and held.code = any(${sql.param(codes)}::text[])`)
+  return rows.map(({ code }) => code)
+}
+
+/** A code that an earlier designer gave stays; new ones must be the designer's own. */
+const grantable = (nodes: Session['nodes'], published: RuntimeDeclaration | null): Session['nodes'] => [
+  ...nodes,
+  ...(published ? [...published.read, ...published.write] : []),
+]
+
+/**
+ * Makes a declaration the one that is served: checks it, settles its indexes, keeps it as a version, and gives its own new role
+ * codes to the role of whoever made them and to the administrators, who grant them. One publication at a time.
+ * @returns what the design's row says from now on
+ * @throws DomainError with the first fault and its place; all of them in data.problems
+ */
+export async function publish(publisher: Publisher, design: Design, draft: unknown) {
+  const { tx, user, now } = publisher
+  await tx.rows(sql`
+    insert into runtime_stamp as s (id, stamp) values (1, 1) on conflict (id) do update set stamp = s.stamp + 1`)
+  const { problems, changes } = await planOf(publisher, design, draft)
+  const [first] = problems
+  if (first) reject(`${placeWords(first.path, draft)}：${first.message}`, { problems })
+  const declaration = draft as RuntimeDeclaration
+  const resource = compileRuntime(design.name, declaration, (name) => {
+    const other = publisher.resourceOf(name)
+    return other && titleOf(other)
+  })
+  await settleIndexes(tx, resource, design.id)
+  const number = await nextNumber(tx, design.id)
+  await keepVersion(publisher, design.id, number, declaration, changes)
+  const before = await publishedOf(tx, design)
+  const had = new Set(before ? ownGrants(design.name, before).map(({ code }) => code) : [])
+  const own = ownGrants(design.name, declaration).flatMap(({ code }) => (had.has(code) ? [] : [code]))
+  // One that came back is with those who were given it before.
+  const held = await heldCodes(tx, own)
+  const fresh = own.filter((code) => !held.includes(code))
+  if (fresh.length > 0) await giveCodes(tx, fresh, user)
+  return {
+    set: { status: 1, published: number, published_at: now, published_by: user.name, label: declaration.label, draft },
+    data: { number, changes },
+  }
+}
+
+async function nextNumber(tx: Tx, designId: number): Promise<number> {
+  const [last] = await tx.rows<{ number: number | null }>(sql`
+    select max(number) as number from design_version where design_id = ${designId}`)
+  return (last?.number ?? 0) + 1
+}
+
+async function keepVersion(
+  { tx, user }: Publisher,
+  designId: number,
+  number: number,
+  declaration: RuntimeDeclaration,
+  changes: readonly PlannedChange[],
+): Promise<void> {
+  const values = { design_id: designId, number, words: changes, user_name: user.name, declaration }
+  await records(tx, designVersion).create(values, user)
+}

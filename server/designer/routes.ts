@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { role } from '../../src/resources/access/role.resource'
+import { mayVerb } from '../../src/schema/compile/access'
+import { requireSession } from '../http/session'
+import type { RuntimeResources } from './registry'
+
+/**
+ * What the browser must know of run-time resources: those that the user may open, and the role codes that they bring along, as
+ * far as the user has or gives them. Answered from memory, and with 304 until something is published or the user's roles change.
+ */
+export function mountCatalogue(api: FastifyInstance, runtime: RuntimeResources): void {
+  api.get('/v2/catalogue', { preHandler: requireSession }, async (request, reply) => {
+    await runtime.refresh()
+    const { user } = request
+    const tag = tagOf([runtime.stamp(), user.id, user.firm_type, user.nodes])
+    if (isKnown(request, reply, tag)) return reply.code(304).send()
+    // What a code is called is told to who has it, and to the platform's people who give any: nobody else gives what he lacks.
+    const mayGrant = user.firm_type === 0 && mayVerb(role, 'get', user)
+    return {
+      stamp: runtime.stamp(),
+      resources: runtime.all().filter((resource) => mayVerb(resource, 'list', user)),
+      grants: runtime
+        .all()
+        .flatMap(({ grants = [] }) => grants)
+        .filter(({ code }) => mayGrant || user.nodes.includes(code)),
+    }
+  })
+}
+
+const tagOf = (parts: readonly unknown[]): string =>
+  `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
+
+function isKnown(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
+  reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'X-Token' })
+  return request.headers['if-none-match'] === tag
+}

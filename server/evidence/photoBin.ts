@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm'
+import { labelOf } from '../../src/domain/choice'
+import { photoKeys } from '../../src/domain/evidence/photo'
+import { picture } from '../../src/resources/evidence/picture.resource'
+import type { Tx } from '../db/db'
+import { reject } from '../http/domainError'
+import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { records } from '../schema/records'
+import { refuseLate } from './photos'
+
+/** Photos of one answer; a bin that has more shows the newest. */
+const SHOWN = 200
+
+interface BinRow {
+  readonly id: number
+  readonly key: string
+  readonly name: string | null
+  readonly picture: string
+  readonly audit_status: number
+  readonly removed_at: Date
+  readonly removed_by: string | null
+}
+
+/** Photos that were deleted or replaced, the latest first (O-207, O-503). */
+export async function photoBin(tx: Pick<Tx, 'rows'>, orderId: number, sign: (key: string) => string) {
+  const rows = await tx.rows<BinRow>(sql`
+    select p.id, p.key, p.name, p.picture, p.audit_status, p.removed_at, s.name as removed_by
+    from picture p left join staff s on s.id = p.updater_id
+    where p.order_id = ${orderId} and p.removed_at is not null order by p.removed_at desc, p.id desc limit ${SHOWN}`)
+  const data = rows.map(({ picture, removed_at, ...row }) => ({
+    ...row,
+    picture: sign(picture),
+    removed_time: Math.floor(removed_at.getTime() / 1000),
+  }))
+  return { data, total: data.length }
+}
+
+/** Brings a photo back beside those that stand (O-504). */
+export async function resumePhoto({ tx, row, input, user, now }: Work<WireRow>): Promise<Outcome> {
+  refuseLate(row, now)
+  const which = { id: Number(input.picture_id), order_id: Number(row.id) }
+  const [back] = await records(tx, picture).restore(which, user)
+  return back ? { remark: `恢复${labelOf(photoKeys, back.key)}` } : reject('照片不存在')
+}

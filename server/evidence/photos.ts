@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm'
+import { labelOf } from '../../src/domain/choice'
+import {
+  asksForPhotos,
+  effectiveRequirements,
+  handlesQualified,
+  isSignature,
+  missingPhotos,
+  missingPhotosMessage,
+  photoKeys,
+  photosOpen,
+  photoWindowMessage,
+  qualifiedReason,
+  signatureUploadRefused,
+  type TemplateRow,
+  templateOf,
+} from '../../src/domain/evidence/photo'
+import { parseLngLat } from '../../src/domain/geo/coordinates'
+import { orderState } from '../../src/domain/order/orderStatus'
+import { picture } from '../../src/resources/evidence/picture.resource'
+import { MESSAGES } from '../../src/schema/model'
+import type { Tx } from '../db/db'
+import { reject } from '../http/domainError'
+import { claimFile, uploadedFile } from '../http/files'
+import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
+import { records } from '../schema/records'
+
+export interface PictureRow {
+  readonly id: number
+  readonly key: string
+  readonly name: string | null
+  readonly picture: string
+  readonly original_picture: string | null
+  readonly source: string | null
+  readonly create_time: Date
+  readonly upload_status: number
+  readonly audit_status: number
+  readonly audit_remark: string | null
+  readonly audit_name: string | null
+  readonly audit_time: Date | null
+  readonly address: string | null
+  readonly lng: string | null
+  readonly lat: string | null
+  readonly fileSize: number | null
+}
+
+/** The photos of an order that are not in its bin, in the order of their arrival. */
+export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number): Promise<PictureRow[]> =>
+  tx.rows(sql`
+    select id, key, name, picture, original_picture, source, create_time, upload_status, audit_status, audit_remark, audit_name,
+      audit_time, address, lng, lat, file_size as "fileSize"
+    from picture where order_id = ${orderId} and removed_at is null order by id`)
+
+/** What of an order decides its photo template. */
+export interface TemplateOrder {
+  readonly type: number
+  readonly customer_id: number | null
+  readonly owner_firm_id: number | null
+}
+
+/** The photo template of an order: the platform's rows and its company's own, the narrower before the wider. */
+export async function requirementsOf(
+  tx: Pick<Tx, 'rows'>,
+  { type, customer_id, owner_firm_id }: TemplateOrder,
+): Promise<TemplateRow[]> {
+  const rows = await tx.rows<TemplateRow>(sql`
+    select p.id, p.key, p.name, p.step, p.is_need, p.is_back, p.rank, p.picture, p.customer_id, p.types,
+      coalesce(p.firm_id = ${owner_firm_id} and f.firm_type <> 0, false) as is_own
+    from photo_requirement p left join firm f on f.id = p.firm_id
+    where p.status = 1 and p.removed_at is null and (p.customer_id is null or p.customer_id = ${customer_id})
+      and (p.firm_id is null or f.firm_type = 0 or p.firm_id = ${owner_firm_id})`)
+  return templateOf(rows, customer_id, type)
+}
+
+const templateOrder = (order: WireRow): TemplateOrder => ({
+  type: Number(order.type),
+  customer_id: Number(order.customer_id) || null,
+  owner_firm_id: Number(order.owner_firm_id) || null,
+})
+
+/** What the photo panel shows: every slot of this order, filled or not. */
+export async function photoSlots(tx: Pick<Tx, 'rows'>, order: WireRow) {
+  const requirements = await requirementsOf(tx, templateOrder(order))
+  const slots = effectiveRequirements(
+    Number(order.type),
+    order.status === orderState.emptyRun ? 'empty' : 'complete',
+    requirements,
+  )
+  return asksForPhotos(Number(order.status)) ? slots : slots.map((slot) => ({ ...slot, is_need: 0 }))
+}
+
+/** Required photos of steps 1 and 2 must be there before completion (O-324). */
+export async function refuseMissingPhotos(tx: Pick<Tx, 'rows'>, order: WireRow): Promise<void> {
+  const [requirements, pictures] = await Promise.all([
+    requirementsOf(tx, templateOrder(order)),
+    picturesOf(tx, Number(order.id)),
+  ])
+  const missing = missingPhotosMessage(
+    missingPhotos({ type: Number(order.type), statusAction: 'complete', requirements, pictures }),
+  )
+  if (missing) reject(missing)
+}
+
+/** @throws DomainError once the time for changing an order's photos is over */
+export function refuseLate(order: WireRow, now: number): void {
+  const { status, finish_time, is_audit } = order
+  const closed = {
+    status: Number(status),
+    finish_time: (finish_time ?? null) as number | null,
+    is_audit: Number(is_audit),
+  }
+  if (!photosOpen(closed, now)) reject(photoWindowMessage)
+}
+
+/** Adds, replaces or deletes a photo of an order (decisions §2); the file has been uploaded before. */
+export async function handlePhoto({ tx, row, input, user, now }: Work<WireRow>): Promise<Outcome> {
+  const act = input.act ?? 'add'
+  const again = act === 'replace' ? await pictureOf(tx, row, Number(input.picture_id)) : null
+  const key = String(input.key ?? again?.key ?? 'other')
+  if (act !== 'delete' && isSignature(key)) reject(signatureUploadRefused)
+  if (again?.audit_status !== 2) refuseLate(row, now)
+  const why = typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
+  if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), { user, why })
+  const slot = (await photoSlots(tx, row)).find((wanted) => wanted.key === key) ?? reject('参数 key 不正确')
+  const url = String(input.url ?? '')
+  const original = typeof input.original_url === 'string' ? input.original_url : url
+  const file = await uploadedPhoto(tx, url, user)
+  if (original !== url) await uploadedPhoto(tx, original, user)
+  if (again) await replacePhoto(tx, again, { user, why })
+  const at = parseLngLat(String(input.lnglat ?? ''))
+  const picture_id = await records(tx, picture).create(
+    {
+      order_id: Number(row.id),
+      key,
+      name: slot.name,
+      picture: url,
+      original_picture: original,
+      source: '后台上传',
+      upload_status: 2,
+      address: (input.address as string | null) ?? null,
+      lng: at ? String(at.lng) : null,
+      lat: at ? String(at.lat) : null,
+      file_size: file.size,
+    },
+    user,
+  )
+  for (const taken of new Set([url, original])) await claimFile(tx, taken, { resource: 'order', id: Number(row.id) })
+  return { data: { picture_id }, remark: told(slot.name, why) }
+}
+
+/** @throws DomainError when the user's firm has uploaded no such picture (O-592) */
+async function uploadedPhoto(tx: Tx, key: string, user: Session) {
+  const file = await uploadedFile(tx, key, user)
+  return file && ['image/jpeg', 'image/png'].includes(file.mime) ? file : reject('图片上传失败')
+}
+
+async function pictureOf(tx: Tx, order: WireRow, id: number): Promise<PictureRow> {
+  if (!Number.isInteger(id)) reject('照片不存在')
+  const [found] = await tx.rows<PictureRow>(sql`
+    select id, key, audit_status from picture where id = ${id} and order_id = ${order.id} and removed_at is null`)
+  return found ?? reject('照片不存在')
+}
+
+/** What is taken away lies in the order's bin, with who took it away and when. */
+const takeAway = (tx: Tx, id: number, user: Session) => records(tx, picture).remove(id, user)
+
+/** Who changes a photo, and the reason that was given. */
+interface Change {
+  readonly user: Session
+  readonly why: string | null
+}
+
+const told = (what: string, why: string | null): string => (why ? `${what}：${why}` : what)
+
+/** Firm users change only what was found unqualified; what is qualified changes whoever reviews, with a reason (decisions §10). */
+function refuseQualified({ audit_status }: PictureRow, { user, why }: Change): void {
+  if (audit_status !== QUALIFIED) return
+  if (user.firm_type === 3 || !handlesQualified(user.nodes)) reject(MESSAGES.forbidden)
+  if (!why) reject(qualifiedReason, { errors: { remark: qualifiedReason } })
+}
+
+const QUALIFIED = 1
+const UNQUALIFIED = 2
+
+/** O-442, O-443 */
+async function replacePhoto(tx: Tx, picture: PictureRow, change: Change): Promise<void> {
+  if (change.user.firm_type === 3 && picture.audit_status !== UNQUALIFIED) reject(MESSAGES.forbidden)
+  refuseQualified(picture, change)
+  await takeAway(tx, picture.id, change.user)
+}
+
+async function removePhoto(tx: Tx, order: WireRow, id: number, change: Change): Promise<Outcome> {
+  if (change.user.firm_type === 3) reject(MESSAGES.forbidden)
+  const picture = await pictureOf(tx, order, id)
+  refuseQualified(picture, change)
+  await takeAway(tx, id, change.user)
+  return { remark: told(`删除${labelOf(photoKeys, picture.key)}`, change.why), info: '删除成功' }
+}

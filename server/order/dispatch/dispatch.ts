@@ -1,0 +1,349 @@
+import { sql } from 'drizzle-orm'
+import { formatLngLat, isUsable, type LngLat, parseLngLat } from '../../../src/domain/geo/coordinates'
+import { isId } from '../../../src/domain/identifier'
+import { fenToYuan } from '../../../src/domain/money'
+import { defaultDispatchRange } from '../../../src/domain/order/orderEnums'
+import {
+  cashRefusedMessage,
+  type DispatchOrder,
+  dispatchRefusal,
+  driverMissing,
+  providerMissing,
+  takesCash,
+  takingRefusal,
+  technicianMissing,
+} from '../../../src/domain/order/orderRules'
+import { orderState as at } from '../../../src/domain/order/orderStatus'
+import { isTwoAddress } from '../../../src/domain/order/rescueType'
+import { priceData } from '../../../src/domain/pricing/statement'
+import type { OrderPrice } from '../../../src/resources/order/order.fields'
+import { MESSAGES } from '../../../src/schema/model'
+import type { MapService } from '../../adapters/map/MapService'
+import type { Tx } from '../../db/db'
+import { recordTransfer } from '../../distribution/transfers'
+import { reject, rejectForbidden } from '../../http/domainError'
+import type { Row } from '../../schema/codec'
+import type { Query } from '../../schema/filters'
+import type { Outcome, Session, WireRow, Work } from '../../schema/handlers'
+import { idOf, integerParameter, measureParameter } from '../../schema/parameters'
+import { likeLiteral } from '../../schema/ruleSql'
+import { moneyOf, priceOrder } from '../fees/pricing'
+import { takingLimit } from '../intake/placing'
+import { firmInfoFor, seesFirmInfo } from '../list/firmInfo'
+import { assignment } from './assignment'
+import { type NearDriver, nearestDrivers, UNLIMITED } from './drivers'
+
+const firmUnknown = '服务商不存在'
+const technicianUnknown = '技师不存在'
+
+/** A position older than this says so on the screen, seconds. */
+const FRESH = 10 * 60
+
+function placeOf(order: WireRow): LngLat | null {
+  const place = parseLngLat(String(order.theodolitic ?? ''))
+  return place && isUsable(place) ? place : null
+}
+
+async function driverRow(
+  map: MapService,
+  driver: NearDriver,
+  place: LngLat,
+  { user, now }: Pick<ListWork, 'user' | 'now'>,
+) {
+  const told = firmInfoFor(user)
+  const drive = await map.drive(driver.at, place)
+  const age = driver.position_time ? now - Math.floor(driver.position_time.getTime() / 1000) : null
+  return {
+    id: driver.id,
+    nick: driver.name,
+    mobile: told(driver.mobile),
+    plate_num: driver.plate_num,
+    firm_id: driver.firm_id,
+    firm_name: told(driver.firm_name),
+    work_status: driver.work_status,
+    online_status: driver.online_status,
+    /** km by road, and seconds on it */
+    range: drive.km,
+    duration: drive.seconds,
+    estimated: drive.estimated,
+    lnglat: formatLngLat(driver.at),
+    position_age: age,
+    stale: age === null || age > FRESH,
+  }
+}
+
+interface ListWork {
+  readonly tx: Pick<Tx, 'rows'>
+  readonly row: WireRow
+  readonly user: Session
+  readonly query: Query
+  readonly now: number
+}
+
+const MOST_DRIVERS = 100
+
+/** Technicians that may be sent, nearest by road first: a provider's own, else everybody's; within `km` of road around `lnglat`, else the rescue place (O-532). */
+export async function driverList({ tx, row, user, query, now }: ListWork, map: MapService) {
+  const workStatus = integerParameter(query, 'work_status')
+  const options = {
+    km: measureParameter(query, 'km') ?? defaultDispatchRange,
+    limit: Math.min(Math.max(integerParameter(query, 'limit') ?? MOST_DRIVERS, 1), MOST_DRIVERS),
+    keyword: typeof query.keyword === 'string' ? query.keyword.trim() : undefined,
+    byPhone: seesFirmInfo(user),
+    ...(user.firm_type === 3 && { firmId: user.firm_id }),
+    ...(workStatus !== undefined && { workStatus }),
+  }
+  const place = placeOf(typeof query.lnglat === 'string' && query.lnglat !== '' ? { theodolitic: query.lnglat } : row)
+  if (!place) return { data: [], total: 0 }
+  // No road is shorter than the straight line, by which they are found; the filter means what the list shows.
+  const near = await nearestDrivers(tx, place, options)
+  const drivers = await Promise.all(near.map((driver) => driverRow(map, driver, place, { user, now })))
+  const data = drivers.filter(({ range }) => options.km >= UNLIMITED || range <= options.km)
+  data.sort((a, b) => a.range - b.range || a.id - b.id)
+  return { data, total: data.length }
+}
+
+interface FirmRow {
+  readonly id: number
+  readonly name: string
+  readonly grade: number | null
+  readonly is_aggregate: number | null
+  readonly lnglat: string | null
+  readonly logo: string | null
+  readonly dispatch_cash: number | null
+  readonly idle: number
+  readonly online: number
+  readonly drivers: number
+}
+
+/** Providers with their nearest technician, distance, and what the order would earn them (O-533). */
+export async function firmList(
+  { tx, row, user, query, now }: ListWork,
+  map: MapService,
+  sign: (key: string) => string,
+) {
+  const told = firmInfoFor(user)
+  const place = placeOf(row)
+  const keyword = typeof query.keyword === 'string' ? query.keyword.trim() : ''
+  const km = measureParameter(query, 'km') ?? defaultDispatchRange
+  // Who is shown no name finds nobody by one.
+  const holdsIt = seesFirmInfo(user) ? sql`f.name like ${`%${likeLiteral(keyword)}%`}` : sql`false`
+  const named = keyword ? sql`and ${holdsIt}` : sql``
+  const firms = await tx.rows<FirmRow>(sql`
+    select f.id, f.name, f.grade, f.is_aggregate, f.lnglat, f.logo, f.dispatch_cash, count(d.id) as drivers,
+      count(d.id) filter (where d.online_status = 1) as online,
+      count(d.id) filter (where d.online_status = 1 and d.work_status = 1) as idle
+    from firm f left join technician d on d.firm_id = f.id and d.removed_at is null and d.status = 1
+    where f.firm_type = 3 and f.status = 1 and f.removed_at is null ${named}
+    group by f.id order by f.id limit 500`)
+  const near = place ? await nearestDrivers(tx, place, { km: UNLIMITED, limit: 20_000 }) : []
+  const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])
+  const data = await Promise.all(
+    firms.map(async (firm) => {
+      const own = near.filter((driver) => driver.firm_id === firm.id)
+      const nearest = own.find((driver) => driver.online_status === 1 && driver.work_status === 1) ?? own[0]
+      const driver = place && nearest ? await driverRow(map, nearest, place, { user, now }) : null
+      const price = await priceOrder(tx, { ...row, go_distance: driver?.range ?? row.go_distance }, firm.id, now)
+      return {
+        id: firm.id,
+        name: told(firm.name),
+        /** of its sign; nobody's who is not told its name */
+        url: firm.logo && told(firm.name) === firm.name ? sign(firm.logo) : null,
+        grade: firm.grade,
+        is_aggregate: firm.is_aggregate ?? 0,
+        idle: firm.idle,
+        online: firm.online,
+        drivers: firm.drivers,
+        nearest: driver,
+        range: driver?.range ?? null,
+        duration: driver?.duration ?? null,
+        price: price.firm ? { total: fenToYuan(price.firm.total), lines: price.firm.lines } : null,
+        ...offerOf(price.firm?.lines ?? []),
+        refused: refused.has(firm.id),
+        takes_cash: takesCash(row, firm),
+      }
+    }),
+  )
+  const within = data.filter((firm) => km >= UNLIMITED || firm.range === null || firm.range <= km)
+  const by =
+    query.sort === 'price'
+      ? (firm: (typeof data)[number]) => firm.price?.total
+      : (firm: (typeof data)[number]) => firm.duration
+  within.sort((a, b) => (by(a) ?? Number.MAX_SAFE_INTEGER) - (by(b) ?? Number.MAX_SAFE_INTEGER) || a.id - b.id)
+  return { data: within, total: within.length }
+}
+
+/** How the provider prices the order (O-294): 1 by its first kilometres, 2 one price; amounts in yuan, `first_m` in km. */
+function offerOf(lines: Parameters<typeof priceData>[0]) {
+  const { first_m, first_p, fixed_p } = priceData(lines)
+  const mode = first_p !== null ? 1 : fixed_p !== null ? 2 : null
+  const yuan = (fen: number | null) => (fen === null ? null : fenToYuan(fen))
+  return { mode, first_m, first_p: yuan(first_p), fixed_p: yuan(fixed_p) }
+}
+
+/** One id or several; numbers may travel as their digits. @throws DomainError with `message` for what is none */
+function idsOf(value: unknown, message: string): number[] {
+  if (value === undefined || value === null || value === '') return []
+  return [value].flat().map((one) => {
+    const id = idOf(one)
+    return isId(id) ? id : reject(message)
+  })
+}
+
+/** Sends an order to a firm (31), to several (30, open to those alone) or to a technician (12); decisions §2. */
+export async function confirmDispatch(request: Work<WireRow>, map: MapService): Promise<Outcome> {
+  const { tx, row, input, body, user, now } = request
+  const [driverId] = idsOf(body.driver_id, technicianUnknown)
+  const firmIds = idsOf(body.firm_id, firmUnknown)
+  if (driverId === undefined && firmIds.length === 0)
+    reject(row.status === at.toAssign ? driverMissing : providerMissing)
+  // At 31 the order is the provider's to assign; before that it is the dispatcher's to send.
+  if (row.status === at.toAssign ? driverId === undefined : user.firm_type === 3) reject(MESSAGES.stale)
+  const named = body.free_milage === undefined ? {} : { free_milage: input.free_milage ?? null }
+  const order = { ...row, ...named }
+  const refusal = dispatchRefusal(order as unknown as DispatchOrder, driverId === undefined ? 'firm' : 'driver')
+  if (refusal) reject(refusal)
+  await checkLimit(tx, row, now)
+  const outcome = driverId === undefined ? await toFirms(request, firmIds) : await toDriver(request, driverId)
+  const repriced = await priced(request, { ...order, ...outcome.set }, map)
+  return {
+    ...outcome,
+    set: {
+      ...named,
+      ...assignment(row, user),
+      ...outcome.set,
+      ...repriced,
+    },
+  }
+}
+
+/** Opens an order to every provider that may take it and has not refused it (O-477). */
+export async function toPool(request: Work<WireRow>, map: MapService): Promise<Outcome> {
+  const { tx, row, body } = request
+  const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])
+  const firms = await tx.rows<{ id: number; dispatch_cash: number | null }>(sql`
+    select id, dispatch_cash from firm where firm_type = 3 and status = 1 and removed_at is null order by id`)
+  const firm_id = firms.flatMap((firm) => (refused.has(firm.id) || !takesCash(row, firm) ? [] : [firm.id]))
+  if (firm_id.length === 0) reject('暂无可接单的服务商')
+  return confirmDispatch({ ...request, body: { ...body, firm_id, driver_id: undefined } }, map)
+}
+
+/** Confirming and accepting past the customer's limit are refused (O-637). */
+export async function checkLimit(tx: Pick<Tx, 'rows'>, row: WireRow, now: number): Promise<void> {
+  const limit = await takingLimit(tx, row.customer_id)
+  const late = takingRefusal(
+    { create_time: Number(row.order_time), appoint_changed: (row.appoint_changed ?? null) as number | null },
+    limit,
+    now,
+  )
+  if (late) reject(late)
+}
+
+async function toFirms({ tx, row, now }: Work<WireRow>, firmIds: readonly number[]): Promise<Outcome> {
+  const found = await tx.rows<{ id: number; name: string; dispatch_cash: number | null }>(sql`
+    select id, name, dispatch_cash from firm where id in (${sql.join(
+      firmIds.map((id) => sql`${id}`),
+      sql`, `,
+    )})
+      and firm_type = 3 and status = 1 and removed_at is null order by id`)
+  if (found.length !== new Set(firmIds).size) reject(firmUnknown)
+  if (!found.every((firm) => takesCash(row, firm))) reject(cashRefusedMessage)
+  const names = found.map(({ name }) => name).join('、')
+  const [only] = found
+  if (found.length > 1 || !only) {
+    return {
+      set: {
+        status: at.pooled,
+        status_time: now,
+        firm_id: null,
+        driver_id: null,
+        open_firms: found.map(({ id }) => id),
+      },
+      remark: `发布抢单：${names}`,
+    }
+  }
+  return {
+    set: {
+      status: at.toAssign,
+      status_time: now,
+      dispatch_time: now,
+      firm_id: only.id,
+      driver_id: null,
+      open_firms: null,
+    },
+    remark: `调派至 ${names}`,
+  }
+}
+
+async function toDriver({ tx, row, user, now }: Work<WireRow>, driverId: number): Promise<Outcome> {
+  const [driver] = await tx.rows<{
+    id: number
+    firm_id: number
+    name: string
+    firm_name: string
+    dispatch_cash: number | null
+  }>(sql`
+    select d.id, d.firm_id, d.name, f.name as firm_name, f.dispatch_cash from technician d
+    join firm f on f.id = d.firm_id and f.status = 1 and f.removed_at is null
+    where d.id = ${driverId} and d.status = 1 and d.removed_at is null`)
+  if (!driver) return reject(technicianUnknown)
+  const firmId = row.status === at.toAssign ? Number(row.firm_id) : driver.firm_id
+  if (driver.firm_id !== firmId || (user.firm_type === 3 && driver.firm_id !== user.firm_id)) rejectForbidden()
+  if (row.status !== at.toAssign && !takesCash(row, driver)) reject(cashRefusedMessage)
+  return {
+    set: {
+      status: at.toAccept,
+      status_time: now,
+      dispatch_time: row.dispatch_time ?? now,
+      firm_id: firmId,
+      driver_id: driver.id,
+      open_firms: null,
+    },
+    remark: `${driver.firm_name} · ${driver.name}`,
+  }
+}
+
+/** The way to the rescue place from whoever was sent, and with it what the order earns the provider. */
+async function priced({ tx, now }: Work<WireRow>, order: WireRow, map: MapService): Promise<Row> {
+  const place = placeOf(order)
+  const firmId = order.firm_id
+  if (!place || typeof firmId !== 'number') return {}
+  const near = await nearestDrivers(tx, place, { km: UNLIMITED, limit: 20_000, firmId })
+  const driver = near.find(({ id }) => id === order.driver_id) ?? near[0]
+  const go_distance = driver ? (await map.drive(driver.at, place)).km : order.go_distance
+  const price = await priceOrder(tx, { ...order, go_distance }, firmId, now)
+  return { go_distance, ...moneyOf({ ...price, ...standingPrice(order, go_distance) }, order) }
+}
+
+/**
+ * The customer's side as it was told when the order was placed: who is sent changes it only where it is metered by the way to
+ * the rescue place. A formula that has changed since does not touch it.
+ */
+function standingPrice(order: WireRow, goDistance: unknown): Partial<OrderPrice> {
+  const told = order.price as OrderPrice | null
+  if (!told?.customer) return {}
+  const isMetered = told.customer.lines.some(({ key }) => key === 'first')
+  const stands = isTwoAddress(Number(order.type)) || !isMetered || goDistance === order.go_distance
+  return stands ? { customer: told.customer, owner: told.owner, message: told.message } : {}
+}
+
+/** The technician of a reassignment must be the order's own firm's, and another than before. */
+export async function reassign(work: Work<WireRow>): Promise<Outcome> {
+  const { tx, row, input, now } = work
+  const [driver] = await tx.rows<{ id: number; firm_id: number; name: string }>(sql`
+    select id, firm_id, name from technician where id = ${Number(input.driver_id)} and status = 1 and removed_at is null`)
+  if (!driver || driver.firm_id !== row.firm_id) reject(technicianMissing, { errors: { driver_id: technicianMissing } })
+  await recordTransfer(work, {
+    kind: 4,
+    order: row,
+    from: (row.driver_name ?? null) as string | null,
+    to: driver.name,
+    remark: String(input.remark),
+  })
+  return { set: { driver_id: driver.id, status_time: now }, remark: `${driver.name}：${String(input.remark)}` }
+}
+
+/** The first firm to take an order from the pool; what it earns follows from its own formulas. */
+export async function grab(work: Work<WireRow>, map: MapService): Promise<Outcome> {
+  return { set: await priced(work, { ...work.row, firm_id: work.user.firm_id }, map) }
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { fenToYuan } from '../../../src/domain/money'
+import type { ChargeType } from '../../../src/domain/order/orderEnums'
+import { orderState } from '../../../src/domain/order/orderStatus'
+import type { Formula } from '../../../src/domain/pricing/formula'
+import type { Price } from '../../../src/domain/pricing/price'
+import { quote } from '../../../src/domain/pricing/quote'
+import type { PriceTerms } from '../../../src/domain/pricing/terms'
+import { formulaFromRow } from '../../../src/domain/pricing/wire'
+import type { OrderPrice, StoredSide } from '../../../src/resources/order/order.fields'
+import type { Tx } from '../../db/db'
+import type { Row } from '../../schema/codec'
+import type { WireRow } from '../../schema/handlers'
+import { namesOfList } from '../../system/typeLists'
+
+/** Whose formulas: the customer's for what is charged, the firm's for what it earns. */
+async function formulasOf(tx: Pick<Tx, 'rows'>, column: 'customer_id' | 'firm_id', id: unknown): Promise<Formula[]> {
+  if (typeof id !== 'number') return []
+  const rows = await tx.rows<Row>(sql`
+    select id, version, title, customer_id, firm_id, level, car_type, start_time, end_time, region, data, status from formula
+    where ${sql.identifier(column)} = ${id} and status = 1 and removed_at is null`)
+  return rows.map(formulaFromRow)
+}
+
+const numberOr = <T>(value: unknown, otherwise: T): number | T => {
+  const number = value === null || value === undefined || value === '' ? Number.NaN : Number(value)
+  return Number.isFinite(number) ? number : otherwise
+}
+
+/** The priced side of an order; `order` holds wire values, `now` is unix seconds. */
+export function termsOf(order: WireRow, now: number): PriceTerms {
+  return {
+    type: Number(order.type),
+    car_type: numberOr(order.car_type, 0),
+    a_city: numberOr(order.a_city, null),
+    d_city: numberOr(order.d_city, null),
+    time: numberOr(order.is_subscribe === 2 ? order.appoint_time : order.order_time, now),
+    go_distance: numberOr(order.go_distance, null),
+    get_distance: numberOr(order.get_distance, null),
+    charge_type: (order.charge_type ?? '03') as ChargeType,
+    free_milage: (order.free_milage ?? null) as string | null,
+    free_service: numberOr(order.free_service, null),
+    use_wheels: numberOr(order.use_wheels, 0),
+    science: numberOr(order.science, 0),
+    one_two: numberOr(order.one_two, 0),
+    big_vehicle: numberOr(order.big_vehicle, 0),
+    full: numberOr(order.full, 0),
+    ext_type: Array.isArray(order.ext_type) ? order.ext_type.map(Number) : [],
+    crane_ton: numberOr(order.crane_ton, null),
+    empty_run: order.status === orderState.emptyRun,
+  }
+}
+
+const side = (price: Price | null): StoredSide | null =>
+  price && { formula: price.formula, lines: price.lines, total: price.total }
+
+const isByHand = (stored: StoredSide | null | undefined): stored is StoredSide =>
+  Boolean(stored?.lines.some(({ key }) => key === 'bargained'))
+
+/**
+ * The sides that were agreed by hand; formulas do not touch them. The firm's goes with its amount: an order that was taken back
+ * has none.
+ */
+function agreedSides(order: WireRow): Partial<OrderPrice> {
+  const { customer, firm, owner = null } = (order.price ?? {}) as Partial<OrderPrice>
+  const hasAmount = order.real_money !== null && order.real_money !== undefined
+  return {
+    ...(order.customer_is_check === 2 && customer && { customer, owner, message: null }),
+    ...(isByHand(firm) && hasAmount && { firm }),
+  }
+}
+
+/**
+ * Both sides of an order's price by the formulas in force; what was agreed by hand stays.
+ * @param firmId the provider, when there is one already
+ */
+export async function priceOrder(
+  tx: Pick<Tx, 'rows'>,
+  order: WireRow,
+  firmId: unknown,
+  now: number,
+): Promise<OrderPrice> {
+  const [customerFormulas, firmFormulas] = await Promise.all([
+    formulasOf(tx, 'customer_id', order.customer_id),
+    formulasOf(tx, 'firm_id', firmId),
+  ])
+  const terms = termsOf(order, now)
+  const ext_names = terms.ext_type.length > 0 ? await namesOfList(tx, 'ext_type') : {}
+  const result = quote({ customerFormulas, firmFormulas, terms: { ...terms, ext_names } })
+  return {
+    customer: side(result.customer.price),
+    firm: side(result.firm.price),
+    owner: result.ownerShare,
+    message: result.customer.message,
+    ...agreedSides(order),
+  }
+}
+
+const yuan = (fen: number | null | undefined): number | null =>
+  fen === null || fen === undefined ? null : fenToYuan(fen)
+
+/** The order's money columns (yuan, as on the wire) that follow from its price and from what the owner has paid. */
+export function moneyOf(price: OrderPrice, order: WireRow) {
+  const owes = (price.owner ?? 0) > 0
+  const paid = Number(order.paid_money ?? 0)
+  const settled = owes && paid >= fenToYuan(price.owner ?? 0)
+  const keepsStatus = order.pay_status !== null && order.pay_status !== undefined && paid > 0
+  const status = settled ? (order.pay_status === 3 ? 3 : 1) : keepsStatus ? 2 : 0
+  return {
+    price,
+    predict_money: yuan(price.customer?.total),
+    real_money: yuan(price.firm?.total),
+    owner_money: yuan(price.owner),
+    pay_status: owes ? status : null,
+    is_cash: owes ? 1 : 0,
+    is_money: settled ? 1 : 0,
+  }
+}

@@ -1,0 +1,263 @@
+import { sql } from 'drizzle-orm'
+import { isCodeOf } from '../../../src/domain/choice'
+import { parseLngLat } from '../../../src/domain/geo/coordinates'
+import { channelFreeMileage } from '../../../src/domain/order/freeMileage'
+import {
+  appointmentRefusal,
+  checkDraft,
+  DUPLICATE_WINDOW,
+  isPrepaid,
+  mayPrice,
+  mayRevise,
+  numberOf,
+  type OrderDraft,
+  priceLockedMessage,
+} from '../../../src/domain/order/orderRules'
+import { isTwoAddress, rescueTypes } from '../../../src/domain/order/rescueType'
+import { pricedBy } from '../../../src/domain/pricing/pricedBy'
+import { isEditable } from '../../../src/domain/settlement/settlementEnums'
+import { normalPlate } from '../../../src/domain/vehicle'
+import { customer as customers } from '../../../src/resources/customer/customer.resource'
+import { companyConfig } from '../../../src/resources/firm/companyConfig.resource'
+import type { OrderPrice } from '../../../src/resources/order/order.fields'
+import { order as orders } from '../../../src/resources/order/order.resource'
+import type { MapService } from '../../adapters/map/MapService'
+import type { Tx } from '../../db/db'
+import { reject, rejectForbidden } from '../../http/domainError'
+import type { Row } from '../../schema/codec'
+import type { Outcome, Session, WireRow, Work } from '../../schema/handlers'
+import { scopeSql } from '../../schema/scope'
+import { settingOf } from '../../schema/single'
+import { nearestDrivers } from '../dispatch/drivers'
+import { moneyOf, priceOrder } from '../fees/pricing'
+import { manyRescueOf } from '../related/rescues'
+
+const duplicateMessage = '该车牌24小时内有同类型救援订单，是否继续下单？'
+
+interface CustomerTerms {
+  readonly firm_id: number
+  readonly pay_type: number | null
+  readonly free_service: number | null
+  readonly taking_limit: number | null
+  readonly status: number | null
+}
+
+async function customerTerms(tx: Pick<Tx, 'rows'>, id: unknown): Promise<CustomerTerms | undefined> {
+  if (typeof id !== 'number') return undefined
+  const [row] = await tx.rows<CustomerTerms>(sql`
+    select firm_id, pay_type, free_service, taking_limit, status from customer where id = ${id} and removed_at is null`)
+  return row
+}
+
+/** Seconds within which an order of this customer must be taken: its own limit, else its company's; 0 = no limit (O-637). */
+export async function takingLimit(tx: Pick<Tx, 'rows'>, customerId: unknown): Promise<number> {
+  const terms = await customerTerms(tx, customerId)
+  if (!terms) return 0
+  return terms.taking_limit || (await settingOf(tx, companyConfig, terms.firm_id)).taking_limit
+}
+
+/** Distances of an order in km, estimated by the map: from the nearest idle technician, and on to the destination. */
+async function distancesOf(tx: Pick<Tx, 'rows'>, map: MapService, order: WireRow) {
+  const place = parseLngLat(String(order.theodolitic ?? ''))
+  const destination = parseLngLat(String(order.transit ?? ''))
+  const [nearest] =
+    place && order.go_distance == null ? await nearestDrivers(tx, place, { idle: true, km: 100, limit: 1 }) : []
+  const go = place && nearest ? await map.drive(nearest.at, place) : null
+  const needsRoute = isTwoAddress(Number(order.type)) && order.get_distance == null
+  const get = place && destination && needsRoute ? await map.drive(place, destination) : null
+  return {
+    go_distance: numberOrNull(order.go_distance) ?? go?.km ?? null,
+    get_distance: isTwoAddress(Number(order.type)) ? (numberOrNull(order.get_distance) ?? get?.km ?? null) : null,
+    estimated: Boolean(go?.estimated || get?.estimated),
+  }
+}
+
+const numberOrNull = (value: unknown): number | null =>
+  value === null || value === undefined || value === '' || !Number.isFinite(Number(value)) ? null : Number(value)
+
+/** More of them than these say no more. */
+const DUPLICATES_SHOWN = 20
+
+interface Placing {
+  readonly tx: Pick<Tx, 'rows'>
+  readonly user: Session
+  readonly now: number
+}
+
+/**
+ * Orders of the same plate and rescue type within the last 24 h, which placing another warns of (decisions §2); those of other
+ * companies are not told.
+ */
+export async function duplicatesOf({ tx, user, now }: Placing, plate: unknown, type: unknown) {
+  const car = normalPlate(String(plate ?? ''))
+  if (car === '' || car === '无牌' || !isCodeOf(rescueTypes, type)) return []
+  return tx.rows<{ id: number; no: string; status: number }>(sql`
+    select t.id, t.no, t.status from orders t where t.car_no = ${car} and t.type = ${type} and ${scopeSql(orders, user)}
+      and t.order_time > ${new Date((now - DUPLICATE_WINDOW) * 1000)}
+    order by t.order_time desc limit ${DUPLICATES_SHOWN}`)
+}
+
+/** Free kilometres that the channel grants, as the field holds them; null when none (O-158). */
+function grantedMileage(channel: unknown): string | null {
+  const granted = channelFreeMileage(String(channel ?? ''))
+  return granted === null ? null : String(granted)
+}
+
+/** @param sent what came for the free kilometres, which are emptied where the type has none, but are wrong all the same (O-369) */
+function refuseDraft(draft: WireRow, now: number, sent: unknown): void {
+  const free_milage = sent === undefined || sent === null ? draft.free_milage : String(sent).trim()
+  const errors = checkDraft({ ...draft, free_milage } as OrderDraft, now)
+  const [first] = Object.values(errors)
+  if (first) reject(first, { errors })
+}
+
+function refuseDisabled(customer: CustomerTerms | undefined): void {
+  const words = '该客户已停用，不能下单'
+  if (customer?.status === 0) reject(words, { errors: { customer_id: words } })
+}
+
+/** What goes with another customer: its company's books, unless the order was sent on to others, and its terms while they count. */
+async function termsAfter(tx: Tx, row: WireRow, input: WireRow): Promise<Row> {
+  if (row.customer_id === input.customer_id) return {}
+  const [before, after] = [await customerTerms(tx, row.customer_id), await customerTerms(tx, input.customer_id)]
+  refuseDisabled(after)
+  if (!after) return {}
+  const moves = row.owner_firm_id === (before?.firm_id ?? null)
+  const car_no = normalPlate(String(input.car_no ?? row.car_no))
+  const car = { id: Number(row.id), car_no, owner_firm_id: after.firm_id, order_time: Number(row.order_time) }
+  return {
+    ...(moves && { owner_firm_id: after.firm_id, is_many_rescue: await manyRescueOf(tx, car) }),
+    ...(isEditable(row.firm_progress) && { pay_type: after.pay_type ?? 1, free_service: after.free_service ?? 0 }),
+  }
+}
+
+/** Completes a new order: number, owner, distances, price; a prepaid one waits for the owner's payment at 0. */
+export async function placeOrder({ tx, input, body, user, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
+  refuseDraft(input, now, body.free_milage)
+  const plate = normalPlate(String(input.car_no))
+  if (body.confirm_duplicate !== 1) {
+    const duplicates = await duplicatesOf({ tx, user, now }, plate, input.type)
+    if (duplicates.length > 0) reject(duplicateMessage, { duplicates })
+  }
+  const customer = await customerTerms(tx, input.customer_id)
+  refuseDisabled(customer)
+  const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
+  const owner_firm_id = customer?.firm_id ?? null
+  const draft: Row = {
+    ...input,
+    car_no: plate,
+    order_time: now,
+    owner_firm_id,
+    pay_type: customer?.pay_type ?? 1,
+    free_service: customer?.free_service ?? 0,
+    free_milage: input.free_milage ?? grantedMileage(input.channel_code),
+  }
+  const { go_distance, get_distance } = await distancesOf(tx, map, draft)
+  const priced = { ...draft, go_distance, get_distance }
+  const price = await priceOrder(tx, priced, null, now)
+  const no = numberOf(next?.seq ?? 0, now)
+  const status = isPrepaid(String(input.charge_type), price.customer?.total ?? null) ? 0 : 1
+  return {
+    set: {
+      ...priced,
+      ...moneyOf(price, {}),
+      no,
+      status,
+      status_time: now,
+      is_many_rescue: await manyRescueOf(tx, { car_no: plate, owner_firm_id, order_time: now }),
+    },
+    data: { no, status },
+  }
+}
+
+/** Free kilometres that came with a channel go with it, and come with the next; typed ones stay. */
+function mileageAfter(row: WireRow, input: WireRow): string | null {
+  const typed = (input.free_milage ?? null) as string | null
+  if (!isTwoAddress(Number(input.type)) || row.channel_code === input.channel_code) return typed
+  const came = grantedMileage(row.channel_code)
+  const isGranted = came !== null && row.free_milage === came && typed === came
+  return isGranted ? grantedMileage(input.channel_code) : (typed ?? grantedMileage(input.channel_code))
+}
+
+/** A new price for each side whose statement is open (O-345) and that nobody has agreed by hand. */
+async function repriced(tx: Tx, row: Row, merged: Row, now: number): Promise<Row> {
+  const customerStands = !isEditable(row.customer_progress) || row.customer_is_check === 2
+  const firmStands = !isEditable(row.firm_progress) || row.is_check === 2
+  if (customerStands && firmStands) return {}
+  const stored = (row.price ?? null) as OrderPrice | null
+  const fresh = await priceOrder(tx, merged, row.firm_id, now)
+  const price: OrderPrice = {
+    customer: customerStands ? (stored?.customer ?? null) : fresh.customer,
+    owner: customerStands ? (stored?.owner ?? null) : fresh.owner,
+    message: customerStands ? (stored?.message ?? null) : fresh.message,
+    firm: firmStands ? (stored?.firm ?? null) : fresh.firm,
+  }
+  const { real_money, price: _, ...customerMoney } = moneyOf(price, row)
+  return { price, ...(!customerStands && customerMoney), ...(!firmStands && { real_money }) }
+}
+
+/** An edit: rules of the draft again, and new prices when something they depend on has changed. */
+export async function reviseOrder(
+  { tx, row, input, body, user, now }: Work<WireRow>,
+  map: MapService,
+): Promise<Outcome> {
+  if (!mayRevise(row, user.nodes)) rejectForbidden()
+  const appointed =
+    JSON.stringify([row.is_subscribe, row.appoint_time]) !== JSON.stringify([input.is_subscribe, input.appoint_time])
+  // An appointment that stands may lie in the past by now.
+  refuseDraft(appointed ? input : { ...input, is_subscribe: 1 }, now, body.free_milage)
+  if (appointed) {
+    const early = appointmentRefusal(input as OrderDraft, now)
+    if (early) reject(early, { errors: { appoint_time: early } })
+  }
+  const moved = row.theodolitic !== input.theodolitic || row.transit !== input.transit
+  const terms = await termsAfter(tx, row, input)
+  const wanted: Row = {
+    ...input,
+    ...terms,
+    car_no: normalPlate(String(input.car_no)),
+    free_milage: mileageAfter(row, input),
+  }
+  const set: Row = {
+    ...terms,
+    car_no: wanted.car_no,
+    free_milage: wanted.free_milage,
+    ...(appointed && { appoint_changed: now }),
+  }
+  const changed = pricedBy.filter((name) => JSON.stringify(row[name] ?? null) !== JSON.stringify(wanted[name] ?? null))
+  if (changed.length === 0) return { set }
+  if (!mayPrice(row, user.firm_type)) {
+    reject(priceLockedMessage, { errors: Object.fromEntries(changed.map((name) => [name, priceLockedMessage])) })
+  }
+  // A distance that was typed for the new way counts; the old way's does not.
+  const typed = input.get_distance !== row.get_distance ? input.get_distance : null
+  const merged: Row = { ...row, ...wanted, ...(moved && { go_distance: null, get_distance: typed }) }
+  const { go_distance, get_distance } = await distancesOf(tx, map, merged)
+  const prices = await repriced(tx, row, { ...merged, go_distance, get_distance }, now)
+  return { set: { ...set, go_distance, get_distance, ...prices } }
+}
+
+/** Prices are told to who may place an order for the customer, or has one of its orders (sent on by another company). */
+async function refuseStranger({ tx, user }: Placing, customerId: number): Promise<void> {
+  const known = await tx.rows(sql`
+    select 1 from customer t where t.id = ${customerId} and ${scopeSql(customers, user)}
+    union all (select 1 from orders t where t.customer_id = ${customerId} and ${scopeSql(orders, user)} limit 1)`)
+  if (known.length === 0) reject('客户不存在', { errors: { customer_id: '客户不存在' } })
+}
+
+/** The price of what is typed so far: lines of the customer's side, shares, distances; nothing is stored. */
+export async function computeOrder({ tx, body, input, user, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
+  if (typeof input.customer_id === 'number') await refuseStranger({ tx, user, now }, input.customer_id)
+  const customer = await customerTerms(tx, input.customer_id)
+  const draft: Row = {
+    ...body,
+    ...input,
+    order_time: now,
+    free_service: customer?.free_service ?? null,
+    free_milage: body.free_milage ?? grantedMileage(body.channel_code),
+  }
+  const distances = await distancesOf(tx, map, draft)
+  const price = await priceOrder(tx, { ...draft, ...distances }, null, now)
+  const money = moneyOf(price, {})
+  return { data: { ...distances, ...money, price: { ...price, firm: null } } }
+}

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import { isFirmUser } from '../../../src/domain/access/roles'
+import type { PhotoRequirement } from '../../../src/domain/evidence/photo'
+import { formatLngLat } from '../../../src/domain/geo/coordinates'
+import type { OrderPrice } from '../../../src/resources/order/order.fields'
+import { order as resource } from '../../../src/resources/order/order.resource'
+import { isClaimable } from '../../../src/schema/compile/access'
+import { deviationOf } from '../../capacity/track'
+import { platformCount } from '../../distribution/transfers'
+import { photoSlots, picturesOf } from '../../evidence/photos'
+import type { PresentWork, Session, WireRow } from '../../schema/handlers'
+import { openRemark } from '../../schema/history'
+import { payOf } from '../../settlement/balanceDue'
+import { invoiceTitleOf } from '../../settlement/invoice'
+import { bargainsOf, tellBargaining } from '../fees/bargain'
+import { remarksOf } from '../remarks/remarks'
+import { statementsOf } from '../review/statements'
+import { firmInfoFor } from './firmInfo'
+import { countsOf } from './panels'
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
+
+/** What the provider gets after deductions, yuan; null without an amount. */
+const settledOf = ({ real_money, firm_deduct_money }: WireRow): number | null =>
+  typeof real_money === 'number' ? Math.round((real_money - Number(firm_deduct_money ?? 0)) * 100) / 100 : null
+
+const driverOf = (row: WireRow, told: (name: unknown) => unknown) =>
+  row.driver_id === null || row.driver_id === undefined
+    ? null
+    : {
+        id: row.driver_id,
+        nick: row.driver_name,
+        mobile: told(row.driver_mobile),
+        plate_num: row.driver_plate,
+        firm_name: told(row.firm_name),
+      }
+
+interface TechnicianRow {
+  readonly avatar: string | null
+  readonly license: string | null
+  readonly lng_e6: number | null
+  readonly lat_e6: number | null
+  readonly position_time: Date | null
+}
+
+/** What is told of the order's technician with a single order (O-254), and where he was last, GCJ-02, for its map. */
+async function technicianOf(tx: PresentWork['tx'], driverId: unknown, sign: (key: string) => string) {
+  if (typeof driverId !== 'number') return null
+  const [technician] = await tx.rows<TechnicianRow>(sql`
+    select avatar, license, lng_e6, lat_e6, position_time from technician where id = ${driverId}`)
+  if (!technician) return null
+  const { avatar, license, lng_e6, lat_e6, position_time } = technician
+  const at = lng_e6 === null || lat_e6 === null ? null : { lng: lng_e6 / 1e6, lat: lat_e6 / 1e6 }
+  return {
+    avatar: avatar ? sign(avatar) : null,
+    license,
+    ...(at && { lnglat: formatLngLat(at), position_time: position_time ? seconds(position_time) : null }),
+  }
+}
+
+/** Firm users see what they earn, never the customer's side (O-435). */
+const priceFor = (price: OrderPrice | null | undefined, firmType: number): OrderPrice | null | undefined =>
+  price && isFirmUser(firmType) ? { ...price, customer: null, message: null } : price
+
+/** Of a list of firms a provider is told whether it stands there, never who else. */
+const onlyOwn = (firms: unknown, user: Session) =>
+  Array.isArray(firms) ? firms.filter((id) => id === user.firm_id) : firms
+
+/** A requirement as it travels (O-278): its sample under an address that opens. */
+const asShown = (sign: (key: string) => string) => (requirement: PhotoRequirement) => ({
+  ...requirement,
+  is_back: requirement.is_back ?? 0,
+  picture: requirement.picture ? sign(requirement.picture) : null,
+})
+
+/** What has happened to an order and what was said about it is not told to those who have yet to take it. */
+const NOT_YET = {
+  counts: { calls: 0, follow_ups: 0, visits: 0, rescues: 0, links: 0 },
+  deviation: null,
+  picture: [],
+  timeline: [],
+  remarks: [],
+  invoice_title: null,
+  writeoff_proof: null,
+  platforms: 0,
+  approval: null,
+  customer_statement: null,
+  firm_statement: null,
+} as const
+
+/** Adds to orders what is no column; of a single record also its photos, timeline and remarks, in one reply. */
+export async function presentOrders(work: PresentWork, sign: (key: string) => string): Promise<void> {
+  const { tx, user, rows, detail } = work
+  const told = firmInfoFor(user)
+  await tellBargaining(work)
+  for (const row of rows) {
+    row.driver = driverOf(row, told)
+    row.pay = payOf(row, user.firm_type)
+    row.settle_money = settledOf(row)
+    // Providers know customers by their alias (O-149).
+    if (isFirmUser(user.firm_type)) {
+      row.customer_name = row.customer_alias ?? row.customer_name
+      for (const name of ['open_firms', 'refused_firms']) row[name] = onlyOwn(row[name], user)
+    }
+  }
+  const [order] = rows
+  if (!detail || !order) return
+  if (isClaimable(resource, order, user)) {
+    Object.assign(order, NOT_YET, { photo_requirements: (await photoSlots(tx, order)).map(asShown(sign)) })
+    order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
+    return
+  }
+  const id = Number(order.id)
+  const [pictures, requirements, events, remarks, technician, counts, deviation, title, platforms, bargains] =
+    await Promise.all([
+      picturesOf(tx, id),
+      photoSlots(tx, order),
+      tx.rows<{
+        id: number
+        time: Date
+        kind: string
+        title: string
+        text: string | null
+        user_name: string | null
+      }>(sql`
+      select id, time, kind, title, text, user_name from order_event where order_id = ${id} order by time desc, id desc limit 200`),
+      remarksOf(tx, id, user.id),
+      technicianOf(tx, order.driver_id, sign),
+      countsOf(tx, order, user),
+      deviationOf(tx, order),
+      isFirmUser(user.firm_type) ? null : invoiceTitleOf(tx, order.invoice_title_id),
+      platformCount(tx, order, user),
+      bargainsOf(tx, id, user, 1),
+    ])
+  if (order.driver && technician) {
+    order.driver = { ...order.driver, ...technician, license: told(technician.license) }
+  }
+  Object.assign(order, statementsOf(order, order.price as OrderPrice | null, user), { counts, deviation })
+  order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
+  order.picture = pictures.map(({ picture, original_picture, create_time, audit_time, ...rest }) => ({
+    ...rest,
+    doman: '',
+    picture: sign(picture),
+    original_picture: original_picture ? sign(original_picture) : null,
+    create_time: seconds(create_time),
+    audit_time: audit_time ? seconds(audit_time) : null,
+  }))
+  order.photo_requirements = requirements.map(asShown(sign))
+  order.timeline = events.map(({ time, text, ...event }) => ({
+    ...event,
+    text: openRemark(resource, event.kind, text, user),
+    time: seconds(time),
+  }))
+  order.remarks = remarks
+  order.invoice_title = title
+  order.writeoff_proof = typeof order.writeoff_url === 'string' ? sign(order.writeoff_url) : null
+  order.platforms = platforms
+  order.approval = bargains[0] ?? null
+}

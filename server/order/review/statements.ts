@@ -1,0 +1,109 @@
+import { isFirmUser } from '../../../src/domain/access/roles'
+import { fenToYuan, yuanToFen } from '../../../src/domain/money'
+import { isVoid } from '../../../src/domain/order/orderStatus'
+import { priceData } from '../../../src/domain/pricing/statement'
+import type { OrderPrice, StoredSide } from '../../../src/resources/order/order.fields'
+import { order } from '../../../src/resources/order/order.resource'
+import { settlementFields } from '../../../src/resources/order/order.settlement'
+import { type Identity, isAllowed } from '../../../src/schema/compile/access'
+import type { Tx } from '../../db/db'
+import type { WireRow } from '../../schema/handlers'
+import { recordHistory } from '../../schema/history'
+
+const sees = {
+  customer: (user: Identity) => isAllowed({ roles: ['customerSettlement'], types: [0, 1] }, user),
+  firm: (user: Identity) => isAllowed({ roles: ['firmSettlement'] }, user),
+}
+
+const yuan = (fen: number | null): number | null => (fen === null ? null : fenToYuan(fen))
+
+function dataOf(side: StoredSide | null | undefined) {
+  if (!side) return null
+  const { first_m, over_m, use_wheels, ...prices } = priceData(side.lines)
+  const money = Object.fromEntries(Object.entries(prices).map(([name, fen]) => [name, yuan(fen)]))
+  return { ...money, first_m, over_m, use_wheels }
+}
+
+interface Side {
+  readonly total: unknown
+  readonly deducted: unknown
+  readonly is_check: unknown
+  readonly progress: unknown
+  readonly record: unknown
+  readonly deductions: unknown
+  readonly price: StoredSide | null | undefined
+}
+
+/** One side's statement; money in yuan, settled = total − min(deductions, total) (decisions §3). */
+function statementOf({ total, deducted, is_check, progress, record, deductions, price }: Side) {
+  const whole = total === null || total === undefined ? null : (yuanToFen(Number(total)) ?? 0)
+  const taken = whole === null ? 0 : Math.min(yuanToFen(Number(deducted ?? 0)) ?? 0, whole)
+  return {
+    money: yuan(whole === null ? null : whole - taken),
+    total_money: yuan(whole),
+    deduct_money: fenToYuan(taken),
+    is_check: is_check ?? 1,
+    progress: progress ?? 0,
+    ...(record !== undefined && { status: record ?? 0 }),
+    deductions: Array.isArray(deductions) ? deductions : [],
+    price_data: dataOf(price),
+  }
+}
+
+/**
+ * What the customer is charged and what the provider earns, each for who may see it: the customer's side for holders of
+ * customerSettlement outside of providers, the firm's for holders of firmSettlement (O-281, O-282, O-435).
+ * @param price both sides, as stored
+ */
+export function statementsOf(row: WireRow, price: OrderPrice | null | undefined, user: Identity) {
+  const isSettled = !isVoid(row.status)
+  return {
+    customer_statement:
+      isSettled && sees.customer(user)
+        ? statementOf({
+            total: row.predict_money,
+            deducted: row.customer_deduct_money,
+            is_check: row.customer_is_check,
+            progress: row.customer_progress,
+            record: undefined,
+            deductions: row.customer_deductions,
+            price: price?.customer,
+          })
+        : null,
+    firm_statement:
+      isSettled && sees.firm(user)
+        ? statementOf({
+            total: row.real_money,
+            deducted: row.firm_deduct_money,
+            is_check: row.is_check,
+            progress: row.firm_progress,
+            record: row.firm_record,
+            deductions: row.firm_deductions,
+            price: price?.firm,
+          })
+        : null,
+  }
+}
+
+/** Fields whose changes belong to the settlement. */
+const MONEY = new Set([
+  ...Object.keys(settlementFields),
+  'predict_money',
+  'real_money',
+  'is_check',
+  'is_audit',
+  'is_audit_final',
+])
+/** Of these a provider is told nothing. */
+const CUSTOMERS = 'predict_money'
+
+/** Both statements with what was done to them, newest first. */
+export async function statementWithLogs(tx: Pick<Tx, 'rows'>, row: WireRow, user: Identity) {
+  const history = await recordHistory(tx, [order], Number(row.id), user)
+  const hidden = isFirmUser(user.firm_type) ? CUSTOMERS : null
+  const logs = history.flatMap((entry) => {
+    const changes = entry.changes.filter(({ field }) => MONEY.has(field) && field !== hidden)
+    return changes.length > 0 ? [{ ...entry, changes }] : []
+  })
+  return { ...statementsOf(row, row.price as OrderPrice | null, user), logs }
+}

@@ -1,0 +1,22 @@
+import { settledStatuses } from '../../../src/domain/order/orderStatus'
+import { orderEvents } from '../../../src/resources/order/order.life'
+import { order } from '../../../src/resources/order/order.resource'
+import { type EventHooks, implementEvents, SYSTEM } from '../../schema/systemEvents'
+import { reviewFinished } from '../review/review'
+import { recordEvent } from './events'
+import { complete } from './steps'
+
+/** What time does to an order beside its declaration (decisions §2). */
+export const orderTime: EventHooks = implementEvents(order, {
+  handlers: {
+    // An automatic distribution that nobody took is a person's to go on with.
+    poolExpire: async ({ row }) => ({ set: row.dispatch_type === 1 ? { dispatch_fail: 1 } : {} }),
+    autoComplete: complete,
+  },
+  async happened({ tx, row, name, set, now }) {
+    const orderId = Number(row.id)
+    const title = orderEvents[name]?.label ?? name
+    await recordEvent(tx, { orderId, kind: name, title, userName: SYSTEM, time: now })
+    if (settledStatuses.some((code) => code === set.status)) await reviewFinished(tx, orderId, now)
+  },
+})

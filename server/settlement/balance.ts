@@ -1,0 +1,66 @@
+import { fenToYuan } from '../../src/domain/money'
+import { isPrepaid } from '../../src/domain/order/orderRules'
+import { orderState } from '../../src/domain/order/orderStatus'
+import { orderLife, paid } from '../../src/resources/order/order.life'
+import { targetOf } from '../../src/schema/compile/machine'
+import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { debtOf, fenOf } from './balanceDue'
+import type { Payments } from './payments'
+
+type Own = Work<WireRow>
+type Handler = (work: Own) => Promise<Outcome>
+
+/**
+ * What stands between a new price for the owner and the order's row: what he has paid beyond it goes back at once (E5), codes of
+ * another amount are closed, and what waited for his payment goes on, or waits from now on, as at creation.
+ */
+export async function balanced(work: Own, outcome: Outcome, payments: Payments): Promise<Outcome> {
+  const { row, input, now } = work
+  const { set } = outcome
+  if (set?.owner_money === undefined) return outcome
+  const after: WireRow = { ...row, charge_type: input.charge_type ?? row.charge_type, ...set }
+  const debt = debtOf(after)
+  if (debt.owed !== debtOf(row).owed) await payments.close(work)
+  const over = debt.paid - debt.owed
+  const { back, told } = over > 0 ? await payments.returnUpTo(work, '改价退回', over) : { back: 0, told: {} }
+  const left = debt.paid - back
+  const isWhole = left >= debt.owed
+  const whole = debt.owed > 0 || left > 0 ? (debt.pay_status === 3 || row.pay_status === 3 ? 3 : 1) : null
+  const isWaiting = isPrepaid(String(after.charge_type), fenOf(after.predict_money)) && !isWhole
+  const status = set.status === undefined ? statusAfter(row, isWaiting, isWhole) : null
+  return {
+    ...outcome,
+    set: {
+      ...set,
+      ...told,
+      ...(back > 0 && { paid_money: fenToYuan(left) }),
+      pay_status: isWhole ? whole : debt.pay_status,
+      is_money: isWhole && debt.owed > 0 ? 1 : 0,
+      ...(status !== null && { status, status_time: now, price_before: null }),
+    },
+  }
+}
+
+/** The status that a new price leads to; null: as it is. */
+function statusAfter(row: WireRow, isWaiting: boolean, isWhole: boolean): number | string | null {
+  const wasPrepaid = isPrepaid(String(row.charge_type), fenOf(row.predict_money))
+  switch (row.status) {
+    case orderState.unpaid:
+      return isWaiting ? null : targetOf(paid, orderLife.machine, row)
+    case orderState.surchargeDue:
+      return isWhole ? targetOf(paid, orderLife.machine, row) : null
+    case orderState.toDispatch:
+      return isWaiting && !wasPrepaid && fenOf(row.paid_money) === 0 ? orderState.unpaid : null
+    default:
+      return null
+  }
+}
+
+/** These handlers with {@link balanced} behind each. */
+export const balancing = <H extends Readonly<Record<string, Handler>>>(handlers: H, payments: Payments) =>
+  Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      async (work: Own) => balanced(work, await handler(work), payments),
+    ]),
+  ) as Record<keyof H, Handler>

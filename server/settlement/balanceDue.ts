@@ -1,0 +1,89 @@
+import { isFirmUser } from '../../src/domain/access/roles'
+import { type Fen, fenToYuan, yuanToFen } from '../../src/domain/money'
+import type { PayStatus } from '../../src/domain/order/orderEnums'
+import { orderState } from '../../src/domain/order/orderStatus'
+import { credited, type Debt } from '../../src/domain/settlement/payment'
+import type { OrderPrice, StoredLine } from '../../src/resources/order/order.fields'
+import { orderLife, paid } from '../../src/resources/order/order.life'
+import { targetOf } from '../../src/schema/compile/machine'
+import type { WireRow } from '../schema/handlers'
+
+/** Yuan of an order's column as fen; nothing is 0. */
+export const fenOf = (yuan: unknown): number => yuanToFen(Number(yuan ?? 0)) ?? 0
+
+/** What an order's owner owes and has paid. @param row wire values */
+export const debtOf = (row: WireRow): Debt => ({
+  status: Number(row.status),
+  prev_status: (row.prev_status ?? null) as number | null,
+  owed: fenOf(row.owner_money),
+  paid: fenOf(row.paid_money),
+  pay_status: (row.pay_status ?? null) as PayStatus | null,
+})
+
+/** What is still to be paid, fen. */
+export const balanceOf = ({ owed, paid }: Debt): number => Math.max(0, owed - paid)
+
+/**
+ * What money that comes in does to its order, whether the desk, a technician or a provider of payments tells of it.
+ * @param by the pay status that a whole payment leads to
+ * @returns its columns, and fen that go back
+ */
+export function moneyIn(row: WireRow, amount: Fen, now: number, by: 1 | 3 = 1) {
+  const debt = debtOf(row)
+  const { credit, back, pay_status, isWhole } = credited(debt, amount, by)
+  const status = isWhole ? targetOf(paid, orderLife.machine, row) : null
+  const set = {
+    paid_money: fenToYuan(debt.paid + credit),
+    pay_status,
+    is_money: isWhole ? 1 : 0,
+    ...(status !== null && { status, status_time: now }),
+    ...(status === orderState.surchargePaid && { price_before: null }),
+  }
+  return { set, back }
+}
+
+const NAMED = ['first', 'mileage', 'fixed', 'cap', 'basement', 'wheels', 'wheelsCap', 'big_vehicle', 'full', 'one_two']
+
+/** The parts of the price that the owner's share comes from (O-271, O-272); yuan. */
+function partsOf({ customer }: OrderPrice, row: WireRow) {
+  const lines: readonly StoredLine[] = customer?.lines ?? []
+  const sum = (keys: readonly string[]) =>
+    fenToYuan(lines.filter(({ key }) => keys.includes(key)).reduce((total, { amount }) => total + amount, 0))
+  const first = lines.find(({ key }) => key === 'first')
+  const fixed = lines.some(({ key }) => key === 'fixed')
+  return {
+    mode: fixed ? 2 : first ? 1 : null,
+    title: customer?.formula?.title ?? null,
+    mileage: row.get_distance ?? row.go_distance ?? null,
+    mileage_base: first ? Number(/[\d.]+/.exec(first.quantity)?.[0] ?? 0) : null,
+    base_money: sum(['first', 'fixed']),
+    mileage_money: sum(['mileage', 'cap']),
+    science: sum(['basement']),
+    use_wheels: sum(['wheels', 'wheelsCap']),
+    big_vehicle: sum(['big_vehicle']),
+    full: sum(['full']),
+    one_two: sum(['one_two']),
+    addition_money: sum(lines.map(({ key }) => key).filter((key) => !NAMED.includes(key))),
+    coupon: 0,
+  }
+}
+
+/**
+ * How the owner's debt stands; an owner who owes nothing has no `pay` (decisions §1). Of what it is made is told with a single
+ * record, and to those alone who see the customer's side (O-435).
+ */
+export function payOf(row: WireRow, firmType: number) {
+  if (row.pay_status === null || row.pay_status === undefined) return null
+  const debt = debtOf(row)
+  const price = row.price as OrderPrice | null | undefined
+  return {
+    status: row.pay_status,
+    total_money: fenToYuan(debt.owed),
+    pay_money: fenToYuan(debt.owed),
+    paid_money: fenToYuan(debt.paid),
+    balance_money: fenToYuan(balanceOf(debt)),
+    refund_status: row.refund_status ?? 0,
+    refund_money: row.refund_money ?? 0,
+    ...(price && !isFirmUser(firmType) && partsOf(price, row)),
+  }
+}

@@ -1,0 +1,298 @@
+import { sql } from 'drizzle-orm'
+import { type Fen, fenToYuan, formatYuan } from '../../src/domain/money'
+import { refundState } from '../../src/domain/order/orderEnums'
+import { PAY_CODE_LEFT, PAY_CODE_SECONDS, paymentState } from '../../src/domain/settlement/payment'
+import { payment } from '../../src/resources/settlement/payment.resource'
+import { refund } from '../../src/resources/settlement/refund.resource'
+import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
+import { createSandboxPayments } from '../adapters/payment/sandbox'
+import type { Db, Tx } from '../db/db'
+import { type Log, silent } from '../db/log'
+import { reject } from '../http/domainError'
+import { lockedOrder, orderHappens } from '../order/steps/happen'
+import type { By } from '../schema/audit'
+import type { WireRow, Work } from '../schema/handlers'
+import { records } from '../schema/records'
+import { startTimer } from '../timer'
+import { balanceOf, debtOf, fenOf, moneyIn } from './balanceDue'
+
+/** A row of `payment`; money in fen. */
+interface PaymentRow {
+  readonly id: number
+  readonly order_id: number
+  readonly out_trade_no: string
+  readonly amount: Fen
+  readonly status: number
+  readonly code_url: string | null
+  readonly expire_time: Date | null
+}
+
+/** What a shown code is; money in yuan, as it travels. */
+export interface PayData {
+  readonly code_url: string
+  readonly out_trade_no: string
+  readonly money: number
+  readonly expire_time: number
+  readonly simulated: boolean
+}
+
+type Act = Pick<Work<WireRow>, 'tx' | 'row' | 'now' | 'afterCommit'> & { readonly user: By }
+
+const ALL: Fen = Number.MAX_SAFE_INTEGER
+const BATCH = 50
+const moment = (seconds: number) => new Date(seconds * 1000)
+const seconds = (date: Date | null): number => (date ? Math.floor(date.getTime() / 1000) : 0)
+
+/** The owners' payments: codes, notifications, refunds. Whatever moves money holds the order's row first. */
+export class Payments {
+  constructor(
+    readonly db: Db,
+    readonly gateway: PaymentGateway,
+    readonly log: Pick<Log, 'warn'>,
+  ) {}
+
+  /** The code of an order's balance: the one that can still be scanned, else a new one. Within the order's transaction. */
+  async open({ tx, row, now, afterCommit, user }: Act): Promise<PayData> {
+    const amount = balanceOf(debtOf(row))
+    if (amount <= 0) reject('该订单无需支付')
+    const shown = await this.shown(tx, Number(row.id))
+    if (shown && shown.money === fenToYuan(amount) && shown.expire_time - now > PAY_CODE_LEFT) return shown
+    await this.close({ tx, row, now, afterCommit, user })
+    const expires = now + PAY_CODE_SECONDS
+    const out_trade_no = await this.nextNumber(tx, row)
+    const title = `道路救援 ${row.no}`
+    const { codeUrl } = await this.gateway
+      .create({ outTradeNo: out_trade_no, amount, title, expires })
+      .catch((error: unknown) => {
+        if (error instanceof PaymentError) return reject(error.message)
+        throw error
+      })
+    const code = { out_trade_no, amount: fenToYuan(amount), code_url: codeUrl, expire_time: expires }
+    await records(tx, payment).create({ order_id: Number(row.id), method: 1, status: paymentState.open, ...code }, user)
+    return this.told({ code_url: codeUrl, out_trade_no, amount, expire_time: moment(expires) })
+  }
+
+  /** The code that an order shows now, if any. */
+  async shown(tx: Pick<Tx, 'rows'>, orderId: number): Promise<PayData | null> {
+    const [row] = await tx.rows<PaymentRow>(sql`
+      select out_trade_no, amount, code_url, expire_time from payment
+      where order_id = ${orderId} and status = ${paymentState.open} and expire_time > now() order by id desc limit 1`)
+    return row ? this.told(row) : null
+  }
+
+  private told(row: Pick<PaymentRow, 'code_url' | 'out_trade_no' | 'amount' | 'expire_time'>): PayData {
+    return {
+      code_url: row.code_url ?? '',
+      out_trade_no: row.out_trade_no,
+      money: fenToYuan(row.amount),
+      expire_time: seconds(row.expire_time),
+      simulated: this.gateway.isSimulated,
+    }
+  }
+
+  /** Shown codes are over: another amount is due, or none. */
+  async close({ tx, row, now, afterCommit, user }: Act): Promise<void> {
+    const closed = await records(tx, payment).actAll({ order_id: Number(row.id) }, 'lapse', user, { now })
+    if (closed.length === 0) return
+    afterCommit(async () => {
+      for (const { out_trade_no } of closed) await this.gateway.close(String(out_trade_no))
+    })
+  }
+
+  /** A sum that was taken by hand. */
+  async record(
+    { tx, row, now, user }: Act,
+    { method, amount, userName }: { readonly method: 2 | 3; readonly amount: Fen; readonly userName: string },
+  ): Promise<void> {
+    if (amount <= 0) return
+    const taken = {
+      method,
+      amount: fenToYuan(amount),
+      status: paymentState.paid,
+      paid_time: now,
+      user_name: userName,
+    } as const
+    const out_trade_no = await this.nextNumber(tx, row)
+    await records(tx, payment).create({ order_id: Number(row.id), out_trade_no, ...taken }, user)
+  }
+
+  private async nextNumber(tx: Pick<Tx, 'rows'>, row: WireRow): Promise<string> {
+    const [known] = await tx.rows<{ n: number }>(sql`select count(*)::int as n from payment where order_id = ${row.id}`)
+    return `${row.no}P${(known?.n ?? 0) + 1}`
+  }
+
+  /**
+   * A payment that the provider tells of. The same news again, from several nodes at once too, moves nothing.
+   * @throws PaymentError for an unknown trade or another amount
+   */
+  async settle(paid: PaidTrade): Promise<void> {
+    const orderId = await this.db.transaction(async (tx) => {
+      const [known] = await tx.rows<{ order_id: number }>(sql`
+        select order_id from payment where out_trade_no = ${paid.outTradeNo}`)
+      if (!known) throw new PaymentError(`no trade ${paid.outTradeNo}`)
+      const order = await lockedOrder(tx, known.order_id)
+      const payments = records(tx, payment)
+      const [trade] = await payments.lock({ out_trade_no: paid.outTradeNo })
+      if (!order || !trade) throw new PaymentError(`no trade ${paid.outTradeNo}`)
+      const amount = fenOf(trade.amount)
+      if (amount !== paid.amount) {
+        throw new PaymentError(`${paid.outTradeNo}: ${paid.amount} fen paid instead of ${amount}`)
+      }
+      const values = { transaction_id: paid.transactionId, paid_time: paid.paidAt }
+      const settled = await payments.actAll(trade.id, 'paid', null, { values })
+      return settled.length === 0 ? null : this.credit(tx, order, { out_trade_no: paid.outTradeNo, amount })
+    })
+    if (orderId !== null) await this.sendRefunds(orderId)
+  }
+
+  /** Adds a payment to its order; what is not owed goes back. @returns the order, when something goes back */
+  private async credit(
+    tx: Tx,
+    order: WireRow,
+    paid: Pick<PaymentRow, 'out_trade_no' | 'amount'>,
+  ): Promise<number | null> {
+    const now = seconds(new Date())
+    const { set, back } = moneyIn(order, paid.amount, now)
+    const isOver = back !== 0
+    await orderHappens(tx, order, {
+      action: 'pay',
+      title: '车主支付',
+      text: formatYuan(paid.amount),
+      remark: paid.out_trade_no,
+      set: { ...set, ...(isOver && { refund_status: 1 }) },
+      now,
+    })
+    if (!isOver) return null
+    const id = Number(order.id)
+    await this.addRefunds(tx, id, back, '多付退回', null)
+    return id
+  }
+
+  /**
+   * Gives back what the owner has paid by code (E5), within the order's transaction; the provider is asked afterwards.
+   * @returns the columns of the order that say so
+   */
+  async giveBack(act: Act, reason: string) {
+    return (await this.returnUpTo(act, reason, ALL)).told
+  }
+
+  /**
+   * The same of a part. What was taken by hand is returned by hand.
+   * @param most fen
+   * @returns fen that go back, and the columns that say so
+   */
+  async returnUpTo({ tx, row, now, afterCommit, user }: Act, reason: string, most: Fen) {
+    await this.close({ tx, row, now, afterCommit, user })
+    const orderId = Number(row.id)
+    const back = await this.addRefunds(tx, orderId, most, reason, user)
+    if (back > 0) afterCommit(() => this.sendRefunds(orderId))
+    return { back, told: back > 0 ? { refund_status: 1 } : {} }
+  }
+
+  /** @returns fen that are going back, newest payments first */
+  private async addRefunds(tx: Tx, orderId: number, most: Fen, reason: string, by: By): Promise<Fen> {
+    const rows = await tx.rows<{ id: number; out_trade_no: string; amount: Fen; returned: Fen; n: number }>(sql`
+      select p.id, p.out_trade_no, p.amount, coalesce(sum(r.amount), 0)::bigint as returned, count(r.id)::int as n
+      from payment p left join refund r on r.payment_id = p.id
+      where p.order_id = ${orderId} and p.method = 1 and p.status = ${paymentState.paid} group by p.id order by p.id desc`)
+    let left = most
+    for (const { id, out_trade_no, amount, returned, n } of rows) {
+      const back = Math.min(left, amount - returned)
+      if (back <= 0) continue
+      const asked = {
+        out_refund_no: `${out_trade_no}R${n + 1}`,
+        amount: fenToYuan(back),
+        reason,
+        status: refundState.underway,
+      } as const
+      await records(tx, refund).create({ order_id: orderId, payment_id: id, ...asked }, by)
+      left -= back
+    }
+    return most - left
+  }
+
+  /** Failed refunds go out once more under their numbers. */
+  async retryRefunds({ tx, row, now, afterCommit, user }: Act): Promise<void> {
+    await records(tx, refund).actAll({ order_id: Number(row.id) }, 'retry', user, { now })
+    afterCommit(() => this.sendRefunds(Number(row.id)))
+  }
+
+  /** Sends what is to go back; without an answer it stays underway and the timer sends it again. */
+  async sendRefunds(orderId: number): Promise<void> {
+    const rows = await this.db.rows<{
+      id: number
+      out_refund_no: string
+      amount: Fen
+      reason: string | null
+      out_trade_no: string
+      total: Fen
+    }>(sql`
+      select r.id, r.out_refund_no, r.amount, r.reason, p.out_trade_no, p.amount as total
+      from refund r join payment p on p.id = r.payment_id where r.order_id = ${orderId} and r.status = ${refundState.underway} order by r.id`)
+    for (const { id, out_refund_no, amount, reason, out_trade_no, total } of rows) {
+      const failure = await this.gateway
+        .refund({ outTradeNo: out_trade_no, outRefundNo: out_refund_no, amount, total, reason: reason ?? '' })
+        .then(() => null)
+        .catch((error: unknown) => {
+          if (error instanceof PaymentError) return error.message
+          this.log.warn(`refund ${out_refund_no}: ${error}`)
+          return undefined
+        })
+      if (failure !== undefined) await this.finishRefund(orderId, id, amount, failure)
+    }
+  }
+
+  private async finishRefund(orderId: number, id: number, amount: Fen, failure: string | null): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const order = await lockedOrder(tx, orderId)
+      const now = seconds(new Date())
+      const end = failure === null ? 'succeed' : 'fail'
+      const finished = await records(tx, refund).actAll(id, end, null, { values: { failure }, now })
+      if (!order || finished.length === 0) return
+      const [all] = await tx.rows<{ status: number; money: Fen }>(sql`
+        select case when bool_or(status = ${refundState.failed}) then ${refundState.failed}::int
+          when bool_or(status = ${refundState.underway}) then ${refundState.underway}::int
+          else ${refundState.refunded}::int end as status,
+          coalesce(sum(amount) filter (where status = ${refundState.refunded}), 0)::bigint as money
+        from refund where order_id = ${orderId}`)
+      await orderHappens(tx, order, {
+        action: 'refund',
+        title: failure === null ? '退款成功' : '退款失败',
+        text: failure === null ? formatYuan(amount) : `${formatYuan(amount)} ${failure}`,
+        remark: failure,
+        set: { refund_status: all?.status, refund_money: fenToYuan(all?.money ?? 0) },
+        now,
+      })
+    })
+  }
+
+  private async ask({ id, out_trade_no, over }: PaymentRow & { readonly over: boolean }): Promise<void> {
+    const known = await this.gateway.query(out_trade_no)
+    if (known.state === 'SUCCESS') return this.settle(known.paid)
+    if (!over) return
+    await this.gateway.close(out_trade_no)
+    await this.db.transaction((tx) => records(tx, payment).actAll(id, 'lapse', null))
+  }
+
+  /** What was never notified is asked for; codes whose time is over are closed; refunds without an answer go out again. */
+  async sweep(): Promise<void> {
+    const open = await this.db.rows<PaymentRow & { readonly over: boolean }>(sql`
+      select id, out_trade_no, amount, expire_time < now() as over from payment
+      where (status = ${paymentState.open} and create_time < now() - interval '20 seconds')
+        or (status = ${paymentState.closed} and update_time > now() - interval '10 minutes') order by id limit ${BATCH}`)
+    for (const row of open) {
+      await this.ask(row).catch((error: unknown) => this.log.warn(`payment ${row.out_trade_no}: ${error}`))
+    }
+    const waiting = await this.db.rows<{ order_id: number }>(sql`
+      select distinct order_id from refund where status = ${refundState.underway} and update_time < now() - interval '1 minute' limit ${BATCH}`)
+    for (const { order_id } of waiting) await this.sendRefunds(order_id)
+  }
+}
+
+/** @param address where phones reach this server, with its base path */
+export const simulatedPayments = (db: Db, address = '', log: Pick<Log, 'warn'> = silent): Payments =>
+  new Payments(db, createSandboxPayments(db, address), log)
+
+/** Sweeps every half minute. @returns the way to stop */
+export const startPaymentTimer = (payments: Payments, log: Log): (() => void) =>
+  startTimer('payment timer', () => payments.sweep(), log)

@@ -1,0 +1,61 @@
+import { useGetList, useTranslate } from 'ra-core'
+import { Link } from 'react-router'
+import { choiceOf } from '../../domain/choice'
+import { enabledStatus } from '../../domain/firm/firmEnums'
+import { staff } from '../../resources/access/staff.resource'
+import type { RecordOf } from '../../schema/model'
+import type { Row } from '../../schema/views'
+import { Text } from '../../ui/Box'
+import { ErrorBar } from '../../ui/ErrorBar'
+import { StatusChip } from '../../ui/StatusChip'
+
+const MOST = 100
+
+/** Who holds a role, each a way to the person's own record. */
+export function RoleHolders({ record }: { readonly record: Row }) {
+  const translate = useTranslate()
+  const { data, total, error, refetch, isPending } = useGetList<RecordOf<typeof staff>>(staff.name, {
+    pagination: { page: 1, perPage: MOST },
+    sort: { field: 'id', order: 'ASC' },
+    filter: { role_id: record.id },
+  })
+  return (
+    <section>
+      <h3>{translate('持有该角色的员工')}</h3>
+      {error && <ErrorBar message={error.message} onRetry={() => void refetch()} />}
+      {isPending && (
+        <Text as="p" size="body" tone="quiet" className="ac-tree-empty">
+          {translate('加载中…')}
+        </Text>
+      )}
+      {data?.length === 0 && (
+        <Text as="p" size="body" tone="quiet" className="ac-tree-empty">
+          {translate('暂无员工持有该角色')}
+        </Text>
+      )}
+      {data && data.length > 0 && (
+        <ul className="ac-holders">
+          {data.map(({ id, name, account, status, firm_name }) => (
+            <li key={id}>
+              <Link to={`${staff.path}?open=${id}`}>{name}</Link>
+              <span>{account}</span>
+              <span>{firm_name}</span>
+              <Status code={status} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {total !== undefined && total > MOST && (
+        <Link to={`${staff.path}?filter=${encodeURIComponent(JSON.stringify({ role_id: record.id }))}`}>
+          {translate('查看全部 %{n} 人', { n: total })}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function Status({ code }: { readonly code: unknown }) {
+  const translate = useTranslate()
+  const choice = choiceOf(enabledStatus, code)
+  return choice ? <StatusChip label={translate(choice.label)} family={choice.family} /> : null
+}

@@ -1,0 +1,79 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useTranslate } from 'ra-core'
+import { order as resource } from '../../resources/order/order.resource'
+import { minuteText } from '../../schema/kinds/unixTime/shanghai'
+import { useActionCall } from '../../schema/views'
+import { newIdempotencyKey } from '../../schema/views/provider'
+import { ActionButton } from '../../ui/ActionButton'
+import { Text } from '../../ui/Box'
+import { DeskDialog } from '../../ui/DeskDialog'
+import { PanelData } from '../order/panels/PanelData'
+import { useOrderRead } from '../order/panels/useOrderRead'
+import './photos.css'
+
+interface BinPicture {
+  readonly id: number
+  readonly key: string
+  readonly name: string | null
+  /** signed address */
+  readonly picture: string
+  /** unix seconds */
+  readonly removed_time: number
+  readonly removed_by: string | null
+}
+
+interface PhotoBinProps {
+  readonly orderId: number
+  /** why nothing is brought back any more (O-620) */
+  readonly closed: string | null
+  readonly onClose: () => void
+}
+
+/** Photos of an order that were deleted or replaced, to be brought back (O-207). */
+export function PhotoBin({ orderId, closed, onClose }: PhotoBinProps) {
+  const translate = useTranslate()
+  const call = useActionCall(resource)
+  const query = useOrderRead<{ readonly data: readonly BinPicture[] }>('photoBin', orderId)
+  const resume = async (id: number): Promise<boolean> => {
+    const outcome = await call('photoResume', { id: orderId, picture_id: id }, newIdempotencyKey())
+    return !('error' in outcome)
+  }
+  return (
+    <DeskDialog open title={translate('照片回收站')} width={640} cancelLabel="关闭" onClose={onClose}>
+      <PanelData query={query} isEmpty={({ data }) => data.length === 0} empty="回收站中没有照片" icon={Trash2}>
+        {({ data }) => (
+          <ul className="rd-photos rd-photos-large rd-photo-bin">
+            {data.map(({ id, name, key, picture, removed_time, removed_by }) => (
+              <li key={id}>
+                <a
+                  className="rd-photo-frame"
+                  href={picture}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={`${translate('查看')} ${translate(name ?? key)}`}
+                >
+                  <img src={picture} alt="" loading="lazy" />
+                </a>
+                <Text size="small" tone="soft" ellipsis className="rd-photo-name">
+                  {translate(name ?? key)}
+                </Text>
+                <small>
+                  {removed_by} {translate('删除于 %{time}', { time: minuteText(removed_time - (removed_time % 60)) })}
+                </small>
+                <ActionButton
+                  size="small"
+                  variant="outlined"
+                  aria-label={`${translate('恢复')} ${translate(name ?? key)}`}
+                  disabledReason={closed && translate(closed)}
+                  onClick={() => resume(id)}
+                >
+                  {translate('恢复')}
+                </ActionButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PanelData>
+    </DeskDialog>
+  )
+}

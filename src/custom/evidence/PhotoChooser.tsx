@@ -1,0 +1,76 @@
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useRef, useState } from 'react'
+import { signatureUploadRefused } from '../../domain/evidence/photo'
+import { DeskDialog } from '../../ui/DeskDialog'
+import type { OrderPicture } from '../order/detail/orderDetail'
+import type { PhotoSlot } from './photoSlots'
+import type { PhotoActions } from './usePhotoActions'
+
+interface PhotoChooserProps {
+  readonly slot: Pick<PhotoSlot, 'key' | 'name' | 'signature'>
+  readonly actions: PhotoActions
+  /** the photo that the new one stands in for; asks first, since that one is deleted (O-401) */
+  readonly replaced?: OrderPicture
+  readonly className: string
+  readonly label: string
+  readonly children: ReactNode
+}
+
+/** A button that asks for a photo's file; what the user may not do it says instead (O-402, O-419, O-620). */
+export function PhotoChooser({ slot, actions, replaced, className, label, children }: PhotoChooserProps) {
+  const translate = useTranslate()
+  const input = useRef<HTMLInputElement>(null)
+  const [asking, setAsking] = useState(false)
+  const closed = replaced?.audit_status === 2 ? null : actions.closed
+  const begin = () => {
+    if (!actions.mayUpload) return actions.refuse()
+    if (closed) return actions.refuse(closed)
+    if (slot.signature) return actions.refuse(signatureUploadRefused)
+    if (replaced) return setAsking(true)
+    input.current?.click()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        title={closed ? translate(closed) : undefined}
+        aria-disabled={closed !== null || undefined}
+        aria-busy={actions.sending === slot.key || undefined}
+        disabled={actions.sending !== null}
+        onClick={begin}
+      >
+        {children}
+      </button>
+      <input
+        ref={input}
+        className="rd-hidden"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        data-key={slot.key}
+        accept=".jpg,.jpeg,.png"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          // The same file may be chosen again after a failure.
+          currentTarget.value = ''
+          if (file) void actions.send(slot.key, file, replaced)
+        }}
+      />
+      {asking && (
+        <DeskDialog
+          open
+          title={translate('提示')}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            input.current?.click()
+          }}
+        >
+          {translate('重新上传照片后，当前的照片将会删除！')}
+        </DeskDialog>
+      )}
+    </>
+  )
+}

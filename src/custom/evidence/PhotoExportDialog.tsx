@@ -1,0 +1,42 @@
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { DeskDataProvider } from '../../dataProvider'
+import { type PhotoFolder, photoFolder } from '../../domain/evidence/photoExport'
+import { type ActionSlotProps, useFailure } from '../../schema/views'
+import { DeskDialog } from '../../ui/DeskDialog'
+import { Segmented } from '../../ui/Segmented'
+
+/** The browser itself fetches and saves it, however large it is. */
+function save(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
+/** Photos of one order or of those selected as a zip, a folder for each order by the name that is chosen here (O-214). */
+export function PhotoExportDialog({ resource, action, record, ids, onClose }: ActionSlotProps) {
+  const translate = useTranslate()
+  const provider = useDataProvider<DeskDataProvider>()
+  const fail = useFailure(resource)
+  const [name, setName] = useState<PhotoFolder>(1)
+  const download = async (): Promise<boolean> => {
+    try {
+      const wanted = { ids: (ids ?? [record?.id]).join(','), name }
+      const { data } = await provider.action<{ readonly url: string }>(resource.name, action, wanted)
+      save(data.url)
+      onClose()
+      return true
+    } catch (error) {
+      fail(error)
+      return false
+    }
+  }
+  const options = photoFolder.map(({ code, label }) => ({ value: code, label: translate(label) }))
+  return (
+    <DeskDialog open title={translate('导出照片')} confirmLabel="导出" onClose={onClose} onConfirm={download}>
+      <p>{translate('每个订单一个文件夹，打包为一个压缩文件。')}</p>
+      <Segmented label={translate('文件夹命名')} options={options} value={name} onChange={setName} />
+    </DeskDialog>
+  )
+}

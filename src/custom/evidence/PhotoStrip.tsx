@@ -1,0 +1,53 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import type { OrderDetail } from '../order/detail/orderDetail'
+import { SectionHead } from '../order/detail/SectionHead'
+import { PhotoPlace } from './PhotoPlace'
+import { PhotoTile } from './PhotoTile'
+import { PhotoViewer } from './PhotoViewer'
+import { photoSlots } from './photoSlots'
+import { usePhotoActions } from './usePhotoActions'
+
+interface PhotoStripProps {
+  readonly order: OrderDetail
+  readonly onAll: () => void
+}
+
+/** The photos in short: what is there, and what is required and missing. */
+export function PhotoStrip({ order, onAll }: PhotoStripProps) {
+  const translate = useTranslate()
+  const actions = usePhotoActions(order)
+  const [viewed, setViewed] = useState<number | null>(null)
+  const { groups, pictures, missing } = photoSlots(order)
+  const slots = groups.flatMap((group) => group.slots)
+  const counted = translate('%{n} 张', { n: pictures.length })
+  const lacking = missing > 0 ? ` · ${translate('缺 %{n} 张必传', { n: missing })}` : ''
+  return (
+    <section>
+      <SectionHead title={translate('救援照片')} note={`${counted}${lacking}`}>
+        <button type="button" className="rd-detail-link" onClick={onAll}>
+          {translate('全部照片')}
+        </button>
+      </SectionHead>
+      <div className="rd-photos">
+        {slots.flatMap((slot) =>
+          slot.pictures.map((picture) => (
+            <PhotoTile
+              key={picture.id}
+              picture={picture}
+              name={slot.name}
+              required={slot.required}
+              onOpen={() => setViewed(pictures.indexOf(picture))}
+            />
+          )),
+        )}
+        {slots
+          .filter(({ required, pictures: own }) => required && own.length === 0)
+          .map((slot) => (
+            <PhotoPlace key={slot.key} slot={slot} actions={actions} />
+          ))}
+      </div>
+      {viewed !== null && <PhotoViewer pictures={pictures} at={viewed} onClose={() => setViewed(null)} />}
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useTranslate } from 'ra-core'
+import { choiceOf } from '../../domain/choice'
+import { photoAuditStatus } from '../../domain/evidence/photo'
+import { Text } from '../../ui/Box'
+import { StatusChip } from '../../ui/StatusChip'
+import type { OrderPicture } from '../order/detail/orderDetail'
+
+interface PhotoTileProps {
+  readonly picture: OrderPicture
+  readonly name: string
+  readonly required: boolean
+  readonly onOpen: () => void
+}
+
+/** A photo with its audit and name; a click opens the viewer. */
+export function PhotoTile({ picture, name, required, onOpen }: PhotoTileProps) {
+  const translate = useTranslate()
+  const audit = choiceOf(photoAuditStatus, picture.audit_status)
+  return (
+    <div className="rd-photo">
+      <button
+        type="button"
+        className="rd-photo-frame"
+        aria-label={`${translate('查看')} ${translate(name)}`}
+        onClick={onOpen}
+      >
+        <img src={picture.picture} alt="" loading="lazy" />
+        {audit && (
+          <StatusChip
+            label={translate(audit.label)}
+            family={audit.family}
+            glyph={audit.code === 2 ? 'cross' : undefined}
+          />
+        )}
+      </button>
+      <Text size="small" tone="soft" ellipsis className="rd-photo-name">
+        {translate(name)} {required && <small>{translate('必传')}</small>}
+      </Text>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import Dialog from '@mui/material/Dialog'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
+import { useNotify, useTranslate } from 'ra-core'
+import { type KeyboardEvent, useState } from 'react'
+import { labelOf } from '../../domain/choice'
+import { photoKeys } from '../../domain/evidence/photo'
+import { formatFull } from '../../domain/time'
+import { Stack } from '../../ui/Box'
+import type { OrderPicture } from '../order/detail/orderDetail'
+import './photoViewer.css'
+
+interface PhotoViewerProps {
+  readonly pictures: readonly OrderPicture[]
+  /** the one it opens with */
+  readonly at: number
+  readonly onClose: () => void
+}
+
+const QUARTER = 90
+const ZOOMS = [0.5, 1, 1.5, 2, 3, 4] as const
+const WHOLE = 1
+/** What the keys do: walk, and zoom by a step. */
+const WAYS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
+const SCALES: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 }
+
+/** Photos one by one on a dark ground, with arrows, rotation and zoom; at the ends it says so (O-573, O-574). */
+export function PhotoViewer({ pictures, at, onClose }: PhotoViewerProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [index, setIndex] = useState(at)
+  const [degrees, setDegrees] = useState(0)
+  const [zoom, setZoom] = useState(WHOLE)
+  const picture = pictures[index]
+  if (!picture) return null
+
+  const go = (by: number) => {
+    if (index + by < 0) return notify('已经是第一张了', { type: 'info' })
+    if (index + by >= pictures.length) return notify('没有更多了', { type: 'info' })
+    setIndex(index + by)
+    setDegrees(0)
+    setZoom(WHOLE)
+  }
+  const scale = (by: number) => setZoom((now) => Math.min(Math.max(now + by, 0), ZOOMS.length - 1))
+  const turn = () => setDegrees((now) => now + QUARTER)
+  const onKeyDown = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if (ctrlKey || metaKey || altKey) return
+    const way = WAYS[key]
+    const step = SCALES[key]
+    if (way !== undefined) go(way)
+    else if (step !== undefined) scale(step)
+    else if (key === 'r' || key === 'R') turn()
+  }
+
+  const name = picture.name ?? labelOf(photoKeys, picture.key)
+  const button = (label: string, Icon: typeof X, onClick: () => void, className = '') => (
+    <button
+      type="button"
+      className={className}
+      aria-label={translate(label)}
+      title={translate(label)}
+      onClick={onClick}
+    >
+      <Icon size={20} aria-hidden />
+    </button>
+  )
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      aria-label={translate('查看照片')}
+      slotProps={{ paper: { className: 'rd-viewer' } }}
+    >
+      <header>
+        <b>{translate(name)}</b>
+        <span>{formatFull(picture.create_time)}</span>
+        <span className="rd-viewer-place">{picture.address}</span>
+        <span aria-live="polite">{`${index + 1} / ${pictures.length}`}</span>
+        {button('关闭', X, onClose)}
+      </header>
+      <Stack centred grow className="rd-viewer-stage" data-zoomed={(ZOOMS[zoom] ?? 1) > 1 || undefined}>
+        <img
+          key={picture.id}
+          src={picture.original_picture ?? picture.picture}
+          alt={translate(name)}
+          style={{ transform: `rotate(${degrees}deg) scale(${ZOOMS[zoom]})` }}
+        />
+      </Stack>
+      {button('上一张', ChevronLeft, () => go(-1), 'rd-viewer-side rd-viewer-left')}
+      {button('下一张', ChevronRight, () => go(1), 'rd-viewer-side rd-viewer-right')}
+      <footer>
+        {button('缩小', ZoomOut, () => scale(-1))}
+        <span>{`${Math.round((ZOOMS[zoom] ?? 1) * 100)}%`}</span>
+        {button('放大', ZoomIn, () => scale(1))}
+        {button('旋转', RotateCw, turn)}
+      </footer>
+    </Dialog>
+  )
+}

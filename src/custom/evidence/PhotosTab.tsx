@@ -1,0 +1,115 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { order as resource } from '../../resources/order/order.resource'
+import { Row, Text } from '../../ui/Box'
+import type { OrderDetail, OrderPicture } from '../order/detail/orderDetail'
+import { SectionHead } from '../order/detail/SectionHead'
+import { PhotoBin } from './PhotoBin'
+import { PhotoChooser } from './PhotoChooser'
+import { PhotoExportDialog } from './PhotoExportDialog'
+import { PhotoPlace } from './PhotoPlace'
+import { PhotoTile } from './PhotoTile'
+import { PhotoViewer } from './PhotoViewer'
+import { mayReplace, photoSlots } from './photoSlots'
+import { RemovePhoto } from './RemovePhoto'
+import { usePhotoActions } from './usePhotoActions'
+
+interface PhotosTabProps {
+  readonly order: OrderDetail
+}
+
+/** All photos by group, with every place that can still be filled (O-186, O-400..O-403, O-436, O-442, O-443). */
+export function PhotosTab({ order }: PhotosTabProps) {
+  const translate = useTranslate()
+  const actions = usePhotoActions(order)
+  const [viewed, setViewed] = useState<number | null>(null)
+  const [removed, setRemoved] = useState<OrderPicture | null>(null)
+  const [isBinOpen, setBinOpen] = useState(false)
+  const [isExporting, setExporting] = useState(false)
+  const { groups, pictures } = photoSlots(order)
+  return (
+    <div className="rd-detail-page">
+      {actions.closed && (
+        <Text as="p" size="body" tone="soft">
+          {translate(actions.closed)}
+        </Text>
+      )}
+      {groups.map(({ code, label, slots }, at) => (
+        <section key={code}>
+          <SectionHead
+            title={translate(label)}
+            note={translate('%{n} 张', { n: slots.reduce((sum, slot) => sum + slot.pictures.length, 0) })}
+          >
+            {at === 0 && pictures.length > 0 && (
+              <button type="button" className="rd-detail-link" onClick={() => setExporting(true)}>
+                {translate('导出照片')}
+              </button>
+            )}
+            {at === 0 && actions.mayResume && (
+              <button type="button" className="rd-detail-link" onClick={() => setBinOpen(true)}>
+                {translate('回收站')}
+              </button>
+            )}
+          </SectionHead>
+          <div className="rd-photos rd-photos-large">
+            {slots.map((slot) =>
+              slot.pictures.length === 0 ? (
+                <PhotoPlace key={slot.key} slot={slot} actions={actions} />
+              ) : (
+                slot.pictures.map((picture) => (
+                  <div key={picture.id}>
+                    <PhotoTile
+                      picture={picture}
+                      name={slot.name}
+                      required={slot.required}
+                      onOpen={() => setViewed(pictures.indexOf(picture))}
+                    />
+                    {picture.audit_remark && (
+                      <Text as="p" size="small" tone="bad">
+                        {picture.audit_remark}
+                      </Text>
+                    )}
+                    <Row gap={1} align="stretch" wrap className="rd-photo-acts">
+                      {mayReplace(picture, actions.firmType) && (picture.audit_status === 2 || !actions.closed) && (
+                        <PhotoChooser
+                          slot={slot}
+                          actions={actions}
+                          replaced={picture}
+                          className="rd-detail-link"
+                          label={`${translate('重新上传')} ${translate(slot.name)}`}
+                        >
+                          {translate(actions.sending === slot.key ? '上传中…' : '重新上传')}
+                        </PhotoChooser>
+                      )}
+                      {actions.mayUpload && actions.mayDelete(picture) && !actions.closed && (
+                        <button
+                          type="button"
+                          className="rd-detail-link rd-detail-danger"
+                          aria-label={`${translate('删除')} ${translate(slot.name)}`}
+                          onClick={() => setRemoved(picture)}
+                        >
+                          {translate('删除')}
+                        </button>
+                      )}
+                    </Row>
+                  </div>
+                ))
+              ),
+            )}
+          </div>
+        </section>
+      ))}
+      {viewed !== null && <PhotoViewer pictures={pictures} at={viewed} onClose={() => setViewed(null)} />}
+      {isExporting && (
+        <PhotoExportDialog
+          resource={resource}
+          action="photoExport"
+          record={order}
+          onClose={() => setExporting(false)}
+        />
+      )}
+      {isBinOpen && <PhotoBin orderId={order.id} closed={actions.closed} onClose={() => setBinOpen(false)} />}
+      {removed && <RemovePhoto picture={removed} actions={actions} onClose={() => setRemoved(null)} />}
+    </div>
+  )
+}

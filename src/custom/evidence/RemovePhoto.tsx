@@ -1,0 +1,52 @@
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { qualifiedReason } from '../../domain/evidence/photo'
+import { DeskDialog } from '../../ui/DeskDialog'
+import type { OrderPicture } from '../order/detail/orderDetail'
+import { QUALIFIED } from './photoSlots'
+import type { PhotoActions } from './usePhotoActions'
+
+interface RemovePhotoProps {
+  readonly picture: OrderPicture
+  readonly actions: PhotoActions
+  readonly onClose: () => void
+}
+
+const MOST = 500
+
+/** Asks before a photo is taken away; of a qualified one also why (decisions §10). */
+export function RemovePhoto({ picture, actions, onClose }: RemovePhotoProps) {
+  const translate = useTranslate()
+  const [reason, setReason] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const isQualified = picture.audit_status === QUALIFIED
+  const remove = async () => {
+    const why = reason.trim()
+    if (isQualified && !why) {
+      setMissing(true)
+      return false
+    }
+    const gone = await actions.remove(picture, isQualified ? why : null)
+    if (gone) onClose()
+    return gone
+  }
+  return (
+    <DeskDialog open danger title={translate('提示')} onClose={onClose} onConfirm={remove}>
+      <p className="rd-confirm">{translate('确定要删除该照片吗？')}</p>
+      {isQualified && (
+        <TextField
+          autoFocus
+          fullWidth
+          required
+          label={translate('原因')}
+          value={reason}
+          error={isMissing}
+          helperText={isMissing && translate(qualifiedReason)}
+          slotProps={{ htmlInput: { maxLength: MOST } }}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
+    </DeskDialog>
+  )
+}

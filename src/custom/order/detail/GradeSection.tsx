@@ -1,0 +1,64 @@
+import { useTranslate } from 'ra-core'
+import { gradingLimits } from '../../../domain/order/grading'
+import { deviationLabel } from '../../../domain/order/orderEnums'
+import { Row, Stack } from '../../../ui/Box'
+import { Glyph, type GlyphName } from '../../../ui/Glyph'
+import { StatusChip } from '../../../ui/StatusChip'
+import { durationText } from './durationText'
+import { type GradePoint, gradePoints } from './grading'
+import type { OrderDetail } from './orderDetail'
+import { SectionHead } from './SectionHead'
+
+interface GradeSectionProps {
+  readonly order: OrderDetail
+}
+
+const glyphs: Readonly<Record<GradePoint['state'], GlyphName>> = {
+  won: 'check',
+  lost: 'cross',
+  now: 'pie',
+  next: 'dashed',
+}
+const words: Readonly<Record<GradePoint['state'], string>> = {
+  won: '得分',
+  lost: '未得分',
+  now: '进行中',
+  next: '未开始',
+}
+const PHOTOS = 5
+
+/** The five points of the service, each with what it took and what was allowed (decisions §2). */
+export function GradeSection({ order }: GradeSectionProps) {
+  const translate = useTranslate()
+  const points = gradePoints(order, order.picture.length)
+  const won = points.filter(({ state }) => state === 'won').length
+  const value = ({ code, value, state }: GradePoint) => {
+    if (code === PHOTOS) return `${value} ${translate('张')}`
+    if (value !== null) return durationText(Math.max(0, value), translate)
+    return state === 'now' ? translate('进行中') : '—'
+  }
+  return (
+    <section>
+      <SectionHead title={translate('服务评价')} note={translate('已得 %{won} 分，满分 5 分', { won })}>
+        {(order.deviation ?? 0) > gradingLimits.deviation && (
+          <StatusChip label={translate(deviationLabel)} family="red" />
+        )}
+      </SectionHead>
+      <Stack as="ul" className="rd-grades">
+        {points.map((point) => (
+          <li key={point.code} data-state={point.state}>
+            <Row as="span" size="small" tone="soft" nowrap className="rd-grade-name">
+              <Glyph name={glyphs[point.state]} pie={0.5} size={14} />
+              {translate(point.label)}
+              <span className="rd-hidden">{translate(words[point.state])}</span>
+            </Row>
+            <b>{value(point)}</b>
+            <small>
+              {point.code === PHOTOS ? `≥ ${point.limit} ${translate('张')}` : `≤ ${point.limit} ${translate('分')}`}
+            </small>
+          </li>
+        ))}
+      </Stack>
+    </section>
+  )
+}

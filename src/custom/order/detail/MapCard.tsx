@@ -1,0 +1,53 @@
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
+import { driverHiddenStatuses } from '../../../domain/order/orderStatus'
+import { Text } from '../../../ui/Box'
+import { BaseMap, DriverMarker, PlaceMarker, RouteLine } from '../../map'
+import { ageText } from './durationText'
+import type { OrderDetail } from './orderDetail'
+
+interface MapCardProps {
+  readonly order: OrderDetail
+}
+
+/** A position older than this is said to be stale, seconds. */
+const FRESH = 600
+
+/** Where it is, where to, and where the technician was last; hidden once the order is over (O-341). */
+export function MapCard({ order }: MapCardProps) {
+  const translate = useTranslate()
+  // The age is that of the reply; a position does not get older by the second on a map.
+  const [now] = useState(() => Math.floor(Date.now() / 1000))
+  const rescue = parseLngLat(order.theodolitic)
+  const destination = parseLngLat(order.transit)
+  const hidden = driverHiddenStatuses.includes(order.status)
+  const driver = hidden ? null : parseLngLat(order.driver?.lnglat)
+  const points = [rescue, destination, driver].filter((point): point is LngLat => point !== null)
+  const age = driver && order.driver?.position_time ? Math.max(0, now - order.driver.position_time) : null
+  if (points.length === 0)
+    return (
+      <Text as="p" tone="soft" className="rd-detail-empty">
+        {translate('没有坐标')}
+      </Text>
+    )
+  const tags = [
+    ...(order.get_distance === null ? [] : [translate('%{km} km 估算', { km: order.get_distance })]),
+    ...(age !== null ? [translate('位置 %{age}', { age: ageText(age, translate) })] : []),
+  ]
+  return (
+    <BaseMap height="100%" label={translate('订单地图')} fit={points} tags={tags}>
+      {rescue && destination && <RouteLine from={rescue} to={destination} />}
+      {rescue && <PlaceMarker kind="rescue" at={rescue} title={order.address} />}
+      {destination && <PlaceMarker kind="destination" at={destination} title={order.destination ?? undefined} />}
+      {driver && (
+        <DriverMarker
+          at={driver}
+          number={1}
+          state={age === null || age > FRESH ? 'stale' : 'chosen'}
+          title={order.driver?.nick ?? ''}
+        />
+      )}
+    </BaseMap>
+  )
+}

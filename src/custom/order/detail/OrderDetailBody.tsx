@@ -1,0 +1,63 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useTranslate } from 'ra-core'
+import { Suspense, useState } from 'react'
+import { Row, Stack } from '../../../ui/Box'
+import { ProgressLine } from '../../../ui/ProgressLine'
+import type { DetailTab } from './detailTabs'
+import { MoreTabs } from './MoreTabs'
+import type { OrderDetail } from './orderDetail'
+import { PanelSkeleton } from './PanelSkeleton'
+import { progressOf } from './progress'
+import { useIsClaimable } from './useIsClaimable'
+
+interface OrderDetailBodyProps {
+  readonly order: OrderDetail
+  readonly tabs: readonly DetailTab[]
+  /** the tab that the address names, on a page of its own; without `onTab` the body keeps it itself */
+  readonly open?: string | null
+  readonly onTab?: (name: string) => void
+}
+
+/** An order's way, its tabs, and what the open one shows. */
+export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBodyProps) {
+  const translate = useTranslate()
+  // Whoever has yet to take an order is told what it is, and nothing that goes with it.
+  const tabs = useIsClaimable(order) ? all.slice(0, 1) : all
+  const [kept, keep] = useState(tabs[0]?.name)
+  const chosen = onTab ? open : kept
+  const setTab = onTab ?? keep
+  const tab = tabs.find(({ name }) => name === chosen) ?? tabs[0]
+  return (
+    <Stack flex className="rd-detail-body">
+      <ProgressLine steps={progressOf(order, translate)} label={translate('订单进度')} />
+      <Row className="rd-detail-tabs">
+        <Tabs
+          value={tab?.name}
+          onChange={(_event, next: string) => setTab(next)}
+          variant="scrollable"
+          scrollButtons={false}
+          aria-label={translate('订单信息')}
+        >
+          {tabs.map(({ name, label, count }) => (
+            <Tab
+              key={name}
+              value={name}
+              id={`rd-detail-tab-${name}`}
+              aria-controls="rd-detail-tabpanel"
+              label={
+                <span>
+                  {translate(label)} {count && <small>{count(order)}</small>}
+                </span>
+              }
+            />
+          ))}
+        </Tabs>
+        {tabs.length > 1 && <MoreTabs order={order} tabs={tabs} chosen={tab?.name} onTab={setTab} />}
+      </Row>
+      <div id="rd-detail-tabpanel" role="tabpanel" aria-labelledby={`rd-detail-tab-${tab?.name}`}>
+        <Suspense fallback={<PanelSkeleton />}>{tab && <tab.Component order={order} onTab={setTab} />}</Suspense>
+      </div>
+    </Stack>
+  )
+}

@@ -1,0 +1,75 @@
+import { ResourceContextProvider, useGetOne, useNavigate, useNotify } from 'ra-core'
+import { useEffect, useEffectEvent } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { order as resource } from '../../../resources/order/order.resource'
+import { ActionsProvider, RecordActions, useIdentity } from '../../../schema/views'
+import { messageOf } from '../../../schema/views/provider'
+import type { Row as RecordRow } from '../../../schema/views/row'
+import { Row, Stack } from '../../../ui/Box'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { orderPaths } from '../list/orderPaths'
+import { CashAlert } from './CashAlert'
+import { detailTabs, noDetailRight } from './detailTabs'
+import { OrderDetailBody } from './OrderDetailBody'
+import { detailOf } from './orderDetail'
+import './orderDetail.css'
+import '../../evidence/photos.css'
+import './remarks.css'
+import './sections.css'
+import { PanelHead } from './PanelHead'
+import { PanelSkeleton } from './PanelSkeleton'
+import { WHOLE } from './whole'
+
+/** An order on a page of its own (`/case/detail?id=<id>&tab=<name>`), whose address can be passed on. */
+export function OrderPage() {
+  const [address, setAddress] = useSearchParams()
+  const navigate = useNavigate()
+  const notify = useNotify()
+  const identity = useIdentity()
+  const id = Number(address.get('id'))
+  const tabs = detailTabs(identity)
+  const isRefused = identity !== null && tabs.length === 0
+  const turnAway = useEffectEvent(() => {
+    notify(noDetailRight, { type: 'error' })
+    navigate('/case/index', { replace: true })
+  })
+  useEffect(() => {
+    if (isRefused) turnAway()
+  }, [isRefused])
+
+  const { data, error, refetch } = useGetOne<RecordRow>(
+    resource.name,
+    { id, meta: WHOLE },
+    { enabled: tabs.length > 0 },
+  )
+  const openTab = (tab: string) => setAddress({ id: String(id), tab }, { replace: true })
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <ActionsProvider resource={resource} paths={orderPaths}>
+        <Stack as="article" flex className="rd-order-page">
+          {data && (
+            <Row as="header" gap={2} wrap className="rd-order-page-head">
+              <PanelHead record={data} />
+              <Row as="span" gap={2} push className="rd-detail-actions">
+                <RecordActions record={data} />
+              </Row>
+            </Row>
+          )}
+          {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+          {data ? (
+            <OrderDetailBody
+              key={data.id}
+              order={detailOf(data)}
+              tabs={tabs}
+              open={address.get('tab')}
+              onTab={openTab}
+            />
+          ) : (
+            !error && <PanelSkeleton />
+          )}
+          {data && <CashAlert key={`cash ${data.id}`} record={data} />}
+        </Stack>
+      </ActionsProvider>
+    </ResourceContextProvider>
+  )
+}

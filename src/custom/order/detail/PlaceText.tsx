@@ -1,0 +1,36 @@
+import { useTranslate } from 'ra-core'
+import { Row, Text } from '../../../ui/Box'
+import '../../../ui/tags.css'
+import './place.css'
+
+interface PlaceTextProps {
+  readonly kind: 'rescue' | 'destination'
+  readonly address: string | null
+  readonly note?: string | null
+  /** km on the road to it, estimated */
+  readonly km?: number | null
+}
+
+const sign = { rescue: '救', destination: '目' } as const
+
+/** A place with the sign that it has on the map, and how far it is. */
+export function PlaceText({ kind, address, note, km }: PlaceTextProps) {
+  const translate = useTranslate()
+  return (
+    <Row as="span" inline gap={2} align="stretch" shrink>
+      <b className={`rd-order-place-sign rd-order-place-${kind}`} aria-hidden="true">
+        {sign[kind]}
+      </b>
+      <span>
+        {address}
+        {note && <Text tone="quiet"> {note}</Text>}
+        {km !== null && km !== undefined && (
+          <Text tone="quiet">
+            {' '}
+            {km} km {translate('估算')}
+          </Text>
+        )}
+      </span>
+    </Row>
+  )
+}

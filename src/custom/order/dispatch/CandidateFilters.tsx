@@ -1,0 +1,74 @@
+import Search from 'lucide-react/icons/search'
+import { useTranslate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { dispatchRange } from '../../../domain/order/orderEnums'
+import { Row } from '../../../ui/Box'
+import { Segmented } from '../../../ui/Segmented'
+import type { Target } from './selection'
+import type { CandidateQuery, Sort } from './useCandidates'
+
+interface CandidateFiltersProps {
+  readonly query: CandidateQuery
+  readonly onQuery: (change: Partial<CandidateQuery>) => void
+}
+
+const sorts: readonly { readonly value: Sort; readonly label: string }[] = [
+  { value: 'eta', label: 'ETA' },
+  { value: 'price', label: '价格' },
+]
+const placeholders: Readonly<Record<Target, string>> = {
+  firm: '服务商名称',
+  driver: '技师、电话、车牌',
+  platform: '平台名称',
+}
+/** ms after the last letter before it is asked for */
+const TYPING = 300
+
+/** Keyword, distance (O-222, O-223) and, among providers, what sorts them. */
+export function CandidateFilters({ query, onQuery }: CandidateFiltersProps) {
+  const translate = useTranslate()
+  const [text, setText] = useState(query.keyword)
+  const [timer, setTimer] = useState<ReturnType<typeof setTimeout>>()
+  useEffect(() => () => clearTimeout(timer), [timer])
+  const type = (typed: string) => {
+    setText(typed)
+    setTimer(setTimeout(() => onQuery({ keyword: typed.trim() }), TYPING))
+  }
+  return (
+    <Row gap={2} fixed className="rd-candidates-filters">
+      <Row as="label" gap={2} grow shrink size="small" tone="quiet" nowrap className="rd-candidates-search">
+        <Search size={15} aria-hidden />
+        <input
+          type="search"
+          value={text}
+          aria-label={translate('关键词')}
+          placeholder={translate(placeholders[query.target])}
+          onChange={({ target }) => type(target.value)}
+        />
+      </Row>
+      {query.target !== 'platform' && (
+        <Segmented
+          label={translate('距离')}
+          options={dispatchRange.map(({ code, label }) => ({ value: code, label: translate(label) }))}
+          value={query.km}
+          onChange={(km) => onQuery({ km })}
+        />
+      )}
+      {query.target === 'firm' && (
+        <Row as="label" gap={2} size="small" tone="quiet" nowrap className="rd-candidates-sort">
+          {translate('排序')}
+          <select
+            value={query.sort}
+            onChange={({ target }) => onQuery({ sort: target.value === 'price' ? 'price' : 'eta' })}
+          >
+            {sorts.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {translate(label)}
+              </option>
+            ))}
+          </select>
+        </Row>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button'
+import Info from 'lucide-react/icons/info'
+import Send from 'lucide-react/icons/send'
+import X from 'lucide-react/icons/x'
+import { useTranslate } from 'ra-core'
+import { type Fen, formatYuan } from '../../../domain/money'
+import { freeMileageOptions } from '../../../domain/order/orderEnums'
+import { isTwoAddress } from '../../../domain/order/rescueType'
+import { ActionButton } from '../../../ui/ActionButton'
+import { Row, Stack } from '../../../ui/Box'
+import { Glyph } from '../../../ui/Glyph'
+import { Kbd } from '../../../ui/Kbd'
+import type { OrderRow } from '../list/orderRow'
+import './confirmBar.css'
+import { type Candidate, priceSpan } from './candidates'
+import type { Target } from './selection'
+
+interface ConfirmBarProps {
+  readonly order: OrderRow
+  readonly target: Target
+  /** a technician of the provider that has the order, instead of whom to ask */
+  readonly isAssigning: boolean
+  readonly chosen: readonly Candidate[]
+  /** null for those who do not see the customer's side */
+  readonly customerTotal: Fen | null
+  readonly free: string
+  readonly refusal: string | null
+  /** the order has gone another way in the meantime */
+  readonly isOver: boolean
+  readonly isBusy: boolean
+  readonly onFree: (text: string) => void
+  readonly onDrop: (id: number) => void
+  readonly onCancel: () => void
+  readonly onConfirm: () => Promise<boolean>
+}
+
+const severalNote = '多家同时收到，先抢先得；10 分钟无人抢则回到 待派单'
+const twoNote = '两家同时收到，先抢先得；10 分钟无人抢则回到 待派单'
+
+/** What is about to happen and what it costs; what was refused says so here. */
+export function ConfirmBar(props: ConfirmBarProps) {
+  const { order, target, isAssigning, chosen, customerTotal, free, refusal, isOver, isBusy } = props
+  const { onFree, onDrop, onCancel, onConfirm } = props
+  const translate = useTranslate()
+  const span = priceSpan(chosen)
+  const unit = translate(target === 'driver' ? '人' : '家')
+  return (
+    <Row gap={4} lineGap={2} wrap grow className="rd-confirm-bar">
+      <Stack gap={1} grow className="rd-confirm-chosen">
+        <Row as="span" gap={1.5} wrap className="rd-confirm-names">
+          <b>{translate('已选 %{n} %{unit}', { n: chosen.length, unit })}</b>
+          {chosen.map(({ id, name }) => (
+            <Row key={id} as="span" inline gap={1} weight="medium" tone="link" nowrap className="rd-fchip">
+              {name}
+              <button type="button" aria-label={`${translate('移除')} ${name}`} onClick={() => onDrop(id)}>
+                <X size={12} strokeWidth={2} aria-hidden />
+              </button>
+            </Row>
+          ))}
+        </Row>
+        {refusal ? (
+          <span className="rd-confirm-refusal" role="alert">
+            <Glyph name="triangle" size={13} /> {translate(refusal)}
+          </span>
+        ) : (
+          chosen.length > 1 && (
+            <span className="rd-confirm-note">
+              <Info size={13} aria-hidden /> {translate(chosen.length === 2 ? twoNote : severalNote)}
+            </span>
+          )
+        )}
+      </Stack>
+      {isTwoAddress(order.type) && (
+        <Row as="label" gap={2} size="small" tone="quiet" className="rd-confirm-free">
+          {translate('免拖公里')}
+          <span>
+            <input
+              value={free}
+              list="rd-free-mileage"
+              inputMode="decimal"
+              autoComplete="off"
+              onChange={({ target: input }) => onFree(input.value)}
+            />
+            km
+          </span>
+          <datalist id="rd-free-mileage">
+            {freeMileageOptions.map(({ code, label }) => (
+              <option key={code} value={code}>
+                {label}
+              </option>
+            ))}
+          </datalist>
+        </Row>
+      )}
+      {customerTotal !== null && (
+        <Stack as="span" className="rd-confirm-price">
+          <small>{translate('客户价')}</small>
+          <b>{formatYuan(customerTotal)}</b>
+        </Stack>
+      )}
+      {span && (
+        <Stack as="span" className="rd-confirm-price">
+          <small>{translate('服务商价')}</small>
+          <b>
+            {span[0] === span[1] ? formatYuan(span[0]) : `${formatYuan(span[0])} – ${formatYuan(span[1]).slice(1)}`}
+          </b>
+        </Stack>
+      )}
+      <Button variant="outlined" color="inherit" onClick={onCancel}>
+        {translate('取消')}
+      </Button>
+      <ActionButton
+        variant="contained"
+        startIcon={<Send size={15} aria-hidden />}
+        busy={isBusy}
+        disabledReason={isOver ? refusal : null}
+        onClick={onConfirm}
+      >
+        {translate(isAssigning ? '确认分配' : '确认调派')} <Kbd>Ctrl Enter</Kbd>
+      </ActionButton>
+    </Row>
+  )
+}

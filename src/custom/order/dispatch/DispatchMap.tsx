@@ -1,0 +1,91 @@
+import { useTranslate } from 'ra-core'
+import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
+import { Row } from '../../../ui/Box'
+import { BaseMap, DriverMarker, PlaceMarker, RangeRing, RouteLine } from '../../map'
+import { ageText, minutesText } from '../detail/durationText'
+import type { OrderRow } from '../list/orderRow'
+import type { Candidate } from './candidates'
+
+interface DispatchMapProps {
+  readonly order: OrderRow
+  /** undefined until they have come: one framing after the other would cut the first one's motion short */
+  readonly candidates: readonly Candidate[] | undefined
+  readonly ids: readonly number[]
+  /** its card stays open */
+  readonly active: number | null
+  readonly onToggle: (id: number) => void
+}
+
+const none: readonly Candidate[] = []
+const RINGS = [5, 10]
+/** So many of the first are framed: farther ones would make the near ones a knot. */
+const FRAMED = 8
+const legend = [
+  { state: 'chosen', label: '已选' },
+  { state: 'idle', label: '空闲' },
+  { state: 'stale', label: '位置过期' },
+  { state: 'busy', label: '忙碌 / 离线' },
+] as const
+
+/** The candidates around the rescue place, with the numbers of the list. */
+export function DispatchMap({ order, candidates = none, ids, active, onToggle }: DispatchMapProps) {
+  const translate = useTranslate()
+  const rescue = parseLngLat(order.theodolitic)
+  const placed = candidates.flatMap((candidate, i) =>
+    candidate.at ? [{ ...candidate, at: candidate.at, number: i + 1 }] : [],
+  )
+  const framed = placed.slice(0, FRAMED).map(({ at }) => at)
+  const fit: readonly LngLat[] = candidates === none ? [] : [...(rescue ? [rescue] : []), ...framed]
+  return (
+    <div className="rd-dispatch-map">
+      <BaseMap
+        height="100%"
+        label={translate('调派地图')}
+        center={rescue ?? undefined}
+        fit={fit}
+        tags={[translate('ETA、里程 估算')]}
+      >
+        {rescue && RINGS.map((km) => <RangeRing key={km} center={rescue} km={km} />)}
+        {rescue &&
+          placed.filter(({ id }) => ids.includes(id)).map(({ id, at }) => <RouteLine key={id} from={at} to={rescue} />)}
+        {placed.map(({ id, at, number, name, state, beside, seconds, age }) => (
+          <DriverMarker
+            key={id}
+            at={at}
+            number={number}
+            state={ids.includes(id) ? 'chosen' : state}
+            title={name}
+            open={id === active}
+            onClick={() => onToggle(id)}
+          >
+            <b>{[beside, name].filter(Boolean).join(' · ')}</b>
+            <br />
+            {[
+              seconds === null ? null : minutesText(seconds, state === 'stale', translate),
+              age === null ? null : ageText(age, translate),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </DriverMarker>
+        ))}
+        {rescue && <PlaceMarker kind="rescue" at={rescue} title={order.address} />}
+      </BaseMap>
+      <Row
+        as="ul"
+        gap={2.5}
+        align="stretch"
+        size="small"
+        tone="soft"
+        className="rd-dispatch-legend"
+        aria-label={translate('图例')}
+      >
+        {legend.map(({ state, label }) => (
+          <li key={state}>
+            <i className={`rd-candidate-number rd-candidate-${state}`} aria-hidden="true" />
+            {translate(label)}
+          </li>
+        ))}
+      </Row>
+    </div>
+  )
+}

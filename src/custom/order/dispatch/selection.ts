@@ -1,0 +1,62 @@
+import { isFreeMileage } from '../../../domain/order/freeMileage'
+import { dispatchRefusal, draftMessages, driverMissing, providerMissing } from '../../../domain/order/orderRules'
+import { isTwoAddress } from '../../../domain/order/rescueType'
+import type { OrderRow } from '../list/orderRow'
+
+export type Target = 'firm' | 'driver' | 'platform'
+
+/**
+ * Whom the order can go to (O-219, O-220).
+ * @param ownOnly   a provider assigns its technicians, and so does anybody once a provider has it
+ * @param platforms companies that it may be sent to, which the server says (O-224)
+ */
+export function targetsOf(ownOnly: boolean, platforms = 0): readonly Target[] {
+  if (ownOnly) return ['driver']
+  return platforms > 0 ? ['firm', 'driver', 'platform'] : ['firm', 'driver']
+}
+
+/** Several providers may be asked at once; a technician or a platform alone. */
+export const toggled = (chosen: readonly number[], id: number, target: Target): readonly number[] => {
+  if (chosen.includes(id)) return chosen.filter((other) => other !== id)
+  return target === 'firm' ? [...chosen, id] : [id]
+}
+
+export interface Choice {
+  readonly target: Target
+  readonly ids: readonly number[]
+  /** free kilometres as they stand in the bar */
+  readonly free: string
+}
+
+const unchosen: Readonly<Record<Target, string>> = {
+  firm: providerMissing,
+  driver: driverMissing,
+  platform: '请选择平台',
+}
+
+/** The call that sends an order there. */
+export const sendingOf = (target: Target) => (target === 'platform' ? 'sendPlatform' : 'confirm')
+
+type Dispatched = Pick<
+  OrderRow,
+  'id' | 'type' | 'free_milage' | 'free_service' | 'theodolitic' | 'a_province' | 'a_city' | 'pay_status' | 'version'
+>
+
+/** Why the order cannot be sent as chosen, in the order in which the server asks (O-364..O-366, O-369, O-395, O-396). */
+export function choiceRefusal(order: Dispatched, { target, ids, free }: Choice): string | null {
+  if (ids.length === 0) return unchosen[target]
+  if (!isFreeMileage(free)) return draftMessages.freeMileage
+  return dispatchRefusal({ ...order, free_milage: free.trim() }, target)
+}
+
+/** What POST /v2/order/confirm carries (O-535), and POST /v2/order/send with its one company. */
+export function confirmBody(order: Dispatched, { target, ids, free }: Choice): Readonly<Record<string, unknown>> {
+  const sent = free.trim()
+  const isNew = isTwoAddress(order.type) && sent !== '' && sent !== order.free_milage
+  return {
+    order_id: order.id,
+    ...(target === 'driver' ? { driver_id: ids[0] } : { firm_id: target === 'platform' ? ids[0] : ids }),
+    ...(isNew && { free_milage: sent }),
+    version: order.version,
+  }
+}

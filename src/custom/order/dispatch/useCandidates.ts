@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDataProvider } from 'ra-core'
+import type { DeskDataProvider } from '../../../dataProvider'
+import { order as resource } from '../../../resources/order/order.resource'
+import {
+  type Candidate,
+  type DriverRow,
+  driverCandidate,
+  type FirmRow,
+  firmCandidate,
+  type PlatformRow,
+  platformCandidate,
+} from './candidates'
+import type { Target } from './selection'
+
+export type Sort = 'eta' | 'price'
+
+export interface CandidateQuery {
+  readonly target: Target
+  readonly keyword: string
+  /** 999 = all */
+  readonly km: number
+  readonly sort: Sort
+}
+
+/** ms between polls: positions move */
+const REFRESH = 30_000
+
+/**
+ * Providers or technicians for an order, nearest or cheapest first (O-532, O-533), or the platforms (O-534).
+ * @param holder the provider that has the order: only its own technicians can take it
+ */
+export function useCandidates(id: number, query: CandidateQuery, holder: number | null) {
+  const provider = useDataProvider<DeskDataProvider>()
+  const { target, keyword, km, sort } = query
+  return useQuery({
+    queryKey: [resource.name, 'candidates', id, holder, target, keyword, km, sort],
+    queryFn: async ({ signal }): Promise<readonly Candidate[]> => {
+      const asked = { order_id: id, keyword, km }
+      if (target === 'platform') {
+        const { data } = await provider.action<{ data: readonly PlatformRow[] }>(
+          resource.name,
+          'firms',
+          { order_id: id, keyword, type: 1 },
+          { signal },
+        )
+        return data.data.map(platformCandidate)
+      }
+      if (target === 'firm') {
+        const { data } = await provider.action<{ data: readonly FirmRow[] }>(
+          resource.name,
+          'firms',
+          { ...asked, sort },
+          { signal },
+        )
+        return data.data.map(firmCandidate)
+      }
+      const { data } = await provider.action<{ data: readonly DriverRow[] }>(resource.name, 'drivers', asked, {
+        signal,
+      })
+      const own = data.data.filter(({ firm_id }) => holder === null || firm_id === holder)
+      return own.map(driverCandidate)
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH,
+  })
+}

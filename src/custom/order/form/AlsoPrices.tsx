@@ -1,0 +1,60 @@
+import { useQueries } from '@tanstack/react-query'
+import { useDataProvider, useTranslate } from 'ra-core'
+import { useWatch } from 'react-hook-form'
+import type { DeskDataProvider } from '../../../dataProvider'
+import { choiceOf } from '../../../domain/choice'
+import { rescueTypes } from '../../../domain/order/rescueType'
+import { order } from '../../../resources/order/order.resource'
+import { useIdentity } from '../../../schema/views'
+import { ruleContext } from '../../../schema/views/identity'
+import { Stack } from '../../../ui/Box'
+import { Money } from '../../../ui/Money'
+import { priceTerms } from './priceTerms'
+import type { ComputeReply } from './pricing'
+import { ALSO, typesOf } from './rescueTypes'
+import { useSettled } from './useSettled'
+
+/** ms of rest before prices are asked for */
+const PAUSE = 300
+
+/** What the other services of the same call cost, a line each. */
+export function AlsoPrices() {
+  const translate = useTranslate()
+  const provider = useDataProvider<DeskDataProvider>()
+  const identity = useIdentity()
+  const [type, also]: readonly unknown[] = useWatch({ name: ['type', ALSO] })
+  const others = typesOf(type, also).slice(1)
+  const terms = useSettled(
+    (values) =>
+      typesOf(values.type, values[ALSO])
+        .slice(1)
+        .map((other) => priceTerms({ ...values, type: other }, undefined, ruleContext(identity))),
+    PAUSE,
+  )
+  const prices = useQueries({
+    queries: terms.map((asked) => ({
+      queryKey: ['orderForm', 'price', asked],
+      enabled: asked !== null,
+      retry: false,
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await provider.action<ComputeReply>(order.name, 'compute', asked ?? {}, { signal })).data,
+    })),
+  })
+  if (others.length === 0) return null
+  return (
+    <Stack as="dl" gap={1} className="of-also">
+      {others.map((other, i) => (
+        <div key={other}>
+          <dt>{translate('另一单：%{type}', { type: translate(choiceOf(rescueTypes, other)?.label ?? '') })}</dt>
+          <dd>
+            {prices[i]?.data?.price.customer ? (
+              <Money fen={prices[i].data.price.customer.total} />
+            ) : (
+              translate('暂无报价')
+            )}
+          </dd>
+        </div>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,36 @@
+import { LinkBase, useTranslate } from 'ra-core'
+import { DeskDialog } from '../../../ui/DeskDialog'
+import { orderAddress } from './duplicates'
+import type { Placing } from './usePlacing'
+
+interface DuplicateDialogProps {
+  readonly placing: Placing
+}
+
+/** The same plate and type within 24 h may be placed again, by one who says so (decisions §2). */
+export function DuplicateDialog({ placing }: DuplicateDialogProps) {
+  const translate = useTranslate()
+  const { duplicates, confirm, refrain, sending } = placing
+  if (!duplicates) return null
+  return (
+    <DeskDialog
+      open
+      title={translate('提示')}
+      onClose={refrain}
+      confirmLabel="继续下单"
+      onConfirm={confirm}
+      busy={sending}
+    >
+      <p className="of-ask">{translate('该车牌24小时内有同类型救援订单，是否继续下单？')}</p>
+      <ul className="of-ask-orders">
+        {duplicates.map(({ id, no }) => (
+          <li key={id}>
+            <LinkBase to={orderAddress(id)} target="_blank">
+              {no}
+            </LinkBase>
+          </li>
+        ))}
+      </ul>
+    </DeskDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import type { OrderPrice } from '../../../resources/order/order.fields'
+import { Row, Text } from '../../../ui/Box'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { Glyph } from '../../../ui/Glyph'
+import { PriceLines } from '../../../ui/PriceLines'
+import { OwnerNote } from './OwnerNote'
+import { priceRows } from './priceRows'
+import { usePricing } from './pricing'
+import { ShareBar } from './ShareBar'
+
+interface PriceBodyProps {
+  /** the price agreed by hand, which no typing changes */
+  readonly agreed?: OrderPrice | null
+}
+
+const NONE = [] as const
+
+/** The price as its lines, total and shares; or why there is none yet. */
+export function PriceBody({ agreed }: PriceBodyProps) {
+  const translate = useTranslate()
+  const { terms, reply, failure, retry } = usePricing()
+  const price = agreed ?? reply?.price ?? null
+  const stored = price?.customer?.lines ?? NONE
+  const lines = useMemo(() => priceRows(stored), [stored])
+  if (failure && !agreed) return <ErrorBar message={failure} onRetry={retry} />
+  if (!price)
+    return terms ? null : (
+      <Text as="p" tone="quiet" className="of-price-hint">
+        {translate('选择客户与救援类型后显示预估价格')}
+      </Text>
+    )
+  if (!price.customer) {
+    return (
+      <Row as="p" gap={2} align="start" size="small" tone="warn" className="of-price-none" role="status">
+        <Glyph name="triangle" size={14} />
+        {translate(price.message ?? '未匹配到计价公式，请人工议价')}
+      </Row>
+    )
+  }
+  const { total } = price.customer
+  return (
+    <>
+      <PriceLines lines={lines} totals={[total]} />
+      {price.owner !== null && <ShareBar total={total} owner={price.owner} />}
+      {terms && !agreed && <OwnerNote price={price} terms={terms} distance={reply?.get_distance ?? null} />}
+    </>
+  )
+}

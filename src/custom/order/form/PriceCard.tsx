@@ -1,0 +1,47 @@
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useId } from 'react'
+import type { OrderPrice } from '../../../resources/order/order.fields'
+import { Row, Stack, Text } from '../../../ui/Box'
+import { AlsoPrices } from './AlsoPrices'
+import './price.css'
+import { PriceBody } from './PriceBody'
+import { usePricing } from './pricing'
+
+interface PriceCardProps {
+  readonly agreed?: OrderPrice | null
+  /** what else must be known before one submits, at the foot */
+  readonly children?: ReactNode
+}
+
+/** 预估价格: kept beside the form, and dimmed by nothing while the next price is on its way. */
+export function PriceCard({ agreed, children }: PriceCardProps) {
+  const translate = useTranslate()
+  const heading = useId()
+  const { reply, updating } = usePricing()
+  const formula = (agreed ?? reply?.price)?.customer?.formula
+  return (
+    <Stack as="section" flex className="of-card of-price" aria-labelledby={heading}>
+      <Row as="header" gap={2.5} className="of-price-head">
+        <h2 id={heading}>{translate(agreed ? '议价' : '预估价格')}</h2>
+        {updating && (
+          <Row as="span" inline gap={1.5} size="small" tone="link" role="status">
+            <span className="rd-spinner" aria-hidden="true" />
+            {translate('正在更新')}
+          </Row>
+        )}
+        {formula && (
+          <Text push size="small" tone="quiet">
+            {formula.title} v{formula.version}
+          </Text>
+        )}
+      </Row>
+      <PriceBody agreed={agreed} />
+      <AlsoPrices />
+      {children && (
+        <Stack gap={1.5} className="of-price-foot">
+          {children}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,39 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import { useTranslate } from 'ra-core'
+import { type ReactNode, useId, useState } from 'react'
+import type { OrderPrice } from '../../../resources/order/order.fields'
+import { Money } from '../../../ui/Money'
+import { PriceCard } from './PriceCard'
+import { usePricing } from './pricing'
+
+interface PriceSummaryProps {
+  readonly agreed?: OrderPrice | null
+  readonly children?: ReactNode
+}
+
+/** The price on a small screen: one line of the bottom bar that unfolds into the card. */
+export function PriceSummary({ agreed, children }: PriceSummaryProps) {
+  const translate = useTranslate()
+  const panel = useId()
+  const [open, setOpen] = useState(false)
+  const { reply, updating } = usePricing()
+  const price = agreed ?? reply?.price
+  const Arrow = open ? ChevronDown : ChevronUp
+  return (
+    <div className="of-summary">
+      <div id={panel} hidden={!open}>
+        <PriceCard agreed={agreed} />
+      </div>
+      {children}
+      <button type="button" aria-expanded={open} aria-controls={panel} onClick={() => setOpen(!open)}>
+        <span>{translate(agreed ? '议价' : '预估价格')}</span>
+        {updating && <span className="rd-spinner" aria-hidden="true" />}
+        <b>
+          <Money fen={price?.customer?.total} />
+        </b>
+        <Arrow size={15} aria-hidden />
+      </button>
+    </div>
+  )
+}

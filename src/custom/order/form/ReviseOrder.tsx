@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button'
+import { useTranslate } from 'ra-core'
+import { useRef } from 'react'
+import { useFormState } from 'react-hook-form'
+import { closedProgress } from '../../../domain/settlement/settlementEnums'
+import type { OrderPrice } from '../../../resources/order/order.fields'
+import { order } from '../../../resources/order/order.resource'
+import type { Row as RecordRow } from '../../../schema/views'
+import { ConflictNotice } from '../../../schema/views/form/ConflictNotice'
+import { DraftNotice } from '../../../schema/views/form/DraftNotice'
+import { FormProviders } from '../../../schema/views/form/FormProviders'
+import { FormUnsaved } from '../../../schema/views/form/FormUnsaved'
+import { putErrors } from '../../../schema/views/form/putErrors'
+import { useSave } from '../../../schema/views/form/useSave'
+import { ActionButton } from '../../../ui/ActionButton'
+import { Row } from '../../../ui/Box'
+import { Kbd } from '../../../ui/Kbd'
+import { DraftTime } from './DraftTime'
+import type { Intent } from './intent'
+import { LeaveQuestion } from './LeaveQuestion'
+import { MissingNote } from './MissingNote'
+import { OrderLayout } from './OrderLayout'
+import { PricingProvider } from './PricingProvider'
+import { Shortcuts } from './Shortcuts'
+import { useOrderForm } from './useOrderForm'
+
+interface ReviseOrderProps {
+  readonly intent: Intent
+  readonly record: RecordRow
+  readonly onSaved: () => void
+  readonly onCancel: () => void
+}
+
+/** The customer's price stands whatever is typed once it is agreed by hand, or its statement is closed (O-345). */
+const agreedPrice = (record: RecordRow): OrderPrice | null =>
+  record.customer_is_check === 2 || closedProgress.some((code) => code === record.customer_progress)
+    ? ((record.price ?? null) as OrderPrice | null)
+    : null
+
+/** An order that stands is changed: with its version, and asking before changes are left behind. */
+export function ReviseOrder({ intent, record, onSaved, onCancel }: ReviseOrderProps) {
+  const translate = useTranslate()
+  const state = useOrderForm(intent, record)
+  const { form, draft } = state
+  const { save, conflict, settle } = useSave(order, 'edit', record)
+  const { isDirty } = useFormState({ control: form.control })
+  const saved = useRef(false)
+
+  const submit = async (): Promise<boolean> => {
+    const values = await state.checked()
+    if (!values) return false
+    const result = await save({ ...values })
+    if ('errors' in result) {
+      putErrors(form, result.errors)
+      return false
+    }
+    saved.current = true
+    draft.drop()
+    return true
+  }
+  const saveAndGo = async () => {
+    const done = await submit()
+    if (done) onSaved()
+    return done
+  }
+  return (
+    <FormProviders form={form} resource={order.name}>
+      <FormUnsaved />
+      <PricingProvider record={record}>
+        <OrderLayout
+          state={state}
+          agreed={agreedPrice(record)}
+          notices={
+            <>
+              <DraftNotice draft={draft} />
+              <ConflictNotice resource={order} conflict={conflict} onSettled={settle} />
+            </>
+          }
+          bar={
+            <Row gap={4} lineGap={2} justify="between" wrap className="of-bar-row">
+              <div className="of-bar-notes">
+                <DraftTime draftKey={state.draftKey} />
+                <MissingNote record={record} />
+                <Shortcuts />
+              </div>
+              <div className="of-bar-buttons">
+                <Button variant="outlined" color="inherit" onClick={onCancel}>
+                  {translate('取消')}
+                </Button>
+                <ActionButton data-submit variant="contained" onClick={saveAndGo}>
+                  {translate('保存')}
+                  <Kbd>Ctrl Enter</Kbd>
+                </ActionButton>
+              </div>
+            </Row>
+          }
+        />
+      </PricingProvider>
+      <LeaveQuestion unsaved={() => isDirty && !saved.current} onSave={submit} onDiscard={draft.drop} />
+    </FormProviders>
+  )
+}

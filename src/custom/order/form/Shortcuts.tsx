@@ -1,0 +1,13 @@
+import { useTranslate } from 'ra-core'
+import { Text } from '../../../ui/Box'
+import { Kbd } from '../../../ui/Kbd'
+
+/** The keys that lead through the form. */
+export function Shortcuts() {
+  const translate = useTranslate()
+  return (
+    <Text tone="quiet" className="of-keys">
+      <Kbd>Enter</Kbd> {translate('下一项')} <Kbd>Shift Enter</Kbd> {translate('上一项')}
+    </Text>
+  )
+}

@@ -1,0 +1,115 @@
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { order } from '../../../../resources/order/order.resource'
+import { Row } from '../../../../ui/Box'
+import type { OrderField } from '../layout'
+import { ALSO, typesOf } from '../rescueTypes'
+import { useIntake } from './intake'
+import { Offer } from './Offer'
+import { isSame, isUntyped, type Suggestion } from './suggestion'
+
+interface FieldSuggestionProps {
+  readonly name: OrderField
+}
+
+/** Beside a field: what the pasted message says of it, to be taken over or not. */
+export function FieldSuggestion({ name }: FieldSuggestionProps) {
+  const suggestions = useIntake().waiting.get(name)
+  if (!suggestions) return null
+  return name === 'type' ? (
+    <TypesOffered suggestions={suggestions} />
+  ) : (
+    <Offered name={name} suggestions={suggestions} />
+  )
+}
+
+interface OfferedProps {
+  readonly suggestions: readonly Suggestion[]
+}
+
+function Offered({ name, suggestions }: OfferedProps & FieldSuggestionProps) {
+  const { accept } = useIntake()
+  const { getFieldState } = useFormContext()
+  const value: unknown = useWatch({ name })
+  const own = suggestions.find((suggestion) => isSame(suggestion, value))
+  if (own) return own.sure ? null : <ToCheck name={name} />
+  const typed = !isUntyped(name, value, getFieldState(name).isTouched)
+  return (
+    <Offers name={name}>
+      {suggestions.map((suggestion) => (
+        <Offer
+          key={suggestion.words}
+          suggestion={suggestion}
+          effect={typed ? '替换' : undefined}
+          onTake={() => accept(suggestion)}
+        />
+      ))}
+    </Offers>
+  )
+}
+
+/** The first becomes the order's type, each further one an order of its own. */
+function TypesOffered({ suggestions }: OfferedProps) {
+  const { accept, addType } = useIntake()
+  const [type, also]: readonly unknown[] = useWatch({ name: ['type', ALSO] })
+  const chosen = typesOf(type, also)
+  const left = suggestions.filter(({ values }) => !chosen.includes(Number(values.type)))
+  if (left.length === 0) return null
+  const isAmong = left.length < suggestions.length
+  return (
+    <Offers name="type">
+      {left.map((suggestion) => (
+        <Offer
+          key={suggestion.words}
+          suggestion={suggestion}
+          effect={isAmong ? '另加一单' : chosen.length > 0 ? '替换' : undefined}
+          onTake={() => (isAmong ? addType(Number(suggestion.values.type)) : accept(suggestion))}
+        />
+      ))}
+    </Offers>
+  )
+}
+
+function Offers({ name, children }: FieldSuggestionProps & { readonly children: ReactNode }) {
+  const translate = useTranslate()
+  const { settle } = useIntake()
+  const field = translate(order.fields[name].label)
+  return (
+    <Row
+      as="fieldset"
+      gap={1}
+      align="stretch"
+      wrap
+      shrink
+      className="of-offer"
+      aria-label={translate('识别结果：%{field}', { field })}
+    >
+      {children}
+      <button
+        type="button"
+        className="of-offer-no"
+        aria-label={translate('不采用识别结果：%{field}', { field })}
+        onClick={() => settle(name)}
+      >
+        <X size={12} strokeWidth={2.4} aria-hidden />
+      </button>
+    </Row>
+  )
+}
+
+/** Taken over with the rest, but the message allows another reading. */
+function ToCheck({ name }: FieldSuggestionProps) {
+  const translate = useTranslate()
+  const { settle } = useIntake()
+  return (
+    <Row gap={1} align="stretch" wrap shrink className="of-offer">
+      <button type="button" className="of-offer-check" onClick={() => settle(name)}>
+        <Check size={12} strokeWidth={2.4} aria-hidden />
+        <span>{translate('已采用，请核对')}</span>
+      </button>
+    </Row>
+  )
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { readMessage } from '../../../../domain/order/intake/readMessage'
+import { type OrderField, readingOrder } from '../layout'
+import { ALSO, alsoOf } from '../rescueTypes'
+import { type Intake, IntakeContext } from './intake'
+import { isSame, isUntyped, type Suggestion, suggestionsOf } from './suggestion'
+import { useLookedUp } from './useLookedUp'
+
+interface IntakeProviderProps {
+  readonly children: ReactNode
+}
+
+const NONE = [] as const
+const nobody: ReadonlySet<OrderField> = new Set()
+
+/** The type decides which fields there are, so it comes first. */
+const typeFirst = (a: OrderField, b: OrderField): number => Number(b === 'type') - Number(a === 'type')
+
+/** Keeps a pasted message and what it suggests; nothing reaches the form without somebody's word. */
+export function IntakeProvider({ children }: IntakeProviderProps) {
+  const { setValue, getValues, getFieldState, setFocus } = useFormContext()
+  const [message, setMessage] = useState<string | null>(null)
+  const [settled, setSettled] = useState(nobody)
+  const [taken, setTaken] = useState(false)
+  const findings = useMemo(
+    () => (message === null ? NONE : readMessage(message, Math.floor(Date.now() / 1000))),
+    [message],
+  )
+  const lookedUp = useLookedUp(findings)
+  const suggested = useMemo(() => suggestionsOf(findings, lookedUp), [findings, lookedUp])
+  const waiting = useMemo(() => new Map([...suggested].filter(([field]) => !settled.has(field))), [suggested, settled])
+
+  const settle = useCallback(
+    (...fields: readonly OrderField[]) => setSettled((before) => new Set([...before, ...fields])),
+    [],
+  )
+  const put = useCallback(
+    ({ values }: Suggestion) => {
+      for (const [name, value] of Object.entries(values)) {
+        setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
+      }
+    },
+    [setValue],
+  )
+
+  const intake = useMemo<Intake>(() => {
+    const untyped = (field: OrderField) => isUntyped(field, getValues(field), getFieldState(field).isTouched)
+    return {
+      message,
+      findings,
+      waiting,
+      searching: lookedUp.searching,
+      read: (pasted) => {
+        setSettled(nobody)
+        setTaken(false)
+        setMessage(pasted)
+      },
+      forget: () => setMessage(null),
+      taken,
+      accept: (suggestion) => {
+        put(suggestion)
+        if (suggestion.field !== 'type') settle(suggestion.field)
+      },
+      addType: (type) => setValue(ALSO, [...new Set([...alsoOf(getValues(ALSO)), type])], { shouldDirty: true }),
+      acceptAll: () => {
+        const open = [...waiting.keys()].sort(typeFirst).filter((field) => {
+          const [first, second] = waiting.get(field) ?? []
+          if (!first || (second && !first.sure && field !== 'type')) return false
+          return untyped(field) || isSame(first, getValues(field))
+        })
+        for (const field of open) {
+          const [first] = waiting.get(field) ?? []
+          if (first) put(first)
+        }
+        // What is doubtful stays marked until somebody has looked at it.
+        settle(...open.filter((field) => field !== 'type' && waiting.get(field)?.[0]?.sure))
+        setTaken(true)
+        // On to reading what was taken, field by field.
+        if (readingOrder[0]) setFocus(readingOrder[0])
+      },
+      settle,
+    }
+  }, [message, findings, waiting, taken, lookedUp.searching, put, settle, getValues, getFieldState, setValue, setFocus])
+
+  return <IntakeContext value={intake}>{children}</IntakeContext>
+}

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useTranslate } from 'ra-core'
+import { useEffect, useMemo, useRef } from 'react'
+import { LONGEST_MESSAGE } from '../../../../domain/order/intake/reading'
+import { piecesOf } from '../../../../domain/order/intake/readMessage'
+import { Row, Text } from '../../../../ui/Box'
+import { Glyph } from '../../../../ui/Glyph'
+import { Kbd } from '../../../../ui/Kbd'
+import { isEditable, useIntake } from './intake'
+
+interface IntakeTextProps {
+  readonly message: string
+}
+
+/** The message with what was understood marked, how much still waits, and the ways to go on. */
+export function IntakeText({ message }: IntakeTextProps) {
+  const translate = useTranslate()
+  const { findings, waiting, taken, searching, acceptAll, forget } = useIntake()
+  const all = useRef<HTMLButtonElement>(null)
+  // The box that the message was pasted into has gone, and the focus with it; a button elsewhere held it for nothing.
+  useEffect(() => {
+    if (!isEditable(document.activeElement)) all.current?.focus()
+  }, [])
+  const pieces = useMemo(() => piecesOf(message, findings), [message, findings])
+  const understood = new Set(findings.map(({ field }) => field)).size
+  const doubtful = [...waiting].filter(([field, [first]]) => field !== 'type' && first && !first.sure).length
+  return (
+    <>
+      <Row gap={3} lineGap={1} wrap size="small" tone="soft" className="of-intake-said" role="status">
+        <span className={understood > 0 ? 'of-intake-ok' : undefined}>
+          {understood > 0 && <CircleCheck size={14} strokeWidth={2.2} aria-hidden />}
+          {understood > 0 ? translate('已识别 %{n} 项', { n: understood }) : translate('没有识别到可用的信息')}
+        </span>
+        {doubtful > 0 && (
+          <Text tone="warn">
+            <Glyph name="triangle" size={12} />
+            {translate('%{n} 项请核对', { n: doubtful })}
+          </Text>
+        )}
+        {message.length > LONGEST_MESSAGE && (
+          <Text tone="warn">{translate('仅识别前 %{n} 字', { n: LONGEST_MESSAGE })}</Text>
+        )}
+        {searching && <span className="rd-spinner" aria-hidden="true" />}
+        <span className="of-intake-ways">
+          {waiting.size > 0 && !taken && (
+            <Button ref={all} data-accept-all variant="outlined" size="small" onClick={acceptAll}>
+              {translate('全部采用')}
+              <Kbd>Alt Enter</Kbd>
+            </Button>
+          )}
+          <Button variant="text" color="inherit" size="small" onClick={forget}>
+            {translate('重新粘贴')}
+          </Button>
+        </span>
+      </Row>
+      <p className="of-intake-text">
+        {pieces.map(({ text, at, finding }) =>
+          finding ? (
+            <mark key={at} className={finding.sure ? undefined : 'of-intake-doubt'}>
+              {text}
+            </mark>
+          ) : (
+            <span key={at}>{text}</span>
+          ),
+        )}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import MapPin from 'lucide-react/icons/map-pin'
+import Phone from 'lucide-react/icons/phone'
+import { useTranslate } from 'ra-core'
+import { orderState, shownStatus } from '../../../domain/order/orderStatus'
+import { order as resource } from '../../../resources/order/order.resource'
+import { useActions } from '../../../schema/views'
+import type { Row as RecordRow } from '../../../schema/views/row'
+import { Row, Text } from '../../../ui/Box'
+import { AuditCell } from './cells/AuditCell'
+import { CustomerCell } from './cells/CustomerCell'
+import { PlateCell } from './cells/PlateCell'
+import { RescueTypeCell } from './cells/RescueTypeCell'
+import { GrabbingTag } from './GrabbingTag'
+import { OrderDeadline } from './OrderDeadline'
+import './orderCard.css'
+import { OrderStatusChip } from './OrderStatusChip'
+import { orderOf } from './orderRow'
+
+interface OrderCardProps {
+  readonly record: RecordRow
+}
+
+const { fields } = resource
+
+/** An order on a phone: state and time left, plate, type and customer, where it is, its number and a call to the owner. */
+export function OrderCard({ record }: OrderCardProps) {
+  const translate = useTranslate()
+  const { open } = useActions()
+  const order = orderOf(record)
+  const isReal = order.phone && !order.phone.includes('*')
+  return (
+    <div className="rd-order-card">
+      <Row gap={2} className="rd-order-card-state">
+        <OrderStatusChip code={shownStatus(order.status)} />
+        {order.status === orderState.pooled && <GrabbingTag />}
+        {order.is_audit === 2 && <AuditCell source="is_audit" field={fields.is_audit} record={record} />}
+        <OrderDeadline order={order} />
+      </Row>
+      <button type="button" className="rd-order-card-open" onClick={() => open?.(record)}>
+        <Row as="span" gap={2}>
+          <PlateCell source="car_no" field={fields.car_no} record={record} />
+          <RescueTypeCell source="type" field={fields.type} record={record} />
+          <Text grow shrink tone="quiet" ellipsis end>
+            <CustomerCell source="customer_id" field={fields.customer_id} record={record} />
+          </Text>
+        </Row>
+        <Row as="span" gap={1.5} align="stretch" className="rd-order-card-place">
+          <MapPin size={15} aria-hidden />
+          {order.address}
+        </Row>
+      </button>
+      <Row justify="between" size="small" tone="quiet" className="rd-order-card-foot">
+        <span>{order.no}</span>
+        {isReal && (
+          <a href={`tel:${order.phone}`} aria-label={`${translate('拨打电话')} ${order.contact}`}>
+            <Phone size={18} aria-hidden />
+          </a>
+        )}
+      </Row>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { useTranslate } from 'ra-core'
+import type { CellProps } from '../../../../schema/views/slots'
+import { Text } from '../../../../ui/Box'
+import { orderOf } from '../orderRow'
+
+/** The provider; the server masks it as *** for those who may not see it. */
+export function ProviderCell({ record }: CellProps) {
+  const translate = useTranslate()
+  const { firm_name } = orderOf(record)
+  return firm_name ?? <Text tone="quiet">{translate('未派单')}</Text>
+}

@@ -1,0 +1,18 @@
+import { useTranslate } from 'ra-core'
+import { labelOf } from '../../../../domain/choice'
+import { rescueTypes } from '../../../../domain/order/rescueType'
+import type { CellProps } from '../../../../schema/views/slots'
+import { Text } from '../../../../ui/Box'
+import { TypeIcon } from '../../../../ui/TypeIcon'
+import '../cells.css'
+
+/** The rescue type as icon and word. */
+export function RescueTypeCell({ source, record }: CellProps) {
+  const translate = useTranslate()
+  const type = Number(record[source])
+  return (
+    <Text nowrap className="rd-rescue-type">
+      <TypeIcon type={type} /> {translate(labelOf(rescueTypes, type))}
+    </Text>
+  )
+}

@@ -1,0 +1,48 @@
+import { lazy } from 'react'
+import { rangeShortcuts } from '../../../domain/time'
+import { setRangeShortcuts } from '../../../schema/kinds/unixTime/rangeShortcuts'
+import { registerSlots } from '../../../schema/views/slots'
+import { AuditCell } from './cells/AuditCell'
+import { CaseNoCell } from './cells/CaseNoCell'
+import { CustomerCell } from './cells/CustomerCell'
+import { OrderNoCell } from './cells/OrderNoCell'
+import { OrderStatusCell } from './cells/OrderStatusCell'
+import { PlateCell } from './cells/PlateCell'
+import { ProviderCell } from './cells/ProviderCell'
+import { RescueTypeCell } from './cells/RescueTypeCell'
+import { orderDoubt } from './orderDoubt'
+import { orderOffers } from './orderOffers'
+
+const OrderLogDialog = lazy(() => import('./OrderLogDialog').then((log) => ({ default: log.OrderLogDialog })))
+
+const PhotoExportDialog = lazy(() =>
+  import('../../evidence/PhotoExportDialog').then((room) => ({ default: room.PhotoExportDialog })),
+)
+
+/** Names the cells of orders and what orders offer, and gives time filters their shortcuts; the app calls it at start. */
+export function registerOrderList(): void {
+  registerSlots({
+    cells: {
+      plate: PlateCell,
+      orderStatus: OrderStatusCell,
+      orderNo: OrderNoCell,
+      caseNo: CaseNoCell,
+      rescueType: RescueTypeCell,
+      provider: ProviderCell,
+      customer: CustomerCell,
+      audit: AuditCell,
+    },
+    actions: { orderLog: OrderLogDialog, photoExport: PhotoExportDialog },
+    offers: { order: orderOffers },
+    doubts: { order: orderDoubt },
+  })
+  setRangeShortcuts(
+    rangeShortcuts.map(({ label, range }) => ({
+      label,
+      range: () => {
+        const { start, end } = range(Math.floor(Date.now() / 1000))
+        return [start, end] as const
+      },
+    })),
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core'
+import { choiceOf, labelOf } from '../../../domain/choice'
+import { callParty } from '../../../domain/order/calls'
+import { callLogStatus } from '../../../domain/order/orderEnums'
+import { Row } from '../../../ui/Box'
+import { SimulatedTag } from '../../../ui/SimulatedTag'
+import { StatusChip } from '../../../ui/StatusChip'
+import { TimeText } from '../../../ui/TimeText'
+import { durationText } from '../detail/durationText'
+import type { Call } from './calls'
+
+interface CallItemProps {
+  readonly call: Call
+}
+
+/** One call: whom, when, by whom, how it went; its recording where there is one. What was simulated says so. */
+export function CallItem({ call }: CallItemProps) {
+  const translate = useTranslate()
+  const { contact_id, name, phone, call_time, url, status, duration, simulated, user_name } = call
+  const state = choiceOf(callLogStatus, status)
+  return (
+    <li>
+      <Row gap={2} lineGap={0.5} wrap className="rd-entry-head">
+        {state ? (
+          <StatusChip label={translate(state.label)} family={state.family} />
+        ) : (
+          <StatusChip label={translate(simulated === 1 ? '未真实拨出' : '等待结果')} />
+        )}
+        <b>{name ?? translate(labelOf(callParty, contact_id))}</b>
+        <span className="rd-tag">{translate(labelOf(callParty, contact_id))}</span>
+        <span>{phone}</span>
+        {duration !== null && duration > 0 && <span>{durationText(duration, translate)}</span>}
+        {simulated === 1 && <SimulatedTag>模拟</SimulatedTag>}
+      </Row>
+      <p className="rd-entry-note">
+        <TimeText at={call_time} form="full" /> {user_name}
+      </p>
+      {url && (
+        // biome-ignore lint/a11y/useMediaCaption: nobody writes down what is said on the phone
+        <audio controls preload="none" src={url} aria-label={translate('录音')} />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,118 @@
+import TextField from '@mui/material/TextField'
+import Phone from 'lucide-react/icons/phone'
+import { useTranslate } from 'ra-core'
+import { type FormEvent, useState } from 'react'
+import { labelOf } from '../../../domain/choice'
+import {
+  type CallKind,
+  type CallParty,
+  callParty,
+  dialQuestion,
+  OTHER_NUMBER,
+  otherPhoneMessage,
+} from '../../../domain/order/calls'
+import { illegalPhoneMessage, isLegalPhone } from '../../../domain/phone'
+import { order as resource } from '../../../resources/order/order.resource'
+import { useActionCall } from '../../../schema/views'
+import { newIdempotencyKey } from '../../../schema/views/provider'
+import { ActionButton } from '../../../ui/ActionButton'
+import { Box } from '../../../ui/Box'
+import { DeskDialog } from '../../../ui/DeskDialog'
+import type { BookEntry, Callee } from './calls'
+
+interface CallListProps {
+  readonly orderId: number
+  readonly type: CallKind
+  readonly contacts: readonly Callee[]
+  readonly book: readonly BookEntry[]
+}
+
+interface Chosen {
+  readonly contact_id: CallParty
+  readonly phone: string
+  readonly who: string
+}
+
+/** Everybody that the order knows, and any other number; calling asks 是否拨打电话？ first (O-384). */
+export function CallList({ orderId, type, contacts, book }: CallListProps) {
+  const translate = useTranslate()
+  const call = useActionCall(resource)
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [other, setOther] = useState('')
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  const people: readonly (Chosen & { readonly key: string; readonly as: string })[] = [
+    ...contacts.map(({ contact_id, name, phone }) => {
+      const as = translate(labelOf(callParty, contact_id))
+      return { key: `own ${contact_id}`, contact_id, phone, as, who: name ?? as }
+    }),
+    ...book.map(({ of, position, name, phone }) => {
+      const as = [translate(labelOf(callParty, of)), position].filter(Boolean).join(' · ')
+      return { key: `book ${of} ${phone} ${name}`, contact_id: OTHER_NUMBER, phone, as, who: name ?? as } as const
+    }),
+  ]
+  const dialOther = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    const phone = other.trim()
+    const refused = phone === '' ? otherPhoneMessage : isLegalPhone(phone) ? null : illegalPhoneMessage
+    setRefusal(refused)
+    if (!refused) setChosen({ contact_id: OTHER_NUMBER, phone, who: translate('其它电话') })
+  }
+  const dial = async ({ contact_id, phone }: Chosen): Promise<boolean> => {
+    const body = { id: orderId, type, contact_id, ...(contact_id === OTHER_NUMBER && { phone }) }
+    const outcome = await call('dial', body, newIdempotencyKey())
+    if ('error' in outcome) return false
+    setChosen(null)
+    setOther('')
+    return true
+  }
+  return (
+    <>
+      <ul className="rd-callees">
+        {people.map((person) => (
+          <li key={person.key}>
+            <Box as="span" shrink className="rd-callee">
+              <b>{person.who}</b> <small>{person.as}</small>
+            </Box>
+            <span>{person.phone}</span>
+            <ActionButton
+              size="small"
+              variant="text"
+              startIcon={<Phone size={14} aria-hidden />}
+              aria-label={`${translate('拨打')} ${person.who}`}
+              onClick={() => setChosen(person)}
+            >
+              {translate('拨打')}
+            </ActionButton>
+          </li>
+        ))}
+      </ul>
+      <form className="rd-call-other" onSubmit={dialOther} noValidate>
+        <TextField
+          size="small"
+          type="tel"
+          label={translate('其它电话')}
+          value={other}
+          error={refusal !== null}
+          helperText={refusal && translate(refusal)}
+          onChange={({ target }) => {
+            setOther(target.value)
+            setRefusal(null)
+          }}
+        />
+        <ActionButton type="submit" variant="outlined" startIcon={<Phone size={14} aria-hidden />}>
+          {translate('拨打')}
+        </ActionButton>
+      </form>
+      {chosen && (
+        <DeskDialog open title={translate('提示')} onClose={() => setChosen(null)} onConfirm={() => dial(chosen)}>
+          {translate(dialQuestion)}
+          <p className="rd-call-asked">
+            <b>{chosen.who}</b> {chosen.phone}
+          </p>
+        </DeskDialog>
+      )}
+    </>
+  )
+}

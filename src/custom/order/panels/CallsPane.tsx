@@ -1,0 +1,47 @@
+import PhoneOff from 'lucide-react/icons/phone-off'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { type CallKind, callKind } from '../../../domain/order/calls'
+import { order as resource } from '../../../resources/order/order.resource'
+import { mayAction } from '../../../schema/compile/access'
+import { useIdentity } from '../../../schema/views'
+import { Segmented } from '../../../ui/Segmented'
+import { SectionHead } from '../detail/SectionHead'
+import { CallItem } from './CallItem'
+import { CallList } from './CallList'
+import { CALLS_EVERY, type Calls } from './calls'
+import { PanelData } from './PanelData'
+import { useOrderRead } from './useOrderRead'
+
+interface CallsPaneProps {
+  readonly orderId: number
+}
+
+/** Whom an order's desk can call, and the calls that were made, by people and by the robot; looked up every 20 s (O-612). */
+export function CallsPane({ orderId }: CallsPaneProps) {
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const [type, setType] = useState<CallKind>(1)
+  const query = useOrderRead<Calls>('calls', orderId, { type }, { every: CALLS_EVERY })
+  const kinds = callKind.map(({ code, label }) => ({ value: code, label: translate(label) }))
+  return (
+    <>
+      <div className="rd-call-kinds">
+        <Segmented label={translate('方式')} options={kinds} value={type} onChange={setType} />
+      </div>
+      {query.data && mayAction(resource, 'dial', identity) && (
+        <CallList orderId={orderId} type={type} contacts={query.data.contacts} book={query.data.book} />
+      )}
+      <SectionHead title={translate('通话记录')} note={query.data?.total} />
+      <PanelData query={query} isEmpty={({ total }) => total === 0} empty="暂无通话记录" icon={PhoneOff}>
+        {({ data }) => (
+          <ul className="rd-entries">
+            {data.map((call) => (
+              <CallItem key={call.id} call={call} />
+            ))}
+          </ul>
+        )}
+      </PanelData>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import NotebookPen from 'lucide-react/icons/notebook-pen'
+import { useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { Row } from '../../../ui/Box'
+import { RichText } from '../../../ui/RichText'
+import { TimeText } from '../../../ui/TimeText'
+import type { OrderRemark } from '../detail/orderDetail'
+import { RemoveRemark } from '../detail/RemoveRemark'
+import { SectionHead } from '../detail/SectionHead'
+import { useRemarks } from '../detail/useRemarks'
+import type { OrderPanelProps } from './orderPanel'
+import { PanelAction } from './PanelAction'
+import { PanelData } from './PanelData'
+import { useOrderRead } from './useOrderRead'
+
+/** `type` of a rich follow-up (O-287) */
+const FOLLOW_UP = { act: '14' } as const
+
+/** Follow-ups with title and formatted text, newest first (O-195, O-406, O-407); one's own can be deleted (O-447). */
+export function FollowUpsTab({ order }: OrderPanelProps) {
+  const translate = useTranslate()
+  const query = useOrderRead<readonly OrderRemark[]>('remarks', order.id, FOLLOW_UP)
+  const { remove } = useRemarks(order)
+  const [removed, setRemoved] = useState<OrderRemark | null>(null)
+  return (
+    <div className="rd-detail-page">
+      <SectionHead title={translate('跟进记录')} note={query.data?.length}>
+        <PanelAction order={order} name="followUp" />
+      </SectionHead>
+      <PanelData query={query} isEmpty={(data) => data.length === 0} empty="暂无跟进记录" icon={NotebookPen}>
+        {(data) => (
+          <ul className="rd-entries">
+            {data.map((followUp) => (
+              <li key={followUp.id}>
+                <Row gap={2} lineGap={0.5} wrap className="rd-entry-head">
+                  <h4>{followUp.title}</h4>
+                  <span>{followUp.name}</span>
+                  <TimeText at={followUp.time} />
+                  {followUp.own && (
+                    <button
+                      type="button"
+                      className="rd-detail-link rd-detail-danger"
+                      onClick={() => setRemoved(followUp)}
+                    >
+                      {translate('删除')}
+                    </button>
+                  )}
+                </Row>
+                <RichText html={followUp.remark} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PanelData>
+      {removed && (
+        <RemoveRemark
+          question={translate('确定要删除该跟进吗？')}
+          onRemove={() => remove(removed)}
+          onClose={() => setRemoved(null)}
+        />
+      )}
+    </div>
+  )
+}

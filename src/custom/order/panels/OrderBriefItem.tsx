@@ -1,0 +1,40 @@
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { labelOf } from '../../../domain/choice'
+import { shownStatus } from '../../../domain/order/orderStatus'
+import { rescueTypes } from '../../../domain/order/rescueType'
+import { Box, Row } from '../../../ui/Box'
+import { TimeText } from '../../../ui/TimeText'
+import { TypeIcon } from '../../../ui/TypeIcon'
+import { OrderStatusChip } from '../list/OrderStatusChip'
+import { type OrderBrief, orderPage } from './orderPanel'
+
+interface OrderBriefItemProps {
+  readonly order: OrderBrief
+  /** at the right: a tag, a button */
+  readonly children?: ReactNode
+}
+
+/** Another order in two lines; its number leads to its page. */
+export function OrderBriefItem({ order, children }: OrderBriefItemProps) {
+  const translate = useTranslate()
+  const party = order.firm_name ?? order.customer_name
+  return (
+    <Row as="li" gap={3} className="rd-brief">
+      <Box grow shrink>
+        <Row gap={2} lineGap={0.5} wrap className="rd-brief-line">
+          <Link to={orderPage(order.id)}>{order.no}</Link>
+          <OrderStatusChip code={shownStatus(order.status as Parameters<typeof shownStatus>[0])} />
+          <Row as="span" inline gap={1}>
+            <TypeIcon type={order.type} /> {translate(labelOf(rescueTypes, order.type))}
+          </Row>
+          {order.car_no && <span>{order.car_no}</span>}
+          <TimeText at={order.order_time} />
+        </Row>
+        <div className="rd-brief-note">{[order.address, party].filter(Boolean).join(' · ')}</div>
+      </Box>
+      {children}
+    </Row>
+  )
+}

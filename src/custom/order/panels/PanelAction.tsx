@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core'
+import { order as resource } from '../../../resources/order/order.resource'
+import { mayAction } from '../../../schema/compile/access'
+import { actionState } from '../../../schema/compile/states'
+import { useActions, useIdentity, useRuleContext } from '../../../schema/views'
+import { ActionButton } from '../../../ui/ActionButton'
+import type { OrderDetail } from '../detail/orderDetail'
+
+interface PanelActionProps {
+  readonly order: OrderDetail
+  /** an action of the order with an input */
+  readonly name: 'visit' | 'followUp'
+}
+
+/** The button of a panel's own action; absent for who may not, and where the order does not allow it. */
+export function PanelAction({ order, name }: PanelActionProps) {
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const context = useRuleContext(order)
+  const { start } = useActions()
+  const isOffered = mayAction(resource, name, identity) && actionState(resource, name, order, context).offered
+  if (!isOffered) return null
+  return (
+    <ActionButton size="small" variant="outlined" onClick={() => start(name, { ...order })}>
+      {translate(resource.actions[name].label)}
+    </ActionButton>
+  )
+}

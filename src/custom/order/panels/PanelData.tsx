@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react'
+import { useTranslate } from 'ra-core'
+import type { ReactNode } from 'react'
+import { messageOf } from '../../../schema/views/provider'
+import { EmptyState } from '../../../ui/EmptyState'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import './orderPanels.css'
+
+interface PanelDataProps<T> {
+  readonly query: { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => unknown }
+  readonly isEmpty?: (data: T) => boolean
+  /** one sentence for an empty one */
+  readonly empty: string
+  readonly icon?: LucideIcon
+  readonly children: (data: T) => ReactNode
+}
+
+/** What a sub-panel shows while its data is on its way, has failed, or is nothing. What was there before stays. */
+export function PanelData<T>({ query, isEmpty, empty, icon, children }: PanelDataProps<T>) {
+  const translate = useTranslate()
+  const { data, error, refetch } = query
+  return (
+    <>
+      {error !== null && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <div className="rd-panel-wait" aria-busy="true" />}
+      {data !== undefined && (isEmpty?.(data) ? <EmptyState text={translate(empty)} icon={icon} /> : children(data))}
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import ReceiptText from 'lucide-react/icons/receipt-text'
+import { useTranslate } from 'ra-core'
+import { receivableProgress, recordStatus, statementProgress } from '../../../domain/settlement/settlementEnums'
+import { order as resource } from '../../../resources/order/order.resource'
+import type { HistoryEntry } from '../../../schema/model'
+import { HistoryItem } from '../../../schema/views/history/HistoryItem'
+import { Stack, Text } from '../../../ui/Box'
+import '../../../schema/views/history/history.css'
+import type { Statement } from '../detail/orderDetail'
+import { SectionHead } from '../detail/SectionHead'
+import type { OrderPanelProps } from './orderPanel'
+import { PanelData } from './PanelData'
+import { StatementCard } from './StatementCard'
+import { useOrderRead } from './useOrderRead'
+
+interface Settlement {
+  readonly customer_statement: Statement | null
+  readonly firm_statement: Statement | null
+  readonly logs: readonly HistoryEntry[]
+}
+
+const nothing = () => undefined
+const never = () => false
+
+/** What the customer is charged and the provider earns, each for who may see it, and what was done to both (O-184, O-281). */
+export function SettlementTab({ order }: OrderPanelProps) {
+  const translate = useTranslate()
+  const query = useOrderRead<Settlement>('statement', order.id)
+  const { price } = order
+  return (
+    <div className="rd-detail-page">
+      <PanelData
+        query={query}
+        isEmpty={({ customer_statement, firm_statement }) => !customer_statement && !firm_statement}
+        empty="暂无结算信息"
+        icon={ReceiptText}
+      >
+        {({ customer_statement, firm_statement, logs }) => (
+          <>
+            <Stack gap={3} className="rd-statements">
+              {customer_statement && (
+                <StatementCard
+                  title="客户结算"
+                  statement={customer_statement}
+                  lines={price?.customer?.lines ?? []}
+                  progress={receivableProgress}
+                />
+              )}
+              {firm_statement && (
+                <StatementCard
+                  title="服务商结算"
+                  statement={firm_statement}
+                  lines={price?.firm?.lines ?? []}
+                  progress={statementProgress}
+                  records={recordStatus}
+                />
+              )}
+            </Stack>
+            <SectionHead title={translate('结算记录')} note={logs.length} />
+            {logs.length === 0 ? (
+              <Text as="p" tone="soft" className="rd-detail-empty">
+                {translate('暂无结算记录')}
+              </Text>
+            ) : (
+              <Stack as="ol" gap={3.5} className="rd-history rd-statement-logs">
+                {logs.map((entry) => (
+                  <HistoryItem
+                    key={entry.id}
+                    resource={resource}
+                    entry={entry}
+                    isRestorable={never}
+                    onRestore={nothing}
+                  />
+                ))}
+              </Stack>
+            )}
+          </>
+        )}
+      </PanelData>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useTranslate } from 'ra-core'
+import { type Choice, choiceOf, labelOf } from '../../../domain/choice'
+import { isCheck } from '../../../domain/order/orderEnums'
+import { deductionModel } from '../../../domain/settlement/settlementEnums'
+import type { StoredLine } from '../../../resources/order/order.fields'
+import { Text } from '../../../ui/Box'
+import { Money } from '../../../ui/Money'
+import { StatusChip } from '../../../ui/StatusChip'
+import type { Statement } from '../detail/orderDetail'
+import { fenOf } from '../detail/priceRows'
+
+interface StatementCardProps {
+  readonly title: string
+  readonly statement: Statement
+  /** what the price was made of, fen */
+  readonly lines: readonly StoredLine[]
+  readonly progress: readonly Choice[]
+  readonly records?: readonly Choice[]
+}
+
+const FIXED = 1
+
+/** One side's statement: its lines, what was taken off, and what is settled. */
+export function StatementCard({ title, statement, lines, progress, records }: StatementCardProps) {
+  const translate = useTranslate()
+  const stands = choiceOf(progress, statement.progress)
+  const record = records && choiceOf(records, statement.status)
+  return (
+    <section className="rd-statement">
+      <header>
+        <h3>{translate(title)}</h3>
+        {stands && <StatusChip label={translate(stands.label)} family={stands.family} />}
+        {record && record.code !== 0 && record.label !== stands?.label && (
+          <StatusChip plain label={translate(record.label)} family={record.family} />
+        )}
+        <span className="rd-tag">{translate(labelOf(isCheck, statement.is_check))}</span>
+      </header>
+      <dl>
+        {lines.map(({ key, label, quantity, unit, amount }) => (
+          <div key={`${key} ${quantity}`}>
+            <dt>
+              {translate(label)}{' '}
+              <small>{key === 'mileage' || key === 'wheels' ? `${quantity} × ${unit / 100}` : quantity}</small>
+            </dt>
+            <dd>
+              <Money fen={amount} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{translate('合计')}</dt>
+          <dd>
+            <Money fen={fenOf(statement.total_money)} />
+          </dd>
+        </div>
+        {statement.deductions.map(({ name, model, money }) => (
+          <div key={name}>
+            <dt>
+              {name} <small>{translate(labelOf(deductionModel, model))}</small>
+            </dt>
+            <dd>{model === FIXED ? <Money fen={fenOf(money)} /> : `${money}%`}</dd>
+          </div>
+        ))}
+        {statement.deduct_money > 0 && (
+          <div className="rd-statement-deduction">
+            <dt>{translate('扣款')}</dt>
+            <dd>
+              −<Money fen={fenOf(statement.deduct_money)} />
+            </dd>
+          </div>
+        )}
+        <Text as="div" weight="strong" className="rd-statement-total">
+          <dt>{translate('结算金额')}</dt>
+          <dd>
+            <Money fen={fenOf(statement.money)} />
+          </dd>
+        </Text>
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from 'ra-core'
+import { distanceLabel } from '../../../domain/distance'
+import { formatFull } from '../../../domain/time'
+import { Row, Text } from '../../../ui/Box'
+import { durationText } from '../detail/durationText'
+import { EventTimeline } from '../detail/EventTimeline'
+import { GradeSection } from '../detail/GradeSection'
+import { SectionHead } from '../detail/SectionHead'
+import type { OrderPanelProps } from './orderPanel'
+import './orderPanels.css'
+import { eventDays, stepDurations } from './stepDurations'
+
+/** All that happened by days, each step with what it took, and the five points of the service (O-193). */
+export function TimelineTab({ order }: OrderPanelProps) {
+  const translate = useTranslate()
+  const took = stepDurations(order.timeline)
+  const { deviation, finish_time, order_time } = order
+  const notes = new Map(
+    [...took].map(([id, seconds]) => [id, translate('用时 %{time}', { time: durationText(seconds, translate) })]),
+  )
+  return (
+    <div className="rd-detail-page">
+      <GradeSection order={order} />
+      {deviation !== null && (
+        <Row as="p" gap={2} tone="soft" className="rd-deviation">
+          {translate('到达位置距救援地 %{distance}', { distance: distanceLabel(deviation) })}
+        </Row>
+      )}
+      <SectionHead
+        title={translate('时间轴')}
+        note={
+          finish_time !== null &&
+          translate('总用时 %{time}', { time: durationText(Math.max(0, finish_time - order_time), translate) })
+        }
+      />
+      {eventDays(order.timeline).map(({ day, events }, i) => (
+        <section key={day}>
+          <Text as="h4" size="small" weight="strong" tone="quiet" className="rd-day">
+            {formatFull(day).slice(0, 10)}
+          </Text>
+          <EventTimeline order={{ ...order, timeline: events }} notes={notes} isPast={i > 0} />
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import Route from 'lucide-react/icons/route'
+import { useTranslate } from 'ra-core'
+import { useMemo, useState } from 'react'
+import { Row } from '../../../ui/Box'
+import { Segmented } from '../../../ui/Segmented'
+import type { OrderPanelProps } from './orderPanel'
+import { PanelData } from './PanelData'
+import { TrackPlayer } from './TrackPlayer'
+import { type Track, waypointsOf } from './track'
+import { type TrackSpan, trackSpans } from './trackSpans'
+import { useOrderRead } from './useOrderRead'
+
+/** The way that the technician took, on the map and in time (O-185, O-544). */
+export function TrackTab({ order }: OrderPanelProps) {
+  const translate = useTranslate()
+  const [key, setKey] = useState<TrackSpan['key']>('whole')
+  const [isClean, setClean] = useState(true)
+  const spans = trackSpans(order)
+  const span = spans.find((one) => one.key === key)
+  const query = useOrderRead<Track>('track', order.id, {
+    start_time: span?.start,
+    ...(span?.end && { end_time: span.end }),
+    is_process: isClean ? 1 : 0,
+  })
+  const points = useMemo(() => waypointsOf(query.data?.data ?? []), [query.data])
+  return (
+    <div className="rd-detail-page rd-track">
+      <Row gap={4} lineGap={2} wrap className="rd-track-choice">
+        {spans.length > 1 && (
+          <Segmented
+            label={translate('时间范围')}
+            options={spans.map((one) => ({ value: one.key, label: translate(one.label) }))}
+            value={key}
+            onChange={setKey}
+          />
+        )}
+        <Row as="label" inline gap={1.5} tone="soft" className="rd-track-clean">
+          <input type="checkbox" checked={isClean} onChange={({ target }) => setClean(target.checked)} />
+          {translate('轨迹纠偏')}
+        </Row>
+      </Row>
+      <PanelData query={query} isEmpty={() => points.length === 0} empty="该时间段内没有轨迹" icon={Route}>
+        {({ distance }) => (
+          <TrackPlayer key={`${key} ${isClean} ${points.length}`} order={order} points={points} distance={distance} />
+        )}
+      </PanelData>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import PhoneCall from 'lucide-react/icons/phone-call'
+import { useTranslate } from 'ra-core'
+import { choiceOf } from '../../../domain/choice'
+import { visitResult, visitStatus } from '../../../domain/order/visits'
+import type { Unix } from '../../../domain/time'
+import { Row } from '../../../ui/Box'
+import { StatusChip } from '../../../ui/StatusChip'
+import { TimeText } from '../../../ui/TimeText'
+import { SectionHead } from '../detail/SectionHead'
+import type { OrderPanelProps, Rows } from './orderPanel'
+import { PanelAction } from './PanelAction'
+import { PanelData } from './PanelData'
+import { useOrderRead } from './useOrderRead'
+
+interface Visit {
+  readonly id: number
+  readonly result: number | null
+  readonly remark: string
+  readonly name: string | null
+  readonly time: Unix
+}
+
+/** What the owner said when called after the rescue (O-189); who may visit writes the next one (operation 21). */
+export function VisitsTab({ order }: OrderPanelProps) {
+  const translate = useTranslate()
+  const query = useOrderRead<Rows<Visit>>('visits', order.id)
+  const status = choiceOf(visitStatus, order.visit_status ?? 0)
+  return (
+    <div className="rd-detail-page">
+      <SectionHead
+        title={translate('回访记录')}
+        note={status && <StatusChip label={translate(status.label)} family={status.family} />}
+      >
+        <PanelAction order={order} name="visit" />
+      </SectionHead>
+      <PanelData query={query} isEmpty={({ total }) => total === 0} empty="暂无回访记录" icon={PhoneCall}>
+        {({ data }) => (
+          <ul className="rd-entries">
+            {data.map(({ id, result, remark, name, time }) => {
+              const choice = choiceOf(visitResult, result)
+              return (
+                <li key={id}>
+                  <Row gap={2} lineGap={0.5} wrap className="rd-entry-head">
+                    {choice && <StatusChip label={translate(choice.label)} family={choice.family} />}
+                    <b>{name}</b>
+                    <TimeText at={time} />
+                  </Row>
+                  <p>{remark}</p>
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </PanelData>
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { lazy } from 'react'
+import { registerSlots } from '../../../schema/views/slots'
+
+/** Names the dialog of the order's calls; the app calls it at start. */
+export function registerOrderPanels(): void {
+  registerSlots({
+    actions: {
+      callList: lazy(() => import('./CallListDialog').then(({ CallListDialog }) => ({ default: CallListDialog }))),
+    },
+  })
+}

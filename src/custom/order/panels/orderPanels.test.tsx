@@ -1,0 +1,222 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { detailTabs } from '../detail/detailTabs'
+import { InfoSection } from '../detail/InfoSection'
+import { aDetail } from '../detail/testing'
+import { dispatcher, fakeDesk, mountDesk, NOW, providerClerk, refusal } from '../list/testing'
+import { registerOrderPanels } from '.'
+import { CallsPane } from './CallsPane'
+import { FollowUpsTab } from './FollowUpsTab'
+import { LinkDialog } from './LinkDialog'
+import { LinksTab } from './LinksTab'
+import { SettlementTab } from './SettlementTab'
+import { eventDays, stepDurations } from './stepDurations'
+import { trackSpans } from './trackSpans'
+import { VisitsTab } from './VisitsTab'
+
+vi.mock('../../map', () => ({
+  BaseMap: () => null,
+  PlaceMarker: () => null,
+  TrackLine: () => null,
+}))
+
+beforeAll(registerOrderPanels)
+afterEach(cleanup)
+
+const call = {
+  id: 1,
+  type: 1,
+  contact_id: 1,
+  name: '何先生',
+  phone: '13900006408',
+  call_time: NOW,
+  url: null,
+  status: null,
+  duration: 0,
+  key: 'k',
+  simulated: 1,
+  user_name: '林晓彤',
+}
+const calls = { data: [call], total: 1, contacts: [{ contact_id: 1, name: '何先生', phone: '13900006408' }], book: [] }
+const notices = () => screen.getByLabelText('notices').textContent
+const confirm = () => fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: /确定/ }))
+
+test('O-184 O-435 the settlement is for those with a right to a side; related orders are not for providers', () => {
+  const names = (user: typeof dispatcher, ...more: string[]) =>
+    detailTabs({ ...user, nodes: [...user.nodes, ...more] }).map(({ name }) => name)
+  expect(names(dispatcher)).toContain('links')
+  expect(names(dispatcher)).not.toContain('settlement')
+  expect(names(dispatcher, 'customerSettlement')).toContain('settlement')
+  expect(names(providerClerk, 'customerSettlement')).not.toContain('settlement')
+  expect(names(providerClerk, 'firmSettlement')).toContain('settlement')
+  expect(names(providerClerk)).not.toContain('links')
+  for (const tab of ['track', 'calls', 'followUps', 'visits', 'timeline', 'rescues', 'shops'])
+    expect(names(providerClerk)).toContain(tab)
+})
+
+test('O-383 O-384 O-408 another number is checked before anybody is asked; a call is asked about before it is made', async () => {
+  const { provider, of } = fakeDesk({}, { calls: () => calls })
+  mountDesk(provider, <CallsPane orderId={8} />)
+  const other = await screen.findByLabelText('其它电话')
+  fireEvent.submit(other.closest('form') as HTMLFormElement)
+  expect(await screen.findByText('请输入其它电话号码！')).toBeTruthy()
+  fireEvent.change(other, { target: { value: '1380013' } })
+  fireEvent.submit(other.closest('form') as HTMLFormElement)
+  expect(await screen.findByText('请填写合法手机号！')).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '拨打 何先生' }))
+  expect(await screen.findByText('是否拨打电话？')).toBeTruthy()
+  expect(of('dial')).toHaveLength(0)
+  confirm()
+  await waitFor(() => expect(of('dial')[0]?.body).toEqual({ id: 8, type: 1, contact_id: 1 }))
+})
+
+test('O-194 a simulated call says so, and invents neither outcome nor recording', async () => {
+  const { provider } = fakeDesk({}, { calls: () => calls })
+  mountDesk(provider, <CallsPane orderId={8} />)
+  expect(await screen.findByText('未真实拨出')).toBeTruthy()
+  expect(screen.getByText('模拟')).toBeTruthy()
+  expect(document.querySelector('audio')).toBeNull()
+})
+
+test('O-143 O-384 a masked owner is called through the list, by those who operate orders', async () => {
+  const order = aDetail({ phone: '139****6408' })
+  const first = mountDesk(fakeDesk(order, { calls: () => calls }).provider, <InfoSection order={order} />)
+  fireEvent.click(await screen.findByRole('button', { name: /拨打电话 何先生/ }))
+  expect(await screen.findByRole('dialog', { name: '拨打电话' })).toBeTruthy()
+  first.unmount()
+  const reader = { ...dispatcher, nodes: ['order_man', 'essential_info'] }
+  mountDesk(fakeDesk(order).provider, <InfoSection order={order} />, { user: reader })
+  expect(await screen.findByText('139****6408')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /拨打电话/ })).toBeNull()
+})
+
+test('a panel that could not be loaded says why and tries again', async () => {
+  let tries = 0
+  const { provider } = fakeDesk(
+    {},
+    {
+      visits: () => {
+        tries++
+        throw refusal('系统繁忙')
+      },
+    },
+  )
+  mountDesk(provider, <VisitsTab order={aDetail()} />)
+  expect((await screen.findByRole('alert')).textContent).toContain('系统繁忙')
+  const before = tries
+  fireEvent.click(screen.getByRole('button', { name: '重试' }))
+  await waitFor(() => expect(tries).toBeGreaterThan(before))
+})
+
+test('O-189 a visit is offered for a finished order to those who may visit', async () => {
+  const { provider } = fakeDesk({}, { visits: () => ({ data: [], total: 0 }) })
+  const visitor = { ...dispatcher, nodes: [...dispatcher.nodes, 'order_visit', 21] }
+  const { unmount } = mountDesk(provider, <VisitsTab order={aDetail({ status: 4 })} />, { user: visitor })
+  expect(await screen.findByRole('button', { name: '回访' })).toBeTruthy()
+  expect(screen.getByText('暂无回访记录')).toBeTruthy()
+  unmount()
+  const open = mountDesk(provider, <VisitsTab order={aDetail({ status: 23 })} />, { user: visitor })
+  expect(await screen.findByText('暂无回访记录')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '回访' })).toBeNull()
+  open.unmount()
+  mountDesk(provider, <VisitsTab order={aDetail({ status: 4 })} />)
+  expect(await screen.findByText('暂无回访记录')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '回访' })).toBeNull()
+})
+
+test('O-195 a follow-up is drawn without what could run', async () => {
+  const remark = '<p>已<strong>联系</strong><script>alert(1)</script></p>'
+  const followUp = { id: 3, type: 14, title: '催单', remark, name: '林晓彤', pid: null, time: NOW, own: true }
+  const { provider } = fakeDesk({}, { remarks: () => [followUp] })
+  mountDesk(provider, <FollowUpsTab order={aDetail()} />)
+  expect(await screen.findByRole('heading', { name: '催单' })).toBeTruthy()
+  expect(document.querySelector('strong')?.textContent).toBe('联系')
+  expect(document.querySelector('script')).toBeNull()
+  expect(screen.getByRole('button', { name: '删除' })).toBeTruthy()
+})
+
+test('O-409 with three related orders no fourth is offered, and it says why', async () => {
+  const related = [2, 3, 4].map((id) => ({ id, no: `RD${id}`, type: 1, status: 4, address: null, order_time: NOW }))
+  const { provider, of } = fakeDesk({}, { links: () => ({ data: related, total: 3 }) })
+  mountDesk(provider, <LinksTab order={aDetail()} />)
+  const parts = await screen.findAllByRole('button', { name: '取消关联' })
+  const add = screen.getByRole('button', { name: '添加关联' })
+  expect(add.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(add)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(parts[0] as HTMLElement)
+  confirm()
+  await waitFor(() => expect(of('unlink')[0]?.body).toEqual({ order_id: 1, cid: 2 }))
+  await waitFor(() => expect(notices()).toContain('已取消关联'))
+})
+
+test('F-609 F-610 orders to relate are searched in the last days at first, five to a page; a new condition begins at page 1', async () => {
+  const { provider, of } = fakeDesk(
+    {},
+    {
+      linkable: () => ({
+        data: [2, 3].map((id) => ({ id, no: `RD${id}`, type: 1, status: 4, address: null, order_time: NOW })),
+        total: 12,
+      }),
+    },
+  )
+  mountDesk(provider, <LinkDialog order={aDetail()} onClose={() => {}} />)
+  await waitFor(() => expect(of('linkable')).toHaveLength(1))
+  const { start_date, end_date, ...first } = of('linkable')[0]?.body ?? {}
+  expect(first).toMatchObject({ keyword: '', page: 1, limit: 5 })
+  expect((Date.parse(String(end_date)) - Date.parse(String(start_date))) / 86_400_000).toBe(7)
+  const sizes = (await screen.findByLabelText('每页条数')) as HTMLSelectElement
+  expect([...sizes.options].map(({ value }) => Number(value))).toEqual([5, 10, 20, 30, 50])
+  fireEvent.click(screen.getByRole('button', { name: '下一页' }))
+  await waitFor(() => expect(of('linkable').at(-1)?.body).toMatchObject({ page: 2 }))
+  fireEvent.change(screen.getByLabelText('下单日期起'), { target: { value: '2026-01-01' } })
+  await waitFor(() => expect(of('linkable').at(-1)?.body).toMatchObject({ page: 1, start_date: '2026-01-01' }))
+})
+
+test('O-281 a statement shows total, deduction and what is settled', async () => {
+  const firm_statement = {
+    money: 423.8,
+    total_money: 453.8,
+    deduct_money: 30,
+    is_check: 2,
+    progress: 3,
+    status: 3,
+    deductions: [{ name: '照片不规范', model: 1, money: 30 }],
+  }
+  const { provider } = fakeDesk({}, { statement: () => ({ customer_statement: null, firm_statement, logs: [] }) })
+  mountDesk(provider, <SettlementTab order={aDetail()} />)
+  const card = (await screen.findByRole('heading', { name: '服务商结算' })).closest('section') as HTMLElement
+  expect(card.textContent).toContain('423.80')
+  expect(card.textContent).toContain('照片不规范')
+  expect(within(card).getByText('议价')).toBeTruthy()
+  expect(within(card).getAllByText('申诉中')).toHaveLength(1)
+  expect(screen.queryByRole('heading', { name: '客户结算' })).toBeNull()
+})
+
+test('O-193 a step’s time counts from the step before; what is written beside takes none', () => {
+  const event = (id: number, time: number, kind: string) => ({ id, time, kind, title: '', text: null, user_name: null })
+  const events = [
+    event(4, 200_000, 'arrive'),
+    event(3, 90_400, 'remarkSave'),
+    event(2, 90_100, 'accept'),
+    event(1, 90_000, 'create'),
+  ]
+  expect([...stepDurations(events)]).toEqual([
+    [4, 109_900],
+    [2, 100],
+  ])
+  expect(eventDays(events).map((day) => day.events.map(({ id }) => id))).toEqual([[4], [3, 2, 1]])
+})
+
+test('O-185 the spans of a track are those that have begun', () => {
+  const none = { accept_time: null, arrive_time: null, leave_time: null, reach_time: null, finish_time: null }
+  expect(trackSpans({ order_time: 1, ...none })).toEqual([{ key: 'whole', label: '全程', start: 1, end: null }])
+  const done = { order_time: 1, accept_time: 2, arrive_time: 3, leave_time: 4, reach_time: 5, finish_time: 6 }
+  expect(trackSpans(done).map(({ start, end }) => [start, end])).toEqual([
+    [1, 6],
+    [2, 3],
+    [4, 5],
+  ])
+})

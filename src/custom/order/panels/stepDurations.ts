@@ -1,0 +1,44 @@
+import { startOfDay, type Unix } from '../../../domain/time'
+import type { OrderEvent } from '../detail/orderDetail'
+
+/** What is written beside the order's way: it took no time of it. */
+const BESIDE: ReadonlySet<string> = new Set([
+  'edit',
+  'upload',
+  'remarkSave',
+  'remarkDelete',
+  'followUp',
+  'visit',
+  'dial',
+  'link',
+  'unlink',
+  'audit',
+  'collect',
+  'registerPayment',
+])
+
+export const isStep = ({ kind }: Pick<OrderEvent, 'kind'>): boolean => !BESIDE.has(kind)
+
+/**
+ * How long each step took since the step before, seconds, by the event's id.
+ * @param events newest first, as an order carries them
+ */
+export function stepDurations(events: readonly OrderEvent[]): ReadonlyMap<number, number> {
+  const steps = events.filter(isStep)
+  return new Map(
+    steps.flatMap(({ id, time }, i) => {
+      const before = steps[i + 1]
+      return before && time > before.time ? [[id, time - before.time]] : []
+    }),
+  )
+}
+
+/** The events of each day, newest first. */
+export function eventDays(events: readonly OrderEvent[]): { readonly day: Unix; readonly events: OrderEvent[] }[] {
+  const days = new Map<Unix, OrderEvent[]>()
+  for (const event of events) {
+    const day = startOfDay(event.time)
+    days.set(day, [...(days.get(day) ?? []), event])
+  }
+  return [...days].map(([day, own]) => ({ day, events: own }))
+}

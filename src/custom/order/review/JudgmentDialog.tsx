@@ -1,0 +1,137 @@
+import FormControlLabel from '@mui/material/FormControlLabel'
+import InputAdornment from '@mui/material/InputAdornment'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import TextField from '@mui/material/TextField'
+import { useGetOne, useTranslate } from 'ra-core'
+import { useState } from 'react'
+import { finalJudgment } from '../../../domain/evidence/auditEnums'
+import { yuanToFen } from '../../../domain/money'
+import { verdictRefusal } from '../../../domain/order/review'
+import { type ActionSlotProps, useActionCall } from '../../../schema/views'
+import type { Row } from '../../../schema/views/row'
+import { useCallKey } from '../../../schema/views/useCallKey'
+import { Stack, Text } from '../../../ui/Box'
+import { DeskDialog } from '../../../ui/DeskDialog'
+import { useUnsaved } from '../../../ui/unsaved'
+import { WHOLE } from '../detail/whole'
+import { orderOf } from '../list/orderRow'
+import { OrderBrief } from './OrderBrief'
+import './orderReview.css'
+import { SettlementSum } from './SettlementSum'
+
+interface Draft {
+  readonly status: number | null
+  /** yuan as typed */
+  readonly money: string
+  readonly remark: string
+}
+
+const EMPTY: Draft = { status: null, money: '', remark: '' }
+const NOTES: Readonly<Record<number, string>> = {
+  3: '拒付的现金单按 0 元结案。',
+  4: '选择其他将退回待初审。',
+}
+
+const settledOf = (record: Row): number => yuanToFen(Number(orderOf(record).settle_money ?? 0)) ?? 0
+const cutOf = ({ status, money }: Draft, settled: number): number =>
+  status === 3 ? settled : status === 2 ? (yuanToFen(money || 0) ?? 0) : 0
+
+/** The final judgment of a cash slip: 通过, 核减, 拒付 or 其他 (F-377..F-379, labels E1). */
+export function JudgmentDialog({ resource, action, record: row, onClose }: ActionSlotProps) {
+  const translate = useTranslate()
+  const call = useActionCall(resource)
+  const [draft, setDraft] = useState(EMPTY)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const key = useCallKey()
+  // What is judged is the slip as it stands now, not the row of a list.
+  const { data } = useGetOne<Row>(resource.name, { id: Number(row?.id), meta: WHOLE }, { enabled: row !== null })
+  const record = data ?? row
+  if (!record) return null
+  const settled = settledOf(record)
+
+  /** @returns whether it was written */
+  const submit = async (): Promise<boolean> => {
+    const { status, remark } = draft
+    const refused = verdictRefusal({ status, cut: cutOf(draft, settled), remark }, settled)
+    setRefusal(refused?.message ?? null)
+    if (refused) return false
+    const money = status === 2 ? { money: cutOf(draft, settled) / 100 } : {}
+    const body = { id: record.id, version: record.version, status, remark: remark.trim() || null, ...money }
+    const outcome = await call(action, body, key.current)
+    if (!('error' in outcome)) {
+      onClose()
+      return true
+    }
+    key.failed(outcome.error)
+    return false
+  }
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part })
+    setRefusal(null)
+  }
+  return (
+    <DeskDialog open width={560} title={translate('现金单终审')} error={refusal} onClose={onClose} onConfirm={submit}>
+      <OrderBrief record={record} />
+      <JudgmentForm draft={draft} settled={settled} onChange={change} />
+    </DeskDialog>
+  )
+}
+
+interface JudgmentFormProps {
+  readonly draft: Draft
+  readonly settled: number
+  readonly onChange: (part: Partial<Draft>) => void
+}
+
+function JudgmentForm({ draft, settled, onChange }: JudgmentFormProps) {
+  const translate = useTranslate()
+  useUnsaved(draft !== EMPTY)
+  const { status, money, remark } = draft
+  return (
+    <Stack gap={3} className="or-form">
+      <RadioGroup
+        row
+        aria-label={translate('终审结果')}
+        value={status ?? ''}
+        onChange={(_event, value) => onChange({ status: Number(value) })}
+      >
+        {finalJudgment.map(({ code, label }) => (
+          <FormControlLabel key={code} value={code} control={<Radio size="small" />} label={translate(label)} />
+        ))}
+      </RadioGroup>
+      {status !== null && NOTES[status] && (
+        <Text as="p" size="small" tone="quiet">
+          {translate(NOTES[status])}
+        </Text>
+      )}
+      {status === 2 && (
+        <TextField
+          type="number"
+          label={translate('核减金额')}
+          required
+          value={money}
+          onChange={({ target }) => onChange({ money: target.value })}
+          slotProps={{
+            htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
+            input: { endAdornment: <InputAdornment position="end">{translate('元')}</InputAdornment> },
+          }}
+        />
+      )}
+      <TextField
+        label={translate('原因')}
+        required={status === 4}
+        multiline
+        minRows={2}
+        value={remark}
+        onChange={({ target }) => onChange({ remark: target.value })}
+      />
+      <SettlementSum
+        total={settled}
+        totalLabel="初审金额"
+        label={status === 3 ? '拒付金额' : '核减金额'}
+        off={cutOf(draft, settled)}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslate } from 'ra-core'
+import { yuanToFen } from '../../../domain/money'
+import type { Row as RecordRow } from '../../../schema/views/row'
+import { Row, Text } from '../../../ui/Box'
+import { Money } from '../../../ui/Money'
+import { OrderCard } from '../list/OrderCard'
+import { orderOf } from '../list/orderRow'
+import './orderReview.css'
+
+const fenOf = (yuan: number | null) => (yuan === null ? null : yuanToFen(yuan))
+
+/** An order under review on a phone: what it is worth, and what was said of it. */
+export function ReviewCard({ record }: { readonly record: RecordRow }) {
+  const translate = useTranslate()
+  const { real_money, settle_money, firm_name, audit_remark } = orderOf(record)
+  return (
+    <>
+      <OrderCard record={record} />
+      <Row as="p" gap={3} align="stretch" justify="between" size="body" className="or-worth">
+        <span>{firm_name}</span>
+        <span>
+          {translate('结算金额')} <Money fen={fenOf(settle_money)} />
+          {settle_money !== real_money && (
+            <small>
+              {translate('实际金额')} <Money fen={fenOf(real_money)} />
+            </small>
+          )}
+        </span>
+      </Row>
+      {audit_remark && (
+        <Text as="p" size="body" tone="soft" className="or-said">
+          {audit_remark}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useTranslate } from 'ra-core'
+import { labelOf } from '../../../domain/choice'
+import type { Fen } from '../../../domain/money'
+import { otherItem } from '../../../domain/order/review'
+import { deductionModel } from '../../../domain/settlement/settlementEnums'
+import { Text } from '../../../ui/Box'
+import { Money } from '../../../ui/Money'
+import './orderReview.css'
+import type { DraftItem } from './reviewDraft'
+
+interface ReviewItemsProps {
+  readonly items: readonly DraftItem[]
+  /** what an item comes to */
+  readonly amountOf: (item: DraftItem) => Fen
+  readonly onChange: (at: number, change: Partial<DraftItem>) => void
+}
+
+/** Deductions to tick, each with its amount or percentage; the last one is free and asks for its reason. */
+export function ReviewItems({ items, amountOf, onChange }: ReviewItemsProps) {
+  const translate = useTranslate()
+  return (
+    <ul className="or-items">
+      {items.map((item, at) => {
+        const { name, model, money, remark, ticked } = item
+        const isOther = name === otherItem
+        const label = isOther ? translate(name) : name
+        return (
+          <li key={name} data-ticked={ticked || undefined}>
+            <FormControlLabel
+              className="or-item-name"
+              control={
+                <Checkbox size="small" checked={ticked} onChange={(_, checked) => onChange(at, { ticked: checked })} />
+              }
+              label={
+                <>
+                  {label}
+                  <small>{translate(labelOf(deductionModel, model))}</small>
+                </>
+              }
+            />
+            <TextField
+              type="number"
+              className="or-item-money"
+              value={money ?? ''}
+              disabled={!ticked}
+              onChange={({ target }) => onChange(at, { money: target.value === '' ? null : Number(target.value) })}
+              slotProps={{
+                htmlInput: {
+                  'aria-label': `${label} ${translate(model === 1 ? '扣减金额' : '扣减比例')}`,
+                  min: 0,
+                  step: model === 1 ? 0.01 : 0.1,
+                  inputMode: 'decimal',
+                },
+                input: { endAdornment: <InputAdornment position="end">{model === 1 ? '元' : '%'}</InputAdornment> },
+              }}
+            />
+            <Text end className="or-item-amount">
+              {ticked && <Money fen={amountOf(item)} />}
+            </Text>
+            {isOther && ticked && (
+              <TextField
+                className="or-item-reason"
+                label={translate('原因')}
+                required
+                value={remark ?? ''}
+                onChange={({ target }) => onChange(at, { remark: target.value })}
+                slotProps={{ htmlInput: { maxLength: 100 } }}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import { lazy } from 'react'
+import { order } from '../../../resources/order/order.resource'
+import type { ListSlots } from '../../../schema/views/list/listSlots'
+import { SchemaList } from '../../../schema/views/list/SchemaList'
+import { ReviewCard } from './ReviewCard'
+
+const Panel = lazy(() => import('../detail').then((room) => ({ default: room.OrderPanel })))
+
+const slots: ListSlots = { Card: ReviewCard, Panel, createPath: false, empty: '没有订单' }
+
+/** A tab of /case/cashSlip or /case/review: some orders by what is due about their amount, with the order's own panel. */
+export function ReviewListScreen({ view }: { readonly view?: string }) {
+  return <SchemaList resource={order} view={view} slots={slots} />
+}

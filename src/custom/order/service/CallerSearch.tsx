@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button'
+import PhoneIncoming from 'lucide-react/icons/phone-incoming'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import { useNavigate, useTranslate } from 'ra-core'
+import { type FormEvent, useMemo, useState } from 'react'
+import { order } from '../../../resources/order/order.resource'
+import { rescueReport } from '../../../resources/order/rescueReport.resource'
+import { mayVerb } from '../../../schema/compile/access'
+import { SchemaFormDialog, useIdentity } from '../../../schema/views'
+import { presetOf } from './callerOf'
+
+interface CallerSearchProps {
+  /** plate or number that is looked for; empty at first */
+  readonly caller: string
+  readonly onCaller: (text: string) => void
+}
+
+/** Finds the caller by plate or number; what is new is taken down, or becomes an order at once. */
+export function CallerSearch({ caller, onCaller }: CallerSearchProps) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const identity = useIdentity()
+  const [text, setText] = useState(caller)
+  const [isTaking, setTaking] = useState(false)
+  const preset = useMemo(() => presetOf(caller), [caller])
+  const known = Object.values(preset)[0]
+  const search = (event: FormEvent) => {
+    event.preventDefault()
+    onCaller(text.trim())
+  }
+  return (
+    <section className="rd-card rd-service-search">
+      <form onSubmit={search}>
+        <label>
+          <Search size={16} aria-hidden />
+          <input
+            type="search"
+            value={text}
+            aria-label={translate('车牌、手机号或姓名')}
+            placeholder={translate('车牌、手机号或姓名')}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+        <Button type="submit" variant="contained">
+          {translate('查询')}
+        </Button>
+      </form>
+      <span className="rd-service-new">
+        {mayVerb(rescueReport, 'create', identity) && (
+          <Button
+            variant="outlined"
+            color="inherit"
+            startIcon={<PhoneIncoming size={15} aria-hidden />}
+            onClick={() => setTaking(true)}
+          >
+            {translate('登记报案')}
+          </Button>
+        )}
+        {mayVerb(order, 'create', identity) && (
+          <Button
+            variant="outlined"
+            startIcon={<Plus size={15} aria-hidden />}
+            onClick={() => navigate('/case/placeOrder')}
+          >
+            {translate('救援下单')}
+          </Button>
+        )}
+      </span>
+      {isTaking && (
+        <SchemaFormDialog
+          resource={rescueReport}
+          mode="create"
+          title={known === undefined ? undefined : `${translate('登记报案')} · ${known}`}
+          preset={preset}
+          onClose={() => setTaking(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import Minus from 'lucide-react/icons/minus'
+import Plus from 'lucide-react/icons/plus'
+import { useTranslate } from 'ra-core'
+import type { KeyboardEvent } from 'react'
+import { labelOf } from '../../../domain/choice'
+import { InputFrame } from '../../../schema/kinds/parts/InputFrame'
+import { useFieldInput } from '../../../schema/kinds/parts/useFieldInput'
+import type { WidgetProps } from '../../../schema/views/slots'
+import { Row } from '../../../ui/Box'
+import './orderWidgets.css'
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }
+
+/** A small number among numbered choices, one step at a time; the arrow keys step too. */
+export function WheelsInput(props: WidgetProps) {
+  const translate = useTranslate()
+  const input = useFieldInput(props)
+  const choices = props.field.choices ?? []
+  const codes = choices.map(({ code }) => Number(code))
+  const value = Number(input.value ?? codes[0] ?? 0)
+  const least = Math.min(...codes)
+  const most = Math.max(...codes)
+
+  const step = (by: number) => input.onChange(Math.min(most, Math.max(least, value + by)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = STEPS[event.key]
+    if (by === undefined || input.isDisabled) return
+    event.preventDefault()
+    step(by)
+  }
+  return (
+    <InputFrame input={input}>
+      <Row align="stretch" grow className="ow-stepper">
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={translate('减少')}
+          disabled={value <= least}
+          onClick={() => step(-1)}
+        >
+          <Minus size={14} strokeWidth={2} aria-hidden />
+        </button>
+        <span
+          ref={input.ref}
+          role="spinbutton"
+          tabIndex={input.isDisabled ? -1 : 0}
+          aria-labelledby={`${input.id}-label`}
+          aria-valuenow={value}
+          aria-valuemin={least}
+          aria-valuemax={most}
+          aria-valuetext={translate(labelOf(choices, value))}
+          onKeyDown={onKeyDown}
+          onBlur={input.onBlur}
+        >
+          {value}
+        </span>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={translate('增加')}
+          disabled={value >= most}
+          onClick={() => step(1)}
+        >
+          <Plus size={14} strokeWidth={2} aria-hidden />
+        </button>
+      </Row>
+    </InputFrame>
+  )
+}

@@ -1,0 +1,58 @@
+import { useTranslate } from 'ra-core'
+import { useMemo } from 'react'
+import type { FormulaParty } from '../../../domain/pricing/configFields'
+import type { Formula } from '../../../domain/pricing/formula'
+import { quoteSide } from '../../../domain/pricing/quote'
+import { ownerShare } from '../../../domain/pricing/share'
+import { distanceTenths, type PriceTerms } from '../../../domain/pricing/terms'
+import { Text } from '../../../ui/Box'
+import { Glyph } from '../../../ui/Glyph'
+import { PriceLines } from '../../../ui/PriceLines'
+import '../../order/form/price.css'
+import { priceRows } from '../../order/form/priceRows'
+import { ShareBar } from '../../order/form/ShareBar'
+import { DistanceCurve } from './DistanceCurve'
+
+interface BenchResultProps {
+  /** the one that is edited */
+  readonly formula: Formula
+  readonly formulas: readonly Formula[]
+  readonly terms: PriceTerms
+  readonly party: FormulaParty
+}
+
+/** Which formula prices the order, its lines and total, who pays them, and the price as the way grows. */
+export function BenchResult({ formula, formulas, terms, party }: BenchResultProps) {
+  const translate = useTranslate()
+  const { price, message } = useMemo(() => quoteSide(formulas, terms), [formulas, terms])
+  const rows = useMemo(() => priceRows(price?.lines ?? []), [price])
+  if (!price) {
+    return (
+      <p className="fe-verdict fe-verdict-none" role="status">
+        <Glyph name="triangle" size={14} />
+        {translate(message ?? '')}
+      </p>
+    )
+  }
+  const winner = formulas.find(({ id }) => id === price.formula?.id) ?? formula
+  const isOwn = winner.id === formula.id
+  const owner = party === 'customer' ? ownerShare(price, terms) : null
+  const km = distanceTenths(terms)
+  const isMetered = price.lines.some(({ key }) => key === 'first')
+  return (
+    <>
+      <p className={`fe-verdict ${isOwn ? 'fe-verdict-own' : 'fe-verdict-other'}`} role="status">
+        <Glyph name={isOwn ? 'check' : 'triangle'} size={14} />
+        {isOwn ? translate('命中本公式') : translate('命中「%{title}」，不是本公式', { title: winner.title })}
+      </p>
+      <PriceLines lines={rows} totals={[price.total]} />
+      {owner !== null && <ShareBar total={price.total} owner={owner} />}
+      {party === 'customer' && owner === null && (
+        <Text as="p" size="small" tone="soft" className="fe-hint">
+          {translate('收费方式未知，车主与客户的分担未定')}
+        </Text>
+      )}
+      {isMetered && km !== null && <DistanceCurve formula={winner} terms={terms} km={km / 10} total={price.total} />}
+    </>
+  )
+}

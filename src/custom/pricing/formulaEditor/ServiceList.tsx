@@ -1,0 +1,71 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import { useTranslate } from 'ra-core'
+import { useId } from 'react'
+import { labelOf } from '../../../domain/choice'
+import { formulaMode } from '../../../domain/firm/firmEnums'
+import { serviceTypes } from '../../../domain/order/rescueType'
+import { Text } from '../../../ui/Box'
+import { PresetButtons } from './PresetButtons'
+import { ServiceEntry } from './ServiceEntry'
+import type { FormulaEditorState } from './useFormulaEditor'
+
+interface ServiceListProps {
+  readonly state: FormulaEditorState
+}
+
+const all = serviceTypes.map(({ code }) => code)
+
+/** The services of a formula: ticked ones count, all at once by the first box (F-281, F-282). */
+export function ServiceList({ state }: ServiceListProps) {
+  const translate = useTranslate()
+  const heading = useId()
+  const { values, problems, selected, form } = state
+  const { ticked } = values
+  const error = form.formState.errors.data?.message
+  const incomplete = new Set(Object.keys(problems).map((path) => Number(path.split('.')[0])))
+  return (
+    <section className="fe-services" aria-labelledby={heading}>
+      <h3 id={heading}>{translate('救援类型')}</h3>
+      <div className="fe-all">
+        <FormControlLabel
+          label={translate('全选')}
+          control={
+            <Checkbox
+              checked={ticked.length === all.length}
+              indeterminate={ticked.length > 0 && ticked.length < all.length}
+              onChange={() => state.setTicked(ticked.length === all.length ? [] : all)}
+            />
+          }
+        />
+        <small>{`${ticked.length}/${all.length}`}</small>
+      </div>
+      <ul>
+        {serviceTypes.map(({ code, label }) => (
+          <ServiceEntry
+            key={code}
+            label={translate(label)}
+            mode={translate(labelOf(formulaMode, values.data[code]?.mode === 1 ? 1 : 2))}
+            isTicked={ticked.includes(code)}
+            isSelected={selected === code}
+            isIncomplete={incomplete.has(code)}
+            onSelect={() => state.select(code)}
+            onTick={(on) => {
+              state.setTicked(on ? [...ticked, code] : ticked.filter((type) => type !== code))
+              if (on) state.select(code)
+            }}
+          />
+        ))}
+      </ul>
+      {ticked.length === 0 && typeof error === 'string' && (
+        <Text as="p" size="small" className="fe-error" role="alert">
+          {translate(error)}
+        </Text>
+      )}
+      <PresetButtons state={state} />
+      <Text as="p" size="small" tone="quiet" className="fe-note">
+        {translate('平板拖车、地库拖车按拖车计价；小背车按背车计价；代驾、其他人工议价。')}
+      </Text>
+    </section>
+  )
+}

@@ -1,0 +1,71 @@
+import { useTranslate } from 'ra-core'
+import { noPayLabel } from '../../../domain/order/orderEnums'
+import { messageOf } from '../../../schema/views/provider'
+import type { ActionSlotProps } from '../../../schema/views/slots'
+import { Text } from '../../../ui/Box'
+import { DeskDialog } from '../../../ui/DeskDialog'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { PriceLines } from '../../../ui/PriceLines'
+import { fenOf, sharesText } from '../../order/detail/priceRows'
+import { FeeFacts } from './FeeFacts'
+import { type FeeDetail, useFeeDetail } from './feeDetail'
+import './fees.css'
+
+/** The customer's price line by line, who bears what of it, and what the owner has paid (O-210). */
+export function CustomerFeesDialog({ record, onClose }: ActionSlotProps) {
+  const translate = useTranslate()
+  return (
+    <DeskDialog open onClose={onClose} title={translate('客户费用明细')} width={560}>
+      {record && <CustomerFees orderId={record.id} />}
+    </DeskDialog>
+  )
+}
+
+function CustomerFees({ orderId }: { readonly orderId: number | string }) {
+  const { data, error, refetch } = useFeeDetail(orderId)
+  if (error && !data) return <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <div className="rd-fee-wait" aria-busy="true" />
+  return <OwnFees fees={data} />
+}
+
+function OwnFees({ fees }: { readonly fees: FeeDetail }) {
+  const translate = useTranslate()
+  const { price, pay } = fees
+  const owner = fenOf(fees.owner_money)
+  const total = fenOf(fees.predict_money)
+  return (
+    <>
+      {price?.customer ? (
+        <div className="rd-detail-scroll">
+          <PriceLines
+            lines={price.customer.lines.map(({ key, label, quantity, amount }) => ({
+              key: `${key} ${quantity}`,
+              label,
+              note: quantity,
+              amounts: [amount],
+            }))}
+            totals={[price.customer.total]}
+            totalNote={sharesText(price, translate)}
+          />
+        </div>
+      ) : (
+        <Text as="p" tone="soft" className="rd-detail-empty">
+          {translate(price?.message ?? '暂无价格')}
+        </Text>
+      )}
+      <FeeFacts
+        facts={[
+          { label: '车主承担', fen: owner },
+          { label: '客户承担', fen: total === null || owner === null ? null : total - owner },
+          { label: '已付金额', fen: fenOf(fees.paid_money) },
+          { label: '待付金额', fen: pay ? fenOf(pay.balance_money) : null, strong: true },
+        ]}
+      />
+      {!pay && (
+        <Text as="p" size="small" tone="quiet" className="rd-fee-note">
+          {translate(noPayLabel)}
+        </Text>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Fen } from '../../../domain/money'
+import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
+import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
+import type { ActionSlotProps } from '../../../schema/views/slots'
+import { fenOf } from '../../order/detail/priceRows'
+import { type OrderRow, orderOf } from '../../order/list/orderRow'
+import { FeeFacts } from './FeeFacts'
+
+const less = (fen: Fen | null, ...others: readonly (Fen | null)[]): Fen | null =>
+  fen === null
+    ? null
+    : Math.max(
+        0,
+        others.reduce<number>((left, other) => left - (other ?? 0), fen),
+      )
+
+const facts: Readonly<Record<string, (order: OrderRow) => Parameters<typeof FeeFacts>[0]['facts']>> = {
+  modifyPrice: (order) => [
+    { label: '当前应付', fen: fenOf(order.owner_money) },
+    { label: '已付金额', fen: fenOf(order.paid_money) },
+    { label: '客户总价', fen: fenOf(order.predict_money) },
+  ],
+  writeOff: (order) => {
+    const [earned, deducted, taken] = [order.real_money, order.firm_deduct_money, order.user_to_driver_money].map(fenOf)
+    return [
+      { label: '服务商应得', fen: earned ?? null },
+      { label: '扣款', fen: deducted ?? null },
+      { label: '技师代收', fen: taken ?? null },
+      { label: '核销金额', fen: less(earned ?? null, deducted ?? null, taken ?? null), strong: true },
+    ]
+  },
+}
+
+/** The form of an action that changes money, below the amounts as they are; another's change in between is told. */
+export function FeeFormDialog({ resource, action, record, onClose }: ActionSlotProps) {
+  const call = useActionCall(resource)
+  const declared = actionOf(resource, action)
+  if (!declared || !record) return null
+  return (
+    <ActionDialog
+      resource={resource}
+      action={declared}
+      run={(input, key) => call(action, { id: record.id, version: record.version, ...input }, key)}
+      onClose={onClose}
+    >
+      <FeeFacts facts={facts[action]?.(orderOf(record)) ?? []} />
+    </ActionDialog>
+  )
+}

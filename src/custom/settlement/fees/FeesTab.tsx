@@ -1,0 +1,145 @@
+import { useTranslate } from 'ra-core'
+import { choiceOf, labelOf } from '../../../domain/choice'
+import { noPayLabel, payStatus, pricingMode, refundStatus } from '../../../domain/order/orderEnums'
+import { writeOffMethod } from '../../../domain/settlement/settlementEnums'
+import { messageOf } from '../../../schema/views/provider'
+import { Row, Stack, Text } from '../../../ui/Box'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { Money } from '../../../ui/Money'
+import { StatusChip } from '../../../ui/StatusChip'
+import { TimeText } from '../../../ui/TimeText'
+import type { DetailTabProps } from '../../order/detail/detailTabs'
+import { InfoItem } from '../../order/detail/InfoItem'
+import { fenOf } from '../../order/detail/priceRows'
+import { SectionHead } from '../../order/detail/SectionHead'
+import { type FeeDetail, useFeeDetail } from './feeDetail'
+import './fees.css'
+import { PaymentItem } from './PaymentItem'
+
+/** What the owner pays, how it was changed, and how the money came and went (O-190, O-541). */
+export function FeesTab({ order }: DetailTabProps) {
+  const translate = useTranslate()
+  const { data, error, refetch } = useFeeDetail(order.id)
+  if (error && !data) return <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <div className="rd-fee-wait" aria-busy="true" />
+  const { invoice_title: title } = order
+  return (
+    <div className="rd-detail-page">
+      <PaySection fees={data} />
+      <section>
+        <SectionHead title={translate('改价记录')} />
+        {data.modify_log.length === 0 ? (
+          <Text as="p" tone="soft" className="rd-detail-empty">
+            {translate('暂无改价记录')}
+          </Text>
+        ) : (
+          <ul className="rd-fee-log">
+            {data.modify_log.map(({ id, time, before, after, user_name, remark }) => (
+              <li key={id}>
+                <Text size="small" tone="quiet" className="rd-fee-time">
+                  <TimeText at={time} />
+                </Text>
+                <span className="rd-fee-what">
+                  <Money fen={fenOf(before)} /> →{' '}
+                  <b>
+                    <Money fen={fenOf(after)} />
+                  </b>
+                  {remark && <small>{remark}</small>}
+                </span>
+                <Row as="span" gap={2} lineGap={1} justify="end" wrap size="small" tone="quiet">
+                  {user_name}
+                </Row>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <section>
+        <SectionHead title={translate('收款记录')} />
+        {data.pay_log.length === 0 ? (
+          <Text as="p" tone="soft" className="rd-detail-empty">
+            {translate('暂无收款记录')}
+          </Text>
+        ) : (
+          <ul className="rd-fee-log">
+            {data.pay_log.map((payment) => (
+              <PaymentItem key={payment.id} payment={payment} />
+            ))}
+          </ul>
+        )}
+      </section>
+      {order.writeoff_time && (
+        <section>
+          <SectionHead title={translate('核销')} />
+          <Stack as="dl" className="rd-info">
+            <InfoItem label="核销金额">
+              <Money fen={fenOf(order.writeoff_money)} />
+            </InfoItem>
+            <InfoItem label="付款方式">{translate(labelOf(writeOffMethod, order.writeoff_method))}</InfoItem>
+            <InfoItem label="核销时间">
+              <TimeText at={order.writeoff_time} form="full" />
+            </InfoItem>
+            <InfoItem label="汇款凭证">
+              {order.writeoff_proof && (
+                <a href={order.writeoff_proof} target="_blank" rel="noopener noreferrer">
+                  {translate('查看凭证')}
+                </a>
+              )}
+            </InfoItem>
+          </Stack>
+        </section>
+      )}
+      {title && (
+        <section>
+          <SectionHead title={translate('开票抬头')} />
+          <Stack as="dl" className="rd-info">
+            <InfoItem label="发票抬头">{title.title}</InfoItem>
+            <InfoItem label="税号">{title.duty_num}</InfoItem>
+            <InfoItem label="开户银行">{title.bank_name}</InfoItem>
+            <InfoItem label="银行账号">{title.bank_account}</InfoItem>
+          </Stack>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function PaySection({ fees: { pay, owner_money, paid_money } }: { readonly fees: FeeDetail }) {
+  const translate = useTranslate()
+  const status = choiceOf(payStatus, pay?.status ?? null)
+  const refund = choiceOf(refundStatus, pay?.refund_status ?? null)
+  return (
+    <section>
+      <SectionHead title={translate('车主费用')} note={pay?.title}>
+        {status && 'family' in status ? (
+          <StatusChip label={translate(status.label)} family={status.family} />
+        ) : (
+          <StatusChip label={translate(noPayLabel)} plain />
+        )}
+      </SectionHead>
+      <Stack as="dl" className="rd-info">
+        <InfoItem label="车主应付">
+          <Money fen={fenOf(owner_money)} />
+        </InfoItem>
+        <InfoItem label="已付金额">
+          <Money fen={fenOf(paid_money)} />
+        </InfoItem>
+        <InfoItem label="待付金额">
+          <Money fen={pay ? fenOf(pay.balance_money) : null} />
+        </InfoItem>
+        <InfoItem label="计价方式">{pay?.mode ? translate(labelOf(pricingMode, pay.mode)) : ''}</InfoItem>
+        {pay?.mode === 1 && (
+          <InfoItem label="里程">
+            {translate('%{km} km（起步含 %{base} km）', { km: pay.mileage ?? '—', base: pay.mileage_base ?? 0 })}
+          </InfoItem>
+        )}
+        {refund && refund.code > 0 && (
+          <InfoItem label="退款">
+            <StatusChip label={translate(refund.label)} family={refund.family} plain />{' '}
+            <Money fen={fenOf(pay?.refund_money)} />
+          </InfoItem>
+        )}
+      </Stack>
+    </section>
+  )
+}

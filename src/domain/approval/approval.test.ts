@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { checkBargain } from '../order/bargain'
+import { afterAgreement, courseOf, marginOf } from './approval'
+import type { ApprovalNode } from './approvalConfig'
+
+const node = (mode: ApprovalNode['mode'], ...user_ids: number[]): ApprovalNode => ({ name: '审批', mode, user_ids })
+
+describe('decisions §6: the course of an approval', () => {
+  test('any of a node is enough, all of a node are asked one after another, and the last one ends it', () => {
+    const start = courseOf([node('any', 1, 2), node('all', 3, 4)])
+    expect(start).toMatchObject({ node: 0, approver_ids: [1, 2] })
+    const second = afterAgreement(start, 2)
+    expect(second).toMatchObject({ node: 1, approver_ids: [3, 4] })
+    const waiting = second && afterAgreement(second, 3)
+    expect(waiting).toMatchObject({ node: 1, approver_ids: [4] })
+    expect(waiting && afterAgreement(waiting, 4)).toBeNull()
+  })
+
+  test('whatever the nodes, it ends after as many agreements as they ask for', () => {
+    for (const sizes of [[1], [3], [2, 1], [1, 4, 2]]) {
+      for (const mode of ['any', 'all'] as const) {
+        let next = 0
+        const nodes = sizes.map((size) => node(mode, ...Array.from({ length: size }, () => ++next)))
+        let agreements = 0
+        let course: ReturnType<typeof afterAgreement> = courseOf(nodes)
+        while (course) {
+          const [first = 0] = course.approver_ids
+          course = afterAgreement(course, first)
+          agreements++
+        }
+        expect(agreements).toBe(mode === 'any' ? sizes.length : sizes.reduce((sum, size) => sum + size, 0))
+      }
+    }
+  })
+})
+
+test.each([
+  [45_380, 35_000, { customer: 453.8, money: 103.8, rate: 22.9 }],
+  [10_000, 12_550, { customer: 100, money: -25.5, rate: -25.5 }],
+  [0, 100, { customer: 0, money: -1, rate: null }],
+])('margin of a customer price of %i fen against %i', (customer, asked, margin) =>
+  expect(marginOf(customer, asked)).toEqual(margin),
+)
+
+const whole = { go_distance: 0, get_distance: 12, use_wheels: null, price: 300 }
+test.each([
+  [1, whole, {}],
+  [1, { ...whole, get_distance: null }, { get_distance: '救援地到目的地里程不能为空' }],
+  [2, { ...whole, get_distance: null }, {}],
+  [1, { ...whole, go_distance: null }, { go_distance: '接单点到救援地里程不能为空' }],
+  [1, { ...whole, use_wheels: '' as const }, { use_wheels: '请输入辅助轮数量' }],
+  [1, { ...whole, use_wheels: 9 }, { use_wheels: '请输入辅助轮数量' }],
+  [1, { ...whole, use_wheels: 2 }, {}],
+  [1, { ...whole, price: null }, { price: '议价金额不能为空' }],
+])('O-373 to O-376 for type %i', (type, draft, errors) => expect(checkBargain(draft, type)).toEqual(errors))

@@ -1,0 +1,22 @@
+import type { Choice } from '../choice'
+
+export const feedbackKind = [
+  { code: 1, label: '服务投诉', family: 'red' },
+  { code: 2, label: '费用异议', family: 'orange' },
+  { code: 3, label: '改进建议', family: 'blue' },
+  { code: 4, label: '表扬', family: 'green' },
+] as const satisfies readonly Choice[]
+
+/** Who speaks. */
+export const feedbackSource = [
+  { code: 1, label: '车主' },
+  { code: 2, label: '客户' },
+  { code: 3, label: '服务商' },
+  { code: 4, label: '技师' },
+] as const satisfies readonly Choice[]
+
+export const feedbackStatus = [
+  { code: 0, label: '待处理', family: 'orange' },
+  { code: 1, label: '处理中', family: 'blue' },
+  { code: 2, label: '已处理', family: 'green' },
+] as const satisfies readonly Choice[]

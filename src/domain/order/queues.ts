@@ -1,0 +1,174 @@
+import type { Choice, CodeOf } from '../choice'
+import type { Rule } from '../rule'
+import { DAY, startOfDay, type Unix } from '../time'
+import type { ChargeType, PayStatus } from './orderEnums'
+import {
+  approachingStatuses,
+  freeStatuses,
+  type OrderStatus,
+  openStatuses,
+  orderState,
+  rescuedStatuses,
+  reviewedStatuses,
+  surchargeStatuses,
+  underwayStatuses,
+  unsentStatuses,
+  untakenStatuses,
+} from './orderStatus'
+import type { RescueType } from './rescueType'
+
+/** Queue filters of 全部任务 and 我的任务, sent as `queue` (O-354..O-359, labels A7). */
+export const queues = [
+  { code: 'cash_unpaid', label: '现金未支付' },
+  { code: 'balance_due', label: '待付尾款' },
+  { code: 'wait_accept', label: '待受理' },
+  { code: 'subscribed', label: '预约单' },
+  { code: 'wait_dispatch', label: '待派单' },
+  { code: 'wait_process', label: '待处理' },
+  { code: 'wait_visit', label: '待回访' },
+  { code: 'wait_audit', label: '待审核' },
+  { code: 'upstream_notice', label: '上游通知' },
+  { code: 'jump_callback', label: '搭电回访' },
+  { code: 'subscribe_timeout', label: '预约超时' },
+  { code: 'response_timeout', label: '响应超时' },
+  { code: 'confirm_timeout', label: '确认超时' },
+  { code: 'send_timeout', label: '派单超时' },
+  { code: 'followup_timeout', label: '跟进超时' },
+  { code: 'accept_timeout', label: '受理超时' },
+  { code: 'arrive_timeout', label: '到达超时' },
+  { code: 'finish_timeout', label: '完成超时' },
+  { code: 'severe_timeout', label: '严重超时' },
+] as const satisfies readonly Choice[]
+export type QueueCode = CodeOf<typeof queues>
+
+/** Older orders are history: the queues look at the last so many days. */
+const DAYS = 120
+
+/** From when on orders are counted in queues. */
+export const queuesSince = (now: Unix): Unix => startOfDay(now) - DAYS * DAY
+
+/** Numbers end here, so that what has piled up for months costs no more than what is due today. */
+export const QUEUE_COUNTED = 1000
+
+/** A number as it is shown: 999+ where counting has ended. */
+export const queueCountText = (count: number): string =>
+  count < QUEUE_COUNTED ? String(count) : `${QUEUE_COUNTED - 1}+`
+
+/** Minutes after which an order alerts; editable in 公司配置 (O-643). */
+export interface Timeouts {
+  readonly response: number
+  readonly confirm: number
+  readonly send: number
+  readonly accept: number
+  /** after arrival */
+  readonly finish: number
+  /** before the appointment */
+  readonly subscribe: number
+  /** without a change of status while under way */
+  readonly followup: number
+  /** after acceptance, or after the appointment */
+  readonly arrive: number
+  /** after creation, or after the appointment */
+  readonly severe: number
+}
+
+/** orders §9 gives the first six; followup, arrive and severe are ours, arrive and severe after the grading. */
+export const defaultTimeouts: Timeouts = {
+  response: 2,
+  confirm: 1,
+  send: 1,
+  accept: 1,
+  finish: 35,
+  subscribe: 30,
+  followup: 30,
+  arrive: 60,
+  severe: 120,
+}
+
+/** What a queue looks at; times are unix seconds. */
+interface QueueFields {
+  status: OrderStatus
+  type: RescueType
+  is_subscribe: 1 | 2
+  charge_type: ChargeType
+  /** null without a `pay` object */
+  pay_status: PayStatus
+  is_audit: 0 | 1 | 2
+  dispatch_fail: 0 | 1
+  /** 1 written up, not yet followed up */
+  bewrite: 0 | 1
+  /** handler */
+  accept_id: number
+  /** 0 not visited, 2 tried in vain */
+  visit_status: 0 | 1 | 2
+  /** 1 unread */
+  upstream_notice: number
+  jump_status: number
+  create_time: number
+  /** of the last transition */
+  status_time: number
+  accept_time: number
+  arrive_time: number
+  appoint_time: number
+}
+type QueueRule = Rule<QueueFields>
+
+/** The condition of a queue as a rule over the order's fields (decisions §1: timeouts are alerts, not grades). */
+export function queueRule(queue: QueueCode, timeouts: Timeouts = defaultTimeouts): QueueRule {
+  switch (queue) {
+    case 'cash_unpaid':
+      return { charge_type: '04', pay_status: 0, status: { notIn: freeStatuses } }
+    case 'balance_due':
+      return { pay_status: 2 }
+    case 'wait_accept':
+      return { status: orderState.toAccept }
+    case 'subscribed':
+      return { is_subscribe: 2, status: { in: openStatuses } }
+    case 'wait_dispatch':
+      return { status: { in: unsentStatuses } }
+    case 'wait_process':
+      return {
+        or: [{ status: orderState.toAssign }, { status: orderState.toDispatch, dispatch_fail: 1 }, { bewrite: 1 }],
+      }
+    case 'wait_visit':
+      return { status: { in: rescuedStatuses }, visit_status: { in: [0, 2] } }
+    case 'wait_audit':
+      return { status: { in: reviewedStatuses }, is_audit: { in: [0, 2] } }
+    case 'upstream_notice':
+      return { upstream_notice: 1 }
+    case 'jump_callback':
+      return { type: 2, status: { in: rescuedStatuses }, jump_status: { in: [1, 2] } }
+    case 'subscribe_timeout':
+      return {
+        is_subscribe: 2,
+        status: { in: untakenStatuses },
+        appoint_time: { lte: { $now: timeouts.subscribe * 60 } },
+      }
+    case 'response_timeout':
+      return { status: { in: unsentStatuses }, accept_id: { empty: true }, create_time: before(timeouts.response) }
+    case 'send_timeout':
+      return { status: { in: unsentStatuses }, status_time: before(timeouts.send) }
+    case 'confirm_timeout':
+      return { status: orderState.toAssign, status_time: before(timeouts.confirm) }
+    case 'accept_timeout':
+      return { status: orderState.toAccept, status_time: before(timeouts.accept) }
+    case 'followup_timeout':
+      return { status: { in: underwayStatuses }, status_time: before(timeouts.followup) }
+    case 'arrive_timeout':
+      return { and: [{ status: { in: approachingStatuses } }, since('accept_time', timeouts.arrive)] }
+    case 'finish_timeout':
+      return { status: { in: surchargeStatuses }, arrive_time: before(timeouts.finish) }
+    case 'severe_timeout':
+      return { and: [{ status: { in: openStatuses } }, since('create_time', timeouts.severe)] }
+  }
+}
+
+const before = (minutes: number) => ({ lte: { $now: -minutes * 60 } })
+
+/** An appointment counts from its own time, anything else from the given one. */
+const since = (field: 'create_time' | 'accept_time', minutes: number): QueueRule => ({
+  or: [
+    { is_subscribe: 2, appoint_time: before(minutes) },
+    { is_subscribe: { ne: 2 }, [field]: before(minutes) },
+  ],
+})

@@ -1,0 +1,135 @@
+import { enabledStatus } from '../../domain/firm/firmEnums'
+import { defineResource, field, WHOLE } from '../../schema/model'
+import { above, notAbove } from '../above'
+import { switching } from '../switching'
+
+/** At least so many characters, with the message of the specification (finance §5). */
+const password = { max: 64, pattern: ['.{6}', '密码不能少于6位'], help: '至少6位', password: 'typed' } as const
+
+const status = switching('/admin/status')
+
+/** People who log in. Their role must be of their own firm; administrators look after each other (see the handlers). */
+export const staff = defineResource({
+  name: 'staff',
+  label: '员工管理',
+  confers: true,
+  path: '/system/staff',
+  menu: 'system',
+  icon: 'users',
+  roles: ['staffList', 'delStaff', 'saveStaff'],
+  systemEvents: { password: { label: '修改密码' } },
+  title: 'name',
+  search: ['name', 'account', 'tel'],
+  chooses: { fields: ['firm_id', 'status'], where: { firm_id: '$user.firm_id' } },
+  fields: {
+    name: field.text('姓名', {
+      required: '请输入真实姓名',
+      list: true,
+      filter: { as: 'contains', main: true },
+      max: 30,
+    }),
+    account: field.text('登录账号', {
+      required: '请输入登录账号',
+      list: true,
+      filter: { as: 'contains', main: true },
+      unique: { within: 'firm_id', say: '登录账号已存在' },
+      form: 'create',
+      max: 40,
+    }),
+    password: field.text('登录密码', {
+      ...password,
+      virtual: true,
+      required: '请输入登录密码',
+      form: 'create',
+      show: false,
+      widget: 'password',
+    }),
+    tel: field.phone('登录手机号', { required: '请输入登录手机号', list: { inline: true }, filter: 'contains' }),
+    role_id: field.reference('角色', 'role', {
+      required: '请选择角色',
+      shows: { role_name: 'name' },
+      where: { firm_id: '$user.firm_id', status: { ne: 0 } },
+      list: true,
+      filter: true,
+    }),
+    department_id: field.reference('部门', 'department', {
+      shows: { department_name: 'name' },
+      where: { firm_id: '$user.firm_id' },
+      list: true,
+      filter: true,
+    }),
+    customer_scope: field.references('可见客户', 'customer', {
+      virtual: true,
+      shows: { customer_names: 'name' },
+      list: true,
+      help: '由角色决定，空为全部',
+    }),
+    firm_id: field.reference('所属公司', 'firm', {
+      onCreate: '$user.firm_id',
+      shows: { firm_name: 'name' },
+      list: true,
+      filter: { audience: { types: [0] } },
+      form: false,
+    }),
+    driver_id: field.reference('对应技师', 'technician', { shows: { driver_name: 'name' } }),
+    bank_name: field.text('开户行', { max: 60, form: false, detail: true }),
+    account_name: field.text('账户名', { max: 60, form: false, detail: true }),
+    account_num: field.text('账号', { max: 40, form: false, detail: true }),
+    password_hash: field.text('密码', { secret: true, form: false, show: false }),
+    status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, form: false }),
+    above,
+  },
+  columns: ['name', 'account', 'tel', 'role_id', 'department_id', 'customer_scope', 'firm_id', 'status'],
+  scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
+  indexes: [['account'], ['role_id'], ['department_id']],
+  actions: {
+    list: { call: 'GET /admin/list', aliases: ['POST /admin/list', 'GET /v2/user'], roles: [], most: WHOLE },
+    get: { call: 'GET /admin/detail' },
+    create: { call: 'POST /admin/save', roles: ['saveStaff'], done: '添加成功' },
+    edit: { call: 'POST /admin/save', roles: ['saveStaff'], ...notAbove, done: '修改成功' },
+    enable: {
+      ...status.enable,
+      ...notAbove,
+      roles: ['saveStaff'],
+      done: '启用成功',
+    },
+    disable: {
+      ...status.disable,
+      ...notAbove,
+      roles: ['saveStaff'],
+      when: { status: { ne: 0 } },
+      refuse: [{ if: { id: '$user.id' }, say: '不能停用自己的账号' }],
+      confirm: '停用后该员工立即退出登录，且不能再登录。是否停用？',
+      danger: true,
+      done: '停用成功',
+    },
+    resetPassword: {
+      label: '重置密码',
+      call: 'POST /admin/setpwd',
+      ...notAbove,
+      roles: ['saveStaff'],
+      refuse: [{ if: { id: '$user.id' }, say: '请在修改密码中修改自己的密码' }],
+      input: { password: field.text('新密码', { ...password, required: '请输入登录密码', widget: 'password' }) },
+      takes: ['password'],
+      done: '重置成功',
+    },
+    profile: {
+      label: '个人资料',
+      call: 'POST /v2/info',
+      roles: [],
+      on: 'resource',
+      at: 'none',
+      prefill: true,
+      input: {
+        name: field.text('姓名', { required: '请输入真实姓名', max: 30 }),
+        tel: field.phone('登录手机号', { required: '请输入登录手机号' }),
+        bank_name: field.text('开户行', { max: 60 }),
+        account_name: field.text('账户名', { max: 60 }),
+        account_num: field.text('账号', { max: 40 }),
+      },
+      takes: ['name', 'tel', 'bank_name', 'account_name', 'account_num'],
+      done: '修改成功',
+    },
+    remove: { call: 'POST /admin/delete', roles: ['delStaff'], ...notAbove, done: '删除成功' },
+  },
+})

@@ -1,0 +1,25 @@
+import { approvalTrackType } from '../../domain/settlement/settlementEnums'
+import { defineResource, field } from '../../schema/model'
+
+/** What people did about an approval: launched, agreed, refused, withdrew. Written by the approval's own calls. */
+export const approvalTrack = defineResource({
+  name: 'approvalTrack',
+  table: 'approval_track',
+  label: '审批记录',
+  fields: {
+    approval_id: field.reference('审批', 'approval', { required: true }),
+    type: field.choice('类别', approvalTrackType, { required: true }),
+    /** index of the node; none for what stands beside the nodes */
+    node: field.integer('节点'),
+    user_id: field.integer('人员'),
+    user_name: field.text('姓名', { max: 30 }),
+    /** 1 agreed, 2 refused, 3 withdrawn, 6 expired */
+    status: field.integer('结果', { required: true }),
+    remark: field.text('备注', { max: 500 }),
+    time: field.unixTime('时间', { required: true }),
+  },
+  journal: true,
+  scope: 'global',
+  indexes: [['approval_id']],
+  actions: {},
+})

@@ -1,0 +1,75 @@
+import { couponState, couponStatus } from '../../domain/settlement/settlementEnums'
+import { defineResource, field, machineOf } from '../../schema/model'
+import { couponTerms } from './coupon.fields'
+
+const fields = {
+  phone: field.phone('车主手机号', {
+    list: { width: 130 },
+    filter: { as: 'contains', main: true },
+    form: false,
+    mask: { operation: 20, as: 'phone' },
+  }),
+  contact: field.text('车主姓名', { list: true, form: false, mask: { operation: 20, as: 'name' } }),
+  coupon_id: field.reference('优惠券', 'coupon', {
+    shows: { coupon_name: 'name' },
+    list: { width: 180 },
+    filter: { main: true },
+    form: false,
+  }),
+  status: field.choice('状态', couponStatus, {
+    list: true,
+    filter: { main: true, as: 'many' },
+    default: 0,
+    form: false,
+  }),
+  ...couponTerms,
+  order_id: field.reference('使用订单', 'order', { shows: { order_no: 'no' }, form: false }),
+  use_time: field.unixTime('使用时间', { form: false }),
+  user_name: field.text('发放人', { list: true, form: false }),
+  remark: field.text('作废原因', { form: false }),
+  firm_id: field.reference('所属公司', 'firm', { shows: { firm_name: 'name' }, form: false }),
+} as const
+
+const life = machineOf(fields)({
+  field: 'status',
+  starts: [couponState.unused],
+  ends: [couponState.used, couponState.expired, couponState.void],
+})
+
+/** A coupon in an owner's hands; made by `coupon.issue` alone (decisions §8). */
+export const userCoupon = defineResource({
+  name: 'userCoupon',
+  table: 'user_coupon',
+  label: '用户优惠券',
+  path: '/marketing/couponList',
+  menu: 'marketing',
+  icon: 'ticket-check',
+  roles: ['userCouponList'],
+  types: [0, 1],
+  // What is locked by an order stays with it.
+  systemEvents: {
+    expire: {
+      label: '已过期',
+      ...life.go([couponState.unused], couponState.expired),
+      after: { at: 'end_time' },
+    },
+  },
+  title: 'phone',
+  fields,
+  machines: [life.machine],
+  scope: { 0: {}, 1: { firm_id: '$user.firm_id' } },
+  indexes: [['coupon_id'], ['phone'], ['status', 'end_time']],
+  actions: {
+    list: { call: 'GET /v2/coupon/user' },
+    get: { call: 'GET /v2/coupon/user/detail' },
+    void: {
+      label: '作废',
+      call: 'POST /v2/coupon/user/void',
+      ...life.go([couponState.unused], couponState.void, { set: { remark: '$input.remark' } }),
+      refuse: [{ if: { end_time: { lte: '$now' } }, say: '优惠券已过期' }],
+      input: { remark: field.text('作废原因', { required: '请输入作废原因', max: 200 }) },
+      danger: true,
+      done: '作废成功',
+    },
+  },
+})

@@ -1,0 +1,92 @@
+import { transferKind, transferStatus } from '../../domain/distribution/transfer'
+import { orderStatus } from '../../domain/order/orderStatus'
+import { rescueTypes } from '../../domain/order/rescueType'
+import { defineResource, field, MESSAGES } from '../../schema/model'
+import { orderKept } from '../order/order.parts'
+
+/** Of the server's making: in no form. */
+const made = { form: false } as const
+
+/** One change of hands of an order, written by whatever hands it over; names are those of its day. */
+export const transferRecord = defineResource({
+  name: 'transferRecord',
+  table: 'transfer_record',
+  label: '转单记录',
+  path: '/case/transferRecord',
+  menu: 'case',
+  icon: 'arrow-right-left',
+  roles: ['transfer_record'],
+  title: 'order_no',
+  search: ['order_no', 'car_no'],
+  sort: ['time', 'DESC'],
+  columns: [
+    'order_no',
+    'car_no',
+    'order_status',
+    'kind',
+    'from_name',
+    'to_name',
+    'time',
+    'status',
+    'user_name',
+    'remark',
+    'order_type',
+  ],
+  fields: {
+    order_id: field.reference('订单', 'order', {
+      cell: 'orderLink',
+      shows: { order_type: 'type', order_status: 'status' },
+      ...made,
+    }),
+    ...orderKept,
+    order_type: field.choice('救援类型', rescueTypes, { virtual: true, list: true, ...made }),
+    order_status: field.choice('订单状态', orderStatus, { virtual: true, list: { width: 130 }, ...made }),
+    kind: field.choice('转单方式', transferKind, {
+      list: { width: 96 },
+      filter: { as: 'many', main: true },
+      default: 1,
+      ...made,
+    }),
+    from_firm_id: field.reference('转出公司', 'firm', { show: false, ...made }),
+    to_firm_id: field.reference('转入公司', 'firm', { show: false, ...made }),
+    from_name: field.text('转出方', { list: { width: 130 }, ...made }),
+    to_name: field.text('转入方', { list: { width: 130 }, ...made }),
+    remark: field.text('备注', { list: { width: 160 }, max: 500, ...made }),
+    user_name: field.text('操作人', { list: true, ...made }),
+    /** the firm of whoever handed it over: the sender, who alone may take it back */
+    firm_id: field.reference('操作方', 'firm', { shows: { firm_name: 'name' }, ...made }),
+    status: field.choice('状态', transferStatus, { list: true, filter: { main: true }, default: 0, ...made }),
+    recall_time: field.unixTime('收回时间', made),
+    recall_reason: field.text('收回原因', { max: 500, ...made }),
+    time: field.unixTime('转单时间', {
+      list: { width: 104 },
+      filter: { as: 'range', names: ['start_time', 'end_time'], main: true },
+      ...made,
+    }),
+  },
+  conflictMessage: MESSAGES.stale,
+  scope: {
+    0: {},
+    1: { or: [{ from_firm_id: '$user.firm_id' }, { to_firm_id: '$user.firm_id' }, { firm_id: '$user.firm_id' }] },
+    3: { firm_id: '$user.firm_id' },
+  },
+  filters: { keyword: { label: '订单号或车牌', main: true, search: ['order_no', 'car_no'] } },
+  indexes: [['order_id'], ['time', 'id'], ['firm_id', 'time'], ['to_firm_id', 'time'], ['from_firm_id', 'time']],
+  actions: {
+    list: { call: 'GET /v2/order/transfer' },
+    get: { call: 'GET /v2/order/transfer/detail' },
+    recall: {
+      label: '收回',
+      call: 'POST /v2/order/transfer/recall',
+      roles: ['order_operation'],
+      operation: 3,
+      types: [0, 1],
+      at: 'main',
+      danger: true,
+      done: '收回成功',
+      when: { kind: 1, status: 0, firm_id: '$user.firm_id' },
+      set: { status: 1, recall_time: '$now', recall_reason: '$input.remark' },
+      input: { remark: field.textarea('原因', { required: '请输入原因', max: 500 }) },
+    },
+  },
+})

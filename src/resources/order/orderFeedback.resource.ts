@@ -1,0 +1,95 @@
+import { feedbackKind, feedbackSource, feedbackStatus } from '../../domain/order/feedback'
+import { orderStatus } from '../../domain/order/orderStatus'
+import { defineResource, field } from '../../schema/model'
+import { orderKept } from './order.parts'
+
+const made = { form: false } as const
+
+/** What somebody has to say about an order's service, and what came of it; it goes with its order. */
+export const orderFeedback = defineResource({
+  name: 'orderFeedback',
+  table: 'order_feedback',
+  label: '订单反馈',
+  path: '/case/feedback',
+  menu: 'case',
+  icon: 'message-square-warning',
+  roles: ['order_feedback'],
+  title: 'order_no',
+  search: ['order_no', 'car_no'],
+  columns: [
+    'order_no',
+    'car_no',
+    'kind',
+    'status',
+    'content',
+    'source',
+    'contact',
+    'create_time',
+    'order_status',
+    'handler_name',
+    'reply',
+  ],
+  fields: {
+    order_id: field.reference('订单', 'order', {
+      required: '请选择订单',
+      form: 'create',
+      cell: 'orderLink',
+      shows: { order_title: 'no', order_status: 'status' },
+    }),
+    ...orderKept,
+    order_status: field.choice('订单状态', orderStatus, { virtual: true, list: { width: 120 }, ...made }),
+    kind: field.choice('反馈类型', feedbackKind, {
+      required: '请选择反馈类型',
+      list: true,
+      filter: { as: 'many', main: true },
+    }),
+    source: field.choice('反馈方', feedbackSource, { required: true, default: 1, list: true, filter: true }),
+    content: field.textarea('反馈内容', { required: '请输入内容', max: 1000, list: { width: 240 }, span: 12 }),
+    contact: field.text('联系人', {
+      max: 30,
+      list: { width: 170, second: 'phone' },
+      mask: { operation: 20, as: 'name' },
+    }),
+    phone: field.phone('联系电话', { mask: { operation: 20, as: 'phone' } }),
+    status: field.choice('状态', feedbackStatus, {
+      list: true,
+      filter: { as: 'many', main: true },
+      default: 0,
+      ...made,
+    }),
+    user_name: field.text('登记人', { onCreate: '$user.name', ...made }),
+    handler_name: field.text('处理人', { list: true, ...made }),
+    handle_time: field.unixTime('处理时间', made),
+    reply: field.textarea('处理结果', { list: { width: 200 }, max: 1000, span: 12, ...made }),
+  },
+  scope: { 0: {}, 1: {}, 3: {}, through: 'order_id' },
+  filters: { keyword: { label: '订单号或车牌', main: true, search: ['order_no', 'car_no'] } },
+  indexes: [['order_id'], ['status']],
+  import: false,
+  actions: {
+    list: { call: 'GET /v2/order/feedback' },
+    get: { call: 'GET /v2/order/feedback/detail' },
+    create: { call: 'POST /v2/order/feedback', label: '登记反馈', done: '登记成功' },
+    take: {
+      label: '开始处理',
+      call: 'POST /v2/order/feedback/handle',
+      with: { status: 1 },
+      types: [0, 1],
+      at: 'main',
+      when: { status: 0 },
+      set: { status: 1, handler_name: '$user.name' },
+      done: '操作成功',
+    },
+    settle: {
+      label: '处理完成',
+      call: 'POST /v2/order/feedback/handle',
+      with: { status: 2 },
+      types: [0, 1],
+      at: 'main',
+      when: { status: { in: [0, 1] } },
+      set: { status: 2, handler_name: '$user.name', handle_time: '$now', reply: '$input.reply' },
+      input: { reply: field.textarea('处理结果', { required: '请输入处理结果', max: 1000 }) },
+      done: '操作成功',
+    },
+  },
+})
