@@ -154,7 +154,7 @@ describe.each(mainEngine())('passwords, on %s', (engine) => {
         [],
       )
     })
-    const folder = new URL('../../server/db/migrations', import.meta.url)
+    const folder = new URL('../../server/db/migrations/', import.meta.url)
     const file = readdirSync(folder).find((name) => name.endsWith('_secrets_left_behind.sql'))
     const text = readFileSync(new URL(String(file), folder), 'utf8')
     for (const statement of text.split('--> statement-breakpoint')) await desk.db.query(statement, [])
