@@ -24,7 +24,7 @@ import { driverHiddenStatuses, finishedStatuses } from '../src/domain/order/orde
 import { defaultTimeouts } from '../src/domain/order/queues'
 import { RELATED_MOST } from '../src/domain/order/relatedOrders'
 import { shopSearch } from '../src/domain/order/repairShops'
-import { rescueTypes } from '../src/domain/order/rescueType'
+import { rescueTypes } from '../src/domain/rescueType'
 import { PAY_POLL_MS } from '../src/domain/settlement/payment'
 import { approvalStatus, approvalType, writeOffMethod, writeOffType } from '../src/domain/settlement/settlementEnums'
 

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { staff } from '../../src/resources/access/staff.resource'
 import type { RecordOf } from '../../src/schema/model'
-import { customerNames } from '../customer/customerNames'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { hashPassword } from '../http/password'
@@ -12,6 +11,7 @@ import { tellAbove } from './above'
 import { administers, keepAdministrator, roleRow } from './administrators'
 import { amongIds } from './amongIds'
 import { nothingIn, overStaff } from './authority'
+import { customerNames } from './customerNames'
 import { refuseShortPassword } from './securePolicy'
 
 const BANK = ['bank_name', 'account_name', 'account_num'] as const

@@ -8,7 +8,7 @@ import type { OrderPrice } from '../../src/resources/order/order.fields'
 import { order } from '../../src/resources/order/order.resource'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
-import { recordEvent } from '../order/steps/events'
+import { recordEvent } from '../order/journal/events'
 import { records } from '../schema/records'
 import type { ApprovalEnd, ApprovalKind } from './approvalKind'
 

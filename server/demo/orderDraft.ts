@@ -1,6 +1,6 @@
 import { estimateDrive, formatLngLat, type LngLat } from '../../src/domain/geo/coordinates'
 import { type ChargeType, isManyRescue, ownerPaysAll } from '../../src/domain/order/orderEnums'
-import { isTwoAddress, pricedWith, type RescueType } from '../../src/domain/order/rescueType'
+import { isTwoAddress, pricedWith, type RescueType } from '../../src/domain/rescueType'
 import { formatDay, HOUR, type Unix } from '../../src/domain/time'
 import { noPlate } from '../../src/domain/vehicle'
 import type { order } from '../../src/resources/order/order.resource'

@@ -1,7 +1,7 @@
 import { effectiveRequirements, type PhotoRequirement } from '../../src/domain/evidence/photo'
 import { parseLngLat } from '../../src/domain/geo/coordinates'
 import type { OrderStatus } from '../../src/domain/order/orderStatus'
-import type { RescueType } from '../../src/domain/order/rescueType'
+import type { RescueType } from '../../src/domain/rescueType'
 import type { Unix } from '../../src/domain/time'
 import { picture } from '../../src/resources/evidence/picture.resource'
 import type { Row } from '../schema/codec'

@@ -1,5 +1,5 @@
 import { isPrepaid, numberOf } from '../../src/domain/order/orderRules'
-import { isTwoAddress } from '../../src/domain/order/rescueType'
+import { isTwoAddress } from '../../src/domain/rescueType'
 import { DAY, HOUR, type Unix } from '../../src/domain/time'
 import { order } from '../../src/resources/order/order.resource'
 import { orderEvent } from '../../src/resources/order/orderEvent.resource'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AuditRule, type AuditTerms, auditModeFor, auditRulesMeet } from '../../src/domain/evidence/auditRules'
 import { fenToYuan } from '../../src/domain/money'
-import type { OfferedLists } from '../../src/domain/order/review'
+import type { OfferedLists } from '../../src/domain/order/review/review'
 import { auditRule } from '../../src/resources/evidence/auditRule.resource'
 import { deductionItem } from '../../src/resources/evidence/deductionItem.resource'
 import { refuseForeignCustomers } from '../customer/ownCustomers'

@@ -7,7 +7,7 @@ import * as firmEnums from './firm/firmEnums'
 import * as orderEnums from './order/orderEnums'
 import { orderStatus } from './order/orderStatus'
 import { queues } from './order/queues'
-import { craneTonnages, extTypes, rescueTypes, serviceTypes } from './order/rescueType'
+import { craneTonnages, extTypes, rescueTypes, serviceTypes } from './rescueType'
 import * as settlementEnums from './settlement/settlementEnums'
 
 const isChoices = (value: unknown): value is readonly Choice[] =>

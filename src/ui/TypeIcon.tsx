@@ -1,5 +1,5 @@
 import { choiceOf } from '../domain/choice'
-import { rescueTypes } from '../domain/order/rescueType'
+import { rescueTypes } from '../domain/rescueType'
 import { LineIcon } from './LineIcon'
 
 interface TypeIconProps {

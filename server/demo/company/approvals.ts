@@ -3,7 +3,7 @@ import { APPROVAL_LIFE, type BargainRequest } from '../../../src/domain/approval
 import type { ApprovalNode } from '../../../src/domain/approval/approvalConfig'
 import { fenToYuan } from '../../../src/domain/money'
 import { numberOf } from '../../../src/domain/order/orderRules'
-import { isTwoAddress } from '../../../src/domain/order/rescueType'
+import { isTwoAddress } from '../../../src/domain/rescueType'
 import { DAY, HOUR, type Unix } from '../../../src/domain/time'
 import { approval } from '../../../src/resources/approval/approval.resource'
 import { approvalTrack } from '../../../src/resources/approval/approvalTrack.resource'

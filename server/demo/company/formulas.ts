@@ -1,7 +1,7 @@
-import { type ServiceType, serviceTypes } from '../../../src/domain/order/rescueType'
 import type { ServiceConfig } from '../../../src/domain/pricing/formula'
 import { formulaPresets } from '../../../src/domain/pricing/formulaPresets'
 import { configToWire, type WireConfig } from '../../../src/domain/pricing/wire'
+import { type ServiceType, serviceTypes } from '../../../src/domain/rescueType'
 import type { formula } from '../../../src/resources/pricing/formula.resource'
 import type { RecordOf } from '../../../src/schema/model'
 import { customers } from './customers'

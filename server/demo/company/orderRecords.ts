@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { RescueType } from '../../../src/domain/order/rescueType'
+import type { RescueType } from '../../../src/domain/rescueType'
 import { DAY, HOUR, startOfDay, type Unix } from '../../../src/domain/time'
 import { annual } from '../../../src/resources/annual/annual.resource'
 import { annualStation } from '../../../src/resources/annual/annualStation.resource'

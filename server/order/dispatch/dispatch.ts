@@ -14,8 +14,8 @@ import {
   technicianMissing,
 } from '../../../src/domain/order/orderRules'
 import { orderState as at } from '../../../src/domain/order/orderStatus'
-import { isTwoAddress } from '../../../src/domain/order/rescueType'
 import { priceData } from '../../../src/domain/pricing/statement'
+import { isTwoAddress } from '../../../src/domain/rescueType'
 import type { OrderPrice } from '../../../src/resources/order/order.fields'
 import { MESSAGES } from '../../../src/schema/model'
 import type { MapService } from '../../adapters/map/MapService'

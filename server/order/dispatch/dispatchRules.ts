@@ -5,7 +5,7 @@ import {
   type Quota,
   quotaRefusal,
   rulesMeet,
-} from '../../../src/domain/order/dispatchRules'
+} from '../../../src/domain/order/dispatch/dispatchRules'
 import { windowRefusal } from '../../../src/domain/pricing/window'
 import { dispatchRule } from '../../../src/resources/order/dispatchRule.resource'
 import { refuseForeignCustomers } from '../../customer/ownCustomers'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { RELATED_MOST } from '../../../src/domain/order/relatedOrders'
-import { rescueTypes } from '../../../src/domain/order/rescueType'
+import { rescueTypes } from '../../../src/domain/rescueType'
 import { noPlate, normalPlate } from '../../../src/domain/vehicle'
 import { order } from '../../../src/resources/order/order.resource'
 import type { Tx } from '../../db/db'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isCodeOf } from '../../../src/domain/choice'
+import { channelFreeMileage } from '../../../src/domain/freeMileage'
 import { parseLngLat } from '../../../src/domain/geo/coordinates'
-import { channelFreeMileage } from '../../../src/domain/order/freeMileage'
 import {
   appointmentRefusal,
   checkDraft,
@@ -13,8 +13,8 @@ import {
   type OrderDraft,
   priceLockedMessage,
 } from '../../../src/domain/order/orderRules'
-import { isTwoAddress, rescueTypes } from '../../../src/domain/order/rescueType'
 import { pricedBy } from '../../../src/domain/pricing/pricedBy'
+import { isTwoAddress, rescueTypes } from '../../../src/domain/rescueType'
 import { isEditable } from '../../../src/domain/settlement/settlementEnums'
 import { normalPlate } from '../../../src/domain/vehicle'
 import { customer as customers } from '../../../src/resources/customer/customer.resource'

@@ -3,7 +3,7 @@ import { followUp } from '../../../src/resources/order/followUp.resource'
 import { orderFeedback } from '../../../src/resources/order/orderFeedback.resource'
 import { implement } from '../../schema/handlers'
 import { likeLiteral } from '../../schema/ruleSql'
-import { recordEvent } from '../steps/events'
+import { recordEvent } from '../journal/events'
 
 /** What people say about orders: feedback of those concerned, follow-ups of the desk. */
 

@@ -10,7 +10,7 @@ import {
   settlementWords,
   startPriceOf,
   verdictRefusal,
-} from '../../../src/domain/order/review'
+} from '../../../src/domain/order/review/review'
 import { type Settlement, settle } from '../../../src/domain/pricing/settlement'
 import { statementState as s, unbilledStatements } from '../../../src/domain/settlement/settlementEnums'
 import type { OrderPrice } from '../../../src/resources/order/order.fields'
@@ -22,7 +22,7 @@ import { reject, rejectForbidden } from '../../http/domainError'
 import type { Row } from '../../schema/codec'
 import type { Outcome, WireRow, Work } from '../../schema/handlers'
 import { SYSTEM } from '../../schema/systemEvents'
-import { lockedOrder, orderHappens } from '../steps/happen'
+import { lockedOrder, orderHappens } from '../journal/happen'
 
 const fenOf = (yuan: unknown): Fen => yuanToFen(Number(yuan ?? 0)) ?? 0
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)

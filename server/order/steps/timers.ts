@@ -2,8 +2,8 @@ import { settledStatuses } from '../../../src/domain/order/orderStatus'
 import { orderEvents } from '../../../src/resources/order/order.life'
 import { order } from '../../../src/resources/order/order.resource'
 import { type EventHooks, implementEvents, SYSTEM } from '../../schema/systemEvents'
+import { recordEvent } from '../journal/events'
 import { reviewFinished } from '../review/review'
-import { recordEvent } from './events'
 import { complete } from './steps'
 
 /** What time does to an order beside its declaration (decisions §2). */

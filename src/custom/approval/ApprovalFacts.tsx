@@ -4,7 +4,7 @@ import { formatYuan, yuanToFen } from '../../domain/money'
 import { approvalRowType, approvalState } from '../../domain/settlement/settlementEnums'
 import { formatFull } from '../../domain/time'
 import { Row, Stack } from '../../ui/Box'
-import { InfoItem } from '../order/detail/InfoItem'
+import { InfoItem } from '../order/parts/InfoItem'
 import type { ApprovalRow } from './approvalRow'
 
 interface ApprovalFactsProps {

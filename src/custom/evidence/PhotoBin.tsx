@@ -7,8 +7,8 @@ import { newIdempotencyKey } from '../../schema/views/provider'
 import { ActionButton } from '../../ui/ActionButton'
 import { Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
-import { PanelData } from '../order/panels/PanelData'
-import { useOrderRead } from '../order/panels/useOrderRead'
+import { PanelData } from '../order/parts/PanelData'
+import { useOrderRead } from '../order/parts/useOrderRead'
 import './photos.css'
 
 interface BinPicture {

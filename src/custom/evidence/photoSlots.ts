@@ -10,7 +10,7 @@ import {
   photoKeys,
 } from '../../domain/evidence/photo'
 import type { Identity } from '../../schema/compile/access'
-import type { OrderDetail, OrderPicture } from '../order/detail/orderDetail'
+import type { OrderDetail, OrderPicture } from '../order/parts/orderDetail'
 
 /** A place for the photos of one key. */
 export interface PhotoSlot {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OrderDetail } from '../order/detail/orderDetail'
 import { aDetail, aPicture } from '../order/detail/testing'
 import { dispatcher, fakeDesk, mountDesk, providerClerk } from '../order/list/testing'
+import type { OrderDetail } from '../order/parts/orderDetail'
 import { PhotosTab } from './PhotosTab'
 import { PhotoViewer } from './PhotoViewer'
 import { isPhotoFile, mayDelete, mayReplace, photoSlots } from './photoSlots'

@@ -8,7 +8,7 @@ import { order as resource } from '../../resources/order/order.resource'
 import { mayAction } from '../../schema/compile/access'
 import { MESSAGES } from '../../schema/model'
 import { useFailure, useIdentity } from '../../schema/views'
-import type { OrderDetail, OrderPicture } from '../order/detail/orderDetail'
+import type { OrderDetail, OrderPicture } from '../order/parts/orderDetail'
 import { isPhotoFile, mayDelete } from './photoSlots'
 
 /** Adds, replaces and deletes photos of an order; while one is on its way, `sending` names its key. */

@@ -1,6 +1,6 @@
 import { type Choice, type CodeOf, choiceOf } from '../choice'
 import { closedStatuses } from '../order/orderStatus'
-import { isTwoAddress } from '../order/rescueType'
+import { isTwoAddress } from '../rescueType'
 import { HOUR, type Unix } from '../time'
 
 export const photoAuditStatus = [

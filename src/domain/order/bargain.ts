@@ -1,4 +1,4 @@
-import { isTwoAddress, wheelCounts } from './rescueType'
+import { isTwoAddress, wheelCounts } from '../rescueType'
 
 /** Messages of the bargaining request (O-373 to O-376). */
 export const bargainMessages = {

@@ -1,10 +1,10 @@
+import { freeMileageMessage, isFreeMileage } from '../freeMileage'
 import type { Fen } from '../money'
 import { isMobile } from '../phone'
+import { isTwoAddress, type RescueType, twoAddressTypes } from '../rescueType'
 import { calendarOf, type Unix } from '../time'
 import { isVin, noPlate, normalPlate, plateKind } from '../vehicle'
-import { freeMileageMessage, isFreeMileage } from './freeMileage'
 import { orderState, unsentStatuses } from './orderStatus'
-import { isTwoAddress, type RescueType, twoAddressTypes } from './rescueType'
 
 /** The fields that creation looks at, spelt as on the wire. */
 export interface OrderDraft {

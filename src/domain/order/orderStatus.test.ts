@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { oneAddressTypes, pricedWith, twoAddressTypes } from '../rescueType'
 import { closedStatuses, finishedStatuses, hasUpdateIcon, isClosed, orderStatus, shownStatus } from './orderStatus'
-import { oneAddressTypes, pricedWith, twoAddressTypes } from './rescueType'
 
 const byCode = (a: number, b: number) => a - b
 

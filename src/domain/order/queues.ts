@@ -1,4 +1,5 @@
 import type { Choice, CodeOf } from '../choice'
+import type { RescueType } from '../rescueType'
 import type { Rule } from '../rule'
 import { DAY, startOfDay, type Unix } from '../time'
 import type { ChargeType, PayStatus } from './orderEnums'
@@ -15,7 +16,6 @@ import {
   unsentStatuses,
   untakenStatuses,
 } from './orderStatus'
-import type { RescueType } from './rescueType'
 
 /** Queue filters of 全部任务 and 我的任务, sent as `queue` (O-354..O-359, labels A7). */
 export const queues = [

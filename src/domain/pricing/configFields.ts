@@ -1,4 +1,4 @@
-import type { ServiceType } from '../order/rescueType'
+import type { ServiceType } from '../rescueType'
 
 /** Whose prices a formula holds. */
 export type FormulaParty = 'customer' | 'firm'

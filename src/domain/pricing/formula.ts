@@ -1,6 +1,6 @@
 import type { Km } from '../distance'
 import type { Fen } from '../money'
-import type { ServiceType } from '../order/rescueType'
+import type { ServiceType } from '../rescueType'
 
 /** Money by kind of dilemma, or one sum for any kind (decisions §3). */
 export type ExtMoney = Fen | Readonly<Record<string, Fen>>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { craneTonnages } from '../order/rescueType'
+import { craneTonnages } from '../rescueType'
 import { formulaPresets, presetData } from './formulaPresets'
 import { configToWire } from './wire'
 

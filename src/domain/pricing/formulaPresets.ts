@@ -1,4 +1,4 @@
-import type { ServiceType } from '../order/rescueType'
+import type { ServiceType } from '../rescueType'
 import { DEFAULT_TONNAGE, type ServiceConfig } from './formula'
 
 interface FormulaPreset {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cityRegions } from '../geo/regions'
-import type { ServiceType } from '../order/rescueType'
+import type { ServiceType } from '../rescueType'
 import { presetData } from './formulaPresets'
 import { isFormulaRegion, provinceState, regionTitle, toggleCity, toggleProvince, wholeCountry } from './formulaRegion'
 import { checkConfig, checkFormula, serviceComplaint, storedFormula } from './formulaRules'

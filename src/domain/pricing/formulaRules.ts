@@ -1,5 +1,5 @@
 import { type Choice, isCodeOf, labelOf } from '../choice'
-import { craneTonnages, extTypes, type ServiceType, serviceTypes } from '../order/rescueType'
+import { craneTonnages, extTypes, type ServiceType, serviceTypes } from '../rescueType'
 import { type ConfigField, configFields, type FormulaParty, hasExtMoney, hasTonnage } from './configFields'
 import { DEFAULT_TONNAGE } from './formula'
 import { type FormulaRegion, isFormulaRegion, normalRegion } from './formulaRegion'

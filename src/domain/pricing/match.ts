@@ -1,4 +1,4 @@
-import { pricedWith } from '../order/rescueType'
+import { pricedWith } from '../rescueType'
 import { type Formula, type ServiceConfig, tonnageOf } from './formula'
 import type { PriceTerms } from './terms'
 import { inWindow } from './window'

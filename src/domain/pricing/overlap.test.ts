@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ServiceType } from '../order/rescueType'
+import type { ServiceType } from '../rescueType'
 import { MINUTE, startOfDay, timeSlots } from '../time'
 import type { Formula, ServiceConfig } from './formula'
 import { explainMatch, matchFormula, mismatchOf } from './match'

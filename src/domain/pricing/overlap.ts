@@ -1,4 +1,4 @@
-import { type ServiceType, serviceTypes } from '../order/rescueType'
+import { type ServiceType, serviceTypes } from '../rescueType'
 import type { Formula } from './formula'
 import { citiesOf, comparePreference, configOf, type Preference, preferenceOf } from './match'
 import { windowsMeet } from './window'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pricedWith } from '../order/rescueType'
+import { pricedWith } from '../rescueType'
 import { presetData } from './formulaPresets'
 import { type LineKey, price } from './price'
 import { preset, tow, withConfig } from './pricing.fixture'

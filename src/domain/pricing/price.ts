@@ -1,7 +1,7 @@
 import { labelOf } from '../choice'
 import { kmTenths, perKilometre } from '../distance'
 import type { Fen } from '../money'
-import { extTypes } from '../order/rescueType'
+import { extTypes } from '../rescueType'
 import { type Formula, isMetered, type ServiceConfig } from './formula'
 import { configOf } from './match'
 import { distanceTenths, type PriceTerms } from './terms'

@@ -1,5 +1,5 @@
 import type { Fen } from '../money'
-import { pricedWith } from '../order/rescueType'
+import { pricedWith } from '../rescueType'
 import type { Formula } from './formula'
 import { type Match, matchFormula } from './match'
 import { type Price, price } from './price'

@@ -1,8 +1,8 @@
 import { perKilometre } from '../distance'
+import { freeMileageOf } from '../freeMileage'
 import type { Fen } from '../money'
-import { freeMileageOf } from '../order/freeMileage'
 import { ownerPaysAll } from '../order/orderEnums'
-import { isTwoAddress } from '../order/rescueType'
+import { isTwoAddress } from '../rescueType'
 import type { Price } from './price'
 import { distanceTenths, type PriceTerms } from './terms'
 

@@ -1,6 +1,6 @@
 import { kmTenths } from '../distance'
 import type { ChargeType } from '../order/orderEnums'
-import { isTwoAddress } from '../order/rescueType'
+import { isTwoAddress } from '../rescueType'
 import type { Unix } from '../time'
 
 /** What a price depends on, on the order's side; names as in the order. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { nodesRefusal } from '../approval/approvalConfig'
 import { regionMapOf, regionTitle, regionWords } from '../geo/regionMap'
 import { cityRegions } from '../geo/regions'
-import { type DispatchRule, quotaRefusal, ruleApplies, ruleFor, rulesMeet } from '../order/dispatchRules'
+import { type DispatchRule, quotaRefusal, ruleApplies, ruleFor, rulesMeet } from '../order/dispatch/dispatchRules'
 import { serviceFees } from '../pricing/serviceFees'
 import { midnight, timeSlots } from '../time'
 

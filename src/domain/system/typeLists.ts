@@ -1,5 +1,5 @@
 import type { Choice } from '../choice'
-import { extTypes, licenseClasses } from '../order/rescueType'
+import { extTypes, licenseClasses } from '../rescueType'
 
 /** Lists of choices that staff edit under 类型配置; the values of F-647 are not shown, so consumption begins empty. */
 export const typeLists = [

@@ -1,5 +1,5 @@
 import { annualKind, annualResult, annualStatus, annualState as at } from '../../domain/annual/annual'
-import { carTypes } from '../../domain/order/rescueType'
+import { carTypes } from '../../domain/rescueType'
 import { defineResource, field, MESSAGES, machineOf } from '../../schema/model'
 import { position } from '../position'
 

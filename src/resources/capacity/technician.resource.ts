@@ -1,6 +1,6 @@
 import { enabledStatus } from '../../domain/firm/firmEnums'
 import { onlineStatus, workStatus } from '../../domain/order/orderEnums'
-import { carTypes, licenseClasses } from '../../domain/order/rescueType'
+import { carTypes, licenseClasses } from '../../domain/rescueType'
 import { crud, defineResource, field, WHOLE } from '../../schema/model'
 import { firmInfo } from '../firm/firmInfo'
 import { typeList } from '../lookups'

@@ -1,6 +1,6 @@
 import { transferKind, transferStatus } from '../../domain/distribution/transfer'
 import { orderStatus } from '../../domain/order/orderStatus'
-import { rescueTypes } from '../../domain/order/rescueType'
+import { rescueTypes } from '../../domain/rescueType'
 import { defineResource, field, MESSAGES } from '../../schema/model'
 import { orderKept } from '../order/order.parts'
 

@@ -1,6 +1,6 @@
 import { auditMode } from '../../domain/evidence/auditEnums'
 import { enabledStatus } from '../../domain/firm/firmEnums'
-import { rescueTypes } from '../../domain/order/rescueType'
+import { rescueTypes } from '../../domain/rescueType'
 import { crud, defineResource, field } from '../../schema/model'
 import { switching } from '../switching'
 

@@ -1,7 +1,7 @@
 import { deductionLists } from '../../domain/evidence/auditRules'
 import { enabledStatus } from '../../domain/firm/firmEnums'
 import { yesNo } from '../../domain/order/orderEnums'
-import { rescueTypes } from '../../domain/order/rescueType'
+import { rescueTypes } from '../../domain/rescueType'
 import { deductionModel } from '../../domain/settlement/settlementEnums'
 import { crud, defineResource, field } from '../../schema/model'
 import { switching } from '../switching'

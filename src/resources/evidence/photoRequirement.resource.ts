@@ -1,7 +1,7 @@
 import { photoStep } from '../../domain/evidence/photo'
 import { enabledStatus } from '../../domain/firm/firmEnums'
 import { yesNo } from '../../domain/order/orderEnums'
-import { rescueTypes } from '../../domain/order/rescueType'
+import { rescueTypes } from '../../domain/rescueType'
 import { crud, defineResource, field, WHOLE } from '../../schema/model'
 import { switching } from '../switching'
 

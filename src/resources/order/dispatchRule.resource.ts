@@ -1,6 +1,6 @@
 import { enabledStatus, formulaLevel } from '../../domain/firm/firmEnums'
-import { dispatchModes, type Quota, weekdays } from '../../domain/order/dispatchRules'
-import { rescueTypes } from '../../domain/order/rescueType'
+import { dispatchModes, type Quota, weekdays } from '../../domain/order/dispatch/dispatchRules'
+import { rescueTypes } from '../../domain/rescueType'
 import { timeSlots } from '../../domain/time'
 import { defineResource, field } from '../../schema/model'
 import { switching } from '../switching'

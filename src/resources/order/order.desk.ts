@@ -1,5 +1,5 @@
 import { freeStatuses } from '../../domain/order/orderStatus'
-import { rescueTypes } from '../../domain/order/rescueType'
+import { rescueTypes } from '../../domain/rescueType'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { repriced } from './order.life'

@@ -16,8 +16,8 @@ import {
   yesNo,
 } from '../../domain/order/orderEnums'
 import { orderStatus, shownTogether } from '../../domain/order/orderStatus'
-import { carTypes, craneTonnages, extTypes, rescueTypes, wheelCounts } from '../../domain/order/rescueType'
 import { visitStatus } from '../../domain/order/visits'
+import { carTypes, craneTonnages, extTypes, rescueTypes, wheelCounts } from '../../domain/rescueType'
 import { field } from '../../schema/model'
 import { firmInfo, otherFirmInfo } from '../firm/firmInfo'
 import { typeList } from '../lookups'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { closedStatuses, orderStatus, surchargeStatuses } from '../../domain/order/orderStatus'
-import { rescueTypes } from '../../domain/order/rescueType'
+import { rescueTypes } from '../../domain/rescueType'
 import { nextWay, targetOf, waysOf } from '../../schema/compile/machine'
 import { type AnyAction, type AnyResource, holds } from '../../schema/model'
 import { orderLife, paid } from './order.life'

@@ -1,7 +1,7 @@
 import { POOL_MINUTES, UNPAID_MINUTES } from '../../domain/firm/companySettings'
 import { chargeOpenMessage, unpaidMessage } from '../../domain/order/orderRules'
 import { orderState as at, closedStatuses, surchargeStatuses, unsentStatuses } from '../../domain/order/orderStatus'
-import { twoAddressTypes } from '../../domain/order/rescueType'
+import { twoAddressTypes } from '../../domain/rescueType'
 import { statementState } from '../../domain/settlement/settlementEnums'
 import { DAY } from '../../domain/time'
 import { type After, type Moves, machineOf, type SystemEvent } from '../../schema/model'

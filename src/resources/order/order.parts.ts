@@ -1,4 +1,4 @@
-import { freeMileageMessage, freeMileagePattern } from '../../domain/order/freeMileage'
+import { freeMileageMessage, freeMileagePattern } from '../../domain/freeMileage'
 import { field } from '../../schema/model'
 
 export const reason = (message: string) => field.textarea('原因', { required: message, max: 500 })

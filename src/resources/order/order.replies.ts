@@ -1,6 +1,6 @@
 import { photoFolder } from '../../domain/evidence/photoExport'
 import { callKind } from '../../domain/order/calls'
-import { rescueTypes } from '../../domain/order/rescueType'
+import { rescueTypes } from '../../domain/rescueType'
 import { field } from '../../schema/model'
 import { allOrNull, listOf, maybe, object, orNull, part, type Replies } from '../../schema/model/reply'
 import { orderCallReplies } from './order.callReplies'

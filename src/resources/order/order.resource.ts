@@ -1,7 +1,7 @@
 import { draftMessages, pricedLockedMessage } from '../../domain/order/orderRules'
 import { orderState, typeLockedMessage, typeLockedStatuses } from '../../domain/order/orderStatus'
-import { twoAddressTypes } from '../../domain/order/rescueType'
 import { pricedBy } from '../../domain/pricing/pricedBy'
+import { twoAddressTypes } from '../../domain/rescueType'
 import { closedProgress } from '../../domain/settlement/settlementEnums'
 import { defineResource, MESSAGES } from '../../schema/model'
 import { orderBargain } from './order.bargain'

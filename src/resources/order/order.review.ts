@@ -1,5 +1,5 @@
 import { finalJudgment, reviewSubmit } from '../../domain/evidence/auditEnums'
-import { cashSlipRules, reviewMessages, reviewRule, sendbackRule } from '../../domain/order/review'
+import { cashSlipRules, reviewMessages, reviewRule, sendbackRule } from '../../domain/order/review/review'
 import { statementState as s, unbilledStatements } from '../../domain/settlement/settlementEnums'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'

@@ -1,6 +1,6 @@
 import { technicianMissing } from '../../domain/order/orderRules'
 import { orderState as at, type OrderStatus, underwayStatuses, unsentStatuses } from '../../domain/order/orderStatus'
-import { twoAddressTypes } from '../../domain/order/rescueType'
+import { twoAddressTypes } from '../../domain/rescueType'
 import { actionsOf, field } from '../../schema/model'
 import { position } from '../position'
 import { orderFields } from './order.fields'

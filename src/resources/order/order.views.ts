@@ -1,6 +1,6 @@
 import { labelOf } from '../../domain/choice'
 import { cashSlipTabs, isAudit } from '../../domain/evidence/auditEnums'
-import { cashSlipRules, reviewTabs } from '../../domain/order/review'
+import { cashSlipRules, reviewTabs } from '../../domain/order/review/review'
 import { nonFirm } from './order.parts'
 
 const what = ['id', 'car_no', 'no', 'type', 'firm_id'] as const

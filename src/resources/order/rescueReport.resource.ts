@@ -1,7 +1,7 @@
 import { yesNo } from '../../domain/order/orderEnums'
 import { orderStatus } from '../../domain/order/orderStatus'
 import { reportSource, reportStatus } from '../../domain/order/report'
-import { rescueTypes } from '../../domain/order/rescueType'
+import { rescueTypes } from '../../domain/rescueType'
 import { defineResource, field } from '../../schema/model'
 
 /** Of the server's making: in no form. */

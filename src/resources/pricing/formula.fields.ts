@@ -1,6 +1,6 @@
 import { formulaLevel, formulaStatus } from '../../domain/firm/firmEnums'
-import { carTypes, serviceTypes } from '../../domain/order/rescueType'
 import type { WireConfig } from '../../domain/pricing/wire'
+import { carTypes, serviceTypes } from '../../domain/rescueType'
 import { field } from '../../schema/model'
 
 /** Fields of both kinds of formula. Amounts inside `data` are yuan, as finance.txt §3 sends them. */

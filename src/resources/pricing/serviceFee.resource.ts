@@ -1,6 +1,6 @@
 import { enabledStatus } from '../../domain/firm/firmEnums'
-import { rescueTypes } from '../../domain/order/rescueType'
 import { ANY_TYPE, feeModes } from '../../domain/pricing/serviceFees'
+import { rescueTypes } from '../../domain/rescueType'
 import { crud, defineResource, field } from '../../schema/model'
 import { switching } from '../switching'
 

@@ -1,5 +1,5 @@
 import { orderStatus } from '../../../src/domain/order/orderStatus'
-import { rescueTypes } from '../../../src/domain/order/rescueType'
+import { rescueTypes } from '../../../src/domain/rescueType'
 import { order } from '../../../src/resources/order/order.resource'
 
 /** Rows of the order list as the server sends them: every column there, in every status and type, the same each time. */

@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { Stack } from '../../../ui/Box'
 import { PhotoStrip } from '../../evidence/PhotoStrip'
-import type { DetailTabProps } from './detailTabs'
+import type { DetailTabProps } from '../parts/detailTab'
+import { SectionHead } from '../parts/SectionHead'
 import { EventTimeline } from './EventTimeline'
 import { GradeSection } from './GradeSection'
 import { isGraded } from './grading'
@@ -9,7 +10,6 @@ import { InfoSection } from './InfoSection'
 import { MapCard } from './MapCard'
 import { PriceSection } from './PriceSection'
 import { Remarks } from './Remarks'
-import { SectionHead } from './SectionHead'
 import { useIsClaimable } from './useIsClaimable'
 
 /** Events that stand beside the information; the rest is a tab away. */

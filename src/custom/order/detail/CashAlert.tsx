@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { Row } from '../../../schema/views/row'
 import { DeskDialog } from '../../../ui/DeskDialog'
-import { orderOf } from '../list/orderRow'
+import { orderOf } from '../parts/orderRow'
 import { isCashKnown, isUpstreamCash, rememberCash } from './upstreamCash'
 
 interface CashAlertProps {

@@ -5,7 +5,7 @@ import { order as resource } from '../../../resources/order/order.resource'
 import { mayVerb } from '../../../schema/compile/access'
 import { actionState } from '../../../schema/compile/states'
 import { useIdentity, useRuleContext } from '../../../schema/views'
-import type { OrderDetail } from './orderDetail'
+import type { OrderDetail } from '../parts/orderDetail'
 
 interface EditLinkProps {
   readonly order: OrderDetail

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { isClosed } from '../../../domain/order/orderStatus'
 import { Timeline, type TimelineEntry } from '../../../ui/Timeline'
-import type { OrderDetail, OrderEvent } from './orderDetail'
+import type { OrderDetail, OrderEvent } from '../parts/orderDetail'
 
 interface EventTimelineProps {
   readonly order: OrderDetail

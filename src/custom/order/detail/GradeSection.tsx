@@ -4,10 +4,10 @@ import { deviationLabel } from '../../../domain/order/orderEnums'
 import { Row, Stack } from '../../../ui/Box'
 import { Glyph, type GlyphName } from '../../../ui/Glyph'
 import { StatusChip } from '../../../ui/StatusChip'
+import type { OrderDetail } from '../parts/orderDetail'
+import { SectionHead } from '../parts/SectionHead'
 import { durationText } from './durationText'
 import { type GradePoint, gradePoints } from './grading'
-import type { OrderDetail } from './orderDetail'
-import { SectionHead } from './SectionHead'
 
 interface GradeSectionProps {
   readonly order: OrderDetail

@@ -1,6 +1,6 @@
 import { order as resource } from '../../../resources/order/order.resource'
 import { RecordHistory } from '../../../schema/views/history/RecordHistory'
-import type { OrderDetail } from './orderDetail'
+import type { OrderDetail } from '../parts/orderDetail'
 
 interface LogTabProps {
   readonly order: OrderDetail

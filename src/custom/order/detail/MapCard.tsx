@@ -4,8 +4,8 @@ import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { driverHiddenStatuses } from '../../../domain/order/orderStatus'
 import { Text } from '../../../ui/Box'
 import { BaseMap, DriverMarker, PlaceMarker, RouteLine } from '../../map'
+import type { OrderDetail } from '../parts/orderDetail'
 import { ageText } from './durationText'
-import type { OrderDetail } from './orderDetail'
 
 interface MapCardProps {
   readonly order: OrderDetail

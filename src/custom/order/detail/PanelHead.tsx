@@ -10,7 +10,7 @@ import { RescueTypeCell } from '../list/cells/RescueTypeCell'
 import { GrabbingTag } from '../list/GrabbingTag'
 import { OrderDeadline } from '../list/OrderDeadline'
 import { OrderStatusChip } from '../list/OrderStatusChip'
-import { orderOf } from '../list/orderRow'
+import { orderOf } from '../parts/orderRow'
 import { CopyButton } from './CopyButton'
 
 interface PanelHeadProps {

@@ -5,9 +5,9 @@ import { isCheck } from '../../../domain/order/orderEnums'
 import { useIdentity } from '../../../schema/views'
 import { Text } from '../../../ui/Box'
 import { PriceLines } from '../../../ui/PriceLines'
-import type { OrderDetail } from './orderDetail'
-import { priceRows, sharesText } from './priceRows'
-import { SectionHead } from './SectionHead'
+import type { OrderDetail } from '../parts/orderDetail'
+import { priceRows, sharesText } from '../parts/priceRows'
+import { SectionHead } from '../parts/SectionHead'
 
 interface PriceSectionProps {
   readonly order: OrderDetail

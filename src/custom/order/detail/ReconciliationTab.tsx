@@ -5,11 +5,11 @@ import { noPayLabel, payStatus, payType } from '../../../domain/order/orderEnums
 import { useIdentity } from '../../../schema/views'
 import { Stack } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
-import { InfoItem } from './InfoItem'
-import type { OrderDetail } from './orderDetail'
+import { InfoItem } from '../parts/InfoItem'
+import type { OrderDetail } from '../parts/orderDetail'
+import { fenOf } from '../parts/priceRows'
+import { SectionHead } from '../parts/SectionHead'
 import { PriceSection } from './PriceSection'
-import { fenOf } from './priceRows'
-import { SectionHead } from './SectionHead'
 
 interface ReconciliationTabProps {
   readonly order: OrderDetail

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Outcome } from '../../../schema/views/actions/useActionCall'
 import { Box, Row, Stack } from '../../../ui/Box'
 import { TimeText } from '../../../ui/TimeText'
-import type { OrderRemark } from './orderDetail'
+import type { OrderRemark } from '../parts/orderDetail'
 import { RemarkBox } from './RemarkBox'
 
 interface RemarkItemProps {

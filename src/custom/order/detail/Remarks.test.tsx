@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { fakeDesk, mountDesk, refusal } from '../list/testing'
-import type { OrderRemark } from './orderDetail'
+import type { OrderRemark } from '../parts/orderDetail'
 import { Remarks } from './Remarks'
 import { aRemark } from './testing'
 

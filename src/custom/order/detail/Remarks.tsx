@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { Stack } from '../../../ui/Box'
-import type { OrderDetail, OrderRemark } from './orderDetail'
+import type { OrderDetail, OrderRemark } from '../parts/orderDetail'
 import { RemarkBox } from './RemarkBox'
 import { RemarkItem } from './RemarkItem'
 import { RemoveRemark } from './RemoveRemark'

@@ -5,19 +5,14 @@ import { PhotosTab } from '../../evidence/PhotosTab'
 import { photoSlots } from '../../evidence/photoSlots'
 import { FeesTab } from '../../settlement/fees'
 import { firstPanels, furtherPanels } from '../panels/panelTabs'
+import type { DetailTabProps } from '../parts/detailTab'
+import type { OrderDetail } from '../parts/orderDetail'
 import { BasicTab } from './BasicTab'
 import { LogTab } from './LogTab'
-import type { OrderDetail } from './orderDetail'
 import { ReconciliationTab } from './ReconciliationTab'
 import { Remarks } from './Remarks'
 
 const BargainTab = lazy(() => import('../../approval/BargainTab').then((room) => ({ default: room.BargainTab })))
-
-export interface DetailTabProps {
-  readonly order: OrderDetail
-  /** opens another tab, by its name */
-  readonly onTab: (name: string) => void
-}
 
 /** A tab of an order's detail; one that is seldom opened has a lazy component. */
 export interface DetailTab extends Audience {

@@ -2,7 +2,7 @@ import { gradeOf, gradingLimits } from '../../../domain/order/grading'
 import { evaluation } from '../../../domain/order/orderEnums'
 import { isClosed } from '../../../domain/order/orderStatus'
 import { MINUTE, type Unix } from '../../../domain/time'
-import type { OrderRow } from '../list/orderRow'
+import type { OrderRow } from '../parts/orderRow'
 
 type Graded = Pick<
   OrderRow,

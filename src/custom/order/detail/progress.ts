@@ -9,12 +9,12 @@ import {
   type ProcessStep,
   stepOf,
 } from '../../../domain/order/orderStatus'
-import { isTwoAddress } from '../../../domain/order/rescueType'
+import { isTwoAddress } from '../../../domain/rescueType'
 import { formatShort, HOUR, type Unix } from '../../../domain/time'
 import type { ProgressStep } from '../../../ui/ProgressLine'
-import type { OrderRow } from '../list/orderRow'
+import type { OrderEvent } from '../parts/orderDetail'
+import type { OrderRow } from '../parts/orderRow'
 import type { Say } from './durationText'
-import type { OrderEvent } from './orderDetail'
 
 type Course = Pick<
   OrderRow,

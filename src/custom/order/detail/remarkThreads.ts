@@ -1,4 +1,4 @@
-import type { OrderRemark } from './orderDetail'
+import type { OrderRemark } from '../parts/orderDetail'
 
 /** So many remarks show before the rest folds away (O-599). */
 export const SHOWN_REMARKS = 4

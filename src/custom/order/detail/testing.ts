@@ -1,6 +1,6 @@
 import { photoKeys } from '../../../domain/evidence/photo'
 import { anOrder, NOW } from '../list/testing'
-import type { OrderDetail, OrderPicture, OrderRemark } from './orderDetail'
+import type { OrderDetail, OrderPicture, OrderRemark } from '../parts/orderDetail'
 
 export const aPicture = (id: number, over: Partial<OrderPicture> = {}): OrderPicture => ({
   id,

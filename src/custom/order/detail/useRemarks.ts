@@ -2,7 +2,7 @@ import { order as resource } from '../../../resources/order/order.resource'
 import { useActionCall } from '../../../schema/views'
 import type { Outcome } from '../../../schema/views/actions/useActionCall'
 import { newIdempotencyKey } from '../../../schema/views/provider'
-import type { OrderDetail, OrderRemark } from './orderDetail'
+import type { OrderDetail, OrderRemark } from '../parts/orderDetail'
 
 /** Writes and deletes remarks of an order. */
 export function useRemarks({ id }: Pick<OrderDetail, 'id'>) {

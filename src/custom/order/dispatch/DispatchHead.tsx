@@ -6,7 +6,7 @@ import { RescueTypeCell } from '../list/cells/RescueTypeCell'
 import { GrabbingTag } from '../list/GrabbingTag'
 import { OrderDeadline } from '../list/OrderDeadline'
 import { OrderStatusChip } from '../list/OrderStatusChip'
-import type { OrderRow } from '../list/orderRow'
+import type { OrderRow } from '../parts/orderRow'
 
 interface DispatchHeadProps {
   readonly title: string

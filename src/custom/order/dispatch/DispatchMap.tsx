@@ -3,7 +3,7 @@ import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { Row } from '../../../ui/Box'
 import { BaseMap, DriverMarker, PlaceMarker, RangeRing, RouteLine } from '../../map'
 import { ageText, minutesText } from '../detail/durationText'
-import type { OrderRow } from '../list/orderRow'
+import type { OrderRow } from '../parts/orderRow'
 import type { Candidate } from './candidates'
 
 interface DispatchMapProps {

@@ -2,8 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { order as resource } from '../../../resources/order/order.resource'
-import type { OrderRow } from '../list/orderRow'
 import { anOrder, fakeDesk, mountDesk, providerClerk, refusal } from '../list/testing'
+import type { OrderRow } from '../parts/orderRow'
 import { DispatchPanel } from './DispatchPanel'
 
 vi.mock('../../map', () => ({

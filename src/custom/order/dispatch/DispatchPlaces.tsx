@@ -2,10 +2,10 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslate } from 'ra-core'
 import { labelOf } from '../../../domain/choice'
-import { wheelCounts } from '../../../domain/order/rescueType'
+import { wheelCounts } from '../../../domain/rescueType'
 import { Row } from '../../../ui/Box'
 import { PlaceText } from '../detail/PlaceText'
-import type { OrderRow } from '../list/orderRow'
+import type { OrderRow } from '../parts/orderRow'
 
 interface DispatchPlacesProps {
   readonly order: OrderRow

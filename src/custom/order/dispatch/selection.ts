@@ -1,7 +1,7 @@
-import { isFreeMileage } from '../../../domain/order/freeMileage'
+import { isFreeMileage } from '../../../domain/freeMileage'
 import { dispatchRefusal, draftMessages, driverMissing, providerMissing } from '../../../domain/order/orderRules'
-import { isTwoAddress } from '../../../domain/order/rescueType'
-import type { OrderRow } from '../list/orderRow'
+import { isTwoAddress } from '../../../domain/rescueType'
+import type { OrderRow } from '../parts/orderRow'
 
 export type Target = 'firm' | 'driver' | 'platform'
 

@@ -5,7 +5,7 @@ import type { DeskDataProvider } from '../../../dataProvider'
 import { order as resource } from '../../../resources/order/order.resource'
 import { messageOf, wasAnswered } from '../../../schema/views/provider'
 import { useCallKey } from '../../../schema/views/useCallKey'
-import type { OrderRow } from '../list/orderRow'
+import type { OrderRow } from '../parts/orderRow'
 import { type Choice, choiceRefusal, confirmBody, sendingOf } from './selection'
 
 /** Sends an order where it was chosen to go; what is refused is said in `refusal`, and nothing has changed. */

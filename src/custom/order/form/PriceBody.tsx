@@ -5,10 +5,10 @@ import { Row, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Glyph } from '../../../ui/Glyph'
 import { PriceLines } from '../../../ui/PriceLines'
+import { priceRows } from '../../pricing/parts/priceLines'
+import { ShareBar } from '../../pricing/parts/ShareBar'
 import { OwnerNote } from './OwnerNote'
-import { priceRows } from './priceRows'
 import { usePricing } from './pricing'
-import { ShareBar } from './ShareBar'
 
 interface PriceBodyProps {
   /** the price agreed by hand, which no typing changes */

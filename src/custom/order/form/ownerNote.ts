@@ -1,7 +1,7 @@
 import { kmTenths, perKilometre } from '../../../domain/distance'
+import { freeMileageOf } from '../../../domain/freeMileage'
 import { yuanText } from '../../../domain/money'
-import { freeMileageOf } from '../../../domain/order/freeMileage'
-import { isTwoAddress } from '../../../domain/order/rescueType'
+import { isTwoAddress } from '../../../domain/rescueType'
 import type { OrderPrice } from '../../../resources/order/order.fields'
 import type { Values } from './startValues'
 

@@ -1,4 +1,4 @@
-import { channelFreeMileage } from '../../../domain/order/freeMileage'
+import { channelFreeMileage } from '../../../domain/freeMileage'
 import { pricedBy } from '../../../domain/pricing/pricedBy'
 import { order } from '../../../resources/order/order.resource'
 import { fieldStates } from '../../../schema/compile/states'

@@ -1,4 +1,4 @@
-import { rescueTypes } from '../../../domain/order/rescueType'
+import { rescueTypes } from '../../../domain/rescueType'
 import { field } from '../../../schema/model'
 
 /** What is placed along with the order for the same call: further rescue types, of the form alone. */

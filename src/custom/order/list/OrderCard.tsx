@@ -13,8 +13,8 @@ import { RescueTypeCell } from './cells/RescueTypeCell'
 import { GrabbingTag } from './GrabbingTag'
 import { OrderDeadline } from './OrderDeadline'
 import './orderCard.css'
+import { orderOf } from '../parts/orderRow'
 import { OrderStatusChip } from './OrderStatusChip'
-import { orderOf } from './orderRow'
 
 interface OrderCardProps {
   readonly record: RecordRow

@@ -1,7 +1,7 @@
 import { getUser } from '../../../authProvider/session'
 import { Countdown } from '../../../ui/Countdown'
+import type { OrderRow } from '../parts/orderRow'
 import { deadlineOf } from './deadline'
-import type { OrderRow } from './orderRow'
 
 interface OrderDeadlineProps {
   readonly order: OrderRow

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { RecordHistory } from '../../../schema/views/history/RecordHistory'
 import type { ActionSlotProps } from '../../../schema/views/slots'
 import { DeskDialog } from '../../../ui/DeskDialog'
-import { orderOf } from './orderRow'
+import { orderOf } from '../parts/orderRow'
 
 const WIDTH = 720
 

@@ -7,7 +7,7 @@ import { ActionsContext } from '../../../schema/views/actions/ActionsContext'
 import type { RowOffers } from '../../../schema/views/actions/offers'
 import { Text } from '../../../ui/Box'
 import './cells.css'
-import type { OrderRow } from './orderRow'
+import type { OrderRow } from '../parts/orderRow'
 
 interface StatusUpdateIconProps {
   readonly order: OrderRow

@@ -1,6 +1,6 @@
 import { defaultTimeouts, type Timeouts } from '../../../domain/order/queues'
 import { MINUTE, type Unix } from '../../../domain/time'
-import type { OrderRow } from './orderRow'
+import type { OrderRow } from '../parts/orderRow'
 
 type Timed = Pick<
   OrderRow,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type OrderStatus, orderStatus } from '../../../domain/order/orderStatus'
-import { oneAddressTypes, twoAddressTypes } from '../../../domain/order/rescueType'
+import { oneAddressTypes, twoAddressTypes } from '../../../domain/rescueType'
 import { order as resource } from '../../../resources/order/order.resource'
 import type { Identity } from '../../../schema/compile/access'
 import { actionState } from '../../../schema/compile/states'

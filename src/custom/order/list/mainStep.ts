@@ -2,7 +2,7 @@ import { orderLife } from '../../../resources/order/order.life'
 import { order } from '../../../resources/order/order.resource'
 import { nextWay } from '../../../schema/compile/machine'
 import type { ActionName } from '../../../schema/model'
-import type { OrderRow } from './orderRow'
+import type { OrderRow } from '../parts/orderRow'
 
 export interface MainStep {
   readonly name: ActionName<typeof order>

@@ -1,6 +1,6 @@
 import { stepDoubt } from '../../../domain/order/statusUpdate'
 import type { ActionDoubt } from '../../../schema/views/slots'
-import { orderOf } from './orderRow'
+import { orderOf } from '../parts/orderRow'
 
 /** A step whose time is implausible is asked about before it is made. */
 export const orderDoubt: ActionDoubt = (name, record, now) => {

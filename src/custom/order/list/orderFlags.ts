@@ -1,6 +1,6 @@
-import { channelFreeMileage } from '../../../domain/order/freeMileage'
+import { channelFreeMileage } from '../../../domain/freeMileage'
 import type { PlateFlagsProps } from '../../../ui/PlateFlags'
-import type { OrderRow } from './orderRow'
+import type { OrderRow } from '../parts/orderRow'
 
 type Flagged = Pick<
   OrderRow,

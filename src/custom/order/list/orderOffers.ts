@@ -1,12 +1,12 @@
 import { isFirmUser } from '../../../domain/access/roles'
-import { mayReview } from '../../../domain/order/review'
+import { mayReview } from '../../../domain/order/review/review'
 import { isStep } from '../../../domain/order/statusUpdate'
 import { order } from '../../../resources/order/order.resource'
 import { mayVerb } from '../../../schema/compile/access'
 import type { Offer, OfferShape } from '../../../schema/views/actions/offerShape'
+import { orderOf } from '../parts/orderRow'
 import { statusTargets } from '../statusUpdate/statusTargets'
 import { mainStep } from './mainStep'
-import { orderOf } from './orderRow'
 
 /** What stands first behind the main step; the rest keeps the order of the declaration. */
 const FIRST = ['reassign', 'recall', 'reject', 'payCode', 'withdrawSurcharge', 'edit', 'copy']

@@ -7,7 +7,7 @@ import { order as resource } from '../../../resources/order/order.resource'
 import type { Identity } from '../../../schema/compile/access'
 import { ActionsProvider } from '../../../schema/views'
 import { asWritten, Notices, signedInAs } from '../../../schema/views/tests/signedIn'
-import type { OrderRow } from './orderRow'
+import type { OrderRow } from '../parts/orderRow'
 
 // Panels bring their code in pieces; a busy machine takes its time over them.
 configure({ asyncUtilTimeout: 10_000 })

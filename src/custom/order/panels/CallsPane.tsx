@@ -6,12 +6,12 @@ import { order as resource } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
 import { Segmented } from '../../../ui/Segmented'
-import { SectionHead } from '../detail/SectionHead'
+import { PanelData } from '../parts/PanelData'
+import { SectionHead } from '../parts/SectionHead'
+import { useOrderRead } from '../parts/useOrderRead'
 import { CallItem } from './CallItem'
 import { CallList } from './CallList'
 import { CALLS_EVERY, type Calls } from './calls'
-import { PanelData } from './PanelData'
-import { useOrderRead } from './useOrderRead'
 
 interface CallsPaneProps {
   readonly orderId: number

@@ -4,14 +4,14 @@ import { useState } from 'react'
 import { Row } from '../../../ui/Box'
 import { RichText } from '../../../ui/RichText'
 import { TimeText } from '../../../ui/TimeText'
-import type { OrderRemark } from '../detail/orderDetail'
 import { RemoveRemark } from '../detail/RemoveRemark'
-import { SectionHead } from '../detail/SectionHead'
 import { useRemarks } from '../detail/useRemarks'
+import type { OrderRemark } from '../parts/orderDetail'
+import { PanelData } from '../parts/PanelData'
+import { SectionHead } from '../parts/SectionHead'
+import { useOrderRead } from '../parts/useOrderRead'
 import type { OrderPanelProps } from './orderPanel'
 import { PanelAction } from './PanelAction'
-import { PanelData } from './PanelData'
-import { useOrderRead } from './useOrderRead'
 
 /** `type` of a rich follow-up (O-287) */
 const FOLLOW_UP = { act: '14' } as const

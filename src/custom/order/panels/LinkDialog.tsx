@@ -8,10 +8,10 @@ import { newIdempotencyKey } from '../../../schema/views/provider'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Row } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
+import { PanelData } from '../parts/PanelData'
+import { useOrderRead } from '../parts/useOrderRead'
 import { OrderBriefItem } from './OrderBriefItem'
 import type { OrderBrief, OrderPanelProps, Rows } from './orderPanel'
-import { PanelData } from './PanelData'
-import { useOrderRead } from './useOrderRead'
 
 interface LinkDialogProps extends OrderPanelProps {
   readonly onClose: () => void

@@ -8,12 +8,12 @@ import { useActionCall, useIdentity } from '../../../schema/views'
 import { newIdempotencyKey } from '../../../schema/views/provider'
 import { ActionButton } from '../../../ui/ActionButton'
 import { DeskDialog } from '../../../ui/DeskDialog'
-import { SectionHead } from '../detail/SectionHead'
+import { PanelData } from '../parts/PanelData'
+import { SectionHead } from '../parts/SectionHead'
+import { useOrderRead } from '../parts/useOrderRead'
 import { LinkDialog } from './LinkDialog'
 import { OrderBriefItem } from './OrderBriefItem'
 import type { OrderBrief, OrderPanelProps, Rows } from './orderPanel'
-import { PanelData } from './PanelData'
-import { useOrderRead } from './useOrderRead'
 
 /** Orders that belong to this one, at most three (O-198, O-409); who operates orders relates and parts them. */
 export function LinksTab({ order }: OrderPanelProps) {

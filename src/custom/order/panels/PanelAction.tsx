@@ -4,7 +4,7 @@ import { mayAction } from '../../../schema/compile/access'
 import { actionState } from '../../../schema/compile/states'
 import { useActions, useIdentity, useRuleContext } from '../../../schema/views'
 import { ActionButton } from '../../../ui/ActionButton'
-import type { OrderDetail } from '../detail/orderDetail'
+import type { OrderDetail } from '../parts/orderDetail'
 
 interface PanelActionProps {
   readonly order: OrderDetail

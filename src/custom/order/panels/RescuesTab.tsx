@@ -5,10 +5,10 @@ import { labelOf } from '../../../domain/choice'
 import { rescueWindows } from '../../../domain/order/manyRescue'
 import { isManyRescue } from '../../../domain/order/orderEnums'
 import { Row, Text } from '../../../ui/Box'
+import { PanelData } from '../parts/PanelData'
+import { useOrderRead } from '../parts/useOrderRead'
 import { OrderBriefItem } from './OrderBriefItem'
 import type { OrderBrief, OrderPanelProps, Rows } from './orderPanel'
-import { PanelData } from './PanelData'
-import { useOrderRead } from './useOrderRead'
 
 /** Earlier rescues of the same car within a year, by the seven windows (O-191, O-299). */
 export function RescuesTab({ order }: OrderPanelProps) {

@@ -6,12 +6,12 @@ import type { HistoryEntry } from '../../../schema/model'
 import { HistoryItem } from '../../../schema/views/history/HistoryItem'
 import { Stack, Text } from '../../../ui/Box'
 import '../../../schema/views/history/history.css'
-import type { Statement } from '../detail/orderDetail'
-import { SectionHead } from '../detail/SectionHead'
+import type { Statement } from '../parts/orderDetail'
+import { PanelData } from '../parts/PanelData'
+import { SectionHead } from '../parts/SectionHead'
+import { useOrderRead } from '../parts/useOrderRead'
 import type { OrderPanelProps } from './orderPanel'
-import { PanelData } from './PanelData'
 import { StatementCard } from './StatementCard'
-import { useOrderRead } from './useOrderRead'
 
 interface Settlement {
   readonly customer_statement: Statement | null

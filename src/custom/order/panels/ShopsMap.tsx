@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { shopSearch } from '../../../domain/order/repairShops'
 import { BaseMap, PlaceMarker, RangeRing } from '../../map'
-import type { OrderDetail } from '../detail/orderDetail'
+import type { OrderDetail } from '../parts/orderDetail'
 import type { Shop } from './shops'
 
 interface ShopsMapProps {

@@ -6,8 +6,8 @@ import type { StoredLine } from '../../../resources/order/order.fields'
 import { Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
-import type { Statement } from '../detail/orderDetail'
-import { fenOf } from '../detail/priceRows'
+import type { Statement } from '../parts/orderDetail'
+import { fenOf } from '../parts/priceRows'
 
 interface StatementCardProps {
   readonly title: string

@@ -9,7 +9,7 @@ import { actionWord } from '../../../schema/views/history/actionWord'
 import { Row, Text } from '../../../ui/Box'
 import { BaseMap, PlaceMarker, TrackLine } from '../../map'
 import { durationText } from '../detail/durationText'
-import type { OrderDetail } from '../detail/orderDetail'
+import type { OrderDetail } from '../parts/orderDetail'
 import type { Waypoint } from './track'
 import { useTrackClock } from './useTrackClock'
 

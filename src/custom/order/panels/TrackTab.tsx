@@ -3,12 +3,12 @@ import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
 import { Row } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
+import { PanelData } from '../parts/PanelData'
+import { useOrderRead } from '../parts/useOrderRead'
 import type { OrderPanelProps } from './orderPanel'
-import { PanelData } from './PanelData'
 import { TrackPlayer } from './TrackPlayer'
 import { type Track, waypointsOf } from './track'
 import { type TrackSpan, trackSpans } from './trackSpans'
-import { useOrderRead } from './useOrderRead'
 
 /** The way that the technician took, on the map and in time (O-185, O-544). */
 export function TrackTab({ order }: OrderPanelProps) {

@@ -6,11 +6,11 @@ import type { Unix } from '../../../domain/time'
 import { Row } from '../../../ui/Box'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
-import { SectionHead } from '../detail/SectionHead'
+import { PanelData } from '../parts/PanelData'
+import { SectionHead } from '../parts/SectionHead'
+import { useOrderRead } from '../parts/useOrderRead'
 import type { OrderPanelProps, Rows } from './orderPanel'
 import { PanelAction } from './PanelAction'
-import { PanelData } from './PanelData'
-import { useOrderRead } from './useOrderRead'
 
 interface Visit {
   readonly id: number

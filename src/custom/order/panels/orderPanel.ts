@@ -1,5 +1,5 @@
 import type { Unix } from '../../../domain/time'
-import type { OrderDetail } from '../detail/orderDetail'
+import type { OrderDetail } from '../parts/orderDetail'
 
 export interface OrderPanelProps {
   readonly order: OrderDetail

@@ -1,5 +1,5 @@
 import { startOfDay, type Unix } from '../../../domain/time'
-import type { OrderEvent } from '../detail/orderDetail'
+import type { OrderEvent } from '../parts/orderDetail'
 
 /** What is written beside the order's way: it took no time of it. */
 const BESIDE: ReadonlySet<string> = new Set([

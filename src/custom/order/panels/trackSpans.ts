@@ -1,5 +1,5 @@
 import type { Unix } from '../../../domain/time'
-import type { OrderRow } from '../list/orderRow'
+import type { OrderRow } from '../parts/orderRow'
 
 type Course = Pick<OrderRow, 'order_time' | 'accept_time' | 'arrive_time' | 'leave_time' | 'reach_time' | 'finish_time'>
 

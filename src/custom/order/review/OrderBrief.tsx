@@ -3,7 +3,7 @@ import type { Row as RecordRow } from '../../../schema/views/row'
 import { Row } from '../../../ui/Box'
 import { PlateCell } from '../list/cells/PlateCell'
 import { RescueTypeCell } from '../list/cells/RescueTypeCell'
-import { orderOf } from '../list/orderRow'
+import { orderOf } from '../parts/orderRow'
 import './orderReview.css'
 
 const { fields } = resource

@@ -4,7 +4,7 @@ import type { Row as RecordRow } from '../../../schema/views/row'
 import { Row, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { OrderCard } from '../list/OrderCard'
-import { orderOf } from '../list/orderRow'
+import { orderOf } from '../parts/orderRow'
 import './orderReview.css'
 
 const fenOf = (yuan: number | null) => (yuan === null ? null : yuanToFen(yuan))

@@ -11,7 +11,7 @@ import {
   type OfferedLists,
   reviewMessages,
   startPriceOf,
-} from '../../../domain/order/review'
+} from '../../../domain/order/review/review'
 import { deductionAmount } from '../../../domain/pricing/settlement'
 import { type ActionSlotProps, useActionCall } from '../../../schema/views'
 import type { Row } from '../../../schema/views/row'
@@ -21,8 +21,8 @@ import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Segmented } from '../../../ui/Segmented'
 import { useUnsaved } from '../../../ui/unsaved'
-import { WHOLE } from '../detail/whole'
-import { orderOf } from '../list/orderRow'
+import { orderOf } from '../parts/orderRow'
+import { WHOLE } from '../parts/wholeOrder'
 import { OrderBrief } from './OrderBrief'
 import { ReviewItems } from './ReviewItems'
 import { type ReviewDraft, reviewBody, settlementOf, startDraft, tickedItems, totalOf, withItem } from './reviewDraft'

@@ -6,9 +6,9 @@ import {
   otherItem,
   type ReviewItem,
   startPriceOf,
-} from '../../../domain/order/review'
+} from '../../../domain/order/review/review'
 import { type Settlement, settle } from '../../../domain/pricing/settlement'
-import type { OrderRow } from '../list/orderRow'
+import type { OrderRow } from '../parts/orderRow'
 
 export interface DraftItem extends ReviewItem {
   readonly ticked: boolean

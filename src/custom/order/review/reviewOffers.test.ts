@@ -3,8 +3,8 @@ import { order as resource } from '../../../resources/order/order.resource'
 import { type AnyResource, holds } from '../../../schema/model'
 import { offersOf, rowOffers, takesSeveral } from '../../../schema/views/actions/offers'
 import { orderOffers } from '../list/orderOffers'
-import type { OrderRow } from '../list/orderRow'
 import { anOrder, dispatcher, NOW } from '../list/testing'
+import type { OrderRow } from '../parts/orderRow'
 
 const declared: AnyResource = resource
 const context = { user: { ...dispatcher }, now: NOW }

@@ -1,7 +1,7 @@
 import { useGetList, useTranslate } from 'ra-core'
 import { choiceOf } from '../../../domain/choice'
 import { reportStatus } from '../../../domain/order/report'
-import { rescueTypes } from '../../../domain/order/rescueType'
+import { rescueTypes } from '../../../domain/rescueType'
 import { startOfDay } from '../../../domain/time'
 import { plateText } from '../../../domain/vehicle'
 import { rescueReport } from '../../../resources/order/rescueReport.resource'

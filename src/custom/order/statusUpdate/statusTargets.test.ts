@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { hasUpdateIcon, openStatuses, orderStatus } from '../../../domain/order/orderStatus'
 import { order as resource } from '../../../resources/order/order.resource'
 import { actionState } from '../../../schema/compile/states'
-import type { OrderRow } from '../list/orderRow'
 import { anOrder, dispatcher, NOW, providerClerk } from '../list/testing'
+import type { OrderRow } from '../parts/orderRow'
 import { statusTargets } from './statusTargets'
 
 const context = { user: { ...dispatcher }, now: NOW }

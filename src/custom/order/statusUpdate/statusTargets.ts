@@ -6,7 +6,7 @@ import { actionState } from '../../../schema/compile/states'
 import type { ActionName, AnyResource, RuleContext } from '../../../schema/model'
 import type { Row } from '../../../schema/views/row'
 import { mainStep } from '../list/mainStep'
-import { orderOf } from '../list/orderRow'
+import { orderOf } from '../parts/orderRow'
 
 type OrderAction = ActionName<typeof resource>
 

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { choiceOf } from '../../../domain/choice'
-import type { RescueType } from '../../../domain/order/rescueType'
+import type { RescueType } from '../../../domain/rescueType'
 import { InputFrame } from '../../../schema/kinds/parts/InputFrame'
 import { useFieldInput } from '../../../schema/kinds/parts/useFieldInput'
 import type { WidgetProps } from '../../../schema/views/slots'

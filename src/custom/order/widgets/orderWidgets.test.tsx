@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { rescueTypes } from '../../../domain/order/rescueType'
+import { rescueTypes } from '../../../domain/rescueType'
 import { order } from '../../../resources/order/order.resource'
 import { TextareaInput } from '../../../schema/kinds/textarea/TextareaInput'
 import { field as fields } from '../../../schema/model'

@@ -1,17 +1,10 @@
 import Clock from 'lucide-react/icons/clock'
 import { useTranslate } from 'ra-core'
-import { freeMileageMessage, isFreeMileage } from '../../../domain/order/freeMileage'
+import { freeMileageMessage, isFreeMileage } from '../../../domain/freeMileage'
 import { chargeType } from '../../../domain/order/orderEnums'
-import {
-  carTypes,
-  craneTonnages,
-  isTwoAddress,
-  pricedWith,
-  rescueTypes,
-  wheelCounts,
-} from '../../../domain/order/rescueType'
 import type { FormulaParty } from '../../../domain/pricing/configFields'
 import type { PriceTerms } from '../../../domain/pricing/terms'
+import { carTypes, craneTonnages, isTwoAddress, pricedWith, rescueTypes, wheelCounts } from '../../../domain/rescueType'
 import { slotMinute } from '../../../domain/time'
 import { NumberBox } from '../../../schema/kinds/parts/NumberBox'
 import { OptionBox } from '../../../schema/kinds/parts/OptionBox'

@@ -9,8 +9,8 @@ import { Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { PriceLines } from '../../../ui/PriceLines'
 import '../../order/form/price.css'
-import { priceRows } from '../../order/form/priceRows'
-import { ShareBar } from '../../order/form/ShareBar'
+import { priceRows } from '../parts/priceLines'
+import { ShareBar } from '../parts/ShareBar'
 import { DistanceCurve } from './DistanceCurve'
 
 interface BenchResultProps {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import type { ServiceType } from '../../../domain/order/rescueType'
 import type { FormulaParty } from '../../../domain/pricing/configFields'
+import type { ServiceType } from '../../../domain/rescueType'
 import { Row, Text } from '../../../ui/Box'
 import type { BenchValues } from './benchTerms'
 import { useDilemmas } from './useDilemmas'

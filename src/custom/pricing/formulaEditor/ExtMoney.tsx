@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import type { ServiceType } from '../../../domain/order/rescueType'
 import type { ConfigField } from '../../../domain/pricing/configFields'
+import type { ServiceType } from '../../../domain/rescueType'
 import { Stack } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { AmountBox } from './AmountBox'

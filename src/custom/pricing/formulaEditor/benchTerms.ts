@@ -1,8 +1,8 @@
 import type { ChargeType } from '../../../domain/order/orderEnums'
-import { isTwoAddress, type ServiceType } from '../../../domain/order/rescueType'
 import type { Formula } from '../../../domain/pricing/formula'
 import { citiesOf } from '../../../domain/pricing/match'
 import type { PriceTerms } from '../../../domain/pricing/terms'
+import { isTwoAddress, type ServiceType } from '../../../domain/rescueType'
 import { MINUTE, slotMinute, startOfDay, type Unix } from '../../../domain/time'
 
 /** What is typed at the test bench; `null` follows the formula that is edited. */

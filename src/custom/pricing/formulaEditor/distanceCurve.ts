@@ -1,8 +1,8 @@
 import type { Fen } from '../../../domain/money'
-import { isTwoAddress } from '../../../domain/order/rescueType'
 import type { Formula } from '../../../domain/pricing/formula'
 import { price } from '../../../domain/pricing/price'
 import type { PriceTerms } from '../../../domain/pricing/terms'
+import { isTwoAddress } from '../../../domain/rescueType'
 
 interface CurvePoint {
   readonly km: number

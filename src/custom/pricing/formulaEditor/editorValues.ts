@@ -1,9 +1,9 @@
-import { isTwoAddress, type ServiceType, serviceTypes } from '../../../domain/order/rescueType'
 import type { FormulaParty } from '../../../domain/pricing/configFields'
 import { DEFAULT_TONNAGE, type Formula } from '../../../domain/pricing/formula'
 import { presetData } from '../../../domain/pricing/formulaPresets'
 import type { FormulaRegion } from '../../../domain/pricing/formulaRegion'
 import { configToWire, formulaFromRow, type WireConfig } from '../../../domain/pricing/wire'
+import { isTwoAddress, type ServiceType, serviceTypes } from '../../../domain/rescueType'
 import type { AnyResource } from '../../../schema/model'
 
 type Values = Readonly<Record<string, unknown>>

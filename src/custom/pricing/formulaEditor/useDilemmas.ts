@@ -1,5 +1,5 @@
-import { extTypes } from '../../../domain/order/rescueType'
 import type { Dilemmas } from '../../../domain/pricing/formulaRules'
+import { extTypes } from '../../../domain/rescueType'
 import { typeList } from '../../../resources/lookups'
 import { useLookupChoices } from '../../../schema/kinds/parts/useLookup'
 

@@ -7,11 +7,11 @@ import {
   useForm,
   useWatch,
 } from 'react-hook-form'
-import { type ServiceType, serviceTypes } from '../../../domain/order/rescueType'
 import type { FormulaParty } from '../../../domain/pricing/configFields'
 import { type FormulaRegion, regionTitle } from '../../../domain/pricing/formulaRegion'
 import { checkFormula, type Dilemmas } from '../../../domain/pricing/formulaRules'
 import type { WireConfig } from '../../../domain/pricing/wire'
+import { type ServiceType, serviceTypes } from '../../../domain/rescueType'
 import type { AnyResource } from '../../../schema/model'
 import { type Row, useIdentity } from '../../../schema/views'
 import { formResolver } from '../../../schema/views/form/formResolver'

@@ -6,7 +6,7 @@ import { Row, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
-import { fenOf } from '../../order/detail/priceRows'
+import { fenOf } from '../../order/parts/priceRows'
 import type { FeePayment } from './feeDetail'
 
 interface PaymentItemProps {

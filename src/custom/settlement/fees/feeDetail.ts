@@ -4,7 +4,7 @@ import type { Unix } from '../../../domain/time'
 import type { OrderPrice } from '../../../resources/order/order.fields'
 import { order as resource } from '../../../resources/order/order.resource'
 import type { ActionProvider } from '../../../schema/views/provider'
-import type { OrderPay } from '../../order/detail/orderDetail'
+import type { OrderPay } from '../../order/parts/orderDetail'
 
 interface PriceChange {
   readonly id: number

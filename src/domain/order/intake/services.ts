@@ -1,4 +1,4 @@
-import type { RescueType } from '../rescueType'
+import type { RescueType } from '../../rescueType'
 import type { Reader, Reading } from './reading'
 
 interface Word {

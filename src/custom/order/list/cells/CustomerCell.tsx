@@ -2,7 +2,7 @@ import { getUser } from '../../../../authProvider/session'
 import { isFirmUser } from '../../../../domain/access/roles'
 import type { CellProps } from '../../../../schema/views/slots'
 import { Text } from '../../../../ui/Box'
-import { orderOf } from '../orderRow'
+import { orderOf } from '../../parts/orderRow'
 
 /** The customer by its name, to providers by its alias (O-149). */
 export function CustomerCell({ record }: CellProps) {

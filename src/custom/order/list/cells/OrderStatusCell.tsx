@@ -1,10 +1,10 @@
 import { orderState, shownStatus } from '../../../../domain/order/orderStatus'
 import type { CellProps } from '../../../../schema/views/slots'
 import { Text } from '../../../../ui/Box'
+import { orderOf } from '../../parts/orderRow'
 import { GrabbingTag } from '../GrabbingTag'
 import { OrderDeadline } from '../OrderDeadline'
 import { OrderStatusChip } from '../OrderStatusChip'
-import { orderOf } from '../orderRow'
 import { StatusUpdateIcon } from '../StatusUpdateIcon'
 import '../cells.css'
 

@@ -2,9 +2,9 @@ import type { CellProps } from '../../../../schema/views/slots'
 import { Text } from '../../../../ui/Box'
 import { Plate } from '../../../../ui/Plate'
 import { PlateFlags } from '../../../../ui/PlateFlags'
+import { orderOf } from '../../parts/orderRow'
 import { ChannelTag } from '../ChannelTag'
 import { channelKilometres, orderFlags } from '../orderFlags'
-import { orderOf } from '../orderRow'
 import '../cells.css'
 
 /** A plate with the signs of its order; of a technician's truck the plate alone. */

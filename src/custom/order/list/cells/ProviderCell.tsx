@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import type { CellProps } from '../../../../schema/views/slots'
 import { Text } from '../../../../ui/Box'
-import { orderOf } from '../orderRow'
+import { orderOf } from '../../parts/orderRow'
 
 /** The provider; the server masks it as *** for those who may not see it. */
 export function ProviderCell({ record }: CellProps) {

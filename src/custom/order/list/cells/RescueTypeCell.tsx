@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { labelOf } from '../../../../domain/choice'
-import { rescueTypes } from '../../../../domain/order/rescueType'
+import { rescueTypes } from '../../../../domain/rescueType'
 import type { CellProps } from '../../../../schema/views/slots'
 import { Text } from '../../../../ui/Box'
 import { TypeIcon } from '../../../../ui/TypeIcon'

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { messageOf } from '../../../schema/views/provider'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
-import './orderPanels.css'
+import '../panels/orderPanels.css'
 
 interface PanelDataProps<T> {
   readonly query: { readonly data: T | undefined; readonly error: unknown; readonly refetch: () => unknown }

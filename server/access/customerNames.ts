@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { amongIds } from '../access/amongIds'
 import type { Tx } from '../db/db'
 import type { Row } from '../schema/codec'
+import { amongIds } from './amongIds'
 
 /** Gives rows with a `customer_scope` the names of its customers, in its order. */
 export async function customerNames(tx: Pick<Tx, 'rows'>, rows: readonly Row[]): Promise<void> {

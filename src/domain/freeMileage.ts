@@ -1,4 +1,4 @@
-import { kmTenths } from '../distance'
+import { kmTenths } from './distance'
 
 export const freeMileageMessage = '免拖公里数不规范'
 /** What may be typed, as a regular expression's source (O-369). */

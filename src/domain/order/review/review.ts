@@ -1,10 +1,10 @@
-import type { RoleCode } from '../access/roles'
-import type { CodeOf } from '../choice'
-import { formatYuan, yuanToFen } from '../money'
-import type { Deduction } from '../pricing/settlement'
-import type { Rule } from '../rule'
-import { type statementProgress, statementState, unbilledStatements } from '../settlement/settlementEnums'
-import { type OrderStatus, orderState, settledStatuses } from './orderStatus'
+import type { RoleCode } from '../../access/roles'
+import type { CodeOf } from '../../choice'
+import { formatYuan, yuanToFen } from '../../money'
+import type { Deduction } from '../../pricing/settlement'
+import type { Rule } from '../../rule'
+import { type statementProgress, statementState, unbilledStatements } from '../../settlement/settlementEnums'
+import { type OrderStatus, orderState, settledStatuses } from '../orderStatus'
 
 /** What the review of an order looks at. */
 interface ReviewFields {

@@ -1,7 +1,7 @@
-import type { Choice } from '../choice'
-import { citiesOf, type RegionMap, regionsMeet } from '../geo/regionMap'
-import { inWindow } from '../pricing/window'
-import { slotMinute, type Unix } from '../time'
+import type { Choice } from '../../choice'
+import { citiesOf, type RegionMap, regionsMeet } from '../../geo/regionMap'
+import { inWindow } from '../../pricing/window'
+import { slotMinute, type Unix } from '../../time'
 
 /** How a rule distributes an order (decisions §7). */
 export const dispatchModes = [

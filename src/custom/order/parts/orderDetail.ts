@@ -1,7 +1,7 @@
 import type { PhotoRequirement } from '../../../domain/evidence/photo'
 import type { Unix } from '../../../domain/time'
 import type { StoredDeduction } from '../../../resources/order/order.settlement'
-import type { OrderRow } from '../list/orderRow'
+import type { OrderRow } from './orderRow'
 
 export interface OrderPicture {
   readonly id: number

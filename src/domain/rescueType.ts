@@ -1,4 +1,4 @@
-import { type Choice, type CodeOf, choiceOf } from '../choice'
+import { type Choice, type CodeOf, choiceOf } from './choice'
 
 /** `pricedWith` is the service type whose formula prices it; `null` = priced by hand (人工议价). */
 interface RescueTypeChoice extends Choice {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { settle } from '../pricing/settlement'
+import { settle } from '../../pricing/settlement'
 import {
   cashSlipRules,
   deductionOf,
