@@ -1,9 +1,3 @@
-export interface Room {
-  readonly files: readonly string[]
-  readonly not?: readonly string[]
-  readonly may: readonly string[]
-  readonly packages: readonly string[]
-}
-export const rooms: Readonly<Record<string, Room>>
-export function forbidden(room: string): readonly string[]
-export function overrides(): readonly unknown[]
+export const rooms: Readonly<Record<string, { readonly may: readonly string[] }>>
+export function violations(files: ReadonlyMap<string, string>): string[]
+export function sources(root: string): ReadonlyMap<string, string>

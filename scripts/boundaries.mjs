@@ -1,164 +1,148 @@
 /**
- * Who may import whom, in one table, turned into Biome's overrides. A later matching override replaces the patterns of an
- * earlier one, so each room gets its whole list.
- *
- *   node scripts/boundaries.mjs           writes the overrides into biome.json
- *   node scripts/boundaries.mjs --check   fails when biome.json is not what the table gives
+ * Who may import whom: rooms (`src/domain`, `src/custom`, `server` …), what each may take of the others, and the features
+ * inside them. `node scripts/boundaries.mjs` prints every import that goes through a wall, and fails when there is one.
  */
-import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-const folders = ['domain', 'ui', 'resources', 'custom', 'app', 'dataProvider', 'authProvider', 'i18n', 'gallery']
-const schema = ['model', 'compile', 'kinds', 'views']
-const everything = [...folders, ...schema, 'server']
-
 /** Packages that draw: they have no place in what the server loads too. */
-const screenPackages = [
-  'react',
-  'react/**',
-  'react-*',
-  'react-*/**',
-  'ra-*',
-  '@mui/**',
-  '@emotion/**',
-  '@tanstack/**',
-  'lucide-react/**',
-  'leaflet',
-]
-const nodePackages = [
-  'node:*',
-  'node:*/**',
-  'fastify',
-  '@fastify/**',
-  'pg',
-  'drizzle-orm',
-  'drizzle-orm/**',
-  '@electric-sql/**',
-]
+const screenPackages = /^(react|ra|@mui|@emotion|@tanstack|lucide-react|leaflet)([-/]|$)/
+const nodePackages = /^(node:|fastify|@fastify\/|pg$|drizzle-orm|@electric-sql\/)/
+const sharedPackages = either(screenPackages, nodePackages)
+const everyPackage = /./
 
 /** The half of the field kinds that the server loads too. */
-const sharedKinds = [
-  'src/schema/kinds/**/*.kind.ts',
-  'src/schema/kinds/kind.ts',
-  'src/schema/kinds/registry.ts',
-  ...['csv', 'exact', 'fileKey', 'identifier', 'number', 'option', 'text'].map(
-    (part) => `src/schema/kinds/parts/${part}.ts`,
-  ),
-]
+const sharedKind =
+  /^src\/schema\/kinds\/(.*\.kind|kind|registry|unixTime\/shanghai|parts\/(csv|exact|fileKey|identifier|linear|number|option|text))\.ts$/
 
 /**
- * A room: the files that are it, the rooms it may import (its own is always open), the packages it may not.
- * @type {Record<string, { files: string[], not?: string[], may: string[], packages: string[] }>}
+ * A room: the paths that are it, the rooms it may import (its own is always open), the packages it may not. The first that
+ * fits a path is its room.
+ * @type {Record<string, { path: RegExp, may: readonly string[], packages: RegExp }>}
  */
 export const rooms = {
-  domain: { files: ['src/domain/**'], may: [], packages: [...screenPackages, ...nodePackages, 'yup'] },
-  model: { files: ['src/schema/model/**'], may: [], packages: ['*', '@*/**'] },
-  compile: {
-    files: ['src/schema/compile/**'],
-    may: ['model', 'kinds'],
-    packages: [...screenPackages, ...nodePackages],
-  },
-  'kinds/shared': {
-    files: sharedKinds,
-    may: ['model', 'domain'],
-    packages: [...screenPackages, ...nodePackages],
-  },
+  domain: { path: /^src\/domain\//, may: [], packages: either(sharedPackages, /^yup$/) },
+  model: { path: /^src\/schema\/model\//, may: [], packages: everyPackage },
+  compile: { path: /^src\/schema\/compile\//, may: ['model', 'sharedKinds'], packages: sharedPackages },
+  sharedKinds: { path: sharedKind, may: ['model', 'domain'], packages: sharedPackages },
   kinds: {
-    files: ['src/schema/kinds/**'],
-    not: sharedKinds,
-    may: ['model', 'compile', 'ui', 'domain'],
+    path: /^src\/schema\/kinds\//,
+    may: ['model', 'compile', 'sharedKinds', 'ui', 'domain'],
     packages: nodePackages,
   },
-  views: { files: ['src/schema/views/**'], may: ['model', 'compile', 'kinds', 'ui'], packages: nodePackages },
-  resources: { files: ['src/resources/*/**'], may: ['model', 'domain'], packages: ['*', '@*/**'] },
-  'resources/site': { files: ['src/resources/*'], may: ['model', 'domain', 'compile'], packages: ['*', '@*/**'] },
-  ui: { files: ['src/ui/**'], may: ['domain'], packages: [...nodePackages, 'yup'] },
-  dataProvider: { files: ['src/dataProvider/**'], may: ['model', 'compile'], packages: nodePackages },
-  authProvider: { files: ['src/authProvider/**'], may: ['model', 'compile', 'dataProvider'], packages: nodePackages },
-  i18n: { files: ['src/i18n/**'], may: ['model', 'compile'], packages: nodePackages },
+  views: {
+    path: /^src\/schema\/views\//,
+    may: ['model', 'compile', 'sharedKinds', 'kinds', 'ui'],
+    packages: nodePackages,
+  },
+  resources: { path: /^src\/resources\/[^/]+\//, may: ['model', 'domain'], packages: everyPackage },
+  site: { path: /^src\/resources\//, may: ['model', 'domain', 'compile', 'resources'], packages: everyPackage },
+  ui: { path: /^src\/ui\//, may: ['domain'], packages: either(nodePackages, /^yup$/) },
+  dataProvider: { path: /^src\/dataProvider\//, may: ['model', 'compile'], packages: nodePackages },
+  authProvider: { path: /^src\/authProvider\//, may: ['model', 'compile', 'dataProvider'], packages: nodePackages },
+  i18n: { path: /^src\/i18n\//, may: ['model', 'compile'], packages: nodePackages },
   custom: {
-    files: ['src/custom/**'],
-    may: ['model', 'compile', 'kinds', 'views', 'ui', 'resources', 'domain', 'dataProvider', 'authProvider'],
+    path: /^src\/custom\//,
+    may: [
+      ...['model', 'compile', 'sharedKinds', 'kinds', 'views', 'ui', 'resources', 'site', 'domain'],
+      ...['dataProvider', 'authProvider'],
+    ],
+    packages: nodePackages,
+  },
+  gallery: {
+    path: /^src\/gallery\//,
+    may: ['model', 'sharedKinds', 'kinds', 'views', 'ui', 'i18n'],
     packages: nodePackages,
   },
   app: {
-    files: ['src/app/**', 'src/main.tsx'],
-    may: [...folders.filter((folder) => folder !== 'gallery'), ...schema],
+    path: /^src\//,
+    may: [
+      ...['domain', 'model', 'compile', 'sharedKinds', 'kinds', 'views', 'ui', 'resources', 'site', 'custom', 'i18n'],
+      ...['dataProvider', 'authProvider'],
+    ],
     packages: nodePackages,
   },
-  gallery: { files: ['src/gallery/**'], may: ['model', 'kinds', 'views', 'ui', 'i18n'], packages: nodePackages },
-  server: { files: ['server/**'], may: ['domain', 'model', 'compile', 'kinds', 'resources'], packages: screenPackages },
+  server: {
+    path: /^server\//,
+    may: ['domain', 'model', 'compile', 'sharedKinds', 'resources', 'site'],
+    packages: screenPackages,
+  },
 }
 
-/** The folder that a room's name stands for. */
-const roomOf = (name) => name.split('/')[0]
+/** A room's helpers are a part of it: its own files beside its features, and the declarations' beside theirs. */
+const isOwn = (from, to) => from === to || (from === 'resources' && to === 'site')
 
-/** Ways in which a file may spell an import of a room. The server reaches all of them through `src`. */
-function spellings(importer, room) {
-  const folder = `**/src/${schema.includes(room) ? 'schema/' : ''}${room}`
-  if (importer === 'server') return [folder, `${folder}/**`]
-  if (room === 'server') return ['**/server', '**/server/**']
-  return [`../${room}`, `../${room}/**`, `../**/${room}`, `../**/${room}/**`]
-}
+/** The features, each a folder of this name in every room that has something of it. */
+const features =
+  /^(src\/(?:domain|resources|custom)|server)\/(order|evidence|pricing|settlement|approval|wallet|customer|firm|capacity|distribution|notice|access|designer|system|annual)\//
 
-/** @returns {string[]} the rooms that this one must not import */
-export const forbidden = (name) => everything.filter((room) => room !== roomOf(name) && !rooms[name].may.includes(room))
+/** What others may take of a feature: a folder's `index`, and a declaration, which is public by what it is. */
+const face = /\/(index\.tsx?|[^/]+\.resource\.ts)$/
 
-/** What a room may take of another that it may enter: only the half that both share. */
-const halves = {
-  compile: [
-    {
-      group: ['../kinds/**', '!../kinds/registry', '!../kinds/kind', '!../kinds/**/*.kind'],
-      message: 'compile takes the shared half of the kinds alone',
-    },
-  ],
-  server: [
-    {
-      group: [
-        '**/src/schema/kinds/**',
-        '!**/src/schema/kinds/registry',
-        '!**/src/schema/kinds/kind',
-        '!**/src/schema/kinds/**/*.kind',
-      ],
-      message: 'the server takes the shared half of the kinds alone',
-    },
-  ],
-}
+/** Tests look into every room; generated files are written by those who know. */
+const exempt = /\.test\.tsx?$|\.test-d\.ts$|\/testing\.tsx?$|\.generated\.ts$/
 
-export function overrides() {
-  return Object.entries(rooms).map(([name, { files, not = [], packages }]) => {
-    const patterns = [
-      ...forbidden(name).map((room) => ({ group: spellings(name, room), message: `${name} must not import ${room}` })),
-      ...(halves[name] ?? []),
-      { group: packages, message: `${name} must not import this package` },
-    ]
-    return {
-      includes: [...files, ...[...not, ...testFiles].map((file) => `!${file}`)],
-      linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
-    }
-  })
-}
+const roomOf = (path) => Object.keys(rooms).find((name) => rooms[name].path.test(path))
+const featureOf = (path) => features.exec(path)?.[2]
 
-/** Tests may look into every room. */
-const testFiles = ['**/*.test.ts', '**/*.test.tsx', '**/*.test-d.ts', '**/testing.ts']
+const IMPORT = /(?:^|\n)(?:import|export)\b[^'"`;]*?from '([^']+)'|(?:^|\n)import '([^']+)'|\b(import)\('([^']+)'\)/g
 
-function main() {
-  const file = new URL('../biome.json', import.meta.url)
-  const text = readFileSync(file, 'utf8')
-  const wanted = `${JSON.stringify({ ...JSON.parse(text), overrides: overrides() }, null, 2)}\n`
-  if (!process.argv.includes('--check')) {
-    writeFileSync(file, wanted)
-    execFileSync(fileURLToPath(new URL('../node_modules/.bin/biome', import.meta.url)), [
-      'format',
-      '--write',
-      fileURLToPath(file),
-    ])
-    return
+/**
+ * @param {ReadonlyMap<string, string>} files text of each file by its path from the project's root
+ * @returns {string[]} each import that goes through a wall, as `from → to: why not`
+ */
+export function violations(files) {
+  const found = []
+  const resolve = (from, spec) => {
+    const path = posix.normalize(posix.join(dirname(from), spec))
+    return [path, `${path}.ts`, `${path}.tsx`, `${path}/index.ts`, `${path}/index.tsx`].find((one) => files.has(one))
   }
-  if (JSON.stringify(JSON.parse(text)) === JSON.stringify(JSON.parse(wanted))) return
-  console.error('biome.json does not match the table of boundaries: run `node scripts/boundaries.mjs`')
-  process.exitCode = 1
+  for (const [from, text] of files) {
+    const room = roomOf(from)
+    if (room === undefined || exempt.test(from)) continue
+    for (const [, named, plain, onDemand, lazy] of text.matchAll(IMPORT)) {
+      const spec = named ?? plain ?? lazy
+      const to = spec.startsWith('.') ? resolve(from, spec) : undefined
+      const why = to ? wall(from, room, to, onDemand !== undefined) : packageWall(room, spec)
+      if (why) found.push(`${from} → ${to ?? spec}: ${why}`)
+    }
+  }
+  return found
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main()
+function packageWall(room, spec) {
+  if (spec.startsWith('.') || !rooms[room].packages.test(spec)) return undefined
+  return `${room} must not import this package`
+}
+
+/** Why a file of a room must not import another; undefined where it may. */
+function wall(from, room, to, onDemand) {
+  const other = roomOf(to)
+  if (!isOwn(room, other) && !rooms[room].may.includes(other)) return `${room} must not import ${other}`
+  const feature = featureOf(to)
+  // What is opened on demand is named by its file: through a face all the rest would come with it.
+  if (feature === undefined || feature === featureOf(from) || onDemand || face.test(to)) return undefined
+  return `the face of ${feature} is its index`
+}
+
+/** Either pattern. */
+function either(a, b) {
+  return new RegExp(`${a.source}|${b.source}`)
+}
+
+/** Every source file of the project by its path. */
+export function sources(root) {
+  const paths = ['src', 'server'].flatMap((top) =>
+    readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((path) => posix.join(top, path)),
+  )
+  return new Map(
+    paths.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  )
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const found = violations(sources(join(import.meta.dirname, '..')))
+  for (const line of found) console.error(line)
+  if (found.length > 0) process.exitCode = 1
+}

@@ -1,10 +1,9 @@
-import { approvalConfigHandlers, copyConfigHandlers } from './approval/approvals'
-import { auditRuleHandlers, deductionItemHandlers } from './evidence/audits'
-import { photoRequirementHandlers } from './evidence/photoTemplates'
-import { dispatchRuleHandlers } from './order/dispatch/dispatchRules'
-import { depositRuleHandlers } from './pricing/fees'
+import { approvalConfigHandlers, copyConfigHandlers } from './approval'
+import { auditRuleHandlers, deductionItemHandlers, photoRequirementHandlers } from './evidence'
+import { dispatchRuleHandlers } from './order/dispatch'
+import { depositRuleHandlers } from './pricing'
 import type { Implementation } from './schema/handlers'
-import { typeOptionHandlers } from './system/typeLists'
+import { typeOptionHandlers } from './system'
 
 /** What the declarations of the business configuration cannot say themselves. */
 export const businessHandlers: readonly Implementation[] = [

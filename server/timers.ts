@@ -1,8 +1,8 @@
 import { userCoupon } from '../src/resources/customer/userCoupon.resource'
-import { approvalTime } from './approval/approvalTimer'
+import { approvalTime } from './approval'
 import type { Db } from './db/db'
 import type { Log } from './db/log'
-import { orderTime } from './order/steps/timers'
+import { orderTime } from './order/steps'
 import { type EventHooks, implementEvents, runDue, type Turns } from './schema/systemEvents'
 import { startTimer } from './timer'
 

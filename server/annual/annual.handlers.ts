@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { numberOf } from '../../src/domain/order/orderRules'
+import { numberOf } from '../../src/domain/order'
 import { normalPlate, plateKind } from '../../src/domain/vehicle'
 import { annual } from '../../src/resources/annual/annual.resource'
 import type { Tx } from '../db/db'

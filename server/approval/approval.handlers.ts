@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAgreement } from '../../src/domain/approval/approval'
-import { approvalState, pendingApproval } from '../../src/domain/settlement/settlementEnums'
+import { approvalState, pendingApproval } from '../../src/domain/settlement'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'

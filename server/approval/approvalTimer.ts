@@ -1,4 +1,4 @@
-import { approvalState } from '../../src/domain/settlement/settlementEnums'
+import { approvalState } from '../../src/domain/settlement'
 import { approval } from '../../src/resources/approval/approval.resource'
 import { implementEvents } from '../schema/systemEvents'
 import type { ApprovalRow } from './approvalKind'

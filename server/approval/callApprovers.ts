@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isLegalPhone } from '../../src/domain/phone'
-import { pendingApproval } from '../../src/domain/settlement/settlementEnums'
+import { pendingApproval } from '../../src/domain/settlement'
 import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { Db } from '../db/db'
 import { kindOf } from './kinds'

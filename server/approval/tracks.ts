@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ApprovalPerson, ApprovalStep } from '../../src/domain/approval/approval'
 import type { ApprovalNode } from '../../src/domain/approval/approvalConfig'
-import { approvalState, pendingApproval } from '../../src/domain/settlement/settlementEnums'
+import { approvalState, pendingApproval } from '../../src/domain/settlement'
 import { approvalTrack } from '../../src/resources/approval/approvalTrack.resource'
 import type { Tx } from '../db/db'
 import type { By } from '../schema/audit'

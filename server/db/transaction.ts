@@ -1,9 +1,9 @@
 import type { AsyncLocalStorage } from 'node:async_hooks'
 import type { SQL } from 'drizzle-orm'
 import type { ColumnMeta } from './columns'
-import type { Tx } from './db'
 import type { Engine, Outcome, Session } from './driver'
 import { compile } from './statement'
+import type { Tx } from './tx'
 import { encode } from './values'
 
 /** A transaction or savepoint underway on one session. Statements asked for side by side run one after the other. */

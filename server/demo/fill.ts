@@ -1,4 +1,4 @@
-import { numberOf } from '../../src/domain/order/orderRules'
+import { numberOf } from '../../src/domain/order'
 import type { Unix } from '../../src/domain/time'
 import type { Storage } from '../adapters/storage/Storage'
 import type { Db, Tx } from '../db/db'

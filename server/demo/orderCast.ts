@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../../src/domain/order/orderStatus'
+import type { OrderStatus } from '../../src/domain/order'
 import type { Plan } from './orderCourse'
 import type { Draft } from './orderDraft'
 import type { Random } from './random'

@@ -1,5 +1,4 @@
-import type { OrderStatus } from '../../src/domain/order/orderStatus'
-import { isClosed } from '../../src/domain/order/orderStatus'
+import { isClosed, type OrderStatus } from '../../src/domain/order'
 import { DAY, HOUR, MINUTE, type Unix } from '../../src/domain/time'
 import { type Random, weightedAt } from './random'
 

@@ -1,5 +1,5 @@
 import { estimateDrive, formatLngLat, type LngLat } from '../../src/domain/geo/coordinates'
-import { type ChargeType, isManyRescue, ownerPaysAll } from '../../src/domain/order/orderEnums'
+import { type ChargeType, isManyRescue, ownerPaysAll } from '../../src/domain/order'
 import { isTwoAddress, pricedWith, type RescueType } from '../../src/domain/rescueType'
 import { formatDay, HOUR, type Unix } from '../../src/domain/time'
 import { noPlate } from '../../src/domain/vehicle'

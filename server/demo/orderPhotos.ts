@@ -1,6 +1,6 @@
-import { effectiveRequirements, type PhotoRequirement } from '../../src/domain/evidence/photo'
+import { effectiveRequirements, type PhotoRequirement } from '../../src/domain/evidence'
 import { parseLngLat } from '../../src/domain/geo/coordinates'
-import type { OrderStatus } from '../../src/domain/order/orderStatus'
+import type { OrderStatus } from '../../src/domain/order'
 import type { RescueType } from '../../src/domain/rescueType'
 import type { Unix } from '../../src/domain/time'
 import { picture } from '../../src/resources/evidence/picture.resource'

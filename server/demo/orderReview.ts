@@ -1,6 +1,6 @@
 import { fenToYuan, formatYuan } from '../../src/domain/money'
 import { DAY, HOUR, type Unix } from '../../src/domain/time'
-import type { StoredDeduction } from '../../src/resources/order/order.settlement'
+import type { StoredDeduction } from '../../src/resources/order'
 import type { OrderValues } from './orderDraft'
 import type { Random } from './random'
 import type { Person } from './world'

@@ -1,4 +1,4 @@
-import { isPrepaid, numberOf } from '../../src/domain/order/orderRules'
+import { isPrepaid, numberOf } from '../../src/domain/order'
 import { isTwoAddress } from '../../src/domain/rescueType'
 import { DAY, HOUR, type Unix } from '../../src/domain/time'
 import { order } from '../../src/resources/order/order.resource'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ADMINISTRATOR } from '../../src/domain/access/roles'
+import { ADMINISTRATOR } from '../../src/domain/access'
 import { design } from '../../src/resources/designer/design.resource'
 import { nameFault } from '../../src/schema/compile/runtime/check'
 import {

@@ -16,7 +16,7 @@ import {
   templateOf,
 } from '../../src/domain/evidence/photo'
 import { parseLngLat } from '../../src/domain/geo/coordinates'
-import { orderState } from '../../src/domain/order/orderStatus'
+import { orderState } from '../../src/domain/order'
 import { picture } from '../../src/resources/evidence/picture.resource'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'

@@ -1,8 +1,6 @@
 import { company } from '../../src/resources/firm/company.resource'
 import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
-import { tellAbove } from '../access/above'
-import { openAdministrator } from '../access/administrator'
-import { companyNodes, heldOfRows, overCompany } from '../access/authority'
+import { companyNodes, heldOfRows, openAdministrator, overCompany, tellAbove } from '../access'
 import { forgetUsers } from '../http/session'
 import { implement } from '../schema/handlers'
 

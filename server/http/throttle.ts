@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { LockPolicy } from '../access/securePolicy'
+import type { LockPolicy } from '../access'
 import type { Db } from '../db/db'
 import { reject } from './domainError'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { sessionNodes } from '../../src/domain/access/roles'
-import { type CompanySettings, settingsOf } from '../../src/domain/firm/companySettings'
+import { sessionNodes } from '../../src/domain/access'
+import { type CompanySettings, settingsOf } from '../../src/domain/firm'
 import type { Identity } from '../../src/schema/compile/access'
 
 /** The signed-in user, as it also travels (`POST /api/login`, `GET /api/user/info`). */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Fen, yuanToFen } from '../../src/domain/money'
 import { type FeeSetting, feeSettingFor, type ServiceFees, serviceFees } from '../../src/domain/pricing/serviceFees'
-import { depositFor } from '../../src/domain/wallet/deposit'
+import { depositFor } from '../../src/domain/wallet'
 import { serviceFee } from '../../src/resources/pricing/serviceFee.resource'
 import { depositRule } from '../../src/resources/wallet/depositRule.resource'
 import type { Tx } from '../db/db'

@@ -13,7 +13,7 @@ import { implement, type Outcome, type PresentWork, type Session, type WireRow, 
 import { findRows } from '../schema/list'
 import { integerParameter } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
-import { namesOfList } from '../system/typeLists'
+import { namesOfList } from '../system'
 
 /** The columns that follow from a checked formula. @throws DomainError with the messages by path (F-286..F-293) */
 async function checked(tx: Tx, input: WireRow, party: FormulaParty) {

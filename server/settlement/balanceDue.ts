@@ -1,10 +1,8 @@
-import { isFirmUser } from '../../src/domain/access/roles'
+import { isFirmUser } from '../../src/domain/access'
 import { type Fen, fenToYuan, yuanToFen } from '../../src/domain/money'
-import type { PayStatus } from '../../src/domain/order/orderEnums'
-import { orderState } from '../../src/domain/order/orderStatus'
+import { orderState, type PayStatus } from '../../src/domain/order'
 import { credited, type Debt } from '../../src/domain/settlement/payment'
-import type { OrderPrice, StoredLine } from '../../src/resources/order/order.fields'
-import { orderLife, paid } from '../../src/resources/order/order.life'
+import { type OrderPrice, orderLife, paid, type StoredLine } from '../../src/resources/order'
 import { targetOf } from '../../src/schema/compile/machine'
 import type { WireRow } from '../schema/handlers'
 

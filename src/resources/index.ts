@@ -1,6 +1,6 @@
 import type { AnyResource } from '../schema/model'
 import { declared } from './declared'
-import { auditLogOf } from './system/auditLog'
+import { auditLogOf } from './system'
 
 export const auditLog = auditLogOf(declared)
 

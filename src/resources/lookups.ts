@@ -1,4 +1,4 @@
-import type { TypeList } from '../domain/system/typeLists'
+import type { TypeList } from '../domain/system'
 import type { Lookup } from '../schema/model'
 
 /** The choices of a list of 类型配置, as an option of a field: `field.choices('困境类型', extTypes, { lookup: typeList('ext_type') })`. */

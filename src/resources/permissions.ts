@@ -1,4 +1,4 @@
-import { buttonRoles, menuRoles, operationCodes, operationNode } from '../domain/access/roles'
+import { buttonRoles, menuRoles, operationCodes, operationNode } from '../domain/access'
 import { grantsOf } from '../schema/compile/grants'
 import { mayOpen, type Page, type PageUser, pagesOfSite } from '../schema/compile/menu'
 import { type PermissionGroup, permissionTree } from '../schema/compile/permissions'

@@ -11,7 +11,7 @@ import {
   part,
   recordOf,
 } from '../schema/model/reply'
-import { orderReplies } from './order/order.replies'
+import { orderReplies } from './order'
 
 const { text, integer, id, money, km, time, flag, truth, anything } = part
 const textOrNull = orNull(text)

@@ -1,4 +1,4 @@
-import { homePath, menuGroups, pageGuards } from '../domain/access/menu'
+import { homePath, menuGroups, pageGuards } from '../domain/access'
 import type { Site } from '../schema/compile/menu'
 import { resources } from './index'
 import { screens } from './screens'

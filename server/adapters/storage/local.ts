@@ -3,7 +3,7 @@ import { constants } from 'node:fs'
 import { access, link, open, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { makeDirectory } from '../../access/directory'
+import { makeDirectory } from '../../access'
 import { DiskFull, DiskGuard, type DiskRoom } from '../../disk'
 import { FileExists, FileTooLarge, type Storage } from './Storage'
 

@@ -1,4 +1,4 @@
-import type { CallKind } from '../../../src/domain/order/calls'
+import type { CallKind } from '../../../src/domain/order'
 import type { Tx } from '../../db/db'
 
 export interface Dial {

@@ -1,4 +1,4 @@
-import { numberOf } from '../../../src/domain/order/orderRules'
+import { numberOf } from '../../../src/domain/order'
 import { DAY, formatDay, HOUR, startOfDay, type Unix } from '../../../src/domain/time'
 import type { annual } from '../../../src/resources/annual/annual.resource'
 import type { annualStation } from '../../../src/resources/annual/annualStation.resource'

@@ -1,6 +1,4 @@
-import type { ServiceConfig } from '../../../src/domain/pricing/formula'
-import { formulaPresets } from '../../../src/domain/pricing/formulaPresets'
-import { configToWire, type WireConfig } from '../../../src/domain/pricing/wire'
+import { configToWire, formulaPresets, type ServiceConfig, type WireConfig } from '../../../src/domain/pricing'
 import { type ServiceType, serviceTypes } from '../../../src/domain/rescueType'
 import type { formula } from '../../../src/resources/pricing/formula.resource'
 import type { RecordOf } from '../../../src/schema/model'

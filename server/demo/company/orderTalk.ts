@@ -1,6 +1,5 @@
 import { labelOf } from '../../../src/domain/choice'
-import type { CallKind, CallParty } from '../../../src/domain/order/calls'
-import { visitResult } from '../../../src/domain/order/visits'
+import { type CallKind, type CallParty, visitResult } from '../../../src/domain/order'
 import { HOUR, MINUTE, type Unix } from '../../../src/domain/time'
 import { outbox } from '../../../src/resources/notice/outbox.resource'
 import { callLog } from '../../../src/resources/order/callLog.resource'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isFirmUser } from '../../../src/domain/access/roles'
+import { isFirmUser } from '../../../src/domain/access'
 import { isCodeOf, labelOf } from '../../../src/domain/choice'
 import { maskName, maskPhone } from '../../../src/domain/mask'
 import {

@@ -1,4 +1,4 @@
-import { isFirmUser } from '../../../src/domain/access/roles'
+import { isFirmUser } from '../../../src/domain/access'
 import type { Session, WireRow } from '../../schema/handlers'
 
 /** Whoever first takes an order on has it among his tasks: one of the desk (accept_id), one of the provider's. */

@@ -6,9 +6,9 @@ import {
   quotaRefusal,
   rulesMeet,
 } from '../../../src/domain/order/dispatch/dispatchRules'
-import { windowRefusal } from '../../../src/domain/pricing/window'
+import { windowRefusal } from '../../../src/domain/pricing'
 import { dispatchRule } from '../../../src/resources/order/dispatchRule.resource'
-import { refuseForeignCustomers } from '../../customer/ownCustomers'
+import { refuseForeignCustomers } from '../../customer'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
 import { reject } from '../../http/domainError'

@@ -1,18 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { isFirmUser } from '../../../src/domain/access/roles'
-import type { BargainRequest } from '../../../src/domain/approval/approval'
+import { isFirmUser } from '../../../src/domain/access'
+import type { BargainRequest } from '../../../src/domain/approval'
 import { fenToYuan, yuanToFen } from '../../../src/domain/money'
 import { type BargainDraft, checkBargain } from '../../../src/domain/order/bargain'
 import { isTwoAddress } from '../../../src/domain/rescueType'
-import { approvalState, pendingApproval } from '../../../src/domain/settlement/settlementEnums'
+import { approvalState, pendingApproval } from '../../../src/domain/settlement'
 import { order } from '../../../src/resources/order/order.resource'
 import { mayAction } from '../../../src/schema/compile/access'
 import { actionState } from '../../../src/schema/compile/states'
-import { approvalPlans, bargainPlans } from '../../approval/approvals'
-import type { CallApprovers } from '../../approval/callApprovers'
-import { launchApproval, mayLaunch } from '../../approval/launch'
-import { orderPay } from '../../approval/orderPay'
-import { forgetStats } from '../../approval/stat'
+import {
+  approvalPlans,
+  bargainPlans,
+  type CallApprovers,
+  forgetStats,
+  launchApproval,
+  mayLaunch,
+  orderPay,
+} from '../../approval'
 import type { Tx } from '../../db/db'
 import { reject } from '../../http/domainError'
 import type { Outcome, PresentWork, Session, WireRow, Work } from '../../schema/handlers'

@@ -4,8 +4,7 @@ import type { OrderPrice } from '../../../src/resources/order/order.fields'
 import type { Tx } from '../../db/db'
 import type { Changes } from '../../schema/audit'
 import type { Session, WireRow } from '../../schema/handlers'
-import { balanceOf, debtOf, payOf } from '../../settlement/balanceDue'
-import type { Payments } from '../../settlement/payments'
+import { balanceOf, debtOf, type Payments, payOf } from '../../settlement'
 
 interface ReadWork {
   readonly tx: Pick<Tx, 'rows'>

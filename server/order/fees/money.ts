@@ -1,17 +1,14 @@
 import { labelOf } from '../../../src/domain/choice'
 import { type Fen, fenToYuan } from '../../../src/domain/money'
 import { type ChargeType, cancelType } from '../../../src/domain/order/orderEnums'
-import { priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../../src/domain/settlement/payment'
+import { priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../../src/domain/settlement'
 import type { PriceBefore } from '../../../src/resources/order/order.fees'
 import type { OrderPrice, StoredLine, StoredSide } from '../../../src/resources/order/order.fields'
 import { MESSAGES } from '../../../src/schema/model'
 import { reject } from '../../http/domainError'
 import { uploadedFile } from '../../http/files'
 import type { Outcome, WireRow, Work } from '../../schema/handlers'
-import { balanced } from '../../settlement/balance'
-import { balanceOf, debtOf, fenOf, moneyIn } from '../../settlement/balanceDue'
-import { chooseInvoiceTitle } from '../../settlement/invoice'
-import type { Payments } from '../../settlement/payments'
+import { balanced, balanceOf, chooseInvoiceTitle, debtOf, fenOf, moneyIn, type Payments } from '../../settlement'
 
 type Asked = Work<WireRow>
 /** the pay status of money that was taken by hand */

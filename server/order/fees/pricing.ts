@@ -2,16 +2,12 @@ import { sql } from 'drizzle-orm'
 import { fenToYuan } from '../../../src/domain/money'
 import type { ChargeType } from '../../../src/domain/order/orderEnums'
 import { orderState } from '../../../src/domain/order/orderStatus'
-import type { Formula } from '../../../src/domain/pricing/formula'
-import type { Price } from '../../../src/domain/pricing/price'
-import { quote } from '../../../src/domain/pricing/quote'
-import type { PriceTerms } from '../../../src/domain/pricing/terms'
-import { formulaFromRow } from '../../../src/domain/pricing/wire'
+import { type Formula, formulaFromRow, type Price, type PriceTerms, quote } from '../../../src/domain/pricing'
 import type { OrderPrice, StoredSide } from '../../../src/resources/order/order.fields'
 import type { Tx } from '../../db/db'
 import type { Row } from '../../schema/codec'
 import type { WireRow } from '../../schema/handlers'
-import { namesOfList } from '../../system/typeLists'
+import { namesOfList } from '../../system'
 
 /** Whose formulas: the customer's for what is charged, the firm's for what it earns. */
 async function formulasOf(tx: Pick<Tx, 'rows'>, column: 'customer_id' | 'firm_id', id: unknown): Promise<Formula[]> {

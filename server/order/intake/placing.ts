@@ -13,9 +13,9 @@ import {
   type OrderDraft,
   priceLockedMessage,
 } from '../../../src/domain/order/orderRules'
-import { pricedBy } from '../../../src/domain/pricing/pricedBy'
+import { pricedBy } from '../../../src/domain/pricing'
 import { isTwoAddress, rescueTypes } from '../../../src/domain/rescueType'
-import { isEditable } from '../../../src/domain/settlement/settlementEnums'
+import { isEditable } from '../../../src/domain/settlement'
 import { normalPlate } from '../../../src/domain/vehicle'
 import { customer as customers } from '../../../src/resources/customer/customer.resource'
 import { companyConfig } from '../../../src/resources/firm/companyConfig.resource'

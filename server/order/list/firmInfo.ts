@@ -1,4 +1,4 @@
-import { isFirmUser } from '../../../src/domain/access/roles'
+import { isFirmUser } from '../../../src/domain/access'
 import { hidden } from '../../../src/domain/mask'
 import type { Identity } from '../../../src/schema/compile/access'
 

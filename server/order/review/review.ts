@@ -11,13 +11,13 @@ import {
   startPriceOf,
   verdictRefusal,
 } from '../../../src/domain/order/review/review'
-import { type Settlement, settle } from '../../../src/domain/pricing/settlement'
-import { statementState as s, unbilledStatements } from '../../../src/domain/settlement/settlementEnums'
+import { type Settlement, settle } from '../../../src/domain/pricing'
+import { statementState as s, unbilledStatements } from '../../../src/domain/settlement'
 import type { OrderPrice } from '../../../src/resources/order/order.fields'
 import type { StoredDeduction } from '../../../src/resources/order/order.settlement'
 import { MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
-import { auditModeOf, itemsOffered } from '../../evidence/audits'
+import { auditModeOf, itemsOffered } from '../../evidence'
 import { reject, rejectForbidden } from '../../http/domainError'
 import type { Row } from '../../schema/codec'
 import type { Outcome, WireRow, Work } from '../../schema/handlers'

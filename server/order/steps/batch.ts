@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isUntaken } from '../../../src/domain/order/orderStatus'
-import { recordTransfer, type Transfer } from '../../distribution/transfers'
+import { recordTransfer, type Transfer } from '../../distribution'
 import { reject } from '../../http/domainError'
 import type { Outcome, WireRow, Work } from '../../schema/handlers'
 import { checkLimit } from '../dispatch/dispatch'

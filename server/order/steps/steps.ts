@@ -1,7 +1,7 @@
 import { gradeOf } from '../../../src/domain/order/grading'
 import { orderState } from '../../../src/domain/order/orderStatus'
 import type { MapService } from '../../adapters/map/MapService'
-import { picturesOf, refuseMissingPhotos } from '../../evidence/photos'
+import { picturesOf, refuseMissingPhotos } from '../../evidence'
 import type { Outcome, WireRow, Work } from '../../schema/handlers'
 import { assignment } from '../dispatch/assignment'
 import { checkLimit, confirmDispatch, grab, reassign, toPool } from '../dispatch/dispatch'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
-import { useQueues } from '../../custom/order/tasks/useQueues'
-import { queues } from '../../domain/order/queues'
+import { useQueues } from '../../custom/order/tasks'
+import { queues } from '../../domain/order'
 import { Row, Stack, Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { orderAddress } from './orderAddress'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import { queueCountText } from '../../domain/order/queues'
+import { queueCountText } from '../../domain/order'
 
 interface QueueTileProps {
   readonly label: string

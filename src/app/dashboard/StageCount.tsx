@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Link } from 'react-router-dom'
-import type { QueueCounts } from '../../custom/order/tasks/useQueues'
+import type { QueueCounts } from '../../custom/order/tasks'
 import { StatusChip } from '../../ui/StatusChip'
 import { orderAddress } from './orderAddress'
 import type { Stage } from './stages'

@@ -1,5 +1,5 @@
 import type { Family } from '../../domain/choice'
-import { orderState as at, type OrderStatus, underwayStatuses, unsentStatuses } from '../../domain/order/orderStatus'
+import { orderState as at, type OrderStatus, underwayStatuses, unsentStatuses } from '../../domain/order'
 
 /** A stretch of an order's life that the dashboard counts as one. */
 export interface Stage {

@@ -1,4 +1,4 @@
-import { homePath, loginPath, notFoundPath, publicPaths } from '../../domain/access/menu'
+import { homePath, loginPath, notFoundPath, publicPaths } from '../../domain/access'
 import { mayVerb } from '../../schema/compile/access'
 import {
   mayOpen,

@@ -1,7 +1,7 @@
 import { useGetList, useTranslate } from 'ra-core'
 import { Link } from 'react-router'
 import { choiceOf } from '../../domain/choice'
-import { enabledStatus } from '../../domain/firm/firmEnums'
+import { enabledStatus } from '../../domain/firm'
 import { staff } from '../../resources/access/staff.resource'
 import type { RecordOf } from '../../schema/model'
 import type { Row } from '../../schema/views'

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core'
 import { labelOf } from '../../domain/choice'
 import { formatYuan, yuanToFen } from '../../domain/money'
-import { approvalRowType, approvalState } from '../../domain/settlement/settlementEnums'
+import { approvalRowType, approvalState } from '../../domain/settlement'
 import { formatFull } from '../../domain/time'
 import { Row, Stack } from '../../ui/Box'
-import { InfoItem } from '../order/parts/InfoItem'
+import { InfoItem } from '../order/parts'
 import type { ApprovalRow } from './approvalRow'
 
 interface ApprovalFactsProps {

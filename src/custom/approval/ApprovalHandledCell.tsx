@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { choiceOf } from '../../domain/choice'
-import { handleStatus } from '../../domain/settlement/settlementEnums'
+import { handleStatus } from '../../domain/settlement'
 import type { CellProps } from '../../schema/views/slots'
 import { StatusChip } from '../../ui/StatusChip'
 

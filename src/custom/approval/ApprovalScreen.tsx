@@ -1,6 +1,6 @@
 import { useLocation } from 'ra-core'
 import { lazy } from 'react'
-import { approvalTabs } from '../../domain/settlement/settlementEnums'
+import { approvalTabs } from '../../domain/settlement'
 import { approval } from '../../resources/approval/approval.resource'
 import type { ListSlots } from '../../schema/views/list/listSlots'
 import { SchemaList } from '../../schema/views/list/SchemaList'

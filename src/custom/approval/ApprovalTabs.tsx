@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useNavigate, useTranslate } from 'ra-core'
-import { approvalTabs } from '../../domain/settlement/settlementEnums'
+import { approvalTabs } from '../../domain/settlement'
 import { approval } from '../../resources/approval/approval.resource'
 import { useApprovalStat } from './useApprovalStat'
 

@@ -1,6 +1,6 @@
 import type { ApprovalStep, Margin } from '../../domain/approval/approval'
 import { choiceOf, type Family } from '../../domain/choice'
-import { approvalStatus } from '../../domain/settlement/settlementEnums'
+import { approvalStatus } from '../../domain/settlement'
 import type { Unix } from '../../domain/time'
 import type { Row } from '../../schema/views/row'
 

@@ -1,4 +1,4 @@
-import { approvalStatusLabel, pendingApproval } from '../../domain/settlement/settlementEnums'
+import { approvalStatusLabel, pendingApproval } from '../../domain/settlement'
 
 type Translate = (key: string) => string
 

@@ -1,6 +1,6 @@
 import { useDataProvider, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
-import { menuGroups } from '../../domain/access/menu'
+import { menuGroups } from '../../domain/access'
 import { design } from '../../resources/designer/design.resource'
 import { type CheckContext, checkDeclaration, nameFault } from '../../schema/compile/runtime/check'
 import { useIdentity } from '../../schema/views'

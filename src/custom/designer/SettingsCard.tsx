@@ -1,6 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { menuGroups } from '../../domain/access/menu'
-import { firmTypes, roleCodes } from '../../domain/access/roles'
+import { firmTypes, menuGroups, roleCodes } from '../../domain/access'
 import { liveFields, type Problem, type RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import { useIdentity } from '../../schema/views'
 import { Row, Stack, Text } from '../../ui/Box'

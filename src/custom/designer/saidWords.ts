@@ -1,5 +1,4 @@
-import { menuGroups } from '../../domain/access/menu'
-import { firmTypes, nodeLabel } from '../../domain/access/roles'
+import { firmTypes, menuGroups, nodeLabel } from '../../domain/access'
 import { labelOf } from '../../domain/choice'
 import type { Coded, Part } from '../../schema/compile/runtime/said'
 import type { KindName } from '../../schema/model'

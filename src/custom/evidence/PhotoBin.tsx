@@ -7,8 +7,7 @@ import { newIdempotencyKey } from '../../schema/views/provider'
 import { ActionButton } from '../../ui/ActionButton'
 import { Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
-import { PanelData } from '../order/parts/PanelData'
-import { useOrderRead } from '../order/parts/useOrderRead'
+import { PanelData, useOrderRead } from '../order/parts'
 import './photos.css'
 
 interface BinPicture {

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { type ReactNode, useRef, useState } from 'react'
 import { signatureUploadRefused } from '../../domain/evidence/photo'
 import { DeskDialog } from '../../ui/DeskDialog'
-import type { OrderPicture } from '../order/parts/orderDetail'
+import type { OrderPicture } from '../order/parts'
 import type { PhotoSlot } from './photoSlots'
 import type { PhotoActions } from './usePhotoActions'
 

@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { OrderDetail } from '../order/parts/orderDetail'
-import { SectionHead } from '../order/parts/SectionHead'
+import { type OrderDetail, SectionHead } from '../order/parts'
 import { PhotoPlace } from './PhotoPlace'
 import { PhotoTile } from './PhotoTile'
 import { PhotoViewer } from './PhotoViewer'

@@ -3,7 +3,7 @@ import { choiceOf } from '../../domain/choice'
 import { photoAuditStatus } from '../../domain/evidence/photo'
 import { Text } from '../../ui/Box'
 import { StatusChip } from '../../ui/StatusChip'
-import type { OrderPicture } from '../order/parts/orderDetail'
+import type { OrderPicture } from '../order/parts'
 
 interface PhotoTileProps {
   readonly picture: OrderPicture

@@ -11,7 +11,7 @@ import { labelOf } from '../../domain/choice'
 import { photoKeys } from '../../domain/evidence/photo'
 import { formatFull } from '../../domain/time'
 import { Stack } from '../../ui/Box'
-import type { OrderPicture } from '../order/parts/orderDetail'
+import type { OrderPicture } from '../order/parts'
 import './photoViewer.css'
 
 interface PhotoViewerProps {

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { qualifiedReason } from '../../domain/evidence/photo'
 import { DeskDialog } from '../../ui/DeskDialog'
-import type { OrderPicture } from '../order/parts/orderDetail'
+import type { OrderPicture } from '../order/parts'
 import { QUALIFIED } from './photoSlots'
 import type { PhotoActions } from './usePhotoActions'
 

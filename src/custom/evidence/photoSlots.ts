@@ -1,4 +1,4 @@
-import { isFirmUser } from '../../domain/access/roles'
+import { isFirmUser } from '../../domain/access'
 import { labelOf } from '../../domain/choice'
 import {
   handlesQualified,
@@ -10,7 +10,7 @@ import {
   photoKeys,
 } from '../../domain/evidence/photo'
 import type { Identity } from '../../schema/compile/access'
-import type { OrderDetail, OrderPicture } from '../order/parts/orderDetail'
+import type { OrderDetail, OrderPicture } from '../order/parts'
 
 /** A place for the photos of one key. */
 export interface PhotoSlot {

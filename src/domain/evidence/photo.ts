@@ -1,5 +1,5 @@
 import { type Choice, type CodeOf, choiceOf } from '../choice'
-import { closedStatuses } from '../order/orderStatus'
+import { closedStatuses } from '../order'
 import { isTwoAddress } from '../rescueType'
 import { HOUR, type Unix } from '../time'
 

@@ -1,5 +1,5 @@
 import { kmTenths } from '../distance'
-import type { ChargeType } from '../order/orderEnums'
+import type { ChargeType } from '../order'
 import { isTwoAddress } from '../rescueType'
 import type { Unix } from '../time'
 

@@ -1,7 +1,14 @@
 import { type Choice, named } from '../choice'
 import { type Fen, yuanText } from '../money'
-import { type ChargeType, ownerPaysAll, type PayStatus } from '../order/orderEnums'
-import { actingStatus, freeStatuses, orderState, surchargeStatuses } from '../order/orderStatus'
+import {
+  actingStatus,
+  type ChargeType,
+  freeStatuses,
+  orderState,
+  ownerPaysAll,
+  type PayStatus,
+  surchargeStatuses,
+} from '../order'
 
 /** How the owner's money came in. */
 export const paymentMethod = [

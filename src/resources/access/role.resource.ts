@@ -1,5 +1,5 @@
 import { nodeLabel, operationCodes, operationNode, roleCodes } from '../../domain/access/roles'
-import { enabledStatus } from '../../domain/firm/firmEnums'
+import { enabledStatus } from '../../domain/firm'
 import { defineResource, field } from '../../schema/model'
 import { above, notAbove } from '../above'
 import { switching } from '../switching'

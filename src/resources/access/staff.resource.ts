@@ -1,4 +1,4 @@
-import { enabledStatus } from '../../domain/firm/firmEnums'
+import { enabledStatus } from '../../domain/firm'
 import { defineResource, field, WHOLE } from '../../schema/model'
 import { above, notAbove } from '../above'
 import { switching } from '../switching'

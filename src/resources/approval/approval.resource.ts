@@ -1,6 +1,6 @@
 import type { ApprovalStep, Margin } from '../../domain/approval/approval'
 import type { ApprovalNode } from '../../domain/approval/approvalConfig'
-import { yesNo } from '../../domain/order/orderEnums'
+import { yesNo } from '../../domain/order'
 import {
   approvalRowType,
   approvalState,
@@ -8,7 +8,7 @@ import {
   approvalType,
   handleStatus,
   pendingApproval,
-} from '../../domain/settlement/settlementEnums'
+} from '../../domain/settlement'
 import { defineResource, field, type Json, machineOf } from '../../schema/model'
 
 /** Of the server's making, shown by the approval's own panel. */

@@ -1,7 +1,7 @@
 import type { ApprovalNode } from '../../domain/approval/approvalConfig'
-import { enabledStatus } from '../../domain/firm/firmEnums'
-import { yesNo } from '../../domain/order/orderEnums'
-import { approvalType } from '../../domain/settlement/settlementEnums'
+import { enabledStatus } from '../../domain/firm'
+import { yesNo } from '../../domain/order'
+import { approvalType } from '../../domain/settlement'
 import { crud, defineResource, field } from '../../schema/model'
 import { switching } from '../switching'
 

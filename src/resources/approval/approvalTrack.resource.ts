@@ -1,4 +1,4 @@
-import { approvalTrackType } from '../../domain/settlement/settlementEnums'
+import { approvalTrackType } from '../../domain/settlement'
 import { defineResource, field } from '../../schema/model'
 
 /** What people did about an approval: launched, agreed, refused, withdrew. Written by the approval's own calls. */

@@ -1,6 +1,6 @@
 import { copyMoments } from '../../domain/approval/approvalConfig'
-import { enabledStatus } from '../../domain/firm/firmEnums'
-import { approvalType } from '../../domain/settlement/settlementEnums'
+import { enabledStatus } from '../../domain/firm'
+import { approvalType } from '../../domain/settlement'
 import { crud, defineResource, field } from '../../schema/model'
 import { switching } from '../switching'
 

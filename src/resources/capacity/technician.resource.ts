@@ -1,8 +1,8 @@
-import { enabledStatus } from '../../domain/firm/firmEnums'
-import { onlineStatus, workStatus } from '../../domain/order/orderEnums'
+import { enabledStatus } from '../../domain/firm'
+import { onlineStatus, workStatus } from '../../domain/order'
 import { carTypes, licenseClasses } from '../../domain/rescueType'
 import { crud, defineResource, field, WHOLE } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 import { typeList } from '../lookups'
 
 /** A provider's technician with the vehicle driven; positions are GCJ-02 in millionths of a degree, for the index. */

@@ -1,4 +1,4 @@
-import { couponKind } from '../../domain/settlement/settlementEnums'
+import { couponKind } from '../../domain/settlement'
 import { field } from '../../schema/model'
 
 /** What a coupon takes off, of what, and when: copied to the owner at issue, so that a later change takes nothing back. */

@@ -1,4 +1,4 @@
-import { enabledStatus } from '../../domain/firm/firmEnums'
+import { enabledStatus } from '../../domain/firm'
 import { crud, defineResource, field } from '../../schema/model'
 import { switching } from '../switching'
 import { couponTerms } from './coupon.fields'

@@ -1,9 +1,8 @@
-import { enabledStatus } from '../../domain/firm/firmEnums'
-import { yesNo } from '../../domain/order/orderEnums'
+import { enabledStatus } from '../../domain/firm'
+import { yesNo } from '../../domain/order'
 import { defineResource, field } from '../../schema/model'
 import { above, notAbove } from '../above'
-import { passwordInput } from '../firm/password.field'
-import { settlementFields, settlementInput, settlementTaken } from '../firm/settlement.fields'
+import { passwordInput, settlementFields, settlementInput, settlementTaken } from '../firm'
 import { switching } from '../switching'
 
 const saving = { roles: ['save_customer'] } as const

@@ -1,5 +1,5 @@
 import { crud, defineResource, field } from '../../schema/model'
-import { contactFields, shownContacts } from '../firm/contact.fields'
+import { contactFields, shownContacts } from '../firm'
 
 /** The address book of a customer (F-209, F-401, F-530). */
 export const customerContact = defineResource({

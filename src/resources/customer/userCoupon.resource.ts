@@ -1,4 +1,4 @@
-import { couponState, couponStatus } from '../../domain/settlement/settlementEnums'
+import { couponState, couponStatus } from '../../domain/settlement'
 import { defineResource, field, machineOf } from '../../schema/model'
 import { couponTerms } from './coupon.fields'
 

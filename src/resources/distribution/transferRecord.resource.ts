@@ -1,8 +1,8 @@
 import { transferKind, transferStatus } from '../../domain/distribution/transfer'
-import { orderStatus } from '../../domain/order/orderStatus'
+import { orderStatus } from '../../domain/order'
 import { rescueTypes } from '../../domain/rescueType'
 import { defineResource, field, MESSAGES } from '../../schema/model'
-import { orderKept } from '../order/order.parts'
+import { orderKept } from '../order'
 
 /** Of the server's making: in no form. */
 const made = { form: false } as const

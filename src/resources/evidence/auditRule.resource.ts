@@ -1,5 +1,5 @@
 import { auditMode } from '../../domain/evidence/auditEnums'
-import { enabledStatus } from '../../domain/firm/firmEnums'
+import { enabledStatus } from '../../domain/firm'
 import { rescueTypes } from '../../domain/rescueType'
 import { crud, defineResource, field } from '../../schema/model'
 import { switching } from '../switching'

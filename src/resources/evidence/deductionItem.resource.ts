@@ -1,8 +1,8 @@
 import { deductionLists } from '../../domain/evidence/auditRules'
-import { enabledStatus } from '../../domain/firm/firmEnums'
-import { yesNo } from '../../domain/order/orderEnums'
+import { enabledStatus } from '../../domain/firm'
+import { yesNo } from '../../domain/order'
 import { rescueTypes } from '../../domain/rescueType'
-import { deductionModel } from '../../domain/settlement/settlementEnums'
+import { deductionModel } from '../../domain/settlement'
 import { crud, defineResource, field } from '../../schema/model'
 import { switching } from '../switching'
 

@@ -1,6 +1,6 @@
 import { photoStep } from '../../domain/evidence/photo'
-import { enabledStatus } from '../../domain/firm/firmEnums'
-import { yesNo } from '../../domain/order/orderEnums'
+import { enabledStatus } from '../../domain/firm'
+import { yesNo } from '../../domain/order'
 import { rescueTypes } from '../../domain/rescueType'
 import { crud, defineResource, field, WHOLE } from '../../schema/model'
 import { switching } from '../switching'

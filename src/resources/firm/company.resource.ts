@@ -1,6 +1,6 @@
-import { firmTypes } from '../../domain/access/roles'
+import { firmTypes } from '../../domain/access'
 import { enabledStatus } from '../../domain/firm/firmEnums'
-import { yesNo } from '../../domain/order/orderEnums'
+import { yesNo } from '../../domain/order'
 import { defineResource, field } from '../../schema/model'
 import { above, notAbove } from '../above'
 import { switching } from '../switching'

@@ -6,8 +6,7 @@ import {
   UNPAID_MINUTES,
   URGE_SOUND,
 } from '../../domain/firm/companySettings'
-import { yesNo } from '../../domain/order/orderEnums'
-import { defaultTimeouts } from '../../domain/order/queues'
+import { defaultTimeouts, yesNo } from '../../domain/order'
 import { defineResource, field, singleRow } from '../../schema/model'
 
 const alerts = (label: string, minutes: number, help?: string) =>

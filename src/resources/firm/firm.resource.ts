@@ -1,6 +1,6 @@
-import { firmKinds } from '../../domain/access/roles'
+import { firmKinds } from '../../domain/access'
 import { enabledStatus, sign } from '../../domain/firm/firmEnums'
-import { yesNo } from '../../domain/order/orderEnums'
+import { yesNo } from '../../domain/order'
 import { landlineOrMobile } from '../../domain/phone'
 import { defineResource, field, WHOLE } from '../../schema/model'
 import { above, notAbove } from '../above'

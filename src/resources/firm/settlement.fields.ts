@@ -1,4 +1,4 @@
-import { payType } from '../../domain/order/orderEnums'
+import { payType } from '../../domain/order'
 import { field } from '../../schema/model'
 
 /** Bills will read the period and the rates; there are none yet. */

@@ -1,4 +1,4 @@
-import { firmTypes } from '../../domain/access/roles'
+import { firmTypes } from '../../domain/access'
 import { noticeAudience, noticeState, noticeStatus } from '../../domain/notice/noticeEnums'
 import { crud, defineResource, field, machineOf } from '../../schema/model'
 

@@ -1,4 +1,4 @@
-import { enabledStatus, formulaLevel } from '../../domain/firm/firmEnums'
+import { enabledStatus, formulaLevel } from '../../domain/firm'
 import { dispatchModes, type Quota, weekdays } from '../../domain/order/dispatch/dispatchRules'
 import { rescueTypes } from '../../domain/rescueType'
 import { timeSlots } from '../../domain/time'

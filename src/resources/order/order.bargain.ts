@@ -1,6 +1,6 @@
 import { bargainMessages } from '../../domain/order/bargain'
 import { orderState, unsentStatuses, voidStatuses } from '../../domain/order/orderStatus'
-import { editableProgress } from '../../domain/settlement/settlementEnums'
+import { editableProgress } from '../../domain/settlement'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { readers } from './order.parts'

@@ -1,5 +1,5 @@
 import { refundStatus } from '../../domain/order/orderEnums'
-import { writeOffMethod, writeOffType } from '../../domain/settlement/settlementEnums'
+import { writeOffMethod, writeOffType } from '../../domain/settlement'
 import { field } from '../../schema/model'
 
 /** Of the server's making: in no form. */

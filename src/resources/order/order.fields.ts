@@ -1,4 +1,4 @@
-import { isAudit, isAuditFinal } from '../../domain/evidence/auditEnums'
+import { isAudit, isAuditFinal } from '../../domain/evidence'
 import {
   cancelType,
   chargeType,
@@ -19,7 +19,7 @@ import { orderStatus, shownTogether } from '../../domain/order/orderStatus'
 import { visitStatus } from '../../domain/order/visits'
 import { carTypes, craneTonnages, extTypes, rescueTypes, wheelCounts } from '../../domain/rescueType'
 import { field } from '../../schema/model'
-import { firmInfo, otherFirmInfo } from '../firm/firmInfo'
+import { firmInfo, otherFirmInfo } from '../firm'
 import { typeList } from '../lookups'
 import { position } from '../position'
 import { feeFields } from './order.fees'

@@ -7,8 +7,14 @@ import {
   surchargeStatuses,
   underwayStatuses,
 } from '../../domain/order/orderStatus'
-import { offlineWriteOff, proofExtensions, proofMissing } from '../../domain/settlement/payment'
-import { editableProgress, statementState, writeOffMethod } from '../../domain/settlement/settlementEnums'
+import {
+  editableProgress,
+  offlineWriteOff,
+  proofExtensions,
+  proofMissing,
+  statementState,
+  writeOffMethod,
+} from '../../domain/settlement'
 import { actionsOf, field } from '../../schema/model'
 import { invoiceTitle } from '../settlement/invoiceTitle.resource'
 import { orderFields } from './order.fields'

@@ -1,4 +1,4 @@
-import { photoActs } from '../../domain/evidence/photo'
+import { photoActs } from '../../domain/evidence'
 import { remarkKinds, remarkLength } from '../../domain/order/remarks'
 import { actionsOf, field } from '../../schema/model'
 import { position } from '../position'

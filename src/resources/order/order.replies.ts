@@ -1,4 +1,4 @@
-import { photoFolder } from '../../domain/evidence/photoExport'
+import { photoFolder } from '../../domain/evidence'
 import { callKind } from '../../domain/order/calls'
 import { rescueTypes } from '../../domain/rescueType'
 import { field } from '../../schema/model'

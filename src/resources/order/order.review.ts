@@ -1,6 +1,6 @@
-import { finalJudgment, reviewSubmit } from '../../domain/evidence/auditEnums'
+import { finalJudgment, reviewSubmit } from '../../domain/evidence'
 import { cashSlipRules, reviewMessages, reviewRule, sendbackRule } from '../../domain/order/review/review'
-import { statementState as s, unbilledStatements } from '../../domain/settlement/settlementEnums'
+import { statementState as s, unbilledStatements } from '../../domain/settlement'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { customerStatement, firmStatement } from './order.life'

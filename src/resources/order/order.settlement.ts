@@ -1,6 +1,6 @@
-import { reviewStatus } from '../../domain/evidence/auditEnums'
+import { reviewStatus } from '../../domain/evidence'
 import { isCheck } from '../../domain/order/orderEnums'
-import { receivableProgress, recordStatus, statementProgress } from '../../domain/settlement/settlementEnums'
+import { receivableProgress, recordStatus, statementProgress } from '../../domain/settlement'
 import { field } from '../../schema/model'
 
 /** A deduction that a review or a settlement took; `money` in yuan, `model` as in deductionModel. */

@@ -1,5 +1,5 @@
 import { labelOf } from '../../domain/choice'
-import { cashSlipTabs, isAudit } from '../../domain/evidence/auditEnums'
+import { cashSlipTabs, isAudit } from '../../domain/evidence'
 import { cashSlipRules, reviewTabs } from '../../domain/order/review/review'
 import { nonFirm } from './order.parts'
 

@@ -1,4 +1,4 @@
-import { formulaLevel, formulaStatus } from '../../domain/firm/firmEnums'
+import { formulaLevel, formulaStatus } from '../../domain/firm'
 import type { WireConfig } from '../../domain/pricing/wire'
 import { carTypes, serviceTypes } from '../../domain/rescueType'
 import { field } from '../../schema/model'

@@ -1,5 +1,5 @@
 import { defineResource, field } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 import { formulaActions, formulaFields } from './formula.fields'
 
 const elsewhere = { form: false, show: false } as const

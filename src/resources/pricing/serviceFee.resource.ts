@@ -1,4 +1,4 @@
-import { enabledStatus } from '../../domain/firm/firmEnums'
+import { enabledStatus } from '../../domain/firm'
 import { ANY_TYPE, feeModes } from '../../domain/pricing/serviceFees'
 import { rescueTypes } from '../../domain/rescueType'
 import { crud, defineResource, field } from '../../schema/model'

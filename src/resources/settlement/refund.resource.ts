@@ -1,4 +1,4 @@
-import { refundState, refundStatus } from '../../domain/order/orderEnums'
+import { refundState, refundStatus } from '../../domain/order'
 import { defineResource, field, machineOf } from '../../schema/model'
 
 const fields = {

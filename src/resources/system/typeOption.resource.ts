@@ -1,4 +1,4 @@
-import { enabledStatus } from '../../domain/firm/firmEnums'
+import { enabledStatus } from '../../domain/firm'
 import { typeLists } from '../../domain/system/typeLists'
 import { defineResource, field, LOOKUP_ROWS } from '../../schema/model'
 import { switching } from '../switching'

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { Stack } from '../../../ui/Box'
-import { PhotoStrip } from '../../evidence/PhotoStrip'
+import { PhotoStrip } from '../../evidence'
 import type { DetailTabProps } from '../parts/detailTab'
 import { SectionHead } from '../parts/SectionHead'
 import { EventTimeline } from './EventTimeline'

@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import type { DetailTab } from '../parts/detailTab'
 import type { OrderDetail } from '../parts/orderDetail'
-import type { DetailTab } from './detailTabs'
 
 interface MoreTabsProps {
   readonly order: OrderDetail

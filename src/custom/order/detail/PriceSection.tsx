@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core'
-import { isFirmUser } from '../../../domain/access/roles'
+import { isFirmUser } from '../../../domain/access'
 import { labelOf } from '../../../domain/choice'
 import { isCheck } from '../../../domain/order/orderEnums'
 import { useIdentity } from '../../../schema/views'

@@ -1,29 +1,15 @@
-import { type ComponentType, lazy } from 'react'
+import { lazy } from 'react'
 import { type Identity, isAllowed } from '../../../schema/compile/access'
-import type { Audience } from '../../../schema/model'
-import { PhotosTab } from '../../evidence/PhotosTab'
-import { photoSlots } from '../../evidence/photoSlots'
+import { PhotosTab, photoSlots } from '../../evidence'
 import { FeesTab } from '../../settlement/fees'
 import { firstPanels, furtherPanels } from '../panels/panelTabs'
-import type { DetailTabProps } from '../parts/detailTab'
-import type { OrderDetail } from '../parts/orderDetail'
+import type { DetailTab } from '../parts/detailTab'
 import { BasicTab } from './BasicTab'
 import { LogTab } from './LogTab'
 import { ReconciliationTab } from './ReconciliationTab'
 import { Remarks } from './Remarks'
 
 const BargainTab = lazy(() => import('../../approval/BargainTab').then((room) => ({ default: room.BargainTab })))
-
-/** A tab of an order's detail; one that is seldom opened has a lazy component. */
-export interface DetailTab extends Audience {
-  /** who gets it besides: any of them suffices, and the audience itself must hold too */
-  readonly anyOf?: readonly Audience[]
-  readonly name: string
-  readonly label: string
-  /** a small word behind the label: how many there are */
-  readonly count?: (order: OrderDetail) => string
-  readonly Component: ComponentType<DetailTabProps>
-}
 
 /** Said to a user who has neither of the first two tabs; the panel then closes (O-182, O-183). */
 export const noDetailRight = '暂无权限！请联系管理员添加权限！'

@@ -1,3 +1,6 @@
 export { CashAlert } from './CashAlert'
+export { detailTabs, noDetailRight } from './detailTabs'
+export { OrderDetailBody } from './OrderDetailBody'
 export { OrderPage } from './OrderPage'
 export { OrderPanel } from './OrderPanel'
+export { PanelHead } from './PanelHead'

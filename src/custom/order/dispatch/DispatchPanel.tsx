@@ -1,6 +1,6 @@
 import { useGetOne, useTranslate } from 'ra-core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { isFirmUser } from '../../../domain/access/roles'
+import { isFirmUser } from '../../../domain/access'
 import { defaultDispatchRange } from '../../../domain/order/orderEnums'
 import { orderState } from '../../../domain/order/orderStatus'
 import { order as resource } from '../../../resources/order/order.resource'

@@ -1,5 +1,5 @@
 import { channelFreeMileage } from '../../../domain/freeMileage'
-import { pricedBy } from '../../../domain/pricing/pricedBy'
+import { pricedBy } from '../../../domain/pricing'
 import { order } from '../../../resources/order/order.resource'
 import { fieldStates } from '../../../schema/compile/states'
 import type { RuleContext } from '../../../schema/model'

@@ -1,4 +1,4 @@
-import { isFirmUser } from '../../../domain/access/roles'
+import { isFirmUser } from '../../../domain/access'
 import { mayReview } from '../../../domain/order/review/review'
 import { isStep } from '../../../domain/order/statusUpdate'
 import { order } from '../../../resources/order/order.resource'

@@ -1,6 +1,6 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useTranslate } from 'ra-core'
-import { receivableProgress, recordStatus, statementProgress } from '../../../domain/settlement/settlementEnums'
+import { receivableProgress, recordStatus, statementProgress } from '../../../domain/settlement'
 import { order as resource } from '../../../resources/order/order.resource'
 import type { HistoryEntry } from '../../../schema/model'
 import { HistoryItem } from '../../../schema/views/history/HistoryItem'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { type Choice, choiceOf, labelOf } from '../../../domain/choice'
 import { isCheck } from '../../../domain/order/orderEnums'
-import { deductionModel } from '../../../domain/settlement/settlementEnums'
+import { deductionModel } from '../../../domain/settlement'
 import type { StoredLine } from '../../../resources/order/order.fields'
 import { Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'

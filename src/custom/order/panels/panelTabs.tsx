@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import type { DetailTab } from '../detail/detailTabs'
+import type { DetailTab } from '../parts/detailTab'
 
 const count = (n: number): string => (n > 0 ? String(n) : '')
 

@@ -1,4 +1,4 @@
-import type { PhotoRequirement } from '../../../domain/evidence/photo'
+import type { PhotoRequirement } from '../../../domain/evidence'
 import type { Unix } from '../../../domain/time'
 import type { StoredDeduction } from '../../../resources/order/order.settlement'
 import type { OrderRow } from './orderRow'

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useGetOne, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { DeskDataProvider } from '../../../dataProvider'
-import { reviewSubmit } from '../../../domain/evidence/auditEnums'
+import { reviewSubmit } from '../../../domain/evidence'
 import { orderState } from '../../../domain/order/orderStatus'
 import {
   deductionOf,
@@ -12,7 +12,7 @@ import {
   reviewMessages,
   startPriceOf,
 } from '../../../domain/order/review/review'
-import { deductionAmount } from '../../../domain/pricing/settlement'
+import { deductionAmount } from '../../../domain/pricing'
 import { type ActionSlotProps, useActionCall } from '../../../schema/views'
 import type { Row } from '../../../schema/views/row'
 import { useCallKey } from '../../../schema/views/useCallKey'

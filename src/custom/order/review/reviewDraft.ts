@@ -7,7 +7,7 @@ import {
   type ReviewItem,
   startPriceOf,
 } from '../../../domain/order/review/review'
-import { type Settlement, settle } from '../../../domain/pricing/settlement'
+import { type Settlement, settle } from '../../../domain/pricing'
 import type { OrderRow } from '../parts/orderRow'
 
 export interface DraftItem extends ReviewItem {

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock'
 import { useTranslate } from 'ra-core'
 import { freeMileageMessage, isFreeMileage } from '../../../domain/freeMileage'
-import { chargeType } from '../../../domain/order/orderEnums'
+import { chargeType } from '../../../domain/order'
 import type { FormulaParty } from '../../../domain/pricing/configFields'
 import type { PriceTerms } from '../../../domain/pricing/terms'
 import { carTypes, craneTonnages, isTwoAddress, pricedWith, rescueTypes, wheelCounts } from '../../../domain/rescueType'

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core'
 import { useId, useMemo } from 'react'
 import { labelOf } from '../../../domain/choice'
-import { formulaLevel } from '../../../domain/firm/firmEnums'
+import { formulaLevel } from '../../../domain/firm'
 import type { Formula } from '../../../domain/pricing/formula'
 import { explainMatch, mismatchLabels, preferenceLabels } from '../../../domain/pricing/match'
 import type { PriceTerms } from '../../../domain/pricing/terms'

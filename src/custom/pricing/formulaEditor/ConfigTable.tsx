@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { labelOf } from '../../../domain/choice'
-import { formulaMode } from '../../../domain/firm/firmEnums'
+import { formulaMode } from '../../../domain/firm'
 import { configFields } from '../../../domain/pricing/configFields'
 import type { WireConfig } from '../../../domain/pricing/wire'
 import { serviceTypes } from '../../../domain/rescueType'

@@ -1,4 +1,4 @@
-import type { ChargeType } from '../../../domain/order/orderEnums'
+import type { ChargeType } from '../../../domain/order'
 import type { Formula } from '../../../domain/pricing/formula'
 import { citiesOf } from '../../../domain/pricing/match'
 import type { PriceTerms } from '../../../domain/pricing/terms'

@@ -1,5 +1,5 @@
 import { yuanText } from '../../../domain/money'
-import type { StoredLine } from '../../../resources/order/order.fields'
+import type { StoredLine } from '../../../resources/order'
 import type { PriceLine } from '../../../ui/PriceLines'
 
 /** `27.3 km × 6.00`; what is no quantity (含 15 km, a kind of dilemma) stands alone. */

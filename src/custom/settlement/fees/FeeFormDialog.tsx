@@ -2,8 +2,7 @@ import type { Fen } from '../../../domain/money'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
 import type { ActionSlotProps } from '../../../schema/views/slots'
-import { type OrderRow, orderOf } from '../../order/parts/orderRow'
-import { fenOf } from '../../order/parts/priceRows'
+import { fenOf, type OrderRow, orderOf } from '../../order/parts'
 import { FeeFacts } from './FeeFacts'
 
 const less = (fen: Fen | null, ...others: readonly (Fen | null)[]): Fen | null =>

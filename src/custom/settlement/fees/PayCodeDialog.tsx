@@ -12,7 +12,7 @@ import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Money } from '../../../ui/Money'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
-import { fenOf } from '../../order/parts/priceRows'
+import { fenOf } from '../../order/parts'
 import './fees.css'
 import { usePayCode } from './usePayCode'
 

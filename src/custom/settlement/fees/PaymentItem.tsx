@@ -1,12 +1,12 @@
 import { useTranslate } from 'ra-core'
 import { choiceOf, labelOf } from '../../../domain/choice'
-import { refundStatus } from '../../../domain/order/orderEnums'
+import { refundStatus } from '../../../domain/order'
 import { paymentMethod, paymentStatus } from '../../../domain/settlement/payment'
 import { Row, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
-import { fenOf } from '../../order/parts/priceRows'
+import { fenOf } from '../../order/parts'
 import type { FeePayment } from './feeDetail'
 
 interface PaymentItemProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { Unix } from '../../../domain/time'
-import type { OrderPrice } from '../../../resources/order/order.fields'
+import type { OrderPrice } from '../../../resources/order'
 import { order as resource } from '../../../resources/order/order.resource'
 import type { ActionProvider } from '../../../schema/views/provider'
-import type { OrderPay } from '../../order/parts/orderDetail'
+import type { OrderPay } from '../../order/parts'
 
 interface PriceChange {
   readonly id: number

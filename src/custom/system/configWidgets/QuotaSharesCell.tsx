@@ -1,4 +1,4 @@
-import type { Quota } from '../../../domain/order/dispatch/dispatchRules'
+import type { Quota } from '../../../domain/order/dispatch'
 import type { CellProps } from '../../../schema/views/slots'
 
 /** Providers with their target shares: 鹏城拖车 60%、南山快援 40%. */

@@ -7,7 +7,7 @@ import { dispatchRule } from '../../../resources/order/dispatchRule.resource'
 import { order } from '../../../resources/order/order.resource'
 import { kindInputs } from '../../../schema/kinds/inputs'
 import { mountWidget as mount } from '../../../schema/views/tests/mountWidget'
-import { ApprovalNodesInput } from '../../configWidgets/ApprovalNodesInput'
+import { ApprovalNodesInput } from './ApprovalNodesInput'
 import { QuotaSharesInput } from './QuotaSharesInput'
 
 afterEach(cleanup)

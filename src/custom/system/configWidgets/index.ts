@@ -1,10 +1,10 @@
 import { lazy } from 'react'
 import { registerSlots } from '../../../schema/views/slots'
-import { ApprovalNodesCell } from '../../configWidgets/ApprovalNodesCell'
+import { ApprovalNodesCell } from './ApprovalNodesCell'
 import { QuotaSharesCell } from './QuotaSharesCell'
 
 const ApprovalNodesInput = lazy(() =>
-  import('../../configWidgets/ApprovalNodesInput').then((input) => ({ default: input.ApprovalNodesInput })),
+  import('./ApprovalNodesInput').then((input) => ({ default: input.ApprovalNodesInput })),
 )
 const QuotaSharesInput = lazy(() => import('./QuotaSharesInput').then((input) => ({ default: input.QuotaSharesInput })))
 const RuleOverlaps = lazy(() => import('./RuleOverlaps').then((section) => ({ default: section.RuleOverlaps })))

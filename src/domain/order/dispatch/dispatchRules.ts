@@ -1,6 +1,6 @@
 import type { Choice } from '../../choice'
 import { citiesOf, type RegionMap, regionsMeet } from '../../geo/regionMap'
-import { inWindow } from '../../pricing/window'
+import { inWindow } from '../../pricing'
 import { slotMinute, type Unix } from '../../time'
 
 /** How a rule distributes an order (decisions §7). */

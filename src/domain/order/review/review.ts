@@ -1,9 +1,9 @@
-import type { RoleCode } from '../../access/roles'
+import type { RoleCode } from '../../access'
 import type { CodeOf } from '../../choice'
 import { formatYuan, yuanToFen } from '../../money'
-import type { Deduction } from '../../pricing/settlement'
+import type { Deduction } from '../../pricing'
 import type { Rule } from '../../rule'
-import { type statementProgress, statementState, unbilledStatements } from '../../settlement/settlementEnums'
+import { type statementProgress, statementState, unbilledStatements } from '../../settlement'
 import { type OrderStatus, orderState, settledStatuses } from '../orderStatus'
 
 /** What the review of an order looks at. */

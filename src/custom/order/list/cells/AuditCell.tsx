@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core'
 import { choiceOf } from '../../../../domain/choice'
-import { isAudit } from '../../../../domain/evidence/auditEnums'
+import { isAudit } from '../../../../domain/evidence'
 import type { CellProps } from '../../../../schema/views/slots'
 import { Text } from '../../../../ui/Box'
 import { StatusChip } from '../../../../ui/StatusChip'

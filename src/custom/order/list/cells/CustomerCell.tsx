@@ -1,5 +1,5 @@
 import { getUser } from '../../../../authProvider/session'
-import { isFirmUser } from '../../../../domain/access/roles'
+import { isFirmUser } from '../../../../domain/access'
 import type { CellProps } from '../../../../schema/views/slots'
 import { Text } from '../../../../ui/Box'
 import { orderOf } from '../../parts/orderRow'

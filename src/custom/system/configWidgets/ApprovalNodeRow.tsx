@@ -5,10 +5,10 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useId } from 'react'
-import { type ApprovalNode, nodeModes } from '../../domain/approval/approvalConfig'
-import { Box, Text } from '../../ui/Box'
-import { Segmented } from '../../ui/Segmented'
-import { RecordsBox } from '../system/configWidgets/RecordsBox'
+import { type ApprovalNode, nodeModes } from '../../../domain/approval'
+import { Box, Text } from '../../../ui/Box'
+import { Segmented } from '../../../ui/Segmented'
+import { RecordsBox } from './RecordsBox'
 
 interface ApprovalNodeRowProps {
   readonly node: ApprovalNode

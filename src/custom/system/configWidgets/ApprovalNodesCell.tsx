@@ -1,5 +1,5 @@
-import type { ApprovalNode } from '../../domain/approval/approvalConfig'
-import type { CellProps } from '../../schema/views/slots'
+import type { ApprovalNode } from '../../../domain/approval'
+import type { CellProps } from '../../../schema/views/slots'
 
 /** The nodes in their order: 财务初审(陈立群/吴敏华) → 总经理(林晓彤); / any of them, + all. */
 export function ApprovalNodesCell({ source, record }: CellProps) {

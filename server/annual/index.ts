@@ -1,0 +1,1 @@
+export { annualHandlers } from './annual.handlers'

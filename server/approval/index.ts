@@ -1,0 +1,7 @@
+export { approvalHandlers } from './approval.handlers'
+export { approvalConfigHandlers, approvalPlans, bargainPlans, copyConfigHandlers, forgetPlans } from './approvals'
+export { approvalTime } from './approvalTimer'
+export { approverCalls, type CallApprovers } from './callApprovers'
+export { launchApproval, mayLaunch } from './launch'
+export { orderPay } from './orderPay'
+export { forgetStats } from './stat'

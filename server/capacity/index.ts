@@ -1,0 +1,1 @@
+export { deviationOf, recordPosition, trackOf } from './track'

@@ -1,0 +1,9 @@
+export {
+  platformCount,
+  platformList,
+  recordTransfer,
+  type Transfer,
+  transferHandlers,
+  transferRecordHandlers,
+  transfersOf,
+} from './transfers'

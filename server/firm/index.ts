@@ -1,0 +1,3 @@
+export { companyConfigHandlers, companyHandlers } from './company.handlers'
+export { firmHandlers } from './firm.handlers'
+export { settle } from './settlement'

@@ -1,0 +1,2 @@
+export { announcement } from './announce'
+export { announcementHandlers, noticeHandlers } from './notice.handlers'

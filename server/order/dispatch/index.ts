@@ -1,0 +1,1 @@
+export { dispatchRuleHandlers } from './dispatchRules'

@@ -1,0 +1,1 @@
+export { moneyOf, termsOf } from './pricing'

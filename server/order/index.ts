@@ -1,0 +1,1 @@
+export { orderHandlers } from './order.handlers'

@@ -1,0 +1,1 @@
+export { rescueReportHandlers } from './reports'

@@ -1,0 +1,2 @@
+export { recordEvent } from './events'
+export { lockedOrder, orderHappens } from './happen'

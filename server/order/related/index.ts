@@ -1,0 +1,2 @@
+export { followUpHandlers, orderFeedbackHandlers } from './feedback'
+export { manyRescueOf } from './rescues'

@@ -1,0 +1,1 @@
+export { orderTime } from './timers'

@@ -1,0 +1,2 @@
+export { depositRuleHandlers } from './fees'
+export { formulaHandlers } from './formula.handlers'

@@ -1,0 +1,3 @@
+export { PhotoStrip } from './PhotoStrip'
+export { PhotosTab } from './PhotosTab'
+export { photoSlots } from './photoSlots'

@@ -1,0 +1,2 @@
+export { priceRows } from './priceLines'
+export { ShareBar } from './ShareBar'

@@ -1,0 +1,2 @@
+export { APPROVAL_LIFE, type BargainRequest } from './approval'
+export { type ApprovalNode, MOST_NODES, nodeModes } from './approvalConfig'

@@ -1,0 +1,38 @@
+export { type BargainDraft, bargainMessages, checkBargain } from './bargain'
+export type { CallKind, CallParty } from './calls'
+export { gradeOf } from './grading'
+export {
+  type ChargeType,
+  cancelType,
+  chargeType,
+  isManyRescue,
+  noPayLabel,
+  onlineStatus,
+  ownerPaysAll,
+  type PayStatus,
+  payStatus,
+  payType,
+  pricingMode,
+  quickReasons,
+  refundState,
+  refundStatus,
+  workStatus,
+  yesNo,
+} from './orderEnums'
+export { type DispatchOrder, dispatchRefusal, isPrepaid, numberOf } from './orderRules'
+export {
+  actingStatus,
+  closedStatuses,
+  freeStatuses,
+  isClosed,
+  isVoid,
+  type OrderStatus,
+  openStatuses,
+  orderState,
+  orderStatus,
+  surchargeStatuses,
+  underwayStatuses,
+  unsentStatuses,
+} from './orderStatus'
+export { defaultTimeouts, queueCountText, queues, type Timeouts } from './queues'
+export { visitResult } from './visits'

@@ -1,0 +1,1 @@
+export type { OfferedLists } from './review'

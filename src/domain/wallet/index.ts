@@ -1,0 +1,1 @@
+export { depositFor } from './deposit'

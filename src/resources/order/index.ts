@@ -1,0 +1,7 @@
+export type { PriceBefore } from './order.fees'
+export type { OrderPrice, StoredLine, StoredSide } from './order.fields'
+export { orderLife, paid } from './order.life'
+export { orderKept } from './order.parts'
+export { orderReplies } from './order.replies'
+export type { StoredDeduction } from './order.settlement'
+export { reviewViewNames } from './order.views'

@@ -1,0 +1,1 @@
+export { customerFormula } from './customerFormula'

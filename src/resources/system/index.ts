@@ -1,0 +1,1 @@
+export { auditLogOf } from './auditLog'
