@@ -28,7 +28,8 @@ async function overDesign({ tx, user, row }: Deed<RecordOf<typeof design>>): Pro
   if (!row?.published || ADMINISTRATOR.every((node) => user.nodes.includes(node))) return
   const published = await publishedOf(tx, row)
   if (!published) return
-  const asked = [readCodes(row.name, published), writeCodes(row.name, published)]
+  const steps = published.life?.steps.flatMap(({ roles }) => (roles && roles.length > 0 ? [roles] : [])) ?? []
+  const asked = [readCodes(row.name, published), writeCodes(row.name, published), ...steps]
   if (!asked.every((codes) => codes.some((code) => user.nodes.includes(code)))) reject(BEYOND_OWN)
 }
 

@@ -92,7 +92,21 @@ export async function planOf(asker: Asker, design: Design, draft: unknown): Prom
     const at = declaration.fields.indexOf(field)
     if (touched > 0) twins.push({ path: `fields[${at}].unique`, message: `已有${touched}条数据的值重复，不能设为唯一` })
   }
-  return { problems: twins, changes, rows }
+  const stateless = await statelessRows(tx, design.name, published, declaration)
+  return { problems: [...twins, ...stateless], changes, rows }
+}
+
+/** Rows that are there before their life begins must stand in some state of it: no button would ever find them. */
+async function statelessRows(
+  tx: Pick<Tx, 'rows'>,
+  name: string,
+  published: RuntimeDeclaration | null,
+  { life, fields }: RuntimeDeclaration,
+): Promise<readonly Problem[]> {
+  if (!life || life.field === published?.life?.field) return []
+  const found = await countRows(tx, name, { of: 'blank', field: life.field })
+  const label = fields.find(({ id }) => id === life.field)?.label
+  return found > 0 ? [{ path: 'life.field', message: `已有${found}条数据没有状态，请先填写「${label}」再发布` }] : []
 }
 
 /** What is published keeps its name, unless the program has taken it; a new name yields codes that nobody holds. */
@@ -116,6 +130,7 @@ async function heldCodes(tx: Pick<Tx, 'rows'>, codes: readonly string[]): Promis
 const grantable = (nodes: Session['nodes'], published: RuntimeDeclaration | null): Session['nodes'] => [
   ...nodes,
   ...(published ? [...published.read, ...published.write] : []),
+  ...(published?.life?.steps.flatMap(({ roles = [] }) => roles) ?? []),
 ]
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayAction } from '../../src/schema/compile/access'
-import type { AnyResource } from '../../src/schema/model'
+import { type AnyResource, isVerb } from '../../src/schema/model'
 import type { Db } from '../db/db'
 import { checkParameters } from '../http/lengths'
 import { requireSession } from '../http/session'
@@ -19,7 +19,8 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
   const routes = new Map<string, Target[]>()
   for (const resource of engine.resources) {
     for (const [name, action] of Object.entries(resource.actions)) {
-      if (!action || resource.wire === 'simpleRest') continue
+      // The five of the wire `simpleRest` have routes of their own.
+      if (!action || (resource.wire === 'simpleRest' && isVerb(name))) continue
       for (const call of [action.call, ...(action.aliases ?? [])]) {
         routes.set(call, [...(routes.get(call) ?? []), { resource, name, action }])
       }
@@ -70,6 +71,18 @@ function mountAllRest(app: FastifyInstance, db: Db, engine: Engine): void {
     return made.find((request.params as { resource: string }).resource) ?? unknownResource()
   }
   mountRest(app, '/rest/:resource', madeOf, calls)
+  // What else is done to a record is a call like any other's: in the envelope, by its action's name.
+  app.route({
+    method: 'POST',
+    url: '/rest/:resource/act/:action',
+    preHandler: requireSession,
+    async handler(request) {
+      const resource = await madeOf(request)
+      const { action: name } = request.params as { action: string }
+      const action = isVerb(name) || !Object.hasOwn(resource.actions, name) ? undefined : resource.actions[name]
+      return action ? writeAny(db, engine, [{ resource, name, action }], request) : unknownResource()
+    },
+  })
 }
 
 /** A list that is asked for by POST carries its parameters in the body. */

@@ -4,6 +4,7 @@ import { approvalWords } from './en/approval'
 import { designerChangeWords } from './en/designer/changes'
 import { designerWords } from './en/designer/designer'
 import { designerFaultWords } from './en/designer/faults'
+import { designerLifeWords } from './en/designer/life'
 import { companyWords } from './en/firm'
 import { noticeWords } from './en/notice'
 import { orderCallWords } from './en/order/calls'
@@ -34,6 +35,7 @@ export const en: Readonly<Record<string, string>> = {
   ...designerWords,
   ...designerChangeWords,
   ...designerFaultWords,
+  ...designerLifeWords,
   ...formulaWords,
   ...importWords,
   ...intakeWords,

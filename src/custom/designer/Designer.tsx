@@ -13,6 +13,7 @@ import { DesignPreview } from './DesignPreview'
 import { faultWords } from './faultWords'
 import './designer.css'
 import { FieldList } from './FieldList'
+import { LifeCard } from './LifeCard'
 import { PublishDialog } from './PublishDialog'
 import { RuleList } from './RuleList'
 import { SettingsCard } from './SettingsCard'
@@ -110,6 +111,7 @@ export function Designer({ row, onCreated }: DesignerProps) {
       </section>
       <Stack gap={2.5}>
         <RuleList declaration={declaration} problems={problems} onChange={draw} />
+        <LifeCard declaration={declaration} problems={problems} onChange={draw} />
         <SettingsCard declaration={declaration} problems={problems} onChange={draw} />
       </Stack>
       <DesignPreview declaration={declaration} problems={problems} references={references} />

@@ -66,7 +66,7 @@ export function withMove(declaration: RuntimeDeclaration, id: string, by: -1 | 1
   return { ...declaration, fields }
 }
 
-/** A published field is archived, one that nobody has seen yet is gone, and rules that spoke of it with it. */
+/** A published field is archived, one that nobody has seen yet is gone, and what spoke of it with it: rules, and its part of the life. */
 export function withoutField(declaration: RuntimeDeclaration, id: string, kept: boolean): RuntimeDeclaration {
   const fields = kept
     ? declaration.fields.map((field) => (field.id === id ? { ...field, archived: true } : field))
@@ -77,8 +77,10 @@ export function withoutField(declaration: RuntimeDeclaration, id: string, kept: 
     : declaration.rules
         .filter((rule) => rule.if.field !== id)
         .map((rule) => ({ ...rule, show: less(rule.show), need: less(rule.need), lock: less(rule.lock) }))
-  const { title, ...rest } = declaration
-  return JSON.parse(JSON.stringify({ ...rest, ...(title !== id && { title }), fields, rules }))
+  const { title, life, ...rest } = declaration
+  const steps = life?.steps.map((step) => ({ ...step, asks: less(step.asks) }))
+  const lives = life && life.field !== id && { life: { ...life, steps } }
+  return JSON.parse(JSON.stringify({ ...rest, ...(title !== id && { title }), fields, rules, ...lives }))
 }
 
 /**

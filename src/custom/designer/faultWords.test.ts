@@ -25,13 +25,16 @@ describe('F-068 faults of a declaration have their English', () => {
     return faultWords(message, (text, options) => i18n.translate(text, options))
   }
 
-  test.each(['check', 'checkRules', 'checkShape', 'pattern', 'plainText'])('all that %s.ts can say', async (file) => {
-    const said = saidBy(file)
-    expect(said.length).toBeGreaterThan(1)
-    const left: string[] = []
-    for (const message of said) if (HAN.test(await english(message))) left.push(message)
-    expect(left).toEqual([])
-  })
+  test.each(['check', 'checkLife', 'checkRules', 'checkShape', 'pattern', 'plainText'])(
+    'all that %s.ts can say',
+    async (file) => {
+      const said = saidBy(file)
+      expect(said.length).toBeGreaterThan(1)
+      const left: string[] = []
+      for (const message of said) if (HAN.test(await english(message))) left.push(message)
+      expect(left).toEqual([])
+    },
+  )
 
   test('what a faulty declaration is told, names of its own included', async () => {
     const field = {

@@ -29,6 +29,13 @@ const templates = [
   '正则表达式最多%{a}个字符',
   '最多%{a}个字符',
   '已有%{a}条数据的值重复，不能设为唯一',
+  '按钮最多%{a}个',
+  '按钮「%{a}」重复',
+  '「%{a}」由按钮改变，不能设默认值、必填或唯一',
+  '「%{a}」由按钮改变，规则不能显示、必填或锁定它',
+  '「%{a}」不可重复，不能由按钮填写',
+  '没有按钮可以到达状态「%{a}」',
+  '已有%{a}条数据没有状态，请先填写「%{b}」再发布',
 ] as const
 
 const DEFAULT = '默认值：%{a}'
@@ -49,9 +56,14 @@ export function faultWords(message: string, translate: Translate): string {
   return translate(message)
 }
 
-/** The same with the field that it is about in front, where it is about one. */
-export function placedFault({ path, message }: Problem, { fields }: RuntimeDeclaration, translate: Translate): string {
-  const field = fields[Number(/^fields\[(\d+)\]/.exec(path)?.[1] ?? -1)]
+/** The same with the field or the button that it is about in front, where it is about one. */
+export function placedFault(
+  { path, message }: Problem,
+  { fields, life }: RuntimeDeclaration,
+  translate: Translate,
+): string {
+  const [, list, at] = /^(fields|life\.steps)\[(\d+)\]/.exec(path) ?? []
+  const owner = (list === 'fields' ? fields : life?.steps)?.[Number(at ?? -1)]
   const words = faultWords(message, translate)
-  return field ? `${field.label}：${words}` : words
+  return owner ? `${owner.label}：${words}` : words
 }

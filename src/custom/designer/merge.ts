@@ -1,6 +1,7 @@
 import type {
   DeclaredChoice,
   DeclaredField,
+  DeclaredLife,
   DeclaredRule,
   RuntimeDeclaration,
 } from '../../schema/compile/runtime/declaration'
@@ -45,7 +46,33 @@ export function mergedDraft(
       ...(lock && { lock: lock.map(idOf) }),
     }
   })
-  return { ...own, ...(own.title && { title: idOf(own.title) }), fields: [...fields, ...added], rules }
+  const { life, title } = own
+  return {
+    ...own,
+    ...(title && { title: idOf(title) }),
+    ...(life && { life: movedLife(life, idOf, codes.get(idOf(life.field))) }),
+    fields: [...fields, ...added],
+    rules,
+  }
+}
+
+/** The life under the numbers that its fields and its states have now. */
+function movedLife(
+  { field, start, steps }: DeclaredLife,
+  idOf: (id: string) => string,
+  codes: ReadonlyMap<number, number> | undefined,
+): DeclaredLife {
+  const codeOf = (code: number) => codes?.get(code) ?? code
+  return {
+    field: idOf(field),
+    start: codeOf(start),
+    steps: steps.map(({ asks, ...step }) => ({
+      ...step,
+      from: step.from.map(codeOf),
+      to: codeOf(step.to),
+      ...(asks && { asks: asks.map(idOf) }),
+    })),
+  }
 }
 
 const named = ({ fields }: RuntimeDeclaration, id: string) => fields.find((field) => field.id === id)

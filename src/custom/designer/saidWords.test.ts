@@ -6,6 +6,7 @@ import { resources } from '../../resources'
 import { changesBetween } from '../../schema/compile/runtime/changes'
 import {
   type DeclaredField,
+  type DeclaredLife,
   type DeclaredRule,
   emptyDeclaration,
   type RuntimeDeclaration,
@@ -61,6 +62,11 @@ const rule = (is: DeclaredRule['if']['is'], value: DeclaredRule['if']['value'], 
 const withFields = (...fields: DeclaredField[]): RuntimeDeclaration => ({ ...first, fields })
 const withRules = (...rules: DeclaredRule[]): RuntimeDeclaration => ({ ...first, rules })
 
+const begin = { id: 's1', label: 'Begin', from: [1], to: 2 }
+const life: DeclaredLife = { field: 'f2', start: 1, steps: [begin, { ...begin, id: 's2', label: 'Back' }] }
+const withLife = (next: DeclaredLife): RuntimeDeclaration => ({ ...first, life: next })
+const living = withLife(life)
+
 /** Pairs of versions whose differences are of every sort there is. */
 const pairs: readonly (readonly [RuntimeDeclaration | null, RuntimeDeclaration])[] = [
   [null, first],
@@ -88,6 +94,18 @@ const pairs: readonly (readonly [RuntimeDeclaration | null, RuntimeDeclaration])
   [first, withFields(plain, { ...picked, choices: [{ code: 2, label: 'Two' }] })],
   [withFields(plain, { ...picked, choices: [{ code: 1, label: 'One', archived: true }] }), first],
   [first, withFields(picked, plain)],
+  [first, living],
+  [
+    living,
+    withLife({
+      ...life,
+      start: 2,
+      steps: [
+        { ...begin, label: 'Begin anew' },
+        { ...begin, id: 's3', label: 'Other' },
+      ],
+    }),
+  ],
   [
     first,
     withRules(

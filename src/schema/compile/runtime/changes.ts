@@ -1,6 +1,7 @@
 import {
   type DeclaredChoice,
   type DeclaredField,
+  type DeclaredStep,
   liveChoices,
   liveFields,
   type RuntimeDeclaration,
@@ -72,6 +73,7 @@ export function changesBetween(before: RuntimeDeclaration | null, after: Runtime
     ...fieldChanges(before, after),
     ...orderChange(before, after),
     ...ruleChanges(before, after),
+    ...lifeChanges(before, after),
   ]
 }
 
@@ -252,6 +254,40 @@ function orderChange(before: RuntimeDeclaration, after: RuntimeDeclaration): Cha
       .map(({ id }) => id)
       .join()
   return common(before, after) === common(after, before) ? [] : [{ type: 'change', said: { say: '调整字段顺序' } }]
+}
+
+function lifeChanges(before: RuntimeDeclaration, after: RuntimeDeclaration): Change[] {
+  const stateOf = ({ life, fields }: RuntimeDeclaration) => fields.find(({ id }) => id === life?.field)
+  const [from, to] = [stateOf(before)?.label, stateOf(after)?.label].map((label) => label ?? NOTHING) as [Part, Part]
+  const moved = before.life?.field !== after.life?.field
+  const started = !moved && before.life?.start !== after.life?.start
+  const said = (say: string, step: DeclaredStep, one: RuntimeDeclaration): Said => {
+    const label = (code: number) => stateOf(one)?.choices?.find((choice) => choice.code === code)?.label ?? String(code)
+    return { say, with: { step: step.label, from: step.from.map(label), to: label(step.to) } }
+  }
+  const startOf = (one: RuntimeDeclaration): Part =>
+    stateOf(one)?.choices?.find(({ code }) => code === one.life?.start)?.label ?? NOTHING
+  const differ = (say: string, ends: { readonly from: Part; readonly to: Part }): Change => ({
+    type: 'change',
+    said: { say: '%{what}：%{from} → %{to}', with: { what: { say }, ...ends } },
+  })
+  const [old, now] = [before.life?.steps ?? [], after.life?.steps ?? []]
+  return [
+    ...(moved ? [differ('状态字段', { from, to })] : []),
+    ...(started ? [differ('新建时的状态', { from: startOf(before), to: startOf(after) })] : []),
+    ...now.flatMap((step): Change[] => {
+      const known = old.find(({ id }) => id === step.id)
+      if (!known) return [{ type: 'add', said: said('新增按钮「%{step}」：%{from} → %{to}', step, after) }]
+      return isSame(known, step)
+        ? []
+        : [{ type: 'change', said: said('修改按钮「%{step}」：%{from} → %{to}', step, after) }]
+    }),
+    ...old.flatMap((step): Change[] =>
+      now.some(({ id }) => id === step.id)
+        ? []
+        : [{ type: 'remove', said: said('去掉按钮「%{step}」：%{from} → %{to}', step, before) }],
+    ),
+  ]
 }
 
 function ruleChanges(before: RuntimeDeclaration, after: RuntimeDeclaration): Change[] {

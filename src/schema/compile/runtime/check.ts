@@ -2,6 +2,7 @@ import { kinds } from '../../kinds/registry'
 import { type AnyResource, ENGINE_COLUMNS, KIND_NAMES, type KindName } from '../../model'
 import { listAudience } from '../access'
 import { valueSchema } from '../schema'
+import { lifeProblems } from './checkLife'
 import { ruleProblems } from './checkRules'
 import { isRecord, shapeProblems } from './checkShape'
 import { shownName, type Title } from './compile'
@@ -129,7 +130,7 @@ export function checkDeclaration(given: unknown, context: CheckContext): readonl
     if (owner) add(`fields[${i}].name`, `字段标识「${field.name}」与字段「${owner.label}」冲突`)
   })
   for (const problem of keptProblems(declaration, context.published ?? null)) problems.push(problem)
-  return [...problems, ...ruleProblems(declaration)]
+  return [...problems, ...ruleProblems(declaration), ...lifeProblems(declaration, context.nodes)]
 }
 
 /** Further names that a field takes up: a referenced record's name, the two ends of a range. */

@@ -33,7 +33,13 @@ const TOP_NEEDS: Shape = {
   ...{ label: isText, menu: isText, types: listOf(isNumber), fields: Array.isArray, rules: Array.isArray },
   ...{ scope: (value) => value === 'all' || value === 'own', read: listOf(isText), write: listOf(isText) },
 }
-const TOP: Shape = { ...TOP_NEEDS, title: isText }
+const LIFE: Shape = { field: isText, start: isNumber, steps: Array.isArray }
+const STEP_NEEDS: Shape = { id: isText, label: isText, from: listOf(isNumber), to: isNumber }
+const STEP: Shape = {
+  ...STEP_NEEDS,
+  ...{ asks: listOf(isText), confirm: isText, danger: isFlag, roles: listOf(isText) },
+}
+const TOP: Shape = { ...TOP_NEEDS, title: isText, life: isRecord }
 const RULE: Shape = { if: isRecord, show: listOf(isText), need: listOf(isText), lock: listOf(isText), say: isText }
 const CONDITION: Shape = { field: isText, is: (value) => COMPARISONS.some((name) => name === value), value: isPlain }
 
@@ -54,7 +60,16 @@ export function shapeProblems(given: unknown): Problem[] {
       }
     })
   }
+  if (isRecord(given.life)) problems.push(...lifeShape(given.life))
   return problems
+}
+
+function lifeShape(life: Readonly<Record<string, unknown>>): Problem[] {
+  const steps: readonly unknown[] = Array.isArray(life.steps) ? life.steps : []
+  return [
+    ...faults('life', life, LIFE, LIFE),
+    ...steps.flatMap((step, i) => faults(`life.steps[${i}]`, step, STEP, STEP_NEEDS)),
+  ]
 }
 
 function faults(path: string, given: unknown, shape: Shape, needs: Shape): Problem[] {

@@ -1,4 +1,4 @@
-import { type AnyResource, type FieldData, isVerb } from '../../model'
+import { type AnyAction, type AnyResource, type FieldData, isVerb, type Machine } from '../../model'
 
 const WIDTH = 120
 const WORDS_OF_JS: ReadonlySet<string> = new Set(
@@ -28,7 +28,7 @@ export function constantOf(name: string): string {
  * @param resource compiled from a checked declaration
  */
 export function codeOf(resource: AnyResource): string {
-  const { keys: _, fields, actions, rules, scope, ...head } = resource
+  const { keys: _, fields, actions, rules, scope, machines: [life] = [], ...head } = resource
   const lists: string[] = []
   const declared = Object.entries(fields).map(([name, field]) => [name, builder(name, field, lists)] as const)
   const { name, label, path, menu, icon, wire, roles, types, title, search, indexes, grants } = head
@@ -36,18 +36,20 @@ export function codeOf(resource: AnyResource): string {
     ...{ name, label, path, menu, icon, wire, roles, types },
     ...(title !== undefined && { title }),
     ...(search !== undefined && { search }),
-    fields: Object.fromEntries(declared),
+    fields: life ? new Source('fields') : Object.fromEntries(declared),
+    ...(life && { machines: new Source('[life.machine]') }),
     ...(rules && { rules }),
     scope,
-    actions: verbs(name, actions),
+    actions: life ? { '...verbs': verbs(name, actions), ...steps(life, actions) } : verbs(name, actions),
     ...(indexes && indexes.length > 0 && { indexes }),
     ...(grants && grants.length > 0 && { grants }),
   }
   const constant = constantOf(name)
   return [
-    "import { defineResource, field, rest } from '../../schema/model'",
+    `import { defineResource, field, ${life ? 'machineOf, ' : ''}rest } from '../../schema/model'`,
     '',
     ...lists.flatMap((list) => [list, '']),
+    ...(life ? [`const fields = ${expanded(Object.fromEntries(declared), 0)}`, lifeOf(life), ''] : []),
     `export const ${constant} = defineResource(${expanded(body, 0)})`,
     '',
   ].join('\n')
@@ -57,6 +59,37 @@ function verbs(name: string, actions: AnyResource['actions']): Source {
   const write = Object.entries(actions).find(([verb, action]) => isVerb(verb) && action?.roles)?.[1]?.roles
   return write ? new Source(`rest(${quoted(name)}, `, { write: { roles: write } }) : new Source(`rest(${quoted(name)})`)
 }
+
+/** `const life = machineOf(fields)({ … })` */
+const lifeOf = ({ field, starts, ends }: Machine): string => {
+  const head = 'const life = machineOf(fields)('
+  return `${head}${printed({ field, starts, ends }, 0, head.length + 1)})`
+}
+
+/** The buttons, each with its way of the life. */
+function steps(life: Machine, actions: AnyResource['actions']): Readonly<Record<string, unknown>> {
+  const step = ({ moves, when: _, set = {}, input, ...action }: AnyAction) => {
+    const [{ from, to } = { from: [], to: [] }] = moves?.[life.field] ?? []
+    const { [life.field]: _state, ...kept } = set
+    const way = `life.go([${from.join(', ')}], ${to.join(', ')}`
+    return {
+      ...action,
+      '...way': Object.keys(kept).length > 0 ? new Source(`${way}, `, { set: kept }) : new Source(`${way})`),
+      ...(input && {
+        input: Object.fromEntries(Object.entries(input).map(([name, { required }]) => [name, asked(name, required)])),
+      }),
+    }
+  }
+  return Object.fromEntries(
+    Object.entries(actions).flatMap(([name, action]) =>
+      isVerb(name) || !action ? [] : [[name, step(action as AnyAction)]],
+    ),
+  )
+}
+
+/** A field of the record that a button asks for. */
+const asked = (name: string, required: FieldData['required']): unknown =>
+  required ? { '...field': new Source(`fields.${name}`), required: true } : new Source(`fields.${name}`)
 
 /** `field.choice('类型', typeChoices, { list: true })`; the choices stand above as a list of their own. */
 function builder(name: string, field: FieldData, lists: string[]): Source {
@@ -102,9 +135,9 @@ function inline(value: unknown): string | null {
     return items.includes(null) ? null : `[${items.join(', ')}]`
   }
   if (isObject(value)) {
-    const parts = Object.entries(value).map(([key, item]) => [key, inline(item)] as const)
+    const parts = Object.entries(value).map(([key, item]) => [keyed(key, item), inline(item)] as const)
     if (parts.some(([, item]) => item === null)) return null
-    return parts.length === 0 ? '{}' : `{ ${parts.map(([key, item]) => `${key}: ${item}`).join(', ')} }`
+    return parts.length === 0 ? '{}' : `{ ${parts.map(([key, item]) => `${key}${item}`).join(', ')} }`
   }
   return typeof value === 'string' ? quoted(value) : String(value)
 }
@@ -120,10 +153,19 @@ function expanded(value: unknown, indent: number): string {
     return `[\n${value.map((item) => `${pad}${printed(item, inner, 1)},\n`).join('')}${end}]`
   }
   if (isObject(value)) {
-    const lines = Object.entries(value).map(([key, item]) => `${pad}${key}: ${printed(item, inner, key.length + 3)},\n`)
+    const lines = Object.entries(value).map(([name, item]) => {
+      const key = keyed(name, item)
+      return `${pad}${key}${printed(item, inner, key.length + 1)},\n`
+    })
     return `{\n${lines.join('')}${end}}`
   }
   return inline(value) ?? ''
+}
+
+/** What stands in front of a value: its name, the dots of what is spread, nothing where the name says it already. */
+const keyed = (key: string, value: unknown): string => {
+  if (key.startsWith('...')) return '...'
+  return value instanceof Source && value.last === undefined && value.head === key ? '' : `${key}: `
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -1,8 +1,10 @@
 import {
+  type AnyAction,
   type AnyFieldRule,
   type AnyResource,
   type FieldData,
   type KindName,
+  type Machine,
   type Mask,
   type Rule,
   rest,
@@ -11,10 +13,13 @@ import {
   addressOfRuntime,
   type DeclaredField,
   type DeclaredRule,
+  type DeclaredStep,
+  liveChoices,
   liveFields,
   type RuntimeDeclaration,
   readCode,
   readCodes,
+  stepCall,
   writeCode,
   writeCodes,
 } from './declaration'
@@ -61,10 +66,11 @@ export function compileRuntime(name: string, declaration: RuntimeDeclaration, ti
   let columns = 0
   const fields = live.map((field) => {
     if (field.list) columns++
-    return [field.name, fieldOf(field, declaration, titleOf, columns > COLUMNS)] as const
+    return [field.name, fieldOf(field, declaration, titleOf, columns > COLUMNS), field.id] as const
   })
   const searched = live.filter(({ kind }) => ['text', 'phone', 'address'].includes(kind)).map((field) => field.name)
   const rules = declaration.rules.flatMap((rule) => ruleOf(rule, names) ?? [])
+  const life = machineOfRuntime(declaration, names)
   return {
     name,
     label: declaration.label,
@@ -75,16 +81,65 @@ export function compileRuntime(name: string, declaration: RuntimeDeclaration, ti
     types: declaration.types,
     ...(named && { title: named.name }),
     ...(searched.length > 0 && { search: searched }),
-    fields: { ...Object.fromEntries(fields), firm_id: firmField(titleOf('firm')) },
+    fields: { ...Object.fromEntries(fields.map(([own, data]) => [own, data])), firm_id: firmField(titleOf('firm')) },
     ...(rules.length > 0 && { rules }),
     scope:
       declaration.scope === 'all'
         ? 'global'
         : { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
-    actions: rest(name, { write: { roles: write } }),
+    actions: { ...rest(name, { write: { roles: write } }), ...stepsOf(name, declaration, fields, write) },
+    ...(life && { machines: [life] }),
     grants: ownGrants(name, declaration),
     keys: { ...Object.fromEntries(live.map(({ id, name: own }) => [own, id])), firm_id: FIRM_KEY },
   }
+}
+
+/** A state without a button is an end. */
+function machineOfRuntime(
+  { life, fields }: RuntimeDeclaration,
+  names: ReadonlyMap<string, string>,
+): Machine | undefined {
+  const field = life && names.get(life.field)
+  if (!life || field === undefined) return undefined
+  const left = new Set(life.steps.flatMap(({ from }) => from))
+  const states = liveChoices(fields.find(({ id }) => id === life.field) ?? {})
+  return { field, starts: [life.start], ends: states.flatMap(({ code }) => (left.has(code) ? [] : [code])) }
+}
+
+/** The buttons of a life as actions: guarded by where they start, writing where they lead and what they ask for. */
+function stepsOf(
+  name: string,
+  { life }: RuntimeDeclaration,
+  fields: readonly (readonly [string, FieldData, string])[],
+  write: readonly string[],
+): Readonly<Record<string, AnyAction>> {
+  const state = fields.find(([, , id]) => id === life?.field)?.[0]
+  if (!life || state === undefined) return {}
+  const action = ({ id, label, from, to, asks = [], confirm, danger, roles = [] }: DeclaredStep): AnyAction => {
+    const asked = fields.filter(([, , one]) => asks.includes(one))
+    return {
+      label,
+      call: stepCall(name, id),
+      roles: roles.length > 0 ? roles : write,
+      at: 'row',
+      moves: { [state]: [{ from, to: [to] }] },
+      when: { [state]: { in: from } },
+      set: { [state]: to, ...Object.fromEntries(asked.map(([field]) => [field, `$input.${field}`])) },
+      ...(asked.length > 0 && {
+        // What a button asks for is answered, whether or not a form must fill it in.
+        input: Object.fromEntries(
+          asked.map(([field, { list, filter, total, ...data }]) => [
+            field,
+            { ...data, required: data.kind !== 'boolean' },
+          ]),
+        ),
+        prefill: true,
+      }),
+      ...(confirm && { confirm }),
+      ...(danger && { danger }),
+    }
+  }
+  return Object.fromEntries(life.steps.map((step) => [step.id, action(step)]))
 }
 
 /** The role codes that this declaration brings into the world. */
@@ -95,7 +150,7 @@ export const ownGrants = (name: string, { label, read, write }: RuntimeDeclarati
 
 function fieldOf(
   field: DeclaredField,
-  { scope }: Pick<RuntimeDeclaration, 'scope'>,
+  { scope, life }: Pick<RuntimeDeclaration, 'scope' | 'life'>,
   titleOf: TitleOf,
   hidden: boolean,
 ): FieldData {
@@ -117,6 +172,7 @@ function fieldOf(
       shows: { [shownName(name)]: title.name },
       ...(title.mask && { mask: { ...title.mask, shown: [shownName(name)] } }),
     }),
+    ...(life?.field === field.id && { default: life.start, form: false }),
     ...(['textarea', 'richText'].includes(field.kind) && { span: 12 }),
     ...(field.kind === 'richText' && { detail: true }),
   }

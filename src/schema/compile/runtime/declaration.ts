@@ -43,6 +43,31 @@ export interface DeclaredRule {
   readonly say?: string
 }
 
+/** A button of a life. Its id never changes: calls and the log name it. */
+export interface DeclaredStep {
+  readonly id: string
+  readonly label: string
+  /** codes of the states in which it is offered, and of the one that it leads to */
+  readonly from: readonly number[]
+  readonly to: number
+  /** fields that it asks for, by their ids, and will have answered: written with the state */
+  readonly asks?: readonly string[]
+  /** asked before it is done */
+  readonly confirm?: string
+  readonly danger?: boolean
+  /** role codes of whoever may; without any, of those who write */
+  readonly roles?: readonly string[]
+}
+
+/** The life of its rows: a choice that no form changes, and the buttons that do. */
+export interface DeclaredLife {
+  /** id of the choice that holds the state */
+  readonly field: string
+  /** code of the state that a row begins in */
+  readonly start: number
+  readonly steps: readonly DeclaredStep[]
+}
+
 /** A resource as an administrator declares it in the browser: JSON alone, no code, no markup. */
 export interface RuntimeDeclaration {
   readonly label: string
@@ -58,6 +83,7 @@ export interface RuntimeDeclaration {
   readonly title?: string
   readonly fields: readonly DeclaredField[]
   readonly rules: readonly DeclaredRule[]
+  readonly life?: DeclaredLife
 }
 
 /** Where a declaration is wrong (`fields[2].label`), and why, in words for people. */
@@ -76,6 +102,9 @@ export const readCodes = (name: string, { read }: Pick<RuntimeDeclaration, 'read
   read.length > 0 ? read : [readCode(name)]
 export const writeCodes = (name: string, { write }: Pick<RuntimeDeclaration, 'write'>): readonly string[] =>
   write.length > 0 ? write : [writeCode(name)]
+
+/** The address of a step's call, beside the five that every resource has. */
+export const stepCall = (name: string, id: string) => `POST /rest/${name}/act/${id}` as const
 
 /** What a new design begins with. */
 export const emptyDeclaration = (label = ''): RuntimeDeclaration => ({

@@ -22,17 +22,25 @@ const parts: Readonly<Record<string, string>> = {
     read: '查看权限',
     write: '编辑权限',
   },
-  ...{ title: '标题字段', fields: '字段', rules: '规则', id: '编号' },
+  ...{ title: '标题字段', fields: '字段', rules: '规则', id: '编号', life: '流程' },
+  ...{ steps: '按钮', start: '新建时的状态', from: '出现的状态', to: '到达的状态', asks: '填写的字段', roles: '权限' },
+  ...{ confirm: '确认语', danger: '醒目' },
 }
 
 /** The place of a fault for people: `fields[2].choices[0]` is 字段「类型」的选项. */
 export function placeWords(path: string, given: unknown): string {
-  const [, list, at, rest = ''] = /^(fields|rules)\[(\d+)\](?:\.(.*))?$/.exec(path) ?? []
+  const [, list, at, rest = ''] = /^(fields|rules|life\.steps)\[(\d+)\](?:\.(.*))?$/.exec(path) ?? []
   const part = (text: string) => parts[/^\w+/.exec(text)?.[0] ?? ''] ?? text
-  if (list === undefined) return part(path) || '定义'
-  const items = isRecord(given) ? given[list] : undefined
+  if (list === undefined) return path.startsWith('life.') ? `流程的${part(path.slice(5))}` : part(path) || '定义'
+  const whole = list === 'life.steps' ? (isRecord(given) ? given.life : undefined) : given
+  const items = isRecord(whole) ? whole[list === 'life.steps' ? 'steps' : list] : undefined
   const item: unknown = Array.isArray(items) ? items[Number(at)] : undefined
   const label = isRecord(item) && typeof item.label === 'string' && item.label !== '' ? item.label : Number(at) + 1
-  const owner = list === 'rules' ? `规则${Number(at) + 1}` : `字段「${label}」`
+  const owners = {
+    rules: `规则${Number(at) + 1}`,
+    'life.steps': `按钮「${label}」`,
+    fields: `字段「${label}」`,
+  } as const
+  const owner = owners[list as keyof typeof owners]
   return rest === '' ? owner : `${owner}的${part(rest)}`
 }

@@ -3,6 +3,7 @@ export const LIMITS = {
   fields: 60,
   archived: 200,
   rules: 30,
+  steps: 30,
   label: 30,
   help: 200,
   say: 60,

@@ -11,7 +11,7 @@ import { changesBetween } from './changes'
 import { type CheckContext, checkDeclaration, nameFault, titleOf } from './check'
 import { codeOf, constantOf } from './code'
 import { compileRuntime } from './compile'
-import type { DeclaredField, RuntimeDeclaration } from './declaration'
+import type { DeclaredField, DeclaredLife, RuntimeDeclaration } from './declaration'
 import { patternFault } from './pattern'
 
 const root = resolve(import.meta.dirname, '../../../..')
@@ -91,6 +91,95 @@ const everything: RuntimeDeclaration = {
 }
 const compiled = compileRuntime('every_thing', everything, titleOfCoded)
 
+/** The same with a life: 待办 to 办理中 to 已完成, and back. */
+const states = [
+  { code: 1, label: '待办' },
+  { code: 2, label: '办理中' },
+  { code: 3, label: '已完成' },
+]
+const living: RuntimeDeclaration = {
+  ...everything,
+  fields: [...fields, { id: 'f21', name: 'state', kind: 'choice', label: '状态', list: true, choices: states }],
+  life: {
+    field: 'f21',
+    start: 1,
+    steps: [
+      { id: 's1', label: '开始', from: [1], to: 2 },
+      {
+        id: 's2',
+        label: '完成',
+        from: [1, 2],
+        to: 3,
+        asks: ['f6', 'f19', 'f3'],
+        confirm: '完成后不能再改，是否继续？',
+        danger: true,
+      },
+      { id: 's4', label: '退回', from: [2], to: 1, roles: ['car_man'] },
+    ],
+  },
+}
+
+describe('a life declared at run time', () => {
+  test('is a machine, and buttons that are guarded where they start', () => {
+    expect(checkDeclaration(living, context)).toEqual([])
+    const resource = compileRuntime('every_thing', living, titleOfCoded)
+    checkResource(resource, (name) => coded.has(name))
+    expect(JSON.parse(JSON.stringify(resource))).toEqual(resource)
+    expect(resource.machines).toEqual([{ field: 'state', starts: [1], ends: [3] }])
+    expect(resource.fields.state).toMatchObject({ default: 1, form: false })
+    expect(resource.actions.s2).toMatchObject({
+      call: 'POST /rest/every_thing/act/s2',
+      roles: ['car_man'],
+      moves: { state: [{ from: [1, 2], to: [3] }] },
+      when: { state: { in: [1, 2] } },
+      set: { state: 3, price: '$input.price', note: '$input.note', kind_of: '$input.kind_of' },
+    })
+  })
+
+  const faulty = (change: Partial<DeclaredLife>, also: Partial<RuntimeDeclaration> = {}) =>
+    checkDeclaration({ ...living, ...also, life: { ...(living.life as DeclaredLife), ...change } }, context)
+  const step = { id: 's1', label: '开始', from: [1], to: 2 }
+  const done = { id: 's2', label: '完成', from: [2], to: 3 }
+
+  test.each<readonly [string, Partial<DeclaredLife>, string]>([
+    ['life.field', { field: 'f1' }, '请选择记录状态的单选字段'],
+    ['life.field', { field: 'f3' }, '「类型」由按钮改变，不能设默认值、必填或唯一'],
+    ['life.start', { start: 9 }, '请选择新建时的状态'],
+    ['life.steps', { steps: [] }, '请至少添加一个按钮'],
+    ['life.steps', { steps: [step] }, '没有按钮可以到达状态「已完成」'],
+    ['life.steps[0].id', { steps: [{ ...step, id: 'list' }, done] }, '按钮编号不正确'],
+    ['life.steps[0].label', { steps: [{ ...step, label: '<b>' }, done] }, '不能包含标记或控制字符'],
+    ['life.steps[1].label', { steps: [step, { ...done, label: '开始' }] }, '按钮「开始」重复'],
+    ['life.steps[0].from', { steps: [{ ...step, from: [8] }, done] }, '请选择按钮出现的状态'],
+    ['life.steps[0].to', { steps: [{ ...step, to: 8 }, done] }, '请选择按钮到达的状态'],
+    ['life.steps[0].asks', { steps: [{ ...step, asks: ['f21'] }, done] }, '要填写的字段不存在'],
+    ['life.steps[0].asks', { steps: [{ ...step, asks: ['f11'] }, done] }, '要填写的字段不存在'],
+    ['life.steps[0].asks', { steps: [{ ...step, asks: ['f1'] }, done] }, '「标题」不可重复，不能由按钮填写'],
+    ['life.steps[0].roles', { steps: [{ ...step, roles: ['finance_receipt'] }, done] }, '不能授予自己没有的权限'],
+    ['life.steps[0].say', { steps: [{ ...step, say: 'x' } as typeof step, done] }, '未知的设置'],
+  ])('%s: %s', (path, change, message) => expect(faulty(change)).toContainEqual({ path, message }))
+
+  test('no rule needs or locks what the buttons write', () => {
+    const rules = [{ if: { field: 'f8', is: 'eq', value: 1 }, need: ['f21'] }] as const
+    expect(faulty({}, { rules })).toContainEqual({
+      path: 'rules[0]',
+      message: '「状态」由按钮改变，规则不能显示、必填或锁定它',
+    })
+  })
+
+  test('its differences are said by button and state', () => {
+    const [first, second] = living.life?.steps ?? []
+    const after = { ...living, life: { ...(living.life as DeclaredLife), steps: [{ ...first, to: 3 }, second] } }
+    expect(changesBetween(living, after as RuntimeDeclaration).map(({ type, said }) => [type, said.say])).toEqual([
+      ['change', '修改按钮「%{step}」：%{from} → %{to}'],
+      ['remove', '去掉按钮「%{step}」：%{from} → %{to}'],
+    ])
+    expect(changesBetween(everything, living).map(({ said }) => said.say)).toContain(
+      '新增按钮「%{step}」：%{from} → %{to}',
+    )
+  })
+})
+
 describe('a declaration with everything in it', () => {
   test('is sound, and compiles to what the engine takes', () => {
     expect(checkDeclaration(everything, context)).toEqual([])
@@ -114,8 +203,11 @@ describe('a declaration with everything in it', () => {
     })
   })
 
-  test('as code it is as Biome formats it, and it compiles', () => {
-    const code = codeOf(compiled)
+  test.each([
+    ['without a life', compiled],
+    ['with one', compileRuntime('every_thing', living, titleOfCoded)],
+  ])('as code it is as Biome formats it, and it compiles, %s', (_, resource) => {
+    const code = codeOf(resource)
     const formatted = execFileSync(
       join(root, 'node_modules/.bin/biome'),
       ['format', '--stdin-file-path=src/resources/everyThing/everyThing.resource.ts'],
