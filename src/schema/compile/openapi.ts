@@ -98,7 +98,6 @@ function pathsOf(resources: readonly AnyResource[], from: Described): Json {
         paths,
         restPaths(resource, (action) => access(resource, action)),
       )
-      continue
     }
     const { list } = resource.actions
     for (const { call, ...view } of Object.values(resource.views ?? {})) {
@@ -110,7 +109,8 @@ function pathsOf(resources: readonly AnyResource[], from: Described): Json {
       }
     }
     for (const [name, action] of Object.entries(resource.actions)) {
-      if (!action) continue
+      // The five of the wire `simpleRest` are told above.
+      if (!action || (resource.wire === 'simpleRest' && isVerb(name))) continue
       for (const [i, call] of [action.call, ...(action.aliases ?? [])].entries()) {
         const [method = '', path = ''] = call.split(' ', 2)
         const id = [resource.name, name, ...(i > 0 ? [i + 1] : [])].join('.')

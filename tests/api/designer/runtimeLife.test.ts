@@ -84,6 +84,16 @@ describe.each(mainEngine())('F-068 a life declared at run time, on %s', (engine)
     expect(await stateOf(id)).toBe(1)
   })
 
+  test('its buttons are told by the OpenAPI document', async () => {
+    const reply = await desk.app.inject({
+      url: '/api/docs',
+      headers: { 'x-token': admin.token, accept: 'application/json' },
+    })
+    const { paths } = reply.json<{ paths: Readonly<Record<string, { post?: Readonly<Record<string, unknown>> }>> }>()
+    expect(paths['/rest/jobs/act/s2']?.post).toMatchObject({ operationId: 'jobs.s2', summary: expect.any(String) })
+    expect(paths['/rest/jobs/act/s1']?.post?.['x-moves']).toEqual({ s1: { state: [{ from: [1], to: [2] }] } })
+  })
+
   test('rows without a state are filled in before a life begins', async () => {
     expect(await designs.publish('tasks', { ...lifeless, label: '任务' })).toMatchObject({ code: 1 })
     const id = await designs.row('tasks', { name: '旧' })

@@ -121,7 +121,7 @@ function stepsOf(
       label,
       call: stepCall(name, id),
       roles: roles.length > 0 ? roles : write,
-      at: 'row',
+      at: danger ? 'row' : 'main',
       moves: { [state]: [{ from, to: [to] }] },
       when: { [state]: { in: from } },
       set: { [state]: to, ...Object.fromEntries(asked.map(([field]) => [field, `$input.${field}`])) },
