@@ -6,8 +6,6 @@ import { jsonColumn, literal } from '../schema/store'
 
 /** So many fields of a resource get an index; further ones are sorted and filtered by reading its rows. */
 const MOST = 8
-/** Their values may be longer than an index takes, or nobody sorts by them. */
-const UNINDEXED: readonly string[] = ['textarea', 'richText', 'address', 'image', 'file']
 
 interface Index {
   /** the field that it is for, and its columns */
@@ -24,7 +22,7 @@ export function indexesOf(resource: AnyResource): readonly Index[] {
   const wanted = Object.entries(resource.fields).flatMap(([field, data]) => {
     const { kind, list, filter, unique } = data
     const { type } = kinds[kind].column(data)
-    if (type === 'jsonb' || UNINDEXED.includes(kind)) return []
+    if (type === 'jsonb' || kinds[kind].long) return []
     const isUnique = Boolean(unique)
     const isSorted = Boolean(list) && kinds[kind].sortable
     const isFiltered = Boolean(filter) && type !== 'text'

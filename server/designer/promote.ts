@@ -4,6 +4,8 @@ import {
   emptyDeclaration,
   type RuntimeDeclaration,
 } from '../../src/schema/compile/runtime/declaration'
+import { hasOption } from '../../src/schema/kinds/kind'
+import { kinds } from '../../src/schema/kinds/registry'
 import { type AnyResource, ENGINE_COLUMNS, type FieldData, type KindName } from '../../src/schema/model'
 import { jsonColumn, literal } from '../schema/store'
 import { storedFields, tableName } from '../schema/table'
@@ -73,7 +75,7 @@ function archivedOf(name: string, declaration: RuntimeDeclaration, live: AnyReso
     const refers = field.reference !== undefined && titleOf(field.reference) !== undefined
     const reference = refers ? field.reference : undefined
     // What it referred to may be gone: the numbers are kept.
-    const kind = refers ? field.kind : (withoutReference[field.kind] ?? field.kind)
+    const kind = refers ? field.kind : withoutReference(field)
     return [
       {
         id,
@@ -94,4 +96,9 @@ function archivedOf(name: string, declaration: RuntimeDeclaration, live: AnyReso
   return { fields: Object.fromEntries(hidden) as Readonly<Record<string, FieldData>>, keys }
 }
 
-const withoutReference: Readonly<Partial<Record<KindName, KindName>>> = { reference: 'integer', references: 'json' }
+/** The kind whose column is the same and that names no other record. */
+function withoutReference(field: DeclaredField): KindName {
+  const kind = kinds[field.kind]
+  if (!hasOption(kind, 'reference')) return field.kind
+  return kind.column({ kind: field.kind, label: field.label }).type === 'jsonb' ? 'json' : 'integer'
+}

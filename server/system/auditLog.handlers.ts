@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../src/domain/identifier'
 import { type Identity, inClear } from '../../src/schema/compile/access'
+import { hasOption } from '../../src/schema/kinds/kind'
 import { kinds } from '../../src/schema/kinds/registry'
 import { type AnyResource, EXPORT_LIMIT, MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
@@ -27,7 +28,7 @@ function titleOf(resource: AnyResource, user: Identity): string | undefined {
   const { title } = resource
   const field = title === undefined ? undefined : resource.fields[title]
   if (!field || field.virtual || !inClear(field, user)) return undefined
-  return ['text', 'phone'].includes(field.kind) && kinds[field.kind].column(field).type === 'text' ? title : undefined
+  return hasOption(kinds[field.kind], 'title') ? title : undefined
 }
 
 /** The records that are called so, as a condition on the log. */

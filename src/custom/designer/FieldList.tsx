@@ -14,7 +14,7 @@ import { withChange, withField, withMove, withoutField } from './edits'
 import { FieldOptions } from './FieldOptions'
 import { FieldRow } from './FieldRow'
 import { faultAt } from './faults'
-import { kindLabel, offeredKinds, USUAL } from './kindNames'
+import { kindLabel, offeredKinds, usualKinds } from './kindNames'
 
 interface FieldListProps {
   readonly declaration: RuntimeDeclaration
@@ -36,7 +36,7 @@ export function FieldList({ declaration, problems, references, kept, onChange }:
     onChange(next)
     choose(id)
   }
-  const rest = offeredKinds.filter((kind) => !USUAL.includes(kind))
+  const rest = offeredKinds.filter((kind) => !usualKinds.includes(kind))
   const placeOf = (id: string) => `fields[${declaration.fields.findIndex((field) => field.id === id)}]`
 
   return (
@@ -83,7 +83,7 @@ export function FieldList({ declaration, problems, references, kept, onChange }:
       </Stack>
       <Row as="fieldset" gap={1.5} wrap className="rd-designer-add">
         <legend>{translate('添加字段')}</legend>
-        {USUAL.map((kind) => (
+        {usualKinds.map((kind) => (
           <Button
             key={kind}
             size="small"

@@ -1,13 +1,7 @@
 import { useTranslate } from 'ra-core'
-import {
-  CHOICE_KINDS,
-  type DeclaredField,
-  liveChoices,
-  NUMBER_KINDS,
-  type Problem,
-  REFERENCE_KINDS,
-  TEXT_KINDS,
-} from '../../schema/compile/runtime/declaration'
+import { type DeclaredField, liveChoices, type Problem } from '../../schema/compile/runtime/declaration'
+import { hasOption, type KindOption } from '../../schema/kinds/kind'
+import { kinds } from '../../schema/kinds/registry'
 import type { AnyResource } from '../../schema/model'
 import { Row, Stack } from '../../ui/Box'
 import { ChoiceList } from './ChoiceList'
@@ -36,19 +30,19 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
   const translate = useTranslate()
   const { kind } = field
   const fault = (part: string) => faultAt(problems, `${place}.${part}`)
-  const isText = ['text', 'phone'].includes(kind)
-  const isNumber = NUMBER_KINDS.includes(kind)
+  const may = (option: KindOption) => hasOption(kinds[kind], option)
+  const isNumber = may('number')
   const flags: readonly (readonly [
     keyof DeclaredField & ('required' | 'list' | 'filter' | 'unique' | 'total' | 'many'),
     string,
     boolean,
   ])[] = [
     ['required', '必填', true],
-    ['list', '列表列', kind !== 'richText'],
+    ['list', '列表列', may('column')],
     ['filter', '可筛选', true],
-    ['unique', '不可重复', isText || kind === 'integer' || kind === 'date'],
+    ['unique', '不可重复', may('unique')],
     ['total', '合计', isNumber],
-    ['many', '可上传多个', kind === 'image' || kind === 'file'],
+    ['many', '可上传多个', may('many')],
   ]
   return (
     <Stack gap={2.5} className="rd-designer-options">
@@ -60,7 +54,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
         autoFocus={field.label === ''}
         onChange={(label) => onChange({ label })}
       />
-      {CHOICE_KINDS.includes(kind) && (
+      {may('choices') && (
         // What is published is no line to be typed any more.
         <ChoiceList
           key={kept?.choices?.length ?? 0}
@@ -71,7 +65,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
           onChange={onChange}
         />
       )}
-      {REFERENCE_KINDS.includes(kind) && (
+      {may('reference') && (
         <PickBox
           label={translate('引用的数据')}
           value={field.reference ?? ''}
@@ -123,7 +117,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
           fault={fault('group')}
           onChange={(group) => onChange({ group })}
         />
-        {(isNumber || TEXT_KINDS.includes(kind)) && (
+        {(isNumber || may('length')) && (
           <Stack gap={2} className="rd-designer-pair">
             <TextBox
               label={translate(isNumber ? '最小值' : '最少字数')}
@@ -149,7 +143,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
             onChange={(unit) => onChange({ unit })}
           />
         )}
-        {isText && (
+        {may('pattern') && (
           <Stack gap={2} className="rd-designer-pair">
             <TextBox
               label={translate('格式（正则表达式）')}
@@ -167,7 +161,7 @@ export function FieldOptions({ field, kept, place, problems, references, onChang
             />
           </Stack>
         )}
-        {kind === 'region' && (
+        {may('level') && (
           <PickBox
             label={translate('选到哪一级')}
             value={String(field.level ?? '')}
@@ -217,8 +211,9 @@ function DefaultBox({ field, fault, onChange }: PartProps) {
       />
     )
   }
-  const isNumber = NUMBER_KINDS.includes(field.kind)
-  if (!isNumber && !['text', 'textarea', 'phone', 'address'].includes(field.kind)) return null
+  const kind = kinds[field.kind]
+  const isNumber = hasOption(kind, 'number')
+  if (!isNumber && !(hasOption(kind, 'length') && hasOption(kind, 'column'))) return null
   return (
     <TextBox
       label={label}

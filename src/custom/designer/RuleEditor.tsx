@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslate } from 'ra-core'
-import { comparisonsOf } from '../../schema/compile/runtime/checkRules'
+import { comparisonsOf, isWords } from '../../schema/compile/runtime/checkRules'
 import { type DeclaredField, type DeclaredRule, liveChoices } from '../../schema/compile/runtime/declaration'
 import type { ComparisonName, Json } from '../../schema/model'
 import { Row, Stack, Text } from '../../ui/Box'
@@ -167,7 +167,7 @@ function ValueBox({ field, is, value, onChange }: ValueBoxProps) {
   if (options) {
     return <PickBox label={label} value={String(value)} options={options} onChange={(code) => onChange(Number(code))} />
   }
-  const isText = ['text', 'textarea', 'phone', 'address', 'date'].includes(field.kind)
+  const isText = isWords(field)
   return (
     <TextBox
       label={label}

@@ -1,6 +1,8 @@
 import { useTranslate } from 'ra-core'
 import { firmTypes, menuGroups, roleCodes } from '../../domain/access'
 import { liveFields, type Problem, type RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
+import { hasOption } from '../../schema/kinds/kind'
+import { kinds } from '../../schema/kinds/registry'
 import { useIdentity } from '../../schema/views'
 import { Row, Stack, Text } from '../../ui/Box'
 import { faultAt } from './faults'
@@ -23,7 +25,7 @@ export function SettingsCard({ declaration, problems, onChange }: SettingsCardPr
     ...held.map(({ code, label }) => [code, translate(label)] as const),
     ...codes.filter((code) => !held.some((one) => one.code === code)).map((code) => [code, code] as const),
   ]
-  const titles = liveFields(declaration).filter(({ kind }) => ['text', 'phone', 'address'].includes(kind))
+  const titles = liveFields(declaration).filter(({ kind }) => hasOption(kinds[kind], 'title'))
   const types = (type: 0 | 1 | 3, isOn: boolean) =>
     set({
       types: firmTypes

@@ -1,5 +1,8 @@
 import type { DeclaredChoice, DeclaredField, RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
+import { hasOption } from '../../schema/kinds/kind'
+import { kinds } from '../../schema/kinds/registry'
 import type { KindName } from '../../schema/model'
+import { isUsualFilter } from './kindNames'
 import { fieldName } from './suggestName'
 
 /** A field without what is not said: the declaration stays as short as it was meant. */
@@ -10,8 +13,6 @@ function plain(field: DeclaredField): DeclaredField {
 const required = ({ id, name, kind, label }: DeclaredField) => ({ id, name, kind, label })
 
 const LISTED = 6
-const UNLISTED: readonly KindName[] = ['textarea', 'richText', 'image', 'file', 'address']
-const FILTERED: readonly KindName[] = ['choice', 'boolean', 'date', 'unixTime', 'reference']
 
 /** A new field with what is usual for its kind, behind the others. */
 export function withField(declaration: RuntimeDeclaration, kind: KindName): { next: RuntimeDeclaration; id: string } {
@@ -25,10 +26,10 @@ export function withField(declaration: RuntimeDeclaration, kind: KindName): { ne
     name: fieldName('', kind, fields),
     kind,
     label: '',
-    list: listed < LISTED && !UNLISTED.includes(kind),
-    filter: isFirstText || FILTERED.includes(kind),
+    list: listed < LISTED && !kinds[kind].long,
+    filter: isFirstText || isUsualFilter(kind),
     required: isFirstText,
-    ...(kind === 'choice' || kind === 'choices' ? { choices: [] } : {}),
+    ...(hasOption(kinds[kind], 'choices') ? { choices: [] } : {}),
   })
   return { next: { ...declaration, fields: [...fields, field] }, id }
 }

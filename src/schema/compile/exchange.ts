@@ -1,4 +1,5 @@
-import { type AnyResource, type FieldData, type KindName, verbOf } from '../model'
+import { kinds } from '../kinds/registry'
+import { type AnyResource, type FieldData, verbOf } from '../model'
 import { type Identity, isMasked, mayVerb, seesField } from './access'
 import { type FormMode, isWritable } from './writable'
 
@@ -48,9 +49,6 @@ export function matchFields(resource: AnyResource, identity: Identity | null): r
   return ['id', ...named.map(([name]) => name)]
 }
 
-/** Kinds whose value belongs to one record alone. */
-const OWN: ReadonlySet<KindName> = new Set(['image', 'file', 'json', 'richText', 'address'])
-
 /** The fields that several records may be given together: what an edit form may write and is no record's own. */
 export function bulkFields(
   resource: AnyResource,
@@ -61,6 +59,6 @@ export function bulkFields(
   return Object.entries(resource.fields).filter(([name, field]) => {
     if (!takes(field, 'edit', identity) || field.secret) return false
     if (bulkEdit) return bulkEdit.includes(name)
-    return !field.unique && !field.hidden && !field.virtual && name !== title && !OWN.has(field.kind)
+    return !field.unique && !field.hidden && !field.virtual && name !== title && !kinds[field.kind].own
   })
 }

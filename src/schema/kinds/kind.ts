@@ -1,4 +1,4 @@
-import type { FieldData, KindName } from '../model'
+import type { ComparisonName, FieldData, KindName } from '../model'
 import type { ValueShape } from './parts/exact'
 
 interface ColumnType {
@@ -12,6 +12,24 @@ export interface CsvContext {
   readonly idOf?: (resource: string, label: string) => number | undefined
 }
 export type Parsed = { readonly value: unknown } | { readonly error: string }
+
+/**
+ * What an administrator may say of a field of a kind: that it is a list's column, without a twin, the record's title; a `pattern`;
+ * bounds of its letters (`length`), of its items (`count`) or of the number, with unit and sum (`number`); `many` files; the
+ * `level` of a region; its `choices`; the `reference` that it names.
+ */
+export type KindOption =
+  | 'column'
+  | 'unique'
+  | 'title'
+  | 'pattern'
+  | 'length'
+  | 'count'
+  | 'number'
+  | 'many'
+  | 'level'
+  | 'choices'
+  | 'reference'
 
 /**
  * The half of a field kind that browser and server share: how its value is stored, sent, checked and exchanged.
@@ -40,12 +58,28 @@ export interface Kind {
   /** 请输入 for what is typed, 请选择 for what is chosen, 请上传 for files */
   readonly verb: '请输入' | '请选择' | '请上传'
   readonly align?: 'right'
+  /** columns of twelve that its input takes in a form; null: as many as the form gives */
+  readonly span: 6 | 12 | null
+  /** its values may be long: no column of a new list, and no index */
+  readonly long: boolean
+  /** its value belongs to one record alone, and is not given to several together */
+  readonly own: boolean
+  /** what a rule of an administrator may ask of it */
+  readonly comparisons: readonly ComparisonName[]
+  /** the least difference of two values, where they are numbers in their order */
+  readonly step: number | null
+  /** what an administrator may say of it; null: only code declares such a field */
+  readonly options: readonly KindOption[] | null
   /** of kinds whose values are keys of uploaded files: the value with each of them replaced */
   readonly mapKeys?: (value: unknown, to: (key: string) => string) => unknown
 }
 
 /** {@link Kind.toWire} of what is stored as it travels. */
 export const asStored = (stored: unknown): unknown => stored
+
+/** Whether an administrator may say this of a field of the kind; nothing of one that there is not. */
+export const hasOption = (kind: Kind | undefined, option: KindOption): boolean =>
+  kind?.options?.includes(option) ?? false
 
 /** Declares a kind's shared half; a missing part does not compile. */
 export const kind = <const K extends Kind>(parts: K): K => parts

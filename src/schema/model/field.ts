@@ -325,7 +325,7 @@ export const field = {
   json<V = Json>(label: string, options?: JsonOptions): Field<V | null, never> {
     return make('json', label, options)
   },
-}
+} satisfies Readonly<Record<KindName, unknown>>
 
 export type ValueOf<F> = F extends { readonly [VALUE]?: infer V } ? V : never
 type ShownOf<F> = F extends { readonly [SHOWN]?: infer S } ? Extract<S, string> : never

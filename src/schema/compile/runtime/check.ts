@@ -1,3 +1,4 @@
+import { hasOption, type KindOption } from '../../kinds/kind'
 import { kinds } from '../../kinds/registry'
 import { type AnyResource, ENGINE_COLUMNS, KIND_NAMES, type KindName } from '../../model'
 import { listAudience } from '../access'
@@ -6,17 +7,7 @@ import { lifeProblems } from './checkLife'
 import { ruleProblems } from './checkRules'
 import { isRecord, shapeProblems } from './checkShape'
 import { shownName, type Title } from './compile'
-import {
-  CHOICE_KINDS,
-  type DeclaredField,
-  liveChoices,
-  liveFields,
-  NUMBER_KINDS,
-  type Problem,
-  REFERENCE_KINDS,
-  type RuntimeDeclaration,
-  TEXT_KINDS,
-} from './declaration'
+import { type DeclaredField, liveChoices, liveFields, type Problem, type RuntimeDeclaration } from './declaration'
 import { patternFault, runLinearPatterns } from './pattern'
 import { LIMITS, textFault } from './plainText'
 
@@ -67,10 +58,7 @@ const RESERVED_RESOURCES: ReadonlySet<string> = new Set([
 ])
 
 /** Kinds that a designer is offered; the shape of a `json` value is the business of code. */
-const DESIGN_KINDS: readonly KindName[] = KIND_NAMES.filter((name) => name !== 'json')
-const UNIQUE_KINDS: readonly string[] = ['text', 'phone', 'integer', 'date']
-const PATTERN_KINDS: readonly string[] = ['text', 'phone']
-const BOUND_KINDS: readonly string[] = [...NUMBER_KINDS, ...TEXT_KINDS, 'choices']
+const DESIGN_KINDS: readonly KindName[] = KIND_NAMES.filter((name) => kinds[name].options !== null)
 const LONGEST_TEXT = 10_000
 /** What a text may hold at most where a pattern looks at it, an index holds it, or the kind's own bound. */
 const LONGEST_LINE = 255
@@ -117,7 +105,7 @@ export function checkDeclaration(given: unknown, context: CheckContext): readonl
   if (declaration.title !== undefined) {
     const titled = live.find(({ id }) => id === declaration.title)
     if (!titled) add('title', '标题字段不存在')
-    else if (!['text', 'phone', 'address'].includes(titled.kind)) add('title', '标题字段须为单行文本')
+    else if (!hasOption(kinds[titled.kind], 'title')) add('title', '标题字段须为单行文本')
   }
   declaration.fields.forEach((field, i) => {
     for (const fault of fieldProblems(field, context)) add(`fields[${i}].${fault.path}`, fault.message)
@@ -135,7 +123,7 @@ export function checkDeclaration(given: unknown, context: CheckContext): readonl
 
 /** Further names that a field takes up: a referenced record's name, the two ends of a range. */
 const derivedNames = ({ name, kind, filter }: DeclaredField): string[] => [
-  ...(REFERENCE_KINDS.includes(kind) ? [shownName(name)] : []),
+  ...(hasOption(kinds[kind], 'reference') ? [shownName(name)] : []),
   ...(filter && kinds[kind]?.filter === 'range' ? [`${name}_from`, `${name}_to`] : []),
 ]
 
@@ -147,6 +135,7 @@ function fieldProblems(field: DeclaredField, context: CheckContext): Problem[] {
   const { kind, min, max } = field
   if (!ID.test(field.id)) add('id', '字段编号不正确')
   if (!DESIGN_KINDS.includes(kind)) return [{ path: 'kind', message: `没有字段类型「${kind}」` }]
+  const may = (option: KindOption) => hasOption(kinds[kind], option)
   add('label', textFault(field.label, '请填写字段名称'))
   if (!NAME.test(field.name)) add('name', '标识须以小写字母开头，只含小写字母、数字和下划线')
   else if (field.name.length > LIMITS.name) add('name', `标识最多${LIMITS.name}个字符`)
@@ -154,34 +143,34 @@ function fieldProblems(field: DeclaredField, context: CheckContext): Problem[] {
   add('help', textFault(field.help, null, LIMITS.help))
   add('group', textFault(field.group, null))
   add('unit', textFault(field.unit, null))
-  if ((min !== undefined || max !== undefined) && !BOUND_KINDS.includes(kind)) add('max', '该类型没有范围')
+  if ((min !== undefined || max !== undefined) && !(['number', 'length', 'count'] as const).some(may))
+    add('max', '该类型没有范围')
   if (min !== undefined && max !== undefined && min > max) add('max', '最大值不能小于最小值')
-  if (BOUND_KINDS.includes(kind) && !NUMBER_KINDS.includes(kind)) {
-    const longest = PATTERN_KINDS.includes(kind) ? LONGEST_LINE : LONGEST_TEXT
+  if (may('length') || may('count')) {
+    const longest = may('pattern') ? LONGEST_LINE : LONGEST_TEXT
     if (min !== undefined && (min < 0 || !Number.isInteger(min))) add('min', '须为不小于0的整数')
     if (max !== undefined && (max < 1 || !Number.isInteger(max))) add('max', '须为不小于1的整数')
     else if (max !== undefined && max > longest) add('max', `不能大于${longest}`)
   }
-  if (min !== undefined && kind === 'choices') add('min', '该类型没有最小值')
-  if (field.unit !== undefined && !NUMBER_KINDS.includes(kind)) add('unit', '只有数字有单位')
-  if (field.total && !NUMBER_KINDS.includes(kind)) add('total', '只有数字可以合计')
-  if (field.unique && !UNIQUE_KINDS.includes(kind)) add('unique', '该类型不能设为唯一')
-  if (field.list && kind === 'richText') add('list', '富文本不能作为列表列')
+  if (min !== undefined && may('count')) add('min', '该类型没有最小值')
+  if (field.unit !== undefined && !may('number')) add('unit', '只有数字有单位')
+  if (field.total && !may('number')) add('total', '只有数字可以合计')
+  if (field.unique && !may('unique')) add('unique', '该类型不能设为唯一')
+  if (field.list && !may('column')) add('list', '富文本不能作为列表列')
   if (field.pattern) {
-    if (!PATTERN_KINDS.includes(kind)) add('pattern', '该类型不能设置格式')
+    if (!may('pattern')) add('pattern', '该类型不能设置格式')
     else
       add(
         'pattern',
         patternFault(field.pattern[0]) ?? textFault(field.pattern[1], '请填写格式错误时的提示', LIMITS.say),
       )
   }
-  if (CHOICE_KINDS.includes(kind)) for (const fault of choiceProblems(field)) add(fault.path, fault.message)
+  if (may('choices')) for (const fault of choiceProblems(field)) add(fault.path, fault.message)
   else if (field.choices) add('choices', '该类型没有选项')
-  if (REFERENCE_KINDS.includes(kind)) add('reference', referenceFault(field, context))
+  if (may('reference')) add('reference', referenceFault(field, context))
   else if (field.reference !== undefined) add('reference', '该类型不引用其他数据')
-  if (field.level !== undefined && (kind !== 'region' || ![1, 2, 3].includes(field.level)))
-    add('level', '地区级别不正确')
-  if (field.many && !['image', 'file'].includes(kind)) add('many', '该类型不能上传多个')
+  if (field.level !== undefined && (!may('level') || ![1, 2, 3].includes(field.level))) add('level', '地区级别不正确')
+  if (field.many && !may('many')) add('many', '该类型不能上传多个')
   if (field.default !== undefined && problems.length === 0) add('default', defaultFault(field))
   return problems
 }
@@ -256,7 +245,7 @@ function keptProblems(declaration: RuntimeDeclaration, published: RuntimeDeclara
 /** How a value is stored and read. Two kinds of one column type are not always the same: a reference is no number. */
 function storedAs(field: DeclaredField): string {
   const { type } = kinds[field.kind].column({ kind: field.kind, label: '', ...(field.many && { many: true }) })
-  if (type === 'text') return ['image', 'file'].includes(field.kind) ? 'file' : 'text'
+  if (type === 'text') return hasOption(kinds[field.kind], 'many') ? 'file' : 'text'
   if (type === 'integer' && field.kind !== 'integer') return `${field.kind} ${field.reference ?? ''}`
   return type === 'jsonb' ? `${field.kind} ${field.reference ?? ''}` : type
 }

@@ -1,3 +1,4 @@
+import { hasOption } from '../../kinds/kind'
 import { kinds } from '../../kinds/registry'
 import type { ComparisonName, Json, KindName } from '../../model'
 import { valueSchema } from '../schema'
@@ -5,18 +6,12 @@ import { contradictions } from './contradictions'
 import type { DeclaredField, DeclaredRule, Problem, RuntimeDeclaration } from './declaration'
 import { LIMITS, textFault } from './plainText'
 
-const EQUAL: readonly ComparisonName[] = ['eq', 'ne', 'empty']
-const ORDERED: readonly ComparisonName[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'empty']
-
 /** What a rule may ask of a field of this kind. */
-export function comparisonsOf(kind: KindName): readonly ComparisonName[] {
-  if (['integer', 'decimal', 'money', 'date', 'unixTime'].includes(kind)) return ORDERED
-  if (kind === 'choice') return ['eq', 'ne', 'in', 'notIn', 'empty']
-  if (kind === 'boolean') return EQUAL
-  if (kind === 'choices') return ['contains', 'empty']
-  if (['text', 'textarea', 'phone', 'address'].includes(kind)) return ['eq', 'ne', 'contains', 'empty']
-  return ['empty']
-}
+export const comparisonsOf = (kind: KindName): readonly ComparisonName[] => kinds[kind].comparisons
+
+/** Whether what it is compared with is words: a text, a day. */
+export const isWords = ({ kind, label, choices }: DeclaredField): boolean =>
+  ['text', 'date'].includes(kinds[kind].column({ kind, label, choices }).type)
 
 /**
  * Faults of the rules: unknown fields, comparisons that the kind does not have, operands that are none of its values, and then
@@ -60,12 +55,13 @@ function operandFault(field: DeclaredField, value: Json): string | null {
   if (typeof value === 'string' && value.startsWith('$')) return '条件的值不正确'
   const { kind, label, choices } = field
   const schema = valueSchema({
-    kind: kind === 'phone' || kind === 'address' ? 'text' : kind,
+    // A part of a line is compared with, too.
+    kind: hasOption(kinds[kind], 'title') ? 'text' : kind,
     label,
     // One that is archived has its rows all the same.
     ...(choices && { choices: choices.map((choice) => ({ ...choice, archived: false })) }),
   })
-  if (typeof value !== (['text', 'textarea', 'phone', 'address', 'date'].includes(kind) ? 'string' : 'number')) {
+  if (typeof value !== (isWords(field) ? 'string' : 'number')) {
     return '条件的值不正确'
   }
   return schema.isValidSync(value) ? null : '条件的值不正确'

@@ -1,9 +1,10 @@
+import { hasOption } from '../../kinds/kind'
+import { kinds } from '../../kinds/registry'
 import {
   type AnyAction,
   type AnyFieldRule,
   type AnyResource,
   type FieldData,
-  type KindName,
   type Machine,
   type Mask,
   type Rule,
@@ -43,9 +44,6 @@ export const shownName = (name: string): string => `${name}_name`
 /** So many columns stand in a list at first; further ones are to be chosen. */
 const COLUMNS = 10
 
-/** Kinds of which a filter may ask for several at once. */
-const SEVERAL: readonly KindName[] = ['choice', 'reference']
-
 /** What names a record of another resource: one of its fields, and from whom it is kept. */
 export interface Title {
   readonly name: string
@@ -68,7 +66,7 @@ export function compileRuntime(name: string, declaration: RuntimeDeclaration, ti
     if (field.list) columns++
     return [field.name, fieldOf(field, declaration, titleOf, columns > COLUMNS), field.id] as const
   })
-  const searched = live.filter(({ kind }) => ['text', 'phone', 'address'].includes(kind)).map((field) => field.name)
+  const searched = live.filter(({ kind }) => hasOption(kinds[kind], 'title')).map((field) => field.name)
   const rules = declaration.rules.flatMap((rule) => ruleOf(rule, names) ?? [])
   const life = machineOfRuntime(declaration, names)
   return {
@@ -156,12 +154,15 @@ function fieldOf(
 ): FieldData {
   const { id: _, name, archived, pattern, choices, reference, list, filter, total, unique, ...rest } = field
   const title = reference === undefined ? undefined : titleOf(reference)
+  const kind = kinds[field.kind]
+  // One of a list of them: whoever filters may ask for several at once.
+  const isOneOfMany = kind.filter === 'one' && (hasOption(kind, 'choices') || hasOption(kind, 'reference'))
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== false)),
     kind: field.kind,
     label: field.label,
     ...(list && { list: hidden ? { hidden } : true }),
-    ...(filter && { filter: SEVERAL.includes(field.kind) ? ('many' as const) : true }),
+    ...(filter && { filter: isOneOfMany ? ('many' as const) : true }),
     ...(total && { total }),
     // Whoever sees his own firm's rows alone is not told by a refusal what another's hold.
     ...(unique && { unique: scope === 'own' ? { within: 'firm_id' } : true }),
@@ -173,8 +174,8 @@ function fieldOf(
       ...(title.mask && { mask: { ...title.mask, shown: [shownName(name)] } }),
     }),
     ...(life?.field === field.id && { default: life.start, form: false }),
-    ...(['textarea', 'richText'].includes(field.kind) && { span: 12 }),
-    ...(field.kind === 'richText' && { detail: true }),
+    ...(kind.span === 12 && { span: 12 }),
+    ...(!hasOption(kind, 'column') && { detail: true }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { KindName } from '../../model'
+import { kinds } from '../../kinds/registry'
 import { holds, isEmpty, type Json, type Rule } from '../../model'
 import type { DeclaredField, DeclaredRule, Problem, RuntimeDeclaration } from './declaration'
 
@@ -64,18 +64,17 @@ function neverShown(
 const isMet = ({ if: { is, value } }: DeclaredRule, tried: Json): boolean =>
   holds({ tried: { [is]: value } } as Rule, { tried }, { user: null, now: 0 })
 
-const STEPS: Readonly<Partial<Record<KindName, number>>> = { integer: 1, unixTime: 1, decimal: 0.1, money: 0.01 }
 const DAY_MS = 86_400_000
 
 /** Values of a field by which any two of these conditions can be told apart, and nothing. */
 function valuesOf({ kind, choices = [] }: DeclaredField, rules: readonly DeclaredRule[]): readonly Json[] {
   const operands = rules.flatMap(({ if: { value } }) => (Array.isArray(value) ? (value as readonly Json[]) : [value]))
   const given = operands.filter((value) => !isEmpty(value) && typeof value !== 'boolean')
-  const step = STEPS[kind]
+  const { step } = kinds[kind]
   if (kind === 'boolean') return [null, 0, 1]
   if (kind === 'choice') return [null, ...choices.map(({ code }) => code)]
   if (kind === 'choices') return [null, ...given.map((code) => [code]), choices.map(({ code }) => code)]
-  if (step !== undefined) return [null, 0, ...given.flatMap((value) => [-1, 0, 1].map((n) => rounded(value, n * step)))]
+  if (step !== null) return [null, 0, ...given.flatMap((value) => [-1, 0, 1].map((n) => rounded(value, n * step)))]
   if (kind === 'date') return [null, '2000-01-01', ...given.flatMap((value) => [-1, 0, 1].map((n) => dayOf(value, n)))]
   const texts = given.map(String)
   return [null, '~', ...texts, ...texts.flatMap((one) => texts.map((other) => one + other))]

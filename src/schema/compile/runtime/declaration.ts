@@ -125,9 +125,3 @@ export const liveFields = ({ fields }: Pick<RuntimeDeclaration, 'fields'>): read
 /** Choices that are not archived. */
 export const liveChoices = ({ choices = [] }: Pick<DeclaredField, 'choices'>): readonly DeclaredChoice[] =>
   choices.filter(({ archived }) => !archived)
-
-/** The column types, and with them what may become of a field that has rows. */
-export const CHOICE_KINDS: readonly KindName[] = ['choice', 'choices']
-export const NUMBER_KINDS: readonly KindName[] = ['integer', 'decimal', 'money']
-export const TEXT_KINDS: readonly KindName[] = ['text', 'textarea', 'phone', 'address', 'richText']
-export const REFERENCE_KINDS: readonly KindName[] = ['reference', 'references']

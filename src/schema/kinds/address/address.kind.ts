@@ -8,6 +8,10 @@ const codeOf = (value: unknown): number | null => (typeof value === 'number' ? v
 export const address = kind({
   name: 'address',
   ...textParts({ max: 255 }),
+  span: 6,
+  long: true,
+  own: true,
+  options: ['column', 'title', 'length'],
   together({ parts }, record) {
     if (!parts) return {}
     const names = [parts.province, parts.city, parts.area]

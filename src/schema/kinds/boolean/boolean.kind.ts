@@ -38,4 +38,10 @@ export const boolean = kind({
   filter: 'one',
   sortable: true,
   verb: '请选择',
+  span: null,
+  long: false,
+  own: false,
+  comparisons: ['eq', 'ne', 'empty'],
+  step: null,
+  options: ['column'],
 })

@@ -39,4 +39,10 @@ export const choice = kind({
   filter: 'one',
   sortable: true,
   verb: '请选择',
+  span: null,
+  long: false,
+  own: false,
+  comparisons: ['eq', 'ne', 'in', 'notIn', 'empty'],
+  step: null,
+  options: ['column', 'choices'],
 })

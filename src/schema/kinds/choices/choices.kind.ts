@@ -47,4 +47,10 @@ export const choices = kind({
   filter: 'contains',
   sortable: false,
   verb: '请选择',
+  span: 6,
+  long: false,
+  own: false,
+  comparisons: ['contains', 'empty'],
+  step: null,
+  options: ['column', 'choices', 'count'],
 })

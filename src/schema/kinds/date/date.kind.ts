@@ -1,6 +1,7 @@
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
 import { asStored, kind } from '../kind'
+import { ORDERED } from '../parts/comparisons'
 import { csvCell } from '../parts/csv'
 import { exact } from '../parts/exact'
 
@@ -30,4 +31,10 @@ export const date = kind({
   filter: 'range',
   sortable: true,
   verb: '请选择',
+  span: null,
+  long: false,
+  own: false,
+  comparisons: ORDERED,
+  step: null,
+  options: ['column', 'unique'],
 })

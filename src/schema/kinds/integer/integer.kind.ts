@@ -9,4 +9,5 @@ export const integer = kind({
   toWire: (stored) => Number(stored),
   fromWire: (wire) => wire,
   filter: 'one',
+  options: ['column', 'unique', 'number'],
 })

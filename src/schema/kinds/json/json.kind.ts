@@ -1,5 +1,6 @@
 import type { Json } from '../../model'
 import { asStored, kind, type Parsed } from '../kind'
+import { PRESENCE } from '../parts/comparisons'
 import { exact, readJson } from '../parts/exact'
 
 /** Bytes of the value written out, and how deep it may nest. */
@@ -55,4 +56,10 @@ export const json = kind({
   filter: 'contains',
   sortable: false,
   verb: '请输入',
+  span: 12,
+  long: false,
+  own: true,
+  comparisons: PRESENCE,
+  step: null,
+  options: null,
 })

@@ -1,6 +1,7 @@
 import { fileKeyIn } from '../../../domain/fileKey'
 import type { FieldData } from '../../model'
 import { asStored, type Kind } from '../kind'
+import { PRESENCE } from './comparisons'
 import { csvText, joinList, splitList } from './csv'
 import { exact } from './exact'
 
@@ -44,5 +45,11 @@ export const fileParts = {
   filter: 'contains',
   sortable: false,
   verb: '请上传',
+  span: 6,
+  long: true,
+  own: true,
+  comparisons: PRESENCE,
+  step: null,
+  options: ['column', 'many'],
   mapKeys: (value, to) => (isKeys(value) ? value.map(to) : isKey(value) ? to(value) : value),
 } as const satisfies Omit<Kind, 'name'>

@@ -1,5 +1,6 @@
 import type { FieldData } from '../../model'
 import type { Kind } from '../kind'
+import { ORDERED } from './comparisons'
 import { csvCell } from './csv'
 import { exact } from './exact'
 
@@ -63,4 +64,10 @@ export const numberParts = (shape: NumberShape) =>
     sortable: true,
     verb: '请输入',
     align: 'right',
+    span: null,
+    long: false,
+    own: false,
+    comparisons: ORDERED,
+    step: 10 ** -shape.digits,
+    options: ['column', 'number'],
   }) as const satisfies Partial<Kind>

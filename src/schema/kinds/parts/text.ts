@@ -1,5 +1,5 @@
 import type { FieldData } from '../../model'
-import { asStored, type Kind } from '../kind'
+import { asStored, type Kind, type KindOption } from '../kind'
 import { csvText } from './csv'
 import { exact } from './exact'
 import { fitsLinear } from './linear'
@@ -43,6 +43,9 @@ export function shapeOfText(field: FieldData, { max, lines }: TextShape) {
   return base.test('pattern', message, (value) => !value || pattern.test(value))
 }
 
+/** Of a line that names something. */
+const LINE_OPTIONS = ['column', 'unique', 'title', 'pattern', 'length'] as const satisfies readonly KindOption[]
+
 /** What every kind of text has in common: stored, sent and exported as it is. A blank text is null. */
 export const textParts = (shape: TextShape) =>
   ({
@@ -64,4 +67,10 @@ export const textParts = (shape: TextShape) =>
     filter: 'contains',
     sortable: true,
     verb: '请输入',
+    span: null,
+    long: false,
+    own: false,
+    comparisons: ['eq', 'ne', 'contains', 'empty'],
+    step: null,
+    options: LINE_OPTIONS,
   }) as const satisfies Omit<Kind, 'name'>

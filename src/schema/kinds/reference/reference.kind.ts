@@ -1,5 +1,6 @@
 import { isId, MAX_ID } from '../../../domain/identifier'
 import { kind } from '../kind'
+import { PRESENCE } from '../parts/comparisons'
 import { csvText, unknownOption } from '../parts/csv'
 import { exact } from '../parts/exact'
 import { idOfText, labelOfId, readId } from '../parts/identifier'
@@ -23,4 +24,10 @@ export const reference = kind({
   filter: 'one',
   sortable: true,
   verb: '请选择',
+  span: null,
+  long: false,
+  own: false,
+  comparisons: PRESENCE,
+  step: null,
+  options: ['column', 'reference'],
 })

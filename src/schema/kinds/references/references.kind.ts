@@ -1,5 +1,6 @@
 import { isId } from '../../../domain/identifier'
 import { asStored, kind } from '../kind'
+import { PRESENCE } from '../parts/comparisons'
 import { csvText, joinList, splitList } from '../parts/csv'
 import { exact } from '../parts/exact'
 import { idOfText, labelOfId, readId } from '../parts/identifier'
@@ -32,4 +33,10 @@ export const references = kind({
   filter: 'contains',
   sortable: false,
   verb: '请选择',
+  span: 6,
+  long: false,
+  own: false,
+  comparisons: PRESENCE,
+  step: null,
+  options: ['column', 'reference'],
 })

@@ -1,5 +1,6 @@
 import { cityOf, cityRegions } from '../../../domain/geo/regions'
 import { kind } from '../kind'
+import { PRESENCE } from '../parts/comparisons'
 import { csvText } from '../parts/csv'
 import { exact } from '../parts/exact'
 import { readId } from '../parts/identifier'
@@ -37,4 +38,10 @@ export const region = kind({
   filter: 'one',
   sortable: true,
   verb: '请选择',
+  span: null,
+  long: false,
+  own: false,
+  comparisons: PRESENCE,
+  step: null,
+  options: ['column', 'level'],
 })

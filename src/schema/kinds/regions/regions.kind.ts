@@ -1,6 +1,7 @@
 import { citiesOf, isRegionMap, regionMapOf } from '../../../domain/geo/regionMap'
 import { cityRegions } from '../../../domain/geo/regions'
 import { asStored, kind } from '../kind'
+import { PRESENCE } from '../parts/comparisons'
 import { csvText, joinList, splitList } from '../parts/csv'
 import { exact, readJson } from '../parts/exact'
 
@@ -45,4 +46,10 @@ export const regions = kind({
   filter: 'one',
   sortable: false,
   verb: '请选择',
+  span: 12,
+  long: false,
+  own: false,
+  comparisons: PRESENCE,
+  step: null,
+  options: ['column'],
 })

@@ -1,5 +1,15 @@
 import { kind } from '../kind'
+import { PRESENCE } from '../parts/comparisons'
 import { textParts } from '../parts/text'
 
 /** HTML. The server sanitises it before it is stored; nothing here makes it safe. */
-export const richText = kind({ name: 'richText', ...textParts({ max: 65_536, lines: true }), sortable: false })
+export const richText = kind({
+  name: 'richText',
+  ...textParts({ max: 65_536, lines: true }),
+  sortable: false,
+  span: 12,
+  long: true,
+  own: true,
+  comparisons: PRESENCE,
+  options: ['length'],
+})

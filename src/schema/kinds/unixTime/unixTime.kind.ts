@@ -1,4 +1,5 @@
 import { kind } from '../kind'
+import { ORDERED } from '../parts/comparisons'
 import { csvCell } from '../parts/csv'
 import { exact } from '../parts/exact'
 import { readNumber } from '../parts/number'
@@ -29,4 +30,10 @@ export const unixTime = kind({
   filter: 'range',
   sortable: true,
   verb: '请选择',
+  span: null,
+  long: false,
+  own: false,
+  comparisons: ORDERED,
+  step: 1,
+  options: ['column'],
 })

@@ -1,7 +1,8 @@
 import { type Identity, seesField } from '../../compile/access'
+import { hasOption } from '../../kinds/kind'
 import { unshield } from '../../kinds/parts/csv'
 import { kinds } from '../../kinds/registry'
-import type { AnyResource, FieldData, KindName } from '../../model'
+import type { AnyResource, FieldData } from '../../model'
 import { fieldOf } from '../fieldView'
 import type { Row } from '../row'
 import type { Column } from '../table/columns'
@@ -27,8 +28,6 @@ export const allFields = (resource: AnyResource, identity: Identity | null): Exp
   { id: 'update_time', field: fieldOf(resource, 'update_time') },
 ]
 
-const NUMBERS: ReadonlySet<KindName> = new Set(['integer', 'decimal', 'money'])
-
 /** Names of regions, once they are there. */
 type PlaceName = (code: number) => string | undefined
 
@@ -40,7 +39,7 @@ function cellOf(
 ): Cell {
   const value = row[id]
   if (value === null || value === undefined || value === '') return ''
-  if (format === 'xlsx' && typeof value === 'number' && NUMBERS.has(field.kind)) return value
+  if (format === 'xlsx' && typeof value === 'number' && hasOption(kinds[field.kind], 'number')) return value
   const named = row[Object.keys(field.shows ?? {})[0] ?? '']
   const text = kinds[field.kind].csv.format(value, field, {
     labelOf: (_, code) => (field.kind === 'region' ? place(code) : typeof named === 'string' ? named : undefined),

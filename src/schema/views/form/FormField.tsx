@@ -2,7 +2,8 @@ import { memo, type ReactNode, Suspense, useMemo } from 'react'
 import { PendingTag } from '../../../ui/PendingTag'
 import { offeredField } from '../../compile/access'
 import { kindInputs } from '../../kinds/inputs'
-import type { FieldData, KindName } from '../../model'
+import { kinds } from '../../kinds/registry'
+import type { FieldData } from '../../model'
 import { useIdentity } from '../identity'
 import { widgetOf } from '../slots'
 import { FieldCell } from './FieldCell'
@@ -23,11 +24,6 @@ interface FormFieldProps {
   readonly span?: number
 }
 
-/** Kinds that want the whole width of a form. */
-const WIDE: ReadonlySet<KindName> = new Set(['textarea', 'richText', 'json', 'regions'])
-const HALF: ReadonlySet<KindName> = new Set(['address', 'image', 'file', 'references', 'choices'])
-const spanOf = ({ span, kind }: FieldData): number | null => span ?? (WIDE.has(kind) ? 12 : HALF.has(kind) ? 6 : null)
-
 /** One input of a form, in the state that the rules give it; drawn again only when that state changes. */
 export const FormField = memo(function FormField(props: FormFieldProps) {
   const { name, field, resource, needed = null, locked = null, help = field.help, beside } = props
@@ -37,7 +33,7 @@ export const FormField = memo(function FormField(props: FormFieldProps) {
     [field, needed, identity],
   )
   const Input = widgetOf(field) ?? kindInputs[field.kind]
-  const span = props.span ?? spanOf(field)
+  const span = props.span ?? field.span ?? kinds[field.kind].span
   return (
     <FieldCell span={span}>
       <Suspense fallback={<div className="rd-loading-box" />}>
