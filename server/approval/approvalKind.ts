@@ -1,3 +1,4 @@
+import { type ApprovalCode, approvalType } from '../../src/domain/settlement'
 import type { approval } from '../../src/resources/approval/approval.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Dial } from '../adapters/voice/VoiceService'
@@ -21,11 +22,8 @@ interface ApprovalAct {
   readonly remark: string | null
 }
 
-/** A type of approval: what the generic course of nodes does not know. One file each, listed in `kinds.ts`. */
-export interface ApprovalKind {
-  readonly code: 'order_pay' | 'bill_pay'
-  /** `type` of its rows */
-  readonly type: 1 | 2
+/** A kind of approval: what the generic course of nodes does not know. One file `<kind>.kind.ts` each. */
+interface Course {
   /**
    * Carries out what was asked for, in the transaction of the last agreement.
    * @returns what the approval is then: agreed, or to be written off first
@@ -38,4 +36,20 @@ export interface ApprovalKind {
   readonly spoken: (linkId: number, linkNo: string) => Pick<Dial, 'orderId' | 'text'>
   /** adds what its record says, in place, to rows of a list or one record */
   readonly present: (tx: Pick<Tx, 'rows'>, rows: readonly Row[]) => Promise<void>
+}
+
+/** A kind of approval as the domain names it, with its course. */
+export interface ApprovalKind extends Course {
+  readonly code: ApprovalCode
+  /** `type` of its rows */
+  readonly type: ApprovalRow['type'] & number
+  /** somebody carries it out once it is agreed */
+  readonly isHandled: boolean
+}
+
+/** Declares a kind of approval, whose words `approvalType` has. */
+export function approvalKind(code: ApprovalCode, course: Course): ApprovalKind {
+  const known = approvalType.find((type) => type.code === code)
+  if (!known) throw new Error(`no approval is called ${code}`)
+  return { code, type: known.row, isHandled: known.isHandled, ...course }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type ApprovalNode, nodesRefusal } from '../../src/domain/approval/approvalConfig'
+import type { ApprovalCode } from '../../src/domain/settlement'
 import { approvalConfig } from '../../src/resources/approval/approvalConfig.resource'
 import { copyConfig } from '../../src/resources/approval/copyConfig.resource'
 import type { Tx } from '../db/db'
@@ -24,7 +25,7 @@ export interface ApprovalPlan {
 export type PlanOf = (company: number | null) => ApprovalPlan | null
 
 /** The enabled configurations of a kind of approval. */
-export async function approvalPlans(tx: Pick<Tx, 'rows'>, type: 'bill_pay' | 'order_pay'): Promise<PlanOf> {
+export async function approvalPlans(tx: Pick<Tx, 'rows'>, type: ApprovalCode): Promise<PlanOf> {
   const plans = await tx.rows<ApprovalPlan & { readonly is_office: boolean }>(sql`
     select c.id, c.firm_id, c.title, c.launch_ids, c.nodes, coalesce(c.cc_ids, '[]'::jsonb) as cc_ids,
       coalesce(c.handler_ids, '[]'::jsonb) as handler_ids, coalesce(c.callvoice, 0) as callvoice,
@@ -58,7 +59,7 @@ export function bargainPlans(db: Pick<Tx, 'rows'>): Promise<PlanOf> {
 export async function copiesOf(
   tx: Pick<Tx, 'rows'>,
   firmId: number,
-  type: 'bill_pay' | 'order_pay',
+  type: ApprovalCode,
   moment: 1 | 2 | 3,
 ): Promise<readonly number[]> {
   const rows = await tx.rows<{ user_ids: readonly number[] }>(sql`

@@ -77,7 +77,7 @@ export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly
     launch_time: now,
     expire_time: now + APPROVAL_LIFE,
     status: approvalState.pending,
-    handle_status: kind.type === 1 ? 0 : null,
+    handle_status: kind.isHandled ? 0 : null,
     approval_name: await approversText(tx, approver_ids),
     link_id: link.id,
     link_no: link.no,

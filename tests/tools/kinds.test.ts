@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { copyOfTree, project, typeCheck } from './tree'
+import { copyOfTree, node, project, typeCheck } from './tree'
 
 /** The tables that point to the folder of a kind, and what a kind `rating` adds to each. */
 const tables = {
@@ -42,8 +42,11 @@ export const rating = kind({
   'RatingInput.tsx': "export { NumberInput as RatingInput } from '../integer/NumberInput'\n",
 }
 
-/** The files of the tree in which the compiler finds something wrong. */
-async function complaints(tree: string): Promise<readonly string[]> {
+/** The files of the tree in which the compiler finds something wrong, looking at these and what they import. */
+async function complaints(tree: string, include: readonly string[]): Promise<readonly string[]> {
+  const options = { incremental: false, tsBuildInfoFile: null }
+  const config = { extends: './tsconfig.json', compilerOptions: options, include }
+  writeFileSync(join(tree, 'tsconfig.kinds.json'), JSON.stringify(config))
   const { said } = await typeCheck(tree, 'tsconfig.kinds.json')
   return [...new Set([...said.matchAll(/^([\w./-]+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))].sort()
 }
@@ -62,11 +65,8 @@ describe('a new field kind', () => {
 
   test('is one folder: the compiler names every table that points to it, and with those it is whole', async () => {
     const files = [...Object.keys(tables), 'src/**/*.d.ts']
-    const options = { incremental: false, tsBuildInfoFile: null }
-    const config = { extends: './tsconfig.json', compilerOptions: options, include: files }
-    writeFileSync(join(tree.path, 'tsconfig.kinds.json'), JSON.stringify(config))
     change('src/schema/model/field.ts', "  'json',\n] as const", "  'json',\n  'rating',\n] as const")
-    const missing = await complaints(tree.path)
+    const missing = await complaints(tree.path, files)
     expect(missing).toEqual(Object.keys(tables))
 
     mkdirSync(join(tree.path, 'src/schema/kinds/rating'))
@@ -75,7 +75,7 @@ describe('a new field kind', () => {
     }
     for (const [file, [before, row]] of Object.entries(tables)) change(file, before, row + before)
     for (const [file, line] of Object.entries(imports)) change(file, 'import ', `${line}import `)
-    expect(await complaints(tree.path)).toEqual([])
+    expect(await complaints(tree.path, files)).toEqual([])
   }, 120_000)
 
   test('has no other list to stand in: what goes by several kinds asks the kind itself', () => {
@@ -88,4 +88,45 @@ describe('a new field kind', () => {
     )
     expect(sources.filter((file) => list.test(readFileSync(join(project, file), 'utf8')))).toEqual([])
   })
+})
+
+/** Whoever asks for a kind of approval finds it, with what its row says. */
+const found = `import { expect, test } from 'vitest'
+import { approval } from '../../src/resources/approval/approval.resource'
+import { approvalConfig } from '../../src/resources/approval/approvalConfig.resource'
+import { kindOf } from './kinds'
+
+test('a kind that was added', () => {
+  expect(kindOf(7)).toMatchObject({ code: 'car_pay', isHandled: true })
+  expect(approval.filters).toMatchObject({ type: { rules: { car_pay: { type: 7 } } } })
+  expect(JSON.stringify(approvalConfig.rules)).toContain('car_pay')
+})
+`
+const course = `import { approvalKind } from './approvalKind'
+
+export const carPay = approvalKind('car_pay', {
+  carryOut: async () => 1,
+  ended: async () => undefined,
+  spoken: (orderId, no) => ({ orderId, text: no }),
+  present: async () => undefined,
+})
+`
+
+describe('a new kind of approval', () => {
+  const tree = copyOfTree()
+  afterAll(tree.remove)
+
+  test('is a row of words and one file', async () => {
+    const words = join(tree.path, 'src/domain/settlement/settlementEnums.ts')
+    const row =
+      "  { code: 'car_pay', label: '购车审批', row: 7, isHandled: true, link: { label: '关联单据' }, money: '申请金额' },\n"
+    const start = 'export const approvalType = [\n'
+    writeFileSync(words, readFileSync(words, 'utf8').replace(start, start + row))
+    const added = { 'carPay.kind.ts': course, 'carPay.test.ts': found }
+    for (const [name, text] of Object.entries(added)) writeFileSync(join(tree.path, 'server/approval', name), text)
+    const include = ['server/approval/*.ts', 'src/custom/approval/*.tsx', 'src/**/*.d.ts']
+    expect(await complaints(tree.path, include)).toEqual([])
+    const run = await node(tree.path, 'node_modules/vitest/vitest.mjs', 'run', 'server/approval/carPay.test.ts')
+    expect(run).toMatchObject({ code: 0 })
+  }, 120_000)
 })

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import { useGetOne, useListContext, useTranslate } from 'ra-core'
 import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { approvalTypeOf } from '../../domain/settlement'
 import { approval as resource } from '../../resources/approval/approval.resource'
 import { order } from '../../resources/order/order.resource'
 import { mayAction, mayVerb } from '../../schema/compile/access'
@@ -101,7 +102,11 @@ export function ApprovalPanel() {
             <SectionHead title={translate('申请信息')} />
             <ApprovalFacts
               approval={approval}
-              onLink={approval.type === 2 && mayVerb(order, 'get', identity) ? () => setLinked(true) : null}
+              onLink={
+                approvalTypeOf(approval.type)?.link.resource === order.name && mayVerb(order, 'get', identity)
+                  ? () => setLinked(true)
+                  : null
+              }
             />
           </section>
           {approval.margin && approval.money !== null && (

@@ -10,7 +10,7 @@ export interface ApprovalRow extends Row {
   readonly version: number
   readonly no: string
   readonly title: string
-  readonly type: 1 | 2
+  readonly type: number
   readonly status: number
   readonly approval_name: string | null
   readonly launch_name: string | null

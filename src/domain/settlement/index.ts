@@ -8,6 +8,7 @@ export {
   totalFor,
 } from './payment'
 export {
+  type ApprovalCode,
   approvalDialogTitle,
   approvalRowType,
   approvalState,
@@ -16,6 +17,7 @@ export {
   approvalTabs,
   approvalTrackType,
   approvalType,
+  approvalTypeOf,
   closedProgress,
   couponKind,
   couponState,

@@ -66,11 +66,43 @@ export const deductionModel = [
   { code: 3, label: '合同总价比例' },
 ] as const satisfies readonly Choice[]
 
-/** Kinds of approval, by the code they carry in a filter; `row` is the `type` of a list row (F-130). */
+interface ApprovalType extends Choice {
+  /** the `type` of a list row (F-130) */
+  readonly row: number
+  /** somebody carries it out once it is agreed, and the configuration names him */
+  readonly isHandled: boolean
+  /** what it is about, and the resource whose record is opened from there */
+  readonly link: { readonly label: string; readonly resource?: string }
+  /** what its amount is called */
+  readonly money: string
+}
+
+/**
+ * Kinds of approval, by the code they carry in a filter. A kind is a row here and a file `server/approval/<kind>.kind.ts`; filters,
+ * configurations, copies and screens go by these rows.
+ */
 export const approvalType = [
-  { code: 'bill_pay', label: '服务商付款审批', row: 1 },
-  { code: 'order_pay', label: '议价审批', row: 2 },
-] as const satisfies readonly (Choice & { readonly row: number })[]
+  {
+    code: 'bill_pay',
+    label: '服务商付款审批',
+    row: 1,
+    isHandled: true,
+    link: { label: '关联账单' },
+    money: '申请金额',
+  },
+  {
+    code: 'order_pay',
+    label: '议价审批',
+    row: 2,
+    isHandled: false,
+    link: { label: '关联订单', resource: 'order' },
+    money: '议价金额',
+  },
+] as const satisfies readonly ApprovalType[]
+export type ApprovalCode = (typeof approvalType)[number]['code']
+
+/** The kind of an approval's row; undefined for one that there is not. */
+export const approvalTypeOf = (row: unknown): ApprovalType | undefined => approvalType.find((type) => type.row === row)
 
 /** `type` of an approval's row (F-216). */
 export const approvalRowType = approvalType.map(({ row, label }) => ({ code: row, label }))

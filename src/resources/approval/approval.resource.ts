@@ -89,7 +89,7 @@ const life = machineOf(fields)({
 const ends = (state: (typeof life.machine.ends)[number]) =>
   life.go(pendingApproval, state, { stamp: 'finish_time', clear: ['approver_ids', 'approval_name'] })
 
-/** A request on its way through its approvers: bargaining (order_pay), payment of a bill (bill_pay); decisions §6. */
+/** A request on its way through its approvers; its kinds are `approvalType`; decisions §6. */
 export const approval = defineResource({
   name: 'approval',
   label: '审批',
@@ -119,7 +119,7 @@ export const approval = defineResource({
       label: '审批类型',
       main: true,
       cases: approvalType,
-      rules: { bill_pay: { type: 1 }, order_pay: { type: 2 } },
+      rules: Object.fromEntries(approvalType.map(({ code, row }) => [code, { type: row }])),
     },
   },
   indexes: [['type', 'link_id'], ['launch'], ['status', 'expire_time']],

@@ -7,6 +7,8 @@ import { switching } from '../switching'
 
 const staffOfFirm = { firm_id: '$user.firm_id', status: 1 } as const
 
+const handled = approvalType.flatMap((type) => (type.isHandled ? [type.code] : []))
+
 /** How approvals of a type go: who launches, the ordered nodes, who gets a copy, who handles (decisions §6). */
 export const approvalConfig = defineResource({
   name: 'approvalConfig',
@@ -51,7 +53,7 @@ export const approvalConfig = defineResource({
     firm_id: field.reference('所属公司', 'firm', { onCreate: '$user.firm_id', form: false, show: false }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1, span: 6 }),
   },
-  rules: [{ if: { type: 'bill_pay' }, show: ['handler_ids'], need: ['handler_ids'], say: '请选择办理人' }],
+  rules: [{ if: { type: { in: handled } }, show: ['handler_ids'], need: ['handler_ids'], say: '请选择办理人' }],
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' } },
   actions: { ...crud('/v2/system/approval'), ...switching('/v2/system/approval/status') },
 })

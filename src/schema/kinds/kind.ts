@@ -77,6 +77,11 @@ export interface Kind {
 /** {@link Kind.toWire} of what is stored as it travels. */
 export const asStored = (stored: unknown): unknown => stored
 
+/** What a rule may ask of values that have an order. */
+export const ORDERED: readonly ComparisonName[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'empty']
+/** What a rule may ask of values that only their kind can read. */
+export const PRESENCE: readonly ComparisonName[] = ['empty']
+
 /** Whether an administrator may say this of a field of the kind; nothing of one that there is not. */
 export const hasOption = (kind: Kind | undefined, option: KindOption): boolean =>
   kind?.options?.includes(option) ?? false

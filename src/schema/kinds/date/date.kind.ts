@@ -1,7 +1,6 @@
 import dayjs from 'dayjs'
 import customParseFormat from 'dayjs/plugin/customParseFormat'
-import { asStored, kind } from '../kind'
-import { ORDERED } from '../parts/comparisons'
+import { asStored, kind, ORDERED } from '../kind'
 import { csvCell } from '../parts/csv'
 import { exact } from '../parts/exact'
 

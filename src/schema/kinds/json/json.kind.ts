@@ -1,6 +1,5 @@
 import type { Json } from '../../model'
-import { asStored, kind, type Parsed } from '../kind'
-import { PRESENCE } from '../parts/comparisons'
+import { asStored, kind, type Parsed, PRESENCE } from '../kind'
 import { exact, readJson } from '../parts/exact'
 
 /** Bytes of the value written out, and how deep it may nest. */

@@ -1,7 +1,6 @@
 import { fileKeyIn } from '../../../domain/fileKey'
 import type { FieldData } from '../../model'
-import { asStored, type Kind } from '../kind'
-import { PRESENCE } from './comparisons'
+import { asStored, type Kind, PRESENCE } from '../kind'
 import { csvText, joinList, splitList } from './csv'
 import { exact } from './exact'
 

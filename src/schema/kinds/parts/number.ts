@@ -1,6 +1,5 @@
 import type { FieldData } from '../../model'
-import type { Kind } from '../kind'
-import { ORDERED } from './comparisons'
+import { type Kind, ORDERED } from '../kind'
 import { csvCell } from './csv'
 import { exact } from './exact'
 

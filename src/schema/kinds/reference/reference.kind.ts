@@ -1,6 +1,5 @@
 import { isId, MAX_ID } from '../../../domain/identifier'
-import { kind } from '../kind'
-import { PRESENCE } from '../parts/comparisons'
+import { kind, PRESENCE } from '../kind'
 import { csvText, unknownOption } from '../parts/csv'
 import { exact } from '../parts/exact'
 import { idOfText, labelOfId, readId } from '../parts/identifier'

@@ -1,6 +1,5 @@
 import { isId } from '../../../domain/identifier'
-import { asStored, kind } from '../kind'
-import { PRESENCE } from '../parts/comparisons'
+import { asStored, kind, PRESENCE } from '../kind'
 import { csvText, joinList, splitList } from '../parts/csv'
 import { exact } from '../parts/exact'
 import { idOfText, labelOfId, readId } from '../parts/identifier'

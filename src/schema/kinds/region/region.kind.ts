@@ -1,6 +1,5 @@
 import { cityOf, cityRegions } from '../../../domain/geo/regions'
-import { kind } from '../kind'
-import { PRESENCE } from '../parts/comparisons'
+import { kind, PRESENCE } from '../kind'
 import { csvText } from '../parts/csv'
 import { exact } from '../parts/exact'
 import { readId } from '../parts/identifier'

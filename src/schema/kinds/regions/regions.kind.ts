@@ -1,7 +1,6 @@
 import { citiesOf, isRegionMap, regionMapOf } from '../../../domain/geo/regionMap'
 import { cityRegions } from '../../../domain/geo/regions'
-import { asStored, kind } from '../kind'
-import { PRESENCE } from '../parts/comparisons'
+import { asStored, kind, PRESENCE } from '../kind'
 import { csvText, joinList, splitList } from '../parts/csv'
 import { exact, readJson } from '../parts/exact'
 

@@ -1,5 +1,4 @@
-import { kind } from '../kind'
-import { PRESENCE } from '../parts/comparisons'
+import { kind, PRESENCE } from '../kind'
 import { textParts } from '../parts/text'
 
 /** HTML. The server sanitises it before it is stored; nothing here makes it safe. */

@@ -1,5 +1,4 @@
-import { kind } from '../kind'
-import { ORDERED } from '../parts/comparisons'
+import { kind, ORDERED } from '../kind'
 import { csvCell } from '../parts/csv'
 import { exact } from '../parts/exact'
 import { readNumber } from '../parts/number'

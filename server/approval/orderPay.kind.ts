@@ -10,7 +10,7 @@ import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { recordEvent } from '../order/journal'
 import { records } from '../schema/records'
-import type { ApprovalEnd, ApprovalKind } from './approvalKind'
+import { type ApprovalEnd, approvalKind } from './approvalKind'
 
 const words: Readonly<Record<ApprovalEnd, string>> = {
   1: '议价通过',
@@ -40,9 +40,7 @@ const inYuan = ({ price, standing, ...asked }: BargainRequest) => ({
 })
 
 /** Bargaining: a provider is to get another amount for an order than the formulas give. */
-export const orderPay: ApprovalKind = {
-  code: 'order_pay',
-  type: 2,
+export const orderPay = approvalKind('order_pay', {
   async carryOut({ tx, row, user }) {
     const { price: fen, firm_id } = row.request as unknown as BargainRequest
     const found = await lockOrder(tx, row.link_id)
@@ -81,4 +79,4 @@ export const orderPay: ApprovalKind = {
       if (row.request) row.request = inYuan(row.request as BargainRequest)
     }
   },
-}
+})
