@@ -2,6 +2,7 @@ import { delay, HttpResponse, http as route } from 'msw'
 import { setupServer } from 'msw/node'
 import { HttpError } from 'ra-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { platformWire, type Wire } from '../schema/model'
 import { createHttp, TIMED_OUT, UNREACHABLE } from './http'
 
 const api = 'http://desk.test/api'
@@ -81,6 +82,58 @@ describe('the envelope', () => {
   test('messages by field reach react-admin as body.errors', async () => {
     answering({ code: 0, info: '填写有误', data: { errors: { bank_name: '必填' } } })
     await expect(client().call('POST', '/x')).rejects.toMatchObject({ body: { errors: { bank_name: '必填' } } })
+  })
+})
+
+describe('another backend’s envelope', () => {
+  const asked = (envelope: Wire['envelope'], habits: Partial<Wire>) =>
+    createHttp({ apiBase: api, xHost: null, token: () => null, wire: { ...platformWire, ...habits, envelope } }).call(
+      'GET',
+      '/x',
+    )
+  const msg = { code: 'code', message: 'msg', data: 'data', errors: 'fields' }
+
+  test.each([
+    [
+      '{code, msg, data}',
+      msg,
+      { success: [0] },
+      { code: 0, msg: '好', data: { id: 7 } },
+      { info: '好', data: { id: 7 } },
+    ],
+    [
+      '{success, message, result}',
+      { code: 'success', message: 'message', data: 'result', errors: 'errors' },
+      { success: [true] },
+      { success: true, result: [1] },
+      { info: '', data: [1] },
+    ],
+    [
+      'rows beside the code',
+      { ...msg, data: null },
+      { success: ['00000'] },
+      { code: '00000', msg: '', rows: [1], total: 1 },
+      { data: { rows: [1], total: 1 } },
+    ],
+  ])('%s is one table of the wire', async (_, envelope, habits, reply, answer) => {
+    answering(reply)
+    await expect(asked(envelope, habits)).resolves.toMatchObject(answer)
+  })
+
+  test('its failures say what it says, by field too, and its lost session is one', async () => {
+    answering({ code: 7, msg: '填写有误', data: { fields: { name: '必填' } } })
+    await expect(asked(msg, { success: [0] })).rejects.toMatchObject({
+      message: '填写有误',
+      status: 400,
+      body: { errors: { name: '必填' } },
+    })
+    answering({ code: 401, msg: 'token' })
+    await expect(asked(msg, { success: [0], expired: [401] })).rejects.toMatchObject({
+      message: '登录失效',
+      status: 401,
+    })
+    answering({ errno: 0 })
+    await expect(asked(msg, { success: [0] })).rejects.toMatchObject({ message: 'Error' })
   })
 })
 

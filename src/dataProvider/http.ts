@@ -1,5 +1,5 @@
 import { type fetchUtils, HttpError } from 'ra-core'
-import { type Envelope, failureText, MESSAGES, platformWire } from '../schema/model'
+import { MESSAGES, type Opened, openReply, platformWire, type Wire } from '../schema/model'
 import { type Params, toQuery } from './query'
 
 /** ms; the long one is for uploads, exports, OCR and verification (O-595, O-596, O-640). */
@@ -19,6 +19,8 @@ interface Backend {
   /** sent as X-Host where the deployment sets it (O-455, O-640) */
   readonly xHost: string | null
   readonly token: () => string | null
+  /** its habits; the platform's without them */
+  readonly wire?: Wire
 }
 
 export interface CallOptions {
@@ -40,13 +42,20 @@ export interface Reply {
   readonly json: unknown
 }
 
+/** What a call that went well answers, whatever its wire calls the parts. */
+export interface Answer<T = unknown> {
+  readonly code: Opened['code']
+  readonly info: string
+  readonly data: T
+}
+
 /** The only way to the network. */
 export interface Http {
   /**
-   * One call of the platform's envelope.
+   * One call of the wire's envelope.
    * @throws HttpError with the platform's words; status 401 when the session is gone, 0 when no reply came
    */
-  call<T = unknown>(method: Method, path: string, options?: CallOptions): Promise<Envelope<T>>
+  call<T = unknown>(method: Method, path: string, options?: CallOptions): Promise<Answer<T>>
   /** One call with bare JSON and real status codes, in the shape that ra-data-simple-rest asks for. `url` is whole. */
   json(url: string, options?: fetchUtils.Options, long?: boolean): Promise<Reply>
   /**
@@ -59,6 +68,7 @@ export interface Http {
 }
 
 export function createHttp(backend: Backend): Http {
+  const { wire = platformWire } = backend
   const headersFor = (method: string, key: string | undefined, given?: HeadersInit): Headers => {
     const headers = new Headers(given)
     const token = backend.token()
@@ -80,7 +90,7 @@ export function createHttp(backend: Backend): Http {
         long ? TIMEOUT.long : TIMEOUT.short,
         signal,
       )
-      return openEnvelope<T>(status, text)
+      return openEnvelope<T>(wire, status, text)
     },
 
     async json(url, options = {}, long = false) {
@@ -98,16 +108,15 @@ export function createHttp(backend: Backend): Http {
       if (reply.status >= 200 && reply.status < 300) {
         return { status: reply.status, headers: reply.headers, body: reply.text, json }
       }
-      throw isEnvelope(json)
-        ? failureOf({ ...json, data: json.data ?? json }, reply.status)
-        : new HttpError(statusText(reply.status), reply.status, json)
+      const opened = openReply(wire, json)
+      throw opened ? failureOf(opened, json, reply.status) : new HttpError(statusText(reply.status), reply.status, json)
     },
 
     async lines<T>(path: string, body: unknown, onLines: (lines: readonly T[]) => void, signal?: AbortSignal) {
       const headers = headersFor('POST', undefined)
       headers.set('Content-Type', 'application/json')
       const init = { method: 'POST', headers, body: JSON.stringify(body) }
-      await readLines(`${backend.apiBase}${path}`, init, (lines) => onLines(lines as readonly T[]), signal)
+      await readLines(wire, `${backend.apiBase}${path}`, init, (lines) => onLines(lines as readonly T[]), signal)
     },
 
     async post(url, form, signal) {
@@ -159,6 +168,7 @@ async function send(url: string, init: RequestInit, ms: number, signal?: AbortSi
 }
 
 async function readLines(
+  wire: Wire,
   url: string,
   init: RequestInit,
   onLines: (lines: readonly unknown[]) => void,
@@ -176,7 +186,7 @@ async function readLines(
   try {
     const reply = await fetch(url, { ...init, signal: stop.signal })
     if (!reply.headers.get('Content-Type')?.includes('ndjson') || !reply.body) {
-      openEnvelope(reply.status, await reply.text())
+      openEnvelope(wire, reply.status, await reply.text())
       return
     }
     const reader = reply.body.pipeThrough(new TextDecoderStream()).getReader()
@@ -207,22 +217,18 @@ function parse(text: string): unknown {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
-const isEnvelope = (value: unknown): value is Envelope => isObject(value) && typeof value.code === 'number'
-
 const statusText = (status: number): string => (status >= 400 ? `服务异常（${status}），请稍后重试` : 'Error')
 
-function openEnvelope<T>(status: number, text: string): Envelope<T> {
+function openEnvelope<T>(wire: Wire, status: number, text: string): Answer<T> {
   const reply = parse(text)
-  if (!isEnvelope(reply)) throw new HttpError(statusText(status), status >= 400 ? status : REFUSED, reply)
-  if (!platformWire.success.includes(reply.code) || status >= 400) throw failureOf(reply, status)
-  return reply as Envelope<T>
+  const opened = openReply(wire, reply)
+  if (!opened) throw new HttpError(statusText(status), status >= 400 ? status : REFUSED, reply)
+  if (opened.outcome !== 'success' || status >= 400) throw failureOf(opened, reply, status)
+  return { code: opened.code, info: opened.text, data: opened.data as T }
 }
 
-/** Messages by field travel in `data.errors` (platform) or `errors` (simpleRest); react-admin's forms look for `body.errors`. */
-function failureOf(reply: Envelope, status: number): HttpError {
-  if (platformWire.expired.includes(reply.code)) return new HttpError(MESSAGES.sessionLost, UNAUTHORISED, reply)
-  const errors = isObject(reply.data) && isObject(reply.data.errors) ? { errors: reply.data.errors } : {}
-  return new HttpError(failureText(reply), status >= 400 ? status : REFUSED, { ...reply, ...errors })
+/** Messages by field stand where the wire says; react-admin's forms look for `body.errors`. */
+function failureOf({ outcome, text, errors }: Opened, reply: unknown, status: number): HttpError {
+  if (outcome === 'expired') return new HttpError(MESSAGES.sessionLost, UNAUTHORISED, reply)
+  return new HttpError(text, status >= 400 ? status : REFUSED, { ...Object(reply), ...(errors && { errors }) })
 }

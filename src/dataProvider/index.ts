@@ -1,7 +1,6 @@
 import { type DataProvider, HttpError } from 'ra-core'
 import {
   type AnyResource,
-  type Envelope,
   type ImportEnd,
   type ImportLine,
   type ImportRequest,
@@ -11,7 +10,7 @@ import {
   SUCCESS,
 } from '../schema/model'
 import { withDigests } from './digest'
-import type { CallOptions, Http, Method } from './http'
+import type { Answer, CallOptions, Http, Method } from './http'
 import { asSpelled, type CallMeta, platformProvider, send } from './platform'
 import type { Params } from './query'
 import { simpleRest } from './simpleRest'
@@ -23,9 +22,9 @@ export type { Uploaded, UploadFile, UploadOptions } from './upload'
 /** react-admin's provider with the verbs it does not know; reach it by `useDataProvider<DeskDataProvider>()`. */
 export interface DeskDataProvider extends DataProvider {
   /** A declared action of a resource: `action('order', 'accept', { id })`. @throws HttpError with the platform's words */
-  action<T = unknown>(resource: string, action: string, body: Params, options?: CallOptions): Promise<Envelope<T>>
+  action<T = unknown>(resource: string, action: string, body: Params, options?: CallOptions): Promise<Answer<T>>
   /** Any other call of the platform; `params` travel in the query of a GET, in the body of a POST. */
-  call<T = unknown>(method: Method, path: string, params?: Params, options?: CallOptions): Promise<Envelope<T>>
+  call<T = unknown>(method: Method, path: string, params?: Params, options?: CallOptions): Promise<Answer<T>>
   uploadFile: UploadFile
   /** Rows of a file; what becomes of them is told as it comes. @throws HttpError when the whole is refused */
   importRows(resource: string, request: ImportRequest, options: ImportOptions): Promise<void>

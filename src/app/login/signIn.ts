@@ -1,5 +1,6 @@
 import type { SessionUser } from '../../authProvider/session'
 import { getConfig } from '../../config'
+import { openReply, platformWire } from '../../schema/model/wire'
 
 interface Credentials {
   account: string
@@ -8,15 +9,6 @@ interface Credentials {
   /** organisation code, '' where the account is unique */
   short: string
 }
-
-interface Envelope {
-  code?: number
-  info?: string
-  err?: string
-  data?: { token: string; user: SessionUser }
-}
-
-const successCodes = [20000, 200, 1]
 
 /** Milliseconds after which a call is given up (O-595). */
 const timeOut = 5000
@@ -39,9 +31,7 @@ export async function signIn(credentials: Credentials) {
         : '网络连接失败，请检查网络后重试',
     )
   })
-  const envelope: Envelope = await reply.json().catch(() => ({}))
-  if (!envelope.data || !successCodes.includes(envelope.code ?? 0)) {
-    throw new Error(envelope.err || envelope.info || 'Error')
-  }
-  return envelope.data
+  const opened = openReply(platformWire, await reply.json().catch(() => null))
+  if (!opened?.data || opened.outcome !== 'success') throw new Error(opened?.text || 'Error')
+  return opened.data as { token: string; user: SessionUser }
 }

@@ -1,13 +1,27 @@
+/** A backend says how it went by a number, by digits in a text, or by yes and no. */
+type Code = number | string | boolean
+
 /**
  * A backend's habits, written once. The browser's dataProvider and our own server read the same table, so they cannot drift;
  * against somebody else's backend only the base address changes.
  */
 export interface Wire {
   readonly name: 'platform' | 'simpleRest'
-  /** codes of the envelope that mean success; any other is a failure */
-  readonly success: readonly number[]
+  /** the names in every reply */
+  readonly envelope: {
+    readonly code: string
+    /** words of a success, and of a failure that has none under `failure` */
+    readonly message: string
+    readonly failure?: string
+    /** what was asked for; null: it stands beside the code */
+    readonly data: string | null
+    /** messages by field, in the data or beside the code */
+    readonly errors: string
+  }
+  /** codes that mean success; any other is a failure */
+  readonly success: readonly Code[]
   /** codes that mean the session is gone: unknown, revoked, expired */
-  readonly expired: readonly number[]
+  readonly expired: readonly Code[]
   /** names of the query parameters of a list */
   readonly page: string
   readonly limit: string
@@ -30,6 +44,7 @@ export interface Wire {
 
 export const platformWire: Wire = {
   name: 'platform',
+  envelope: { code: 'code', message: 'info', failure: 'err', data: 'data', errors: 'errors' },
   success: [20000, 200, 1],
   expired: [50008, 50012, 50014],
   page: 'page',
@@ -68,8 +83,37 @@ export interface Envelope<T = unknown> {
   readonly data: T
 }
 
-/** Text of a failure: `err`, else `info`, else `Error` (O-559 to O-561). */
-export const failureText = (reply: Partial<Envelope>): string => reply.err || reply.info || 'Error'
+/** A reply as its wire reads it. */
+export interface Opened {
+  readonly outcome: 'success' | 'failure' | 'expired'
+  readonly code: Code
+  /** words of a success; of a failure what it says of itself, else `Error` (O-559 to O-561) */
+  readonly text: string
+  readonly data: unknown
+  /** messages by field */
+  readonly errors: Readonly<Record<string, unknown>> | null
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isCode = (value: unknown): value is Code => ['number', 'string', 'boolean'].includes(typeof value)
+
+/** What a reply says; null for one that is in no envelope of this wire. @param reply parsed JSON */
+export function openReply({ envelope, success, expired }: Wire, reply: unknown): Opened | null {
+  const code = isObject(reply) ? reply[envelope.code] : null
+  if (!isObject(reply) || !isCode(code)) return null
+  const data = envelope.data === null ? reply : reply[envelope.data]
+  const said = reply[envelope.message]
+  if (success.includes(code)) return { outcome: 'success', code, text: String(said ?? ''), data, errors: null }
+  const errors = [data, reply].map((part) => isObject(part) && part[envelope.errors]).find(isObject)
+  return {
+    outcome: expired.includes(code) ? 'expired' : 'failure',
+    code,
+    text: String((envelope.failure && reply[envelope.failure]) || said || 'Error'),
+    data,
+    errors: errors ?? null,
+  }
+}
 
 export interface ListReply<T = Readonly<Record<string, unknown>>> {
   readonly data: readonly T[]
