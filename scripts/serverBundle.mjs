@@ -20,9 +20,8 @@ const entries = () =>
  * Vite's configuration of the server's bundle. Dependencies stay in node_modules, except those that Node could not load from
  * an ES module as they are imported (dayjs/plugin/… has no extension).
  * @param {string} outDir
- * @param {() => void} [onWritten] called after each build
  */
-export const serverBundle = (outDir, onWritten) => ({
+export const serverBundle = (outDir) => ({
   root,
   configFile: false,
   publicDir: false,
@@ -40,9 +39,12 @@ export const serverBundle = (outDir, onWritten) => ({
   plugins: [
     {
       name: 'desk-server',
+      buildStart() {
+        // A migration that was made while the server stands is applied by its next start.
+        if (this.meta.watchMode) this.addWatchFile(join(root, 'server/db/migrations/meta/_journal.json'))
+      },
       writeBundle() {
         cpSync(join(root, 'server/db/migrations'), join(root, outDir, 'migrations'), { recursive: true })
-        onWritten?.()
       },
     },
   ],

@@ -27,6 +27,7 @@ import type { DemoAccount } from './http/static'
 import { mountAll, pagesOf } from './mount'
 import { joinNodes } from './nodes'
 import { announcement } from './notice'
+import { driftOf } from './schema/drift'
 import { readSettings, type Settings, SettingsError } from './settings'
 import { Payments, simulatedPayments, startPaymentTimer } from './settlement'
 import { startTimers } from './timers'
@@ -50,6 +51,9 @@ async function start(): Promise<void> {
     const { storage, id: store } = await openStorage(settings, log)
     const applied = await migrate(db, MIGRATIONS)
     if (applied.length > 0) log.info({ applied }, 'database migrated')
+    const drift = await driftOf(db, resources)
+    if (drift.length > 0)
+      log.error(`表结构与声明不一致：${drift.join('、')}。请运行 npm run migrations -- --name <what>`)
     const leave = await joinNodes(db, { storage: settings.storage, store }, log)
     const demoAccounts = settings.demo ? await loadDemo(db, storage, log) : null
     if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings, log)

@@ -7,8 +7,8 @@ const RETRIES = 1
  * A refusal is an answer: only a call that got none is tried again. Lists keep their old rows by react-admin's own
  * placeholders; a default here would show one record in another's place.
  */
-export const deskQueryClient = (): QueryClient =>
-  new QueryClient({
+export function deskQueryClient(): QueryClient {
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         retry: (failures, error) => failures < RETRIES && error instanceof HttpError && error.status === 0,
@@ -16,3 +16,7 @@ export const deskQueryClient = (): QueryClient =>
       },
     },
   })
+  // In development the server starts anew beneath the page.
+  import.meta.hot?.on('desk:server', () => client.invalidateQueries())
+  return client
+}
