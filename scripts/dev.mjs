@@ -12,7 +12,8 @@ const OUT = 'dist/dev-server'
 /** ms after which a call no longer waits for the server */
 const PATIENCE = 60_000
 const port = process.env.PORT ?? '8080'
-const target = (process.env.API_TARGET ??= `http://127.0.0.1:${port}`)
+const target = process.env.API_TARGET ?? `http://127.0.0.1:${port}`
+process.env.API_TARGET = target
 
 /** Whether calls may pass; those that wait until the server is built and started. */
 let isOpen = false
