@@ -5,6 +5,7 @@ import { createLocalStorage } from './adapters/storage/local'
 import type { Storage } from './adapters/storage/Storage'
 import { type ChangeFeed, followChanges } from './changes'
 import type { Db } from './db/db'
+import { asking } from './db/statementLog'
 import { mountPhotoArchive } from './evidence'
 import { answerError, useEnvelope } from './http/envelope'
 import { mountHealth } from './http/health'
@@ -69,6 +70,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('changes', changes)
   app.decorate('sessions', createSessions(db, { hours: settings.sessionHours, pagesOf, changed: changes.look }))
   app.decorateRequest('user', { getter: userOfRequest })
+  if (app.log.level === 'debug' || app.log.level === 'trace') {
+    app.addHook('onRequest', (request, _reply, done) => asking.run({ reqId: request.id, log: request.log }, done))
+  }
   app.addHook('onClose', startHousekeeping(db, storage, log))
   secure(app, settings)
   refuseWhileStopping(app)

@@ -20,7 +20,7 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { runtimeResources } from './designer'
 import { DiskFull } from './disk'
-import { createLogger } from './http/logger'
+import { createLogger, SECRETS } from './http/logger'
 import { verifyPassword } from './http/password'
 import { outliveReaders } from './http/standardOutput'
 import type { DemoAccount } from './http/static'
@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env)
   const format = settings.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
   const log = createLogger(settings.logLevel, undefined, format)
-  const db = await openDatabase(settings, log)
+  const db = await openDatabase({ ...settings, secrets: [...SECRETS] }, log)
   try {
     // After the database: in the same directory, a wrong DATA_DIR is told as such.
     const { storage, id: store } = await openStorage(settings, log)

@@ -1,9 +1,11 @@
 import type { FreeBytes } from '../disk'
 import { createDb, type Db } from './db'
+import type { Driver } from './driver'
 import { type EmbeddedDriver, openEmbedded, openInMemory } from './embedded/driver'
 import { startUpkeep } from './embedded/upkeep'
 import { type Log, silent } from './log'
 import { postgresDriver } from './postgres'
+import { tellingDriver } from './statementLog'
 
 interface DatabaseSettings {
   /** Directory of the embedded database, or `memory://`. Not touched when `databaseUrl` is set. */
@@ -13,6 +15,8 @@ interface DatabaseSettings {
   /** connections to it at most */
   connections?: number
   log?: Log
+  /** Names of columns whose values are in no log. */
+  secrets?: readonly string[]
   /** Bytes that stay free on the disk of the embedded database. */
   minFreeDisk?: number
   /** Another measure of what is free, for tests. */
@@ -27,22 +31,23 @@ const IN_MEMORY = 'memory://'
  * server said when PostgreSQL refuses
  */
 export async function connect(settings: DatabaseSettings): Promise<Db> {
-  const { dataDir, databaseUrl, connections, log = silent, minFreeDisk = 0, freeBytes: free } = settings
+  const { dataDir, databaseUrl, connections, log = silent, minFreeDisk = 0, freeBytes: free, secrets = [] } = settings
+  const open = (driver: Driver) => createDb(tellingDriver(driver, log, secrets))
   if (databaseUrl) {
-    const db = createDb(postgresDriver(databaseUrl, log, connections))
+    const db = open(postgresDriver(databaseUrl, log, connections))
     await db.query('select 1', []).catch(async (error) => {
       await db.close()
       throw error
     })
     return db
   }
-  if (dataDir === IN_MEMORY) return createDb(await openInMemory())
-  return kept(await openEmbedded(dataDir, { least: minFreeDisk, free, log }), log)
+  if (dataDir === IN_MEMORY) return open(await openInMemory())
+  const driver = await openEmbedded(dataDir, { least: minFreeDisk, free, log })
+  return kept(open(driver), driver, log)
 }
 
 /** An embedded database that looks after itself until it is closed. */
-function kept(driver: EmbeddedDriver, log: Log): Db {
-  const db = createDb(driver)
+function kept(db: Db, driver: EmbeddedDriver, log: Log): Db {
   const stop = startUpkeep(db, driver, log)
   return {
     ...db,

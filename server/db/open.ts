@@ -33,16 +33,17 @@ function isNotYet(error: unknown): boolean {
   return NOT_YET.has(code) || /^(timeout exceeded|Connection terminated)/.test(String(message))
 }
 
-type Place = Pick<Settings, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Settings, 'databasePool' | 'databaseWaitSeconds' | 'minFreeDisk'>>
+type Place = Pick<Settings, 'dataDir' | 'databaseUrl'> & { readonly secrets?: readonly string[] } & Partial<
+    Pick<Settings, 'databasePool' | 'databaseWaitSeconds' | 'minFreeDisk'>
+  >
 
 /**
  * Opens the database of the settings, not yet migrated.
  * @throws SettingsError naming the setting that leads nowhere, in one line; DatabaseInUse
  */
 export function openDatabase(place: Place, log?: Log): Promise<Db> {
-  const { dataDir, databaseUrl, databasePool: connections, minFreeDisk, databaseWaitSeconds = 0 } = place
-  const open = () => connect({ dataDir, databaseUrl, connections, minFreeDisk, log })
+  const { dataDir, databaseUrl, secrets, databasePool: connections, minFreeDisk, databaseWaitSeconds = 0 } = place
+  const open = () => connect({ dataDir, databaseUrl, connections, minFreeDisk, log, secrets })
   return patiently(open, databaseUrl ? databaseWaitSeconds * 1000 : 0, log).catch((error: unknown) => {
     if (error instanceof DatabaseInUse || !(error instanceof Error)) throw error
     throw new SettingsError(`${databaseUrl ? 'DATABASE_URL' : `DATA_DIR ${dataDir}`}: ${reasonOf(error)}`, {

@@ -9,7 +9,9 @@ import { createDb, type Db } from './db'
 import type { Engine } from './driver'
 import { driverOver, openInMemory } from './embedded/driver'
 import { hastyStart, startEngine } from './embedded/engine'
+import { silent } from './log'
 import { migrate } from './migrate'
+import { tellingDriver } from './statementLog'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const CACHE = fileURLToPath(new URL('../../node_modules/.cache/rescue-desk', import.meta.url))
@@ -47,17 +49,20 @@ function countMissing(): void {
  * A fresh, migrated, empty database; `close()` makes it vanish. Made once per state of the migrations and then copied:
  * a dump of PGlite in memory, a template database on the server of TEST_DATABASE_URL.
  * @param migrations drizzle-kit's folder; without one there, the database has no tables
+ * @param telling where its statements are told, and the names of secret columns
  */
-export function testDb(engine: Engine, migrations = MIGRATIONS): Promise<Db> {
-  return engine === 'postgres' ? onPostgres(migrations) : inMemory(migrations)
+export function testDb(engine: Engine, migrations = MIGRATIONS, telling: Telling = {}): Promise<Db> {
+  return engine === 'postgres' ? onPostgres(migrations, telling) : inMemory(migrations, telling)
 }
 
-async function inMemory(migrations: string): Promise<Db> {
+type Telling = Pick<Parameters<typeof connect>[0], 'log' | 'secrets'>
+
+async function inMemory(migrations: string, { log = silent, secrets = [] }: Telling): Promise<Db> {
   const file = join(CACHE, `template-${fingerprint(migrations)}.tar`)
   const template = readIfThere(file)
-  if (template) return createDb(await openInMemory(new Blob([template])))
+  if (template) return createDb(tellingDriver(await openInMemory(new Blob([template])), log, secrets))
   const engine = await startEngine({ startParams: hastyStart })
-  const db = createDb(driverOver(engine))
+  const db = createDb(tellingDriver(driverOver(engine), log, secrets))
   await prepare(db, migrations)
   await db.query('checkpoint', [])
   keepTemplate(file, new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer()))
@@ -85,7 +90,7 @@ function keepTemplate(file: string, dump: Uint8Array): void {
   }
 }
 
-async function onPostgres(migrations: string): Promise<Db> {
+async function onPostgres(migrations: string, telling: Telling): Promise<Db> {
   const server = process.env.TEST_DATABASE_URL
   if (!server) throw new Error('TEST_DATABASE_URL is not set: run the tests by the test command, or use engines()')
   const template = `template_${fingerprint(migrations)}`
@@ -94,7 +99,7 @@ async function onPostgres(migrations: string): Promise<Db> {
     await ensureTemplate(admin, server, template, migrations)
     await admin.query(`create database ${name} template ${template}`)
   })
-  const db = await connect({ dataDir: 'memory://', databaseUrl: databaseOn(server, name) })
+  const db = await connect({ dataDir: 'memory://', databaseUrl: databaseOn(server, name), ...telling })
   return {
     ...db,
     async close() {

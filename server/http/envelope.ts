@@ -4,6 +4,7 @@ import { isDiskFull, isLockedOut, isTimedOut, isUnstorable } from '../db/errors'
 import { DISK_FULL } from '../disk'
 import { DomainError } from './domainError'
 import { drainBody } from './drainBody'
+import { tellRefusal } from './refusals'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -81,6 +82,7 @@ const bareFailure = ({ code, info, data }: Envelope) => ({ code, info, ...(data 
 
 function explain(error: unknown, request: FastifyRequest): { status: number; envelope: Envelope } {
   if (error instanceof DomainError) {
+    tellRefusal(error)
     return { status: error.status, envelope: failure(error.info, error.code, error.data) }
   }
   // Who sent it has gone, and whatever broke, broke of that.

@@ -8,7 +8,7 @@ import { textLines } from './textLines'
 export type LogFormat = 'text' | 'json'
 
 /** Never written, however deep in an object that somebody logs: what declarations keep secret, and what is none of their fields. */
-const SECRETS: ReadonlySet<string> = new Set([
+export const SECRETS: ReadonlySet<string> = new Set([
   ...secretNames(resources),
   ...['old_password', 'repassword', 'paypass', 'token', 'x-token', 'signature', 'sig'],
 ])

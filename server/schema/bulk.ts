@@ -12,6 +12,7 @@ import {
 } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { DomainError, reject } from '../http/domainError'
+import { tellRefusal } from '../http/refusals'
 import type { Row } from './codec'
 import type { Outcome } from './handlers'
 import type { Target } from './targets'
@@ -48,6 +49,7 @@ export async function bulk(
       succeeded++
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
+      tellRefusal(error)
       why.push(error.info === stale ? (words.conflictMessage ?? error.info) : error.info)
     }
   }

@@ -5,6 +5,7 @@ import type { AppDeps } from '../../server/app'
 import type { Db } from '../../server/db/db'
 import type { Engine } from '../../server/db/driver'
 import { testDb } from '../../server/db/testing'
+import { SECRETS } from '../../server/http/logger'
 import { hashPassword } from '../../server/http/password'
 import { type Account, draft, FIRM, found, PASSWORD, TECHNICIAN } from './company'
 import { serve } from './serve'
@@ -38,7 +39,7 @@ export class Desk {
     deps: Partial<AppDeps> = {},
   ) {
     beforeAll(async () => {
-      this.db = await testDb(engine)
+      this.db = await testDb(engine, undefined, { log: deps.log, secrets: [...SECRETS] })
       await this.db.transaction(found)
       this.app = await serve(this.db, deps)
     })

@@ -28,6 +28,8 @@ describe.each(mainEngine())('passwords, on %s', (engine) => {
 
   /** Where any of these texts lies, in whatever form a row may hold it. */
   async function found(texts: readonly string[]): Promise<readonly string[]> {
+    // What is looked for stands in the statements that look for it.
+    const said = lines.length
     const tables = await desk.db.rows<{ name: string }>(sql`
       select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
     const where: string[] = []
@@ -37,6 +39,7 @@ describe.each(mainEngine())('passwords, on %s', (engine) => {
         select 1 from ${sql.identifier(name)} t where ${sql.join(like, sql` or `)} limit 1`)
       if (rows.length > 0) where.push(name)
     }
+    lines.length = said
     return [...where, ...(lines.some((line) => texts.some((text) => line.includes(text))) ? ['log'] : [])]
   }
 
@@ -154,6 +157,8 @@ describe.each(mainEngine())('passwords, on %s', (engine) => {
         [],
       )
     })
+    // The statements above are this test's, which are told as they are written.
+    lines.length = 0
     const folder = new URL('../../server/db/migrations/', import.meta.url)
     const file = readdirSync(folder).find((name) => name.endsWith('_secrets_left_behind.sql'))
     const text = readFileSync(new URL(String(file), folder), 'utf8')

@@ -7,6 +7,7 @@ import { MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { isUniqueViolation } from '../../db/errors'
 import { DomainError } from '../../http/domainError'
+import { tellRefusal } from '../../http/refusals'
 import { codecOf, type Row } from '../codec'
 import type { Handlers, Session, Work } from '../handlers'
 import { findRows, type ResourceOf } from '../list'
@@ -49,6 +50,7 @@ const refusedFields = (row: number, errors: Readonly<Record<string, string>>): I
 function refusal(row: number, error: unknown): ImportLine {
   if (isUniqueViolation(error)) return refused(row, EXISTS)
   if (!(error instanceof DomainError)) throw error
+  tellRefusal(error)
   const errors = errorsOf(error)
   return errors ? refusedFields(row, errors) : refused(row, error.info)
 }
