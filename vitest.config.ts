@@ -1,6 +1,9 @@
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
+/** What puts another module in the place of one needs modules of its own. */
+const APART = ['src/app/boot.test.ts']
+
 export default defineConfig({
   // As node itself resolves: otherwise react-router is there twice, once for ra-core and once for us.
   resolve: { conditions: ['module-sync', ...defaultClientConditions] },
@@ -11,7 +14,17 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/tools/**/*.test.ts'] },
+        // Reading a module takes longer than most files' tests: those of a worker share what they have read.
+        test: {
+          name: 'unit',
+          isolate: false,
+          include: ['src/**/*.test.ts', 'tests/*.test.ts', 'tests/tools/**/*.test.ts'],
+          exclude: APART,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'component', include: ['src/**/*.test.tsx', ...APART] },
       },
       {
         // One server's modules serve all files of a worker: reading them takes longer than most files' tests.
