@@ -1,4 +1,5 @@
-import type { RepliesByName } from '../schema/model/reply'
+import { type Fields, field, type RecordOf, type ValueOf } from '../schema/model'
+import type { ObjectOf, RepliesByName } from '../schema/model/reply'
 import {
   fieldChanges,
   historyEntry,
@@ -11,9 +12,13 @@ import {
   part,
   recordOf,
 } from '../schema/model/reply'
+import type { transferRecord } from './distribution/transferRecord.resource'
 import { orderReplies } from './order'
+import type { customerFormula } from './pricing'
+import type { formula } from './pricing/formula.resource'
 
 const { text, integer, id, money, km, time, flag, truth, anything } = part
+const percent = field.decimal('', { required: true })
 const textOrNull = orNull(text)
 const ids = orNull(listOf(id))
 
@@ -39,16 +44,25 @@ const approvalStep = object({
 })
 
 /** Cities by province, services by code: amounts in yuan. */
-const formula = {
+const amounts = {
   region: orNull(mapOf(listOf(integer))),
   data: orNull(mapOf(mapOf(anything))),
 }
+
+/** Items of one verdict that a review may tick. */
+const offeredItems = listOf(object({ id, name: text, model: integer, money, check: flag }))
 
 const changes = listOf(object({ type: text, said: anything, rows: orNull(integer) }))
 
 /** What calls answer beyond the fields of their resource, by its name. A test holds every reply of every read against it. */
 export const replies = {
-  order: orderReplies,
+  order: {
+    ...orderReplies,
+    calls: {
+      ...orderReplies.calls,
+      transfers: paged(recordOf<RecordOf<typeof transferRecord>>('transferRecord')),
+    },
+  },
   notice: {
     asked: { readers: { page: orNull(integer), limit: orNull(integer) } },
     calls: {
@@ -92,32 +106,25 @@ export const replies = {
   staff: { calls: { profile: object({ id }) } },
   formula: {
     asked: { get: { firm_id: orNull(id) }, book: { firm_id: id } },
-    row: formula,
-    calls: { book: listOf(recordOf('formula')) },
+    row: amounts,
+    calls: { book: listOf(recordOf<RecordOf<typeof formula>>('formula')) },
   },
   customerFormula: {
     asked: { book: { customer_id: id } },
-    row: formula,
-    calls: { book: listOf(recordOf('customerFormula')) },
+    row: amounts,
+    calls: { book: listOf(recordOf<RecordOf<typeof customerFormula>>('customerFormula')) },
   },
   annual: { calls: { create: object({ no: text }), log: listOf(historyEntry) } },
   coupon: { calls: { issue: object({ user_coupon_id: id }) } },
   dispatchRule: {
-    row: { quotas: orNull(listOf(object({ firm_id: id, share: integer }))) },
+    row: { quotas: orNull(listOf(object({ firm_id: id, share: percent }))) },
     record: { quota_names: maybe(mapOf(text)) },
     calls: { overlaps: paged(object({ id, title: text, level: integer, wins: flag })) },
   },
   deductionItem: {
     asked: { choose: { type: integer } },
     calls: {
-      choose: object(
-        Object.fromEntries(
-          ['list1', 'list2'].map((name) => [
-            name,
-            listOf(object({ id, name: text, model: integer, money, check: flag })),
-          ]),
-        ),
-      ),
+      choose: object({ list1: offeredItems, list2: offeredItems }),
     },
   },
   approvalConfig: { row: { nodes, node_names: listOf(listOf(text)) } },
@@ -161,12 +168,37 @@ export const replies = {
       }),
       publish: object({ number: integer, changes }),
       restore: object({ number: integer, changes }),
+      suspend: object({ referrers: maybe(text) }),
     },
   },
   designVersion: { row: { words: changes } },
   auditLog: {
     // Of what is made at run time the name is no choice of the declaration.
-    row: { readable: truth, resource: text },
+    // A write may name more fields than a text of a form may be long.
+    row: { readable: truth, resource: text, fields: text },
     record: { changes: fieldChanges },
   },
 } satisfies RepliesByName
+
+type RepliesOf<R> = R extends { readonly name: infer N extends keyof typeof replies } ? (typeof replies)[N] : never
+type CallsOf<R> = RepliesOf<R> extends { readonly calls: infer C } ? C : never
+
+/** Names of a resource's calls that say what they answer. */
+export type ReplyName<R> = Extract<keyof CallsOf<R>, string>
+
+/** What a call answers, as it travels: `ReplyOf<typeof order, 'calls'>`; amounts in yuan, moments in unix seconds. */
+export type ReplyOf<R, K extends ReplyName<R>> = ValueOf<CallsOf<R>[K]>
+
+type IdOf<R> = R extends { readonly name: infer N extends string }
+  ? { readonly [K in 'id' | `${N}_id`]?: number }
+  : never
+
+/** What a call is asked by: of a read that declares it no more than that and its record, of any other whatever its form has. */
+export type ReadParams<R, K extends ReplyName<R>> =
+  RepliesOf<R> extends { readonly asked: infer A }
+    ? K extends keyof A
+      ? A[K] extends Fields
+        ? Partial<ObjectOf<A[K]>> & IdOf<R>
+        : never
+      : Readonly<Record<string, unknown>>
+    : Readonly<Record<string, unknown>>

@@ -8,6 +8,7 @@ import { testDb } from '../../server/db/testing'
 import { SECRETS } from '../../server/http/logger'
 import { hashPassword } from '../../server/http/password'
 import { type Account, draft, FIRM, found, PASSWORD, TECHNICIAN } from './company'
+import { assertDeclared } from './replyCheck'
 import { serve } from './serve'
 
 export interface Reply<T = Record<string, unknown>> {
@@ -95,7 +96,9 @@ export class Desk {
       headers: { ...(token && { 'x-token': token }), ...headers },
       ...(method === 'POST' && { payload: values }),
     })
-    return response.json()
+    const reply: Reply<T> = response.json()
+    if (reply.code === 1) assertDeclared(method, path, reply)
+    return reply
   }
 
   /** A plate that no order has yet. */

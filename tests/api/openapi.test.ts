@@ -1,23 +1,10 @@
-import Ajv, { type ValidateFunction } from 'ajv/dist/2020'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '../../server/db/db'
 import { testDb } from '../../server/db/testing'
 import { demoAccounts, seedCompany } from '../../server/demo/demo'
+import { type Document, type Json, type Operation, replyChecker, schemaOf } from './replyCheck'
 import { serve } from './serve'
-
-type Json = Readonly<Record<string, unknown>>
-type Content = Readonly<Record<string, { readonly schema: Json }>>
-interface Operation {
-  readonly operationId: string
-  readonly tags: readonly string[]
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
-  readonly responses: Readonly<Record<string, { readonly content?: Content }>>
-}
-interface Document {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Json>> }
-}
 
 /** Reads that answer no JSON of ours, and what they answer instead. */
 const BARE: Readonly<Record<string, string>> = {
@@ -122,23 +109,8 @@ const operations = () =>
   Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   )
-const schemaOf = ({ responses }: Operation): Json | undefined => responses[200]?.content?.['application/json']?.schema
 const isList = ({ operationId }: Operation): boolean => /\.list(\.|$)/.test(operationId)
 const takesId = ({ parameters = [] }: Operation): boolean => parameters.some(({ name }) => name === 'id')
-
-/** Checks of replies by operation, against the whole document. */
-function checker(): (operation: Operation) => ValidateFunction {
-  const ajv = new Ajv({ strict: false, allErrors: true, verbose: true })
-  ajv.addFormat('date', /^\d{4}-\d\d-\d\d$/)
-  ajv.addSchema({ ...document, $id: 'document' })
-  const known = new Map<string, ValidateFunction>()
-  return ({ operationId, ...operation }) => {
-    const text = JSON.stringify(schemaOf({ operationId, ...operation })).replaceAll('"#/', '"document#/')
-    const check = known.get(operationId) ?? ajv.compile(JSON.parse(text))
-    known.set(operationId, check)
-    return check
-  }
-}
 
 /** As many of a list, evenly apart. */
 const some = <T>(all: readonly T[], most: number): readonly T[] =>
@@ -178,7 +150,7 @@ class Reader {
 
 describe('the description of the calls and what is answered', () => {
   test('every reply of every read, for every kind of account, is what the document says', async () => {
-    const checkOf = checker()
+    const check = replyChecker(document)
     const reads = operations()
       .filter(({ method, operation }) => method === 'get' && !(operation.operationId in BARE))
       .sort((a, b) => Number(isList(b.operation)) - Number(isList(a.operation)))
@@ -192,13 +164,7 @@ describe('the description of the calls and what is answered', () => {
           if (status !== 200 || (body.code !== undefined && body.code !== 1)) continue
           answered.add(operation.operationId)
           if (isList(operation) && query.act === undefined) reader.keep(operation, body)
-          const check = checkOf(operation)
-          if (check(body)) continue
-          for (const { instancePath, message, keyword, params, data } of check.errors ?? []) {
-            const place = instancePath.replace(/\/\d+/g, '/#')
-            const what = keyword === 'enum' || typeof data !== 'object' ? String(data) : JSON.stringify(params)
-            wrong.add(`${operation.operationId} ${place} ${message}: ${what} (${account})`)
-          }
+          for (const error of check(operation, body)) wrong.add(`${operation.operationId} ${error} (${account})`)
         }
       }
     }

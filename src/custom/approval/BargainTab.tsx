@@ -1,43 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
-import { useDataProvider, useTranslate } from 'ra-core'
-import type { DeskDataProvider } from '../../dataProvider'
+import { useTranslate } from 'ra-core'
 import { formatYuan, yuanToFen } from '../../domain/money'
-import type { Unix } from '../../domain/time'
 import { order as resource } from '../../resources/order/order.resource'
+import type { ReplyOf } from '../../resources/replies'
 import { messageOf } from '../../schema/views/provider'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { TimeText } from '../../ui/TimeText'
 import { type DetailTabProps, PanelSkeleton } from '../order/parts'
 import './approval.css'
+import { useRead } from '../useRead'
 import { ApprovalStatus } from './ApprovalStatusCell'
-import type { AskedBargain } from './approvalRow'
 
 /** A bargaining record (O-284). */
-interface Bargain extends AskedBargain {
-  readonly id: number
-  readonly no: string
-  readonly title: string
-  readonly launch_name: string | null
-  readonly approval_name: string | null
-  readonly status: number
-  readonly remark: string | null
-  readonly answer: string | null
-  readonly create_time: Unix
-}
+type Bargain = ReplyOf<typeof resource, 'bargains'>[number]
 
 const yuan = (amount: number | null): string => (amount === null ? '—' : formatYuan(yuanToFen(amount) ?? 0))
 
 /** What was asked for an order and what became of it, newest first (O-188). */
 export function BargainTab({ order }: DetailTabProps) {
   const translate = useTranslate()
-  const provider = useDataProvider<DeskDataProvider>()
-  const { data, error, refetch } = useQuery({
-    queryKey: [resource.name, 'bargains', order.id],
-    queryFn: async ({ signal }) =>
-      (await provider.action<readonly Bargain[]>(resource.name, 'bargains', { id: order.id }, { signal })).data,
-  })
+  const { data, error, refetch } = useRead(resource, 'bargains', { id: order.id })
   const terms = ({ go_distance, get_distance, science, use_wheels }: Bargain) =>
     [
       `${translate('接单点到救援地')} ${go_distance} km`,

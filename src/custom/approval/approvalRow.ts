@@ -31,7 +31,7 @@ export interface ApprovalRow extends Row {
 }
 
 /** What a bargaining request asked for; money in yuan. */
-export interface AskedBargain {
+interface AskedBargain {
   readonly go_distance: number
   readonly get_distance: number | null
   readonly science: 0 | 1

@@ -7,19 +7,9 @@ import { newIdempotencyKey } from '../../schema/views/provider'
 import { ActionButton } from '../../ui/ActionButton'
 import { Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
-import { PanelData, useOrderRead } from '../order/parts'
+import { PanelData } from '../order/parts'
+import { useRead } from '../useRead'
 import './photos.css'
-
-interface BinPicture {
-  readonly id: number
-  readonly key: string
-  readonly name: string | null
-  /** signed address */
-  readonly picture: string
-  /** unix seconds */
-  readonly removed_time: number
-  readonly removed_by: string | null
-}
 
 interface PhotoBinProps {
   readonly orderId: number
@@ -32,7 +22,7 @@ interface PhotoBinProps {
 export function PhotoBin({ orderId, closed, onClose }: PhotoBinProps) {
   const translate = useTranslate()
   const call = useActionCall(resource)
-  const query = useOrderRead<{ readonly data: readonly BinPicture[] }>('photoBin', orderId)
+  const query = useRead(resource, 'photoBin', { id: orderId })
   const resume = async (id: number): Promise<boolean> => {
     const outcome = await call('photoResume', { id: orderId, picture_id: id }, newIdempotencyKey())
     return !('error' in outcome)

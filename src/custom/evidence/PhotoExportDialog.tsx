@@ -2,6 +2,8 @@ import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import type { DeskDataProvider } from '../../dataProvider'
 import { type PhotoFolder, photoFolder } from '../../domain/evidence/photoExport'
+import type { order } from '../../resources/order/order.resource'
+import type { ReplyOf } from '../../resources/replies'
 import { type ActionSlotProps, useFailure } from '../../schema/views'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { Segmented } from '../../ui/Segmented'
@@ -23,7 +25,7 @@ export function PhotoExportDialog({ resource, action, record, ids, onClose }: Ac
   const download = async (): Promise<boolean> => {
     try {
       const wanted = { ids: (ids ?? [record?.id]).join(','), name }
-      const { data } = await provider.action<{ readonly url: string }>(resource.name, action, wanted)
+      const { data } = await provider.action<ReplyOf<typeof order, 'photoExport'>>(resource.name, action, wanted)
       save(data.url)
       onClose()
       return true

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { DeskDataProvider } from '../../dataProvider'
+import { notice } from '../../resources/notice/notice.resource'
 import type { ActionSlotProps } from '../../schema/views'
 import { Row, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
@@ -11,34 +11,16 @@ import './notice.css'
 import Button from '@mui/material/Button'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
-
-interface Reader {
-  readonly user_id: number
-  readonly user_name: string | null
-  readonly account: string
-  readonly firm_name: string
-  readonly is_read: 0 | 1
-  readonly read_time: number | null
-}
-interface Readers {
-  readonly data: readonly Reader[]
-  readonly total: number
-  readonly read: number
-}
+import { useRead } from '../useRead'
 
 const PAGE = 20
 
 /** Who has read a notice and who has not, the unread first (F-503). */
-export function ReadersDialog({ resource, action, record, onClose }: ActionSlotProps) {
+export function ReadersDialog({ record, onClose }: ActionSlotProps) {
   const translate = useTranslate()
-  const provider = useDataProvider<DeskDataProvider>()
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useQuery({
-    queryKey: [resource.name, 'readers', record?.id, page],
-    queryFn: async ({ signal }): Promise<Readers> =>
-      (await provider.action<Readers>(resource.name, action, { id: record?.id, page, limit: PAGE }, { signal })).data,
-    placeholderData: keepPreviousData,
-  })
+  const asked = { id: Number(record?.id), page, limit: PAGE }
+  const { data, error, refetch } = useRead(notice, 'readers', asked, { placeholderData: keepPreviousData })
   const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE))
   return (
     <DeskDialog open width={640} title={translate('阅读情况')} cancelLabel="关闭" onClose={onClose}>

@@ -1,3 +1,4 @@
+import { callKind } from '../../domain/order/calls'
 import { openStatuses } from '../../domain/order/orderStatus'
 import { queues } from '../../domain/order/queues'
 import { field } from '../../schema/model'
@@ -11,7 +12,6 @@ import {
   paged,
   part,
   type Replies,
-  recordOf,
 } from '../../schema/model/reply'
 import {
   bargain,
@@ -19,6 +19,7 @@ import {
   count,
   lines,
   nearDriver,
+  party,
   pay,
   payData,
   price,
@@ -191,8 +192,8 @@ export const orderCallReplies = {
   calls: paged(
     object({
       id,
-      type: integer,
-      contact_id: orNull(integer),
+      type: field.choice('', callKind, { required: true }),
+      contact_id: orNull(party),
       name: textOrNull,
       phone: text,
       url: textOrNull,
@@ -205,10 +206,9 @@ export const orderCallReplies = {
     }),
     {
       contacts: listOf(contact),
-      book: listOf(object({ position: textOrNull, name: textOrNull, phone: textOrNull, of: id })),
+      book: listOf(object({ position: textOrNull, name: textOrNull, phone: textOrNull, of: party })),
     },
   ),
   links: paged(relative),
   linkable: paged(relative),
-  transfers: paged(recordOf('transferRecord')),
 } satisfies Replies['calls']

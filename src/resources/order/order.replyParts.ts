@@ -1,3 +1,4 @@
+import { callParty } from '../../domain/order/calls'
 import { field } from '../../schema/model'
 import { allOrNull, listOf, maybe, object, orNull, part } from '../../schema/model/reply'
 
@@ -21,8 +22,8 @@ export const deduction = object({
   name: text,
   model: integer,
   money,
-  rate: maybe(field.decimal('')),
-  remark: maybe(textOrNull),
+  rate: maybe(field.decimal('', { required: true })),
+  remark: maybe(text),
 })
 
 export const statement = {
@@ -178,4 +179,5 @@ export const relative = object({
   order_time: time,
 })
 
-export const contact = object({ contact_id: integer, name: textOrNull, phone: text })
+export const party = field.choice('', callParty, { required: true })
+export const contact = object({ contact_id: party, name: textOrNull, phone: text })

@@ -4,8 +4,9 @@ import type { ActionDecl, Actions, ResourceDecl, Scope, VerbDecl } from './resou
 
 type SystemEvents = Readonly<Record<string, SystemEvent>>
 
-interface Declaration<F extends Fields, A extends Actions<F>, E extends SystemEvents>
-  extends Omit<ResourceDecl<F>, 'fields' | 'actions' | 'systemEvents' | 'scope'> {
+interface Declaration<N extends string, F extends Fields, A extends Actions<F>, E extends SystemEvents>
+  extends Omit<ResourceDecl<F>, 'name' | 'fields' | 'actions' | 'systemEvents' | 'scope'> {
+  readonly name: N
   readonly fields: F
   readonly actions: A
   readonly systemEvents?: E
@@ -22,10 +23,11 @@ type NoExtraKeys<A> = {
  * Wrong names of fields, choices and states are compile errors; what types cannot see is checked at start by `checkResource`.
  */
 export function defineResource<
+  const N extends string,
   const F extends Fields,
   const A extends Actions<F>,
   const E extends SystemEvents = Readonly<Record<never, SystemEvent>>,
->(declaration: Declaration<F, A, E> & { readonly actions: NoExtraKeys<A> }): Declaration<F, A, E> {
+>(declaration: Declaration<N, F, A, E> & { readonly actions: NoExtraKeys<A> }): Declaration<N, F, A, E> {
   return declaration
 }
 

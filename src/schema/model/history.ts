@@ -7,7 +7,7 @@ export interface FieldChange {
   readonly before?: unknown
   readonly after?: unknown
   /** that it changed is all that is told: a secret, or a value without words */
-  readonly closed?: true
+  readonly closed?: boolean
 }
 
 /** One write to a record, as far as its reader may see it. */

@@ -31,7 +31,14 @@ export const part = {
   anything: field.json(unnamed),
 } as const
 
-type ObjectOf<F extends Fields> = { readonly [K in keyof F]: ValueOf<F[K]> }
+interface Maybe {
+  readonly optional: true
+}
+type MaybeOf<F extends Fields> = { [K in keyof F]: F[K] extends Maybe ? K : never }[keyof F]
+/** Value of an object of these fields; what may be missing is optional. */
+export type ObjectOf<F extends Fields> = { readonly [K in Exclude<keyof F, MaybeOf<F>>]: ValueOf<F[K]> } & {
+  readonly [K in MaybeOf<F>]?: ValueOf<F[K]>
+}
 
 /** An object of exactly these. */
 export const object = <const F extends Fields>(of: F): Field<ObjectOf<F>> => json({ of })
@@ -49,11 +56,11 @@ export const paged = <V, const F extends Fields = Record<never, never>>(row: Fie
   } & F)
 
 /** A record of that resource, as it is answered singly. */
-export const recordOf = (resource: string): Field => json({ record: resource })
+export const recordOf = <V>(resource: string): Field<V> => json({ record: resource })
 
 export const orNull = <V>(one: Field<V>): Field<V | null> => ({ ...one, required: false })
 /** Its key may be missing. */
-export const maybe = <V>(one: Field<V>): Field<V | undefined> => ({ ...one, optional: true })
+export const maybe = <V>(one: Field<V>): Field<V> & Maybe => ({ ...one, optional: true })
 
 /** Each of them null where nothing is known. */
 export const allOrNull = <const F extends Fields>(of: F): { readonly [K in keyof F]: Field<ValueOf<F[K]> | null> } =>
@@ -75,7 +82,7 @@ export const historyEntry = object({
   time: part.time,
   resource: part.text,
   action: part.text,
-  user_name: orNull(part.text),
+  user_name: part.text,
   remark: orNull(part.text),
   changes: fieldChanges,
 })

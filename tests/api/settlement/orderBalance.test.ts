@@ -106,7 +106,7 @@ describe.each(mainEngine())('what the owner owes and has paid, on %s', (engine) 
     const raised = { id, order_id: id, version, money: Number(owner_money) + 50, remark: '加装辅助轮' }
     expect(await dispatch.post('/v3/order/cash/modify', raised)).toMatchObject({ code: 1 })
     // A price that was agreed by hand stands, whatever is edited, until nobody holds to it.
-    await desk.stand(id, { customer_is_check: 0 })
+    await desk.stand(id, { customer_is_check: 1 })
     expect(await dispatch.order(id)).toMatchObject({ status: 16 })
     expect(await save(id, { charge_type: '01' })).toMatchObject({ code: 1 })
     expect(await checkBalance(id)).toMatchObject({ status: 17, owner_money: 0, paid_money: 0 })

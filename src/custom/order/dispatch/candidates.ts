@@ -1,56 +1,15 @@
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { type Fen, yuanText, yuanToFen } from '../../../domain/money'
 import type { StoredLine } from '../../../resources/order/order.fields'
+import type { order } from '../../../resources/order/order.resource'
+import type { ReplyOf } from '../../../resources/replies'
 import type { DriverState } from '../../map'
 
-/** A technician as GET /v2/order/driver and a provider's `nearest` carry it. */
-export interface DriverRow {
-  readonly id: number
-  readonly nick: string
-  readonly mobile: string | null
-  readonly plate_num: string | null
-  readonly firm_id: number
-  readonly firm_name: string | null
-  readonly work_status: number
-  readonly online_status: number
-  /** km by road, and seconds on it; an estimate */
-  readonly range: number
-  readonly duration: number
-  readonly lnglat: string
-  /** seconds since the position; null when it never had a time */
-  readonly position_age: number | null
-  readonly stale: boolean
-}
+/** A technician as GET /v2/order/driver and a provider's `nearest` carry it: km by road, seconds on it and since the position. */
+export type DriverRow = ReplyOf<typeof order, 'drivers'>['data'][number]
 
-/** A provider as GET /v2/order/firm carries it. */
-export interface FirmRow {
-  readonly id: number
-  readonly name: string
-  /** 1 to 5, null without grades */
-  readonly grade: number | null
-  readonly is_aggregate: number
-  readonly idle: number
-  readonly drivers: number
-  readonly online: number
-  readonly nearest: DriverRow | null
-  readonly range: number | null
-  readonly duration: number | null
-  /** total in yuan, lines in fen */
-  readonly price: { readonly total: number; readonly lines: readonly StoredLine[] } | null
-  readonly refused: boolean
-  /** whether it may be sent this order, as far as cash goes */
-  readonly takes_cash: boolean
-}
-
-/** A company as GET /v2/order/firm with `type` 1 carries it (O-534). */
-export interface PlatformRow {
-  readonly id: number
-  readonly name: string
-  readonly charge: string | null
-  readonly phone: string | null
-  /** orders of the last two days that wait to be dispatched or accepted there */
-  readonly waiting: number
-}
+/** What GET /v2/order/firm carries: a provider, or with `type` 1 a platform (O-534). The price's total is yuan, its lines fen. */
+export type FirmRow = ReplyOf<typeof order, 'firms'>['data'][number]
 
 /** Someone the order can be sent to: a provider with its nearest technician, or a technician. */
 export interface Candidate {
@@ -84,7 +43,7 @@ function driverState({ online_status, work_status, stale }: DriverRow): Candidat
   return stale ? 'stale' : 'idle'
 }
 
-function firmState({ nearest, online, idle }: FirmRow): Candidate['state'] {
+function firmState({ nearest, online = 0, idle = 0 }: FirmRow): Candidate['state'] {
   if (!nearest || online === 0) return 'offline'
   if (idle === 0) return 'busy'
   return nearest.stale ? 'stale' : 'idle'
@@ -99,23 +58,23 @@ function priceNote(lines: readonly StoredLine[]): string {
 }
 
 export function firmCandidate(firm: FirmRow): Candidate {
-  const { nearest, price } = firm
+  const { nearest = null, price = null, grade = null, range = null, duration = null, idle = 0, drivers = 0 } = firm
   const state = firmState(firm)
   const reachable = state !== 'offline'
   return {
     id: firm.id,
     name: firm.name,
     state,
-    grade: firm.grade,
+    grade,
     aggregates: firm.is_aggregate === 1,
-    refused: firm.refused,
-    takesCash: firm.takes_cash,
+    refused: firm.refused === true,
+    takesCash: firm.takes_cash === true,
     beside: nearest?.nick ?? null,
     plate: nearest?.plate_num ?? null,
     age: nearest?.position_age ?? null,
-    km: firm.range,
-    seconds: reachable ? firm.duration : null,
-    crew: { idle: firm.idle, total: firm.drivers },
+    km: range,
+    seconds: reachable ? duration : null,
+    crew: { idle, total: drivers },
     price: price && { total: yuanToFen(price.total) ?? 0, note: priceNote(price.lines) },
     at: nearest ? parseLngLat(nearest.lnglat) : null,
     waiting: null,
@@ -145,7 +104,7 @@ export function driverCandidate(driver: DriverRow): Candidate {
 }
 
 /** A company has no technicians of its own: it will send the order on. */
-export function platformCandidate({ id, name, charge, phone, waiting }: PlatformRow): Candidate {
+export function platformCandidate({ id, name, charge, phone, waiting = 0 }: FirmRow): Candidate {
   return {
     id,
     name,

@@ -2,15 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'ra-core'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { order as resource } from '../../../resources/order/order.resource'
-import {
-  type Candidate,
-  type DriverRow,
-  driverCandidate,
-  type FirmRow,
-  firmCandidate,
-  type PlatformRow,
-  platformCandidate,
-} from './candidates'
+import { readOf } from '../../useRead'
+import { type Candidate, driverCandidate, firmCandidate, platformCandidate } from './candidates'
 import type { Target } from './selection'
 
 export type Sort = 'eta' | 'price'
@@ -38,27 +31,15 @@ export function useCandidates(id: number, query: CandidateQuery, holder: number 
     queryFn: async ({ signal }): Promise<readonly Candidate[]> => {
       const asked = { order_id: id, keyword, km }
       if (target === 'platform') {
-        const { data } = await provider.action<{ data: readonly PlatformRow[] }>(
-          resource.name,
-          'firms',
-          { order_id: id, keyword, type: 1 },
-          { signal },
-        )
-        return data.data.map(platformCandidate)
+        const { data } = await readOf(provider, resource, 'firms', { order_id: id, keyword, type: 1 }, { signal })
+        return data.map(platformCandidate)
       }
       if (target === 'firm') {
-        const { data } = await provider.action<{ data: readonly FirmRow[] }>(
-          resource.name,
-          'firms',
-          { ...asked, sort },
-          { signal },
-        )
-        return data.data.map(firmCandidate)
+        const { data } = await readOf(provider, resource, 'firms', { ...asked, sort }, { signal })
+        return data.map(firmCandidate)
       }
-      const { data } = await provider.action<{ data: readonly DriverRow[] }>(resource.name, 'drivers', asked, {
-        signal,
-      })
-      const own = data.data.filter(({ firm_id }) => holder === null || firm_id === holder)
+      const { data } = await readOf(provider, resource, 'drivers', asked, { signal })
+      const own = data.filter(({ firm_id }) => holder === null || firm_id === holder)
       return own.map(driverCandidate)
     },
     placeholderData: keepPreviousData,

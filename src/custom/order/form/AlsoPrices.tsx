@@ -9,8 +9,8 @@ import { useIdentity } from '../../../schema/views'
 import { ruleContext } from '../../../schema/views/identity'
 import { Stack } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
+import { readOf } from '../../useRead'
 import { priceTerms } from './priceTerms'
-import type { ComputeReply } from './pricing'
 import { ALSO, typesOf } from './rescueTypes'
 import { useSettled } from './useSettled'
 
@@ -36,8 +36,7 @@ export function AlsoPrices() {
       queryKey: ['orderForm', 'price', asked],
       enabled: asked !== null,
       retry: false,
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await provider.action<ComputeReply>(order.name, 'compute', asked ?? {}, { signal })).data,
+      queryFn: ({ signal }: { signal: AbortSignal }) => readOf(provider, order, 'compute', asked ?? {}, { signal }),
     })),
   })
   if (others.length === 0) return null

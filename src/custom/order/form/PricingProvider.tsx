@@ -1,13 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
-import type { DeskDataProvider } from '../../../dataProvider'
 import { order } from '../../../resources/order/order.resource'
 import { useIdentity } from '../../../schema/views'
 import { ruleContext } from '../../../schema/views/identity'
 import { messageOf } from '../../../schema/views/provider'
+import { useRead } from '../../useRead'
 import { priceTerms } from './priceTerms'
-import { type ComputeReply, type Pricing, PricingContext } from './pricing'
+import { type Pricing, PricingContext } from './pricing'
 import type { Values } from './startValues'
 import { useSettled } from './useSettled'
 
@@ -21,16 +20,13 @@ interface PricingProviderProps {
 
 /** Asks for the price of the form around it; a newer question aborts the older one. */
 export function PricingProvider({ record, children }: PricingProviderProps) {
-  const provider = useDataProvider<DeskDataProvider>()
   const identity = useIdentity()
   const terms = useSettled((values) => priceTerms(values, record, ruleContext(identity)), PAUSE)
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useRead(order, 'compute', terms ?? {}, {
     queryKey: ['orderForm', 'price', terms],
     enabled: terms !== null,
     retry: false,
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await provider.action<ComputeReply>(order.name, 'compute', terms ?? {}, { signal })).data,
   })
   const pricing = useMemo<Pricing>(
     () => ({

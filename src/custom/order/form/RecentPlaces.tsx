@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import History from 'lucide-react/icons/history'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useTranslate } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { DeskDataProvider } from '../../../dataProvider'
 import { order } from '../../../resources/order/order.resource'
-import { isObject } from '../../../schema/views/provider'
+import type { ReplyOf } from '../../../resources/replies'
 import { Row } from '../../../ui/Box'
+import { useRead } from '../../useRead'
 import { type PlaceField, placeParts } from './placeValues'
 import './recentPlaces.css'
 import { useSettled } from './useSettled'
@@ -14,21 +13,12 @@ interface RecentPlacesProps {
   readonly of: PlaceField
 }
 
-interface RecentPlace {
-  readonly text: string
-  readonly lnglat: string | null
-  readonly province: number | null
-  readonly city: number | null
-  readonly area: number | null
-  readonly by: number
-}
+type RecentPlace = ReplyOf<typeof order, 'recentPlaces'>[number]
 
 const SHOWN = 3
 /** ms of rest before they are asked for */
 const PAUSE = 600
 const BY: Readonly<Record<number, string>> = { 1: '同车牌', 2: '同电话', 3: '同客户' }
-
-const isRecent = (value: unknown): value is RecentPlace => isObject(value) && typeof value.text === 'string'
 
 /** While an address is empty: where this car, caller or customer was before, a click away. */
 export function RecentPlaces({ of }: RecentPlacesProps) {
@@ -38,7 +28,6 @@ export function RecentPlaces({ of }: RecentPlacesProps) {
 
 function Offered({ of }: RecentPlacesProps) {
   const translate = useTranslate()
-  const provider = useDataProvider<DeskDataProvider>()
   const { setValue } = useFormContext()
   const asked = useSettled(
     ({ customer_id, car_no, phone }) => ({
@@ -49,15 +38,11 @@ function Offered({ of }: RecentPlacesProps) {
     }),
     PAUSE,
   )
-  const { data } = useQuery({
+  const { data } = useRead(order, 'recentPlaces', asked, {
     queryKey: ['orderForm', 'recent', asked],
     enabled: Object.keys(asked).length > 1,
     staleTime: 60_000,
     retry: false,
-    queryFn: async ({ signal }) => {
-      const reply = await provider.action(order.name, 'recentPlaces', asked, { signal })
-      return Array.isArray(reply.data) ? reply.data.filter(isRecent) : []
-    },
   })
   if (!data || data.length === 0) return null
 

@@ -9,13 +9,9 @@ export interface Duplicate {
 
 const isDuplicate = (value: unknown): value is Duplicate => isObject(value) && 'id' in value && 'no' in value
 
-/** The orders that GET /order/duplicate answers. */
-export const duplicatesOf = (list: unknown): readonly Duplicate[] =>
-  Array.isArray(list) ? list.filter(isDuplicate) : []
-
 /** The orders that a refused creation names. */
-export const duplicatesIn = (data: Readonly<Record<string, unknown>>): readonly Duplicate[] =>
-  duplicatesOf(data.duplicates)
+export const duplicatesIn = ({ duplicates }: Readonly<Record<string, unknown>>): readonly Duplicate[] =>
+  Array.isArray(duplicates) ? duplicates.filter(isDuplicate) : []
 
 /** Address of an order's record. @param panel opens one of its panels too */
 export const orderAddress = (id: number, panel?: 'dispatch'): string =>

@@ -1,14 +1,10 @@
 import { createContext, use } from 'react'
-import type { OrderPrice } from '../../../resources/order/order.fields'
+import type { order } from '../../../resources/order/order.resource'
+import type { ReplyOf } from '../../../resources/replies'
 import type { Values } from './startValues'
 
 /** What POST /v2/order/compute answers; distances in km. */
-export interface ComputeReply {
-  readonly go_distance: number | null
-  readonly get_distance: number | null
-  readonly estimated: boolean
-  readonly price: OrderPrice
-}
+type ComputeReply = ReplyOf<typeof order, 'compute'>
 
 export interface Pricing {
   /** what the price was asked for; null while customer or type are missing */

@@ -46,9 +46,10 @@ export function CallList({ orderId, type, contacts, book }: CallListProps) {
       const as = translate(labelOf(callParty, contact_id))
       return { key: `own ${contact_id}`, contact_id, phone, as, who: name ?? as }
     }),
-    ...book.map(({ of, position, name, phone }) => {
+    ...book.flatMap(({ of, position, name, phone }) => {
+      if (phone === null) return []
       const as = [translate(labelOf(callParty, of)), position].filter(Boolean).join(' · ')
-      return { key: `book ${of} ${phone} ${name}`, contact_id: OTHER_NUMBER, phone, as, who: name ?? as } as const
+      return [{ key: `book ${of} ${phone} ${name}`, contact_id: OTHER_NUMBER, phone, as, who: name ?? as } as const]
     }),
   ]
   const dialOther = (event: FormEvent) => {

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import PhoneOff from 'lucide-react/icons/phone-off'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
@@ -6,12 +7,12 @@ import { order as resource } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
 import { Segmented } from '../../../ui/Segmented'
+import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
 import { SectionHead } from '../parts/SectionHead'
-import { useOrderRead } from '../parts/useOrderRead'
 import { CallItem } from './CallItem'
 import { CallList } from './CallList'
-import { CALLS_EVERY, type Calls } from './calls'
+import { CALLS_EVERY } from './calls'
 
 interface CallsPaneProps {
   readonly orderId: number
@@ -22,7 +23,12 @@ export function CallsPane({ orderId }: CallsPaneProps) {
   const translate = useTranslate()
   const identity = useIdentity()
   const [type, setType] = useState<CallKind>(1)
-  const query = useOrderRead<Calls>('calls', orderId, { type }, { every: CALLS_EVERY })
+  const query = useRead(
+    resource,
+    'calls',
+    { id: orderId, type },
+    { refetchInterval: CALLS_EVERY, placeholderData: keepPreviousData },
+  )
   const kinds = callKind.map(({ code, label }) => ({ value: code, label: translate(label) }))
   return (
     <>

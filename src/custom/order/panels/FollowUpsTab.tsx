@@ -1,25 +1,26 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { order as resource } from '../../../resources/order/order.resource'
 import { Row } from '../../../ui/Box'
 import { RichText } from '../../../ui/RichText'
 import { TimeText } from '../../../ui/TimeText'
+import { useRead } from '../../useRead'
 import { RemoveRemark } from '../detail/RemoveRemark'
 import { useRemarks } from '../detail/useRemarks'
 import type { OrderRemark } from '../parts/orderDetail'
 import { PanelData } from '../parts/PanelData'
 import { SectionHead } from '../parts/SectionHead'
-import { useOrderRead } from '../parts/useOrderRead'
 import type { OrderPanelProps } from './orderPanel'
 import { PanelAction } from './PanelAction'
 
 /** `type` of a rich follow-up (O-287) */
-const FOLLOW_UP = { act: '14' } as const
+const FOLLOW_UP = 14
 
 /** Follow-ups with title and formatted text, newest first (O-195, O-406, O-407); one's own can be deleted (O-447). */
 export function FollowUpsTab({ order }: OrderPanelProps) {
   const translate = useTranslate()
-  const query = useOrderRead<readonly OrderRemark[]>('remarks', order.id, FOLLOW_UP)
+  const query = useRead(resource, 'remarks', { id: order.id, act: FOLLOW_UP })
   const { remove } = useRemarks(order)
   const [removed, setRemoved] = useState<OrderRemark | null>(null)
   return (

@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useDebouncedEvent, useTranslate } from 'ra-core'
 import { useState } from 'react'
 import { LINK_PAGE_SIZES, linkDays } from '../../../domain/order/relatedOrders'
@@ -8,10 +9,10 @@ import { newIdempotencyKey } from '../../../schema/views/provider'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Row } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
+import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
-import { useOrderRead } from '../parts/useOrderRead'
 import { OrderBriefItem } from './OrderBriefItem'
-import type { OrderBrief, OrderPanelProps, Rows } from './orderPanel'
+import type { OrderPanelProps } from './orderPanel'
 
 interface LinkDialogProps extends OrderPanelProps {
   readonly onClose: () => void
@@ -37,7 +38,7 @@ export function LinkDialog({ order, onClose }: LinkDialogProps) {
   }))
   const ask = (change: Partial<typeof asked>) => setAsked((before) => ({ ...before, page: 1, ...change }))
   const search = useDebouncedEvent((typed: string) => ask({ keyword: typed.trim() }), PAUSE)
-  const query = useOrderRead<Rows<OrderBrief>>('linkable', order.id, asked)
+  const query = useRead(resource, 'linkable', { id: order.id, ...asked }, { placeholderData: keepPreviousData })
   return (
     <DeskDialog open width={640} title={translate('添加关联')} cancelLabel="关闭" onClose={onClose}>
       <TextField

@@ -8,19 +8,19 @@ import { useActionCall, useIdentity } from '../../../schema/views'
 import { newIdempotencyKey } from '../../../schema/views/provider'
 import { ActionButton } from '../../../ui/ActionButton'
 import { DeskDialog } from '../../../ui/DeskDialog'
+import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
 import { SectionHead } from '../parts/SectionHead'
-import { useOrderRead } from '../parts/useOrderRead'
 import { LinkDialog } from './LinkDialog'
 import { OrderBriefItem } from './OrderBriefItem'
-import type { OrderBrief, OrderPanelProps, Rows } from './orderPanel'
+import type { OrderBrief, OrderPanelProps } from './orderPanel'
 
 /** Orders that belong to this one, at most three (O-198, O-409); who operates orders relates and parts them. */
 export function LinksTab({ order }: OrderPanelProps) {
   const translate = useTranslate()
   const identity = useIdentity()
   const call = useActionCall(resource)
-  const query = useOrderRead<Rows<OrderBrief>>('links', order.id)
+  const query = useRead(resource, 'links', { id: order.id })
   const [isSearching, setSearching] = useState(false)
   const [parted, setParted] = useState<OrderBrief | null>(null)
   const mayLink = mayAction(resource, 'link', identity)

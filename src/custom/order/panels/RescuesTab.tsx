@@ -4,16 +4,17 @@ import { useState } from 'react'
 import { labelOf } from '../../../domain/choice'
 import { rescueWindows } from '../../../domain/order/manyRescue'
 import { isManyRescue } from '../../../domain/order/orderEnums'
+import { order as resource } from '../../../resources/order/order.resource'
 import { Row, Text } from '../../../ui/Box'
+import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
-import { useOrderRead } from '../parts/useOrderRead'
 import { OrderBriefItem } from './OrderBriefItem'
-import type { OrderBrief, OrderPanelProps, Rows } from './orderPanel'
+import type { OrderPanelProps } from './orderPanel'
 
 /** Earlier rescues of the same car within a year, by the seven windows (O-191, O-299). */
 export function RescuesTab({ order }: OrderPanelProps) {
   const translate = useTranslate()
-  const query = useOrderRead<Rows<OrderBrief>>('rescues', order.id)
+  const query = useRead(resource, 'rescues', { id: order.id })
   const [widest, setWidest] = useState<number>(rescueWindows.at(-1) ?? 0)
   return (
     <div className="rd-detail-page">

@@ -2,22 +2,14 @@ import ReceiptText from 'lucide-react/icons/receipt-text'
 import { useTranslate } from 'ra-core'
 import { receivableProgress, recordStatus, statementProgress } from '../../../domain/settlement'
 import { order as resource } from '../../../resources/order/order.resource'
-import type { HistoryEntry } from '../../../schema/model'
 import { HistoryItem } from '../../../schema/views/history/HistoryItem'
 import { Stack, Text } from '../../../ui/Box'
 import '../../../schema/views/history/history.css'
-import type { Statement } from '../parts/orderDetail'
+import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
 import { SectionHead } from '../parts/SectionHead'
-import { useOrderRead } from '../parts/useOrderRead'
 import type { OrderPanelProps } from './orderPanel'
 import { StatementCard } from './StatementCard'
-
-interface Settlement {
-  readonly customer_statement: Statement | null
-  readonly firm_statement: Statement | null
-  readonly logs: readonly HistoryEntry[]
-}
 
 const nothing = () => undefined
 const never = () => false
@@ -25,7 +17,7 @@ const never = () => false
 /** What the customer is charged and the provider earns, each for who may see it, and what was done to both (O-184, O-281). */
 export function SettlementTab({ order }: OrderPanelProps) {
   const translate = useTranslate()
-  const query = useOrderRead<Settlement>('statement', order.id)
+  const query = useRead(resource, 'statement', { id: order.id })
   const { price } = order
   return (
     <div className="rd-detail-page">

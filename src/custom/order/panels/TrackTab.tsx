@@ -1,13 +1,15 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import Route from 'lucide-react/icons/route'
 import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { order as resource } from '../../../resources/order/order.resource'
 import { Row } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
+import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
-import { useOrderRead } from '../parts/useOrderRead'
 import type { OrderPanelProps } from './orderPanel'
 import { TrackPlayer } from './TrackPlayer'
-import { type Track, waypointsOf } from './track'
+import { waypointsOf } from './track'
 import { type TrackSpan, trackSpans } from './trackSpans'
 
 /** The way that the technician took, on the map and in time (O-185, O-544). */
@@ -17,11 +19,8 @@ export function TrackTab({ order }: OrderPanelProps) {
   const [isClean, setClean] = useState(true)
   const spans = trackSpans(order)
   const span = spans.find((one) => one.key === key)
-  const query = useOrderRead<Track>('track', order.id, {
-    start_time: span?.start,
-    ...(span?.end && { end_time: span.end }),
-    is_process: isClean ? 1 : 0,
-  })
+  const asked = { id: order.id, start_time: span?.start, end_time: span?.end, is_process: isClean ? 1 : 0 } as const
+  const query = useRead(resource, 'track', asked, { placeholderData: keepPreviousData })
   const points = useMemo(() => waypointsOf(query.data?.data ?? []), [query.data])
   return (
     <div className="rd-detail-page rd-track">

@@ -2,28 +2,20 @@ import PhoneCall from 'lucide-react/icons/phone-call'
 import { useTranslate } from 'ra-core'
 import { choiceOf } from '../../../domain/choice'
 import { visitResult, visitStatus } from '../../../domain/order/visits'
-import type { Unix } from '../../../domain/time'
+import { order as resource } from '../../../resources/order/order.resource'
 import { Row } from '../../../ui/Box'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
+import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
 import { SectionHead } from '../parts/SectionHead'
-import { useOrderRead } from '../parts/useOrderRead'
-import type { OrderPanelProps, Rows } from './orderPanel'
+import type { OrderPanelProps } from './orderPanel'
 import { PanelAction } from './PanelAction'
-
-interface Visit {
-  readonly id: number
-  readonly result: number | null
-  readonly remark: string
-  readonly name: string | null
-  readonly time: Unix
-}
 
 /** What the owner said when called after the rescue (O-189); who may visit writes the next one (operation 21). */
 export function VisitsTab({ order }: OrderPanelProps) {
   const translate = useTranslate()
-  const query = useOrderRead<Rows<Visit>>('visits', order.id)
+  const query = useRead(resource, 'visits', { id: order.id })
   const status = choiceOf(visitStatus, order.visit_status ?? 0)
   return (
     <div className="rd-detail-page">

@@ -20,10 +20,5 @@ export interface OrderBrief {
   readonly window?: number
 }
 
-export interface Rows<T> {
-  readonly data: readonly T[]
-  readonly total: number
-}
-
 /** Address of an order's own page. */
 export const orderPage = (id: number | string): string => `/case/detail?id=${id}`

@@ -1,26 +1,8 @@
-export interface Shop {
-  readonly id: number
-  readonly name: string
-  readonly address: string
-  readonly tel: string | null
-  readonly type: string
-  /** GCJ-02 `lng,lat` */
-  readonly location: string
-  /** metres */
-  readonly distance: number | null
-  readonly a_province: number
-  readonly a_city: number
-  readonly a_area: number
-  readonly estimated: boolean
-}
+import type { order } from '../../../resources/order/order.resource'
+import type { ReplyOf } from '../../../resources/replies'
 
-export interface Shops {
-  readonly data: readonly Shop[]
-  readonly page: number
-  readonly radius: number
-  /** another page may have some */
-  readonly more: boolean
-}
+/** A repair shop; `location` is GCJ-02 `lng,lat`, `distance` metres. */
+export type Shop = ReplyOf<typeof order, 'shops'>['data'][number]
 
 /** What an order's destination is called after a shop. */
 export const destinationOf = ({ name, address, location, a_province, a_city, a_area }: Shop) => ({

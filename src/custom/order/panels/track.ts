@@ -1,21 +1,9 @@
 import { parseLngLat } from '../../../domain/geo/coordinates'
 import type { TrackPoint } from '../../../domain/geo/track'
-import type { Unix } from '../../../domain/time'
-import type { Rows } from './orderPanel'
+import type { order } from '../../../resources/order/order.resource'
+import type { ReplyOf } from '../../../resources/replies'
 
-export interface WirePoint {
-  readonly time: Unix
-  readonly lnglat: string
-  readonly kind: string | null
-  readonly address: string | null
-}
-
-export interface Track extends Rows<WirePoint> {
-  readonly start_time: Unix
-  readonly end_time: Unix
-  /** km along the points */
-  readonly distance: number
-}
+type WirePoint = ReplyOf<typeof order, 'track'>['data'][number]
 
 /** A point of the drawn track; with `kind` the step that was taken there. */
 export interface Waypoint extends TrackPoint {

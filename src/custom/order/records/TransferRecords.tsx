@@ -1,30 +1,31 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
-import type { DeskDataProvider } from '../../../dataProvider'
+import { useTranslate } from 'ra-core'
 import { transferRecord } from '../../../resources/distribution/transferRecord.resource'
-import { ActionsProvider, messageOf, type Row } from '../../../schema/views'
+import { order } from '../../../resources/order/order.resource'
+import { ActionsProvider, messageOf } from '../../../schema/views'
 import { RelatedTable } from '../../../schema/views/show/RelatedTable'
 import type { ActionSlotProps } from '../../../schema/views/slots'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { useRead } from '../../useRead'
 
 const COLUMNS = ['kind', 'from_name', 'to_name', 'remark', 'user_name', 'time', 'status']
 
 /** The changes of hands of one order; its sender takes it back here. */
-export function TransferRecords({ resource, record, onClose }: ActionSlotProps) {
+export function TransferRecords({ record, onClose }: ActionSlotProps) {
   const translate = useTranslate()
-  const provider = useDataProvider<DeskDataProvider>()
   const id = record?.id
-  const { data, error, isPending, refetch } = useQuery({
-    // Under the records' own name, so that taking one back fetches them anew.
-    queryKey: [transferRecord.name, 'ofOrder', id],
-    enabled: id !== undefined,
-    queryFn: async ({ signal }) => {
-      const reply = await provider.action<{ data: readonly Row[] }>(resource.name, 'transfers', { id }, { signal })
-      return reply.data.data
+  const { data, error, isPending, refetch } = useRead(
+    order,
+    'transfers',
+    { id: Number(id) },
+    {
+      // Under the records' own name, so that taking one back fetches them anew.
+      queryKey: [transferRecord.name, 'ofOrder', id],
+      enabled: id !== undefined,
+      select: ({ data }) => data,
     },
-  })
+  )
   return (
     <DeskDialog open width={820} title={translate('转单记录')} onClose={onClose}>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}

@@ -1,18 +1,11 @@
 import TextField from '@mui/material/TextField'
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useGetOne, useTranslate } from 'ra-core'
+import { useGetOne, useTranslate } from 'ra-core'
 import { useState } from 'react'
-import type { DeskDataProvider } from '../../../dataProvider'
 import { reviewSubmit } from '../../../domain/evidence'
 import { orderState } from '../../../domain/order/orderStatus'
-import {
-  deductionOf,
-  itemsRefusal,
-  type OfferedLists,
-  reviewMessages,
-  startPriceOf,
-} from '../../../domain/order/review/review'
+import { deductionOf, itemsRefusal, reviewMessages, startPriceOf } from '../../../domain/order/review/review'
 import { deductionAmount } from '../../../domain/pricing'
+import { deductionItem } from '../../../resources/evidence/deductionItem.resource'
 import { type ActionSlotProps, useActionCall } from '../../../schema/views'
 import type { Row } from '../../../schema/views/row'
 import { useCallKey } from '../../../schema/views/useCallKey'
@@ -21,6 +14,7 @@ import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Segmented } from '../../../ui/Segmented'
 import { useUnsaved } from '../../../ui/unsaved'
+import { useRead } from '../../useRead'
 import { orderOf } from '../parts/orderRow'
 import { WHOLE } from '../parts/wholeOrder'
 import { OrderBrief } from './OrderBrief'
@@ -29,12 +23,9 @@ import { type ReviewDraft, reviewBody, settlementOf, startDraft, tickedItems, to
 import { SettlementSum } from './SettlementSum'
 import './orderReview.css'
 
-const DEDUCTIONS = '/v2/order/audit/deduct'
-
 /** The review of a finished order: 合格 or 不合格, each with the deductions that staff keep for it (F-151). */
 export function ReviewDialog({ resource, action, record, onClose }: ActionSlotProps) {
   const translate = useTranslate()
-  const provider = useDataProvider<DeskDataProvider>()
   const call = useActionCall(resource)
   const [edited, setEdited] = useState<ReviewDraft | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -42,11 +33,7 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
   const found = useGetOne<Row>(resource.name, { id: Number(record?.id), meta: WHOLE }, { enabled: record !== null })
   const whole = found.data
   const type = whole ? orderOf(whole).type : null
-  const offered = useQuery({
-    queryKey: ['deductionItem', 'choose', type],
-    queryFn: async ({ signal }) => (await provider.call<OfferedLists>('GET', DEDUCTIONS, { type }, { signal })).data,
-    enabled: type !== null,
-  })
+  const offered = useRead(deductionItem, 'choose', { type: type ?? 0 }, { enabled: type !== null })
 
   const draft = edited ?? (offered.data ? startDraft(offered.data) : null)
   const change = (next: ReviewDraft) => {

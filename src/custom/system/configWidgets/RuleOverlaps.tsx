@@ -1,38 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
-import type { DeskDataProvider } from '../../../dataProvider'
+import { useTranslate } from 'ra-core'
 import { labelOf } from '../../../domain/choice'
 import { formulaLevel } from '../../../domain/firm'
 import { dispatchRule } from '../../../resources/order/dispatchRule.resource'
 import type { SectionProps } from '../../../schema/views/slots'
 import { StatusChip } from '../../../ui/StatusChip'
+import { useRead } from '../../useRead'
 import './configWidgets.css'
-
-interface Overlap {
-  readonly id: number
-  readonly title: string
-  readonly level: number
-  /** 1: an order of both goes by the other rule */
-  readonly wins: 0 | 1
-}
 
 /** Enabled rules that share orders with this one, and by which of the two such an order goes. */
 export function RuleOverlaps({ record }: SectionProps) {
   const translate = useTranslate()
-  const provider = useDataProvider<DeskDataProvider>()
-  const { data, isError } = useQuery({
-    queryKey: [dispatchRule.name, 'overlaps', record.id, record.version],
-    retry: false,
-    queryFn: async ({ signal }) =>
-      (
-        await provider.action<{ data: readonly Overlap[] }>(
-          dispatchRule.name,
-          'overlaps',
-          { id: record.id },
-          { signal },
-        )
-      ).data.data,
-  })
+  const { data, isError } = useRead(
+    dispatchRule,
+    'overlaps',
+    { id: Number(record.id) },
+    { queryKey: [dispatchRule.name, 'overlaps', record.id, record.version], select: ({ data }) => data, retry: false },
+  )
   if (isError) return translate('加载失败')
   if (!data) return translate('加载中…')
   if (data.length === 0) return translate('无重叠')
