@@ -17,6 +17,8 @@ export type RowOf = (values: Values) => Record<string, unknown>
  * the driver forgets what it learnt.
  */
 export interface ColumnMeta {
+  /** of a text whose plan is as good for any values: what connections may keep it prepared under */
+  readonly name?: string | undefined
   rowOf?: RowOf | undefined
   /** by a column's name: what becomes of its value, never null; of undefined it stays as it is */
   readonly convert?: ((name: string) => ((value: unknown) => unknown) | undefined) | undefined

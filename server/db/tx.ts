@@ -11,7 +11,8 @@ export interface Tx {
    */
   rows<T>(query: SQL): Promise<T[]>
   /**
-   * The same for text and parameters already compiled (hot paths); never a named statement, whose plan would go generic.
+   * The same for text and parameters already compiled (hot paths); prepared where `learnt` has a name, since a prepared one may be
+   * planned for any values.
    * @param learnt kept beside a text that names its columns (no `*` of a table), so that the database need describe them but once
    */
   query<T>(text: string, params: readonly unknown[], learnt?: ColumnMeta): Promise<T[]>

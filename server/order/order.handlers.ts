@@ -21,7 +21,7 @@ import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './intake/pl
 import { takeReport } from './intake/reports'
 import { recordEvent } from './journal/events'
 import { panelHandlers, panelReads } from './list/panels'
-import { presentOrders } from './list/present'
+import { adds, presentOrders } from './list/present'
 import { inQueue, queueCounts } from './list/queues'
 import { deleteRemark, remarksOf, saveRemark } from './remarks/remarks'
 import { reviewFinished, reviewHandlers } from './review/review'
@@ -44,6 +44,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
     edit: async (work) => balanced(work, await reviseOrder(work, map), payments),
     filters: { keyword, queue: inQueue },
     present: (work) => presentOrders(work, sign),
+    adds,
     acted: async ({ tx, id, row, action, outcome, input, user, now }) => {
       if (SILENT.includes(action)) return
       if (action === 'create' && typeof input.report_id === 'number') await takeReport(tx, input.report_id, id, user)

@@ -74,6 +74,7 @@ const STEERING: ReadonlySet<string> = new Set([
   wire.order,
   wire.exporting[0],
   wire.part,
+  wire.fields,
   'view',
 ])
 
@@ -165,7 +166,12 @@ export interface Conditions {
   readonly parts: readonly SQL[]
   /** some part looks inside texts, so that the rows are found by a text index or by reading them all */
   readonly searches: boolean
+  /** found by a short time or by nothing: one plan is as good for any values */
+  readonly steady: boolean
 }
+
+/** Seconds that are found by an index of times whatever else is asked for: a month. */
+const SHORT = 31 * 86_400
 
 /** The conditions on alias `t`; parameters that no filter knows are ignored. */
 export function conditionsOf(
@@ -178,6 +184,7 @@ export function conditionsOf(
   const context = contextOf(user)
   const parts: SQL[] = []
   let searches = false
+  let [isShort, isPicked] = [false, false]
   const add = (field: string, name: Atom['name'], operand: unknown) =>
     parts.push(comparisonSql(resource, { field, name, operand }, context))
   const addSearch = (condition: SQL | undefined) => {
@@ -204,6 +211,8 @@ export function conditionsOf(
       const [start, end] = isBoth ? given : [texts(query[from])[0], texts(query[to])[0]]
       if (start !== undefined) add(name, 'gte', parameter(from, start, field))
       if (end !== undefined) add(name, 'lte', parameter(to, end, field))
+      isShort ||= field.kind === 'unixTime' && Number(end) - Number(start) <= SHORT
+      isPicked ||= field.kind !== 'unixTime'
     }
     const values = isBoth ? [] : given.map((text) => parameter(name, text, field))
     if (as === 'contains' && !isList) {
@@ -212,6 +221,7 @@ export function conditionsOf(
     } else if (isList && values.length > 0) {
       parts.push(ruleSql(resource, { or: values.map((value) => ({ [name]: { contains: value } })) }, context))
     } else if (values.length > 0) add(name, 'in', values)
+    isPicked ||= as !== 'range' && parts.length > before
     const own = parts.length > before && isKeptAtFirst(resource, field, user) && ownSql(resource, user)
     if (own) parts.push(own)
   }
@@ -226,7 +236,10 @@ export function conditionsOf(
             : searchSql(resource, filter.search, text, user),
         )
       }
-    } else parts.push(...declaredFilter(resource, name, filter, query, user))
+    } else {
+      parts.push(...declaredFilter(resource, name, filter, query, user))
+      isPicked = true
+    }
   }
   for (const [name, handler] of Object.entries(custom)) {
     for (const text of words(query, name)) addSearch(handler(text, user))
@@ -235,7 +248,7 @@ export function conditionsOf(
   if (search && !resource.filters?.[wire.search] && !custom[wire.search]) {
     addSearch(searchSql(resource, resource.search ?? titleInWords(resource), search, user))
   }
-  return { parts, searches }
+  return { parts, searches, steady: !searches && (isShort || !isPicked) }
 }
 
 function declaredFilter(resource: AnyResource, name: string, filter: AnyFilter, query: Query, user: Identity): SQL[] {

@@ -64,6 +64,8 @@ export interface PresentWork {
   /** rows of a list, or the one record of a detail */
   readonly rows: Row[]
   readonly detail: boolean
+  /** the names that a list's caller asks for, where he names them: the rows have no more than these need */
+  readonly asked?: ReadonlySet<string> | undefined
 }
 
 /** Where the rows of a `computed` resource come from, in place of a table of its own; wire values, nothing hidden yet. */
@@ -97,6 +99,8 @@ export interface Hooks<R> {
   ) => Promise<void>
   /** adds what is no column (virtual fields, signed addresses), in place */
   readonly present?: (work: PresentWork) => Promise<void>
+  /** by its name, what `present` adds to a list's rows or changes in them, and the columns that it reads for that; without this a list reads whole rows, whatever is asked for */
+  readonly adds?: Readonly<Record<string, readonly string[]>>
   /** what a list's reply carries beside its rows, number and sums, whatever the page: how much is unread */
   readonly extra?: (work: Pick<PresentWork, 'tx' | 'user'>) => Promise<Readonly<Record<string, unknown>>>
   readonly filters?: Readonly<Record<string, FilterHandler>>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../src/domain/identifier'
 import { type Identity, inClear, sortsBy } from '../../src/schema/compile/access'
@@ -25,6 +26,7 @@ import type { Told } from '../http/envelope'
 import { codecOf, type Row, shownEngineColumns } from './codec'
 import { conditionsOf, type FilterHandlers, type Query, texts, viewSql } from './filters'
 import { perResource } from './perResource'
+import type { Projection } from './projection'
 import { fieldNamed } from './ruleSql'
 import { type Reach, scopeParts, scopeSql } from './scope'
 import { sourceOf } from './store'
@@ -35,13 +37,20 @@ export type ResourceOf = (name: string) => AnyResource | undefined
 /**
  * Selected columns of a record, on alias `t`, and what travels with it of others. Those are looked up, not joined: six joins
  * take PostgreSQL four times as long to plan as the whole list takes to plan without them.
+ * @param brought names of what is looked up; all without it
  */
-function recordColumns(resource: AnyResource, names: readonly string[], resourceOf: ResourceOf): SQL {
+function recordColumns(
+  resource: AnyResource,
+  names: readonly string[],
+  resourceOf: ResourceOf,
+  brought?: ReadonlySet<string>,
+): SQL {
   const shown = Object.entries(resource.fields).flatMap(([name, field]) => {
     const other = field.reference ? resourceOf(field.reference) : undefined
     if (!other || field.virtual) return []
-    if (field.kind === 'references') return shownNames(name, field, other)
-    return Object.entries(field.shows ?? {}).map(
+    const shows = Object.entries(field.shows ?? {}).filter(([as]) => !brought || brought.has(as))
+    if (field.kind === 'references') return shownNames(name, shows, other)
+    return shows.map(
       ([as, column]) =>
         sql`(select r.${sql.identifier(column)} from ${sourceOf(other)} r
           where r.id = t.${sql.identifier(name)}) as ${sql.identifier(as)}`,
@@ -51,8 +60,8 @@ function recordColumns(resource: AnyResource, names: readonly string[], resource
 }
 
 /** Names of several records, in the order of their ids as they stand in the row; removed ones keep theirs. */
-function shownNames(name: string, field: FieldData, other: AnyResource): SQL[] {
-  return Object.entries(field.shows ?? {}).map(
+function shownNames(name: string, shows: readonly (readonly [string, string])[], other: AnyResource): SQL[] {
+  return shows.map(
     ([as, column]) =>
       sql`(select jsonb_agg(r.${sql.identifier(column)} order by ids.place)
         from jsonb_array_elements_text(t.${sql.identifier(name)}) with ordinality as ids (id, place)
@@ -114,6 +123,8 @@ interface ListStatement {
   readonly middle: string
   readonly tail: string
   readonly learnt: ColumnMeta
+  /** the same by its whole text, of those that connections may keep prepared */
+  readonly named: Map<string, ColumnMeta>
 }
 
 interface ListShape {
@@ -122,7 +133,12 @@ interface ListShape {
   /** columns summed over the whole filter */
   readonly sums: readonly string[]
   readonly searches: boolean
+  /** what is read of each row; all of it without one */
+  readonly projection: Projection | undefined
 }
+
+/** Statements of one resource that are kept: names of fields can be put together in more ways than anybody needs. */
+const KEPT = 400
 
 const statements = new WeakMap<ResourceOf, WeakMap<AnyResource, Map<string, ListStatement>>>()
 
@@ -132,8 +148,9 @@ function statementOf(resource: AnyResource, shape: ListShape, resourceOf: Resour
   statements.set(resourceOf, resources)
   const known = resources.get(resource) ?? new Map<string, ListStatement>()
   resources.set(resource, known)
-  const key = [shape.sort, shape.direction, shape.searches, ...shape.sums].join()
+  const key = [shape.sort, shape.direction, shape.searches, shape.projection?.key ?? '*', ...shape.sums].join()
   const statement = known.get(key) ?? compose(resource, shape, resourceOf)
+  if (known.size >= KEPT) known.clear()
   known.set(key, statement)
   return statement
 }
@@ -144,7 +161,7 @@ function statementOf(resource: AnyResource, shape: ListShape, resourceOf: Resour
  */
 function compose(
   resource: AnyResource,
-  { sort, direction, sums, searches }: ListShape,
+  { sort, direction, sums, searches, projection }: ListShape,
   resourceOf: ResourceOf,
 ): ListStatement {
   const table = sourceOf(resource)
@@ -158,7 +175,12 @@ function compose(
     sql`count(*) as "#n"`,
     ...sums.map((name) => sql`sum(${sql.identifier(name)}) as ${sql.identifier(`#${name}`)}`),
   ]
-  const columns = recordColumns(resource, codecOf(resource).listColumns, resourceOf)
+  const columns = recordColumns(
+    resource,
+    projection?.columns ?? codecOf(resource).listColumns,
+    resourceOf,
+    projection?.shows,
+  )
   const text = (part: SQL) => compile(part).text
   return {
     head: text(sql`
@@ -172,7 +194,16 @@ function compose(
       select ${columns}, total.* from total left join (page join ${table} t on t.id = page.id) on true
       order by ${by('t')}`),
     learnt: { convert: codecOf(resource).wireOf },
+    named: new Map(),
   }
+}
+
+/** Named by its text, so that another process of whoever stands behind the same pooler means the same by it. */
+function namedOf({ named, learnt }: ListStatement, text: string): ColumnMeta {
+  const known = named.get(text) ?? { ...learnt, name: `list_${createHash('sha256').update(text).digest('base64url')}` }
+  if (named.size >= KEPT) named.clear()
+  named.set(text, known)
+  return known
 }
 
 export interface ListDeps {
@@ -180,6 +211,7 @@ export interface ListDeps {
   readonly filters?: FilterHandlers
   /** one of the resource's views, which is open to the user */
   readonly view?: string
+  readonly projection?: Projection | undefined
 }
 
 /**
@@ -192,7 +224,7 @@ export async function listRows(
   resource: AnyResource,
   query: Query,
   user: Identity,
-  { resourceOf, filters = {}, view }: ListDeps,
+  { resourceOf, filters = {}, view, projection }: ListDeps,
 ) {
   // Records that are asked for by their ids come all of them.
   const most = Math.max(verbOf(resource, 'list')?.most ?? PAGE_LIMIT, texts(query.id).length)
@@ -200,15 +232,16 @@ export async function listRows(
   const { name: sort, direction } = sorting(resource, query, user)
   const sums = totalFields(resource).filter((name) => inClear(resource.fields[name]!, user))
   const narrowed = viewSql(resource, view, user)
-  const { parts, searches } = conditionsOf(resource, query, user, filters, resourceOf)
-  const { head, select, middle, tail, learnt } = statementOf(resource, { sort, direction, sums, searches }, resourceOf)
+  const { parts, searches, steady } = conditionsOf(resource, query, user, filters, resourceOf)
+  const statement = statementOf(resource, { sort, direction, sums, searches, projection }, resourceOf)
+  const { head, select, middle, tail } = statement
   const scopes = searches ? [scopeSql(resource, user, 'present', 'seen')] : scopeParts(resource, user)
   const conditions = scopes.map((scope) => sql.join([scope, ...(narrowed ? [narrowed] : []), ...parts], sql` and `))
   const condition = compile(sql.join(conditions, sql.raw(` union all ${select}`)))
   const part = (from: number) => {
     const rows = Math.min(limit - from, LIST_PART)
     const text = `${head}${select}${condition.text}${middle}${rows} offset ${offset + from}${tail}`
-    return tx.query<Row>(text, condition.params, learnt)
+    return tx.query<Row>(text, condition.params, steady && !narrowed ? namedOf(statement, text) : statement.learnt)
   }
   const rows = await part(0)
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mayAction } from '../../src/schema/compile/access'
-import { type AnyResource, isVerb } from '../../src/schema/model'
+import { type AnyResource, isVerb, platformWire } from '../../src/schema/model'
 import type { Db } from '../db/db'
 import { checkParameters } from '../http/lengths'
 import { requireSession } from '../http/session'
@@ -37,6 +37,7 @@ export function mountResources(app: FastifyInstance, db: Db, engine: Engine): vo
       method,
       url: path,
       preHandler: requireSession,
+      config: { long: [platformWire.fields] },
       handler: (request) =>
         method === 'GET'
           ? read(db, engine, targets, request, request.query as Query)
@@ -88,6 +89,6 @@ function mountAllRest(app: FastifyInstance, db: Db, engine: Engine): void {
 /** A list that is asked for by POST carries its parameters in the body. */
 function askedByBody(request: FastifyRequest): Query {
   const query = bodyOf(request)
-  checkParameters(query)
+  checkParameters(query, [platformWire.fields])
   return query
 }

@@ -8,6 +8,7 @@ import type { Engine } from './engine'
 import { type Query, refuseUnknownFilters, viewAsked } from './filters'
 import { clock, type Session } from './handlers'
 import { findRow, LIST_PART, listRows, toldWhole } from './list'
+import { projected, projectionOf } from './projection'
 import type { Reach } from './scope'
 import { readSingle } from './single'
 import { allowed, type Target } from './targets'
@@ -16,22 +17,25 @@ import { checkNamed, sentId } from './writeRequest'
 /** A list as its caller reads it. @throws DomainError when he may not open it */
 export async function readList(db: Db, engine: Engine, target: Target, query: Query, user: Session) {
   const view = viewAsked(target, query, user)
-  const resource = readAs(await engine.current(target.resource), user)
+  const declared = await engine.current(target.resource)
+  const resource = readAs(declared, user)
   const handlers = engine.handlersOf(resource)
   const { source, filters } = handlers
+  const projection = projectionOf(declared, resource, query, user, handlers)
   if (resource.wire === 'simpleRest') refuseUnknownFilters(resource, query, user, filters)
   const reply = source
     ? await source.list({ tx: db, user, query })
-    : await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters, view })
+    : await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters, view, projection })
   const present = codecOf(resource).presenter(user)
   for (let from = 0; from < reply.data.length; from += LIST_PART) {
     if (from > 0) await new Promise(setImmediate)
     const rows = reply.data.slice(from, from + LIST_PART)
-    await handlers.present?.({ tx: db, user, rows, detail: false })
+    await handlers.present?.({ tx: db, user, rows, detail: false, asked: projection?.asked })
     for (const row of rows) present(row)
   }
   const beside = await handlers.extra?.({ tx: db, user })
-  return { ...reply, ...beside }
+  const data = projection ? projected(reply.data, projection) : reply.data
+  return { ...reply, ...beside, data }
 }
 
 /** A record as its caller reads it. @throws DomainError when there is none in his reach */

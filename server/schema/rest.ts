@@ -36,7 +36,7 @@ export function mountRest(app: FastifyInstance, url: string, resourceOf: Resourc
       method,
       url: path,
       preHandler: requireSession,
-      config: { bare: true, long: ['filter'] },
+      config: { bare: true, long: ['filter', platformWire.fields] },
       handler: handle,
     })
   }
@@ -121,6 +121,7 @@ function restQuery(query: Query): { query: Query; filter: Query; first: number }
     filter,
     query: {
       ...filter,
+      ...(query[names.fields] !== undefined && { [names.fields]: query[names.fields] }),
       [names.page]: page,
       [names.limit]: limit,
       ...(field !== undefined && { [names.sort]: field, [names.order]: direction }),

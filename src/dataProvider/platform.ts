@@ -23,6 +23,8 @@ export interface CallMeta {
   readonly part?: number
   /** name of the resource's view whose condition holds beside the filter */
   readonly view?: string
+  /** what rows of a list are to have; whole without it */
+  readonly fields?: readonly string[]
   readonly idempotencyKey?: string
 }
 
@@ -59,10 +61,11 @@ function declaredCall(resource: AnyResource, verb: Verb): VerbDecl {
 /** The query of a list (O-176, O-597): flat filters under the wire's names; an export goes without paging. */
 function listQuery({ pagination, sort, filter = {}, meta }: GetListParams): Params {
   const { q, ...filters } = filter
-  const { export: whole, part, view }: CallMeta = meta ?? {}
+  const { export: whole, part, view, fields }: CallMeta = meta ?? {}
   return {
     ...filters,
     view,
+    ...(fields && !whole && { [wire.fields]: fields.join() }),
     ...(q !== undefined && { [wire.search]: q }),
     ...(sort && { [wire.sort]: sort.field, [wire.order]: sort.order }),
     ...(whole

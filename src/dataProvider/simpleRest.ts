@@ -41,11 +41,12 @@ export function simpleRest(http: Http, url: string): DataProvider {
     ...plain,
     supportAbortSignal: true,
     async getList(name, params) {
-      const { export: whole, part, view }: CallMeta = params.meta ?? {}
+      const { export: whole, part, view, fields }: CallMeta = params.meta ?? {}
       const { q, ...filter } = params.filter ?? {}
       let totals: string | null = null
       const provider = through(async (address, options) => {
-        const reply = await http.json(address, options, whole === true)
+        const asked = fields && !whole ? `${address}&${wire.fields}=${fields.join()}` : address
+        const reply = await http.json(asked, options, whole === true)
         totals = reply.headers.get('X-Totals')
         return reply
       })

@@ -25,6 +25,12 @@ const EXECUTION_BOUND = 1.5
 /** ms, at a million orders, in the days that the list shows at first */
 const KEYWORD_BOUND = 3
 const RATIO_BOUND = 2
+/** ms of CPU of server and database together, of the list as its screen asks for it */
+const CPU_BOUND = 0.8
+/** bytes of that reply for ten rows */
+const REPLY_BOUND = 8192
+/** What the order list's screen asks of each row; `src/app/listFields.test.tsx` compares it with the screen. */
+export const SHOWN = JSON.parse(sqlOf('shown.json')).join()
 
 /** Each is found among the rows of fill.sql. */
 const KEYWORDS = [
@@ -65,6 +71,7 @@ async function* figuresAt(size, adminUrl, main) {
     const [statement, ...found] = await fill(size, url, main, [path, ...searches.map((search) => search.path)])
     await db.connect()
     const label = `list, ${size.toLocaleString('en-US')} orders`
+    yield* screen(label, { main, url, path: `${path}&fields=${SHOWN}`, db })
     yield* ratios(label, { main, url, path, statement, db })
     const { execution, planning, plan } = await explain(db, statement)
     yield {
@@ -115,6 +122,35 @@ function defaultList() {
     limit: 10,
   }
   return `/order/list?${new URLSearchParams(query)}`
+}
+
+/** The list as its screen asks for it: what one request costs server and database, and how long its reply is. */
+async function* screen(label, { main, url, path, db }) {
+  const series = { cpu: [], wall: [], database: [] }
+  let bytes = 0
+  for (let i = 0; i < PROCESSES; i++) {
+    const api = await startApi(main, url)
+    try {
+      for (let round = -WARM_ROUNDS; round < ROUNDS / PROCESSES; round++) {
+        const before = await databaseCpu(db, 'rescue-desk')
+        const served = await api.measure(path)
+        const database = ((await databaseCpu(db, 'rescue-desk')) - before) / REQUESTS
+        bytes = served.bytes
+        if (round >= 0) push(series, { ...served, database })
+      }
+    } finally {
+      await api.stop()
+    }
+  }
+  const { cpu, database, wall } = medians(series)
+  yield {
+    name: `${label}: CPU of a request as the screen asks, server and database`,
+    value: cpu + database,
+    bound: CPU_BOUND,
+    unit: 'ms',
+    from: `server ${cpu.toFixed(2)} ms, database ${database.toFixed(2)} ms; ${wall.toFixed(2)} ms by the clock`,
+  }
+  yield { name: `${label}: reply of ten rows`, value: bytes / 1024, bound: REPLY_BOUND / 1024, unit: 'KiB' }
 }
 
 async function* ratios(label, asked) {
@@ -212,8 +248,11 @@ async function startApi(main, databaseUrl) {
     new Promise((resolve, reject) => {
       const headers = { 'x-token': token, ...(encodings && { 'accept-encoding': encodings }) }
       const call = request(`${origin}/api${path}`, { agent, headers }, (reply) => {
-        reply.resume()
-        reply.on('end', resolve)
+        let bytes = 0
+        reply.on('data', (chunk) => {
+          bytes += chunk.length
+        })
+        reply.on('end', () => resolve(bytes))
       })
       call.on('error', reject)
       call.end()
@@ -233,14 +272,16 @@ async function startApi(main, databaseUrl) {
     async measure(path, encodings) {
       const before = await cpu()
       const walls = []
+      let bytes = 0
       for (let i = 0; i < REQUESTS; i++) {
         const start = performance.now()
-        await get(path, encodings)
+        bytes = await get(path, encodings)
         walls.push(performance.now() - start)
       }
       const after = await cpu()
       return {
         wall: median(walls),
+        bytes,
         cpu: ofOne({ user: after.user - before.user, system: after.system - before.system }),
       }
     },

@@ -5,6 +5,7 @@ import { formatLngLat } from '../../../src/domain/geo/coordinates'
 import type { OrderPrice } from '../../../src/resources/order/order.fields'
 import { order as resource } from '../../../src/resources/order/order.resource'
 import { isClaimable } from '../../../src/schema/compile/access'
+import { fieldsOf } from '../../../src/schema/model'
 import { deviationOf } from '../../capacity'
 import { platformCount } from '../../distribution'
 import { photoSlots, picturesOf } from '../../evidence'
@@ -16,6 +17,15 @@ import { remarksOf } from '../remarks/remarks'
 import { statementsOf } from '../review/statements'
 import { firmInfoFor } from './firmInfo'
 import { countsOf } from './panels'
+
+/** What {@link presentOrders} adds to a list's rows or changes in them, and what it reads for that. */
+export const adds = {
+  driver: ['driver_id', 'driver_name', 'driver_mobile', 'driver_plate', 'firm_name'],
+  pay: ['status', 'prev_status', 'owner_money', 'paid_money', 'pay_status', 'refund_status', 'refund_money'],
+  settle_money: ['real_money', 'firm_deduct_money'],
+  may_bargain: ['firm_id', 'owner_firm_id', ...fieldsOf(resource.actions.bargain.when)],
+  customer_name: ['customer_alias'],
+} as const
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
@@ -89,9 +99,9 @@ const NOT_YET = {
 
 /** Adds to orders what is no column; of a single record also its photos, timeline and remarks, in one reply. */
 export async function presentOrders(work: PresentWork, sign: (key: string) => string): Promise<void> {
-  const { tx, user, rows, detail } = work
+  const { tx, user, rows, detail, asked } = work
   const told = firmInfoFor(user)
-  await tellBargaining(work)
+  if (!asked || asked.has('may_bargain')) await tellBargaining(work)
   for (const row of rows) {
     row.driver = driverOf(row, told)
     row.pay = payOf(row, user.firm_type)

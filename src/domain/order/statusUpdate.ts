@@ -55,6 +55,13 @@ const doubted = {
   arriveDestination: { since: 'leave_time', km: 'get_distance', say: '距前往目的地仅 %{minutes} 分钟' },
 } as const
 
+/** What {@link stepDoubt} reads of an order. */
+export const doubtReads = [
+  'is_subscribe',
+  'appoint_time',
+  ...Object.values(doubted).flatMap(({ since, km }) => [since, km]),
+] as const
+
 /**
  * Whether the time of a step is implausible: hours before the appointment, or sooner than anybody drives there. The screen
  * asks before it is made; the timeline says so of one that was made all the same.

@@ -268,7 +268,7 @@ function queryOf(resource: AnyResource, name: string, action: Declared, { replie
   const onRow = !resource.single && !('on' in action && action.on === 'resource')
   if (name !== 'list') return [...(onRow ? idsOf(resource) : []), ...asked]
   const views = Object.keys(resource.views ?? {})
-  const { page, limit, sort, order, exporting, part, search } = platformWire
+  const { page, limit, sort, order, exporting, part, fields, search } = platformWire
   const filters = resource.filters ?? {}
   return [
     parameter(page, { ...INTEGER, minimum: 1 }),
@@ -278,6 +278,7 @@ function queryOf(resource: AnyResource, name: string, action: Declared, { replie
     parameter(exporting[0], { enum: [exporting[1], ...views] }),
     parameter(part, { ...INTEGER, minimum: 1 }),
     parameter('id', several(INTEGER)),
+    parameter(fields, several(TEXT), '返回的字段'),
     ...(search in filters ? [] : [parameter(search, TEXT)]),
     ...Object.entries(resource.fields).flatMap(([field, data]) => (data.filter ? fieldFilter(field, data) : [])),
     ...Object.entries(filters).flatMap(([filter, { label, area, cases }]) =>

@@ -1,4 +1,4 @@
-import { type AnyResource, type VerbDecl, verbOf } from '../model'
+import { type AnyResource, platformWire, type VerbDecl, verbOf } from '../model'
 import {
   bulkEditSchema,
   bulkReply,
@@ -45,6 +45,7 @@ export function restPaths(
     required: false,
     schema: { ...TEXT, contentMediaType: 'application/json' },
   }))
+  const named = { name: platformWire.fields, in: 'query', required: false, schema: several(TEXT) }
   const rows = {
     responses: {
       200: {
@@ -66,7 +67,7 @@ export function restPaths(
   const optional = { requestBody: { required: false, content: json(object(which)) } }
   const changes = edit ? takes(bulkEditSchema(resource)) : {}
   const collection = {
-    ...(list && { get: operation('list', list, asked, rows) }),
+    ...(list && { get: operation('list', list, [...asked, named], rows) }),
     ...(create && {
       post: operation('create', create, [KEY], { ...takes(schemaNamed(`${name}.create`)), ...answer(row) }),
     }),

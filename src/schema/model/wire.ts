@@ -33,6 +33,8 @@ export interface Wire {
   readonly exporting: readonly [name: string, value: string]
   /** asks for one part of an export, so that its progress is seen; a backend that does not know it answers all rows */
   readonly part: string
+  /** names of the fields that rows are to have, in one text or repeated; without it they are whole */
+  readonly fields: string
   /** where the rows and their number sit in `data` of a list's reply */
   readonly rows: string
   readonly total: string
@@ -54,6 +56,7 @@ export const platformWire: Wire = {
   search: 'keyword',
   exporting: ['act', 'export'],
   part: 'export_part',
+  fields: 'fields',
   rows: 'data',
   total: 'total',
   totals: 'total_',

@@ -11,7 +11,11 @@ export interface CellProps {
   readonly record: Readonly<Record<string, unknown>>
 }
 /** Draws one value; cheap, since a table draws thousands: plain elements, no hooks. */
-export type CellComponent = (props: CellProps) => ReactNode
+export interface CellComponent {
+  (props: CellProps): ReactNode
+  /** fields of the record that it reads beside its own; a list with a cell that does not say asks for whole rows */
+  reads?: readonly string[]
+}
 
 export interface WidgetProps {
   readonly source: string
@@ -34,11 +38,15 @@ export interface ActionSlotProps {
 }
 
 /** Why something that one click would do is asked about first, or null; the words, and what stands in them. */
-export type ActionDoubt = (
-  name: string,
-  record: Row,
-  now: number,
-) => { readonly say: string; readonly with: Readonly<Record<string, unknown>> } | null
+export interface ActionDoubt {
+  (
+    name: string,
+    record: Row,
+    now: number,
+  ): { readonly say: string; readonly with: Readonly<Record<string, unknown>> } | null
+  /** fields that it reads */
+  reads?: readonly string[]
+}
 
 /** The components that declarations call by name; every first list loads them, so all but cells are to be lazy. */
 export interface Slots {

@@ -10,6 +10,7 @@ import { AuditCell } from './cells/AuditCell'
 import { CustomerCell } from './cells/CustomerCell'
 import { PlateCell } from './cells/PlateCell'
 import { RescueTypeCell } from './cells/RescueTypeCell'
+import { timed } from './deadline'
 import { GrabbingTag } from './GrabbingTag'
 import { OrderDeadline } from './OrderDeadline'
 import './orderCard.css'
@@ -60,3 +61,10 @@ export function OrderCard({ record }: OrderCardProps) {
     </div>
   )
 }
+
+OrderCard.reads = [
+  ...timed,
+  ...['no', 'car_no', 'type', 'is_audit', 'address', 'phone', 'contact'],
+  ...PlateCell.reads,
+  ...CustomerCell.reads,
+]

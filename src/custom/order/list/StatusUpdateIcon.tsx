@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core'
 import { useContext } from 'react'
 import { hasUpdateIcon, orderState } from '../../../domain/order/orderStatus'
 import { order as resource } from '../../../resources/order/order.resource'
-import { holds } from '../../../schema/model'
+import { fieldsOf, holds } from '../../../schema/model'
 import { ActionsContext } from '../../../schema/views/actions/ActionsContext'
 import type { RowOffers } from '../../../schema/views/actions/offers'
 import { Text } from '../../../ui/Box'
@@ -14,6 +14,9 @@ interface StatusUpdateIconProps {
 }
 
 const ACTION = 'statusUpdate'
+
+/** What it reads of an order. */
+export const updated = ['status', 'is_off', 'no', ...fieldsOf(resource.actions[ACTION].when)]
 
 /** Whose right the update stands for; the further steps ask for no other than its own. */
 const BY: Readonly<Partial<Record<number, string>>> = {

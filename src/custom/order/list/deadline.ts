@@ -2,10 +2,18 @@ import { defaultTimeouts, type Timeouts } from '../../../domain/order/queues'
 import { MINUTE, type Unix } from '../../../domain/time'
 import type { OrderRow } from '../parts/orderRow'
 
-type Timed = Pick<
-  OrderRow,
-  'status' | 'is_subscribe' | 'order_time' | 'status_time' | 'appoint_time' | 'accept_time' | 'arrive_time'
->
+/** What a deadline follows from. */
+export const timed = [
+  'status',
+  'is_subscribe',
+  'order_time',
+  'status_time',
+  'appoint_time',
+  'accept_time',
+  'arrive_time',
+] as const satisfies readonly (keyof OrderRow)[]
+
+type Timed = Pick<OrderRow, (typeof timed)[number]>
 
 /** What an order waits for and until when. */
 export interface Deadline {

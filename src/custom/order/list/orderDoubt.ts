@@ -1,4 +1,4 @@
-import { stepDoubt } from '../../../domain/order/statusUpdate'
+import { doubtReads, stepDoubt } from '../../../domain/order/statusUpdate'
 import type { ActionDoubt } from '../../../schema/views/slots'
 import { orderOf } from '../parts/orderRow'
 
@@ -7,3 +7,5 @@ export const orderDoubt: ActionDoubt = (name, record, now) => {
   const doubt = stepDoubt(name, orderOf(record), now)
   return doubt && { say: doubt.say, with: { minutes: doubt.minutes } }
 }
+
+orderDoubt.reads = doubtReads

@@ -2,10 +2,17 @@ import { channelFreeMileage } from '../../../domain/freeMileage'
 import type { PlateFlagsProps } from '../../../ui/PlateFlags'
 import type { OrderRow } from '../parts/orderRow'
 
-type Flagged = Pick<
-  OrderRow,
-  'dispatch_type' | 'dispatch_fail' | 'firm_id' | 'is_subscribe' | 'is_cash' | 'is_many_rescue'
->
+/** What the signs behind a plate are told by. */
+export const flagged = [
+  'dispatch_type',
+  'dispatch_fail',
+  'firm_id',
+  'is_subscribe',
+  'is_cash',
+  'is_many_rescue',
+] as const satisfies readonly (keyof OrderRow)[]
+
+type Flagged = Pick<OrderRow, (typeof flagged)[number]>
 
 /** The signs behind an order's plate (O-134..O-137, O-329, O-330). */
 export function orderFlags(order: Flagged): PlateFlagsProps {

@@ -48,3 +48,6 @@ export const orderOffers: OfferShape = ({ step, rest }, record, identity) => {
     rest: [...others, ...(mayVerb(order, 'create', identity) ? [copy] : [])].sort((a, b) => rank(a) - rank(b)),
   }
 }
+
+/** The next step follows from status and type, what may be reviewed from the settlement. */
+orderOffers.reads = ['status', 'type', 'prev_status', 'is_off', 'pay_type']

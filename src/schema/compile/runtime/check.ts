@@ -44,6 +44,7 @@ const RESERVED: ReadonlySet<string> = new Set([
     'ids',
     'range',
     'export_part',
+    'fields',
     'filter',
   ],
   ...['constructor', 'errors'],

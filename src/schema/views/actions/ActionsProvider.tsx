@@ -1,8 +1,8 @@
-import { type Identifier, useNavigate, useTranslate } from 'ra-core'
+import { type Identifier, useNavigate, useNotify, useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { type AnyResource, verbOf } from '../../model'
 import { useIdentity } from '../identity'
-import { newIdempotencyKey } from '../provider'
+import { messageOf, newIdempotencyKey } from '../provider'
 import type { Row } from '../row'
 import { actionDoubt } from '../slots'
 import { type ActionsApi, ActionsContext } from './ActionsContext'
@@ -16,6 +16,8 @@ interface ActionsProviderProps {
   /** the resource's view whose rows stand below */
   readonly view?: string
   readonly onOpen?: (record: Row) => void
+  /** all of a record of which the rows have but a part: what a dialog begins with */
+  readonly whole?: (record: Row) => Promise<Row>
   /** after a bulk call: the selection has done its duty */
   readonly onBulkDone?: () => void
   /** addresses of bespoke forms; the generic dialogs without them */
@@ -35,7 +37,7 @@ const CLICK_GUARD = 2000
 
 /** Runs what the buttons below it start: one menu, one dialog and one guard for all rows. */
 export function ActionsProvider(props: ActionsProviderProps) {
-  const { resource, view, onOpen, onBulkDone, createPath, paths, children } = props
+  const { resource, view, onOpen, whole, onBulkDone, createPath, paths, children } = props
   const identity = useIdentity()
   const navigate = useNavigate()
   const notifySuccess = useNotifySuccess()
@@ -44,6 +46,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
   const [menu, setMenu] = useState<{ record: Row; anchor: HTMLElement } | null>(null)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
   const translate = useTranslate()
+  const notify = useNotify()
   const doubts = actionDoubt(resource.name)
   const offers = useMemo(() => rowOffers(resource, identity, view), [resource, identity, view])
   const clicks = useRef(new Map<string, number>())
@@ -62,9 +65,18 @@ export function ActionsProvider(props: ActionsProviderProps) {
     return result
   }
 
+  const ask = async (next: Task) => {
+    if (!whole || !('record' in next) || !next.record) return setTask(next)
+    try {
+      setTask({ ...next, record: await whole(next.record) })
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
+  }
+
   const begin = (next: Task) => {
     const action = actionOf(resource, next.name)
-    if (!action || action.confirm || action.widget || asksInput(action)) return setTask(next)
+    if (!action || action.confirm || action.widget || asksInput(action)) return void ask(next)
     const doubt =
       'record' in next && next.record ? doubts?.(next.name, next.record, Math.floor(Date.now() / 1000)) : null
     if (doubt) {
@@ -72,7 +84,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
         doubt: translate(doubt.say, doubt.with),
         action: translate(action.label),
       })
-      return setTask({ ...next, question })
+      return void ask({ ...next, question })
     }
     const id = `${next.name} ${'ids' in next ? next.ids.join() : next.record?.id}`
     const now = Date.now()

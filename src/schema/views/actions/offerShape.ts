@@ -22,4 +22,8 @@ export interface Offered {
  * What a screen makes of the offers that follow from the declaration: other words, another order, an offer of its own, whose
  * name then stands among the list's `paths`. Pure and cheap: every row asks.
  */
-export type OfferShape = (offered: Offered, record: Row, identity: Identity | null) => Offered
+export interface OfferShape {
+  (offered: Offered, record: Row, identity: Identity | null): Offered
+  /** fields that it reads beside those of the offers; a list whose shape does not say asks for whole rows */
+  reads?: readonly string[]
+}

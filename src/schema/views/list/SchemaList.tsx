@@ -12,17 +12,21 @@ import { usePreference } from '../../../ui/preferences'
 import type { Identity } from '../../compile/access'
 import { type AnyResource, DEFAULT_PAGE_SIZE } from '../../model'
 import { ActionsProvider } from '../actions/ActionsProvider'
+import { rowOffers } from '../actions/offers'
 import { ruleContext, useIdentity } from '../identity'
 import { useOpenRecord } from '../record/useOpenRecord'
 import { SignedIn } from '../SignedIn'
 import { queryOfSaved } from '../saved/savedFilter'
 import { sessionStore } from '../sessionStore'
+import { useColumns } from '../table/useColumns'
 import { compileFilters, defaultFilters } from './filters'
 import { ListCard } from './ListCard'
 import { type ListPlace, ListPlaceContext, readAddress } from './listAddress'
+import { listFields } from './listFields'
 import { type ListPreference, listKeyOf, listPreference, listPreferenceKey } from './listPreference'
 import type { ListSlots } from './listSlots'
 import { type SchemaListOptions, useSchemaList } from './useSchemaList'
+import { useWholeRow } from './useWholeRow'
 
 export interface SchemaListProps {
   readonly resource: AnyResource
@@ -56,7 +60,17 @@ function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
   const [kept, keep] = usePreference(listPreferenceKey(key))
   // Defaults may be relative to now; they hold as long as the list stands.
   const [place] = useState(() => placeOf(resource, key, listPreference(kept), identity, slots))
-  const meta = useMemo(() => (view === undefined ? undefined : { view }), [view])
+  const { shown } = useColumns(resource, view)
+  const offers = useMemo(() => rowOffers(resource, identity, view), [resource, identity, view])
+  const fields = useMemo(() => listFields(resource, { shown, offers, slots }), [resource, shown, offers, slots])
+  const words = fields?.join()
+  const meta = useMemo(
+    () =>
+      view === undefined && words === undefined
+        ? undefined
+        : { ...(view !== undefined && { view }), ...(words !== undefined && { fields: words.split(',') }) },
+    [view, words],
+  )
 
   const options = {
     resource: resource.name,
@@ -80,7 +94,7 @@ function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
         <ListState options={options}>
           <StoreContext.Provider value={outer}>
             <ListPlaceContext value={place}>
-              <ListActions resource={resource} view={view} slots={slots}>
+              <ListActions resource={resource} view={view} slots={slots} narrow={fields !== undefined}>
                 <ListCard resource={resource} view={view} slots={slots} />
               </ListActions>
             </ListPlaceContext>
@@ -118,10 +132,13 @@ interface ListActionsProps {
   readonly resource: AnyResource
   readonly view?: string
   readonly slots: ListSlots
+  /** the rows have no more than the list shows */
+  readonly narrow: boolean
   readonly children: ReactNode
 }
 
-function ListActions({ resource, view, slots, children }: ListActionsProps) {
+function ListActions({ resource, view, slots, narrow, children }: ListActionsProps) {
+  const whole = useWholeRow(resource, view)
   const { onUnselectItems } = useListContext()
   const { open, opened } = useOpenRecord()
   const { createPath } = slots
@@ -130,6 +147,7 @@ function ListActions({ resource, view, slots, children }: ListActionsProps) {
     <ActionsProvider
       resource={resource}
       view={view}
+      whole={narrow ? whole : undefined}
       onOpen={Panel === false ? undefined : (record) => open(record.id)}
       onBulkDone={() => onUnselectItems()}
       createPath={createPath === false ? undefined : createPath}

@@ -15,3 +15,5 @@ export function AuditCell({ source, record }: CellProps) {
     <StatusChip label={translate(label)} family={family} glyph={code === 2 ? 'back' : undefined} plain={code === 0} />
   )
 }
+
+AuditCell.reads = [] as readonly string[]

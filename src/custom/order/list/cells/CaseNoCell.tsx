@@ -7,3 +7,5 @@ export function CaseNoCell({ source, record }: CellProps) {
   const no = record[source]
   return typeof no === 'string' && no !== '' ? no : translate('无报案号')
 }
+
+CaseNoCell.reads = [] as readonly string[]

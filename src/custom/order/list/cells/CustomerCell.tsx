@@ -10,3 +10,5 @@ export function CustomerCell({ record }: CellProps) {
   const name = isFirmUser(getUser()?.firm_type ?? 0) ? (customer_alias ?? customer_name) : customer_name
   return name ?? <Text tone="quiet">—</Text>
 }
+
+CustomerCell.reads = ['customer_name', 'customer_alias']

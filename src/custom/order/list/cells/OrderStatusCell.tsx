@@ -2,10 +2,11 @@ import { orderState, shownStatus } from '../../../../domain/order/orderStatus'
 import type { CellProps } from '../../../../schema/views/slots'
 import { Text } from '../../../../ui/Box'
 import { orderOf } from '../../parts/orderRow'
+import { timed } from '../deadline'
 import { GrabbingTag } from '../GrabbingTag'
 import { OrderDeadline } from '../OrderDeadline'
 import { OrderStatusChip } from '../OrderStatusChip'
-import { StatusUpdateIcon } from '../StatusUpdateIcon'
+import { StatusUpdateIcon, updated } from '../StatusUpdateIcon'
 import '../cells.css'
 
 /** Status and what is due next, on one grid, so that the countdowns of a column line up. */
@@ -21,3 +22,5 @@ export function OrderStatusCell({ record }: CellProps) {
     </Text>
   )
 }
+
+OrderStatusCell.reads = ['status', ...timed, ...updated]

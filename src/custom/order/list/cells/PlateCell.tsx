@@ -4,7 +4,7 @@ import { Plate } from '../../../../ui/Plate'
 import { PlateFlags } from '../../../../ui/PlateFlags'
 import { orderOf } from '../../parts/orderRow'
 import { ChannelTag } from '../ChannelTag'
-import { channelKilometres, orderFlags } from '../orderFlags'
+import { channelKilometres, flagged, orderFlags } from '../orderFlags'
 import '../cells.css'
 
 /** A plate with the signs of its order; of a technician's truck the plate alone. */
@@ -23,3 +23,5 @@ export function PlateCell({ source, record }: CellProps) {
     </span>
   )
 }
+
+PlateCell.reads = ['car_type', 'channel_code', ...flagged]

@@ -9,3 +9,5 @@ export function ProviderCell({ record }: CellProps) {
   const { firm_name } = orderOf(record)
   return firm_name ?? <Text tone="quiet">{translate('未派单')}</Text>
 }
+
+ProviderCell.reads = ['firm_name']

@@ -16,3 +16,5 @@ export function RescueTypeCell({ source, record }: CellProps) {
     </Text>
   )
 }
+
+RescueTypeCell.reads = [] as readonly string[]
