@@ -115,6 +115,11 @@ export function paging(query: Query, most = PAGE_LIMIT): { limit: number; offset
   return { limit, offset: (whole(wire.page, 1, FURTHEST_PAGE) - 1) * limit, exporting: false }
 }
 
+interface WholeStatement {
+  readonly text: string
+  readonly learnt: ColumnMeta
+}
+
 /** The text of a list's statement: condition, limit and offset go in between. */
 interface ListStatement {
   readonly head: string
@@ -123,8 +128,8 @@ interface ListStatement {
   readonly middle: string
   readonly tail: string
   readonly learnt: ColumnMeta
-  /** the same by its whole text, of those that connections may keep prepared */
-  readonly named: Map<string, ColumnMeta>
+  /** its whole texts by what stands between, of those that connections may keep prepared */
+  readonly whole: Map<string, WholeStatement>
 }
 
 interface ListShape {
@@ -194,16 +199,34 @@ function compose(
       select ${columns}, total.* from total left join (page join ${table} t on t.id = page.id) on true
       order by ${by('t')}`),
     learnt: { convert: codecOf(resource).wireOf },
-    named: new Map(),
+    whole: new Map(),
   }
 }
 
-/** Named by its text, so that another process of whoever stands behind the same pooler means the same by it. */
-function namedOf({ named, learnt }: ListStatement, text: string): ColumnMeta {
-  const known = named.get(text) ?? { ...learnt, name: `list_${createHash('sha256').update(text).digest('base64url')}` }
-  if (named.size >= KEPT) named.clear()
-  named.set(text, known)
-  return known
+/**
+ * The whole text, and where one plan is as good for any values its name: made of the text, so that another process behind the
+ * same pooler means the same by it.
+ */
+function wholeOf({ head, select, middle, tail, learnt, whole }: ListStatement, part: Part): WholeStatement {
+  const { condition, limit, offset, steady } = part
+  const text = () => `${head}${select}${condition}${middle}${limit} offset ${offset}${tail}`
+  if (!steady) return { text: text(), learnt }
+  const key = `${limit} ${offset} ${condition}`
+  const known = whole.get(key)
+  if (known) return known
+  const made = text()
+  const name = `list_${createHash('sha256').update(made).digest('base64url')}`
+  const fresh = { text: made, learnt: { ...learnt, name } }
+  if (whole.size >= KEPT) whole.clear()
+  whole.set(key, fresh)
+  return fresh
+}
+
+interface Part {
+  readonly condition: string
+  readonly limit: number
+  readonly offset: number
+  readonly steady: boolean
 }
 
 export interface ListDeps {
@@ -234,14 +257,13 @@ export async function listRows(
   const narrowed = viewSql(resource, view, user)
   const { parts, searches, steady } = conditionsOf(resource, query, user, filters, resourceOf)
   const statement = statementOf(resource, { sort, direction, sums, searches, projection }, resourceOf)
-  const { head, select, middle, tail } = statement
   const scopes = searches ? [scopeSql(resource, user, 'present', 'seen')] : scopeParts(resource, user)
   const conditions = scopes.map((scope) => sql.join([scope, ...(narrowed ? [narrowed] : []), ...parts], sql` and `))
-  const condition = compile(sql.join(conditions, sql.raw(` union all ${select}`)))
+  const condition = compile(sql.join(conditions, sql.raw(` union all ${statement.select}`)))
   const part = (from: number) => {
-    const rows = Math.min(limit - from, LIST_PART)
-    const text = `${head}${select}${condition.text}${middle}${rows} offset ${offset + from}${tail}`
-    return tx.query<Row>(text, condition.params, steady && !narrowed ? namedOf(statement, text) : statement.learnt)
+    const wanted = { limit: Math.min(limit - from, LIST_PART), offset: offset + from, steady: steady && !narrowed }
+    const { text, learnt } = wholeOf(statement, { condition: condition.text, ...wanted })
+    return tx.query<Row>(text, condition.params, learnt)
   }
   const rows = await part(0)
 

@@ -14,6 +14,8 @@ export interface Projection {
   readonly shows: ReadonlySet<string>
   /** names that leave; those that the caller does not see are left out of them as of a whole row */
   readonly asked: ReadonlySet<string>
+  /** of a row what was asked for, in place of it */
+  readonly pick: (row: Row) => Row
   /** equal for those that read the same */
   readonly key: string
 }
@@ -83,7 +85,8 @@ function project(
 ): Projection {
   const { columns, shows, kept } = namesOf(resource)
   const open = new Set([...asked].filter((name) => !kept.has(name)))
-  if (presents && !adds) return { columns: [...columns], shows: new Set(shows.keys()), asked: open, key: '*' }
+  const pick = picker(open)
+  if (presents && !adds) return { columns: [...columns], shows: new Set(shows.keys()), asked: open, pick, key: '*' }
 
   const read = new Set<string>(open)
   for (const name of open) for (const needed of adds?.[name] ?? []) read.add(needed)
@@ -93,13 +96,14 @@ function project(
   for (const rule of [claimable, own]) if (rule) for (const name of fieldsOf(rule)) read.add(name)
   const wanted = [...columns].filter((name) => read.has(name))
   const looked = [...shows.keys()].filter((name) => read.has(name))
-  return { columns: wanted, shows: new Set(looked), asked: open, key: [...wanted, ...looked].join() }
+  return { columns: wanted, shows: new Set(looked), asked: open, pick, key: [...wanted, ...looked].join() }
 }
 
-/** Of each row what was asked for, in place of the row. */
-export const projected = (rows: readonly Row[], { asked }: Projection): Row[] =>
-  rows.map((row) => {
-    const answer: Row = {}
-    for (const name of asked) if (row[name] !== undefined) answer[name] = row[name]
-    return answer
-  })
+/**
+ * What is null is left out, as of a whole row what the caller does not see: a third of an order's fields are. Compiled, since it
+ * is done for every row: the names are the resource's own, quoted as JSON.
+ */
+function picker(names: Iterable<string>): Projection['pick'] {
+  const parts = [...names].map((name) => `${JSON.stringify(name)}: row[${JSON.stringify(name)}] ?? undefined`)
+  return new Function('row', `return { ${parts.join(', ')} }`) as Projection['pick']
+}

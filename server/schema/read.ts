@@ -8,7 +8,7 @@ import type { Engine } from './engine'
 import { type Query, refuseUnknownFilters, viewAsked } from './filters'
 import { clock, type Session } from './handlers'
 import { findRow, LIST_PART, listRows, toldWhole } from './list'
-import { projected, projectionOf } from './projection'
+import { projectionOf } from './projection'
 import type { Reach } from './scope'
 import { readSingle } from './single'
 import { allowed, type Target } from './targets'
@@ -34,7 +34,7 @@ export async function readList(db: Db, engine: Engine, target: Target, query: Qu
     for (const row of rows) present(row)
   }
   const beside = await handlers.extra?.({ tx: db, user })
-  const data = projection ? projected(reply.data, projection) : reply.data
+  const data = projection ? reply.data.map(projection.pick) : reply.data
   return { ...reply, ...beside, data }
 }
 

@@ -74,15 +74,25 @@ function listQuery({ pagination, sort, filter = {}, meta }: GetListParams): Para
   }
 }
 
+/** Rows of named fields come without what is null: they get it back, so that a part of a row looks like the whole. */
+export const withNulls = <R extends object>(rows: readonly R[], fields: CallMeta['fields']): R[] => {
+  if (!fields) return [...rows]
+  const empty = Object.fromEntries(fields.map((name) => [name, null]))
+  return rows.map((row) => ({ ...empty, ...row }))
+}
+
 /** Rows, their number and the sums over the whole filter, by field: `total_predict_money` is `totals.predict_money`. */
-function openList<R extends RaRecord>(data: unknown): GetListResult<R> & { meta: { totals: Params } } {
+function openList<R extends RaRecord>(
+  data: unknown,
+  { fields }: CallMeta = {},
+): GetListResult<R> & { meta: { totals: Params } } {
   const reply = isObject(data) ? data : { [wire.rows]: data }
   const found = reply[wire.rows]
   const rows = Array.isArray(found) ? (found as R[]) : []
   const total = Number(reply[wire.total] ?? rows.length)
   const sums = Object.entries(reply).filter(([name]) => name.startsWith(wire.totals))
   const totals = Object.fromEntries(sums.map(([name, sum]) => [name.slice(wire.totals.length), sum]))
-  return { data: rows, total, meta: { totals } }
+  return { data: withNulls(rows, fields), total, meta: { totals } }
 }
 
 /** A write answers with the record, a part of it, its id or nothing; the rest is what was sent. */
@@ -123,7 +133,7 @@ export function platformProvider(http: Http, resourceOf: (name: string) => AnyRe
     const { export: long = false, view }: CallMeta = params.meta ?? {}
     const call = (view === undefined ? undefined : resource.views?.[view]?.call) ?? declaredCall(resource, 'list').call
     const { data } = await send(http, call, asSpelled(resource, listQuery(params)), { signal: params.signal, long })
-    return openList<R>(data)
+    return openList<R>(data, params.meta ?? {})
   }
 
   const rowsOf = async <R extends RaRecord>(name: string, ids: readonly Identifier[], signal?: AbortSignal) => {

@@ -2,7 +2,7 @@ import { type DataProvider, type fetchUtils, HttpError, type Identifier } from '
 import simpleRestProvider from 'ra-data-simple-rest'
 import { platformWire as wire } from '../schema/model'
 import type { Http, Reply } from './http'
-import type { CallMeta } from './platform'
+import { type CallMeta, withNulls } from './platform'
 
 /**
  * ra-data-simple-rest with what our lists and forms ask beside it: sums over the filter, exports, views, the key of an opened
@@ -60,7 +60,7 @@ export function simpleRest(http: Http, url: string): DataProvider {
           ...(part !== undefined && { [wire.part]: part }),
         },
       })
-      return { ...found, meta: { totals: totalsOf(totals) } }
+      return { ...found, data: withNulls(found.data, whole ? undefined : fields), meta: { totals: totalsOf(totals) } }
     },
     create: (name, params) => keyed(params.meta).create(name, params),
     update(name, params) {

@@ -101,11 +101,12 @@ const NOT_YET = {
 export async function presentOrders(work: PresentWork, sign: (key: string) => string): Promise<void> {
   const { tx, user, rows, detail, asked } = work
   const told = firmInfoFor(user)
-  if (!asked || asked.has('may_bargain')) await tellBargaining(work)
+  const wants = (name: keyof typeof adds) => !asked || asked.has(name)
+  if (wants('may_bargain')) await tellBargaining(work)
   for (const row of rows) {
-    row.driver = driverOf(row, told)
-    row.pay = payOf(row, user.firm_type)
-    row.settle_money = settledOf(row)
+    if (wants('driver')) row.driver = driverOf(row, told)
+    if (wants('pay')) row.pay = payOf(row, user.firm_type)
+    if (wants('settle_money')) row.settle_money = settledOf(row)
     // Providers know customers by their alias (O-149).
     if (isFirmUser(user.firm_type)) {
       row.customer_name = row.customer_alias ?? row.customer_name
