@@ -27,10 +27,11 @@ import type { Query } from '../../schema/filters'
 import type { Outcome, Session, WireRow, Work } from '../../schema/handlers'
 import { idOf, integerParameter, measureParameter } from '../../schema/parameters'
 import { likeLiteral } from '../../schema/ruleSql'
-import { moneyOf, priceOrder } from '../fees/pricing'
+import { moneyOf, priceOrder, pricerOf } from '../fees/pricing'
 import { takingLimit } from '../intake/placing'
 import { firmInfoFor, seesFirmInfo } from '../list/firmInfo'
 import { assignment } from './assignment'
+import { firmCandidates } from './candidates'
 import { type NearDriver, nearestDrivers, UNLIMITED } from './drivers'
 
 const firmUnknown = '服务商不存在'
@@ -46,7 +47,7 @@ function placeOf(order: WireRow): LngLat | null {
 
 async function driverRow(
   map: MapService,
-  driver: NearDriver,
+  driver: Omit<NearDriver, 'km'>,
   place: LngLat,
   { user, now }: Pick<ListWork, 'user' | 'now'>,
 ) {
@@ -103,19 +104,6 @@ export async function driverList({ tx, row, user, query, now }: ListWork, map: M
   return { data, total: data.length }
 }
 
-interface FirmRow {
-  readonly id: number
-  readonly name: string
-  readonly grade: number | null
-  readonly is_aggregate: number | null
-  readonly lnglat: string | null
-  readonly logo: string | null
-  readonly dispatch_cash: number | null
-  readonly idle: number
-  readonly online: number
-  readonly drivers: number
-}
-
 /** Providers with their nearest technician, distance, and what the order would earn them (O-533). */
 export async function firmList(
   { tx, row, user, query, now }: ListWork,
@@ -129,21 +117,18 @@ export async function firmList(
   // Who is shown no name finds nobody by one.
   const holdsIt = seesFirmInfo(user) ? sql`f.name like ${`%${likeLiteral(keyword)}%`}` : sql`false`
   const named = keyword ? sql`and ${holdsIt}` : sql``
-  const firms = await tx.rows<FirmRow>(sql`
-    select f.id, f.name, f.grade, f.is_aggregate, f.lnglat, f.logo, f.dispatch_cash, count(d.id) as drivers,
-      count(d.id) filter (where d.online_status = 1) as online,
-      count(d.id) filter (where d.online_status = 1 and d.work_status = 1) as idle
-    from firm f left join technician d on d.firm_id = f.id and d.removed_at is null and d.status = 1
-    where f.firm_type = 3 and f.status = 1 and f.removed_at is null ${named}
-    group by f.id order by f.id limit 500`)
-  const near = place ? await nearestDrivers(tx, place, { km: UNLIMITED, limit: 20_000 }) : []
+  const firms = await firmCandidates(tx, place, { km, named })
+  const priceFor = await pricerOf(
+    tx,
+    row,
+    firms.map(({ id }) => id),
+    now,
+  )
   const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])
   const data = await Promise.all(
     firms.map(async (firm) => {
-      const own = near.filter((driver) => driver.firm_id === firm.id)
-      const nearest = own.find((driver) => driver.online_status === 1 && driver.work_status === 1) ?? own[0]
-      const driver = place && nearest ? await driverRow(map, nearest, place, { user, now }) : null
-      const price = await priceOrder(tx, { ...row, go_distance: driver?.range ?? row.go_distance }, firm.id, now)
+      const driver = place && firm.nearest ? await driverRow(map, firm.nearest, place, { user, now }) : null
+      const price = priceFor(firm.id, driver?.range ?? row.go_distance)
       return {
         id: firm.id,
         name: told(firm.name),

@@ -69,4 +69,5 @@ export async function nearestDrivers(tx: Pick<Tx, 'rows'>, place: LngLat, option
     .slice(0, options.limit)
 }
 
-const e6 = (degrees: number): number => Math.round(degrees * 1e6)
+/** Degrees as positions are kept. */
+export const e6 = (degrees: number): number => Math.round(degrees * 1e6)

@@ -9,13 +9,20 @@ import type { Row } from '../../schema/codec'
 import type { WireRow } from '../../schema/handlers'
 import { namesOfList } from '../../system'
 
-/** Whose formulas: the customer's for what is charged, the firm's for what it earns. */
-async function formulasOf(tx: Pick<Tx, 'rows'>, column: 'customer_id' | 'firm_id', id: unknown): Promise<Formula[]> {
-  if (typeof id !== 'number') return []
+/** Formulas in force by whose they are: the customer's for what is charged, the firms' for what they earn. */
+async function formulasOf(
+  tx: Pick<Tx, 'rows'>,
+  column: 'customer_id' | 'firm_id',
+  ids: readonly unknown[],
+): Promise<ReadonlyMap<unknown, readonly Formula[]>> {
+  const known = ids.filter((id) => typeof id === 'number')
+  const found = new Map<unknown, Formula[]>(known.map((id) => [id, []]))
+  if (known.length === 0) return found
   const rows = await tx.rows<Row>(sql`
     select id, version, title, customer_id, firm_id, level, car_type, start_time, end_time, region, data, status from formula
-    where ${sql.identifier(column)} = ${id} and status = 1 and removed_at is null`)
-  return rows.map(formulaFromRow)
+    where ${sql.identifier(column)} = any(${sql.param(known)}::integer[]) and status = 1 and removed_at is null`)
+  for (const row of rows) found.get(row[column])?.push(formulaFromRow(row))
+  return found
 }
 
 const numberOr = <T>(value: unknown, otherwise: T): number | T => {
@@ -76,19 +83,35 @@ export async function priceOrder(
   firmId: unknown,
   now: number,
 ): Promise<OrderPrice> {
-  const [customerFormulas, firmFormulas] = await Promise.all([
-    formulasOf(tx, 'customer_id', order.customer_id),
-    formulasOf(tx, 'firm_id', firmId),
+  return (await pricerOf(tx, order, [firmId], now))(firmId, order.go_distance)
+}
+
+/**
+ * Prices one order for several providers, with all that they are priced by read at once.
+ * @returns what {@link priceOrder} gives for one of them, who has so many km to the rescue place
+ */
+export async function pricerOf(
+  tx: Pick<Tx, 'rows'>,
+  order: WireRow,
+  firmIds: readonly unknown[],
+  now: number,
+): Promise<(firmId: unknown, goDistance: unknown) => OrderPrice> {
+  const [ofCustomer, ofFirms] = await Promise.all([
+    formulasOf(tx, 'customer_id', [order.customer_id]),
+    formulasOf(tx, 'firm_id', firmIds),
   ])
-  const terms = termsOf(order, now)
-  const ext_names = terms.ext_type.length > 0 ? await namesOfList(tx, 'ext_type') : {}
-  const result = quote({ customerFormulas, firmFormulas, terms: { ...terms, ext_names } })
-  return {
-    customer: side(result.customer.price),
-    firm: side(result.firm.price),
-    owner: result.ownerShare,
-    message: result.customer.message,
-    ...agreedSides(order),
+  const customerFormulas = ofCustomer.get(order.customer_id) ?? []
+  const ext_names = termsOf(order, now).ext_type.length > 0 ? await namesOfList(tx, 'ext_type') : {}
+  return (firmId, go_distance) => {
+    const terms = { ...termsOf({ ...order, go_distance }, now), ext_names }
+    const result = quote({ customerFormulas, firmFormulas: ofFirms.get(firmId) ?? [], terms })
+    return {
+      customer: side(result.customer.price),
+      firm: side(result.firm.price),
+      owner: result.ownerShare,
+      message: result.customer.message,
+      ...agreedSides(order),
+    }
   }
 }
 

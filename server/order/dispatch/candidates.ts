@@ -1,0 +1,103 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { boundingBox, type LngLat } from '../../../src/domain/geo/coordinates'
+import type { Tx } from '../../db/db'
+import { e6, type NearDriver, UNLIMITED } from './drivers'
+
+/** A provider that may be sent, with its technicians counted and the nearest of them: an idle one where it has one. */
+export interface FirmCandidate {
+  readonly id: number
+  readonly name: string
+  readonly grade: number | null
+  readonly is_aggregate: number | null
+  readonly logo: string | null
+  readonly dispatch_cash: number | null
+  readonly idle: number
+  readonly online: number
+  readonly drivers: number
+  /** null where no technician of it has a position */
+  readonly nearest: Omit<NearDriver, 'km'> | null
+}
+
+type CandidateRow = Omit<FirmCandidate, 'nearest'> & {
+  readonly [K in keyof Omit<NearDriver, 'km' | 'at' | 'firm_id' | 'firm_name'> as `driver_${K}`]: NearDriver[K] | null
+} & { readonly lng_e6: number | null; readonly lat_e6: number | null }
+
+const MOST = 500
+
+/** km of a millionth of a degree along a meridian, in metres */
+const METRES = 0.1112
+/** Metres that one number holds beside the technician's id; half of the way round the earth is 20 million. */
+const FURTHEST = 2 ** 25 - 1
+
+/**
+ * The providers nearest to a place that have a technician within `km` of it, and after them those of whose technicians nobody
+ * knows where they are; by id without a place. One statement, which reads the technicians around and those of the firms that
+ * it answers: who is nearest is the least of one number for each technician, of whether he is busy, how far away he is, and
+ * his id.
+ */
+export async function firmCandidates(
+  tx: Pick<Tx, 'rows'>,
+  place: LngLat | null,
+  { km, named }: { readonly km: number; readonly named: SQL },
+): Promise<FirmCandidate[]> {
+  const isEnabled = sql`f.firm_type = 3 and f.status = 1 and f.removed_at is null ${named}`
+  const works = sql`d.removed_at is null and d.status = 1`
+  const isIdle = sql`d.online_status = 1 and d.work_status = 1`
+  const isPlaced = sql`${works} and d.lat_e6 is not null and d.lng_e6 is not null`
+  const near = place
+    ? sql`
+      (select f.id, a.key from (
+        select d.firm_id, min(((case when ${isIdle} then 0 else 1 end)::bigint << 57)
+          | (least(round(${metresFrom(place)}), ${sql.raw(String(FURTHEST))})::bigint << 32) | d.id) as key
+        from technician d where ${isPlaced} ${within(place, km)} group by d.firm_id
+      ) a join firm f on f.id = a.firm_id where ${isEnabled}
+      order by a.key & ((1::bigint << 57) - 1), f.id limit ${sql.raw(String(MOST))})
+      union all`
+    : sql``
+  const isNowhere = sql`and (select d.id from technician d where d.firm_id = f.id and ${isPlaced} limit 1) is null`
+  const rows = await tx.rows<CandidateRow>(sql`
+    select f.id, f.name, f.grade, f.is_aggregate, f.logo, f.dispatch_cash, crew.drivers, crew.online, crew.idle,
+      n.id as driver_id, n.name as driver_name, n.mobile as driver_mobile, n.plate_num as driver_plate_num,
+      n.work_status as driver_work_status, n.online_status as driver_online_status,
+      n.position_time as driver_position_time, n.lng_e6, n.lat_e6
+    from (select * from (${near}
+      (select f.id, null::bigint as key from firm f where ${isEnabled} ${place ? isNowhere : sql``}
+      order by f.id limit ${sql.raw(String(MOST))})) either
+      limit ${sql.raw(String(MOST))}) found
+    join firm f on f.id = found.id
+    left join technician n on n.id = found.key & 4294967295
+    cross join lateral (
+      select count(*) as drivers, count(*) filter (where d.online_status = 1) as online, count(*) filter (where ${isIdle}) as idle
+      from technician d where d.firm_id = f.id and ${works}) crew`)
+  return rows.map((row) => ({ ...row, nearest: nearestOf(row) }))
+}
+
+function nearestOf(row: CandidateRow): FirmCandidate['nearest'] {
+  const { driver_id: id, lng_e6, lat_e6 } = row
+  if (id === null || lng_e6 === null || lat_e6 === null) return null
+  return {
+    id,
+    name: row.driver_name ?? '',
+    mobile: row.driver_mobile ?? '',
+    plate_num: row.driver_plate_num,
+    firm_id: row.id,
+    firm_name: row.name,
+    work_status: row.driver_work_status ?? 0,
+    online_status: row.driver_online_status ?? 0,
+    position_time: row.driver_position_time,
+    at: { lng: lng_e6 / 1e6, lat: lat_e6 / 1e6 },
+  }
+}
+
+/** Straight line in metres, as on a plane: a hundredth off where it matters, which is around the place. */
+const metresFrom = ({ lng, lat }: LngLat): SQL => {
+  const [south, west] = [METRES, METRES * Math.cos((lat * Math.PI) / 180)]
+  return sql`sqrt(power((d.lat_e6 - ${e6(lat)}::integer) * ${south}::float8, 2) + power((d.lng_e6 - ${e6(lng)}::integer) * ${west}::float8, 2))`
+}
+
+/** On the index of positions. */
+const within = (place: LngLat, km: number): SQL => {
+  if (km >= UNLIMITED) return sql``
+  const { south, north, west, east } = boundingBox(place, km)
+  return sql`and d.lat_e6 between ${e6(south)} and ${e6(north)} and d.lng_e6 between ${e6(west)} and ${e6(east)}`
+}
