@@ -39,7 +39,7 @@ export function ejectForm(writer: Writer): string {
   writer.use('~react', 'type FormEvent')
   writer.use('~react', 'Suspense')
   writer.use('~@mui/material/Button', 'default Button')
-  writer.use('~ra-core', 'useTranslate')
+  writer.use('~react-admin', 'useTranslate')
   writer.use('schema/views', 'type Row')
   writer.use('schema/views/form/FormProviders', 'FormProviders')
   writer.use('schema/views/form/useSchemaForm', 'useSchemaForm')

@@ -15,8 +15,8 @@ export function ejectList(writer: Writer): string {
   const acts = transitionsOf(resource).length > 0 || verbOf(resource, 'edit') || verbOf(resource, 'remove')
   const tableText = columns.join('')
   const translates = Boolean(acts) || tableText.includes('translate(')
-  writer.use('~ra-core', 'ListBase')
-  if (translates || filtered) writer.use('~ra-core', 'useTranslate')
+  writer.use('~react-admin', 'ListBase')
+  if (translates || filtered) writer.use('~react-admin', 'useTranslate')
   writer.use('~ra-ui-materialui', 'DataTable')
   writer.use('schema/views', 'ActionsProvider', 'ToolbarActions')
   if (acts || tableText.includes('(record: Row)')) writer.use('schema/views', 'type Row')
@@ -76,7 +76,7 @@ function column(writer: Writer, name: string): string {
   if (name === 'id') return '<DataTable.Col source="id" label="ID" />'
   const field = resource.fields[name]
   if (!field) {
-    writer.use('~ra-core', 'useTranslate')
+    writer.use('~react-admin', 'useTranslate')
     const label = name === 'create_time' ? '创建时间' : '更新时间'
     const Field = writer.part('unixTime', 'Field')
     return `<DataTable.Col source="${name}" label={${writer.words(label)}} render={(record: Row) => <${Field} source="${name}" field={${writer.field(name)}} record={record} />} />`
@@ -97,7 +97,7 @@ function column(writer: Writer, name: string): string {
 function filterBlock(writer: Writer, filters: readonly FilterSpec[]): string {
   writer.use('~react', 'type FormEvent', 'useState')
   writer.use('~@mui/material/Button', 'default Button')
-  writer.use('~ra-core', 'useListContext')
+  writer.use('~react-admin', 'useListContext')
   const controls = filters.map((spec) => filter(writer, spec))
   const identified = controls.some((text) => text.includes('identity)'))
   return `function ${writer.Name}Filters() {

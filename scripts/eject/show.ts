@@ -8,7 +8,7 @@ export const shownFields = (resource: AnyResource) =>
 /** A record's page: labelled values, group by group. */
 export function ejectShow(writer: Writer): string {
   const { resource, Name } = writer
-  writer.use('~ra-core', 'useTranslate')
+  writer.use('~react-admin', 'useTranslate')
   writer.use('schema/views', 'type Row')
   writer.style('schema/views/show/show.css')
   const fields = shownFields(resource)

@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
-import { CoreAdminContext, CoreAdminUI } from 'ra-core'
 import { useMemo } from 'react'
+import { CoreAdminContext, CoreAdminUI } from 'react-admin'
 import { useDeskTheme } from '../ui/theme/useDeskTheme'
 import { DeskProvider } from './DeskContext'
 import { DeskFailure } from './DeskFailure'

@@ -1,5 +1,5 @@
-import { useNotificationContext } from 'ra-core'
 import { lazy } from 'react'
+import { useNotificationContext } from 'react-admin'
 import { createPortal } from 'react-dom'
 import { MESSAGE_STAYS } from '../ui/messageTime'
 import { OnDemand } from '../ui/OnDemand'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext, type NotificationType, useNotify } from 'ra-core'
+import { CoreAdminContext, type NotificationType, useNotify } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadConfig } from '../config'
 import { DeskNotification } from './DeskNotification'

@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import type { Http } from '../dataProvider/http'
 import { connectPreferences, hasPreferences, type PreferenceServer } from '../ui/preferences'
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 
 const RETRIES = 1
 

@@ -1,4 +1,4 @@
-import { localStorageStore, type Store } from 'ra-core'
+import { localStorageStore, type Store } from 'react-admin'
 import { getSettings, onSettings, updateSettings } from '../ui/settings'
 
 /**

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Http } from '../dataProvider/http'
 import { defineResource, field } from '../schema/model'

@@ -1,4 +1,4 @@
-import { type AuthProvider, HttpError } from 'ra-core'
+import { type AuthProvider, HttpError } from 'react-admin'
 import type { Http } from '../dataProvider/http'
 import { type AnyResource, MESSAGES } from '../schema/model'
 import { can } from './can'

@@ -1,5 +1,5 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { DeskDataProvider } from '../dataProvider'
 import type { ReadParams, ReplyName, ReplyOf } from '../resources/replies'
 

@@ -1,6 +1,6 @@
 import { delay, HttpResponse, http as route } from 'msw'
 import { setupServer } from 'msw/node'
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { platformWire, type Wire } from '../schema/model'
 import { createHttp, TIMED_OUT, UNREACHABLE } from './http'

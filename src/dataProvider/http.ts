@@ -1,4 +1,4 @@
-import { type fetchUtils, HttpError } from 'ra-core'
+import { type fetchUtils, HttpError } from 'react-admin'
 import { MESSAGES, type Opened, openReply, platformWire, type Wire } from '../schema/model'
 import { type Params, toQuery } from './query'
 

@@ -1,4 +1,4 @@
-import { type DataProvider, HttpError } from 'ra-core'
+import { type DataProvider, HttpError } from 'react-admin'
 import {
   type AnyResource,
   type ImportEnd,

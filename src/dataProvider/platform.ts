@@ -5,7 +5,7 @@ import {
   HttpError,
   type Identifier,
   type RaRecord,
-} from 'ra-core'
+} from 'react-admin'
 import { type AnyResource, platformWire, type Verb, type VerbDecl, verbOf } from '../schema/model'
 import { withDigests } from './digest'
 import type { CallOptions, Http, Method } from './http'

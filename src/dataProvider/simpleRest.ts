@@ -1,5 +1,5 @@
-import { type DataProvider, type fetchUtils, HttpError, type Identifier } from 'ra-core'
 import simpleRestProvider from 'ra-data-simple-rest'
+import { type DataProvider, type fetchUtils, HttpError, type Identifier } from 'react-admin'
 import { platformWire as wire } from '../schema/model'
 import type { Http, Reply } from './http'
 import { type CallMeta, withNulls } from './platform'

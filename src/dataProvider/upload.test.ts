@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { expect, test, vi } from 'vitest'
 import type { Http } from './http'
 import { createUpload, randomName } from './upload'

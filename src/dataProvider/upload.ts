@@ -1,4 +1,4 @@
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import type { Http } from './http'
 
 /** What GET /public/upload answers (F-557). */

@@ -1,7 +1,7 @@
 import CssBaseline from '@mui/material/CssBaseline'
 import { createTheme, ThemeProvider } from '@mui/material/styles'
-import { CoreAdminContext, type GetManyParams, ResourceDefinitionContextProvider, testDataProvider } from 'ra-core'
 import { type ReactNode, useMemo, useState } from 'react'
+import { CoreAdminContext, type GetManyParams, ResourceDefinitionContextProvider, testDataProvider } from 'react-admin'
 import { deskI18nProvider } from '../i18n/i18nProvider'
 import { useDeskTheme } from '../ui/theme/useDeskTheme'
 

@@ -1,4 +1,4 @@
-import { useLocaleState } from 'ra-core'
+import { useLocaleState } from 'react-admin'
 import { updateSettings, useThemeMode } from '../ui/settings'
 
 /** The switches of theme and language. */

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { kindUi } from '../schema/kinds/ui'
 import type { KindName } from '../schema/model'
 import { GalleryInput } from './GalleryInput'

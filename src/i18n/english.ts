@@ -1,5 +1,5 @@
-import type { TranslationMessages } from 'ra-core'
 import raEnglish from 'ra-language-english'
+import type { TranslationMessages } from 'react-admin'
 import type { AnyResource } from '../schema/model'
 import { en } from './en'
 import { messageTree } from './messageTree'

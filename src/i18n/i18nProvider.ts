@@ -1,5 +1,5 @@
-import type { I18nProvider, TranslationMessages } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { I18nProvider, TranslationMessages } from 'react-admin'
 import { speakYup } from '../schema/compile/yupWords'
 import type { AnyResource } from '../schema/model'
 import { messageTree } from './messageTree'

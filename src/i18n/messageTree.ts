@@ -1,4 +1,4 @@
-import type { StringMap } from 'ra-core'
+import type { StringMap } from 'react-admin'
 import { resourceMessages, type Translate } from '../schema/compile/messages'
 import type { AnyResource } from '../schema/model'
 

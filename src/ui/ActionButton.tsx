@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Row, Stack } from './Box'
 import './ActionButton.css'
 

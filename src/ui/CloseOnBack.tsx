@@ -1,5 +1,5 @@
-import { useBlocker, useCanBlock } from 'ra-core'
 import { useEffect, useEffectEvent } from 'react'
+import { useBlocker, useCanBlock } from 'react-admin'
 
 interface CloseOnBackProps {
   readonly onBack: () => void

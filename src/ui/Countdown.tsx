@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useClock } from './clock'
 import { Glyph } from './Glyph'
 import './Countdown.css'

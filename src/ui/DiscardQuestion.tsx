@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { DialogFrame } from './DialogFrame'
 
 interface DiscardQuestionProps {

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import './tags.css'
 
 /** Says of a setting that nothing follows it yet. */

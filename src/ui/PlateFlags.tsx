@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Row } from './Box'
 import { LineIcon } from './LineIcon'
 import './Plate.css'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Fen } from '../domain/money'
 import { Text } from './Box'
 import { Money } from './Money'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Row } from './Box'
 import { Glyph } from './Glyph'
 import { TimeText } from './TimeText'

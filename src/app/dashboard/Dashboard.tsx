@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { getUser } from '../../authProvider/session'
 import { order } from '../../resources/order/order.resource'
 import { mayVerb } from '../../schema/compile/access'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useQueues } from '../../custom/order/tasks'
 import { queues } from '../../domain/order'
 import { Row, Stack, Text } from '../../ui/Box'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { QueueCounts } from '../../custom/order/tasks'
 import { StatusChip } from '../../ui/StatusChip'

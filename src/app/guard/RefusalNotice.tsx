@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { useEffect } from 'react'
+import { useNotify } from 'react-admin'
 import type { Refusals } from './refusals'
 
 /** ms for which the message of a refused navigation stands (O-019) */

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { Stack } from '../../ui/Box'
 import { keepFocus } from '../../ui/keepFocus'

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItemRow from '@mui/material/MenuItem'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { MenuItem } from './menu'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Languages from 'lucide-react/icons/languages'
-import { useLocaleState, useLocales } from 'ra-core'
+import { useLocaleState, useLocales } from 'react-admin'
 
 /** Chinese or English; the button names the language it leads to. Absent where there is but one. */
 export function LanguageSwitch() {

@@ -1,6 +1,6 @@
 import Drawer from '@mui/material/Drawer'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { LanguageSwitch } from './LanguageSwitch'
 import { Sidebar } from './Sidebar'

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useTranslate } from 'ra-core'
 import { lazy, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { OnDemand } from '../../ui/OnDemand'
 import { MenuIcon } from './MenuIcon'
 import { MenuLink } from './MenuLink'

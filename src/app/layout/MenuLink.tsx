@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { MenuIcon } from './MenuIcon'
 import type { MenuItem } from './menu'

@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup'
 import TextField from '@mui/material/TextField'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { useForm } from 'react-hook-form'
 import type { DeskDataProvider } from '../../dataProvider'
 import { ActionButton } from '../../ui/ActionButton'

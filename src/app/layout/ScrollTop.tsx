@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import ArrowUp from 'lucide-react/icons/arrow-up'
-import { useTranslate } from 'ra-core'
 import { type RefObject, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 
 /** px that a page is scrolled before the way back is offered (O-634) */
 const FAR = 400

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link, useLocation } from 'react-router'
 import { Logo } from '../../ui/Logo'
 import { useDeskSettings } from '../../ui/settings'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import type { LucideIcon } from 'lucide-react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { Stack, Text } from '../../ui/Box'
 import './pages.css'

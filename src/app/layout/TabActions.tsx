@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useTranslate } from 'ra-core'
 import { lazy, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { OnDemand } from '../../ui/OnDemand'
 
 interface TabActionsProps {

@@ -1,6 +1,6 @@
 import House from 'lucide-react/icons/house'
 import X from 'lucide-react/icons/x'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import type { VisitedTab } from './visitedTabs'
 

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useLocation, useNavigate } from 'react-router'
 import { getUser } from '../../authProvider/session'
 import { homePath } from '../../domain/access'

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import Palette from 'lucide-react/icons/palette'
-import { useTranslate } from 'ra-core'
 import { lazy, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { OnDemand } from '../../ui/OnDemand'
 
 const ThemeDrawer = lazy(() => import('./ThemeDrawer').then((module) => ({ default: module.ThemeDrawer })))

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import UserPen from 'lucide-react/icons/user-pen'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 
 interface UserMenuListProps {

@@ -1,5 +1,5 @@
-import { useLogout } from 'ra-core'
 import { useCallback } from 'react'
+import { useLogout } from 'react-admin'
 import { getConfig } from '../../config'
 import { flushPreferences } from '../../ui/preferences'
 

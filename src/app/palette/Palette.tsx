@@ -1,7 +1,7 @@
 import Dialog from '@mui/material/Dialog'
 import Search from 'lucide-react/icons/search'
-import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router'
 import { Row, Text } from '../../ui/Box'
 import { ErrorBar } from '../../ui/ErrorBar'

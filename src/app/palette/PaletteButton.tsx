@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { useTranslate } from 'ra-core'
 import { lazy, useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Row } from '../../ui/Box'
 import { Kbd } from '../../ui/Kbd'
 import { OnDemand } from '../../ui/OnDemand'

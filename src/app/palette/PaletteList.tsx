@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Text } from '../../ui/Box'
 import { ListOption } from '../../ui/ListOption'
 import { type PaletteEntry, paletteGroups } from './entries'

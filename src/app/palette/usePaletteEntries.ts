@@ -1,5 +1,5 @@
-import { useLocaleState, useLocales, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useLocaleState, useLocales, useTranslate } from 'react-admin'
 import { formScreens } from '../../resources/screens'
 import { useIdentity } from '../../schema/views'
 import { updateSettings, useDeskSettings } from '../../ui/settings'

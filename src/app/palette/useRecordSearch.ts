@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
-import { useDataProvider, useDebouncedEvent, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useDataProvider, useDebouncedEvent, useTranslate } from 'react-admin'
 import { type AnyResource, platformWire } from '../../schema/model'
 import { type PaletteEntry, recordEntry } from './entries'
 

@@ -1,5 +1,5 @@
-import { useRedirect } from 'ra-core'
 import { lazy } from 'react'
+import { useRedirect } from 'react-admin'
 import { type AnyResource, verbOf } from '../../schema/model'
 import { actionSlot } from '../../schema/views/slots'
 import { ViewPage } from './ViewPage'

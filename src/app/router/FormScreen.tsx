@@ -1,4 +1,4 @@
-import { ResourceContextProvider } from 'ra-core'
+import { ResourceContextProvider } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { AnyResource } from '../../schema/model'
 import { CreatePage } from './CreatePage'

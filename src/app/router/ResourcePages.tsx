@@ -1,4 +1,4 @@
-import { ResourceContextProvider } from 'ra-core'
+import { ResourceContextProvider } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import type { AnyResource } from '../../schema/model'
 import { useCurrent } from '../catalogue'

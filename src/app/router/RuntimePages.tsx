@@ -1,5 +1,5 @@
-import { type ResourceDefinition, useResourceDefinitionContext } from 'ra-core'
 import { useEffect } from 'react'
+import { type ResourceDefinition, useResourceDefinitionContext } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { AnyResource } from '../../schema/model'
 import { useCatalogue } from '../catalogue'

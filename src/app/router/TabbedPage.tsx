@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link, Navigate } from 'react-router-dom'
 import { site } from '../../resources/site'
 import { tabsFor } from '../../schema/compile/menu'

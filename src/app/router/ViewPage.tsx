@@ -1,5 +1,5 @@
-import { ResourceContextProvider } from 'ra-core'
 import { lazy } from 'react'
+import { ResourceContextProvider } from 'react-admin'
 import { formScreens } from '../../resources/screens'
 import type { AnyResource } from '../../schema/model'
 import { formScreenSlots, type ListSlots } from '../../schema/views/list/listSlots'

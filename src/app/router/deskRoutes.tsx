@@ -1,5 +1,5 @@
-import { CustomRoutes, Resource } from 'ra-core'
 import type { ReactElement } from 'react'
+import { CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { resources } from '../../resources'
 import { formScreens, screens } from '../../resources/screens'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { CellComponent } from '../../schema/views/slots'
 import { pageLabel } from './pageLabel'
 

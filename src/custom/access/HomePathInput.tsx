@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { getUser } from '../../authProvider/session'
 import { sessionNodes } from '../../domain/access/roles'

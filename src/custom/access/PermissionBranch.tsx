@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useTranslate } from 'ra-core'
 import { useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { PermissionGroup } from '../../schema/compile/permissions'
 import { Row, Stack, Text } from '../../ui/Box'
 import { Tick } from './Tick'

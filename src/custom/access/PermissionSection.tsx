@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { permissionGroupsOf } from '../../resources/permissions'
 import { valuesOf } from '../../schema/kinds/parts/options'
 import type { SectionProps } from '../../schema/views/slots'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { beyondOwn } from '../../domain/access/roles'
 import { permissionGroupsOf } from '../../resources/permissions'
 import { offeredTo } from '../../schema/compile/permissions'

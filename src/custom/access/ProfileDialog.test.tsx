@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { type AuthProvider, CoreAdminContext, HttpError, memoryStore, TestMemoryRouter } from 'ra-core'
+import { type AuthProvider, CoreAdminContext, HttpError, memoryStore, TestMemoryRouter } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getUser, type SessionUser, setUser } from '../../authProvider/session'
 import type { DeskDataProvider } from '../../dataProvider'

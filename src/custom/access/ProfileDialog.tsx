@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import { getUser, type SessionUser, setUser } from '../../authProvider/session'
 import type { DeskDataProvider } from '../../dataProvider'
 import { staff } from '../../resources/access/staff.resource'

@@ -1,4 +1,4 @@
-import { useGetList, useTranslate } from 'ra-core'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { choiceOf } from '../../domain/choice'
 import { enabledStatus } from '../../domain/firm'

@@ -1,7 +1,7 @@
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
-import { useNavigate, useTranslate } from 'ra-core'
+import { useNavigate, useTranslate } from 'react-admin'
 import { approval } from '../../resources/approval/approval.resource'
 import { mayVerb } from '../../schema/compile/access'
 import { useIdentity } from '../../schema/views/identity'

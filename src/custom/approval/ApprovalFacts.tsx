@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatYuan, yuanToFen } from '../../domain/money'
 import { approvalState, approvalTypeOf } from '../../domain/settlement'
 import { formatFull } from '../../domain/time'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../domain/choice'
 import { handleStatus } from '../../domain/settlement'
 import type { CellProps } from '../../schema/views/slots'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useGetOne, useListContext, useTranslate } from 'ra-core'
 import { lazy, useEffect, useEffectEvent, useState } from 'react'
+import { useGetOne, useListContext, useTranslate } from 'react-admin'
 import { approvalTypeOf } from '../../domain/settlement'
 import { approval as resource } from '../../resources/approval/approval.resource'
 import { order } from '../../resources/order/order.resource'

@@ -1,5 +1,5 @@
-import { useLocation } from 'ra-core'
 import { lazy } from 'react'
+import { useLocation } from 'react-admin'
 import { approvalTabs } from '../../domain/settlement'
 import { approval } from '../../resources/approval/approval.resource'
 import type { ListSlots } from '../../schema/views/list/listSlots'

@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useNavigate, useTranslate } from 'ra-core'
+import { useNavigate, useTranslate } from 'react-admin'
 import { approvalTabs } from '../../domain/settlement'
 import { approval } from '../../resources/approval/approval.resource'
 import { useApprovalStat } from './useApprovalStat'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { isFirmUser } from '../../domain/access'
 import { marginOf } from '../../domain/approval/approval'

@@ -1,5 +1,5 @@
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatYuan, yuanToFen } from '../../domain/money'
 import { order as resource } from '../../resources/order/order.resource'
 import type { ReplyOf } from '../../resources/replies'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
-import { useListContext, useNotify, useTranslate } from 'ra-core'
+import { useListContext, useNotify, useTranslate } from 'react-admin'
 
 /** 批量处理 while nothing is selected: says that something is to be; with a selection the bar of the list has it (F-375). */
 export function BatchButton() {

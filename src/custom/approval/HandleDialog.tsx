@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { approvalDialogTitle, approvalState } from '../../domain/settlement'
 import { approval } from '../../resources/approval/approval.resource'

@@ -1,4 +1,4 @@
-import { useGetOne, useTranslate } from 'ra-core'
+import { useGetOne, useTranslate } from 'react-admin'
 import { order as resource } from '../../resources/order/order.resource'
 import { ActionsProvider, useIdentity } from '../../schema/views'
 import { messageOf } from '../../schema/views/provider'

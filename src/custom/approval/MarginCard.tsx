@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Margin } from '../../domain/approval/approval'
 import { formatYuan, yuanToFen } from '../../domain/money'
 import { Row } from '../../ui/Box'

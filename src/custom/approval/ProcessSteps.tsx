@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ApprovalPerson, ApprovalStep } from '../../domain/approval/approval'
 import { nodeModes } from '../../domain/approval/approvalConfig'
 import { labelOf } from '../../domain/choice'

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { Row } from '../../ui/Box'
 import { useApprovalStat } from './useApprovalStat'
 import { useMarkRead } from './useMarkRead'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
 import { approval } from '../../resources/approval/approval.resource'
 

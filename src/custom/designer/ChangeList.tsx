@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { PlannedChange } from '../../schema/compile/runtime/changes'
 import { Stack, Text } from '../../ui/Box'
 import { saidWords } from './saidWords'

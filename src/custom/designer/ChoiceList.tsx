@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import Archive from 'lucide-react/icons/archive'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { DeclaredField, Problem } from '../../schema/compile/runtime/declaration'
 import { Row, Stack } from '../../ui/Box'
 import { withLines } from './edits'

@@ -1,5 +1,5 @@
-import { useNotify, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { resources } from '../../resources'
 import { titleOf } from '../../schema/compile/runtime/check'
 import { codeOf, constantOf } from '../../schema/compile/runtime/code'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { addressOfRuntime, type Problem } from '../../schema/compile/runtime/declaration'
 import { ActionButton } from '../../ui/ActionButton'

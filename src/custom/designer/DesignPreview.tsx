@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { titleOf } from '../../schema/compile/runtime/check'
 import { compileRuntime } from '../../schema/compile/runtime/compile'
 import type { Problem, RuntimeDeclaration } from '../../schema/compile/runtime/declaration'

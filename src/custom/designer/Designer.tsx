@@ -1,5 +1,5 @@
-import { useDataProvider, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { menuGroups } from '../../domain/access'
 import { design } from '../../resources/designer/design.resource'
 import { type CheckContext, checkDeclaration, nameFault } from '../../schema/compile/runtime/check'

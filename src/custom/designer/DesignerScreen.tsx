@@ -1,5 +1,5 @@
-import { useGetOne, useLocation, useNavigate, useTranslate } from 'ra-core'
 import { useCallback, useRef } from 'react'
+import { useGetOne, useLocation, useNavigate, useTranslate } from 'react-admin'
 import { design } from '../../resources/designer/design.resource'
 import { messageOf } from '../../schema/views'
 import { SignedIn } from '../../schema/views/SignedIn'

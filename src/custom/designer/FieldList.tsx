@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import {
   type DeclaredField,
   liveFields,

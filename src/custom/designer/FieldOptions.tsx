@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { type DeclaredField, liveChoices, type Problem } from '../../schema/compile/runtime/declaration'
 import { hasOption, type KindOption } from '../../schema/kinds/kind'
 import { kinds } from '../../schema/kinds/registry'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { CoreAdminContext } from 'ra-core'
 import { type ReactElement, useState } from 'react'
+import { CoreAdminContext } from 'react-admin'
 import { afterEach, expect, test } from 'vitest'
 import { emptyDeclaration, type RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import { LifeCard } from './LifeCard'

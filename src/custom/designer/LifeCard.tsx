@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import {
   type DeclaredLife,
   type DeclaredStep,

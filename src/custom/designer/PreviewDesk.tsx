@@ -1,3 +1,4 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
 import {
   type DataProvider,
   DataProviderContext,
@@ -9,8 +10,7 @@ import {
   useDataProvider,
   useList,
   useTranslate,
-} from 'ra-core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+} from 'react-admin'
 import type { AnyResource } from '../../schema/model'
 import { ActionsProvider, SchemaTable } from '../../schema/views'
 import { FilterBlock } from '../../schema/views/list/FilterBlock'

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { design } from '../../resources/designer/design.resource'
 import type { PlannedChange } from '../../schema/compile/runtime/changes'
 import type { Problem, RuntimeDeclaration } from '../../schema/compile/runtime/declaration'

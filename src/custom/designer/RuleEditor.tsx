@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { comparisonsOf, isWords } from '../../schema/compile/runtime/checkRules'
 import { type DeclaredField, type DeclaredRule, liveChoices } from '../../schema/compile/runtime/declaration'
 import type { ComparisonName, Json } from '../../schema/model'

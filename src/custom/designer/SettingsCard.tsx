@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { firmTypes, menuGroups, roleCodes } from '../../domain/access'
 import { liveFields, type Problem, type RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import { hasOption } from '../../schema/kinds/kind'

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { roleCodes } from '../../domain/access'
 import type { DeclaredField, DeclaredStep, Problem } from '../../schema/compile/runtime/declaration'
 import { useIdentity } from '../../schema/views'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { changesBetween } from '../../schema/compile/runtime/changes'
 import type { RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import type { Row as RecordRow } from '../../schema/views/row'

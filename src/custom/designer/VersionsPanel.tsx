@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useGetList, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useDataProvider, useGetList, useNotify, useTranslate } from 'react-admin'
 import { design } from '../../resources/designer/design.resource'
 import { designVersion } from '../../resources/designer/designVersion.resource'
 import { changesBetween } from '../../schema/compile/runtime/changes'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { HttpError, useDataProvider, useTranslate } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { HttpError, useDataProvider, useTranslate } from 'react-admin'
 import { design } from '../../resources/designer/design.resource'
 import { emptyDeclaration, type RuntimeDeclaration } from '../../schema/compile/runtime/declaration'
 import { messageOf } from '../../schema/views'

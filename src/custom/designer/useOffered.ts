@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useGetList } from 'ra-core'
 import { useMemo } from 'react'
+import { useDataProvider, useGetList } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
 import { resources } from '../../resources'
 import { design } from '../../resources/designer/design.resource'

@@ -1,5 +1,5 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { order as resource } from '../../resources/order/order.resource'
 import { minuteText } from '../../schema/kinds/unixTime/shanghai'
 import { useActionCall } from '../../schema/views'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { signatureUploadRefused } from '../../domain/evidence/photo'
 import { DeskDialog } from '../../ui/DeskDialog'
 import type { OrderPicture } from '../order/parts'

@@ -1,5 +1,5 @@
-import { useDataProvider, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
 import { type PhotoFolder, photoFolder } from '../../domain/evidence/photoExport'
 import type { order } from '../../resources/order/order.resource'

@@ -1,6 +1,6 @@
 import Camera from 'lucide-react/icons/camera'
 import PenLine from 'lucide-react/icons/pen-line'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Text } from '../../ui/Box'
 import { PhotoChooser } from './PhotoChooser'
 import type { PhotoSlot } from './photoSlots'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { type OrderDetail, SectionHead } from '../order/parts'
 import { PhotoPlace } from './PhotoPlace'
 import { PhotoTile } from './PhotoTile'

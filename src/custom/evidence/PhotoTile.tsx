@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../domain/choice'
 import { photoAuditStatus } from '../../domain/evidence/photo'
 import { Text } from '../../ui/Box'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { order as resource } from '../../resources/order/order.resource'
 import { Row, Text } from '../../ui/Box'
 import { type OrderDetail, type OrderPicture, SectionHead } from '../order/parts'

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { qualifiedReason } from '../../domain/evidence/photo'
 import { DeskDialog } from '../../ui/DeskDialog'
 import type { OrderPicture } from '../order/parts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
 import { isFirmUser } from '../../domain/access'
 import { photosOpen, photoWindowMessage } from '../../domain/evidence/photo'

@@ -1,6 +1,6 @@
 import { divIcon } from 'leaflet'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { Marker, Tooltip } from 'react-leaflet'
 import type { LngLat } from '../../domain/geo/coordinates'
 import { toLatLng } from './leafletPoint'

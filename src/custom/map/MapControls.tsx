@@ -1,7 +1,7 @@
 import { DomEvent } from 'leaflet'
 import { Crosshair, Minus, Plus } from 'lucide-react'
-import { useTranslate } from 'ra-core'
 import { useCallback, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useMapEvents } from 'react-leaflet'
 import type { LngLat } from '../../domain/geo/coordinates'
 import { fitPoints } from './fitPoints'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { MapPinOff } from 'lucide-react'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 
 /** Stands where the map would be. */
 export function MapFailed({ height }: { height: number | string }) {

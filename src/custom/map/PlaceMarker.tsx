@@ -1,6 +1,6 @@
 import { type DragEndEvent, divIcon, type Marker as LeafletMarker } from 'leaflet'
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { Marker } from 'react-leaflet'
 import type { LngLat } from '../../domain/geo/coordinates'
 import { toLatLng, toLngLat } from './leafletPoint'

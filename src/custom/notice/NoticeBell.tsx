@@ -1,8 +1,8 @@
 import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import Megaphone from 'lucide-react/icons/megaphone'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useUnread } from './useNotices'
 
 const NoticePane = lazy(() => import('./NoticePane').then((pane) => ({ default: pane.NoticePane })))

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { ActionButton } from '../../ui/ActionButton'
 import { Box, Stack, Text } from '../../ui/Box'
 import { RichText } from '../../ui/RichText'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { TimeText } from '../../ui/TimeText'
 import type { Notice } from './useNotices'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { notice } from '../../resources/notice/notice.resource'
 import type { ActionSlotProps } from '../../schema/views'
 import { Row, Text } from '../../ui/Box'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
 import { announcement } from '../../resources/notice/announcement.resource'
 import type { RecordOf } from '../../schema/model'

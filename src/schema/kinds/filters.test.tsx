@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext, type DataProvider, testDataProvider } from 'ra-core'
 import { useState } from 'react'
+import { CoreAdminContext, type DataProvider, testDataProvider } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type FieldData, field } from '../model'
 import { kindUi } from './ui'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { CoreAdminContext, type DataProvider, Form, testDataProvider } from 'ra-core'
+import { CoreAdminContext, type DataProvider, Form, testDataProvider } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type FieldData, field } from '../model'
 import { UploadContext, type UploadFile } from './file/upload'

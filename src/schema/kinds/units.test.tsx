@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react'
-import { CoreAdminContext, Form, I18nContextProvider, testDataProvider } from 'ra-core'
+import { CoreAdminContext, Form, I18nContextProvider, testDataProvider } from 'react-admin'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { deskI18nProvider } from '../../i18n/i18nProvider'
 import { field } from '../model'

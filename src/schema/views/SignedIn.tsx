@@ -1,5 +1,5 @@
-import { useGetIdentity } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useGetIdentity } from 'react-admin'
 
 interface SignedInProps {
   readonly children: ReactNode

@@ -1,5 +1,5 @@
-import { useGetIdentity } from 'ra-core'
 import { useMemo } from 'react'
+import { useGetIdentity } from 'react-admin'
 import type { Identity } from '../compile/access'
 import type { RuleContext } from '../model'
 

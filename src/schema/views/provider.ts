@@ -1,4 +1,4 @@
-import { type DataProvider, HttpError } from 'ra-core'
+import { type DataProvider, HttpError } from 'react-admin'
 import type { ImportEnd, ImportLine, ImportRequest } from '../model'
 
 /** What the views ask of the data provider beside react-admin's own verbs. */

@@ -1,4 +1,4 @@
-import type { Identifier } from 'ra-core'
+import type { Identifier } from 'react-admin'
 
 /** A record as it travels, of whatever resource. */
 export type Row = Readonly<Record<string, unknown>> & { readonly id: Identifier }

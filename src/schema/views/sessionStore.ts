@@ -1,4 +1,4 @@
-import type { Store } from 'ra-core'
+import type { Store } from 'react-admin'
 
 const PREFIX = 'desk.list.'
 

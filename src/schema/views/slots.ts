@@ -1,5 +1,5 @@
-import type { Identifier } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
+import type { Identifier } from 'react-admin'
 import type { AnyResource, FieldData } from '../model'
 import { transitionsOf, verbOf } from '../model'
 import type { OfferShape } from './actions/offerShape'

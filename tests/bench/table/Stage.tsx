@@ -1,5 +1,5 @@
-import { ListContextProvider, ResourceContextProvider, useList } from 'ra-core'
 import { useState } from 'react'
+import { ListContextProvider, ResourceContextProvider, useList } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { order } from '../../../src/resources/order/order.resource'
 import { ActionsProvider } from '../../../src/schema/views/actions/ActionsProvider'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Stack } from '../../../ui/Box'
 import { PhotoStrip } from '../../evidence'
 import type { DetailTabProps } from '../parts/detailTab'

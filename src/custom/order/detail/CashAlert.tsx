@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Row } from '../../../schema/views/row'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { orderOf } from '../parts/orderRow'

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import Copy from 'lucide-react/icons/copy'
-import { useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'react-admin'
 
 interface CopyButtonProps {
   readonly text: string

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Pencil from 'lucide-react/icons/pencil'
-import { useNavigate, useTranslate } from 'ra-core'
+import { useNavigate, useTranslate } from 'react-admin'
 import { order as resource } from '../../../resources/order/order.resource'
 import { mayVerb } from '../../../schema/compile/access'
 import { actionState } from '../../../schema/compile/states'

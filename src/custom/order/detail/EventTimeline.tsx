@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { isClosed } from '../../../domain/order/orderStatus'
 import { Timeline, type TimelineEntry } from '../../../ui/Timeline'
 import type { OrderDetail, OrderEvent } from '../parts/orderDetail'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { gradingLimits } from '../../../domain/order/grading'
 import { deviationLabel } from '../../../domain/order/orderEnums'
 import { Row, Stack } from '../../../ui/Box'

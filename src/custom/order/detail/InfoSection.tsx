@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { type Choice, choiceOf, labelOf } from '../../../domain/choice'
 import { cancelType, chargeType, isOff } from '../../../domain/order/orderEnums'
 import { craneTonnages, extTypes, wheelCounts } from '../../../domain/rescueType'

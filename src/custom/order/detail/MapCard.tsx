@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { driverHiddenStatuses } from '../../../domain/order/orderStatus'
 import { Text } from '../../../ui/Box'

@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useTranslate } from 'ra-core'
 import { Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Row, Stack } from '../../../ui/Box'
 import { ProgressLine } from '../../../ui/ProgressLine'
 import type { DetailTab } from '../parts/detailTab'

@@ -1,5 +1,5 @@
-import { ResourceContextProvider, useGetOne, useNavigate, useNotify } from 'ra-core'
 import { useEffect, useEffectEvent } from 'react'
+import { ResourceContextProvider, useGetOne, useNavigate, useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { order as resource } from '../../../resources/order/order.resource'
 import { ActionsProvider, RecordActions, useIdentity } from '../../../schema/views'

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useGetOne, useListContext, useLocation, useNotify, useTranslate } from 'ra-core'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useGetOne, useListContext, useLocation, useNotify, useTranslate } from 'react-admin'
 import { order as resource } from '../../../resources/order/order.resource'
 import { MESSAGES } from '../../../schema/model'
 import { RecordActions, useIdentity, useOpenRecord } from '../../../schema/views'

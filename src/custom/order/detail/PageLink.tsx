@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import ExternalLink from 'lucide-react/icons/external-link'
-import { type Identifier, useTranslate } from 'ra-core'
+import { type Identifier, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { orderPage } from '../panels/orderPanel'
 

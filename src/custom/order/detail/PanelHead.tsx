@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { timeliness } from '../../../domain/order/orderEnums'
 import { orderState, shownStatus } from '../../../domain/order/orderStatus'

@@ -1,5 +1,5 @@
 import Phone from 'lucide-react/icons/phone'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 
 interface PersonTextProps {

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import '../../../ui/tags.css'
 import './place.css'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { isFirmUser } from '../../../domain/access'
 import { labelOf } from '../../../domain/choice'
 import { isCheck } from '../../../domain/order/orderEnums'

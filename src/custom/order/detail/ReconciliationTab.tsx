@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { isFirmUser } from '../../../domain/access'
 import { labelOf } from '../../../domain/choice'
 import { noPayLabel, payStatus, payType } from '../../../domain/order/orderEnums'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { remarkRefusal } from '../../../domain/order/remarks'
 import type { Outcome } from '../../../schema/views/actions/useActionCall'
 import { useCallKey } from '../../../schema/views/useCallKey'

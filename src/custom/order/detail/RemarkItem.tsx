@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Outcome } from '../../../schema/views/actions/useActionCall'
 import { Box, Row, Stack } from '../../../ui/Box'
 import { TimeText } from '../../../ui/TimeText'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Stack } from '../../../ui/Box'
 import type { OrderDetail, OrderRemark } from '../parts/orderDetail'
 import { RemarkBox } from './RemarkBox'

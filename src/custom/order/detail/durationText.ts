@@ -1,4 +1,4 @@
-/** `translate` of ra-core, as pure functions take it. */
+/** `translate` of react-admin, as pure functions take it. */
 export type Say = (words: string, options?: { readonly [name: string]: unknown }) => string
 
 const two = (value: number): string => String(value).padStart(2, '0')

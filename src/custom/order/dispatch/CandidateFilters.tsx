@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
-import { useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { dispatchRange } from '../../../domain/order/orderEnums'
 import { Row } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'

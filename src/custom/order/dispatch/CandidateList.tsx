@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { Box, Stack } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { CandidateRow } from './CandidateRow'

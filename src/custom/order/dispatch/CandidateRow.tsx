@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatYuan } from '../../../domain/money'
 import { plateText } from '../../../domain/vehicle'
 import { Row, Stack, Text } from '../../../ui/Box'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { Row } from '../../../ui/Box'
 import { BaseMap, DriverMarker, PlaceMarker, RangeRing, RouteLine } from '../../map'

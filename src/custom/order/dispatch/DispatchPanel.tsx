@@ -1,5 +1,5 @@
-import { useGetOne, useTranslate } from 'ra-core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useGetOne, useTranslate } from 'react-admin'
 import { isFirmUser } from '../../../domain/access'
 import { defaultDispatchRange } from '../../../domain/order/orderEnums'
 import { orderState } from '../../../domain/order/orderStatus'

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { wheelCounts } from '../../../domain/rescueType'
 import { Row } from '../../../ui/Box'

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { order as resource } from '../../../resources/order/order.resource'
 import { readOf } from '../../useRead'

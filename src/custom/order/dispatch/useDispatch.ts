@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
 import { useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { order as resource } from '../../../resources/order/order.resource'
 import { messageOf, wasAnswered } from '../../../schema/views/provider'

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { choiceOf } from '../../../domain/choice'

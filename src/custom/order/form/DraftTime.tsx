@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
-import { useStoreContext, useTranslate } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useStoreContext, useTranslate } from 'react-admin'
 import { formatFull } from '../../../domain/time'
 import { Row } from '../../../ui/Box'
 

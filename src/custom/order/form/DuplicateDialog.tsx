@@ -1,4 +1,4 @@
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { orderAddress } from './duplicates'
 import type { Placing } from './usePlacing'

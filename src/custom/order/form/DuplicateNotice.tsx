@@ -1,4 +1,4 @@
-import { LinkBase, useTranslate } from 'ra-core'
+import { LinkBase, useTranslate } from 'react-admin'
 import { Row } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { orderAddress } from './duplicates'

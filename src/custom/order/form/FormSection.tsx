@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { memo, type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { order } from '../../../resources/order/order.resource'
 import { FormField } from '../../../schema/views/form/FormField'
 import { Row } from '../../../ui/Box'

@@ -1,4 +1,4 @@
-import { useBlocker, useCanBlock } from 'ra-core'
+import { useBlocker, useCanBlock } from 'react-admin'
 import { UnsavedDialog } from '../../../schema/views/form/UnsavedDialog'
 import { isLeaving } from '../../../ui/unsaved'
 

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { Box } from '../../../ui/Box'

@@ -1,5 +1,5 @@
 import LocateFixed from 'lucide-react/icons/locate-fixed'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Row } from '../../../ui/Box'
 import type { PlaceField } from './placeValues'
 

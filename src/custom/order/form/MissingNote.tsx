@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { order } from '../../../resources/order/order.resource'
 import { isEmpty } from '../../../schema/model'

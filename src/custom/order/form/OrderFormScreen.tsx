@@ -1,5 +1,5 @@
-import { useGetOne, useLocation, useNavigate, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useGetOne, useLocation, useNavigate, useTranslate } from 'react-admin'
 import { mayRevise } from '../../../domain/order/orderRules'
 import { order } from '../../../resources/order/order.resource'
 import { rescueReport } from '../../../resources/order/rescueReport.resource'

@@ -1,4 +1,4 @@
-import { useGetMany, useTranslate } from 'ra-core'
+import { useGetMany, useTranslate } from 'react-admin'
 import type { OrderPrice } from '../../../resources/order/order.fields'
 import { Text } from '../../../ui/Box'
 import { ownerNote } from './ownerNote'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Row } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useEffect } from 'react'
+import { useTranslate } from 'react-admin'
 import { order } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'
 import { type Row, useIdentity } from '../../../schema/views'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { formatLngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import type { MapPickerProps } from '../../../schema/kinds/address/MapPickerContext'
 import { Text } from '../../../ui/Box'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import type { OrderPrice } from '../../../resources/order/order.fields'
 import { Row, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useId } from 'react'
+import { useTranslate } from 'react-admin'
 import type { OrderPrice } from '../../../resources/order/order.fields'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { AlsoPrices } from './AlsoPrices'

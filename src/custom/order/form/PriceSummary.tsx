@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { OrderPrice } from '../../../resources/order/order.fields'
 import { Money } from '../../../ui/Money'
 import { PriceCard } from './PriceCard'

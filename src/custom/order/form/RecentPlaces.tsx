@@ -1,5 +1,5 @@
 import History from 'lucide-react/icons/history'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { order } from '../../../resources/order/order.resource'
 import type { ReplyOf } from '../../../resources/replies'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { closedProgress } from '../../../domain/settlement'
 import type { OrderPrice } from '../../../resources/order/order.fields'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { timeliness } from '../../../domain/order/orderEnums'
 import { order } from '../../../resources/order/order.resource'
 import { useFieldInput } from '../../../schema/kinds/parts/useFieldInput'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { hasVinCheckDigit, isVin } from '../../../domain/vehicle'
 import { Row } from '../../../ui/Box'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { memoryStore } from 'ra-core'
+import { memoryStore } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { pricedLockedMessage } from '../../../domain/order/orderRules'
 import { typeLockedMessage } from '../../../domain/order/orderStatus'

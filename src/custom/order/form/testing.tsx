@@ -1,5 +1,5 @@
 import { configure, fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext, HttpError, memoryStore, type Store, TestMemoryRouter } from 'ra-core'
+import { CoreAdminContext, HttpError, memoryStore, type Store, TestMemoryRouter } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
 import type { OrderPrice } from '../../../resources/order/order.fields'
 import type { Identity } from '../../../schema/compile/access'

@@ -1,4 +1,4 @@
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { formatLngLat, type LngLat } from '../../../domain/geo/coordinates'
 import type { Place } from '../../../domain/geo/place'

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { useEvent } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useEvent } from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 
 /**

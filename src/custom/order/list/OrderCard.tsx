@@ -1,6 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin'
 import Phone from 'lucide-react/icons/phone'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { orderState, shownStatus } from '../../../domain/order/orderStatus'
 import { order as resource } from '../../../resources/order/order.resource'
 import { useActions } from '../../../schema/views'

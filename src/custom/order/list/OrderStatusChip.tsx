@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { choiceOf, type Family } from '../../../domain/choice'
 import { isClosed, orderState, orderStatus } from '../../../domain/order/orderStatus'
 import type { GlyphName } from '../../../ui/Glyph'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { ListContextProvider, type ListControllerResult } from 'ra-core'
+import { ListContextProvider, type ListControllerResult } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DAY, endOfDay, startOfDay } from '../../../domain/time'
 import { QuickQueries } from './QuickQueries'

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { quickRanges } from '../../../domain/time'
 import { Row } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'

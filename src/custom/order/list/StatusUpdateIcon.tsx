@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useContext } from 'react'
+import { useTranslate } from 'react-admin'
 import { hasUpdateIcon, orderState } from '../../../domain/order/orderStatus'
 import { order as resource } from '../../../resources/order/order.resource'
 import { fieldsOf, holds } from '../../../schema/model'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { CoreAdminContext, testDataProvider } from 'ra-core'
+import { CoreAdminContext, testDataProvider } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { orderStatus } from '../../../domain/order/orderStatus'
 import { formatFull } from '../../../domain/time'

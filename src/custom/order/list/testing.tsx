@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { configure, render } from '@testing-library/react'
-import { CoreAdminContext, HttpError, ListContextProvider, memoryStore, TestMemoryRouter, useList } from 'ra-core'
 import { type ReactNode, useState } from 'react'
+import { CoreAdminContext, HttpError, ListContextProvider, memoryStore, TestMemoryRouter, useList } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { order as resource } from '../../../resources/order/order.resource'
 import type { Identity } from '../../../schema/compile/access'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { choiceOf, labelOf } from '../../../domain/choice'
 import { callParty } from '../../../domain/order/calls'
 import { callLogStatus } from '../../../domain/order/orderEnums'

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import Phone from 'lucide-react/icons/phone'
-import { useTranslate } from 'ra-core'
 import { type FormEvent, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import {
   type CallKind,

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ActionSlotProps } from '../../../schema/views/slots'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import '../detail/sections.css'

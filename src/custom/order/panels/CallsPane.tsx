@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import PhoneOff from 'lucide-react/icons/phone-off'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { type CallKind, callKind } from '../../../domain/order/calls'
 import { order as resource } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { order as resource } from '../../../resources/order/order.resource'
 import { useFailure } from '../../../schema/views'
 import type { ActionProvider } from '../../../schema/views/provider'

@@ -1,6 +1,6 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { order as resource } from '../../../resources/order/order.resource'
 import { Row } from '../../../ui/Box'
 import { RichText } from '../../../ui/RichText'

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useDebouncedEvent, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useDebouncedEvent, useTranslate } from 'react-admin'
 import { LINK_PAGE_SIZES, linkDays } from '../../../domain/order/relatedOrders'
 import { order as resource } from '../../../resources/order/order.resource'
 import { Pager, useActionCall } from '../../../schema/views'

@@ -1,6 +1,6 @@
 import Link2 from 'lucide-react/icons/link-2'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { RELATED_MOST, relatedLimitMessage } from '../../../domain/order/relatedOrders'
 import { order as resource } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'

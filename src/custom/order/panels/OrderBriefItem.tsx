@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { labelOf } from '../../../domain/choice'
 import { shownStatus } from '../../../domain/order/orderStatus'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { order as resource } from '../../../resources/order/order.resource'
 import { mayAction } from '../../../schema/compile/access'
 import { actionState } from '../../../schema/compile/states'

@@ -1,6 +1,6 @@
 import CarFront from 'lucide-react/icons/car-front'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { rescueWindows } from '../../../domain/order/manyRescue'
 import { isManyRescue } from '../../../domain/order/orderEnums'

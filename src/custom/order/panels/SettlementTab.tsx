@@ -1,5 +1,5 @@
 import ReceiptText from 'lucide-react/icons/receipt-text'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { receivableProgress, recordStatus, statementProgress } from '../../../domain/settlement'
 import { order as resource } from '../../../resources/order/order.resource'
 import { HistoryItem } from '../../../schema/views/history/HistoryItem'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Box, Row, Text } from '../../../ui/Box'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
 import type { Shop } from './shops'

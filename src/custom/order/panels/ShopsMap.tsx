@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { shopSearch } from '../../../domain/order/repairShops'
 import { BaseMap, PlaceMarker, RangeRing } from '../../map'

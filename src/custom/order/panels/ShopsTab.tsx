@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Wrench from 'lucide-react/icons/wrench'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { distanceLabel } from '../../../domain/distance'
 import { parseLngLat } from '../../../domain/geo/coordinates'
 import { isClosed } from '../../../domain/order/orderStatus'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { distanceLabel } from '../../../domain/distance'
 import { formatFull } from '../../../domain/time'
 import { Row, Text } from '../../../ui/Box'

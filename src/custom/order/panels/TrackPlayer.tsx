@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { parseLngLat } from '../../../domain/geo/coordinates'
 import { formatFull, formatShort } from '../../../domain/time'
 import { order as resource } from '../../../resources/order/order.resource'

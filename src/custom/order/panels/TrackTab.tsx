@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import Route from 'lucide-react/icons/route'
-import { useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { order as resource } from '../../../resources/order/order.resource'
 import { Row } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'

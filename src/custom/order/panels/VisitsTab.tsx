@@ -1,5 +1,5 @@
 import PhoneCall from 'lucide-react/icons/phone-call'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../../domain/choice'
 import { visitResult, visitStatus } from '../../../domain/order/visits'
 import { order as resource } from '../../../resources/order/order.resource'

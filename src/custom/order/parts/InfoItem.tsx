@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { Children, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Text } from '../../../ui/Box'
 
 interface InfoItemProps {

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { messageOf } from '../../../schema/views/provider'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
-import { type Identifier, useTranslate } from 'ra-core'
+import { type Identifier, useTranslate } from 'react-admin'
 import type { Row } from '../../../schema/views/row'
 
 interface PanelStepsProps {

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { transferRecord } from '../../../resources/distribution/transferRecord.resource'
 import { order } from '../../../resources/order/order.resource'
 import { ActionsProvider, messageOf } from '../../../schema/views'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { yuanToFen } from '../../../domain/money'
 import type { Row as RecordRow } from '../../../schema/views/row'
 import { Row, Text } from '../../../ui/Box'

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
-import { useGetOne, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useGetOne, useTranslate } from 'react-admin'
 import { reviewSubmit } from '../../../domain/evidence'
 import { orderState } from '../../../domain/order/orderStatus'
 import { deductionOf, itemsRefusal, reviewMessages, startPriceOf } from '../../../domain/order/review/review'

@@ -1,4 +1,4 @@
-import { useGetList, useTranslate } from 'ra-core'
+import { useGetList, useTranslate } from 'react-admin'
 import { choiceOf } from '../../../domain/choice'
 import { reportStatus } from '../../../domain/order/report'
 import { rescueTypes } from '../../../domain/rescueType'

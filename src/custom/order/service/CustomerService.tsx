@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { order } from '../../../resources/order/order.resource'
 import { rescueReport } from '../../../resources/order/rescueReport.resource'

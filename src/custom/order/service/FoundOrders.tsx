@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useGetList, useNavigate, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useGetList, useNavigate, useTranslate } from 'react-admin'
 import { closedStatuses, openStatuses } from '../../../domain/order/orderStatus'
 import { order } from '../../../resources/order/order.resource'
 import { mayVerb } from '../../../schema/compile/access'

@@ -1,4 +1,4 @@
-import { useGetList, useTranslate } from 'ra-core'
+import { useGetList, useTranslate } from 'react-admin'
 import { rescueReport } from '../../../resources/order/rescueReport.resource'
 import { ActionsProvider, messageOf, type Row } from '../../../schema/views'
 import { RelatedTable } from '../../../schema/views/show/RelatedTable'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { OrderStatus } from '../../../domain/order/orderStatus'
 import type { Row as RecordRow } from '../../../schema/views/row'

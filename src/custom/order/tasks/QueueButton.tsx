@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { queueCountText } from '../../../domain/order/queues'
 import { Row } from '../../../ui/Box'
 

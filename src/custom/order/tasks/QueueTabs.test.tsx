@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { ListContextProvider, type ListControllerResult } from 'ra-core'
+import { ListContextProvider, type ListControllerResult } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { queues } from '../../../domain/order/queues'
 import { anOrder, fakeDesk, mountDesk, refusal } from '../list/testing'

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { type QueueCode, queues, queuesSince } from '../../../domain/order/queues'
 import type { Identity } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'

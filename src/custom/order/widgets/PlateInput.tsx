@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { noPlate, normalPlate, type PlateColour, plateColour, plateKind } from '../../../domain/vehicle'
 import { TextBox } from '../../../schema/kinds/parts/TextBox'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { TextBox } from '../../../schema/kinds/parts/TextBox'
 import { useFieldInput } from '../../../schema/kinds/parts/useFieldInput'
 import type { WidgetProps } from '../../../schema/views/slots'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../../domain/choice'
 import type { RescueType } from '../../../domain/rescueType'
 import { InputFrame } from '../../../schema/kinds/parts/InputFrame'

@@ -1,7 +1,7 @@
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
+import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { InputFrame } from '../../../schema/kinds/parts/InputFrame'
 import { useFieldInput } from '../../../schema/kinds/parts/useFieldInput'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { ConfigField } from '../../../domain/pricing/configFields'
 import { NumberBox } from '../../../schema/kinds/parts/NumberBox'
 import { decimalsOf } from '../../../schema/kinds/parts/number'

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import FlaskConical from 'lucide-react/icons/flask-conical'
-import { useTranslate } from 'ra-core'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { overlapsOf } from '../../../domain/pricing/overlap'
 import { messageOf } from '../../../schema/views/provider'
 import { Row } from '../../../ui/Box'

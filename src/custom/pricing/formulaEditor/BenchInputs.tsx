@@ -1,5 +1,5 @@
 import Clock from 'lucide-react/icons/clock'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { freeMileageMessage, isFreeMileage } from '../../../domain/freeMileage'
 import { chargeType } from '../../../domain/order'
 import type { FormulaParty } from '../../../domain/pricing/configFields'

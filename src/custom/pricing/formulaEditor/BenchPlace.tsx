@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { InputFrame } from '../../../schema/kinds/parts/InputFrame'
 import { RegionBoxes } from '../../../schema/kinds/region/RegionBoxes'
 import { fieldBox } from './fieldBox'

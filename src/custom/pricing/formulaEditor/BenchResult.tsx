@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import type { FormulaParty } from '../../../domain/pricing/configFields'
 import type { Formula } from '../../../domain/pricing/formula'
 import { quoteSide } from '../../../domain/pricing/quote'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { FormulaParty } from '../../../domain/pricing/configFields'
 import type { ServiceType } from '../../../domain/rescueType'
 import { Row, Text } from '../../../ui/Box'

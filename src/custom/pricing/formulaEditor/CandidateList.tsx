@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useId, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { formulaLevel } from '../../../domain/firm'
 import type { Formula } from '../../../domain/pricing/formula'

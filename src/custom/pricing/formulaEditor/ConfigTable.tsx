@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { formulaMode } from '../../../domain/firm'
 import { configFields } from '../../../domain/pricing/configFields'

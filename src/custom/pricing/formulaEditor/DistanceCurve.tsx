@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { type Fen, formatYuan } from '../../../domain/money'
 import type { Formula } from '../../../domain/pricing/formula'
 import type { PriceTerms } from '../../../domain/pricing/terms'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { serviceComplaint } from '../../../domain/pricing/formulaRules'
 import { serviceTypes } from '../../../domain/rescueType'

@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formatShort } from '../../../domain/time'
 import { Row } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, configure, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'ra-core'
+import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { presetData } from '../../../domain/pricing/formulaPresets'
 import { configToWire } from '../../../domain/pricing/wire'

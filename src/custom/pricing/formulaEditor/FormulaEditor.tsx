@@ -1,6 +1,6 @@
 import Dialog from '@mui/material/Dialog'
-import { ListContext, useGetOne, useTranslate } from 'ra-core'
 import { useContext } from 'react'
+import { ListContext, useGetOne, useTranslate } from 'react-admin'
 import type { Row } from '../../../schema/views'
 import { useIdentity } from '../../../schema/views/identity'
 import { messageOf } from '../../../schema/views/provider'

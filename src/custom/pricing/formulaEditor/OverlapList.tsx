@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useId } from 'react'
+import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { cityRegions } from '../../../domain/geo/regions'
 import { preferenceLabels } from '../../../domain/pricing/match'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { formulaPresets } from '../../../domain/pricing/formulaPresets'
 import { Row } from '../../../ui/Box'
 import type { FormulaEditorState } from './useFormulaEditor'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { cityRegions } from '../../../domain/geo/regions'
 import { type FormulaRegion, isWholeCountry, provinceState } from '../../../domain/pricing/formulaRegion'
 import type { SectionProps } from '../../../schema/views'

@@ -1,5 +1,5 @@
 import Checkbox from '@mui/material/Checkbox'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Row } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 

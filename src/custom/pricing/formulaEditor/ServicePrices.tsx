@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { formulaMode } from '../../../domain/firm'
 import { configFields, hasExtMoney, hasTonnage } from '../../../domain/pricing/configFields'

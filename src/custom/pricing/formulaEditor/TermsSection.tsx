@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { timeSlots } from '../../../domain/time'
 import type { FieldData } from '../../../schema/model'
 import { FieldCell } from '../../../schema/views/form/FieldCell'

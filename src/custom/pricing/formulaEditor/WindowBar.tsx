@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { windowSpans } from '../../../domain/pricing/window'
 import { Text } from '../../../ui/Box'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
+import { useDataProvider } from 'react-admin'
 import type { FormulaParty } from '../../../domain/pricing/configFields'
 import type { Formula } from '../../../domain/pricing/formula'
 import { formulaFromRow } from '../../../domain/pricing/wire'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { noPayLabel } from '../../../domain/order'
 import { messageOf } from '../../../schema/views/provider'
 import type { ActionSlotProps } from '../../../schema/views/slots'

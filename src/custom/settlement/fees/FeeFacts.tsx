@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Fen } from '../../../domain/money'
 import { Row } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { choiceOf, labelOf } from '../../../domain/choice'
 import { noPayLabel, payStatus, pricingMode, refundStatus } from '../../../domain/order'
 import { writeOffMethod } from '../../../domain/settlement/settlementEnums'

@@ -1,4 +1,4 @@
-import { useGetOne, useTranslate } from 'ra-core'
+import { useGetOne, useTranslate } from 'react-admin'
 import { order as orderResource } from '../../../resources/order/order.resource'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { choiceOf, labelOf } from '../../../domain/choice'
 import { refundStatus } from '../../../domain/order'
 import { paymentMethod, paymentStatus } from '../../../domain/settlement/payment'

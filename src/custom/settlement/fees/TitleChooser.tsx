@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useGetList, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { invoiceTitle } from '../../../resources/settlement/invoiceTitle.resource'
 import type { Row } from '../../../schema/views/row'

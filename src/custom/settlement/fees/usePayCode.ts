@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useEffect, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { isPaid, PAY_POLL_MS } from '../../../domain/settlement/payment'
 import { order as resource } from '../../../resources/order/order.resource'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { actionWord } from '../../../schema/views/history/actionWord'
 import { findResource } from '../../../schema/views/slots'
 

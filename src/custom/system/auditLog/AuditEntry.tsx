@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { FieldChange } from '../../../schema/model'
 import type { Row } from '../../../schema/views'
 import { ChangeTable } from '../../../schema/views/history/ChangeTable'

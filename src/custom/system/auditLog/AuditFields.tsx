@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { findResource } from '../../../schema/views/slots'
 import { Text } from '../../../ui/Box'
 

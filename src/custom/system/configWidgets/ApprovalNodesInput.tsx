@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Plus from 'lucide-react/icons/plus'
-import { useTranslate } from 'ra-core'
 import { useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { type ApprovalNode, MOST_NODES } from '../../../domain/approval'
 import { InputFrame } from '../../../schema/kinds/parts/InputFrame'
 import { useFieldInput } from '../../../schema/kinds/parts/useFieldInput'

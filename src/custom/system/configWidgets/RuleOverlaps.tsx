@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { formulaLevel } from '../../../domain/firm'
 import { dispatchRule } from '../../../resources/order/dispatchRule.resource'

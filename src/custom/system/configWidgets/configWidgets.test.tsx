@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { testDataProvider } from 'ra-core'
+import { testDataProvider } from 'react-admin'
 import { afterEach, expect, test } from 'vitest'
 import { approvalConfig } from '../../../resources/approval/approvalConfig.resource'
 import { dispatchRule } from '../../../resources/order/dispatchRule.resource'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { CoreAdminContext, Form, testDataProvider } from 'ra-core'
+import { CoreAdminContext, Form, testDataProvider } from 'react-admin'
 import { afterEach, expect, test } from 'vitest'
 import { field } from '../../model'
 import { AddressInput } from './AddressInput'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type DataProvider, useDataProvider } from 'ra-core'
 import { useMemo } from 'react'
+import { type DataProvider, useDataProvider } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import type { Place } from '../../../domain/geo/place'
 import type { FieldData } from '../../model'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { none } from '../parts/none'
 import type { FieldProps } from '../parts/props'
 

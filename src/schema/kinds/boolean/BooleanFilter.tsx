@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { OptionFilter } from '../parts/OptionFilter'
 import type { FilterProps } from '../parts/props'
 

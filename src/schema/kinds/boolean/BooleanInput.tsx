@@ -1,5 +1,5 @@
 import Switch from '@mui/material/Switch'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { InputFrame } from '../parts/InputFrame'
 import type { InputProps } from '../parts/props'
 import { useFieldInput } from '../parts/useFieldInput'

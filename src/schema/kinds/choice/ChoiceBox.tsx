@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { OptionBox } from '../parts/OptionBox'
 import { optionsOf } from '../parts/options'
 import type { InputProps } from '../parts/props'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { StatusChip } from '../../../ui/StatusChip'
 import { LookupField } from '../parts/LookupField'
 import { none } from '../parts/none'

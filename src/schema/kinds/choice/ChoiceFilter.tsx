@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { filterWay } from '../parts/filterWay'
 import { OptionFilter } from '../parts/OptionFilter'
 import { filterOptionsOf } from '../parts/options'

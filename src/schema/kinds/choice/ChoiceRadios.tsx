@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { InputFrame } from '../parts/InputFrame'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { joinList } from '../parts/csv'
 import { LookupField } from '../parts/LookupField'
 import { none } from '../parts/none'

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Stack, Text } from '../../../ui/Box'
 import { InputFrame } from '../parts/InputFrame'
 import type { InputProps } from '../parts/props'

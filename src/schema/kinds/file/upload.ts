@@ -1,5 +1,5 @@
-import { type DataProvider, useDataProvider } from 'ra-core'
 import { createContext, useContext } from 'react'
+import { type DataProvider, useDataProvider } from 'react-admin'
 
 export interface UploadedFile {
   /** what the record keeps */

@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Row, Stack } from '../../../ui/Box'
 import { UploadButton } from '../file/UploadButton'
 import { useUploads } from '../file/useUploads'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import { DraftInput } from '../parts/DraftInput'
 import { filterWay, rangeNames } from '../parts/filterWay'

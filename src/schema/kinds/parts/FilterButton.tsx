@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { useTranslate } from 'ra-core'
 import type { MouseEvent, ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import './filters.css'
 

@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper'
 import Popper from '@mui/material/Popper'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { ListOption } from '../../../ui/ListOption'
 import './offered.css'
 

@@ -3,7 +3,7 @@ import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Radio from '@mui/material/Radio'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Option } from './options'
 
 interface OptionMenuProps {

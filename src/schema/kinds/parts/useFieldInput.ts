@@ -1,4 +1,4 @@
-import { useInput, useTranslate } from 'ra-core'
+import { useInput, useTranslate } from 'react-admin'
 import type { InputProps } from './props'
 
 interface Conversion {

@@ -1,5 +1,5 @@
-import { useGetIdentity, useGetList } from 'ra-core'
 import { useMemo } from 'react'
+import { useGetIdentity, useGetList } from 'react-admin'
 import { type Choice, type FieldData, holds, LOOKUP_ROWS, type Lookup } from '../../model'
 import { isCode } from './option'
 

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Checkbox from '@mui/material/Checkbox'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Text } from '../../../ui/Box'
 import { filterWay } from '../parts/filterWay'
 import { readId } from '../parts/identifier'

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type RaRecord,
   useDebouncedEvent,
@@ -5,8 +6,7 @@ import {
   useGetList,
   useGetMany,
   useGetRecordRepresentation,
-} from 'ra-core'
-import { useState } from 'react'
+} from 'react-admin'
 import { type FieldValues, useFormContext } from 'react-hook-form'
 import { isId } from '../../../domain/identifier'
 import { type FieldData, holds, platformWire } from '../../model'

@@ -1,5 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Row } from '../../../ui/Box'
 import { isNumber } from '../parts/number'
 import { OptionTextField } from '../parts/OptionTextField'

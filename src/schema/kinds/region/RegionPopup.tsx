@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { RegionBoxes } from './RegionBoxes'
 
 interface RegionPopupProps {

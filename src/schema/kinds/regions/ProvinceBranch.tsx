@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Row, Stack } from '../../../ui/Box'
 import type { Branch } from './branches'
 

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { citiesOf, isRegionMap, regionMapOf } from '../../../domain/geo/regionMap'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { InputFrame } from '../parts/InputFrame'

@@ -1,6 +1,6 @@
-import { useTranslate } from 'ra-core'
 import { DefaultEditorOptions, RichTextInput } from 'ra-input-rich-text'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import type { InputProps } from '../parts/props'
 import './richText.css'
 

@@ -1,6 +1,6 @@
 import { yupResolver } from '@hookform/resolvers/yup'
-import { useTranslate } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { Stack } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'react-admin'
 import { ruleContext, useIdentity } from '../identity'
 import type { Row } from '../row'
 import { actionIcon } from './ActionIcon'

@@ -1,5 +1,5 @@
-import type { Identifier } from 'ra-core'
 import { createContext, useContext } from 'react'
+import type { Identifier } from 'react-admin'
 import type { Row } from '../row'
 import type { RowOffers } from './offers'
 

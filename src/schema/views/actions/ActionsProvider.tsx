@@ -1,5 +1,5 @@
-import { type Identifier, useNavigate, useNotify, useTranslate } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type Identifier, useNavigate, useNotify, useTranslate } from 'react-admin'
 import { type AnyResource, verbOf } from '../../model'
 import { useIdentity } from '../identity'
 import { messageOf, newIdempotencyKey } from '../provider'

@@ -1,4 +1,4 @@
-import { type Identifier, useTranslate } from 'ra-core'
+import { type Identifier, useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
 import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Row } from '../../../ui/Box'
 import { useRuleContext } from '../identity'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import type { AnyResource } from '../../model'
 import { newIdempotencyKey } from '../provider'

@@ -1,4 +1,4 @@
-import { useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'react-admin'
 import { Text } from '../../../ui/Box'
 import type { RuleContext } from '../../model'
 import type { Row } from '../row'

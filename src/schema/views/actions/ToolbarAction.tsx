@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
 import type { AnyAction } from '../../model'
 import { useAsked } from '../list/useAsked'

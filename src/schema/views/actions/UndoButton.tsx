@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useCloseNotification, useTranslate } from 'ra-core'
+import { useCloseNotification, useTranslate } from 'react-admin'
 
 interface UndoButtonProps {
   readonly onUndo: () => void

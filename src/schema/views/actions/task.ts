@@ -1,4 +1,4 @@
-import type { Identifier } from 'ra-core'
+import type { Identifier } from 'react-admin'
 import type { Row } from '../row'
 
 /** Something begun by a button: an action or verb, of one record, of several, or of none. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
 import { useCallback } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { type AnyAction, type AnyResource, doneWords, isVerb, verbOf } from '../../model'
 import { type ActionProvider, fieldErrors, messageOf, newIdempotencyKey, wasAnswered } from '../provider'
 import type { Row } from '../row'

@@ -1,5 +1,5 @@
-import { useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useCallback } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import type { AnyAction, AnyResource } from '../../model'
 import type { Row } from '../row'
 

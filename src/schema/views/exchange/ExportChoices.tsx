@@ -2,7 +2,7 @@ import Checkbox from '@mui/material/Checkbox'
 import Divider from '@mui/material/Divider'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Format } from './sheetFile'
 
 interface ExportChoicesProps {

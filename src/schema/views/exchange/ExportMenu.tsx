@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { useListContext, useNotify, useTranslate } from 'ra-core'
 import { lazy, Suspense, useRef, useState } from 'react'
+import { useListContext, useNotify, useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
 import { OnDemand } from '../../../ui/OnDemand'
 import { mayList } from '../../compile/access'

@@ -1,5 +1,5 @@
-import { type Identifier, useDataProvider, useListContext, useNotify, useTranslate } from 'ra-core'
 import { useEffect, useRef, useState } from 'react'
+import { type Identifier, useDataProvider, useListContext, useNotify, useTranslate } from 'react-admin'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { loadPlaceNames } from '../../kinds/region/loadPlaceNames'
 import { type AnyResource, EXPORT_LIMIT, EXPORT_PART } from '../../model'

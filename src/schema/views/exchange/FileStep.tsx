@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import FileUp from 'lucide-react/icons/file-up'
-import { useTranslate } from 'ra-core'
 import { type DragEvent, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import type { AnyResource, FieldData } from '../../model'

@@ -1,6 +1,6 @@
 import Upload from 'lucide-react/icons/upload'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
 import { importRights } from '../../compile/exchange'
 import type { AnyResource } from '../../model'

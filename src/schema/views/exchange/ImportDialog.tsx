@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'react-admin'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import type { AnyResource } from '../../model'
 import { messageOf } from '../provider'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import { StatusChip } from '../../../ui/StatusChip'

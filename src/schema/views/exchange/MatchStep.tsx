@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
 import type { ImportRights } from '../../compile/exchange'

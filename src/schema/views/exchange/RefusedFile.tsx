@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Download from 'lucide-react/icons/download'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { AnyResource, ImportLine } from '../../model'
 import { refusedSheet } from './lineTexts'
 import type { Table } from './readTable'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import type { GetListParams } from 'ra-core'
+import type { GetListParams } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ImportEnd, type ImportLine, type ImportRequest, MESSAGES } from '../../model'
 import { SchemaList } from '../list/SchemaList'

@@ -1,4 +1,4 @@
-import { useStore, useTranslate } from 'ra-core'
+import { useStore, useTranslate } from 'react-admin'
 import type { AnyResource, FieldData } from '../../model'
 import { useIdentity } from '../identity'
 import { type Matching, matchColumns, type Remembered } from './matching'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { AnyResource, ImportEnd, ImportLine, ImportRequest } from '../../model'
 import { isImportEnd } from '../../model'
 import { type ActionProvider, messageOf, newIdempotencyKey } from '../provider'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { importFields, importRights, matchFields } from '../../compile/exchange'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { type AnyResource, staleMessage } from '../../model'
 import { cellOf, fieldOf } from '../fieldView'

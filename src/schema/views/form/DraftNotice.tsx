@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Row } from '../../../ui/Box'
 import './draftNotice.css'
 import type { Draft } from './useDraft'

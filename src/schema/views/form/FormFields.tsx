@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { Stack, Text } from '../../../ui/Box'
 import { type FieldState, fieldStates } from '../../compile/states'

@@ -1,5 +1,5 @@
-import { FormGroupsProvider, SourceContextProvider } from 'ra-core'
 import { type ReactNode, useMemo } from 'react'
+import { FormGroupsProvider, SourceContextProvider } from 'react-admin'
 import { type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form'
 import './form.css'
 

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import { useTranslate } from 'ra-core'
 import { type FormEvent, type KeyboardEvent, useEffect, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { type FieldValues, type Resolver, useForm, useFormContext } from 'react-hook-form'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Kbd } from '../../../ui/Kbd'

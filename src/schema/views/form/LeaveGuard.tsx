@@ -1,4 +1,4 @@
-import { useBlocker, useCanBlock } from 'ra-core'
+import { useBlocker, useCanBlock } from 'react-admin'
 import { isLeaving } from '../../../ui/unsaved'
 import type { Row } from '../row'
 import { UnsavedDialog } from './UnsavedDialog'

@@ -1,4 +1,4 @@
-import { type Identifier, useGetOne } from 'ra-core'
+import { type Identifier, useGetOne } from 'react-admin'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import type { AnyResource } from '../../model'
 import { messageOf } from '../provider'

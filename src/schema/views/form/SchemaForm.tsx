@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { useFormState } from 'react-hook-form'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Box, Row } from '../../../ui/Box'

@@ -1,5 +1,5 @@
-import { useGetOne } from 'ra-core'
 import { useState } from 'react'
+import { useGetOne } from 'react-admin'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { mayVerb } from '../../compile/access'
 import type { AnyResource } from '../../model'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { AnyResource } from '../../model'
 import type { Row } from '../row'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { memoryStore, StoreContextProvider } from 'ra-core'
+import { memoryStore, StoreContextProvider } from 'react-admin'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useDraft } from './useDraft'

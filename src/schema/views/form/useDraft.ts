@@ -1,5 +1,5 @@
-import { useStoreContext } from 'ra-core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useStoreContext } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 
 /** An editor that was only looked at leaves '' where nothing was. */

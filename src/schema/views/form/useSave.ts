@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
 import { useRef, useState } from 'react'
+import { useDataProvider, useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { FormMode } from '../../compile/writable'
 import { type AnyResource, doneWords, verbOf } from '../../model'

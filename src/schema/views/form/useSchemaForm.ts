@@ -1,5 +1,5 @@
-import { useAugmentedForm } from 'ra-core'
 import { useEffect, useMemo, useRef } from 'react'
+import { useAugmentedForm } from 'react-admin'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { seesField } from '../../compile/access'
 import { fieldStates } from '../../compile/states'

@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Text } from '../../../ui/Box'
 import type { AnyResource, FieldChange } from '../../model'
 import { ChangedValue } from './ChangedValue'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { AnyResource, FieldChange } from '../../model'
 import { ChangeRow } from './ChangeRow'
 import './history.css'

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Row } from '../../../ui/Box'
 import { TimeText } from '../../../ui/TimeText'
 import type { AnyResource, FieldChange, HistoryEntry } from '../../model'

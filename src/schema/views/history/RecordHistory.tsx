@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useTranslate } from 'ra-core'
 import { useMemo, useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
 import { Stack } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'

@@ -1,4 +1,4 @@
-import { useGetRecordRepresentation, useReference } from 'ra-core'
+import { useGetRecordRepresentation, useReference } from 'react-admin'
 
 interface ReferenceNameProps {
   readonly reference: string

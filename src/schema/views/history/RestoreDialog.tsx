@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify, useTranslate } from 'ra-core'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import type { AnyResource, FieldChange, HistoryEntry } from '../../model'
 import { useFailure } from '../actions/useActionCall'

@@ -1,4 +1,4 @@
-import { useListContext, useTranslate } from 'ra-core'
+import { useListContext, useTranslate } from 'react-admin'
 import { EmptyState } from '../../../ui/EmptyState'
 import { mayVerb } from '../../compile/access'
 import { type AnyResource, verbOf } from '../../model'

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { useListContext, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import { FilterText } from './FilterText'
 import { activeFilters, type FilterSpec, without } from './filters'

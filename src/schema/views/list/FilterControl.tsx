@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { Kbd } from '../../../ui/Kbd'
 import { kindUi } from '../../kinds/ui'
 import { AreaFilter } from './AreaFilter'

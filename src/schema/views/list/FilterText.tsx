@@ -1,5 +1,5 @@
-import { type Identifier, useGetRecordRepresentation, useReference, useTranslate } from 'ra-core'
 import type { ReactNode } from 'react'
+import { type Identifier, useGetRecordRepresentation, useReference, useTranslate } from 'react-admin'
 import { kindUi } from '../../kinds/ui'
 import { isEmpty } from '../../model'
 import { areaOf } from './AreaFilter'

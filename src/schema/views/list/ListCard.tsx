@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useListContext } from 'ra-core'
 import { useRef } from 'react'
+import { useListContext } from 'react-admin'
 import { Box, Stack } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import type { AnyResource } from '../../model'

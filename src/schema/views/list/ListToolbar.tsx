@@ -1,5 +1,5 @@
-import { useListContext, useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
 import { PendingTag } from '../../../ui/PendingTag'

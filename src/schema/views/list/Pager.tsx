@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useTranslate } from 'ra-core'
 import type { KeyboardEvent } from 'react'
+import { useTranslate } from 'react-admin'
 import { Row } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
 import { PAGE_SIZES } from '../../model'

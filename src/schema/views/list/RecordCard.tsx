@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import type { ComponentType, ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import { type AnyResource, holds, type RuleContext } from '../../model'
 import { useActions } from '../actions/ActionsContext'

@@ -1,5 +1,5 @@
-import { useListContext, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
 import { Stack } from '../../../ui/Box'
 import type { AnyResource } from '../../model'
 import { useActions } from '../actions/ActionsContext'

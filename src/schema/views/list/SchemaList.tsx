@@ -1,3 +1,4 @@
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import {
   ListContextProvider,
   ResourceContextProvider,
@@ -5,8 +6,7 @@ import {
   useListContext,
   useLocation,
   useStoreContext,
-} from 'ra-core'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+} from 'react-admin'
 import { OnDemand } from '../../../ui/OnDemand'
 import { usePreference } from '../../../ui/preferences'
 import type { Identity } from '../../compile/access'

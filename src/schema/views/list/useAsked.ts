@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'ra-core'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-admin'
 
 /**
  * Begins what an address asks of its list (`?do=import`, `?do=<toolbar action>`), and takes the wish out of the address, so that

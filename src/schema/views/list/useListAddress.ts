@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from 'ra-core'
 import { useEffect, useMemo, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-admin'
 import { sessionStore } from '../sessionStore'
 import { addressOf, besideList, type ListPlace, type ListQuery, queryOf, textOf } from './listAddress'
 

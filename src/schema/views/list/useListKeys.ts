@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core'
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { useListContext } from 'react-admin'
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   type ListControllerResult,
   type SortPayload,
@@ -5,8 +6,7 @@ import {
   useGetList,
   useRecordSelection,
   useRequireAccess,
-} from 'ra-core'
-import { useEffect, useEffectEvent, useState } from 'react'
+} from 'react-admin'
 import type { Row } from '../row'
 import { type FilterValues, givenFilters } from './filters'
 import { type ListAddressOptions, useListAddress } from './useListAddress'

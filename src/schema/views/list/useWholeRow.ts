@@ -1,5 +1,5 @@
-import { useDataProvider } from 'ra-core'
 import { useCallback } from 'react'
+import { useDataProvider } from 'react-admin'
 import { type AnyResource, staleMessage } from '../../model'
 import type { Row } from '../row'
 

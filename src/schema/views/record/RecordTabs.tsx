@@ -1,7 +1,7 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useId, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { mayVerb } from '../../compile/access'
 import { type AnyResource, verbOf } from '../../model'
 import { useIdentity } from '../identity'

@@ -1,5 +1,5 @@
-import { type Identifier, useListContext, useLocation, useNavigate } from 'ra-core'
 import { useContext } from 'react'
+import { type Identifier, useListContext, useLocation, useNavigate } from 'react-admin'
 import { addressOf, besideList, ListPlaceContext, textOf } from '../list/listAddress'
 
 /** The record that the address opens over its list (`?open=<id>`). */

@@ -1,5 +1,5 @@
-import { Navigate, useGetOne, useLocation, useNotify } from 'ra-core'
 import { useEffect, useEffectEvent } from 'react'
+import { Navigate, useGetOne, useLocation, useNotify } from 'react-admin'
 import { addressOf, type ListPlace, textOf } from '../list/listAddress'
 import { messageOf } from '../provider'
 import { queryOfSaved, SAVED_FILTER, type SavedFilter } from './savedFilter'

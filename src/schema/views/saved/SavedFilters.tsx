@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Bookmark from 'lucide-react/icons/bookmark'
-import { useLocation, useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation, useTranslate } from 'react-admin'
 import type { AnyResource } from '../../model'
 import { useSavedFilters } from './useSavedFilters'
 import './savedButton.css'

@@ -2,7 +2,7 @@ import LinkIcon from 'lucide-react/icons/link'
 import Pencil from 'lucide-react/icons/pencil'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useNotify, useTranslate } from 'ra-core'
+import { useNotify, useTranslate } from 'react-admin'
 import type { SavedFilter } from './savedFilter'
 
 interface SavedItemProps {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useDataProvider, useNotify } from 'ra-core'
+import { useDataProvider, useNotify } from 'react-admin'
 import { fieldErrors, messageOf } from '../provider'
 import { useCallKey } from '../useCallKey'
 import { SAVED_FILTER, type SavedFilter } from './savedFilter'

@@ -1,5 +1,5 @@
-import { useGetList } from 'ra-core'
 import { useContext } from 'react'
+import { useGetList } from 'react-admin'
 import { ListPlaceContext } from '../list/listAddress'
 import { SAVED_FILTER, type SavedFilter } from './savedFilter'
 

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
-import { useGetManyReference, useTranslate } from 'ra-core'
 import { useId, useMemo, useState } from 'react'
+import { useGetManyReference, useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'

@@ -1,6 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { Stack } from '../../../ui/Box'
 import { seesColumn } from '../../compile/access'
 import type { AnyResource } from '../../model'

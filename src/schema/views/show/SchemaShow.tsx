@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { type ComponentType, Suspense, useMemo } from 'react'
+import { useTranslate } from 'react-admin'
 import { PendingTag } from '../../../ui/PendingTag'
 import { seesField } from '../../compile/access'
 import { fieldStates } from '../../compile/states'

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton'
 import Columns3 from 'lucide-react/icons/columns-3'
-import { useTranslate } from 'ra-core'
 import { lazy, Suspense, useState } from 'react'
+import { useTranslate } from 'react-admin'
 import type { AnyResource } from '../../model'
 
 const ColumnPanel = lazy(() => import('./ColumnPanel').then((module) => ({ default: module.ColumnPanel })))

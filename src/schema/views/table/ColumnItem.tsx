@@ -2,8 +2,8 @@ import Checkbox from '@mui/material/Checkbox'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import GripVertical from 'lucide-react/icons/grip-vertical'
-import { useTranslate } from 'ra-core'
 import { type DragEvent, type KeyboardEvent, useId } from 'react'
+import { useTranslate } from 'react-admin'
 import type { Column } from './columns'
 
 interface ColumnItemProps {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
-import { useTranslate } from 'ra-core'
 import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { Text } from '../../../ui/Box'
 import type { AnyResource } from '../../model'
 import { ColumnItem } from './ColumnItem'

@@ -1,5 +1,5 @@
-import { useListContext, useTranslate } from 'ra-core'
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
 import { SkeletonRows } from '../../../ui/SkeletonRows'
 import { editsInline } from '../../compile/access'

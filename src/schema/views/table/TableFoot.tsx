@@ -1,5 +1,5 @@
-import { useListContext, useTranslate } from 'ra-core'
 import { useMemo } from 'react'
+import { useListContext, useTranslate } from 'react-admin'
 import type { AnyResource } from '../../model'
 import { unitOf } from '../list/unit'
 import type { TableLayout } from './layout'

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core'
 import { memo, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
 import type { RuleContext } from '../../model'
 import type { RowOffers } from '../actions/offers'
 import { RowActions } from '../actions/RowActions'

@@ -1,5 +1,5 @@
-import { useNotify } from 'ra-core'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useNotify } from 'react-admin'
 import { actionState, fieldStates } from '../../compile/states'
 import type { AnyResource } from '../../model'
 import { ruleContext, useIdentity } from '../identity'

@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core'
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react'
+import { useListContext } from 'react-admin'
 import { ListPlaceContext } from '../list/listAddress'
 
 interface Place {

@@ -1,5 +1,5 @@
-import { useListContext } from 'ra-core'
 import { type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { useListContext } from 'react-admin'
 import type { Row } from '../row'
 
 interface RowEventsOptions {

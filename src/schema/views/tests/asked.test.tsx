@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { useLocation } from 'ra-core'
+import { useLocation } from 'react-admin'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openPreferences } from '../../../ui/preferences'
 import { type AnyResource, field } from '../../model'

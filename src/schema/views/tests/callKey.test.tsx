@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { renderHook } from '@testing-library/react'
-import { HttpError } from 'ra-core'
+import { HttpError } from 'react-admin'
 import { expect, test } from 'vitest'
 import { useCallKey } from '../useCallKey'
 

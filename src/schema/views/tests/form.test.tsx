@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { memoryStore, useLocation, useNavigate } from 'ra-core'
+import { memoryStore, useLocation, useNavigate } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MESSAGES } from '../../model'
 import { SchemaForm } from '../form/SchemaForm'

@@ -1,6 +1,6 @@
 import { configure, render } from '@testing-library/react'
-import { CoreAdminContext, type GetListParams, HttpError, memoryStore, type Store, TestMemoryRouter } from 'ra-core'
 import type { ReactNode } from 'react'
+import { CoreAdminContext, type GetListParams, HttpError, memoryStore, type Store, TestMemoryRouter } from 'react-admin'
 import type { ActionProvider } from '../provider'
 import { rows, user } from './sample'
 import { asWritten, Notices, signedInAs } from './signedIn'

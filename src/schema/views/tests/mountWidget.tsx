@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
-import { CoreAdminContext, type DataProvider, SourceContextProvider, TestMemoryRouter } from 'ra-core'
 import type { ComponentType } from 'react'
+import { CoreAdminContext, type DataProvider, SourceContextProvider, TestMemoryRouter } from 'react-admin'
 import { FormProvider, useForm } from 'react-hook-form'
 import type { Identity } from '../../compile/access'
 import type { FieldData } from '../../model'

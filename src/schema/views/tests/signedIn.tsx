@@ -1,5 +1,5 @@
-import { type AuthProvider, type TranslationMessages, useNotificationContext } from 'ra-core'
 import polyglotI18nProvider from 'ra-i18n-polyglot'
+import { type AuthProvider, type TranslationMessages, useNotificationContext } from 'react-admin'
 import type { Identity } from '../../compile/access'
 
 /** Somebody who has signed in and stays so. */

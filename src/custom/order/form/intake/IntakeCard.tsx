@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste'
-import { useNotify, useTranslate } from 'ra-core'
 import { type ClipboardEvent, useEffect, useId, useRef } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
 import { Row, Stack } from '../../../../ui/Box'
 import { Kbd } from '../../../../ui/Kbd'
 import { isEditable, useIntake } from './intake'

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useTranslate } from 'ra-core'
 import { useEffect, useMemo, useRef } from 'react'
+import { useTranslate } from 'react-admin'
 import { LONGEST_MESSAGE } from '../../../../domain/order/intake/reading'
 import { piecesOf } from '../../../../domain/order/intake/readMessage'
 import { Row, Text } from '../../../../ui/Box'

@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { Suggestion } from './suggestion'
 
 interface OfferProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider } from 'ra-core'
 import { useMemo } from 'react'
+import { useDataProvider } from 'react-admin'
 import type { DeskDataProvider } from '../../../../dataProvider'
 import type { Place } from '../../../../domain/geo/place'
 import type { Finding } from '../../../../domain/order/intake/reading'

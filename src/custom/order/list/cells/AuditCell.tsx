@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../../../domain/choice'
 import { isAudit } from '../../../../domain/evidence'
 import type { CellProps } from '../../../../schema/views/slots'

@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import type { CellProps } from '../../../../schema/views/slots'
 
 /** The number of the report behind the order's own, or that there is none. */

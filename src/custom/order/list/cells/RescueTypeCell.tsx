@@ -1,4 +1,4 @@
-import { useTranslate } from 'ra-core'
+import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../../domain/choice'
 import { rescueTypes } from '../../../../domain/rescueType'
 import type { CellProps } from '../../../../schema/views/slots'
