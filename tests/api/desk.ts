@@ -97,7 +97,7 @@ export class Desk {
       ...(method === 'POST' && { payload: values }),
     })
     const reply: Reply<T> = response.json()
-    if (reply.code === 1) assertDeclared(method, path, reply)
+    if (reply.code === 1) assertDeclared(method, path, values, reply)
     return reply
   }
 

@@ -75,7 +75,8 @@ describe.each(engines())('what one request may ask of a node on %s', (engine) =>
   test.each(asked)('every parameter of %s by %s has a length', async (_, call, names) => {
     const client = await desk.as('admin')
     const [method, path = ''] = call.split(' ')
-    for (const name of names) {
+    // The names of fields that a list answers have a bound of their own (fields.test.ts), also where a column is called like it.
+    for (const name of names.filter((one) => one !== platformWire.fields)) {
       const values = { [name]: 'a'.repeat(LONG) }
       const reply = method === 'GET' ? await client.get(path, values) : await client.post(path, values)
       expect([name, reply.info]).toEqual([name, tooLong(name)])

@@ -3,7 +3,8 @@ import { assertDeclared } from './replyCheck'
 
 const stat = { waiting: 1, approval: 2, launch: 3, my: 4, unread: 5 }
 const { unread: _, ...short } = stat
-const told = (data: unknown) => () => assertDeclared('GET', '/v2/statement/approval/stat', { code: 1, info: '', data })
+const told = (data: unknown) => () =>
+  assertDeclared('GET', '/v2/statement/approval/stat', {}, { code: 1, info: '', data })
 
 test('a reply is what its call declares, or a test fails by its name', () => {
   expect(told(stat)).not.toThrow()

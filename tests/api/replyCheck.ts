@@ -2,7 +2,7 @@ import Ajv, { type ErrorObject } from 'ajv/dist/2020'
 import { resources } from '../../src/resources'
 import { replies } from '../../src/resources/replies'
 import { openapiDocument } from '../../src/schema/compile/openapi'
-import type { AnyResource, Fields } from '../../src/schema/model'
+import { type AnyResource, type Fields, platformWire } from '../../src/schema/model'
 import type { Replies } from '../../src/schema/model/reply'
 
 export type Json = Readonly<Record<string, unknown>>
@@ -73,10 +73,12 @@ let declared: ReturnType<typeof declaredReplies> | undefined
  * Holds a successful reply against the declaration of its call; calls of resources made at run time have none here.
  * @throws where a key is missing or unknown, or a value is of another type than declared
  */
-export function assertDeclared(method: 'GET' | 'POST', path: string, body: unknown): void {
+export function assertDeclared(method: 'GET' | 'POST', path: string, query: Json, body: unknown): void {
   declared ??= declaredReplies()
   const operation = declared.paths[path]?.[method.toLowerCase()]
   if (!operation || !schemaOf(operation)) return
+  // Rows of named fields are held against whole rows (fields.test.ts).
+  if (platformWire.fields in query && operation.operationId.includes('.list')) return
   const wrong = declared.check(operation, body)
   if (wrong.length > 0) throw new Error(`${method} ${path} (${operation.operationId}):\n${wrong.join('\n')}`)
 }
