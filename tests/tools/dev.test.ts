@@ -54,7 +54,14 @@ describe('npm run dev', () => {
     const env = { DATABASE_URL: '', DATA_DIR: join(tree.path, 'data'), DEMO: '0', ADMIN_PASSWORD: 'Rescue@2026' }
     dev = spawn(process.execPath, ['scripts/dev.mjs'], {
       cwd: tree.path,
-      env: { ...process.env, ...env, PORT: String(await freePort()), NODE_ENV: 'development' },
+      env: {
+        ...process.env,
+        ...env,
+        PORT: String(await freePort()),
+        NODE_ENV: 'development',
+        NO_COLOR: '1',
+        FORCE_COLOR: undefined,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (chunk) => (said += chunk))
