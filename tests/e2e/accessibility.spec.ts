@@ -54,6 +54,7 @@ test('screens, an order and dialogs have names, labels and contrast, light and d
   await look('a form with a picture')
   await page.keyboard.press('Escape')
   await page.goto('/case/index')
+  await page.waitForLoadState('networkidle')
   await page.getByRole('main').getByRole('row').nth(2).click()
   await expect(page.getByRole('tab', { name: '基本信息' })).toBeVisible()
   await page.waitForLoadState('networkidle')
