@@ -15,7 +15,7 @@ export interface Change {
   readonly action: string
   readonly user_id: number | null
   readonly at: Date
-  /** wire values of the columns that decide who may see the record */
+  /** values of the columns that decide who may see the record */
   readonly keys: Readonly<Record<string, unknown>> | null
   /** the same before the write, where it was something else: who saw it then is told that it has gone */
   readonly was: Readonly<Record<string, unknown>> | null

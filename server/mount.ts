@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { resources } from '../src/resources'
+import { amounts } from '../src/resources/amounts.generated'
 import { site } from '../src/resources/site'
 import { grantsOf } from '../src/schema/compile/grants'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
@@ -77,7 +78,7 @@ export const mountAll =
       ...records,
       log,
     ]
-    mountResources(api, db, createEngine(resources, implementations, runtime))
+    mountResources(api, db, createEngine(resources, implementations, runtime, amounts))
     mountCatalogue(api, runtime)
     mountGeo(api, map)
     mountPayments(api, payments)

@@ -6,7 +6,7 @@ import type { Tx } from '../db/db'
 import type { Row } from '../schema/codec'
 import type { Session } from '../schema/handlers'
 
-/** An approval as it stands, wire values. */
+/** An approval as it stands. */
 export type ApprovalRow = RecordOf<typeof approval>
 
 /** What ended an approval: 1 agreed, 2 refused, 3 withdrawn, 6 expired, 10 agreed and to be written off. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { type BargainRequest, marginOf } from '../../src/domain/approval/approval'
-import { fenToYuan, yuanToFen } from '../../src/domain/money'
 import { isVoid } from '../../src/domain/order'
 import { bargainedPrice } from '../../src/domain/pricing'
 import { isEditable } from '../../src/domain/settlement'
@@ -30,14 +29,8 @@ function amountOf(before: OrderPrice | null, fen: number) {
   const { formula, lines, total } = bargainedPrice(fen)
   const { customer = null, owner = null, message = null } = before ?? {}
   const price: OrderPrice = { customer, owner, message, firm: { formula, lines, total } }
-  return { real_money: fenToYuan(fen), is_check: 2, price } as const
+  return { real_money: fen, is_check: 2, price } as const
 }
-
-const inYuan = ({ price, standing, ...asked }: BargainRequest) => ({
-  ...asked,
-  price: fenToYuan(price),
-  standing: standing === null ? null : fenToYuan(standing),
-})
 
 /** Bargaining: a provider is to get another amount for an order than the formulas give. */
 export const orderPay = approvalKind('order_pay', {
@@ -75,8 +68,7 @@ export const orderPay = approvalKind('order_pay', {
       const about = orders.get(Number(row.link_id))
       const customer = about?.predict_money ?? null
       row.provider_name = about?.firm_name ?? null
-      row.margin = customer === null ? null : marginOf(customer, yuanToFen(Number(row.money)) ?? 0)
-      if (row.request) row.request = inYuan(row.request as BargainRequest)
+      row.margin = customer === null ? null : marginOf(customer, Number(row.money))
     }
   },
 })

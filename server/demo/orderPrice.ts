@@ -1,4 +1,3 @@
-import { fenToYuan } from '../../src/domain/money'
 import { bargainedPrice, ownerShare, type Price, quote } from '../../src/domain/pricing'
 import type { OrderPrice, StoredSide } from '../../src/resources/order'
 import { moneyOf, termsOf } from '../order/fees'
@@ -57,7 +56,6 @@ const side = (price: Price | null): StoredSide | null =>
 
 /** What an order shows of a price of which the owner has paid so much. @param paid fen */
 export function moneyValues(price: OrderPrice, paid = 0, paidBy: 1 | 3 = 1): OrderValues {
-  const paid_money = fenToYuan(paid)
-  const money = moneyOf(price, paid > 0 ? { paid_money, pay_status: paidBy } : {})
-  return { ...(money as OrderValues), paid_money }
+  const money = moneyOf(price, paid > 0 ? { paid_money: paid, pay_status: paidBy } : {})
+  return { ...(money as OrderValues), paid_money: paid }
 }

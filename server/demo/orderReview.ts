@@ -1,4 +1,4 @@
-import { fenToYuan, formatYuan } from '../../src/domain/money'
+import { formatYuan } from '../../src/domain/money'
 import { DAY, HOUR, type Unix } from '../../src/domain/time'
 import type { StoredDeduction } from '../../src/resources/order'
 import type { OrderValues } from './orderDraft'
@@ -39,7 +39,7 @@ const CONFIRM = 7 * DAY
 
 /** The review of a finished order, and what follows from it up to now: confirmation, or the judgment and payment of a cash slip. */
 export function reviewSteps(random: Random, order: OrderValues, review: Review, now: Unix): readonly ReviewStep[] {
-  const total = Math.round((order.real_money ?? 0) * 100)
+  const total = order.real_money ?? 0
   if (order.status === 7 && !order.selfrescue_money) return []
   const { at, by } = review
   const signed = (remark: string | null) => ({ audit_name: by.name, audit_time: at, audit_remark: remark })
@@ -62,7 +62,7 @@ export function reviewSteps(random: Random, order: OrderValues, review: Review, 
       firm_progress: order.firm_id ? 1 : 0,
       customer_progress: 2,
       ...signed(null),
-      ...(taken && off > 0 && { firm_deduct_money: fenToYuan(off), firm_deductions: [deduction(taken[0], off)] }),
+      ...(taken && off > 0 && { firm_deduct_money: off, firm_deductions: [deduction(taken[0], off)] }),
     },
   }
   const rest = order.pay_type === 2 ? slipSteps(random, passed, total - off, now) : confirmation(order, at, now)
@@ -72,7 +72,7 @@ export function reviewSteps(random: Random, order: OrderValues, review: Review, 
 const deduction = (name: string, fen: number, remark?: string): StoredDeduction => ({
   name,
   model: 1,
-  money: fenToYuan(fen),
+  money: fen,
   ...(remark && { remark }),
 })
 
@@ -117,7 +117,7 @@ function slipSteps(random: Random, { at, by, set }: ReviewStep, worth: number, n
       firm_progress: verdict === 3 ? 6 : 2,
       ...signed(remark),
       ...(cut > 0 && {
-        firm_deduct_money: held + fenToYuan(cut),
+        firm_deduct_money: held + cut,
         firm_deductions: [
           ...(set.firm_deductions ?? []),
           deduction(verdict === 3 ? '终审拒付' : '终审核减', cut, remark ?? undefined),

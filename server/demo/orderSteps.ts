@@ -1,5 +1,5 @@
 import { labelOf } from '../../src/domain/choice'
-import { fenToYuan, formatYuan } from '../../src/domain/money'
+import { type Fen, formatYuan, yuan } from '../../src/domain/money'
 import { cancelType, gradeOf, quickReasons } from '../../src/domain/order'
 import type { Unix } from '../../src/domain/time'
 import type { PriceBefore } from '../../src/resources/order'
@@ -26,7 +26,7 @@ export interface Step {
   readonly text: string | null
   readonly at: Unix
   readonly by: Person
-  /** what it wrote, as [before, after] in wire values */
+  /** what it wrote, as [before, after] */
   readonly changes: Changes
 }
 
@@ -145,7 +145,7 @@ class Teller {
 
   /** The owner's share, if it is still due, taken between two moments: in cash on the spot, else by telephone. */
   settle(after: Unix, before: Unix): void {
-    const due = Math.round((this.order.owner_money ?? 0) * 100) - this.#paid
+    const due = (this.order.owner_money ?? 0) - this.#paid
     if (due <= 0) return
     const at = Math.max(after, Math.min(after + this.#random.int(60, 300), before - 1))
     const inCash = this.order.charge_type === '04' || this.#random.chance(0.4)
@@ -159,10 +159,10 @@ class Teller {
       at,
       by: inCash ? technician : owner,
       set: {
-        paid_money: fenToYuan(this.#paid),
+        paid_money: this.#paid,
         pay_status: inCash ? 3 : 1,
         is_money: 1,
-        ...(inCash && { user_to_driver_money: fenToYuan(due) }),
+        ...(inCash && { user_to_driver_money: due }),
       },
     })
   }
@@ -298,7 +298,7 @@ class Teller {
     const { placed } = this.#story.prices
     const money = moneyValues(placed)
     if (this.#raise === 0) return money
-    const lower = (yuan: number | null | undefined) => fenToYuan(Math.round((yuan ?? 0) * 100) - this.#raise)
+    const lower = (amount: Fen | null | undefined) => (amount ?? 0) - this.#raise
     return { ...money, predict_money: lower(money.predict_money), owner_money: lower(money.owner_money) }
   }
 
@@ -326,7 +326,7 @@ class Teller {
   /** @param less fen that the owner was not yet asked for */
   #pay(less: number): OrderValues {
     this.#paid = (this.#story.prices.dispatched.owner ?? 0) + less
-    return { paid_money: fenToYuan(this.#paid), pay_status: 1, is_money: 1 }
+    return { paid_money: this.#paid, pay_status: 1, is_money: 1 }
   }
 
   #raised({ outcome }: Plan): OrderValues {
@@ -371,14 +371,14 @@ class Teller {
     const due = price.owner ?? 0
     const inCash = this.#paid === 0
     this.#paid = due
-    const taken = inCash && due > 0 ? { user_to_driver_money: fenToYuan(due) } : {}
+    const taken = inCash && due > 0 ? { user_to_driver_money: due } : {}
     return { ...moneyValues(price, due, inCash ? 3 : 1), ...taken }
   }
 
   #helpedHimself(): OrderValues {
     const special = this.#random.chance(0.3)
     const set = { selfrescue_type: special ? 2 : 1, real_money: null } as const
-    return { ...set, ...(special && { selfrescue_money: this.#random.int(5, 15) * 10 }), ...this.#refunded() }
+    return { ...set, ...(special && { selfrescue_money: yuan(this.#random.int(5, 15) * 10) }), ...this.#refunded() }
   }
 
   #graded(at: Unix): OrderValues {

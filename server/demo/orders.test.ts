@@ -26,7 +26,7 @@ let world: World
 let all: Made[]
 
 interface Made extends OrderRows {
-  /** the order in wire values */
+  /** the order */
   readonly wire: Readonly<Record<string, unknown>>
   readonly status: OrderStatus
   readonly price: OrderPrice
@@ -46,7 +46,7 @@ function made(rows: OrderRows): Made {
     const text = rows.order[name]
     return [name, typeof text === 'string' ? JSON.parse(text) : null]
   })
-  const wire: Row = codecOf(orderResource).toWire({ ...rows.order, ...Object.fromEntries(parsed) })
+  const wire: Row = codecOf(orderResource).fromStored({ ...rows.order, ...Object.fromEntries(parsed) })
   return { ...rows, wire, status: wire.status as OrderStatus, price: wire.price as OrderPrice }
 }
 

@@ -4,6 +4,7 @@ import { DAY, HOUR, type Unix } from '../../src/domain/time'
 import { order } from '../../src/resources/order/order.resource'
 import { orderEvent } from '../../src/resources/order/orderEvent.resource'
 import { remark } from '../../src/resources/order/remark.resource'
+import { asSent } from '../schema/audit'
 import type { Row } from '../schema/codec'
 import { castOf } from './orderCast'
 import { isPrepaidPlan, type Plan, planOf, timesOf, wayTo } from './orderCourse'
@@ -128,7 +129,7 @@ const auditRow = (id: number, { kind, text, at, by, changes }: Step): Row => ({
   user_id: by.id,
   user_name: by.name,
   firm_id: by.firm_id,
-  changes: JSON.stringify(changes),
+  changes: JSON.stringify(asSent(order, changes)),
   remark: text,
 })
 

@@ -14,7 +14,7 @@ export interface RowMeta {
   readonly creator_id?: number | null
 }
 
-/** A record of wire values, completed with the declared defaults, as the resource's table stores it. */
+/** A record, completed with the declared defaults, as the resource's table stores it. */
 export function storedRow<R extends AnyResource>(resource: R, record: Partial<RecordOf<R>>, meta: RowMeta = {}): Row {
   const row = codecOf(resource).toStored(record)
   const missing = defaultsOf(resource)

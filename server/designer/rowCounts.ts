@@ -61,7 +61,7 @@ async function countUnfit(
       select t.id, ${column} from ${sourceOf(old)} t
       where t.id > ${last} and t.removed_at is null and ${column} is not null order by t.id limit ${BATCH}`)
     for (const row of rows) {
-      const value = codecOf(old).toWire(row)[before.name]
+      const value = codecOf(old).fromStored(row)[before.name]
       if (wasSound(value) && !isSound(value)) unfit++
     }
     if (rows.length < BATCH) return unfit

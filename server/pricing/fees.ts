@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Fen, yuanToFen } from '../../src/domain/money'
+import type { Fen } from '../../src/domain/money'
 import { type FeeSetting, feeSettingFor, type ServiceFees, serviceFees } from '../../src/domain/pricing/serviceFees'
 import { depositFor } from '../../src/domain/wallet'
 import { serviceFee } from '../../src/resources/pricing/serviceFee.resource'
@@ -10,21 +10,19 @@ import { reject } from '../http/domainError'
 import { codecOf, type Row } from '../schema/codec'
 import { implement, type WireRow, type Work } from '../schema/handlers'
 
-const fen = (yuan: unknown): Fen => yuanToFen(Number(yuan ?? 0)) ?? 0
-
 /** Information fee, insurance and what is credited of an order's income (labels E3). @param amount fen */
 export async function feesOf(tx: Pick<Tx, 'rows'>, type: number, amount: Fen): Promise<ServiceFees> {
   const rows = await tx.rows<Row>(sql`select * from service_fee where status = 1 and removed_at is null`)
   const settings = rows.map((row): FeeSetting => {
-    const wire = codecOf(serviceFee).toWire(row)
+    const setting = codecOf(serviceFee).fromStored(row)
     return {
-      type: Number(wire.type),
-      fee_mode: Number(wire.fee_mode),
-      fee_rate: Number(wire.fee_rate ?? 0),
-      fee_money: fen(wire.fee_money),
-      insurance_mode: Number(wire.insurance_mode),
-      insurance_rate: Number(wire.insurance_rate ?? 0),
-      insurance_money: fen(wire.insurance_money),
+      type: Number(setting.type),
+      fee_mode: Number(setting.fee_mode),
+      fee_rate: Number(setting.fee_rate ?? 0),
+      fee_money: Number(setting.fee_money ?? 0),
+      insurance_mode: Number(setting.insurance_mode),
+      insurance_rate: Number(setting.insurance_rate ?? 0),
+      insurance_money: Number(setting.insurance_money ?? 0),
     }
   })
   return serviceFees(feeSettingFor(settings, type), amount)

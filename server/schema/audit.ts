@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type SQL, sql } from 'drizzle-orm'
+import { turnedValue } from '../../src/schema/compile/travel'
 import { type AnyResource, isSecret } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import type { Row } from './codec'
@@ -16,19 +17,19 @@ export interface Written {
   /** of the record since then */
   readonly version: number
   readonly action: string
-  /** the record as it was, wire values; nothing of a new one */
+  /** the record as it was; nothing of a new one */
   readonly before?: Readonly<Row>
-  /** the record as it is, wire values */
+  /** the record as it is */
   readonly after: Readonly<Row>
   /** the columns that were written */
   readonly names: Iterable<string>
   readonly remark?: string | null
 }
 
-/** Whether two wire values are one; the database keeps the keys of JSON in an order of its own. */
+/** Whether two values are one; the database keeps the keys of JSON in an order of its own. */
 export const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null)
 
-/** Which of these fields differ, as [before, after] in wire values. */
+/** Which of these fields differ, as [before, after]. */
 export function changesBetween(before: Readonly<Row>, after: Readonly<Row>, names: Iterable<string>): Changes {
   const changes: Record<string, readonly [unknown, unknown]> = {}
   for (const name of names) {
@@ -50,6 +51,15 @@ export function openChanges(resource: AnyResource, changes: Changes): Changes {
   )
 }
 
+/** The log keeps values as they travel. */
+export const asSent = ({ fields }: AnyResource, changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, sides]) => {
+      const [before, after] = sides.map((value) => turnedValue(fields[name], value, 'encode'))
+      return [name, [before, after] as const]
+    }),
+  )
+
 /**
  * Who did what to which records: field by field in the log (of a journal's new rows nothing, which are a log themselves), and in
  * the feed of changes. One statement in the transaction of the writes.
@@ -61,7 +71,7 @@ export async function recordWrites(
   if (writes.length === 0) return
   const entries = writes.flatMap(({ id, action, before, after, names, remark }) => {
     if (resource.journal && !before) return []
-    const changes = openChanges(resource, changesBetween(before ?? {}, after, names))
+    const changes = asSent(resource, openChanges(resource, changesBetween(before ?? {}, after, names)))
     return [
       sql`(${resource.name}, ${id}, ${action}, ${user?.id ?? null}, ${user?.name ?? '系统'}, ${user?.firm_id ?? null},
         ${JSON.stringify(changes)}::jsonb, ${remark ?? null})`,

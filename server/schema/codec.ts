@@ -21,11 +21,11 @@ interface Codec {
   /** columns of a single record, and of a list (large ones left out) */
   readonly columns: readonly string[]
   readonly listColumns: readonly string[]
-  /** by a column's name: how its value travels inside the server; undefined where that is how it is stored */
+  /** by a column's name: what a stored value is inside the server; undefined where it is the same */
   readonly wireOf: (name: string) => ((stored: unknown) => unknown) | undefined
-  /** a row of the database as it travels inside the server: every stored field, nothing hidden */
-  readonly toWire: (row: Row) => Row
-  /** wire values as the table stores them; json columns as text. Unknown names are left out. */
+  /** a row of the database as it is held inside the server: every stored field, nothing hidden */
+  readonly fromStored: (row: Row) => Row
+  /** values as the table stores them; json columns as text. Unknown names are left out. */
   readonly toStored: (values: Readonly<Record<string, unknown>>) => Row
   /** makes of rows what this user may see: fields of others left out, masked ones masked, secrets never, files by signed addresses */
   readonly presenter: (user: Identity) => (row: Row) => Row
@@ -64,8 +64,8 @@ function compileCodec(resource: AnyResource): Codec {
   const all = [...engine, ...stored].map(([name, field]) => ({ name, field }))
   const converters = new Map(
     all.flatMap(({ name, field }) => {
-      const { toWire }: Kind = kinds[field.kind]
-      return toWire === asStored ? [] : [[name, (stored: unknown) => toWire(stored, field)] as const]
+      const { fromStored }: Kind = kinds[field.kind]
+      return fromStored === asStored ? [] : [[name, (stored: unknown) => fromStored(stored, field)] as const]
     }),
   )
   const isJson = new Set(stored.filter(([, f]) => kinds[f.kind].column(f).type === 'jsonb').map(([name]) => name))
@@ -82,10 +82,10 @@ function compileCodec(resource: AnyResource): Codec {
     columns: all.map(({ name }) => name),
     listColumns: all.filter(({ field }) => !field.detail && !field.secret).map(({ name }) => name),
     wireOf: (name) => converters.get(name),
-    toWire(row) {
-      for (const [name, toWire] of converters) {
+    fromStored(row) {
+      for (const [name, fromStored] of converters) {
         const value = row[name]
-        if (value !== null && value !== undefined) row[name] = toWire(value)
+        if (value !== null && value !== undefined) row[name] = fromStored(value)
       }
       return row
     },
@@ -94,7 +94,7 @@ function compileCodec(resource: AnyResource): Codec {
       for (const [name, field] of stored) {
         const value = values[name]
         if (value === undefined) continue
-        const plain = value === null || value === '' ? null : kinds[field.kind].fromWire(value, field)
+        const plain = value === null || value === '' ? null : kinds[field.kind].toStored(value, field)
         result[name] = isJson.has(name) && plain !== null ? JSON.stringify(plain) : plain
       }
       return result

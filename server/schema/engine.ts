@@ -1,5 +1,6 @@
 import { checkResources } from '../../src/schema/compile/check'
 import { grantsOf, withGrants } from '../../src/schema/compile/grants'
+import { type ReplyAmounts, turn, turnedAt } from '../../src/schema/compile/travel'
 import { type AnyAction, type AnyResource, isVerb } from '../../src/schema/model'
 import type { Row } from './codec'
 import type { Handlers, Implementation } from './handlers'
@@ -26,13 +27,18 @@ export interface Engine {
   /** the resource with its open choices as they are now */
   readonly current: (resource: AnyResource) => Promise<AnyResource>
   readonly made: MadeResources | undefined
+  /** a record as it travels, its fields turned in place; `part` says whether of a list or alone */
+  readonly sent: (resource: AnyResource, record: Row, part: 'row' | 'record') => Row
+  /** the same of what a call answers, or what stands beside a list's rows */
+  readonly sentReply: <T>(resource: AnyResource, part: 'list' | `calls.${string}`, reply: T) => T
 }
 
-/** Joins declarations with their handlers. @throws when an implementation names an unknown resource, action or hook */
+/** Joins declarations with their handlers. @param amounts where they stand in replies beyond the fields @throws when an implementation names an unknown resource, action or hook */
 export function createEngine(
   resources: readonly AnyResource[],
   implementations: readonly Implementation[],
   made?: MadeResources,
+  amounts: ReplyAmounts = {},
 ): Engine {
   checkResources(resources)
   bindScopes(resources)
@@ -59,6 +65,9 @@ export function createEngine(
     handlersOf: (resource) => handlers.get(resource.name) ?? {},
     current: currentOf(resources, made),
     made,
+    sent: ({ name, fields }, record, part) =>
+      turnedAt(turn(fields, record, 'encode'), amounts[`${name}.${part}`], 'encode'),
+    sentReply: ({ name }, part, reply) => turnedAt(reply, amounts[`${name}.${part}`], 'encode'),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   mayList,
 } from '../../src/schema/compile/access'
 import { readAs } from '../../src/schema/compile/readAs'
+import { turnedValue } from '../../src/schema/compile/travel'
 import { isRegion } from '../../src/schema/kinds/region/region.kind'
 import { kinds } from '../../src/schema/kinds/registry'
 import {
@@ -128,7 +129,7 @@ function parameter(name: string, text: string, field: FieldData): string | numbe
   if (type === 'text' || type === 'date') return text
   const value = Number(text)
   if (!Number.isFinite(value) || Math.abs(value) > (FARTHEST[type] ?? Infinity)) reject(`参数 ${name} 不正确`)
-  return value
+  return turnedValue(field, value, 'decode') as number
 }
 
 /** Who is not offered a filter does not get its question answered either. */

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db'
 import type { Row } from './codec'
 import type { FilterHandler, Query } from './filters'
 
-/** A row of wire values whose fields nobody names. */
+/** A row of values whose fields nobody names. */
 export type WireRow = Readonly<Record<string, unknown>>
 
 export interface Session extends Identity {
@@ -20,11 +20,11 @@ export interface Work<R> {
   readonly user: Session
   /** unix seconds; the one clock of this request */
   readonly now: number
-  /** validated input, wire values */
+  /** validated input */
   readonly input: Readonly<Record<string, unknown>>
   /** everything the client sent, for calls whose payload is no form */
   readonly body: Readonly<Record<string, unknown>>
-  /** the locked row, wire values with nothing hidden; of a toolbar action or a create: empty */
+  /** the locked row with nothing hidden; of a toolbar action or a create: empty */
   readonly row: R
   /** creates another record of this resource in the same transaction, checked, audited and told of as from its form @throws DomainError */
   readonly createOther: (values: Readonly<Record<string, unknown>>) => Promise<WireRow>
@@ -32,7 +32,7 @@ export interface Work<R> {
   readonly afterCommit: (task: () => void | Promise<void>) => void
 }
 
-/** What an action leaves behind: changes of the row (wire values), and what the reply's `data` carries beside them. */
+/** What an action leaves behind: changes of the row, and what the reply's `data` carries beside them. */
 export interface Outcome {
   readonly set?: Readonly<Record<string, unknown>>
   readonly data?: unknown
@@ -68,7 +68,7 @@ export interface PresentWork {
   readonly asked?: ReadonlySet<string> | undefined
 }
 
-/** Where the rows of a `computed` resource come from, in place of a table of its own; wire values, nothing hidden yet. */
+/** Where the rows of a `computed` resource come from, in place of a table of its own; nothing hidden yet. */
 export interface Source {
   readonly list: (work: {
     readonly tx: Pick<Tx, 'rows'>

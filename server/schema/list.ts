@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type SQL, sql } from 'drizzle-orm'
 import { isId } from '../../src/domain/identifier'
 import { type Identity, inClear, sortsBy } from '../../src/schema/compile/access'
+import { turnedValue } from '../../src/schema/compile/travel'
 import { kinds } from '../../src/schema/kinds/registry'
 import {
   type AnyResource,
@@ -273,7 +274,11 @@ export async function listRows(
   const reply: ListReply & Record<string, unknown> = { data: [], total }
   for (const name of sums) {
     const field = resource.fields[name]!
-    reply[`${wire.totals}${name}`] = kinds[field.kind].toWire(first[`#${name}`] ?? 0, field)
+    reply[`${wire.totals}${name}`] = turnedValue(
+      field,
+      kinds[field.kind].fromStored(first[`#${name}`] ?? 0, field),
+      'encode',
+    )
   }
   const data = rows.filter((row) => row.id !== null)
   if (limit > LIST_PART) await addParts(data, Math.min(limit, total - offset), part)
@@ -320,7 +325,7 @@ interface Wanted {
   readonly reach?: Reach
 }
 
-/** One record within the user's scope, as wire values with nothing hidden yet; locked when asked. */
+/** One record within the user's scope, with nothing hidden yet; locked when asked. */
 export async function findRow(
   tx: Pick<Tx, 'rows'>,
   resource: AnyResource,
@@ -350,5 +355,5 @@ export async function findRows(
   const rows = await tx.rows<Row>(sql`
     select ${columns} from ${table} t
     where ${wanted} and ${scopeSql(resource, user, 'present', reach)} order by t.id${lock ? sql` for update of t` : sql``}`)
-  return rows.map((row) => codec.toWire(row))
+  return rows.map((row) => codec.fromStored(row))
 }

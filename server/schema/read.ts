@@ -33,9 +33,9 @@ export async function readList(db: Db, engine: Engine, target: Target, query: Qu
     await handlers.present?.({ tx: db, user, rows, detail: false, asked: projection?.asked })
     for (const row of rows) present(row)
   }
-  const beside = await handlers.extra?.({ tx: db, user })
-  const data = projection ? reply.data.map(projection.pick) : reply.data
-  return { ...reply, ...beside, data }
+  const beside = engine.sentReply(resource, 'list', await handlers.extra?.({ tx: db, user }))
+  const picked = projection ? reply.data.map(projection.pick) : reply.data
+  return { ...reply, ...beside, data: picked.map((row) => engine.sent(resource, row, 'row')) }
 }
 
 /** A record as its caller reads it. @throws DomainError when there is none in his reach */
@@ -68,10 +68,11 @@ export async function read(
   const row = (action as AnyAction).on === 'resource' ? {} : await readRow(db, engine, resource, query, user)
   const reader = engine.handlersOf(resource).reads?.[name]
   if (!reader) throw new Error(`${resource.name}.${name} has no reader`)
-  return reader({ tx: db, user, row, query, body: {}, now: clock() })
+  const reply = await reader({ tx: db, user, row, query, body: {}, now: clock() })
+  return engine.sentReply(resource, `calls.${name}`, reply)
 }
 
-/** The row that a call names, wire values with nothing hidden. @throws DomainError when there is none in the caller's reach */
+/** The row that a call names, with nothing hidden. @throws DomainError when there is none in the caller's reach */
 export async function readRow(
   db: Db,
   engine: Engine,
@@ -91,5 +92,5 @@ export async function readRow(
 /** A record as it travels, with nothing that this user does not see. */
 export async function shownRow(engine: Engine, db: Db, resource: AnyResource, row: Row, user: Session): Promise<Row> {
   await engine.handlersOf(resource).present?.({ tx: db, user, rows: [row], detail: true })
-  return codecOf(resource).presenter(user)(row)
+  return engine.sent(resource, codecOf(resource).presenter(user)(row), 'record')
 }

@@ -35,7 +35,7 @@ export interface Deed {
   readonly remark?: string | null
 }
 
-/** Writes new records (wire values) in one statement. @returns their ids, in the same order */
+/** Writes new records in one statement. @returns their ids, in the same order */
 export async function insertRecords(
   writer: Writer,
   rows: readonly { readonly values: Readonly<Row>; readonly remark?: string | null }[],
@@ -62,7 +62,7 @@ export async function insertRecords(
 }
 
 /**
- * Writes values into a locked row (wire values).
+ * Writes values into a locked row.
  * @param guard must still hold of the row, on alias `t`
  * @throws DomainError when it no longer does
  */
@@ -144,7 +144,7 @@ interface Declared {
   readonly actions: object
 }
 
-/** Columns of a record, wire values. */
+/** Columns of a record. */
 export type Values<R> = { readonly [K in Exclude<keyof RecordOf<R>, 'id' | 'version'>]?: RecordOf<R>[K] | null }
 
 /** Names of the writes that are nobody's action. */
@@ -169,7 +169,7 @@ interface Locking {
  * `by` is who is named there; null is the system (系统).
  */
 export interface Records<R extends Declared> {
-  /** Present records, locked, in the order of their ids; wire values with nothing hidden. */
+  /** Present records, locked, in the order of their ids, with nothing hidden. */
   lock(which: Which<R>, how?: Locking): Promise<RecordOf<R>[]>
   /** A new record: the declaration's defaults, and these values. @returns its id */
   create(values: Values<R>, by: By, told?: { readonly remark?: string | null }): Promise<number>
@@ -228,7 +228,7 @@ function untyped(tx: Tx, resource: AnyResource) {
       select t.* from ${sourceOf(resource)} t
       where ${whichSql(which)} and t.removed_at is ${removed ? sql`not null` : sql`null`}
       order by t.id ${limit === undefined ? sql`` : sql`limit ${limit}`} for update of t ${skipLocked ? sql`skip locked` : sql``}`)
-    return rows.map((row) => codecOf(resource).toWire(row))
+    return rows.map((row) => codecOf(resource).fromStored(row))
   }
 
   async function write(row: Row, values: Row, by: By, deed: Deed & { readonly guard?: SQL }): Promise<Row> {

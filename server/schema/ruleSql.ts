@@ -104,7 +104,7 @@ function storedValue(field: FieldData, operand: unknown): SQL | undefined {
       return sql`${JSON.stringify(wire)}::jsonb`
     default:
       return typeof wire === 'number' && Number.isFinite(wire)
-        ? sql`${kinds[field.kind].fromWire(wire, field)}`
+        ? sql`${kinds[field.kind].toStored(wire, field)}`
         : undefined
   }
 }

@@ -111,7 +111,7 @@ const audienceFields = perResource(({ scope, fields }) => {
   return [...names].filter((name) => fields[name])
 })
 
-/** What of a record (wire values) decides who may see it: enough for {@link scopeRule} to be judged without the record. */
+/** What of a record decides who may see it: enough for {@link scopeRule} to be judged without the record. */
 export const audienceKeys = (
   resource: AnyResource,
   row: Readonly<Record<string, unknown>>,

@@ -21,7 +21,7 @@ function filled(resource: AnyResource, row: Row): Row {
 
 /**
  * The settings of a firm as a handler or a timer reads them, whoever asks.
- * @returns wire values, secrets included; the defaults of the fields where nothing was saved
+ * @returns values, secrets included; the defaults of the fields where nothing was saved
  */
 export async function settingOf<const R extends { readonly name: string; readonly fields: Fields }>(
   tx: Pick<Tx, 'rows'>,
@@ -31,7 +31,7 @@ export async function settingOf<const R extends { readonly name: string; readonl
   const declared = resource as unknown as AnyResource
   const [row] = await tx.rows<Row>(sql`
     select t.* from ${sql.identifier(tableName(declared))} t where t.firm_id = ${firmId} and t.removed_at is null`)
-  const values = row ? codecOf(declared).toWire(row) : { ...UNSAVED, firm_id: firmId }
+  const values = row ? codecOf(declared).fromStored(row) : { ...UNSAVED, firm_id: firmId }
   return filled(declared, values) as RecordOf<R>
 }
 

@@ -11,7 +11,7 @@ import { sourceOf } from './store'
 /** Who does what nobody at a desk does. */
 export const SYSTEM = '系统'
 
-/** What a handler of a system event gets: a locked row, wire values with nothing hidden. */
+/** What a handler of a system event gets: a locked row with nothing hidden. */
 export interface EventWork {
   readonly tx: Tx
   readonly row: WireRow
@@ -109,7 +109,7 @@ async function turnOf(
   const now = Math.floor(Date.now() / 1000)
   let done = 0
   for (const { due_since, ...row } of rows) {
-    const work = { tx, row: codecOf(resource).toWire(row), now }
+    const work = { tx, row: codecOf(resource).fromStored(row), now }
     const isDone = await bringAbout(hooks, name, work).catch((error: unknown) => {
       failures.push(error)
       return false

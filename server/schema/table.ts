@@ -31,7 +31,7 @@ export const shareTable = (one: AnyResource, other: AnyResource): boolean =>
 export const storedFields = (resource: AnyResource): readonly (readonly [string, FieldData])[] =>
   Object.entries(resource.fields).filter(([, field]) => !field.virtual)
 
-/** What a row starts with where nobody says anything, in wire values. */
+/** What a row starts with where nobody says anything. */
 export const defaultsOf = perResource(
   (resource): Readonly<Record<string, unknown>> =>
     Object.fromEntries(

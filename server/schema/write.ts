@@ -1,6 +1,7 @@
 import { isMasked, mayWrite, seesField } from '../../src/schema/compile/access'
 import { formSchema, inputSchema } from '../../src/schema/compile/schema'
 import { actionState, fieldStates, lockedMessage } from '../../src/schema/compile/states'
+import { turnedValue } from '../../src/schema/compile/travel'
 import { type FormMode, isWritable } from '../../src/schema/compile/writable'
 import { kinds } from '../../src/schema/kinds/registry'
 import {
@@ -136,7 +137,7 @@ export async function createInput(request: WriteRequest): Promise<Row> {
 /** A record that may be written: checked, and completed by the resource's handler. */
 export interface Draft {
   readonly input: Row
-  /** the columns and their wire values */
+  /** the columns and their values */
   readonly values: Row
   readonly outcome: Outcome
 }
@@ -302,7 +303,10 @@ function checkVersion({ resource, body, user }: WriteRequest, row: Row): void {
     const mine = body[name]
     const isHidden = row[name] !== undefined && seen[name] === undefined
     if (mine !== undefined && !isHidden && !isSame(sent[name], stands[name])) {
-      conflict[name] = { mine, theirs: seen[name] ?? null }
+      const [ours, yours] = [mine, seen[name] ?? null].map((value) =>
+        turnedValue(resource.fields[name], value, 'encode'),
+      )
+      conflict[name] = { mine: ours, theirs: yours }
     }
   }
   reject(staleMessage(resource), { conflict, version: row.version })

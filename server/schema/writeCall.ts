@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { turn } from '../../src/schema/compile/travel'
 import { type AnyAction, busyMessage, doneWords, isSecret } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { remember } from '../http/idempotency'
@@ -32,6 +33,7 @@ export async function write(
   // What refers to a record may have been published a moment ago, on another node.
   if (target.name === 'remove') await engine.made?.refresh(true)
   const tasks: (() => void | Promise<void>)[] = []
+  const fields = { ...resource.fields, ...action.input }
   const run = (tx: Tx, input: Row): Promise<Outcome> =>
     refusingLocked(busyMessage(resource), () =>
       perform(target, {
@@ -39,14 +41,18 @@ export async function write(
         resource,
         handlers: engine.handlersOf(resource),
         user: request.user,
-        body: input,
+        body: turn(action.input ?? resource.fields, { ...input }, 'decode'),
         now: clock(),
         resourceOf: engine.resourceOf,
         referring: engine.made?.referring(resource.name),
         afterCommit: (task) => tasks.push(task),
       }),
     )
-  if (action.readonly) return run(db, body)
+  const sent = (outcome: Outcome): Outcome => ({
+    ...outcome,
+    data: engine.sentReply(resource, `calls.${target.name}`, outcome.data),
+  })
+  if (action.readonly) return sent(await run(db, body))
   const key = request.headers['idempotency-key']
   const work = async (tx: Tx): Promise<Outcome> => {
     const once = () => {
@@ -57,7 +63,6 @@ export async function write(
         : run(tx, body)
     }
     if (typeof key !== 'string' || key === '') return once()
-    const fields = { ...resource.fields, ...action.input }
     const secret = Object.keys(body).some((name) => fields[name] && isSecret(fields[name]))
     const asked = [request.url, body]
     return refusingLocked(busyMessage(resource), () =>
@@ -68,7 +73,7 @@ export async function write(
   for (const task of tasks) {
     await Promise.resolve(task()).catch((error: unknown) => request.log.error(error, 'after commit'))
   }
-  return outcome
+  return sent(outcome)
 }
 
 async function perform(target: Target, request: WriteRequest): Promise<Outcome> {

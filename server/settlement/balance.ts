@@ -1,4 +1,3 @@
-import { fenToYuan } from '../../src/domain/money'
 import { isPrepaid, orderState } from '../../src/domain/order'
 import { orderLife, paid } from '../../src/resources/order'
 import { targetOf } from '../../src/schema/compile/machine'
@@ -32,7 +31,7 @@ export async function balanced(work: Own, outcome: Outcome, payments: Payments):
     set: {
       ...set,
       ...told,
-      ...(back > 0 && { paid_money: fenToYuan(left) }),
+      ...(back > 0 && { paid_money: left }),
       pay_status: isWhole ? whole : debt.pay_status,
       is_money: isWhole && debt.owed > 0 ? 1 : 0,
       ...(status !== null && { status, status_time: now, price_before: null }),

@@ -1,15 +1,15 @@
 import { isFirmUser } from '../../src/domain/access'
-import { type Fen, fenToYuan, yuanToFen } from '../../src/domain/money'
+import type { Fen } from '../../src/domain/money'
 import { orderState, type PayStatus } from '../../src/domain/order'
 import { credited, type Debt } from '../../src/domain/settlement/payment'
 import { type OrderPrice, orderLife, paid, type StoredLine } from '../../src/resources/order'
 import { targetOf } from '../../src/schema/compile/machine'
 import type { WireRow } from '../schema/handlers'
 
-/** Yuan of an order's column as fen; nothing is 0. */
-export const fenOf = (yuan: unknown): number => yuanToFen(Number(yuan ?? 0)) ?? 0
+/** An amount of a row; nothing is 0. */
+export const fenOf = (amount: unknown): Fen => Number(amount ?? 0)
 
-/** What an order's owner owes and has paid. @param row wire values */
+/** What an order's owner owes and has paid. */
 export const debtOf = (row: WireRow): Debt => ({
   status: Number(row.status),
   prev_status: (row.prev_status ?? null) as number | null,
@@ -18,8 +18,8 @@ export const debtOf = (row: WireRow): Debt => ({
   pay_status: (row.pay_status ?? null) as PayStatus | null,
 })
 
-/** What is still to be paid, fen. */
-export const balanceOf = ({ owed, paid }: Debt): number => Math.max(0, owed - paid)
+/** What is still to be paid. */
+export const balanceOf = ({ owed, paid }: Debt): Fen => Math.max(0, owed - paid)
 
 /**
  * What money that comes in does to its order, whether the desk, a technician or a provider of payments tells of it.
@@ -31,7 +31,7 @@ export function moneyIn(row: WireRow, amount: Fen, now: number, by: 1 | 3 = 1) {
   const { credit, back, pay_status, isWhole } = credited(debt, amount, by)
   const status = isWhole ? targetOf(paid, orderLife.machine, row) : null
   const set = {
-    paid_money: fenToYuan(debt.paid + credit),
+    paid_money: debt.paid + credit,
     pay_status,
     is_money: isWhole ? 1 : 0,
     ...(status !== null && { status, status_time: now }),
@@ -42,11 +42,11 @@ export function moneyIn(row: WireRow, amount: Fen, now: number, by: 1 | 3 = 1) {
 
 const NAMED = ['first', 'mileage', 'fixed', 'cap', 'basement', 'wheels', 'wheelsCap', 'big_vehicle', 'full', 'one_two']
 
-/** The parts of the price that the owner's share comes from (O-271, O-272); yuan. */
+/** The parts of the price that the owner's share comes from (O-271, O-272). */
 function partsOf({ customer }: OrderPrice, row: WireRow) {
   const lines: readonly StoredLine[] = customer?.lines ?? []
   const sum = (keys: readonly string[]) =>
-    fenToYuan(lines.filter(({ key }) => keys.includes(key)).reduce((total, { amount }) => total + amount, 0))
+    lines.filter(({ key }) => keys.includes(key)).reduce((total, { amount }) => total + amount, 0)
   const first = lines.find(({ key }) => key === 'first')
   const fixed = lines.some(({ key }) => key === 'fixed')
   return {
@@ -76,10 +76,10 @@ export function payOf(row: WireRow, firmType: number) {
   const price = row.price as OrderPrice | null | undefined
   return {
     status: row.pay_status,
-    total_money: fenToYuan(debt.owed),
-    pay_money: fenToYuan(debt.owed),
-    paid_money: fenToYuan(debt.paid),
-    balance_money: fenToYuan(balanceOf(debt)),
+    total_money: debt.owed,
+    pay_money: debt.owed,
+    paid_money: debt.paid,
+    balance_money: balanceOf(debt),
     refund_status: row.refund_status ?? 0,
     refund_money: row.refund_money ?? 0,
     ...(price && !isFirmUser(firmType) && partsOf(price, row)),

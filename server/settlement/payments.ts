@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Fen, fenToYuan, formatYuan } from '../../src/domain/money'
+import { type Fen, formatYuan } from '../../src/domain/money'
 import { refundState } from '../../src/domain/order'
 import { PAY_CODE_LEFT, PAY_CODE_SECONDS, paymentState } from '../../src/domain/settlement/payment'
 import { payment } from '../../src/resources/settlement/payment.resource'
@@ -56,7 +56,7 @@ export class Payments {
     const amount = balanceOf(debtOf(row))
     if (amount <= 0) reject('该订单无需支付')
     const shown = await this.shown(tx, Number(row.id))
-    if (shown && shown.money === fenToYuan(amount) && shown.expire_time - now > PAY_CODE_LEFT) return shown
+    if (shown && shown.money === amount && shown.expire_time - now > PAY_CODE_LEFT) return shown
     await this.close({ tx, row, now, afterCommit, user })
     const expires = now + PAY_CODE_SECONDS
     const out_trade_no = await this.nextNumber(tx, row)
@@ -67,7 +67,7 @@ export class Payments {
         if (error instanceof PaymentError) return reject(error.message)
         throw error
       })
-    const code = { out_trade_no, amount: fenToYuan(amount), code_url: codeUrl, expire_time: expires }
+    const code = { out_trade_no, amount, code_url: codeUrl, expire_time: expires }
     await records(tx, payment).create({ order_id: Number(row.id), method: 1, status: paymentState.open, ...code }, user)
     return this.told({ code_url: codeUrl, out_trade_no, amount, expire_time: moment(expires) })
   }
@@ -84,7 +84,7 @@ export class Payments {
     return {
       code_url: row.code_url ?? '',
       out_trade_no: row.out_trade_no,
-      money: fenToYuan(row.amount),
+      money: row.amount,
       expire_time: seconds(row.expire_time),
       simulated: this.gateway.isSimulated,
     }
@@ -107,7 +107,7 @@ export class Payments {
     if (amount <= 0) return
     const taken = {
       method,
-      amount: fenToYuan(amount),
+      amount,
       status: paymentState.paid,
       paid_time: now,
       user_name: userName,
@@ -201,7 +201,7 @@ export class Payments {
       if (back <= 0) continue
       const asked = {
         out_refund_no: `${out_trade_no}R${n + 1}`,
-        amount: fenToYuan(back),
+        amount: back,
         reason,
         status: refundState.underway,
       } as const
@@ -260,7 +260,7 @@ export class Payments {
         title: failure === null ? '退款成功' : '退款失败',
         text: failure === null ? formatYuan(amount) : `${formatYuan(amount)} ${failure}`,
         remark: failure,
-        set: { refund_status: all?.status, refund_money: fenToYuan(all?.money ?? 0) },
+        set: { refund_status: all?.status, refund_money: all?.money ?? 0 },
         now,
       })
     })

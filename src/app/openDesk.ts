@@ -5,6 +5,7 @@ import { deskDataProvider } from '../dataProvider'
 import { createHttp, type Http } from '../dataProvider/http'
 import { deskI18nProvider } from '../i18n/i18nProvider'
 import { resources } from '../resources'
+import { amounts } from '../resources/amounts.generated'
 import { openSettings } from '../ui/settings'
 import { catalogue } from './catalogue'
 import { createRefusals } from './guard/refusals'
@@ -35,7 +36,7 @@ export async function openDesk() {
     user,
     basename: basePath,
     refusals: createRefusals(),
-    dataProvider: deskDataProvider(http, apiBase, resourceOf),
+    dataProvider: deskDataProvider(http, apiBase, resourceOf, amounts),
     authProvider: deskAuthProvider(http, resourceOf),
     i18nProvider: deskI18nProvider(resources),
     queryClient: deskQueryClient(),

@@ -86,7 +86,7 @@ test('a list asks by the wire’s names and gives rows, number and sums by field
   const seen = serving({ 'GET /v2/job': { data: [{ id: 1, name: 'a' }], total: 31, total_price: 12.5 } })
   const reply = await provider.getList('job', { ...page, filter: { status: [1, 30], name: ' 粤B ', gone: '' } })
   expect(seen[0]?.query).toBe('?status=1&status=30&name=粤B&sort=name&order=DESC&page=2&limit=20')
-  expect(reply).toEqual({ data: [{ id: 1, name: 'a' }], total: 31, meta: { totals: { price: 12.5 } } })
+  expect(reply).toEqual({ data: [{ id: 1, name: 'a' }], total: 31, meta: { totals: { price: 1250 } } })
 })
 
 test('O-597: an export asks for all rows, without paging', async () => {

@@ -1,4 +1,5 @@
-import { type DataProvider, HttpError } from 'react-admin'
+import { type DataProvider, HttpError, type RaRecord } from 'react-admin'
+import { type ReplyAmounts, turn, turnedAt } from '../schema/compile/travel'
 import {
   type AnyResource,
   type ImportEnd,
@@ -40,11 +41,13 @@ interface ImportOptions {
 /**
  * @param apiBase base address of the calls; a resource of the wire `simpleRest` lives at `<apiBase>/rest/<name>`
  * @param find    a resource by its name, at the moment of the call: some are made while the desk stands
+ * @param amounts where they stand in replies beyond the fields
  */
 export function deskDataProvider(
   http: Http,
   apiBase: string,
   find: (name: string) => AnyResource | undefined,
+  amounts: ReplyAmounts = {},
 ): DeskDataProvider {
   const resourceOf = (name: string): AnyResource => {
     const resource = find(name)
@@ -55,22 +58,37 @@ export function deskDataProvider(
   const rest = simpleRest(http, `${apiBase}/rest`)
   const wireOf = (name: string): DataProvider => (resourceOf(name).wire === 'simpleRest' ? rest : platform)
 
+  const sent = <V extends object>(name: string, values: V): V =>
+    turn(resourceOf(name).fields, { ...values } as Record<string, unknown>, 'encode') as V
+  const held = <R extends RaRecord>(name: string, record: R, part: 'row' | 'record'): R =>
+    turnedAt(turn(resourceOf(name).fields, record, 'decode'), amounts[`${name}.${part}`], 'decode')
+  const heldRows = <R extends RaRecord, L extends { data: R[] }>(name: string, list: L): L => ({
+    ...list,
+    data: list.data.map((row) => held(name, row, 'row')),
+  })
+  const heldOne = <R extends RaRecord>(name: string, { data }: { data: R }) => ({ data: held(name, data, 'record') })
+
   return {
     supportAbortSignal: true,
     async getList(name, params) {
       const wire = wireOf(name)
       const { export: whole, view }: CallMeta = params.meta ?? {}
-      if (wire === platform) return wire.getList(name, params)
       const [exporting, value] = platformWire.exporting
       const filter = { ...params.filter, ...(view && { view }), ...(whole && { [exporting]: value }) }
-      return wire.getList(name, { ...params, filter })
+      const list = await wire.getList(name, wire === platform ? params : { ...params, filter })
+      const totals = turn(resourceOf(name).fields, { ...list.meta?.totals }, 'decode')
+      return { ...heldRows(name, list), meta: { ...list.meta, totals } }
     },
-    getOne: async (name, params) => wireOf(name).getOne(name, params),
-    getMany: async (name, params) => wireOf(name).getMany(name, params),
-    getManyReference: async (name, params) => wireOf(name).getManyReference(name, params),
-    create: async (name, params) => wireOf(name).create(name, params),
-    update: async (name, params) => wireOf(name).update(name, params),
-    updateMany: async (name, params) => wireOf(name).updateMany(name, params),
+    getOne: async (name, params) => heldOne(name, await wireOf(name).getOne(name, params)),
+    getMany: async (name, params) => heldRows(name, await wireOf(name).getMany(name, params)),
+    getManyReference: async (name, params) => heldRows(name, await wireOf(name).getManyReference(name, params)),
+    create: async (name, params) =>
+      heldOne(name, await wireOf(name).create(name, { ...params, data: sent(name, params.data) })),
+    async update(name, params) {
+      const [data, previousData] = [sent(name, params.data), sent(name, params.previousData)]
+      return heldOne(name, await wireOf(name).update(name, { ...params, data, previousData }))
+    },
+    updateMany: async (name, params) => wireOf(name).updateMany(name, { ...params, data: sent(name, params.data) }),
     delete: async (name, params) => wireOf(name).delete(name, params),
     deleteMany: async (name, params) => wireOf(name).deleteMany(name, params),
 
@@ -78,13 +96,15 @@ export function deskDataProvider(
       const resource = resourceOf(name)
       const declared = resource.actions[action]
       if (!declared) throw new HttpError(`unknown action "${name}.${action}"`, 404)
+      const input = 'input' in declared ? declared.input : undefined
+      const values = turn(input ?? resource.fields, { ...body }, 'encode')
       if (action === 'edit' && wireOf(name) === rest) {
-        const { json } = await http.json(`${apiBase}/rest/${name}`, { method: 'PUT', body: JSON.stringify(body) })
+        const { json } = await http.json(`${apiBase}/rest/${name}`, { method: 'PUT', body: JSON.stringify(values) })
         return { code: SUCCESS, info: '', data: json as T }
       }
-      const input = 'input' in declared ? declared.input : undefined
-      const sent = input ? await withDigests(input, body) : body
-      return send<T>(http, declared.call, { ...asSpelled(resource, sent), ...declared.with }, options)
+      const safe = input ? await withDigests(input, values) : values
+      const answer = await send<T>(http, declared.call, { ...asSpelled(resource, safe), ...declared.with }, options)
+      return { ...answer, data: turnedAt(answer.data, amounts[`${name}.calls.${action}`], 'decode') }
     },
     call: <T>(method: Method, path: string, params: Params = {}, options?: CallOptions) =>
       send<T>(http, `${method} ${path}`, params, options),

@@ -1,10 +1,17 @@
 import { divideHalfUp, scaleHalfUp } from './decimal'
 
-/** Money: an integer number of fen. On the wire it is yuan with at most two decimals. */
+/** Money: an integer number of fen, everywhere inside. On the wire it is yuan with at most two decimals. */
 export type Fen = number
 
 /** Yuan (text or number) to fen, exact, half-up beyond two decimals; `null` when it is no amount. */
 export const yuanToFen = (yuan: string | number): Fen | null => scaleHalfUp(yuan, 2)
+
+/** An amount as people write it down, `yuan(0.01)`, in fen. @throws RangeError when it is none */
+export function yuan(amount: number): Fen {
+  const fen = yuanToFen(amount)
+  if (fen === null) throw new RangeError(`not an amount: ${amount}`)
+  return fen
+}
 
 /** Fen to yuan as a number for the wire; exact to two decimals. */
 export const fenToYuan = (fen: Fen): number => fen / 100

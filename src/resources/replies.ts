@@ -50,7 +50,7 @@ const amounts = {
 }
 
 /** Items of one verdict that a review may tick. */
-const offeredItems = listOf(object({ id, name: text, model: integer, money, check: flag }))
+const offeredItems = listOf(object({ id, name: text, model: integer, money: part.yuanOrPercent, check: flag }))
 
 const changes = listOf(object({ type: text, said: anything, rows: orNull(integer) }))
 
@@ -186,7 +186,7 @@ type CallsOf<R> = RepliesOf<R> extends { readonly calls: infer C } ? C : never
 /** Names of a resource's calls that say what they answer. */
 export type ReplyName<R> = Extract<keyof CallsOf<R>, string>
 
-/** What a call answers, as it travels: `ReplyOf<typeof order, 'calls'>`; amounts in yuan, moments in unix seconds. */
+/** What a call answers, as a screen gets it: `ReplyOf<typeof order, 'calls'>`; amounts in fen, moments in unix seconds. */
 export type ReplyOf<R, K extends ReplyName<R>> = ValueOf<CallsOf<R>[K]>
 
 type IdOf<R> = R extends { readonly name: infer N extends string }

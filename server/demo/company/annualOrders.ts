@@ -1,3 +1,4 @@
+import { yuan } from '../../../src/domain/money'
 import { numberOf } from '../../../src/domain/order'
 import { DAY, formatDay, HOUR, startOfDay, type Unix } from '../../../src/domain/time'
 import type { annual } from '../../../src/resources/annual/annual.resource'
@@ -18,7 +19,7 @@ export const annualStations: readonly Partial<RecordOf<typeof annualStation>>[] 
     lnglat: '113.9602,22.5718',
     phone: '075526000101',
     hours: '周一至周六 8:30–17:00',
-    money: 230,
+    money: yuan(230),
   },
   {
     ...city,
@@ -28,7 +29,7 @@ export const annualStations: readonly Partial<RecordOf<typeof annualStation>>[] 
     lnglat: '113.8501,22.6002',
     phone: '075526000102',
     hours: '每天 8:30–17:30',
-    money: 210,
+    money: yuan(210),
   },
   {
     ...city,
@@ -38,9 +39,16 @@ export const annualStations: readonly Partial<RecordOf<typeof annualStation>>[] 
     lnglat: '114.2731,22.7105',
     phone: '075526000103',
     hours: '周一至周五 9:00–17:00',
-    money: 200,
+    money: yuan(200),
   },
-  { ...city, firm_id: FIRST_INSURER, name: '鹏安合作检测站', address: '福田区香蜜湖路5号', area: 440304, money: 220 },
+  {
+    ...city,
+    firm_id: FIRST_INSURER,
+    name: '鹏安合作检测站',
+    address: '福田区香蜜湖路5号',
+    area: 440304,
+    money: yuan(220),
+  },
 ]
 
 type Status = 1 | 2 | 3 | 4 | 5 | 6 | 11
@@ -104,7 +112,7 @@ export function annualOrders(now: Unix): readonly (Partial<RecordOf<typeof annua
       expire_date: formatDay(at + (12 + index) * DAY),
       contact: callerName(random),
       phone: callerPhone(random),
-      money: 280 + 20 * (index % 4),
+      money: yuan(280 + 20 * (index % 4)),
       appoint_time: Math.ceil((at + 20 * HOUR) / HOUR) * HOUR,
       station_id: (index % 3) + 1,
       address: ADDRESSES[index % ADDRESSES.length] ?? ADDRESSES[0],

@@ -1,6 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { APPROVAL_LIFE, type ApprovalNode, type BargainRequest } from '../../../src/domain/approval'
-import { fenToYuan } from '../../../src/domain/money'
 import { numberOf } from '../../../src/domain/order'
 import { isTwoAddress } from '../../../src/domain/rescueType'
 import { DAY, HOUR, type Unix } from '../../../src/domain/time'
@@ -167,7 +166,7 @@ export async function insertApprovals(tx: Tx, now: Unix): Promise<void> {
           title: `${nameOf(launch)}提交的议价审批（${order.car_no}）`,
           type: 2,
           launch,
-          money: fenToYuan(request.price),
+          money: request.price,
           launch_time,
           finish_time,
           status,

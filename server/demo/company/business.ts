@@ -1,3 +1,4 @@
+import { yuan } from '../../../src/domain/money'
 import type { approvalConfig } from '../../../src/resources/approval/approvalConfig.resource'
 import type { copyConfig } from '../../../src/resources/approval/copyConfig.resource'
 import type { auditRule } from '../../../src/resources/evidence/auditRule.resource'
@@ -54,29 +55,29 @@ export const dispatchRules: readonly Partial<RecordOf<typeof dispatchRule>>[] = 
 ]
 
 export const serviceFees: readonly Partial<RecordOf<typeof serviceFee>>[] = [
-  { type: 0, fee_mode: 1, fee_rate: 5, insurance_mode: 2, insurance_money: 1 },
-  { type: 1, fee_mode: 1, fee_rate: 6, insurance_mode: 2, insurance_money: 2 },
-  { type: 11, fee_mode: 1, fee_rate: 6, insurance_mode: 2, insurance_money: 2 },
+  { type: 0, fee_mode: 1, fee_rate: 5, insurance_mode: 2, insurance_money: yuan(1) },
+  { type: 1, fee_mode: 1, fee_rate: 6, insurance_mode: 2, insurance_money: yuan(2) },
+  { type: 11, fee_mode: 1, fee_rate: 6, insurance_mode: 2, insurance_money: yuan(2) },
   { type: 4, fee_mode: 1, fee_rate: 8, insurance_mode: 1, insurance_rate: 1 },
-  { type: 2, fee_mode: 2, fee_money: 3, insurance_mode: 2, insurance_money: 0.5 },
+  { type: 2, fee_mode: 2, fee_money: yuan(3), insurance_mode: 2, insurance_money: yuan(0.5) },
 ]
 
 export const depositRules: readonly Partial<RecordOf<typeof depositRule>>[] = [
-  { title: '通用保证金', money: 5000, remark: '入驻后七日内缴纳。' },
-  { title: '拖车服务商', money: 10_000, firm_ids: [PROVIDERS[0]], remark: '自有平板拖车五台以上。' },
+  { title: '通用保证金', money: yuan(5000), remark: '入驻后七日内缴纳。' },
+  { title: '拖车服务商', money: yuan(10_000), firm_ids: [PROVIDERS[0]], remark: '自有平板拖车五台以上。' },
 ]
 
 export const auditRules: readonly Partial<RecordOf<typeof auditRule>>[] = [
-  { firm_id, mode: 1, types: repair, max_money: 100 },
+  { firm_id, mode: 1, types: repair, max_money: yuan(100) },
   { firm_id, mode: 2, types: [4, 10] },
-  { firm_id, mode: 1, customer_id: 14, types: towing, max_money: 500 },
+  { firm_id, mode: 1, customer_id: 14, types: towing, max_money: yuan(500) },
 ]
 
 export const deductionItems: readonly Partial<RecordOf<typeof deductionItem>>[] = [
   { firm_id, name: '到达超时', list: 1, model: 2, percent: 10, rank: 1 },
-  { firm_id, name: '照片不规范', list: 1, model: 1, money: 20, rank: 2 },
-  { firm_id, name: '未按时回传', list: 1, model: 1, money: 10, rank: 3 },
-  { firm_id, name: '未使用辅助轮', list: 1, types: towing, model: 1, money: 25, rank: 4 },
+  { firm_id, name: '照片不规范', list: 1, model: 1, money: yuan(20), rank: 2 },
+  { firm_id, name: '未按时回传', list: 1, model: 1, money: yuan(10), rank: 3 },
+  { firm_id, name: '未使用辅助轮', list: 1, types: towing, model: 1, money: yuan(25), rank: 4 },
   { firm_id, name: '虚报里程', list: 2, types: towing, model: 3, percent: 30, check: 1, rank: 1 },
   { firm_id, name: '服务投诉属实', list: 2, model: 3, percent: 20, rank: 2 },
   { firm_id, name: '照片造假', list: 2, model: 3, percent: 100, rank: 3 },

@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { yuan } from '../../../src/domain/money'
 import { DAY, type Unix } from '../../../src/domain/time'
 import { coupon } from '../../../src/resources/customer/coupon.resource'
 import { customerContact } from '../../../src/resources/customer/customerContact.resource'
@@ -87,8 +88,8 @@ export async function insertMarket(tx: Tx, now: Unix): Promise<void> {
     {
       name: '新用户拖车立减30元',
       type: 1,
-      money: 30,
-      threshold: 100,
+      money: yuan(30),
+      threshold: yuan(100),
       stock: 196,
       issued: 4,
       firm_id: PLATFORM,
@@ -98,21 +99,29 @@ export async function insertMarket(tx: Tx, now: Unix): Promise<void> {
       name: '小修八折券',
       type: 2,
       percent: 20,
-      most: 50,
+      most: yuan(50),
       threshold: 0,
       stock: 498,
       issued: 2,
       firm_id: PLATFORM,
       ...validity,
     },
-    { name: '夏季搭电优惠', type: 1, money: 15, threshold: 0, stock: 0, issued: 2, firm_id: PLATFORM, ...past },
-    { name: '鹏安客户专享50元', type: 1, money: 50, threshold: 200, stock: 100, firm_id: FIRST_INSURER, ...validity },
+    { name: '夏季搭电优惠', type: 1, money: yuan(15), threshold: 0, stock: 0, issued: 2, firm_id: PLATFORM, ...past },
+    {
+      name: '鹏安客户专享50元',
+      type: 1,
+      money: yuan(50),
+      threshold: yuan(200),
+      stock: 100,
+      firm_id: FIRST_INSURER,
+      ...validity,
+    },
     {
       name: '粤泰年末回馈',
       type: 2,
       percent: 10,
-      most: 80,
-      threshold: 150,
+      most: yuan(80),
+      threshold: yuan(150),
       stock: 60,
       firm_id: SECOND_INSURER,
       ...validity,

@@ -81,7 +81,7 @@ async function settle(tx: Pick<Tx, 'query'>, now: Unix): Promise<void> {
     [now],
   )
   await tx.query(
-    `update orders set firm_deductions = '[{"name": "照片不规范", "model": 1, "money": 20}]'::jsonb,
+    `update orders set firm_deductions = '[{"name": "照片不规范", "model": 1, "money": 2000}]'::jsonb,
        firm_deduct_money = 2000
      where ${reviewed} and id % 11 = 0 and real_money > 2000`,
     [],

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatLngLat, isUsable, type LngLat, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { isId } from '../../../src/domain/identifier'
-import { fenToYuan } from '../../../src/domain/money'
 import { defaultDispatchRange } from '../../../src/domain/order/orderEnums'
 import {
   cashRefusedMessage,
@@ -142,7 +141,7 @@ export async function firmList(
         nearest: driver,
         range: driver?.range ?? null,
         duration: driver?.duration ?? null,
-        price: price.firm ? { total: fenToYuan(price.firm.total), lines: price.firm.lines } : null,
+        price: price.firm ? { total: price.firm.total, lines: price.firm.lines } : null,
         ...offerOf(price.firm?.lines ?? []),
         refused: refused.has(firm.id),
         takes_cash: takesCash(row, firm),
@@ -158,12 +157,11 @@ export async function firmList(
   return { data: within, total: within.length }
 }
 
-/** How the provider prices the order (O-294): 1 by its first kilometres, 2 one price; amounts in yuan, `first_m` in km. */
+/** How the provider prices the order (O-294): 1 by its first kilometres, 2 one price; `first_m` in km. */
 function offerOf(lines: Parameters<typeof priceData>[0]) {
   const { first_m, first_p, fixed_p } = priceData(lines)
   const mode = first_p !== null ? 1 : fixed_p !== null ? 2 : null
-  const yuan = (fen: number | null) => (fen === null ? null : fenToYuan(fen))
-  return { mode, first_m, first_p: yuan(first_p), fixed_p: yuan(fixed_p) }
+  return { mode, first_m, first_p, fixed_p }
 }
 
 /** One id or several; numbers may travel as their digits. @throws DomainError with `message` for what is none */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isFirmUser } from '../../../src/domain/access'
 import type { BargainRequest } from '../../../src/domain/approval'
-import { fenToYuan, yuanToFen } from '../../../src/domain/money'
 import { type BargainDraft, checkBargain } from '../../../src/domain/order/bargain'
 import { isTwoAddress } from '../../../src/domain/rescueType'
 import { approvalState, pendingApproval } from '../../../src/domain/settlement'
@@ -73,8 +72,8 @@ export async function requestBargain(work: Work<WireRow>, callApprovers: CallApp
     get_distance: isTwoAddress(Number(row.type)) ? draft.get_distance : null,
     science: input.science === 1 ? 1 : 0,
     use_wheels: Number(draft.use_wheels ?? 0),
-    price: yuanToFen(price) ?? 0,
-    standing: row.real_money === null ? null : yuanToFen(Number(row.real_money)),
+    price,
+    standing: row.real_money === null ? null : Number(row.real_money),
     firm_id: Number(row.firm_id),
   }
   const remark = typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
@@ -129,7 +128,7 @@ export async function bargainsOf(tx: Pick<Tx, 'rows'>, orderId: number, user: Se
   return rows.map(({ request: { price: _, standing, firm_id: __, ...asked }, money, ...row }) => ({
     ...row,
     ...asked,
-    price: fenToYuan(money),
-    standing: standing === null ? null : fenToYuan(standing),
+    price: money,
+    standing,
   }))
 }

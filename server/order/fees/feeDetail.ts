@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { fenToYuan } from '../../../src/domain/money'
 import type { OrderPrice } from '../../../src/resources/order/order.fields'
+import { order } from '../../../src/resources/order/order.resource'
+import { turnedValue } from '../../../src/schema/compile/travel'
 import type { Tx } from '../../db/db'
 import type { Changes } from '../../schema/audit'
 import type { Session, WireRow } from '../../schema/handlers'
@@ -15,7 +16,10 @@ interface ReadWork {
 const seconds = (date: Date | null): number | null => (date ? Math.floor(date.getTime() / 1000) : null)
 const SHOWN = 200
 
-/** Changes of what the owner pays, by hand, newest first; yuan. */
+/** An amount of the log, which keeps values as they travel. */
+const owed = (logged: unknown) => turnedValue(order.fields.owner_money, logged, 'decode') ?? null
+
+/** Changes of what the owner pays, by hand, newest first. */
 async function modifyLog(tx: Pick<Tx, 'rows'>, id: unknown) {
   const rows = await tx.rows<{
     id: number
@@ -32,12 +36,12 @@ async function modifyLog(tx: Pick<Tx, 'rows'>, id: unknown) {
   return rows.map(({ at, changes, ...row }) => ({
     ...row,
     time: seconds(at),
-    before: changes.owner_money?.[0] ?? null,
-    after: changes.owner_money?.[1] ?? null,
+    before: owed(changes.owner_money?.[0]),
+    after: owed(changes.owner_money?.[1]),
   }))
 }
 
-/** Payments and refunds of an order, newest first; yuan. */
+/** Payments and refunds of an order, newest first. */
 async function payLog(tx: Pick<Tx, 'rows'>, id: unknown) {
   const payments = await tx.rows<{
     id: number
@@ -67,13 +71,13 @@ async function payLog(tx: Pick<Tx, 'rows'>, id: unknown) {
     from refund where order_id = ${id} order by id desc limit ${SHOWN}`)
   return payments.map(({ amount, create_time, paid_time, ...payment }) => ({
     ...payment,
-    money: fenToYuan(amount),
+    money: amount,
     time: seconds(paid_time ?? create_time),
     refunds: refunds
       .filter(({ payment_id }) => payment_id === payment.id)
       .map(({ amount: returned, create_time: asked, finish_time, payment_id: _, ...refund }) => ({
         ...refund,
-        money: fenToYuan(returned),
+        money: returned,
         time: seconds(finish_time ?? asked),
       })),
   }))
@@ -99,8 +103,8 @@ export async function payState({ tx, row }: ReadWork, payments: Payments) {
   return {
     status: debt.pay_status,
     order_status: debt.status,
-    paid_money: fenToYuan(debt.paid),
-    balance_money: fenToYuan(balanceOf(debt)),
+    paid_money: debt.paid,
+    balance_money: balanceOf(debt),
     pay_data: await payments.shown(tx, Number(row.id)),
   }
 }

@@ -1,5 +1,5 @@
 import { labelOf } from '../../../src/domain/choice'
-import { type Fen, fenToYuan } from '../../../src/domain/money'
+import { type Fen, yuanText } from '../../../src/domain/money'
 import { type ChargeType, cancelType } from '../../../src/domain/order/orderEnums'
 import { priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../../src/domain/settlement'
 import type { PriceBefore } from '../../../src/resources/order/order.fees'
@@ -26,8 +26,8 @@ const collect: Handler = async (work, payments) => {
   await payments.record(work, { method: 2, amount: money, userName: user.name })
   const taken = fenOf(row.user_to_driver_money) + money
   return {
-    set: { ...moneyIn(row, money, now, BY_HAND).set, user_to_driver_money: fenToYuan(taken) },
-    remark: `收款 ${fenToYuan(money).toFixed(2)} 元`,
+    set: { ...moneyIn(row, money, now, BY_HAND).set, user_to_driver_money: taken },
+    remark: `收款 ${yuanText(money)} 元`,
   }
 }
 
@@ -79,8 +79,8 @@ const modifyPrice: Handler = async (work, payments) => {
   }
   return {
     set: {
-      owner_money: fenToYuan(owner),
-      predict_money: fenToYuan(total),
+      owner_money: owner,
+      predict_money: total,
       price,
       customer_is_check: 2,
       is_cash: 1,
@@ -129,7 +129,7 @@ const selfRescue: Handler = async (work, payments) => {
   }
   return {
     set: {
-      predict_money: fenToYuan(money),
+      predict_money: money,
       real_money: 0,
       owner_money: 0,
       price,
@@ -161,8 +161,8 @@ const writeOff: Handler = async ({ tx, row, input, user }) => {
   if (!file || !proofMimes.includes(file.mime)) reject(proofMissing, { errors: { url: proofMissing } })
   const due = Math.max(0, fenOf(row.real_money) - fenOf(row.firm_deduct_money) - fenOf(row.user_to_driver_money))
   return {
-    set: { writeoff_money: fenToYuan(due) },
-    remark: `核销 ${fenToYuan(due).toFixed(2)} 元`,
+    set: { writeoff_money: due },
+    remark: `核销 ${yuanText(due)} 元`,
   }
 }
 

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { fenToYuan } from '../../../src/domain/money'
 import type { ChargeType } from '../../../src/domain/order/orderEnums'
 import { orderState } from '../../../src/domain/order/orderStatus'
 import { type Formula, formulaFromRow, type Price, type PriceTerms, quote } from '../../../src/domain/pricing'
@@ -30,7 +29,7 @@ const numberOr = <T>(value: unknown, otherwise: T): number | T => {
   return Number.isFinite(number) ? number : otherwise
 }
 
-/** The priced side of an order; `order` holds wire values, `now` is unix seconds. */
+/** The priced side of an order; `now` is unix seconds. */
 export function termsOf(order: WireRow, now: number): PriceTerms {
   return {
     type: Number(order.type),
@@ -115,21 +114,18 @@ export async function pricerOf(
   }
 }
 
-const yuan = (fen: number | null | undefined): number | null =>
-  fen === null || fen === undefined ? null : fenToYuan(fen)
-
-/** The order's money columns (yuan, as on the wire) that follow from its price and from what the owner has paid. */
+/** The order's money columns that follow from its price and from what the owner has paid. */
 export function moneyOf(price: OrderPrice, order: WireRow) {
   const owes = (price.owner ?? 0) > 0
   const paid = Number(order.paid_money ?? 0)
-  const settled = owes && paid >= fenToYuan(price.owner ?? 0)
+  const settled = owes && paid >= (price.owner ?? 0)
   const keepsStatus = order.pay_status !== null && order.pay_status !== undefined && paid > 0
   const status = settled ? (order.pay_status === 3 ? 3 : 1) : keepsStatus ? 2 : 0
   return {
     price,
-    predict_money: yuan(price.customer?.total),
-    real_money: yuan(price.firm?.total),
-    owner_money: yuan(price.owner),
+    predict_money: price.customer?.total ?? null,
+    real_money: price.firm?.total ?? null,
+    owner_money: price.owner,
     pay_status: owes ? status : null,
     is_cash: owes ? 1 : 0,
     is_money: settled ? 1 : 0,

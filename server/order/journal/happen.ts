@@ -8,11 +8,11 @@ import { writeAct, writeRow } from '../../schema/records'
 import { SYSTEM } from '../../schema/systemEvents'
 import { recordEvent } from './events'
 
-/** An order, locked for what time or another system does to it; wire values. */
+/** An order, locked for what time or another system does to it. */
 export async function lockedOrder(tx: Tx, id: number): Promise<WireRow | undefined> {
   const [row] = await tx.rows<Record<string, unknown>>(sql`
     select * from orders where id = ${id} and removed_at is null for update`)
-  return row && codecOf(order).toWire(row)
+  return row && codecOf(order).fromStored(row)
 }
 
 export interface Happening {
@@ -22,7 +22,7 @@ export interface Happening {
   readonly text?: string | null
   /** of the log, where it says something else than the timeline */
   readonly remark?: string | null
-  /** wire values */
+  /** values by column */
   readonly set: WireRow
   /** unix seconds */
   readonly now: number

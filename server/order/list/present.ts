@@ -29,9 +29,9 @@ export const adds = {
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
-/** What the provider gets after deductions, yuan; null without an amount. */
+/** What the provider gets after deductions; null without an amount. */
 const settledOf = ({ real_money, firm_deduct_money }: WireRow): number | null =>
-  typeof real_money === 'number' ? Math.round((real_money - Number(firm_deduct_money ?? 0)) * 100) / 100 : null
+  typeof real_money === 'number' ? real_money - Number(firm_deduct_money ?? 0) : null
 
 const driverOf = (row: WireRow, told: (name: unknown) => unknown) =>
   row.driver_id === null || row.driver_id === undefined

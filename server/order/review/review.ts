@@ -1,4 +1,4 @@
-import { type Fen, fenToYuan, formatYuan, yuanToFen } from '../../../src/domain/money'
+import { type Fen, formatYuan } from '../../../src/domain/money'
 import { orderState, settledStatuses } from '../../../src/domain/order/orderStatus'
 import {
   deductionOf,
@@ -24,7 +24,7 @@ import type { Outcome, WireRow, Work } from '../../schema/handlers'
 import { SYSTEM } from '../../schema/systemEvents'
 import { lockedOrder, orderHappens } from '../journal/happen'
 
-const fenOf = (yuan: unknown): Fen => yuanToFen(Number(yuan ?? 0)) ?? 0
+const fenOf = (amount: unknown): Fen => Number(amount ?? 0)
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)
 
 /** Items as they come, a list or its JSON text; those that are not ticked are left out. */
@@ -64,7 +64,7 @@ const stored = (items: readonly ReviewItem[], { deductions }: Settlement): reado
   items.map(({ name, model, money, remark }, i) => ({
     name,
     model,
-    money: fenToYuan(deductions[i]?.amount ?? 0),
+    money: deductions[i]?.amount ?? 0,
     ...(model !== 1 && money !== null && { rate: money }),
     ...(remark && { remark }),
   }))
@@ -118,7 +118,7 @@ async function review(work: Work<WireRow>): Promise<Outcome> {
   return {
     set: {
       ...(passes ? qualified(row) : { ...returned(row), is_audit_final: 0, review_status: 3 }),
-      firm_deduct_money: fenToYuan(settlement.deducted),
+      firm_deduct_money: settlement.deducted,
       firm_deductions: items.length > 0 ? stored(items, settlement) : null,
       ...signed(work, remark),
     },
@@ -183,8 +183,8 @@ function judged(row: WireRow, status: number, cut: Fen, remark: string | null): 
   return {
     is_audit_final: status,
     firm_progress: progress,
-    firm_deduct_money: fenToYuan(fenOf(row.firm_deduct_money) + cut),
-    firm_deductions: [...kept, { name, model: 1, money: fenToYuan(cut), ...(remark && { remark }) }],
+    firm_deduct_money: fenOf(row.firm_deduct_money) + cut,
+    firm_deductions: [...kept, { name, model: 1, money: cut, ...(remark && { remark }) }],
   }
 }
 

@@ -1,5 +1,4 @@
 import { isFirmUser } from '../../../src/domain/access'
-import { fenToYuan, yuanToFen } from '../../../src/domain/money'
 import { isVoid } from '../../../src/domain/order/orderStatus'
 import { priceData } from '../../../src/domain/pricing'
 import type { OrderPrice, StoredSide } from '../../../src/resources/order/order.fields'
@@ -15,13 +14,9 @@ const sees = {
   firm: (user: Identity) => isAllowed({ roles: ['firmSettlement'] }, user),
 }
 
-const yuan = (fen: number | null): number | null => (fen === null ? null : fenToYuan(fen))
-
 function dataOf(side: StoredSide | null | undefined) {
   if (!side) return null
-  const { first_m, over_m, use_wheels, ...prices } = priceData(side.lines)
-  const money = Object.fromEntries(Object.entries(prices).map(([name, fen]) => [name, yuan(fen)]))
-  return { ...money, first_m, over_m, use_wheels }
+  return priceData(side.lines)
 }
 
 interface Side {
@@ -34,14 +29,14 @@ interface Side {
   readonly price: StoredSide | null | undefined
 }
 
-/** One side's statement; money in yuan, settled = total − min(deductions, total) (decisions §3). */
+/** One side's statement; settled = total − min(deductions, total) (decisions §3). */
 function statementOf({ total, deducted, is_check, progress, record, deductions, price }: Side) {
-  const whole = total === null || total === undefined ? null : (yuanToFen(Number(total)) ?? 0)
-  const taken = whole === null ? 0 : Math.min(yuanToFen(Number(deducted ?? 0)) ?? 0, whole)
+  const whole = total === null || total === undefined ? null : Number(total)
+  const taken = whole === null ? 0 : Math.min(Number(deducted ?? 0), whole)
   return {
-    money: yuan(whole === null ? null : whole - taken),
-    total_money: yuan(whole),
-    deduct_money: fenToYuan(taken),
+    money: whole === null ? null : whole - taken,
+    total_money: whole,
+    deduct_money: taken,
     is_check: is_check ?? 1,
     progress: progress ?? 0,
     ...(record !== undefined && { status: record ?? 0 }),

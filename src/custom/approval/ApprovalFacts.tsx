@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { formatYuan, yuanToFen } from '../../domain/money'
+import { formatYuan } from '../../domain/money'
 import { approvalState, approvalTypeOf } from '../../domain/settlement'
 import { formatFull } from '../../domain/time'
 import { Row, Stack } from '../../ui/Box'
@@ -12,7 +12,7 @@ interface ApprovalFactsProps {
   readonly onLink: (() => void) | null
 }
 
-const yuan = (amount: number | null): string => (amount === null ? '' : formatYuan(yuanToFen(amount) ?? 0))
+const yuan = (amount: number | null): string => (amount === null ? '' : formatYuan(amount))
 
 /** What is asked for, by whom and about which record (F-135). */
 export function ApprovalFacts({ approval, onLink }: ApprovalFactsProps) {

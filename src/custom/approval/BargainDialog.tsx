@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { type FieldValues, type Resolver, useForm, useWatch } from 'react-hook-form'
 import { isFirmUser } from '../../domain/access'
 import { marginOf } from '../../domain/approval/approval'
-import { formatYuan, yuanToFen } from '../../domain/money'
+import { formatYuan } from '../../domain/money'
 import { type BargainDraft, bargainMessages, checkBargain } from '../../domain/order'
 import { isTwoAddress } from '../../domain/rescueType'
 import { approval } from '../../resources/approval/approval.resource'
@@ -80,7 +80,7 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
     <DeskDialog open width={560} title={translate('申请议价')} confirmLabel="提交" onClose={onClose} onConfirm={submit}>
       <Text as="p" tone="soft" className="rd-approval-subject">
         {`${record?.car_no ?? ''} · ${record?.no ?? ''} · ${translate('服务商当前金额')} `}
-        <b>{standing === null ? '—' : formatYuan(yuanToFen(standing) ?? 0)}</b>
+        <b>{standing === null ? '—' : formatYuan(standing)}</b>
       </Text>
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
@@ -94,7 +94,7 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
             {fieldAt('price', 12)}
             {customer !== null && price !== null && (
               <FieldCell span={12}>
-                <MarginCard margin={marginOf(yuanToFen(customer) ?? 0, yuanToFen(price) ?? 0)} asked={price} />
+                <MarginCard margin={marginOf(customer, price)} asked={price} />
               </FieldCell>
             )}
             {fieldAt('remark', 12)}

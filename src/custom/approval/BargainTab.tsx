@@ -1,6 +1,6 @@
 import CircleDollarSign from 'lucide-react/icons/circle-dollar-sign'
 import { useTranslate } from 'react-admin'
-import { formatYuan, yuanToFen } from '../../domain/money'
+import { formatYuan } from '../../domain/money'
 import { order as resource } from '../../resources/order/order.resource'
 import type { ReplyOf } from '../../resources/replies'
 import { messageOf } from '../../schema/views/provider'
@@ -15,7 +15,7 @@ import { ApprovalStatus } from './ApprovalStatusCell'
 /** A bargaining record (O-284). */
 type Bargain = ReplyOf<typeof resource, 'bargains'>[number]
 
-const yuan = (amount: number | null): string => (amount === null ? '—' : formatYuan(yuanToFen(amount) ?? 0))
+const yuan = (amount: number | null): string => (amount === null ? '—' : formatYuan(amount))
 
 /** What was asked for an order and what became of it, newest first (O-188). */
 export function BargainTab({ order }: DetailTabProps) {

@@ -35,9 +35,9 @@ describe('decisions §6: the course of an approval', () => {
 })
 
 test.each([
-  [45_380, 35_000, { customer: 453.8, money: 103.8, rate: 22.9 }],
-  [10_000, 12_550, { customer: 100, money: -25.5, rate: -25.5 }],
-  [0, 100, { customer: 0, money: -1, rate: null }],
+  [45_380, 35_000, { customer: 45_380, money: 10_380, rate: 22.9 }],
+  [10_000, 12_550, { customer: 10_000, money: -2550, rate: -25.5 }],
+  [0, 100, { customer: 0, money: -100, rate: null }],
 ])('margin of a customer price of %i fen against %i', (customer, asked, margin) =>
   expect(marginOf(customer, asked)).toEqual(margin),
 )

@@ -44,20 +44,19 @@ export interface BargainRequest {
 
 /** What the platform keeps of an order once the amount asked for is agreed. */
 export interface Margin {
-  /** the customer's price, yuan */
-  readonly customer: number
-  /** yuan; below 0 the platform pays in addition */
-  readonly money: number
+  /** the customer's price */
+  readonly customer: Fen
+  /** below 0 the platform pays in addition */
+  readonly money: Fen
   /** per cent of the customer's price, one decimal; null when that is 0 */
   readonly rate: number | null
 }
 
-/** @param customer @param asked fen */
 export function marginOf(customer: Fen, asked: Fen): Margin {
   const left = customer - asked
   return {
-    customer: customer / 100,
-    money: left / 100,
+    customer,
+    money: left,
     rate: customer === 0 ? null : Math.round((left * 1000) / customer) / 10,
   }
 }

@@ -42,7 +42,7 @@ export const configFromWire = (config: WireConfig): ServiceConfig =>
 export const configToWire = (config: ServiceConfig): WireConfig =>
   converted({ ...config }, (fen) => fenToYuan(Number(fen)))
 
-/** A stored formula row (wire values) as the calculation reads it. */
+/** A stored formula row as the calculation reads it. */
 export function formulaFromRow(row: Readonly<Record<string, unknown>>): Formula {
   const data = Object.entries((row.data ?? {}) as Record<string, WireConfig>)
   return {

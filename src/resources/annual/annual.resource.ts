@@ -1,4 +1,5 @@
 import { annualKind, annualResult, annualStatus, annualState as at } from '../../domain/annual/annual'
+import { yuan } from '../../domain/money'
 import { carTypes } from '../../domain/rescueType'
 import { defineResource, field, MESSAGES, machineOf } from '../../schema/model'
 import { position } from '../position'
@@ -63,7 +64,7 @@ const fields = {
     pattern: ['^\\d{11}$', '请输入11位手机号'],
     mask: { operation: 20, as: 'phone' },
   }),
-  money: field.money('服务费', { ...owner, min: 0, max: 100_000, list: true, total: true }),
+  money: field.money('服务费', { ...owner, min: 0, max: yuan(100_000), list: true, total: true }),
   appoint_time: field.unixTime('预约取车时间', {
     ...course,
     required: '请选择预约时间',

@@ -1,5 +1,6 @@
 import { auditMode } from '../../domain/evidence/auditEnums'
 import { enabledStatus } from '../../domain/firm'
+import { yuan } from '../../domain/money'
 import { rescueTypes } from '../../domain/rescueType'
 import { crud, defineResource, field } from '../../schema/model'
 import { switching } from '../switching'
@@ -30,7 +31,7 @@ export const auditRule = defineResource({
     mode: field.choice('审核方式', auditMode, { required: '请选择审核方式', list: true, filter: true, span: 6 }),
     max_money: field.money('自动审核金额上限', {
       min: 0,
-      max: 1_000_000,
+      max: yuan(1_000_000),
       list: true,
       span: 6,
       help: '超过的转人工审核，不填为不限',

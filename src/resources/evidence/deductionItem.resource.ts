@@ -1,5 +1,6 @@
 import { deductionLists } from '../../domain/evidence/auditRules'
 import { enabledStatus } from '../../domain/firm'
+import { yuan } from '../../domain/money'
 import { yesNo } from '../../domain/order'
 import { rescueTypes } from '../../domain/rescueType'
 import { deductionModel } from '../../domain/settlement'
@@ -32,7 +33,7 @@ export const deductionItem = defineResource({
       help: '不选为全部类型',
     }),
     model: field.choice('扣减方式', deductionModel, { required: true, default: 1, list: true, filter: true, span: 12 }),
-    money: field.money('扣减金额', { min: 0.01, max: 100_000, list: true, span: 6 }),
+    money: field.money('扣减金额', { min: yuan(0.01), max: yuan(100_000), list: true, span: 6 }),
     percent: field.decimal('扣减比例', { unit: '%', min: 0.1, max: 100, list: true, span: 6 }),
     check: field.choice('默认勾选', yesNo, { default: 0, list: true, span: 3 }),
     rank: field.integer('排序', { default: 0, min: 0, max: 9999, span: 3 }),

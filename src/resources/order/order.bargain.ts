@@ -1,3 +1,4 @@
+import { yuan } from '../../domain/money'
 import { bargainMessages } from '../../domain/order/bargain'
 import { orderState, unsentStatuses, voidStatuses } from '../../domain/order/orderStatus'
 import { editableProgress } from '../../domain/settlement'
@@ -31,7 +32,11 @@ export const orderBargain = actionsOf(orderFields)({
       get_distance: field.decimal('救援地到目的地里程', { unit: 'km', min: 0, max: 9999 }),
       science: field.boolean('地库', { default: 0 }),
       use_wheels: field.integer('辅助轮', { unit: '个', min: 0 }),
-      price: field.money('议价金额', { required: bargainMessages.priceMissing, min: 0.01, max: 999_999.99 }),
+      price: field.money('议价金额', {
+        required: bargainMessages.priceMissing,
+        min: yuan(0.01),
+        max: yuan(999_999.99),
+      }),
       remark: field.textarea('备注', { max: 500 }),
     },
     takes: ['go_distance', 'get_distance', 'science', 'use_wheels', 'price'],

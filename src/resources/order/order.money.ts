@@ -1,3 +1,4 @@
+import { yuan } from '../../domain/money'
 import { refundState } from '../../domain/order/orderEnums'
 import {
   freeStatuses,
@@ -59,7 +60,7 @@ export const orderMoney = actionsOf(orderFields)({
     done: '操作成功',
     moves: paid,
     when: { status: { in: [...underwayStatuses, orderState.surchargeDue, orderState.surchargePaid] }, ...owing },
-    input: { money: field.money('收款金额', { required: '请输入收款金额', min: 0.01 }) },
+    input: { money: field.money('收款金额', { required: '请输入收款金额', min: yuan(0.01) }) },
     takes: ['money'],
   },
   registerPayment: {

@@ -1,4 +1,5 @@
 import { enabledStatus } from '../../domain/firm'
+import { yuan } from '../../domain/money'
 import { ANY_TYPE, feeModes } from '../../domain/pricing/serviceFees'
 import { rescueTypes } from '../../domain/rescueType'
 import { crud, defineResource, field } from '../../schema/model'
@@ -34,7 +35,7 @@ export const serviceFee = defineResource({
       span: 6,
     }),
     fee_rate: field.decimal('信息费比例', { unit: '%', min: 0, max: 100, list: true, group: '信息费', span: 6 }),
-    fee_money: field.money('信息费金额', { min: 0, max: 100_000, list: true, group: '信息费', span: 6 }),
+    fee_money: field.money('信息费金额', { min: 0, max: yuan(100_000), list: true, group: '信息费', span: 6 }),
     insurance_mode: field.choice('保险费方式', feeModes, {
       required: true,
       default: 2,
@@ -43,7 +44,7 @@ export const serviceFee = defineResource({
       span: 6,
     }),
     insurance_rate: field.decimal('保险费比例', { unit: '%', min: 0, max: 100, list: true, group: '保险费', span: 6 }),
-    insurance_money: field.money('保险费金额', { min: 0, max: 100_000, list: true, group: '保险费', span: 6 }),
+    insurance_money: field.money('保险费金额', { min: 0, max: yuan(100_000), list: true, group: '保险费', span: 6 }),
     status: field.choice('状态', enabledStatus, { list: true, filter: true, default: 1 }),
   },
   rules: [

@@ -1,4 +1,5 @@
 import { enabledStatus } from '../../domain/firm'
+import { yuan } from '../../domain/money'
 import { crud, defineResource, field } from '../../schema/model'
 import { switching } from '../switching'
 
@@ -22,7 +23,13 @@ export const depositRule = defineResource({
       max: 40,
       span: 6,
     }),
-    money: field.money('保证金金额', { required: '请输入保证金金额', min: 0.01, max: 1_000_000, list: true, span: 6 }),
+    money: field.money('保证金金额', {
+      required: '请输入保证金金额',
+      min: yuan(0.01),
+      max: yuan(1_000_000),
+      list: true,
+      span: 6,
+    }),
     firm_ids: field.references('适用服务商', 'firm', {
       shows: { firm_names: 'name' },
       where: { firm_type: 3 },

@@ -33,21 +33,27 @@ export type KindOption =
 
 /**
  * The half of a field kind that browser and server share: how its value is stored, sent, checked and exchanged.
- * The wire value is what forms, rules, CSV and clients hold; the stored value never leaves the server.
+ * The value is what forms, rules and handlers hold; what is stored never leaves the server, and what travels is known to the
+ * server's routes and the browser's dataProvider alone.
  */
 export interface Kind {
   readonly name: KindName
   readonly column: (field: FieldData) => ColumnType
-  /** database → wire; never called with null */
-  readonly toWire: (stored: unknown, field: FieldData) => unknown
-  /** validated wire → database; never called with null */
-  readonly fromWire: (wire: unknown, field: FieldData) => unknown
+  /** database → value; never called with null */
+  readonly fromStored: (stored: unknown, field: FieldData) => unknown
+  /** validated value → database; never called with null */
+  readonly toStored: (value: unknown, field: FieldData) => unknown
+  /** how a value travels, where that is not as it is held; what cannot be read is handed on as it came, for the checks to refuse */
+  readonly wire?: {
+    readonly encode: (value: unknown) => unknown
+    readonly decode: (wire: unknown) => unknown
+  }
   /** shape and range with their messages; whether the field is required is the engine's business. Unknown types are refused. */
   readonly shape: (field: FieldData) => ValueShape
   /** what fields that belong to it say wrongly together: messages by field */
   readonly together?: (field: FieldData, record: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>
   readonly csv: {
-    readonly format: (wire: unknown, field: FieldData, context: CsvContext) => string
+    readonly format: (value: unknown, field: FieldData, context: CsvContext) => string
     readonly parse: (text: string, field: FieldData, context: CsvContext) => Parsed
   }
   /** schema of the wire value in OpenAPI 3.1 */
@@ -74,7 +80,7 @@ export interface Kind {
   readonly mapKeys?: (value: unknown, to: (key: string) => string) => unknown
 }
 
-/** {@link Kind.toWire} of what is stored as it travels. */
+/** {@link Kind.fromStored} of what is stored as it is held. */
 export const asStored = (stored: unknown): unknown => stored
 
 /** What a rule may ask of values that have an order. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { valueSchema } from '../compile/schema'
 import { type FieldData, field } from '../model'
-import { fenOf } from './money/money.kind'
+import { readYuan } from './money/money.kind'
 import { shield, splitList, unshield } from './parts/csv'
 import { kinds } from './registry'
 
@@ -24,8 +24,9 @@ test('numbers name their bounds', () => {
 })
 
 test('numeric texts of a query become numbers, no other text does', () => {
-  expect(valueSchema(field.money('金额')).validateSync('1,234.50')).toBe(1234.5)
-  expect(complaint(field.money('金额'), '1,23')).toBe('请输入数字')
+  expect(valueSchema(field.decimal('里程')).validateSync('1,234.5')).toBe(1234.5)
+  expect(complaint(field.decimal('里程'), '1,23')).toBe('请输入数字')
+  expect(['1,234.50', '¥12', '1,23'].map(readYuan)).toEqual([123_450, 1200, '1,23'])
   expect(complaint(field.integer('数量'), true)).toBe('请输入数字')
 })
 
@@ -54,7 +55,7 @@ test('choices outside the list do not exist', () => {
 test('codes that are texts keep their zeros', () => {
   const charge = field.choice('收费方式', [{ code: '02', label: '自费' }] as const)
   expect(kinds.choice.column(charge)).toEqual({ type: 'text' })
-  expect(kinds.choice.toWire('02', charge)).toBe('02')
+  expect(kinds.choice.fromStored('02', charge)).toBe('02')
   expect(complaint(charge, 2)).toBe('选项不存在')
 })
 
@@ -64,11 +65,12 @@ test('a region must reach the level that is asked for', () => {
 })
 
 test('yuan become fen digit by digit', () => {
-  expect([1.15, 0.29, 1.1, 4.35, -0.07, 0, 9_999_999_999.99].map(fenOf)).toEqual([
+  expect([1.15, 0.29, 1.1, 4.35, -0.07, 0, 9_999_999_999.99].map(readYuan)).toEqual([
     115, 29, 110, 435, -7, 0, 999_999_999_999,
   ])
-  expect(kinds.money.toWire('123450', field.money('金额'))).toBe(1234.5)
-  expect(kinds.money.csv.format(1234.5, field.money('金额'), {})).toBe('1234.50')
+  expect([1.005, '1.005', 'x', true].map(readYuan)).toEqual([1.005, 1.005, 'x', true])
+  expect(kinds.money.fromStored('123450', field.money('金额'))).toBe(123_450)
+  expect(kinds.money.csv.format(123_450, field.money('金额'), {})).toBe('1234.50')
 })
 
 test('times are written in Asia/Shanghai', () => {

@@ -16,8 +16,10 @@ export const part = {
   text: field.text(unnamed, { ...sure, max: 65_536 }),
   integer: field.integer(unnamed, sure),
   id: field.reference(unnamed, '', sure),
-  /** yuan */
+  /** fen; yuan as it travels */
   money: field.money(unnamed, sure),
+  /** yuan, or per cent where what it belongs to says so: as a person has typed it */
+  yuanOrPercent: json<number>({}),
   /** of prices as they are stored */
   fen: field.integer(unnamed, sure),
   /** km, at most one decimal */

@@ -7,7 +7,6 @@ import { Stack } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { InfoItem } from '../parts/InfoItem'
 import type { OrderDetail } from '../parts/orderDetail'
-import { fenOf } from '../parts/priceRows'
 import { SectionHead } from '../parts/SectionHead'
 import { PriceSection } from './PriceSection'
 
@@ -30,20 +29,20 @@ export function ReconciliationTab({ order }: ReconciliationTabProps) {
           <InfoItem label="支付状态">{translate(state)}</InfoItem>
           {!byProvider && (
             <InfoItem label="预估金额">
-              <Money fen={fenOf(order.predict_money)} />
+              <Money fen={order.predict_money} />
             </InfoItem>
           )}
           <InfoItem label="实际金额">
-            <Money fen={fenOf(order.real_money)} />
+            <Money fen={order.real_money} />
           </InfoItem>
           <InfoItem label="车主承担">
-            <Money fen={fenOf(order.owner_money)} />
+            <Money fen={order.owner_money} />
           </InfoItem>
           <InfoItem label="已付金额">
-            <Money fen={fenOf(order.paid_money)} />
+            <Money fen={order.paid_money} />
           </InfoItem>
           <InfoItem label="车主费用">
-            <Money fen={fenOf(order.user_to_driver_money)} />
+            <Money fen={order.user_to_driver_money} />
           </InfoItem>
         </Stack>
       </section>

@@ -29,7 +29,7 @@ const firm: FirmRow = {
   nearest: driver,
   range: 3.2,
   duration: 540,
-  price: { total: 330.6, lines: [line('first', '起步价', 9800, 9800), line('mileage', '里程费', 450, 12285)] },
+  price: { total: 33_060, lines: [line('first', '起步价', 9800, 9800), line('mileage', '里程费', 450, 12285)] },
   refused: false,
   takes_cash: true,
 }
@@ -56,7 +56,7 @@ test.each([
 
 test('the price is exact in fen, with how it begins', () => {
   expect(firmCandidate(firm).price).toEqual({ total: 33060, note: '起步价 98.00 + 4.50/km' })
-  const fixed = { total: 306, lines: [line('fixed', '一口价', 30600, 30600)] }
+  const fixed = { total: 30_600, lines: [line('fixed', '一口价', 30600, 30600)] }
   expect(firmCandidate({ ...firm, price: fixed }).price?.note).toBe('一口价 306.00')
   expect(firmCandidate({ ...firm, price: null }).price).toBeNull()
 })
@@ -67,7 +67,7 @@ test('nobody offline is given a time of arrival', () => {
 })
 
 test('the span of prices runs from the cheapest to the dearest', () => {
-  const cheap = firmCandidate({ ...firm, price: { total: 318.4, lines: [] } })
+  const cheap = firmCandidate({ ...firm, price: { total: 31_840, lines: [] } })
   expect(priceSpan([firmCandidate(firm), cheap, firmCandidate({ ...firm, price: null })])).toEqual([31840, 33060])
   expect(priceSpan([])).toBeNull()
 })

@@ -1,5 +1,5 @@
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
-import { type Fen, yuanText, yuanToFen } from '../../../domain/money'
+import { type Fen, yuanText } from '../../../domain/money'
 import type { StoredLine } from '../../../resources/order/order.fields'
 import type { order } from '../../../resources/order/order.resource'
 import type { ReplyOf } from '../../../resources/replies'
@@ -8,7 +8,7 @@ import type { DriverState } from '../../map'
 /** A technician as GET /v2/order/driver and a provider's `nearest` carry it: km by road, seconds on it and since the position. */
 export type DriverRow = ReplyOf<typeof order, 'drivers'>['data'][number]
 
-/** What GET /v2/order/firm carries: a provider, or with `type` 1 a platform (O-534). The price's total is yuan, its lines fen. */
+/** What GET /v2/order/firm carries: a provider, or with `type` 1 a platform (O-534). */
 export type FirmRow = ReplyOf<typeof order, 'firms'>['data'][number]
 
 /** Someone the order can be sent to: a provider with its nearest technician, or a technician. */
@@ -75,7 +75,7 @@ export function firmCandidate(firm: FirmRow): Candidate {
     km: range,
     seconds: reachable ? duration : null,
     crew: { idle, total: drivers },
-    price: price && { total: yuanToFen(price.total) ?? 0, note: priceNote(price.lines) },
+    price: price && { total: price.total, note: priceNote(price.lines) },
     at: nearest ? parseLngLat(nearest.lnglat) : null,
     waiting: null,
   }

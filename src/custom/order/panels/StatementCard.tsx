@@ -7,7 +7,6 @@ import { Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import type { Statement } from '../parts/orderDetail'
-import { fenOf } from '../parts/priceRows'
 
 interface StatementCardProps {
   readonly title: string
@@ -17,8 +16,6 @@ interface StatementCardProps {
   readonly progress: readonly Choice[]
   readonly records?: readonly Choice[]
 }
-
-const FIXED = 1
 
 /** One side's statement: its lines, what was taken off, and what is settled. */
 export function StatementCard({ title, statement, lines, progress, records }: StatementCardProps) {
@@ -50,29 +47,35 @@ export function StatementCard({ title, statement, lines, progress, records }: St
         <div>
           <dt>{translate('合计')}</dt>
           <dd>
-            <Money fen={fenOf(statement.total_money)} />
+            <Money fen={statement.total_money} />
           </dd>
         </div>
-        {statement.deductions.map(({ name, model, money }) => (
+        {statement.deductions.map(({ name, model, money, rate }) => (
           <div key={name}>
             <dt>
-              {name} <small>{translate(labelOf(deductionModel, model))}</small>
+              {name}{' '}
+              <small>
+                {translate(labelOf(deductionModel, model))}
+                {rate !== undefined && ` ${rate}%`}
+              </small>
             </dt>
-            <dd>{model === FIXED ? <Money fen={fenOf(money)} /> : `${money}%`}</dd>
+            <dd>
+              <Money fen={money} />
+            </dd>
           </div>
         ))}
         {statement.deduct_money > 0 && (
           <div className="rd-statement-deduction">
             <dt>{translate('扣款')}</dt>
             <dd>
-              −<Money fen={fenOf(statement.deduct_money)} />
+              −<Money fen={statement.deduct_money} />
             </dd>
           </div>
         )}
         <Text as="div" weight="strong" className="rd-statement-total">
           <dt>{translate('结算金额')}</dt>
           <dd>
-            <Money fen={fenOf(statement.money)} />
+            <Money fen={statement.money} />
           </dd>
         </Text>
       </dl>

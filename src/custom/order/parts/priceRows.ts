@@ -1,4 +1,4 @@
-import { type Fen, formatYuan, yuanToFen } from '../../../domain/money'
+import { type Fen, formatYuan } from '../../../domain/money'
 import type { OrderPrice, StoredLine } from '../../../resources/order/order.fields'
 import type { PriceLine } from '../../../ui/PriceLines'
 
@@ -40,7 +40,3 @@ export function sharesText({ customer, owner }: OrderPrice, say: (words: string)
   if (!customer || owner === null) return undefined
   return `${say('车主承担')} ${formatYuan(owner)} · ${say('客户承担')} ${formatYuan(customer.total - owner)}`
 }
-
-/** Yuan of the wire as fen; nothing stays nothing. */
-export const fenOf = (yuan: number | null | undefined): Fen | null =>
-  yuan === null || yuan === undefined ? null : yuanToFen(yuan)

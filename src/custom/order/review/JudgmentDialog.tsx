@@ -33,7 +33,7 @@ const NOTES: Readonly<Record<number, string>> = {
   4: '选择其他将退回待初审。',
 }
 
-const settledOf = (record: Row): number => yuanToFen(Number(orderOf(record).settle_money ?? 0)) ?? 0
+const settledOf = (record: Row): number => orderOf(record).settle_money ?? 0
 const cutOf = ({ status, money }: Draft, settled: number): number =>
   status === 3 ? settled : status === 2 ? (yuanToFen(money || 0) ?? 0) : 0
 
@@ -56,7 +56,7 @@ export function JudgmentDialog({ resource, action, record: row, onClose }: Actio
     const refused = verdictRefusal({ status, cut: cutOf(draft, settled), remark }, settled)
     setRefusal(refused?.message ?? null)
     if (refused) return false
-    const money = status === 2 ? { money: cutOf(draft, settled) / 100 } : {}
+    const money = status === 2 ? { money: cutOf(draft, settled) } : {}
     const body = { id: record.id, version: record.version, status, remark: remark.trim() || null, ...money }
     const outcome = await call(action, body, key.current)
     if (!('error' in outcome)) {

@@ -1,13 +1,10 @@
 import { useTranslate } from 'react-admin'
-import { yuanToFen } from '../../../domain/money'
 import type { Row as RecordRow } from '../../../schema/views/row'
 import { Row, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { OrderCard } from '../list/OrderCard'
 import { orderOf } from '../parts/orderRow'
 import './orderReview.css'
-
-const fenOf = (yuan: number | null) => (yuan === null ? null : yuanToFen(yuan))
 
 /** An order under review on a phone: what it is worth, and what was said of it. */
 export function ReviewCard({ record }: { readonly record: RecordRow }) {
@@ -19,10 +16,10 @@ export function ReviewCard({ record }: { readonly record: RecordRow }) {
       <Row as="p" gap={3} align="stretch" justify="between" size="body" className="or-worth">
         <span>{firm_name}</span>
         <span>
-          {translate('结算金额')} <Money fen={fenOf(settle_money)} />
+          {translate('结算金额')} <Money fen={settle_money} />
           {settle_money !== real_money && (
             <small>
-              {translate('实际金额')} <Money fen={fenOf(real_money)} />
+              {translate('实际金额')} <Money fen={real_money} />
             </small>
           )}
         </span>

@@ -1,4 +1,4 @@
-import { type Fen, fenToYuan, yuanToFen } from '../../../domain/money'
+import type { Fen } from '../../../domain/money'
 import {
   deductionOf,
   type OfferedItem,
@@ -42,9 +42,8 @@ export function withItem(draft: ReviewDraft, at: number, change: Partial<DraftIt
 export const tickedItems = ({ items, status }: ReviewDraft): readonly DraftItem[] =>
   items[status].filter(({ ticked }) => ticked)
 
-/** fen; null while the order has no amount */
-export const totalOf = ({ real_money }: Pick<OrderRow, 'real_money'>): Fen | null =>
-  real_money === null ? null : yuanToFen(real_money)
+/** Null while the order has no amount. */
+export const totalOf = ({ real_money }: Pick<OrderRow, 'real_money'>): Fen | null => real_money
 
 type Priced = Pick<OrderRow, 'real_money' | 'is_check' | 'price'>
 
@@ -66,6 +65,6 @@ export const reviewBody = (order: Priced & { readonly id: number; readonly versi
     check: 1,
     ...(remark && { remark }),
   })),
-  money: fenToYuan(settlementOf(order, tickedItems(draft)).deducted),
+  money: settlementOf(order, tickedItems(draft)).deducted,
   remark: draft.remark.trim() || null,
 })

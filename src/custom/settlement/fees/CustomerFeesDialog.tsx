@@ -6,7 +6,7 @@ import { Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { PriceLines } from '../../../ui/PriceLines'
-import { fenOf, sharesText } from '../../order/parts'
+import { sharesText } from '../../order/parts'
 import { FeeFacts } from './FeeFacts'
 import { type FeeDetail, useFeeDetail } from './feeDetail'
 import './fees.css'
@@ -31,8 +31,8 @@ function CustomerFees({ orderId }: { readonly orderId: number | string }) {
 function OwnFees({ fees }: { readonly fees: FeeDetail }) {
   const translate = useTranslate()
   const { price, pay } = fees
-  const owner = fenOf(fees.owner_money)
-  const total = fenOf(fees.predict_money)
+  const owner = fees.owner_money
+  const total = fees.predict_money
   return (
     <>
       {price?.customer ? (
@@ -57,8 +57,8 @@ function OwnFees({ fees }: { readonly fees: FeeDetail }) {
         facts={[
           { label: '车主承担', fen: owner },
           { label: '客户承担', fen: total === null || owner === null ? null : total - owner },
-          { label: '已付金额', fen: fenOf(fees.paid_money) },
-          { label: '待付金额', fen: pay ? fenOf(pay.balance_money) : null, strong: true },
+          { label: '已付金额', fen: fees.paid_money },
+          { label: '待付金额', fen: pay ? pay.balance_money : null, strong: true },
         ]}
       />
       {!pay && (

@@ -2,7 +2,7 @@ import type { Fen } from '../../../domain/money'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
 import type { ActionSlotProps } from '../../../schema/views/slots'
-import { fenOf, type OrderRow, orderOf } from '../../order/parts'
+import { type OrderRow, orderOf } from '../../order/parts'
 import { FeeFacts } from './FeeFacts'
 
 const less = (fen: Fen | null, ...others: readonly (Fen | null)[]): Fen | null =>
@@ -15,12 +15,12 @@ const less = (fen: Fen | null, ...others: readonly (Fen | null)[]): Fen | null =
 
 const facts: Readonly<Record<string, (order: OrderRow) => Parameters<typeof FeeFacts>[0]['facts']>> = {
   modifyPrice: (order) => [
-    { label: '当前应付', fen: fenOf(order.owner_money) },
-    { label: '已付金额', fen: fenOf(order.paid_money) },
-    { label: '客户总价', fen: fenOf(order.predict_money) },
+    { label: '当前应付', fen: order.owner_money },
+    { label: '已付金额', fen: order.paid_money },
+    { label: '客户总价', fen: order.predict_money },
   ],
   writeOff: (order) => {
-    const [earned, deducted, taken] = [order.real_money, order.firm_deduct_money, order.user_to_driver_money].map(fenOf)
+    const [earned, deducted, taken] = [order.real_money, order.firm_deduct_money, order.user_to_driver_money]
     return [
       { label: '服务商应得', fen: earned ?? null },
       { label: '扣款', fen: deducted ?? null },

@@ -8,7 +8,7 @@ import { ErrorBar } from '../../../ui/ErrorBar'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
-import { type DetailTabProps, fenOf, InfoItem, SectionHead } from '../../order/parts'
+import { type DetailTabProps, InfoItem, SectionHead } from '../../order/parts'
 import { type FeeDetail, useFeeDetail } from './feeDetail'
 import './fees.css'
 import { PaymentItem } from './PaymentItem'
@@ -37,9 +37,9 @@ export function FeesTab({ order }: DetailTabProps) {
                   <TimeText at={time} />
                 </Text>
                 <span className="rd-fee-what">
-                  <Money fen={fenOf(before)} /> →{' '}
+                  <Money fen={before} /> →{' '}
                   <b>
-                    <Money fen={fenOf(after)} />
+                    <Money fen={after} />
                   </b>
                   {remark && <small>{remark}</small>}
                 </span>
@@ -70,7 +70,7 @@ export function FeesTab({ order }: DetailTabProps) {
           <SectionHead title={translate('核销')} />
           <Stack as="dl" className="rd-info">
             <InfoItem label="核销金额">
-              <Money fen={fenOf(order.writeoff_money)} />
+              <Money fen={order.writeoff_money} />
             </InfoItem>
             <InfoItem label="付款方式">{translate(labelOf(writeOffMethod, order.writeoff_method))}</InfoItem>
             <InfoItem label="核销时间">
@@ -116,13 +116,13 @@ function PaySection({ fees: { pay, owner_money, paid_money } }: { readonly fees:
       </SectionHead>
       <Stack as="dl" className="rd-info">
         <InfoItem label="车主应付">
-          <Money fen={fenOf(owner_money)} />
+          <Money fen={owner_money} />
         </InfoItem>
         <InfoItem label="已付金额">
-          <Money fen={fenOf(paid_money)} />
+          <Money fen={paid_money} />
         </InfoItem>
         <InfoItem label="待付金额">
-          <Money fen={pay ? fenOf(pay.balance_money) : null} />
+          <Money fen={pay ? pay.balance_money : null} />
         </InfoItem>
         <InfoItem label="计价方式">{pay?.mode ? translate(labelOf(pricingMode, pay.mode)) : ''}</InfoItem>
         {pay?.mode === 1 && (
@@ -133,7 +133,7 @@ function PaySection({ fees: { pay, owner_money, paid_money } }: { readonly fees:
         {refund && refund.code > 0 && (
           <InfoItem label="退款">
             <StatusChip label={translate(refund.label)} family={refund.family} plain />{' '}
-            <Money fen={fenOf(pay?.refund_money)} />
+            <Money fen={pay?.refund_money} />
           </InfoItem>
         )}
       </Stack>

@@ -12,7 +12,6 @@ import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Money } from '../../../ui/Money'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
-import { fenOf } from '../../order/parts'
 import './fees.css'
 import { usePayCode } from './usePayCode'
 
@@ -45,7 +44,7 @@ function PayCodeBody({ orderId, no }: PayCodeBodyProps) {
         {no}
       </Text>
       <Text as="p" weight="strong" className="rd-paycode-money">
-        {code ? <Money fen={fenOf(code.money)} /> : <Text tone="quiet">—</Text>}
+        {code ? <Money fen={code.money} /> : <Text tone="quiet">—</Text>}
       </Text>
       {isPaid ? (
         <Stack gap={3} className="rd-paycode-paid">

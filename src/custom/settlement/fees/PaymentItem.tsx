@@ -6,7 +6,6 @@ import { Row, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
-import { fenOf } from '../../order/parts'
 import type { FeePayment } from './feeDetail'
 
 interface PaymentItemProps {
@@ -26,7 +25,7 @@ export function PaymentItem({ payment }: PaymentItemProps) {
         <span className="rd-fee-what">
           {translate(labelOf(paymentMethod, payment.method))}{' '}
           <b>
-            <Money fen={fenOf(payment.money)} />
+            <Money fen={payment.money} />
           </b>
           <small>{payment.out_trade_no}</small>
         </span>
@@ -45,7 +44,7 @@ export function PaymentItem({ payment }: PaymentItemProps) {
             <span className="rd-fee-what">
               {translate('退款')}{' '}
               <b>
-                <Money fen={fenOf(money)} />
+                <Money fen={money} />
               </b>
               <small>{[reason && translate(reason), failure].filter(Boolean).join(' · ')}</small>
             </span>

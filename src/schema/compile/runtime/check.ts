@@ -8,6 +8,7 @@ import { ruleProblems } from './checkRules'
 import { isRecord, shapeProblems } from './checkShape'
 import { shownName, type Title } from './compile'
 import { type DeclaredField, liveChoices, liveFields, type Problem, type RuntimeDeclaration } from './declaration'
+import { heldNumbers } from './held'
 import { patternFault, runLinearPatterns } from './pattern'
 import { LIMITS, textFault } from './plainText'
 
@@ -214,12 +215,14 @@ export function titleOf(resource: AnyResource): Title | undefined {
 function defaultFault(field: DeclaredField): string | null {
   const { archived, list, filter, total, unique, pattern, ...data } = field
   runLinearPatterns()
+  const numbers = heldNumbers(field)
   try {
     valueSchema({
       ...data,
+      ...numbers,
       required: false,
       ...(pattern && { pattern: [...pattern, 'linear'] as const }),
-    }).validateSync(field.default)
+    }).validateSync(numbers.default)
     return null
   } catch (error) {
     return `默认值：${error instanceof Error ? error.message : '不正确'}`

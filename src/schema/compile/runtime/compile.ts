@@ -5,6 +5,7 @@ import {
   type AnyFieldRule,
   type AnyResource,
   type FieldData,
+  type KindName,
   type Machine,
   type Mask,
   type Rule,
@@ -24,6 +25,7 @@ import {
   writeCode,
   writeCodes,
 } from './declaration'
+import { held, heldNumbers } from './held'
 
 /** Column of every run-time resource that says whose the row is; kept from the beginning, so that a scope may come later. */
 export const FIRM_KEY = 'firm'
@@ -67,7 +69,8 @@ export function compileRuntime(name: string, declaration: RuntimeDeclaration, ti
     return [field.name, fieldOf(field, declaration, titleOf, columns > COLUMNS), field.id] as const
   })
   const searched = live.filter(({ kind }) => hasOption(kinds[kind], 'title')).map((field) => field.name)
-  const rules = declaration.rules.flatMap((rule) => ruleOf(rule, names) ?? [])
+  const kindOf = new Map(live.map((field) => [field.id, field.kind]))
+  const rules = declaration.rules.flatMap((rule) => ruleOf(rule, names, kindOf) ?? [])
   const life = machineOfRuntime(declaration, names)
   return {
     name,
@@ -159,6 +162,7 @@ function fieldOf(
   const isOneOfMany = kind.filter === 'one' && (hasOption(kind, 'choices') || hasOption(kind, 'reference'))
   return {
     ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined && value !== false)),
+    ...heldNumbers(field),
     kind: field.kind,
     label: field.label,
     ...(list && { list: hidden ? { hidden } : true }),
@@ -180,13 +184,19 @@ function fieldOf(
 }
 
 /** With the names of now; a part that looks at an archived field goes with it. */
-function ruleOf(rule: DeclaredRule, names: ReadonlyMap<string, string>): AnyFieldRule | null {
+function ruleOf(
+  rule: DeclaredRule,
+  names: ReadonlyMap<string, string>,
+  kindOf: ReadonlyMap<string, KindName>,
+): AnyFieldRule | null {
   const subject = names.get(rule.if.field)
-  if (subject === undefined) return null
+  const kind = kindOf.get(rule.if.field)
+  if (subject === undefined || kind === undefined) return null
   const named = (ids: readonly string[] = []) => ids.flatMap((id) => names.get(id) ?? [])
   const [show, need, lock] = [named(rule.show), named(rule.need), named(rule.lock)]
   if (show.length + need.length + lock.length === 0) return null
-  const { is, value } = rule.if
+  const { is } = rule.if
+  const value = held(kind, rule.if.value)
   return {
     if: { [subject]: is === 'eq' ? value : { [is]: value } } as Rule,
     ...(show.length > 0 && { show }),

@@ -24,8 +24,8 @@ const CELLS = new Map<string, Flag>([
 export const boolean = kind({
   name: 'boolean',
   column: () => ({ type: 'integer' }),
-  toWire: asStored,
-  fromWire: (wire) => wire,
+  fromStored: asStored,
+  toStored: (wire) => wire,
   shape: () => exact(isFlag, '请选择是或否', (value) => SPELLINGS.get(value) ?? value),
   csv: csvCell(
     (wire) => (wire === 1 ? '是' : '否'),

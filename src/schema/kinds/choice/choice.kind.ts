@@ -16,8 +16,8 @@ import {
 export const choice = kind({
   name: 'choice',
   column: (field) => ({ type: isNumeric(field) ? 'integer' : 'text' }),
-  toWire: (stored, field) => (typeof stored === 'number' ? stored : readCode(field)(stored)),
-  fromWire: (wire, field) => (isNumeric(field) ? wire : String(wire)),
+  fromStored: (stored, field) => (typeof stored === 'number' ? stored : readCode(field)(stored)),
+  toStored: (wire, field) => (isNumeric(field) ? wire : String(wire)),
   shape: (field) =>
     exact(isCode, UNKNOWN_OPTION, readCode(field)).test(
       'known',

@@ -21,8 +21,8 @@ const MOST = 100
 export const choices = kind({
   name: 'choices',
   column: () => ({ type: 'jsonb' }),
-  toWire: asStored,
-  fromWire: (wire) => wire,
+  fromStored: asStored,
+  toStored: (wire) => wire,
   shape(field) {
     const most = field.max ?? (field.lookup ? MOST : (field.choices?.length ?? 0))
     const read = readCode(field)

@@ -16,8 +16,8 @@ const message = '日期不正确'
 export const date = kind({
   name: 'date',
   column: () => ({ type: 'date' }),
-  toWire: asStored,
-  fromWire: (wire) => wire,
+  fromStored: asStored,
+  toStored: (wire) => wire,
   shape: () => exact(isDay, message),
   csv: csvCell(
     (wire) => String(wire),

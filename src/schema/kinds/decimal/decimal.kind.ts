@@ -6,7 +6,7 @@ export const decimal = kind({
   name: 'decimal',
   ...numberParts({ digits: 1, limit: 99_999_999.9 }),
   column: () => ({ type: 'numeric' }),
-  toWire: (stored) => Number(stored),
-  fromWire: (wire) => wire,
+  fromStored: (stored) => Number(stored),
+  toStored: (wire) => wire,
   filter: 'range',
 })

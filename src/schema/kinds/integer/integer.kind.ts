@@ -6,8 +6,8 @@ export const integer = kind({
   name: 'integer',
   ...numberParts({ digits: 0, limit: 2_147_483_647 }),
   column: () => ({ type: 'integer' }),
-  toWire: (stored) => Number(stored),
-  fromWire: (wire) => wire,
+  fromStored: (stored) => Number(stored),
+  toStored: (wire) => wire,
   filter: 'one',
   options: ['column', 'unique', 'number'],
 })

@@ -39,8 +39,8 @@ function readCell(text: string): Parsed {
 export const json = kind({
   name: 'json',
   column: () => ({ type: 'jsonb' }),
-  toWire: asStored,
-  fromWire: (wire) => wire,
+  fromStored: asStored,
+  toStored: (wire) => wire,
   shape: () =>
     exact(isTopJson, message, readJson).test(
       'size',

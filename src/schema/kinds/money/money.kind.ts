@@ -1,24 +1,56 @@
+import { type Fen, fenToYuan, yuanText, yuanToFen } from '../../../domain/money'
+import type { FieldData } from '../../model'
 import { kind } from '../kind'
 import { csvCell } from '../parts/csv'
-import { isNumber, numberParts } from '../parts/number'
+import { exact } from '../parts/exact'
+import { decimalsOf, isNumber, numberParts, readNumber } from '../parts/number'
 
-const parts = numberParts({ digits: 2, limit: 9_999_999_999.99 })
+const DIGITS = 2
+/** the most that a column holds, fen */
+const LIMIT: Fen = 999_999_999_999
 
-/** Yuan with at most two decimals to fen, digit by digit: 1.15 × 100 is 114.99999999999999. */
-export function fenOf(yuan: number): number {
-  const [whole = '0', fraction = ''] = String(Math.abs(yuan)).split('.')
-  const fen = Number(whole + fraction.padEnd(2, '0'))
-  return yuan < 0 ? -fen : fen
+const boundsOf = ({ min = -LIMIT, max = LIMIT }: FieldData) => ({
+  min: Math.max(min, -LIMIT),
+  max: Math.min(max, LIMIT),
+})
+
+/** Yuan as they travel or are typed, as fen; what is finer than a fen, or no number, stays as it came, for the checks to refuse. */
+export function readYuan(given: unknown): unknown {
+  const yuan = readNumber(given)
+  return isNumber(yuan) && decimalsOf(yuan) <= DIGITS ? (yuanToFen(yuan) ?? yuan) : yuan
 }
-const yuanOf = (fen: number): number => fen / 100
 
-/** An amount: yuan on the wire and in forms, integer fen in a bigint column. */
+const parts = numberParts({ digits: DIGITS, limit: fenToYuan(LIMIT) })
+const isFen = (value: unknown): value is Fen => Number.isSafeInteger(value)
+
+/** An amount: integer fen everywhere inside, `min`, `max` and `default` too; yuan on the wire, in files and on screens. */
 export const money = kind({
   name: 'money',
   ...parts,
   column: () => ({ type: 'bigint' }),
-  toWire: (stored) => yuanOf(Number(stored)),
-  fromWire: (wire) => (isNumber(wire) ? fenOf(wire) : null),
-  csv: csvCell((wire) => (isNumber(wire) ? wire.toFixed(2) : String(wire)), parts.csv.parse),
+  fromStored: (stored) => Number(stored),
+  toStored: (value) => (isFen(value) ? value : null),
+  wire: {
+    encode: (value) => (isFen(value) ? fenToYuan(value) : value),
+    decode: readYuan,
+  },
+  shape(field) {
+    const { min, max } = boundsOf(field)
+    return exact(isNumber, '请输入数字')
+      .test('digits', `最多${DIGITS}位小数`, (fen) => fen == null || Number.isInteger(fen))
+      .test('min', `不能小于${fenToYuan(min)}`, (fen) => fen == null || fen >= min)
+      .test('max', `不能大于${fenToYuan(max)}`, (fen) => fen == null || fen <= max)
+  },
+  openapi(field) {
+    const { min, max } = boundsOf(field)
+    return parts.openapi({ ...field, min: fenToYuan(min), max: fenToYuan(max) })
+  },
+  csv: csvCell(
+    (value) => (isFen(value) ? yuanText(value) : String(value)),
+    (text, field, context) => {
+      const parsed = parts.csv.parse(text, field, context)
+      return 'value' in parsed ? { value: readYuan(parsed.value) } : parsed
+    },
+  ),
   filter: 'range',
 })

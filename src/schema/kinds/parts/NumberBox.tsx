@@ -11,10 +11,12 @@ interface NumberBoxProps {
   readonly end?: ReactNode
   /** how a number reads while nobody types */
   readonly write?: (value: number) => string
+  /** what the form holds of the number that is typed */
+  readonly read?: (typed: unknown) => unknown
 }
 
 /** A number as text: what is typed stays as typed until the box is left, and the form holds the number. */
-export function NumberBox({ input, inputMode, start, end, write = String }: NumberBoxProps) {
+export function NumberBox({ input, inputMode, start, end, write = String, read }: NumberBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { value } = input
   return (
@@ -26,7 +28,8 @@ export function NumberBox({ input, inputMode, start, end, write = String }: Numb
       shown={typed ?? (isNumber(value) ? write(value) : String(value ?? ''))}
       onChange={(text) => {
         setTyped(text)
-        input.onChange(typedNumber(text))
+        const value = typedNumber(text)
+        input.onChange(read ? read(value) : value)
       }}
       onBlur={() => {
         setTyped(null)

@@ -28,8 +28,8 @@ export const keysOf = (value: unknown): readonly string[] => (isKeys(value) ? va
  */
 export const fileParts = {
   column: (field) => ({ type: field.many ? 'jsonb' : 'text' }),
-  toWire: asStored,
-  fromWire: (wire) => wire,
+  fromStored: asStored,
+  toStored: (wire) => wire,
   shape: shapeOfFile,
   csv: csvText(
     (wire) => joinList(keysOf(wire).map((address) => fileKeyIn(address) ?? address)),

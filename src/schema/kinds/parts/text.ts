@@ -50,8 +50,8 @@ const LINE_OPTIONS = ['column', 'unique', 'title', 'pattern', 'length'] as const
 export const textParts = (shape: TextShape) =>
   ({
     column: () => ({ type: 'text' }),
-    toWire: asStored,
-    fromWire: (wire) => wire,
+    fromStored: asStored,
+    toStored: (wire) => wire,
     shape: (field) => shapeOfText(field, shape),
     csv: csvText(
       (wire) => String(wire),

@@ -9,8 +9,8 @@ import { UNKNOWN_OPTION } from '../parts/option'
 export const reference = kind({
   name: 'reference',
   column: () => ({ type: 'integer' }),
-  toWire: (stored) => Number(stored),
-  fromWire: (wire) => wire,
+  fromStored: (stored) => Number(stored),
+  toStored: (wire) => wire,
   shape: () => exact(isId, UNKNOWN_OPTION, readId),
   csv: csvText(
     (wire, field, context) => labelOfId(field.reference ?? '', wire, context),

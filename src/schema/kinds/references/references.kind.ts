@@ -12,8 +12,8 @@ const isIds = (value: unknown): value is readonly number[] => Array.isArray(valu
 export const references = kind({
   name: 'references',
   column: () => ({ type: 'jsonb' }),
-  toWire: asStored,
-  fromWire: (wire) => wire,
+  fromStored: asStored,
+  toStored: (wire) => wire,
   shape: (field) =>
     exact(isIds, UNKNOWN_OPTION, (value) => (Array.isArray(value) ? value.map(readId) : value))
       .test('unique', '选项不能重复', (ids) => !ids || new Set(ids).size === ids.length)

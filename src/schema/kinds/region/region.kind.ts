@@ -18,8 +18,8 @@ const message = '请选择省市区'
 export const region = kind({
   name: 'region',
   column: () => ({ type: 'integer' }),
-  toWire: (stored) => Number(stored),
-  fromWire: (wire) => wire,
+  fromStored: (stored) => Number(stored),
+  toStored: (wire) => wire,
   shape: (field) =>
     exact(isRegion, message, readId).test(
       'level',

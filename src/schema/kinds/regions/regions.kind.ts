@@ -27,8 +27,8 @@ const cityOfText = (text: string): number | undefined => {
 export const regions = kind({
   name: 'regions',
   column: () => ({ type: 'jsonb' }),
-  toWire: asStored,
-  fromWire: (wire) => wire,
+  fromStored: asStored,
+  toStored: (wire) => wire,
   shape: () => exact(isRegionMap, message, readJson),
   csv: csvText(
     (wire) => (isRegionMap(wire) ? joinList(citiesOf(wire).map(nameOf)) : ''),

@@ -15,8 +15,8 @@ const message = '时间不正确'
 export const unixTime = kind({
   name: 'unixTime',
   column: () => ({ type: 'timestamptz' }),
-  toWire: (stored) => Math.floor((stored instanceof Date ? stored : new Date(String(stored))).getTime() / 1000),
-  fromWire: (wire) => new Date(Number(wire) * 1000),
+  fromStored: (stored) => Math.floor((stored instanceof Date ? stored : new Date(String(stored))).getTime() / 1000),
+  toStored: (wire) => new Date(Number(wire) * 1000),
   shape: () => exact(isUnix, message, readNumber),
   csv: csvCell(
     (wire) => minuteText(Number(wire)),

@@ -1,4 +1,5 @@
 import { type Identity, seesField } from '../../compile/access'
+import { turnedValue } from '../../compile/travel'
 import { hasOption } from '../../kinds/kind'
 import { unshield } from '../../kinds/parts/csv'
 import { kinds } from '../../kinds/registry'
@@ -39,7 +40,9 @@ function cellOf(
 ): Cell {
   const value = row[id]
   if (value === null || value === undefined || value === '') return ''
-  if (format === 'xlsx' && typeof value === 'number' && hasOption(kinds[field.kind], 'number')) return value
+  if (format === 'xlsx' && typeof value === 'number' && hasOption(kinds[field.kind], 'number')) {
+    return Number(turnedValue(field, value, 'encode'))
+  }
   const named = row[Object.keys(field.shows ?? {})[0] ?? '']
   const text = kinds[field.kind].csv.format(value, field, {
     labelOf: (_, code) => (field.kind === 'region' ? place(code) : typeof named === 'string' ? named : undefined),

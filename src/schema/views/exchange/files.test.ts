@@ -78,7 +78,7 @@ describe('writing a file', () => {
       id,
       name: '=工单',
       state: 1,
-      amount: 0.1,
+      amount: 10,
       customer_id: 14,
       customer_name: '鹏安财险',
       place: 440305,

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
+import { turnedValue } from '../../compile/travel'
 import type { FormMode } from '../../compile/writable'
 import { type AnyResource, doneWords, verbOf } from '../../model'
 import { useFailure } from '../actions/useActionCall'
@@ -20,11 +21,12 @@ export interface Save {
   readonly settle: () => void
 }
 
-function conflictOf(data: Readonly<Record<string, unknown>>): Conflict | null {
+function conflictOf({ fields: declared }: AnyResource, data: Readonly<Record<string, unknown>>): Conflict | null {
   if (!isObject(data.conflict)) return null
-  const fields = Object.entries(data.conflict).flatMap(([name, sides]) =>
-    isObject(sides) ? [[name, { mine: sides.mine, theirs: sides.theirs }] as const] : [],
-  )
+  const fields = Object.entries(data.conflict).flatMap(([name, sides]) => {
+    const held = (value: unknown) => turnedValue(declared[name], value, 'decode')
+    return isObject(sides) ? [[name, { mine: held(sides.mine), theirs: held(sides.theirs) }] as const] : []
+  })
   return fields.length > 0 ? Object.fromEntries(fields) : null
 }
 
@@ -66,7 +68,7 @@ export function useSave(resource: AnyResource, mode: FormMode, record: Row | und
       key.failed(error)
       fail(error)
       const data = refusalData(error)
-      const found = conflictOf(data)
+      const found = conflictOf(resource, data)
       if (found) setConflict(found)
       // Where nothing that was sent differs, the next attempt may go on from their version too.
       if (record && (found || data.version !== undefined)) {

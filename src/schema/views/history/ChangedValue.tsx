@@ -1,4 +1,5 @@
 import { Text } from '../../../ui/Box'
+import { turnedValue } from '../../compile/travel'
 import { kindUi } from '../../kinds/ui'
 import { type FieldData, isEmpty } from '../../model'
 import { ReferenceName } from './ReferenceName'
@@ -9,7 +10,7 @@ interface ChangedValueProps {
   readonly value: unknown
 }
 
-/** A value of the past as its kind shows values: choices, money and times in words, records by their names. */
+/** A value of the past, which the log keeps as it travels, as its kind shows values: choices, money and times in words, records by their names. */
 export function ChangedValue({ name, field, value }: ChangedValueProps) {
   if (isEmpty(value)) return <Text tone="quiet">—</Text>
   if (field.reference) {
@@ -22,5 +23,5 @@ export function ChangedValue({ name, field, value }: ChangedValueProps) {
     ))
   }
   const { Field } = kindUi[field.kind]
-  return <Field source={name} field={field} record={{ [name]: value }} />
+  return <Field source={name} field={field} record={{ [name]: turnedValue(field, value, 'decode') }} />
 }

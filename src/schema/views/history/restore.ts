@@ -1,5 +1,6 @@
 import { type Identity, isMasked, mayVerb, mayWrite, seesField } from '../../compile/access'
 import { actionState, fieldStates } from '../../compile/states'
+import { turnedValue } from '../../compile/travel'
 import { isWritable } from '../../compile/writable'
 import { type AnyResource, type FieldChange, type HistoryEntry, isEmpty, type RuleContext } from '../../model'
 import type { Row } from '../row'
@@ -26,7 +27,7 @@ export function restorable(
     if (!isWritable(field, 'edit') || field.virtual || !seesField(field, identity) || isMasked(field, identity))
       return false
     if (!state.shown || state.locked || (state.needed && isEmpty(before))) return false
-    return !same(before, record[name])
+    return !same(turnedValue(field, before, 'decode'), record[name])
   }
 }
 
@@ -40,5 +41,7 @@ export function restoredValues(
   const together = entry.changes.filter(
     ({ field, closed }) => !closed && (field === change.field || parts.includes(field)),
   )
-  return Object.fromEntries(together.map(({ field, before }) => [field, before ?? null]))
+  return Object.fromEntries(
+    together.map(({ field, before }) => [field, turnedValue(resource.fields[field], before, 'decode') ?? null]),
+  )
 }

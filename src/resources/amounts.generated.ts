@@ -1,0 +1,139 @@
+import type { ReplyAmounts } from '../schema/compile/travel'
+
+/**
+ * Where amounts stand in replies, made of `replies` by tests/replyAmounts.test.ts: the declarations themselves are for tests and
+ * for the description of the calls, and too large for every browser to load.
+ */
+export const amounts: ReplyAmounts = {
+  "order.row": [
+    "pay.total_money",
+    "pay.pay_money",
+    "pay.paid_money",
+    "pay.balance_money",
+    "pay.refund_money",
+    "pay.base_money",
+    "pay.mileage_money",
+    "pay.science",
+    "pay.use_wheels",
+    "pay.big_vehicle",
+    "pay.full",
+    "pay.one_two",
+    "pay.addition_money",
+    "pay.coupon"
+  ],
+  "order.record": [
+    "pay.total_money",
+    "pay.pay_money",
+    "pay.paid_money",
+    "pay.balance_money",
+    "pay.refund_money",
+    "pay.base_money",
+    "pay.mileage_money",
+    "pay.science",
+    "pay.use_wheels",
+    "pay.big_vehicle",
+    "pay.full",
+    "pay.one_two",
+    "pay.addition_money",
+    "pay.coupon",
+    "customer_statement.money",
+    "customer_statement.total_money",
+    "customer_statement.deduct_money",
+    "customer_statement.deductions.*.money",
+    "customer_statement.price_data.fixed_p",
+    "customer_statement.price_data.first_p",
+    "customer_statement.price_data.over_p",
+    "customer_statement.price_data.basement_p",
+    "customer_statement.price_data.use_wheels_p",
+    "firm_statement.money",
+    "firm_statement.total_money",
+    "firm_statement.deduct_money",
+    "firm_statement.deductions.*.money",
+    "firm_statement.price_data.fixed_p",
+    "firm_statement.price_data.first_p",
+    "firm_statement.price_data.over_p",
+    "firm_statement.price_data.basement_p",
+    "firm_statement.price_data.use_wheels_p",
+    "price_before.owner_money",
+    "price_before.predict_money",
+    "customer_deductions.*.money",
+    "firm_deductions.*.money",
+    "approval.price",
+    "approval.standing"
+  ],
+  "order.calls.compute": [
+    "predict_money",
+    "real_money",
+    "owner_money"
+  ],
+  "order.calls.payCode": [
+    "pay_data.money"
+  ],
+  "order.calls.firms": [
+    "data.*.price.total",
+    "data.*.first_p",
+    "data.*.fixed_p"
+  ],
+  "order.calls.payState": [
+    "paid_money",
+    "balance_money",
+    "pay_data.money"
+  ],
+  "order.calls.feeDetail": [
+    "pay.total_money",
+    "pay.pay_money",
+    "pay.paid_money",
+    "pay.balance_money",
+    "pay.refund_money",
+    "pay.base_money",
+    "pay.mileage_money",
+    "pay.science",
+    "pay.use_wheels",
+    "pay.big_vehicle",
+    "pay.full",
+    "pay.one_two",
+    "pay.addition_money",
+    "pay.coupon",
+    "predict_money",
+    "owner_money",
+    "paid_money",
+    "modify_log.*.before",
+    "modify_log.*.after",
+    "pay_log.*.money",
+    "pay_log.*.refunds.*.money"
+  ],
+  "order.calls.bargains": [
+    "*.price",
+    "*.standing"
+  ],
+  "order.calls.statement": [
+    "customer_statement.money",
+    "customer_statement.total_money",
+    "customer_statement.deduct_money",
+    "customer_statement.deductions.*.money",
+    "customer_statement.price_data.fixed_p",
+    "customer_statement.price_data.first_p",
+    "customer_statement.price_data.over_p",
+    "customer_statement.price_data.basement_p",
+    "customer_statement.price_data.use_wheels_p",
+    "firm_statement.money",
+    "firm_statement.total_money",
+    "firm_statement.deduct_money",
+    "firm_statement.deductions.*.money",
+    "firm_statement.price_data.fixed_p",
+    "firm_statement.price_data.first_p",
+    "firm_statement.price_data.over_p",
+    "firm_statement.price_data.basement_p",
+    "firm_statement.price_data.use_wheels_p"
+  ],
+  "approval.row": [
+    "margin.customer",
+    "margin.money"
+  ],
+  "approval.record": [
+    "margin.customer",
+    "margin.money",
+    "request.price",
+    "request.standing"
+  ]
+}
