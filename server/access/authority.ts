@@ -11,7 +11,7 @@ import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { isSame } from '../schema/audit'
 import type { Row } from '../schema/codec'
-import type { Deed, Session, WireRow } from '../schema/handlers'
+import type { AnyRow, Deed, Session } from '../schema/handlers'
 import { amongIds } from './amongIds'
 
 /*
@@ -153,7 +153,7 @@ export const companyNodes = (user: Session): readonly string[] =>
   storedNodes(user.nodes).filter((node) => node !== HIDES_OWNER)
 
 /** A company: its first account may do there what its maker may do here. */
-export async function overCompany({ tx, user, action, row, input }: Deed<WireRow>): Promise<void> {
+export async function overCompany({ tx, user, action, row, input }: Deed<AnyRow>): Promise<void> {
   if (action === 'create') {
     checkAbove([{ firm_id: NEW_FIRM, nodes: companyNodes(user), customer_scope: null }], user, BEYOND_OWN, 'account')
   }
@@ -162,7 +162,7 @@ export async function overCompany({ tx, user, action, row, input }: Deed<WireRow
 }
 
 /** A customer logs in as the company that it names, so naming one and keying it concern that company's administrator. */
-export async function overCustomer({ tx, user, action, row, input }: Deed<WireRow>): Promise<void> {
+export async function overCustomer({ tx, user, action, row, input }: Deed<AnyRow>): Promise<void> {
   const before = row?.company_id ?? null
   const after = action === 'create' || action === 'edit' ? (input.company_id ?? null) : before
   if (action !== 'setpwd' && before === after) return

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { department } from '../../src/resources/access/department.resource'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
-import { implement, type Session, type WireRow } from '../schema/handlers'
+import { type AnyRow, implement, type Session } from '../schema/handlers'
 import { records } from '../schema/records'
 import { amongIds } from './amongIds'
 
@@ -18,7 +18,7 @@ async function pathOf(tx: Tx, id: unknown): Promise<string> {
 }
 
 /** The leader is one of the firm's own staff. */
-async function checkLeader(tx: Tx, { leader_id }: WireRow, user: Session): Promise<void> {
+async function checkLeader(tx: Tx, { leader_id }: AnyRow, user: Session): Promise<void> {
   if (leader_id === null || leader_id === undefined) return
   const [found] = await tx.rows(sql`
     select 1 from staff where id = ${leader_id} and firm_id = ${user.firm_id} and removed_at is null`)

@@ -6,7 +6,7 @@ import type { Choices, FirmType, RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { forgetUsers } from '../http/session'
-import { implement, type WireRow, type Work } from '../schema/handlers'
+import { type AnyRow, implement, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { tellAbove } from './above'
 import { nextNumber } from './administrator'
@@ -18,7 +18,7 @@ import { customerNames } from './customerNames'
 const NO_HOME = '登录首页不在该角色可访问的页面中'
 
 /** The home page must be one that the role opens (O-101). */
-async function checkHome(tx: Tx, input: WireRow, firmId: number): Promise<void> {
+async function checkHome(tx: Tx, input: AnyRow, firmId: number): Promise<void> {
   if (!input.home_path) return
   const [firm] = await tx.rows<{ firm_type: FirmType; is_annual: number | null; is_distribution: number | null }>(sql`
     select firm_type, is_annual, is_distribution from firm where id = ${firmId}`)

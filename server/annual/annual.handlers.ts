@@ -4,7 +4,7 @@ import { normalPlate, plateKind } from '../../src/domain/vehicle'
 import { annual } from '../../src/resources/annual/annual.resource'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
-import { implement, type WireRow } from '../schema/handlers'
+import { type AnyRow, implement } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 
 /** In whose books a customer stands, and with it what is done for it. @throws DomainError for one that is switched off */
@@ -17,7 +17,7 @@ async function companyOf(tx: Pick<Tx, 'rows'>, customerId: unknown): Promise<num
 
 const wrongPlate = '请输入正确的车牌号'
 
-function plateOf({ car_no }: WireRow): string {
+function plateOf({ car_no }: AnyRow): string {
   const plate = normalPlate(String(car_no))
   return plateKind(plate) === null ? reject(wrongPlate, { errors: { car_no: wrongPlate } }) : plate
 }

@@ -3,10 +3,11 @@ import { type ApprovalNode, nodesRefusal } from '../../src/domain/approval/appro
 import type { ApprovalCode } from '../../src/domain/settlement'
 import { approvalConfig } from '../../src/resources/approval/approvalConfig.resource'
 import { copyConfig } from '../../src/resources/approval/copyConfig.resource'
+import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
 import { reject } from '../http/domainError'
-import { implement, type WireRow, type Work } from '../schema/handlers'
+import { type AnyRow, implement, type Work } from '../schema/handlers'
 
 /** What an approval copies of its configuration when it is launched (decisions §6). */
 export interface ApprovalPlan {
@@ -85,7 +86,7 @@ async function refuseStrangers(
   if (errors.length > 0) reject('所选员工不存在或已停用', { errors: Object.fromEntries(errors) })
 }
 
-async function check(tx: Tx, input: WireRow, id: number | null, firmId: number): Promise<void> {
+async function check(tx: Tx, input: AnyRow, id: number | null, firmId: number): Promise<void> {
   const wrong = nodesRefusal(input.nodes)
   if (wrong) reject(wrong, { errors: { nodes: wrong } })
   const nodes = input.nodes as readonly ApprovalNode[]
@@ -99,7 +100,7 @@ async function check(tx: Tx, input: WireRow, id: number | null, firmId: number):
 }
 
 /** One enabled configuration for a type: a launch must not have to choose. */
-async function refuseSecond(tx: Tx, input: WireRow, id: number | null, firmId: number): Promise<void> {
+async function refuseSecond(tx: Tx, input: AnyRow, id: number | null, firmId: number): Promise<void> {
   if (input.status !== 1) return
   await inLine(tx, 'approval_config', firmId)
   const [rival] = await tx.rows(sql`
@@ -117,7 +118,7 @@ export const approvalConfigHandlers = implement(approvalConfig, {
   acted: async ({ afterCommit }) => afterCommit(forgetPlans),
   /** Names of the approvers, node by node, for reading. */
   async present({ tx, rows }) {
-    const nodesOf = (row: WireRow) => (Array.isArray(row.nodes) ? (row.nodes as readonly ApprovalNode[]) : [])
+    const nodesOf = (row: AnyRow) => (Array.isArray(row.nodes) ? (row.nodes as readonly ApprovalNode[]) : [])
     const ids = [...new Set(rows.flatMap((row) => nodesOf(row).flatMap(({ user_ids }) => user_ids)))]
     const named = await tx.rows<{ id: number; name: string }>(sql`
       select id, name from staff where id = any(${sql.param(ids)}::int[])`)
@@ -135,7 +136,7 @@ export const approvalConfigHandlers = implement(approvalConfig, {
     return { set: { nodes: plain(input.nodes) } }
   },
   actions: {
-    async enable({ tx, row }: Work<WireRow>) {
+    async enable({ tx, row }: Work<RecordOf<typeof approvalConfig>>) {
       await check(tx, { ...row, status: 1 }, Number(row.id), Number(row.firm_id))
       return undefined
     },

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { formatLngLat, greatCircleKm, parseLngLat } from '../../src/domain/geo/coordinates'
 import { cleanTrack, type TrackPoint, trackKm } from '../../src/domain/geo/track'
 import { driverTrack } from '../../src/resources/capacity/driverTrack.resource'
+import type { OrderRecord } from '../../src/resources/order'
 import type { Tx } from '../db/db'
 import type { Query } from '../schema/filters'
-import type { WireRow } from '../schema/handlers'
 import { timeParameter } from '../schema/parameters'
 import { records } from '../schema/records'
 
@@ -29,14 +29,14 @@ const E6 = 1e6
 /** Keeps where the technician was when a step of the order was taken; a step without a usable place says nothing. */
 export async function recordPosition(
   tx: Tx,
-  row: WireRow,
+  row: OrderRecord,
   step: { readonly action: string; readonly lnglat: unknown; readonly address: unknown; readonly time: number },
 ): Promise<void> {
   const at = parseLngLat(typeof step.lnglat === 'string' ? step.lnglat : null)
   if (!at || row.driver_id === null || row.driver_id === undefined) return
   const address = typeof step.address === 'string' ? step.address : null
   const place = { lng_e6: Math.round(at.lng * E6), lat_e6: Math.round(at.lat * E6), address }
-  const about = { order_id: Number(row.id), driver_id: Number(row.driver_id) }
+  const about = { order_id: row.id, driver_id: Number(row.driver_id) }
   await records(tx, driverTrack).create({ ...about, time: step.time, kind: step.action, ...place }, null)
 }
 
@@ -59,7 +59,7 @@ async function pointsOf(tx: Pick<Tx, 'rows'>, orderId: unknown, from: number, to
  * The way that an order's technician took (O-185, O-544): between `start_time` and `end_time` (the whole without them), with
  * `is_process` 1 without faults of the positioning and without standing still. Positions of other orders are never part of it.
  */
-export async function trackOf(tx: Pick<Tx, 'rows'>, row: WireRow, query: Query, now: number) {
+export async function trackOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, query: Query, now: number) {
   const start_time = timeParameter(query, 'start_time') ?? Number(row.order_time)
   const end_time = Math.min(now, timeParameter(query, 'end_time') ?? now)
   const stored = await pointsOf(tx, row.id, start_time, end_time)
@@ -78,7 +78,7 @@ export async function trackOf(tx: Pick<Tx, 'rows'>, row: WireRow, query: Query, 
 const METRES = 1000
 
 /** Metres between where the arrival was reported and the rescue place; null when either is unknown (decisions §2, 位置异常). */
-export async function deviationOf(tx: Pick<Tx, 'rows'>, row: WireRow): Promise<number | null> {
+export async function deviationOf(tx: Pick<Tx, 'rows'>, row: OrderRecord): Promise<number | null> {
   const place = parseLngLat(typeof row.theodolitic === 'string' ? row.theodolitic : null)
   if (!place) return null
   const [at] = await tx.rows<PointRow>(sql`

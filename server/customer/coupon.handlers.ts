@@ -3,14 +3,14 @@ import { coupon } from '../../src/resources/customer/coupon.resource'
 import { userCoupon } from '../../src/resources/customer/userCoupon.resource'
 import type { RecordOf } from '../../src/schema/model'
 import { reject } from '../http/domainError'
-import { implement, type WireRow, type Work } from '../schema/handlers'
+import { type AnyRow, implement, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
 
 type CouponWork = Work<RecordOf<typeof coupon>>
 
 const endsFirst = '失效时间不能早于生效时间'
 
-async function checkValidity({ input }: { readonly input: WireRow }): Promise<undefined> {
+async function checkValidity({ input }: { readonly input: AnyRow }): Promise<undefined> {
   const [start, end] = [Number(input.start_time), Number(input.end_time)]
   if (end < start) reject(endsFirst, { errors: { end_time: endsFirst } })
   return undefined

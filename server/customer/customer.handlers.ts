@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { openStatuses } from '../../src/domain/order'
 import { customer } from '../../src/resources/customer/customer.resource'
+import type { RecordOf } from '../../src/schema/model'
 import { heldIn, overCustomer, setPassword, tellAbove } from '../access'
 import { settle } from '../firm'
 import { reject } from '../http/domainError'
 import { forgetUser } from '../http/session'
-import { implement, type WireRow, type Work } from '../schema/handlers'
+import { implement, type Work } from '../schema/handlers'
 
 const COMPANY = 1
 const open = sql.join(
@@ -31,7 +32,7 @@ export const customerHandlers = implement(customer, {
   actions: {
     setpay: settle,
     /** The password of the company's administrator: a customer logs in as the company that it names (F-527). */
-    async setpwd({ tx, row, input, user, afterCommit }: Work<WireRow>) {
+    async setpwd({ tx, row, input, user, afterCommit }: Work<RecordOf<typeof customer>>) {
       const [company] = await tx.rows<{ admin_id: number | null }>(sql`
         select admin_id from firm where id = ${row.company_id} and firm_type = ${COMPANY} and removed_at is null`)
       const id = company?.admin_id ?? reject('该客户没有登录账号')

@@ -6,7 +6,7 @@ import type { PriceBefore } from '../../src/resources/order'
 import { order as orderResource } from '../../src/resources/order/order.resource'
 import type { AnyAction, AnyResource } from '../../src/schema/model'
 import type { Changes } from '../schema/audit'
-import type { WireRow } from '../schema/handlers'
+import type { AnyRow } from '../schema/handlers'
 import { defaultsOf } from '../schema/table'
 import type { Cast } from './orderCast'
 import { type Leg, type LegName, legActions, type Plan } from './orderCourse'
@@ -194,7 +194,7 @@ class Teller {
 
   #changed(set: OrderValues): Changes {
     const changes: Record<string, readonly [unknown, unknown]> = {}
-    const order: WireRow = this.order
+    const order: AnyRow = this.order
     for (const [name, after = null] of Object.entries(set)) {
       const before = order[name] ?? defaults[name] ?? null
       if (before !== after && name !== 'price') changes[name] = [before, after]

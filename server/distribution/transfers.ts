@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { CodeOf } from '../../src/domain/choice'
 import type { transferKind } from '../../src/domain/distribution/transfer'
-import { type DispatchOrder, dispatchRefusal } from '../../src/domain/order'
+import { dispatchRefusal } from '../../src/domain/order'
 import { resources } from '../../src/resources'
 import { transferRecord } from '../../src/resources/distribution/transferRecord.resource'
+import type { OrderRecord } from '../../src/resources/order'
 import { order } from '../../src/resources/order/order.resource'
+import type { RecordOf } from '../../src/schema/model'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { recordEvent } from '../order/journal'
 import { manyRescueOf } from '../order/related'
-import { implement, type Outcome, type Session, type WireRow, type Work } from '../schema/handlers'
+import { implement, type Outcome, type Session, type Work } from '../schema/handlers'
 import { listRows } from '../schema/list'
 import { records } from '../schema/records'
 import { likeLiteral } from '../schema/ruleSql'
@@ -18,7 +20,7 @@ import { likeLiteral } from '../schema/ruleSql'
 export interface Transfer {
   readonly kind: CodeOf<typeof transferKind>
   /** the order as it was before */
-  readonly order: WireRow
+  readonly order: OrderRecord
   readonly from: string | null
   readonly to: string
   /** companies, where it changes the books */
@@ -29,11 +31,11 @@ export interface Transfer {
 
 /** Writes down that an order has changed hands; in the transaction that hands it over. */
 export async function recordTransfer(
-  { tx, user, now }: Pick<Work<WireRow>, 'tx' | 'user' | 'now'>,
+  { tx, user, now }: Pick<Work<OrderRecord>, 'tx' | 'user' | 'now'>,
   { kind, order, from, to, fromFirm = null, toFirm = null, remark = null }: Transfer,
 ): Promise<void> {
   const parties = { from_firm_id: fromFirm, to_firm_id: toFirm, from_name: from, to_name: to }
-  const about = { order_id: Number(order.id), order_no: String(order.no), car_no: String(order.car_no) }
+  const about = { order_id: order.id, order_no: String(order.no), car_no: String(order.car_no) }
   await records(tx, transferRecord).create(
     { ...about, kind, ...parties, remark, user_name: user.name, firm_id: user.firm_id, time: now },
     user,
@@ -41,15 +43,15 @@ export async function recordTransfer(
 }
 
 /** Companies that an order may be sent to: the cooperating ones but its own. The caller's own is out, too. */
-const platformsOf = (order: WireRow, user: Session) => sql`
+const platformsOf = (order: OrderRecord, user: Session) => sql`
   f.firm_type = 1 and f.status = 1 and f.removed_at is null and f.id <> ${user.firm_id}
-    and f.id is distinct from ${(order.owner_firm_id ?? null) as number | null}`
+    and f.id is distinct from ${order.owner_firm_id}`
 
 const OPEN_DISPATCH = 2
 const AWAITING_DISPATCH = 1
 
 /** How many companies the order may be sent to by this user, for the third tab of the dispatch panel (O-221, O-224). */
-export async function platformCount(tx: Pick<Tx, 'rows'>, order: WireRow, user: Session): Promise<number> {
+export async function platformCount(tx: Pick<Tx, 'rows'>, order: OrderRecord, user: Session): Promise<number> {
   const may = user.firm_type !== 3 && user.nodes.includes(OPEN_DISPATCH) && order.status === AWAITING_DISPATCH
   if (!may) return 0
   const [found] = await tx.rows<{ n: number }>(sql`
@@ -63,7 +65,7 @@ export async function platformList({
   row,
   user,
   query,
-}: Pick<Work<WireRow>, 'tx' | 'row' | 'user'> & { readonly query: Readonly<Record<string, unknown>> }) {
+}: Pick<Work<OrderRecord>, 'tx' | 'row' | 'user'> & { readonly query: Readonly<Record<string, unknown>> }) {
   const keyword = typeof query.keyword === 'string' ? query.keyword.trim() : ''
   const named = keyword ? sql`and f.name like ${`%${likeLiteral(keyword)}%`}` : sql``
   const data = await tx.rows(sql`
@@ -81,23 +83,24 @@ const firmName = async (tx: Tx, id: unknown): Promise<string | null> => {
 }
 
 /** Puts an order into another company's books; it stays at 1, and nobody handles it there yet (O-367, E8). */
-async function sendToPlatform(work: Work<WireRow>): Promise<Outcome> {
+async function sendToPlatform(work: Work<OrderRecord>): Promise<Outcome> {
   const { tx, row, input, user } = work
-  const free_milage = input.free_milage ?? row.free_milage
-  const refusal = dispatchRefusal({ ...row, free_milage } as unknown as DispatchOrder, 'platform')
+  const free_milage =
+    input.free_milage === undefined || input.free_milage === null ? row.free_milage : String(input.free_milage)
+  const refusal = dispatchRefusal({ ...row, free_milage }, 'platform')
   if (refusal) reject(refusal)
   const [to] = await tx.rows<{ id: number; name: string }>(sql`
     select f.id, f.name from firm f where f.id = ${Number(input.firm_id)} and ${platformsOf(row, user)}`)
   if (!to) return reject('平台不存在')
   const remark = (input.remark as string | null | undefined) || null
-  const car = { id: Number(row.id), car_no: String(row.car_no), order_time: Number(row.order_time) }
+  const car = { id: row.id, car_no: String(row.car_no), order_time: Number(row.order_time) }
   const is_many_rescue = await manyRescueOf(tx, { ...car, owner_firm_id: to.id })
   await recordTransfer(work, {
     kind: 1,
     order: row,
     from: await firmName(tx, row.owner_firm_id),
     to: to.name,
-    fromFirm: row.owner_firm_id as number | null,
+    fromFirm: row.owner_firm_id,
     toFirm: to.id,
     remark,
   })
@@ -108,13 +111,13 @@ async function sendToPlatform(work: Work<WireRow>): Promise<Outcome> {
 }
 
 /** Takes the order back into the sender's books, as long as the receiver has not sent it on. @throws DomainError when it has */
-async function recall({ tx, row, input, user, now }: Work<WireRow>): Promise<Outcome> {
+async function recall({ tx, row, input, user, now }: Work<RecordOf<typeof transferRecord>>): Promise<Outcome> {
   const orderId = Number(row.order_id)
   const orders = records(tx, order)
-  const [taken] = await orders.lock({ id: orderId, status: AWAITING_DISPATCH, owner_firm_id: row.to_firm_id as number })
+  const [taken] = await orders.lock({ id: orderId, status: AWAITING_DISPATCH, owner_firm_id: row.to_firm_id })
   if (!taken) return reject(MESSAGES.stale)
   const remark = String(input.remark)
-  const owner_firm_id = row.from_firm_id as number | null
+  const owner_firm_id = row.from_firm_id
   const { car_no, order_time } = taken
   const is_many_rescue = await manyRescueOf(tx, {
     id: orderId,
@@ -138,7 +141,7 @@ async function recall({ tx, row, input, user, now }: Work<WireRow>): Promise<Out
 }
 
 /** The changes of hands of one order, as far as the reader may see them, newest first. */
-export const transfersOf = ({ tx, row, user }: Pick<Work<WireRow>, 'tx' | 'row' | 'user'>) =>
+export const transfersOf = ({ tx, row, user }: Pick<Work<OrderRecord>, 'tx' | 'row' | 'user'>) =>
   listRows(tx, transferRecord, { order_id: row.id, limit: 50 }, user, {
     resourceOf: (name) => resources.find((resource) => resource.name === name),
   })

@@ -4,17 +4,18 @@ import { fenToYuan } from '../../src/domain/money'
 import type { OfferedLists } from '../../src/domain/order/review'
 import { auditRule } from '../../src/resources/evidence/auditRule.resource'
 import { deductionItem } from '../../src/resources/evidence/deductionItem.resource'
+import type { RecordOf } from '../../src/schema/model'
 import { refuseForeignCustomers } from '../customer'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
 import { reject } from '../http/domainError'
-import { implement, type WireRow, type Work } from '../schema/handlers'
+import { type AnyRow, implement, type Work } from '../schema/handlers'
 import { integerParameter } from '../schema/parameters'
 
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
 
 async function auditRulesOf(tx: Pick<Tx, 'rows'>, firmId: number): Promise<readonly AuditRule[]> {
-  const rows = await tx.rows<WireRow>(sql`
+  const rows = await tx.rows<AnyRow>(sql`
     select id, customer_id, types, mode, max_money from audit_rule
     where firm_id = ${firmId} and status = 1 and removed_at is null`)
   return rows.map((row) => ({
@@ -30,7 +31,7 @@ async function auditRulesOf(tx: Pick<Tx, 'rows'>, firmId: number): Promise<reado
 export const auditModeOf = async (tx: Pick<Tx, 'rows'>, firmId: number, terms: AuditTerms): Promise<number> =>
   auditModeFor(await auditRulesOf(tx, firmId), terms)
 
-async function refuseSecond(tx: Tx, rule: WireRow, id: number | null, firmId: number): Promise<void> {
+async function refuseSecond(tx: Tx, rule: AnyRow, id: number | null, firmId: number): Promise<void> {
   if (rule.status !== 1) return
   await inLine(tx, 'audit_rule', firmId)
   const wanted = {
@@ -53,7 +54,7 @@ export const auditRuleHandlers = implement(auditRule, {
     return undefined
   },
   actions: {
-    async enable({ tx, row }: Work<WireRow>) {
+    async enable({ tx, row }: Work<RecordOf<typeof auditRule>>) {
       await refuseSecond(tx, { ...row, status: 1 }, Number(row.id), Number(row.firm_id))
       return undefined
     },

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
 import { photoKeys } from '../../src/domain/evidence/photo'
 import { picture } from '../../src/resources/evidence/picture.resource'
+import type { OrderRecord } from '../../src/resources/order'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
-import type { Outcome, WireRow, Work } from '../schema/handlers'
+import type { Outcome, Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { refuseLate } from './photos'
 
@@ -36,9 +37,9 @@ export async function photoBin(tx: Pick<Tx, 'rows'>, orderId: number, sign: (key
 }
 
 /** Brings a photo back beside those that stand (O-504). */
-export async function resumePhoto({ tx, row, input, user, now }: Work<WireRow>): Promise<Outcome> {
+export async function resumePhoto({ tx, row, input, user, now }: Work<OrderRecord>): Promise<Outcome> {
   refuseLate(row, now)
-  const which = { id: Number(input.picture_id), order_id: Number(row.id) }
+  const which = { id: Number(input.picture_id), order_id: row.id }
   const [back] = await records(tx, picture).restore(which, user)
   return back ? { remark: `恢复${labelOf(photoKeys, back.key)}` } : reject('照片不存在')
 }

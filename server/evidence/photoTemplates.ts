@@ -1,14 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { photoRequirement } from '../../src/resources/evidence/photoRequirement.resource'
+import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
 import { reject } from '../http/domainError'
-import { implement, type WireRow, type Work } from '../schema/handlers'
+import { type AnyRow, implement, type Work } from '../schema/handlers'
 
 const typesOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
 
 /** A photo of a customer and type is asked for by one row. */
-async function refuseSecond(tx: Tx, input: WireRow, id: number | null, firmId: unknown): Promise<void> {
+async function refuseSecond(tx: Tx, input: AnyRow, id: number | null, firmId: unknown): Promise<void> {
   if (input.status !== 1) return
   await inLine(tx, 'photo_requirement', firmId, input.key)
   const wanted = typesOf(input.types)
@@ -33,7 +34,7 @@ export const photoRequirementHandlers = implement(photoRequirement, {
     return undefined
   },
   actions: {
-    async enable({ tx, row }: Work<WireRow>) {
+    async enable({ tx, row }: Work<RecordOf<typeof photoRequirement>>) {
       await refuseSecond(tx, { ...row, status: 1 }, Number(row.id), row.firm_id)
       return undefined
     },

@@ -18,11 +18,12 @@ import {
 import { parseLngLat } from '../../src/domain/geo/coordinates'
 import { orderState } from '../../src/domain/order'
 import { picture } from '../../src/resources/evidence/picture.resource'
+import type { OrderRecord } from '../../src/resources/order'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { claimFile, uploadedFile } from '../http/files'
-import type { Outcome, Session, WireRow, Work } from '../schema/handlers'
+import type { Outcome, Session, Work } from '../schema/handlers'
 import { records } from '../schema/records'
 
 export interface PictureRow {
@@ -72,14 +73,14 @@ export async function requirementsOf(
   return templateOf(rows, customer_id, type)
 }
 
-const templateOrder = (order: WireRow): TemplateOrder => ({
+const templateOrder = (order: OrderRecord): TemplateOrder => ({
   type: Number(order.type),
   customer_id: Number(order.customer_id) || null,
   owner_firm_id: Number(order.owner_firm_id) || null,
 })
 
 /** What the photo panel shows: every slot of this order, filled or not. */
-export async function photoSlots(tx: Pick<Tx, 'rows'>, order: WireRow) {
+export async function photoSlots(tx: Pick<Tx, 'rows'>, order: OrderRecord) {
   const requirements = await requirementsOf(tx, templateOrder(order))
   const slots = effectiveRequirements(
     Number(order.type),
@@ -90,10 +91,10 @@ export async function photoSlots(tx: Pick<Tx, 'rows'>, order: WireRow) {
 }
 
 /** Required photos of steps 1 and 2 must be there before completion (O-324). */
-export async function refuseMissingPhotos(tx: Pick<Tx, 'rows'>, order: WireRow): Promise<void> {
+export async function refuseMissingPhotos(tx: Pick<Tx, 'rows'>, order: OrderRecord): Promise<void> {
   const [requirements, pictures] = await Promise.all([
     requirementsOf(tx, templateOrder(order)),
-    picturesOf(tx, Number(order.id)),
+    picturesOf(tx, order.id),
   ])
   const missing = missingPhotosMessage(
     missingPhotos({ type: Number(order.type), statusAction: 'complete', requirements, pictures }),
@@ -102,18 +103,18 @@ export async function refuseMissingPhotos(tx: Pick<Tx, 'rows'>, order: WireRow):
 }
 
 /** @throws DomainError once the time for changing an order's photos is over */
-export function refuseLate(order: WireRow, now: number): void {
+export function refuseLate(order: OrderRecord, now: number): void {
   const { status, finish_time, is_audit } = order
   const closed = {
     status: Number(status),
-    finish_time: (finish_time ?? null) as number | null,
+    finish_time: finish_time,
     is_audit: Number(is_audit),
   }
   if (!photosOpen(closed, now)) reject(photoWindowMessage)
 }
 
 /** Adds, replaces or deletes a photo of an order (decisions §2); the file has been uploaded before. */
-export async function handlePhoto({ tx, row, input, user, now }: Work<WireRow>): Promise<Outcome> {
+export async function handlePhoto({ tx, row, input, user, now }: Work<OrderRecord>): Promise<Outcome> {
   const act = input.act ?? 'add'
   const again = act === 'replace' ? await pictureOf(tx, row, Number(input.picture_id)) : null
   const key = String(input.key ?? again?.key ?? 'other')
@@ -130,7 +131,7 @@ export async function handlePhoto({ tx, row, input, user, now }: Work<WireRow>):
   const at = parseLngLat(String(input.lnglat ?? ''))
   const picture_id = await records(tx, picture).create(
     {
-      order_id: Number(row.id),
+      order_id: row.id,
       key,
       name: slot.name,
       picture: url,
@@ -144,7 +145,7 @@ export async function handlePhoto({ tx, row, input, user, now }: Work<WireRow>):
     },
     user,
   )
-  for (const taken of new Set([url, original])) await claimFile(tx, taken, { resource: 'order', id: Number(row.id) })
+  for (const taken of new Set([url, original])) await claimFile(tx, taken, { resource: 'order', id: row.id })
   return { data: { picture_id }, remark: told(slot.name, why) }
 }
 
@@ -154,7 +155,7 @@ async function uploadedPhoto(tx: Tx, key: string, user: Session) {
   return file && ['image/jpeg', 'image/png'].includes(file.mime) ? file : reject('图片上传失败')
 }
 
-async function pictureOf(tx: Tx, order: WireRow, id: number): Promise<PictureRow> {
+async function pictureOf(tx: Tx, order: OrderRecord, id: number): Promise<PictureRow> {
   if (!Number.isInteger(id)) reject('照片不存在')
   const [found] = await tx.rows<PictureRow>(sql`
     select id, key, audit_status from picture where id = ${id} and order_id = ${order.id} and removed_at is null`)
@@ -189,7 +190,7 @@ async function replacePhoto(tx: Tx, picture: PictureRow, change: Change): Promis
   await takeAway(tx, picture.id, change.user)
 }
 
-async function removePhoto(tx: Tx, order: WireRow, id: number, change: Change): Promise<Outcome> {
+async function removePhoto(tx: Tx, order: OrderRecord, id: number, change: Change): Promise<Outcome> {
   if (change.user.firm_type === 3) reject(MESSAGES.forbidden)
   const picture = await pictureOf(tx, order, id)
   refuseQualified(picture, change)

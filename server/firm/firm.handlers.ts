@@ -7,7 +7,7 @@ import { heldOfRows, openAdministrator, overFirm, renameAdministrator, setPasswo
 import { inLine } from '../db/inLine'
 import { reject } from '../http/domainError'
 import { forgetUser, forgetUsers } from '../http/session'
-import { implement, type WireRow, type Work } from '../schema/handlers'
+import { type AnyRow, implement, type Work } from '../schema/handlers'
 import { scopeSql } from '../schema/scope'
 import { settle } from './settlement'
 
@@ -24,7 +24,7 @@ async function checkName({ tx, user, input }: Work<unknown>, before: unknown, id
 }
 
 /** Everybody of the firm is looked up anew with the next request; of one that is off, nobody comes through. */
-async function endSessions({ row, afterCommit }: Work<WireRow>): Promise<undefined> {
+async function endSessions({ row, afterCommit }: Work<AnyRow>): Promise<undefined> {
   afterCommit(() => forgetUsers((user) => user.firm_id === row.id))
   return undefined
 }

@@ -3,8 +3,9 @@ import { isId } from '../../src/domain/identifier'
 import { announcement } from '../../src/resources/notice/announcement.resource'
 import { notice } from '../../src/resources/notice/notice.resource'
 import type { Identity } from '../../src/schema/compile/access'
+import type { RecordOf } from '../../src/schema/model'
 import { reject } from '../http/domainError'
-import { implement, type WireRow, type Work } from '../schema/handlers'
+import { implement, type Work } from '../schema/handlers'
 import { idOf } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
 import { readerCounts, readersOf } from './readers'
@@ -37,7 +38,7 @@ export const noticeHandlers = implement(notice, {
   },
   actions: {
     /** What is published anew is unread again. */
-    async publish({ tx, row }: Work<WireRow>) {
+    async publish({ tx, row }: Work<RecordOf<typeof notice>>) {
       await tx.rows(sql`delete from notice_read where notice_id = ${row.id}`)
       return undefined
     },
@@ -83,7 +84,7 @@ export const announcementHandlers = implement(announcement, {
   extra: async ({ tx, user }) => ({ noread: await unreadCount(tx, user) }),
   actions: {
     /** Marks as read what is the reader's to read; the rest, and what was read before, stays as it is. */
-    async read({ tx, user, body, now }: Work<WireRow>) {
+    async read({ tx, user, body, now }: Work<RecordOf<typeof announcement>>) {
       const ids = idsOf(body.ids)
       await tx.rows(sql`
         insert into notice_read (notice_id, user_id, read_time)

@@ -1,4 +1,5 @@
 import { orderState, settledStatuses } from '../../src/domain/order/orderStatus'
+import type { OrderRecord } from '../../src/resources/order'
 import { order } from '../../src/resources/order/order.resource'
 import type { AnyAction, AnyResource, VerbDecl } from '../../src/schema/model'
 import type { MapService } from '../adapters/map/MapService'
@@ -7,7 +8,7 @@ import type { CallApprovers } from '../approval'
 import { recordPosition } from '../capacity'
 import { platformList, transferHandlers, transfersOf } from '../distribution'
 import { handlePhoto, photoBin, photoExport, resumePhoto } from '../evidence'
-import { type Implementation, implement, type Outcome, type WireRow, type Work } from '../schema/handlers'
+import { type Implementation, implement, type Outcome, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
 import { balanced, balancing, type Payments } from '../settlement'
@@ -65,15 +66,15 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       if (settledStatuses.some((code) => code === end)) await reviewFinished(tx, id, now)
     },
     actions: {
-      compute: (work: Work<WireRow>) => computeOrder(work, map),
-      intake: (work: Work<WireRow>) => placeIntake(work),
+      compute: (work: Work<OrderRecord>) => computeOrder(work, map),
+      intake: (work: Work<OrderRecord>) => placeIntake(work),
       ...balancing(stepHandlers(map), payments),
       ...moneyHandlers(payments),
       ...reviewHandlers,
       ...batchHandlers,
       ...balancing(updateHandlers(map), payments),
       ...transferHandlers,
-      bargain: (work: Work<WireRow>) => requestBargain(work, callApprovers),
+      bargain: (work: Work<OrderRecord>) => requestBargain(work, callApprovers),
       ...panelHandlers(voice),
       upload: handlePhoto,
       photoResume: resumePhoto,
@@ -88,11 +89,11 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       // `type` 1 asks for platforms, 3 for providers (O-533, O-534).
       firms: (work) => (Number(work.query.type) === 1 ? platformList(work) : firmList(work, map, sign)),
       transfers: transfersOf,
-      log: ({ tx, row, user }) => recordHistory(tx, [order], Number(row.id), user),
-      bargains: ({ tx, row, user }) => bargainsOf(tx, Number(row.id), user),
+      log: ({ tx, row, user }) => recordHistory(tx, [order], row.id, user),
+      bargains: ({ tx, row, user }) => bargainsOf(tx, row.id, user),
       photoExport,
-      photoBin: ({ tx, row }) => photoBin(tx, Number(row.id), sign),
-      remarks: ({ tx, row, user, query }) => remarksOf(tx, Number(row.id), user.id, integerParameter(query, 'act')),
+      photoBin: ({ tx, row }) => photoBin(tx, row.id, sign),
+      remarks: ({ tx, row, user, query }) => remarksOf(tx, row.id, user.id, integerParameter(query, 'act')),
       ...panelReads(map),
       payState: (work) => payState(work, payments),
       feeDetail,
@@ -104,7 +105,7 @@ const SILENT = ['payCode', 'retryRefund']
 
 /** The call that sends an order also names its technician, which is a step of its own. */
 const ASSIGNED = '分配司机'
-const isAssigned = (action: string, row: WireRow, { set }: Outcome): boolean =>
+const isAssigned = (action: string, row: OrderRecord, { set }: Outcome): boolean =>
   action === 'confirm' && row.status === orderState.toAssign && set?.status === orderState.toAccept
 
 /** Words of the timeline where the button's own say too little. */

@@ -4,11 +4,12 @@ import { type FeeSetting, feeSettingFor, type ServiceFees, serviceFees } from '.
 import { depositFor } from '../../src/domain/wallet'
 import { serviceFee } from '../../src/resources/pricing/serviceFee.resource'
 import { depositRule } from '../../src/resources/wallet/depositRule.resource'
+import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
 import { reject } from '../http/domainError'
 import { codecOf, type Row } from '../schema/codec'
-import { implement, type WireRow, type Work } from '../schema/handlers'
+import { type AnyRow, implement, type Work } from '../schema/handlers'
 
 /** Information fee, insurance and what is credited of an order's income (labels E3). @param amount fen */
 export async function feesOf(tx: Pick<Tx, 'rows'>, type: number, amount: Fen): Promise<ServiceFees> {
@@ -46,7 +47,7 @@ export const depositOf = async (tx: Pick<Tx, 'rows'>, firmId: number): Promise<F
   depositFor(await depositRules(tx), firmId)
 
 /** A provider is asked for one deposit: no two enabled rules name it, and one alone is for the rest. */
-async function refuseSecond(tx: Tx, rule: WireRow, id: number | null): Promise<void> {
+async function refuseSecond(tx: Tx, rule: AnyRow, id: number | null): Promise<void> {
   if (rule.status !== 1) return
   await inLine(tx, 'deposit_rule')
   const wanted = Array.isArray(rule.firm_ids) ? rule.firm_ids.map(Number) : []
@@ -71,7 +72,7 @@ export const depositRuleHandlers = implement(depositRule, {
     return undefined
   },
   actions: {
-    async enable({ tx, row }: Work<WireRow>) {
+    async enable({ tx, row }: Work<RecordOf<typeof depositRule>>) {
       await refuseSecond(tx, { ...row, status: 1 }, Number(row.id))
       return undefined
     },

@@ -9,14 +9,14 @@ import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { codecOf, type Row } from '../schema/codec'
 import type { Query } from '../schema/filters'
-import { implement, type Outcome, type PresentWork, type Session, type WireRow, type Work } from '../schema/handlers'
+import { type AnyRow, implement, type Outcome, type PresentWork, type Session } from '../schema/handlers'
 import { findRows } from '../schema/list'
 import { integerParameter } from '../schema/parameters'
 import { scopeSql } from '../schema/scope'
 import { namesOfList } from '../system'
 
 /** The columns that follow from a checked formula. @throws DomainError with the messages by path (F-286..F-293) */
-async function checked(tx: Tx, input: WireRow, party: FormulaParty) {
+async function checked(tx: Tx, input: AnyRow, party: FormulaParty) {
   const kept = Object.entries(await namesOfList(tx, 'ext_type')).map(([code, label]) => ({ code: Number(code), label }))
   const errors = checkFormula(input, party, kept.length > 0 ? kept : undefined)
   const [first] = Object.values(errors)
@@ -69,20 +69,20 @@ const bookOf =
   }
 
 const firmFormulas = implement(formula, {
-  async create({ tx, input }: Work<WireRow>): Promise<Outcome> {
+  async create({ tx, input }): Promise<Outcome> {
     await refuseOthers(tx, input.firm_id)
     return { set: await checked(tx, input, 'firm') }
   },
-  edit: async ({ tx, input }: Work<WireRow>) => ({ set: await checked(tx, input, 'firm') }),
+  edit: async ({ tx, input }) => ({ set: await checked(tx, input, 'firm') }),
   present,
   reads: { book: bookOf(formula, 'firm_id') },
 })
 
 const customerFormulas = implement(customerFormula, {
-  create: async ({ tx, input }: Work<WireRow>) => ({
+  create: async ({ tx, input }) => ({
     set: { ...(await checked(tx, input, 'customer')), company_id: await companyOf(tx, input.customer_id) },
   }),
-  edit: async ({ tx, input }: Work<WireRow>) => ({ set: await checked(tx, input, 'customer') }),
+  edit: async ({ tx, input }) => ({ set: await checked(tx, input, 'customer') }),
   present,
   reads: { book: bookOf(customerFormula, 'customer_id') },
 })

@@ -129,7 +129,9 @@ function parameter(name: string, text: string, field: FieldData): string | numbe
   if (type === 'text' || type === 'date') return text
   const value = Number(text)
   if (!Number.isFinite(value) || Math.abs(value) > (FARTHEST[type] ?? Infinity)) reject(`参数 ${name} 不正确`)
-  return turnedValue(field, value, 'decode') as number
+  const held = turnedValue(field, value, 'decode') as number
+  // An amount finer than a fen equals none.
+  return held === value || Number.isInteger(held) ? held : reject(`参数 ${name} 不正确`)
 }
 
 /** Who is not offered a filter does not get its question answered either. */

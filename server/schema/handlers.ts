@@ -4,8 +4,8 @@ import type { Tx } from '../db/db'
 import type { Row } from './codec'
 import type { FilterHandler, Query } from './filters'
 
-/** A row of values whose fields nobody names. */
-export type WireRow = Readonly<Record<string, unknown>>
+/** Values by name, of whatever resource. */
+export type AnyRow = Readonly<Record<string, unknown>>
 
 export interface Session extends Identity {
   readonly name: string
@@ -27,7 +27,7 @@ export interface Work<R> {
   /** the locked row with nothing hidden; of a toolbar action or a create: empty */
   readonly row: R
   /** creates another record of this resource in the same transaction, checked, audited and told of as from its form @throws DomainError */
-  readonly createOther: (values: Readonly<Record<string, unknown>>) => Promise<WireRow>
+  readonly createOther: (values: Readonly<Record<string, unknown>>) => Promise<AnyRow>
   /** runs once the transaction is committed */
   readonly afterCommit: (task: () => void | Promise<void>) => void
 }
@@ -44,6 +44,9 @@ export interface Outcome {
   readonly as?: string
 }
 
+/** A row as it will be with these values. */
+export const merged = <R extends object>(row: R, set: AnyRow | undefined): R => ({ ...row, ...set })
+
 /** A write before it happens, as far as it concerns rights. */
 export interface Deed<R> {
   readonly tx: Tx
@@ -58,11 +61,14 @@ export interface Deed<R> {
 
 export type Handler<R> = (work: Work<R>) => Promise<Outcome | undefined>
 
-export interface PresentWork {
+/** A record that is being made ready for its reader: what is no column is added to it. */
+export type Shown<R> = { -readonly [K in keyof R]: R[K] } & Row
+
+export interface PresentWork<R = Row> {
   readonly tx: Pick<Tx, 'rows'>
   readonly user: Session
-  /** rows of a list, or the one record of a detail */
-  readonly rows: Row[]
+  /** rows of a list, which may have no more than `asked`, or the one record of a detail */
+  readonly rows: Shown<R>[]
   readonly detail: boolean
   /** the names that a list's caller asks for, where he names them: the rows have no more than these need */
   readonly asked?: ReadonlySet<string> | undefined
@@ -98,7 +104,7 @@ export interface Hooks<R> {
     act: Work<R> & { readonly action: string; readonly id: number; readonly outcome: Outcome },
   ) => Promise<void>
   /** adds what is no column (virtual fields, signed addresses), in place */
-  readonly present?: (work: PresentWork) => Promise<void>
+  readonly present?: (work: PresentWork<R>) => Promise<void>
   /** by its name, what `present` adds to a list's rows or changes in them, and the columns that it reads for that; without this a list reads whole rows, whatever is asked for */
   readonly adds?: Readonly<Record<string, readonly string[]>>
   /** what a list's reply carries beside its rows, number and sums, whatever the page: how much is unread */

@@ -31,9 +31,9 @@ describe.each(mainEngine())('the store of records on %s', (engine) => {
     db.transaction((tx) => records(tx, userCoupon).create({ phone: '13800000000', end_time: 1, ...values }, null))
 
   test('a record is made with what its declaration says, in the name of the system', async () => {
-    const id = await held({ money: 12.5 })
+    const id = await held({ money: 1250 })
     const [row] = await db.transaction((tx) => records(tx, userCoupon).lock(id))
-    expect(row).toMatchObject({ status: 0, money: 12.5, version: 1, creator_id: null })
+    expect(row).toMatchObject({ status: 0, money: 1250, version: 1, creator_id: null })
     expect(await logOf('userCoupon', id)).toMatchObject([{ action: 'create', user_name: '系统' }])
   })
 

@@ -68,7 +68,7 @@ const values: Readonly<Record<string, readonly unknown[]>> = {
   phone: ['13800138000', '13900139000', ''],
   integer: [-1, 0, 1, 2, 2_000_000_000],
   decimal: [0, 0.1, 1.5, 42.3],
-  money: [0, 0.01, 140, 453.8],
+  money: [0, 1, 14_000, 45_380],
   boolean: [0, 1],
   choice: [0, 1, 2],
   textChoice: ['01', '02'],

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { AnyResource, SystemEvent } from '../../src/schema/model'
+import type { AnyResource, Fields, RecordOf, SystemEvent } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { DomainError } from '../http/domainError'
 import { codecOf } from './codec'
 import { dueSql } from './due'
-import type { Outcome, WireRow } from './handlers'
+import type { AnyRow, Outcome } from './handlers'
 import { writeAct } from './records'
 import { sourceOf } from './store'
 
@@ -12,20 +12,20 @@ import { sourceOf } from './store'
 export const SYSTEM = '系统'
 
 /** What a handler of a system event gets: a locked row with nothing hidden. */
-export interface EventWork {
+export interface EventWork<R = AnyRow> {
   readonly tx: Tx
-  readonly row: WireRow
+  readonly row: R
   /** unix seconds */
   readonly now: number
 }
 
 /** What happened: its name and what was written. */
-export interface Happened extends EventWork {
+export interface Happened<R = AnyRow> extends EventWork<R> {
   readonly name: string
-  readonly set: WireRow
+  readonly set: AnyRow
 }
 
-type EventHandler = (work: EventWork) => Promise<Outcome | undefined>
+type EventHandler<R = AnyRow> = (work: EventWork<R>) => Promise<Outcome | undefined>
 
 /** What the system events of a resource do beside their declaration. */
 export interface EventHooks {
@@ -42,9 +42,17 @@ export interface EventHooks {
  * Binds hooks to a declaration; a name of an event that the declaration does not have does not start.
  * @throws for an unknown name
  */
-export function implementEvents(resource: AnyResource, hooks: Omit<EventHooks, 'resource'>): EventHooks {
+export function implementEvents<const D extends { readonly name: string; readonly fields: Fields }>(
+  declared: D,
+  hooks: {
+    readonly handlers?: Readonly<Record<string, EventHandler<RecordOf<D>>>>
+    readonly happened?: (happened: Happened<RecordOf<D>>) => Promise<void>
+    readonly committed?: () => void
+  },
+): EventHooks {
+  const resource = declared as unknown as AnyResource
   for (const name of Object.keys(hooks.handlers ?? {})) eventOf(resource, name)
-  return { resource, ...hooks }
+  return { resource, ...hooks } as unknown as EventHooks
 }
 
 function eventOf(resource: AnyResource, name: string): SystemEvent {

@@ -1,11 +1,12 @@
 import { isPrepaid, orderState } from '../../src/domain/order'
+import type { OrderRecord } from '../../src/resources/order'
 import { orderLife, paid } from '../../src/resources/order'
 import { targetOf } from '../../src/schema/compile/machine'
-import type { Outcome, WireRow, Work } from '../schema/handlers'
+import { merged, type Outcome, type Work } from '../schema/handlers'
 import { debtOf, fenOf } from './balanceDue'
 import type { Payments } from './payments'
 
-type Own = Work<WireRow>
+type Own = Work<OrderRecord>
 type Handler = (work: Own) => Promise<Outcome>
 
 /**
@@ -16,7 +17,7 @@ export async function balanced(work: Own, outcome: Outcome, payments: Payments):
   const { row, input, now } = work
   const { set } = outcome
   if (set?.owner_money === undefined) return outcome
-  const after: WireRow = { ...row, charge_type: input.charge_type ?? row.charge_type, ...set }
+  const after = merged(row, { charge_type: input.charge_type ?? row.charge_type, ...set })
   const debt = debtOf(after)
   if (debt.owed !== debtOf(row).owed) await payments.close(work)
   const over = debt.paid - debt.owed
@@ -40,7 +41,7 @@ export async function balanced(work: Own, outcome: Outcome, payments: Payments):
 }
 
 /** The status that a new price leads to; null: as it is. */
-function statusAfter(row: WireRow, isWaiting: boolean, isWhole: boolean): number | string | null {
+function statusAfter(row: OrderRecord, isWaiting: boolean, isWhole: boolean): number | string | null {
   const wasPrepaid = isPrepaid(String(row.charge_type), fenOf(row.predict_money))
   switch (row.status) {
     case orderState.unpaid:

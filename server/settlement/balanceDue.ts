@@ -1,21 +1,21 @@
 import { isFirmUser } from '../../src/domain/access'
 import type { Fen } from '../../src/domain/money'
-import { orderState, type PayStatus } from '../../src/domain/order'
+import { orderState } from '../../src/domain/order'
 import { credited, type Debt } from '../../src/domain/settlement/payment'
+import type { OrderRecord } from '../../src/resources/order'
 import { type OrderPrice, orderLife, paid, type StoredLine } from '../../src/resources/order'
 import { targetOf } from '../../src/schema/compile/machine'
-import type { WireRow } from '../schema/handlers'
 
 /** An amount of a row; nothing is 0. */
 export const fenOf = (amount: unknown): Fen => Number(amount ?? 0)
 
 /** What an order's owner owes and has paid. */
-export const debtOf = (row: WireRow): Debt => ({
+export const debtOf = (row: OrderRecord): Debt => ({
   status: Number(row.status),
-  prev_status: (row.prev_status ?? null) as number | null,
+  prev_status: row.prev_status,
   owed: fenOf(row.owner_money),
   paid: fenOf(row.paid_money),
-  pay_status: (row.pay_status ?? null) as PayStatus | null,
+  pay_status: row.pay_status,
 })
 
 /** What is still to be paid. */
@@ -26,7 +26,7 @@ export const balanceOf = ({ owed, paid }: Debt): Fen => Math.max(0, owed - paid)
  * @param by the pay status that a whole payment leads to
  * @returns its columns, and fen that go back
  */
-export function moneyIn(row: WireRow, amount: Fen, now: number, by: 1 | 3 = 1) {
+export function moneyIn(row: OrderRecord, amount: Fen, now: number, by: 1 | 3 = 1) {
   const debt = debtOf(row)
   const { credit, back, pay_status, isWhole } = credited(debt, amount, by)
   const status = isWhole ? targetOf(paid, orderLife.machine, row) : null
@@ -43,7 +43,7 @@ export function moneyIn(row: WireRow, amount: Fen, now: number, by: 1 | 3 = 1) {
 const NAMED = ['first', 'mileage', 'fixed', 'cap', 'basement', 'wheels', 'wheelsCap', 'big_vehicle', 'full', 'one_two']
 
 /** The parts of the price that the owner's share comes from (O-271, O-272). */
-function partsOf({ customer }: OrderPrice, row: WireRow) {
+function partsOf({ customer }: OrderPrice, row: OrderRecord) {
   const lines: readonly StoredLine[] = customer?.lines ?? []
   const sum = (keys: readonly string[]) =>
     lines.filter(({ key }) => keys.includes(key)).reduce((total, { amount }) => total + amount, 0)
@@ -70,10 +70,10 @@ function partsOf({ customer }: OrderPrice, row: WireRow) {
  * How the owner's debt stands; an owner who owes nothing has no `pay` (decisions §1). Of what it is made is told with a single
  * record, and to those alone who see the customer's side (O-435).
  */
-export function payOf(row: WireRow, firmType: number) {
+export function payOf(row: OrderRecord, firmType: number) {
   if (row.pay_status === null || row.pay_status === undefined) return null
   const debt = debtOf(row)
-  const price = row.price as OrderPrice | null | undefined
+  const price = row.price
   return {
     status: row.pay_status,
     total_money: debt.owed,

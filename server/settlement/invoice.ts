@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { OrderRecord } from '../../src/resources/order'
 import { invoiceTitle } from '../../src/resources/settlement/invoiceTitle.resource'
 import type { Tx } from '../db/db'
 import { rejectForbidden } from '../http/domainError'
 import type { Row } from '../schema/codec'
-import type { Outcome, WireRow, Work } from '../schema/handlers'
+import type { Outcome, Work } from '../schema/handlers'
 import { records } from '../schema/records'
 
 const TITLE_FIELDS = [
@@ -26,7 +27,7 @@ const columns = sql.join(
  * The title under which an order is invoiced: one of its customer's or of its company's general ones, or a new one of that
  * customer. What was changed in the dialog is a new one, so that a title in use elsewhere stays as it is.
  */
-export async function chooseInvoiceTitle({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
+export async function chooseInvoiceTitle({ tx, row, input, user }: Work<OrderRecord>): Promise<Outcome> {
   const same = sql.join(
     TITLE_FIELDS.map((name) => sql`${sql.identifier(name)} = ${String(input[name])}`),
     sql` and `,
@@ -38,7 +39,7 @@ export async function chooseInvoiceTitle({ tx, row, input, user }: Work<WireRow>
   if (known) return { set: { invoice_title_id: known.id } }
   if (!user.nodes.includes('invoice_add')) rejectForbidden()
   const title = Object.fromEntries(TITLE_FIELDS.map((name) => [name, String(input[name])]))
-  const kept = { customer_id: row.customer_id as number | null, firm_id: row.owner_firm_id as number | null }
+  const kept = { customer_id: row.customer_id, firm_id: row.owner_firm_id }
   const id = await records(tx, invoiceTitle).create({ ...title, ...kept }, user)
   return { set: { invoice_title_id: id } }
 }

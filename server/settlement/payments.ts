@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type Fen, formatYuan } from '../../src/domain/money'
 import { refundState } from '../../src/domain/order'
 import { PAY_CODE_LEFT, PAY_CODE_SECONDS, paymentState } from '../../src/domain/settlement/payment'
+import type { OrderRecord } from '../../src/resources/order'
 import { payment } from '../../src/resources/settlement/payment.resource'
 import { refund } from '../../src/resources/settlement/refund.resource'
 import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
@@ -11,7 +12,7 @@ import { type Log, silent } from '../db/log'
 import { reject } from '../http/domainError'
 import { lockedOrder, orderHappens } from '../order/journal'
 import type { By } from '../schema/audit'
-import type { WireRow, Work } from '../schema/handlers'
+import type { Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { startTimer } from '../timer'
 import { balanceOf, debtOf, fenOf, moneyIn } from './balanceDue'
@@ -36,7 +37,7 @@ export interface PayData {
   readonly simulated: boolean
 }
 
-type Act = Pick<Work<WireRow>, 'tx' | 'row' | 'now' | 'afterCommit'> & { readonly user: By }
+type Act = Pick<Work<OrderRecord>, 'tx' | 'row' | 'now' | 'afterCommit'> & { readonly user: By }
 
 const ALL: Fen = Number.MAX_SAFE_INTEGER
 const BATCH = 50
@@ -55,7 +56,7 @@ export class Payments {
   async open({ tx, row, now, afterCommit, user }: Act): Promise<PayData> {
     const amount = balanceOf(debtOf(row))
     if (amount <= 0) reject('该订单无需支付')
-    const shown = await this.shown(tx, Number(row.id))
+    const shown = await this.shown(tx, row.id)
     if (shown && shown.money === amount && shown.expire_time - now > PAY_CODE_LEFT) return shown
     await this.close({ tx, row, now, afterCommit, user })
     const expires = now + PAY_CODE_SECONDS
@@ -68,7 +69,7 @@ export class Payments {
         throw error
       })
     const code = { out_trade_no, amount, code_url: codeUrl, expire_time: expires }
-    await records(tx, payment).create({ order_id: Number(row.id), method: 1, status: paymentState.open, ...code }, user)
+    await records(tx, payment).create({ order_id: row.id, method: 1, status: paymentState.open, ...code }, user)
     return this.told({ code_url: codeUrl, out_trade_no, amount, expire_time: moment(expires) })
   }
 
@@ -92,7 +93,7 @@ export class Payments {
 
   /** Shown codes are over: another amount is due, or none. */
   async close({ tx, row, now, afterCommit, user }: Act): Promise<void> {
-    const closed = await records(tx, payment).actAll({ order_id: Number(row.id) }, 'lapse', user, { now })
+    const closed = await records(tx, payment).actAll({ order_id: row.id }, 'lapse', user, { now })
     if (closed.length === 0) return
     afterCommit(async () => {
       for (const { out_trade_no } of closed) await this.gateway.close(String(out_trade_no))
@@ -113,10 +114,10 @@ export class Payments {
       user_name: userName,
     } as const
     const out_trade_no = await this.nextNumber(tx, row)
-    await records(tx, payment).create({ order_id: Number(row.id), out_trade_no, ...taken }, user)
+    await records(tx, payment).create({ order_id: row.id, out_trade_no, ...taken }, user)
   }
 
-  private async nextNumber(tx: Pick<Tx, 'rows'>, row: WireRow): Promise<string> {
+  private async nextNumber(tx: Pick<Tx, 'rows'>, row: OrderRecord): Promise<string> {
     const [known] = await tx.rows<{ n: number }>(sql`select count(*)::int as n from payment where order_id = ${row.id}`)
     return `${row.no}P${(known?.n ?? 0) + 1}`
   }
@@ -148,7 +149,7 @@ export class Payments {
   /** Adds a payment to its order; what is not owed goes back. @returns the order, when something goes back */
   private async credit(
     tx: Tx,
-    order: WireRow,
+    order: OrderRecord,
     paid: Pick<PaymentRow, 'out_trade_no' | 'amount'>,
   ): Promise<number | null> {
     const now = seconds(new Date())
@@ -163,7 +164,7 @@ export class Payments {
       now,
     })
     if (!isOver) return null
-    const id = Number(order.id)
+    const id = order.id
     await this.addRefunds(tx, id, back, '多付退回', null)
     return id
   }
@@ -183,7 +184,7 @@ export class Payments {
    */
   async returnUpTo({ tx, row, now, afterCommit, user }: Act, reason: string, most: Fen) {
     await this.close({ tx, row, now, afterCommit, user })
-    const orderId = Number(row.id)
+    const orderId = row.id
     const back = await this.addRefunds(tx, orderId, most, reason, user)
     if (back > 0) afterCommit(() => this.sendRefunds(orderId))
     return { back, told: back > 0 ? { refund_status: 1 } : {} }
@@ -213,8 +214,8 @@ export class Payments {
 
   /** Failed refunds go out once more under their numbers. */
   async retryRefunds({ tx, row, now, afterCommit, user }: Act): Promise<void> {
-    await records(tx, refund).actAll({ order_id: Number(row.id) }, 'retry', user, { now })
-    afterCommit(() => this.sendRefunds(Number(row.id)))
+    await records(tx, refund).actAll({ order_id: row.id }, 'retry', user, { now })
+    afterCommit(() => this.sendRefunds(row.id))
   }
 
   /** Sends what is to go back; without an answer it stays underway and the timer sends it again. */

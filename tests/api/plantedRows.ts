@@ -6,6 +6,7 @@ import { codesOf } from '../../src/domain/choice'
 import { resources } from '../../src/resources'
 import type { Identity } from '../../src/schema/compile/access'
 import { readAs } from '../../src/schema/compile/readAs'
+import { turn } from '../../src/schema/compile/travel'
 import {
   type AnyResource,
   type FieldData,
@@ -133,7 +134,8 @@ export async function plant(tx: Tx, user: Identity): Promise<readonly Planted[]>
         user.id,
       ),
     )
-    const one: Planted = { resource, ids: made.map(({ id }) => id), rows }
+    const sent = rows.map((row) => turn(resource.fields, { ...row }, 'encode'))
+    const one: Planted = { resource, ids: made.map(({ id }) => id), rows: sent }
     planted.set(resource.name, one)
     return one
   }

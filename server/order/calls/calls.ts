@@ -11,12 +11,13 @@ import {
   otherPhoneMessage,
 } from '../../../src/domain/order/calls'
 import { illegalPhoneMessage, isLegalPhone } from '../../../src/domain/phone'
+import type { OrderRecord } from '../../../src/resources/order'
 import { callLog } from '../../../src/resources/order/callLog.resource'
 import type { VoiceService } from '../../adapters/voice/VoiceService'
 import type { Tx } from '../../db/db'
 import { reject } from '../../http/domainError'
 import type { Query } from '../../schema/filters'
-import type { Outcome, Session, WireRow, Work } from '../../schema/handlers'
+import type { Outcome, Session, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 
 /** Calls of one order that are shown. */
@@ -43,7 +44,7 @@ interface CallRow extends Contact {
 }
 
 /** What operation 20 hides: the owner's number, by whatever way it was called. */
-const isOwners = ({ contact_id, phone }: Contact, row: WireRow): boolean => contact_id === 1 || phone === row.phone
+const isOwners = ({ contact_id, phone }: Contact, row: OrderRecord): boolean => contact_id === 1 || phone === row.phone
 
 /** The address book of a provider or of a customer; entries that stand for no person are left out (F-210). */
 async function bookOf(tx: Pick<Tx, 'rows'>, book: 'firm' | 'customer', id: unknown) {
@@ -60,7 +61,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
  * Whose numbers the order knows: its own people, and the address books of its provider and, but for providers, its customer
  * (O-203, O-438). The first of a book stands for the party itself.
  */
-async function contactsOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session) {
+async function contactsOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Session) {
   const [firm, customer] = await Promise.all([
     bookOf(tx, 'firm', row.firm_id),
     isFirmUser(user.firm_type) ? [] : bookOf(tx, 'customer', row.customer_id),
@@ -88,7 +89,7 @@ const seesProviders = ({ firm_type, nodes }: Session): boolean =>
   isFirmUser(firm_type) || nodes.includes('firm_info_show')
 
 /** What this user may see of a number. */
-function shown<C extends Contact>(contact: C, row: WireRow, user: Session): C {
+function shown<C extends Contact>(contact: C, row: OrderRecord, user: Session): C {
   if (user.nodes.includes(HIDES_OWNER) && isOwners(contact, row)) {
     return { ...contact, name: contact.name && maskName(contact.name), phone: maskPhone(contact.phone) }
   }
@@ -96,7 +97,7 @@ function shown<C extends Contact>(contact: C, row: WireRow, user: Session): C {
 }
 
 /** The calls of an order of one kind, newest first, with whom it can be called from here (O-194, O-539). */
-export async function callsOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session, query: Query) {
+export async function callsOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Session, query: Query) {
   const type = Number(query.type ?? 1)
   if (!isCodeOf(callKind, type)) reject('参数 type 不正确')
   const rows = await tx.rows<CallRow>(sql`
@@ -111,7 +112,7 @@ export async function callsOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session,
 }
 
 /** Whom a call is for: one of the order's own people by `contact_id`, or any other number by `phone` (O-383, O-408). */
-async function calledBy({ tx, row, input, user }: Work<WireRow>): Promise<Contact> {
+async function calledBy({ tx, row, input, user }: Work<OrderRecord>): Promise<Contact> {
   const party = Number(input.contact_id ?? OTHER_NUMBER)
   const { contacts, book } = await contactsOf(tx, row, user)
   if (party !== OTHER_NUMBER) {
@@ -123,7 +124,7 @@ async function calledBy({ tx, row, input, user }: Work<WireRow>): Promise<Contac
 }
 
 /** Calls somebody about an order and keeps the call in its log (O-479, O-538). */
-export async function dial(work: Work<WireRow>, voice: VoiceService): Promise<Outcome> {
+export async function dial(work: Work<OrderRecord>, voice: VoiceService): Promise<Outcome> {
   const { tx, row, input, user, now } = work
   const to = await calledBy(work)
   if (!isLegalPhone(to.phone)) reject(illegalPhoneMessage, { errors: { phone: illegalPhoneMessage } })
@@ -131,7 +132,7 @@ export async function dial(work: Work<WireRow>, voice: VoiceService): Promise<Ou
   const [caller] = await tx.rows<{ tel: string | null }>(sql`select tel from staff where id = ${user.id}`)
   const { key, simulated } = await voice.dial(tx, {
     kind: type,
-    orderId: Number(row.id),
+    orderId: row.id,
     to,
     from: { name: user.name, phone: caller?.tel ?? null },
     text: `救援订单 ${row.no}`,
@@ -139,7 +140,7 @@ export async function dial(work: Work<WireRow>, voice: VoiceService): Promise<Ou
   })
   const call_id = await records(tx, callLog).create(
     {
-      order_id: Number(row.id),
+      order_id: row.id,
       type,
       contact_id: to.contact_id,
       name: to.name,

@@ -1,8 +1,9 @@
 import { isFirmUser } from '../../../src/domain/access'
-import type { Session, WireRow } from '../../schema/handlers'
+import type { OrderRecord } from '../../../src/resources/order'
+import type { Session } from '../../schema/handlers'
 
 /** Whoever first takes an order on has it among his tasks: one of the desk (accept_id), one of the provider's. */
-export function assignment(row: WireRow, { id, firm_type }: Session): Readonly<Record<string, unknown>> {
+export function assignment(row: OrderRecord, { id, firm_type }: Session): Readonly<Record<string, unknown>> {
   const column = isFirmUser(firm_type) ? 'firm_accept_id' : 'accept_id'
   return (row[column] ?? null) === null ? { [column]: id } : {}
 }

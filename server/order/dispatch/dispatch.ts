@@ -4,7 +4,6 @@ import { isId } from '../../../src/domain/identifier'
 import { defaultDispatchRange } from '../../../src/domain/order/orderEnums'
 import {
   cashRefusedMessage,
-  type DispatchOrder,
   dispatchRefusal,
   driverMissing,
   providerMissing,
@@ -15,6 +14,7 @@ import {
 import { orderState as at } from '../../../src/domain/order/orderStatus'
 import { priceData } from '../../../src/domain/pricing'
 import { isTwoAddress } from '../../../src/domain/rescueType'
+import type { OrderRecord } from '../../../src/resources/order'
 import type { OrderPrice } from '../../../src/resources/order/order.fields'
 import { MESSAGES } from '../../../src/schema/model'
 import type { MapService } from '../../adapters/map/MapService'
@@ -23,7 +23,7 @@ import { recordTransfer } from '../../distribution'
 import { reject, rejectForbidden } from '../../http/domainError'
 import type { Row } from '../../schema/codec'
 import type { Query } from '../../schema/filters'
-import type { Outcome, Session, WireRow, Work } from '../../schema/handlers'
+import { merged, type Outcome, type Session, type Work } from '../../schema/handlers'
 import { idOf, integerParameter, measureParameter } from '../../schema/parameters'
 import { likeLiteral } from '../../schema/ruleSql'
 import { moneyOf, priceOrder, pricerOf } from '../fees/pricing'
@@ -39,7 +39,7 @@ const technicianUnknown = '技师不存在'
 /** A position older than this says so on the screen, seconds. */
 const FRESH = 10 * 60
 
-function placeOf(order: WireRow): LngLat | null {
+function placeOf(order: Pick<OrderRecord, 'theodolitic'>): LngLat | null {
   const place = parseLngLat(String(order.theodolitic ?? ''))
   return place && isUsable(place) ? place : null
 }
@@ -74,7 +74,7 @@ async function driverRow(
 
 interface ListWork {
   readonly tx: Pick<Tx, 'rows'>
-  readonly row: WireRow
+  readonly row: OrderRecord
   readonly user: Session
   readonly query: Query
   readonly now: number
@@ -174,7 +174,7 @@ function idsOf(value: unknown, message: string): number[] {
 }
 
 /** Sends an order to a firm (31), to several (30, open to those alone) or to a technician (12); decisions §2. */
-export async function confirmDispatch(request: Work<WireRow>, map: MapService): Promise<Outcome> {
+export async function confirmDispatch(request: Work<OrderRecord>, map: MapService): Promise<Outcome> {
   const { tx, row, input, body, user, now } = request
   const [driverId] = idsOf(body.driver_id, technicianUnknown)
   const firmIds = idsOf(body.firm_id, firmUnknown)
@@ -183,12 +183,12 @@ export async function confirmDispatch(request: Work<WireRow>, map: MapService): 
   // At 31 the order is the provider's to assign; before that it is the dispatcher's to send.
   if (row.status === at.toAssign ? driverId === undefined : user.firm_type === 3) reject(MESSAGES.stale)
   const named = body.free_milage === undefined ? {} : { free_milage: input.free_milage ?? null }
-  const order = { ...row, ...named }
-  const refusal = dispatchRefusal(order as unknown as DispatchOrder, driverId === undefined ? 'firm' : 'driver')
+  const order = merged(row, named)
+  const refusal = dispatchRefusal(order, driverId === undefined ? 'firm' : 'driver')
   if (refusal) reject(refusal)
   await checkLimit(tx, row, now)
   const outcome = driverId === undefined ? await toFirms(request, firmIds) : await toDriver(request, driverId)
-  const repriced = await priced(request, { ...order, ...outcome.set }, map)
+  const repriced = await priced(request, merged(order, outcome.set), map)
   return {
     ...outcome,
     set: {
@@ -201,7 +201,7 @@ export async function confirmDispatch(request: Work<WireRow>, map: MapService): 
 }
 
 /** Opens an order to every provider that may take it and has not refused it (O-477). */
-export async function toPool(request: Work<WireRow>, map: MapService): Promise<Outcome> {
+export async function toPool(request: Work<OrderRecord>, map: MapService): Promise<Outcome> {
   const { tx, row, body } = request
   const refused = new Set(Array.isArray(row.refused_firms) ? row.refused_firms.map(Number) : [])
   const firms = await tx.rows<{ id: number; dispatch_cash: number | null }>(sql`
@@ -212,17 +212,13 @@ export async function toPool(request: Work<WireRow>, map: MapService): Promise<O
 }
 
 /** Confirming and accepting past the customer's limit are refused (O-637). */
-export async function checkLimit(tx: Pick<Tx, 'rows'>, row: WireRow, now: number): Promise<void> {
+export async function checkLimit(tx: Pick<Tx, 'rows'>, row: OrderRecord, now: number): Promise<void> {
   const limit = await takingLimit(tx, row.customer_id)
-  const late = takingRefusal(
-    { create_time: Number(row.order_time), appoint_changed: (row.appoint_changed ?? null) as number | null },
-    limit,
-    now,
-  )
+  const late = takingRefusal({ create_time: Number(row.order_time), appoint_changed: row.appoint_changed }, limit, now)
   if (late) reject(late)
 }
 
-async function toFirms({ tx, row, now }: Work<WireRow>, firmIds: readonly number[]): Promise<Outcome> {
+async function toFirms({ tx, row, now }: Work<OrderRecord>, firmIds: readonly number[]): Promise<Outcome> {
   const found = await tx.rows<{ id: number; name: string; dispatch_cash: number | null }>(sql`
     select id, name, dispatch_cash from firm where id in (${sql.join(
       firmIds.map((id) => sql`${id}`),
@@ -258,7 +254,7 @@ async function toFirms({ tx, row, now }: Work<WireRow>, firmIds: readonly number
   }
 }
 
-async function toDriver({ tx, row, user, now }: Work<WireRow>, driverId: number): Promise<Outcome> {
+async function toDriver({ tx, row, user, now }: Work<OrderRecord>, driverId: number): Promise<Outcome> {
   const [driver] = await tx.rows<{
     id: number
     firm_id: number
@@ -287,7 +283,7 @@ async function toDriver({ tx, row, user, now }: Work<WireRow>, driverId: number)
 }
 
 /** The way to the rescue place from whoever was sent, and with it what the order earns the provider. */
-async function priced({ tx, now }: Work<WireRow>, order: WireRow, map: MapService): Promise<Row> {
+async function priced({ tx, now }: Work<OrderRecord>, order: OrderRecord, map: MapService): Promise<Row> {
   const place = placeOf(order)
   const firmId = order.firm_id
   if (!place || typeof firmId !== 'number') return {}
@@ -302,8 +298,8 @@ async function priced({ tx, now }: Work<WireRow>, order: WireRow, map: MapServic
  * The customer's side as it was told when the order was placed: who is sent changes it only where it is metered by the way to
  * the rescue place. A formula that has changed since does not touch it.
  */
-function standingPrice(order: WireRow, goDistance: unknown): Partial<OrderPrice> {
-  const told = order.price as OrderPrice | null
+function standingPrice(order: OrderRecord, goDistance: unknown): Partial<OrderPrice> {
+  const told = order.price
   if (!told?.customer) return {}
   const isMetered = told.customer.lines.some(({ key }) => key === 'first')
   const stands = isTwoAddress(Number(order.type)) || !isMetered || goDistance === order.go_distance
@@ -311,7 +307,7 @@ function standingPrice(order: WireRow, goDistance: unknown): Partial<OrderPrice>
 }
 
 /** The technician of a reassignment must be the order's own firm's, and another than before. */
-export async function reassign(work: Work<WireRow>): Promise<Outcome> {
+export async function reassign(work: Work<OrderRecord>): Promise<Outcome> {
   const { tx, row, input, now } = work
   const [driver] = await tx.rows<{ id: number; firm_id: number; name: string }>(sql`
     select id, firm_id, name from technician where id = ${Number(input.driver_id)} and status = 1 and removed_at is null`)
@@ -319,7 +315,7 @@ export async function reassign(work: Work<WireRow>): Promise<Outcome> {
   await recordTransfer(work, {
     kind: 4,
     order: row,
-    from: (row.driver_name ?? null) as string | null,
+    from: row.driver_name,
     to: driver.name,
     remark: String(input.remark),
   })
@@ -327,6 +323,6 @@ export async function reassign(work: Work<WireRow>): Promise<Outcome> {
 }
 
 /** The first firm to take an order from the pool; what it earns follows from its own formulas. */
-export async function grab(work: Work<WireRow>, map: MapService): Promise<Outcome> {
+export async function grab(work: Work<OrderRecord>, map: MapService): Promise<Outcome> {
   return { set: await priced(work, { ...work.row, firm_id: work.user.firm_id }, map) }
 }

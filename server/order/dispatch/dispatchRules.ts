@@ -8,16 +8,17 @@ import {
 } from '../../../src/domain/order/dispatch/dispatchRules'
 import { windowRefusal } from '../../../src/domain/pricing'
 import { dispatchRule } from '../../../src/resources/order/dispatchRule.resource'
+import type { RecordOf } from '../../../src/schema/model'
 import { refuseForeignCustomers } from '../../customer'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
 import { reject } from '../../http/domainError'
-import { implement, type WireRow, type Work } from '../../schema/handlers'
+import { type AnyRow, implement, type Work } from '../../schema/handlers'
 
 const numbers = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
 
 /** A row (or what a form holds) as the matching reads it. */
-function ruleOf(row: WireRow): DispatchRule {
+function ruleOf(row: AnyRow): DispatchRule {
   return {
     id: Number(row.id ?? 0),
     title: String(row.title ?? ''),
@@ -33,7 +34,7 @@ function ruleOf(row: WireRow): DispatchRule {
 
 /** The enabled rules of a company, by which its orders are distributed. */
 export async function rulesOf(tx: Pick<Tx, 'rows'>, firmId: number): Promise<readonly DispatchRule[]> {
-  const rows = await tx.rows<WireRow>(sql`
+  const rows = await tx.rows<AnyRow>(sql`
     select id, title, level, customer_ids, types, region, start_time, end_time, status from dispatch_rule
     where firm_id = ${firmId} and status = 1 and removed_at is null`)
   return rows.map(ruleOf)
@@ -56,14 +57,14 @@ async function refuseOverlap(tx: Tx, rule: DispatchRule, firmId: number): Promis
   }
 }
 
-function refuseDraft(input: WireRow): void {
+function refuseDraft(input: AnyRow): void {
   const window = windowRefusal(String(input.start_time ?? ''), String(input.end_time ?? ''))
   if (window) reject(window, { errors: { start_time: window } })
   const quotas = input.mode === 2 ? quotaRefusal(input.quotas) : null
   if (quotas) reject(quotas, { errors: { quotas } })
 }
 
-async function refuseStrangers(tx: Tx, input: WireRow): Promise<void> {
+async function refuseStrangers(tx: Tx, input: AnyRow): Promise<void> {
   const wanted = Array.isArray(input.quotas) ? input.quotas.map(({ firm_id }) => Number(firm_id)) : []
   if (wanted.length === 0) return
   const [found] = await tx.rows<{ n: number }>(sql`
@@ -101,7 +102,7 @@ export const dispatchRuleHandlers = implement(dispatchRule, {
     return { set: { quotas: plainQuotas(input.quotas) } }
   },
   actions: {
-    async enable({ tx, row }: Work<WireRow>) {
+    async enable({ tx, row }: Work<RecordOf<typeof dispatchRule>>) {
       await refuseOverlap(tx, ruleOf({ ...row, status: 1 }), Number(row.firm_id))
       return undefined
     },

@@ -4,6 +4,7 @@ import type { BargainRequest } from '../../../src/domain/approval'
 import { type BargainDraft, checkBargain } from '../../../src/domain/order/bargain'
 import { isTwoAddress } from '../../../src/domain/rescueType'
 import { approvalState, pendingApproval } from '../../../src/domain/settlement'
+import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { mayAction } from '../../../src/schema/compile/access'
 import { actionState } from '../../../src/schema/compile/states'
@@ -18,13 +19,13 @@ import {
 } from '../../approval'
 import type { Tx } from '../../db/db'
 import { reject } from '../../http/domainError'
-import type { Outcome, PresentWork, Session, WireRow, Work } from '../../schema/handlers'
+import type { Outcome, PresentWork, Session, Work } from '../../schema/handlers'
 import { contextOf } from '../../schema/scope'
 
 export const openBargainMessage = '该订单有审批中的议价，请勿重复申请！'
 
 /** What was typed, with ticked wheels that lack their number told apart from unticked ones. */
-function draftOf({ input, body }: Work<WireRow>): BargainDraft {
+function draftOf({ input, body }: Work<OrderRecord>): BargainDraft {
   const { go_distance, get_distance, price } = input as unknown as BargainDraft
   const use_wheels = body.use_wheels === '' ? '' : ((input.use_wheels ?? null) as number | null)
   return { go_distance, get_distance, use_wheels, price }
@@ -38,14 +39,14 @@ async function hasOpenRequest(tx: Pick<Tx, 'rows'>, orderId: unknown, now: numbe
 }
 
 /** The company by whose configuration an order's amount is bargained for. */
-const companyOf = (row: WireRow) => (row.owner_firm_id ?? null) as number | null
-const isParty = (row: WireRow, user: Session): boolean => isFirmUser(user.firm_type) && row.firm_id === user.firm_id
+const companyOf = (row: OrderRecord) => row.owner_firm_id
+const isParty = (row: OrderRecord, user: Session): boolean => isFirmUser(user.firm_type) && row.firm_id === user.firm_id
 
 /**
  * Tells with each order whether its reader may ask for another amount, by the facts that {@link requestBargain} refuses by.
  * Whether a request is open is asked of a single order alone: a list takes one statement.
  */
-export async function tellBargaining({ tx, rows, user, detail }: PresentWork): Promise<void> {
+export async function tellBargaining({ tx, rows, user, detail }: PresentWork<OrderRecord>): Promise<void> {
   if (!mayAction(order, 'bargain', user)) return
   const context = contextOf(user)
   const possible = rows.filter((row) => actionState(order, 'bargain', row, context).possible)
@@ -59,7 +60,7 @@ export async function tellBargaining({ tx, rows, user, detail }: PresentWork): P
 }
 
 /** Asks for another amount for the provider; one request at a time (O-338, O-339). The engine holds the order's lock. */
-export async function requestBargain(work: Work<WireRow>, callApprovers: CallApprovers): Promise<Outcome> {
+export async function requestBargain(work: Work<OrderRecord>, callApprovers: CallApprovers): Promise<Outcome> {
   const { tx, row, input, user, now, afterCommit } = work
   const draft = draftOf(work)
   const errors = checkBargain(draft, Number(row.type))
@@ -84,7 +85,7 @@ export async function requestBargain(work: Work<WireRow>, callApprovers: CallApp
     now,
     isParty: isParty(row, user),
     title: `${user.name}提交的议价审批（${row.car_no}）`,
-    link: { id: Number(row.id), no: String(row.no) },
+    link: { id: row.id, no: String(row.no) },
     money: price,
     remark,
     request: { ...request },

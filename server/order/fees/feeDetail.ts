@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { OrderPrice } from '../../../src/resources/order/order.fields'
+import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { turnedValue } from '../../../src/schema/compile/travel'
 import type { Tx } from '../../db/db'
 import type { Changes } from '../../schema/audit'
-import type { Session, WireRow } from '../../schema/handlers'
+import type { Session } from '../../schema/handlers'
 import { balanceOf, debtOf, type Payments, payOf } from '../../settlement'
 
 interface ReadWork {
   readonly tx: Pick<Tx, 'rows'>
-  readonly row: WireRow
+  readonly row: OrderRecord
   readonly user: Session
 }
 
@@ -85,7 +85,7 @@ async function payLog(tx: Pick<Tx, 'rows'>, id: unknown) {
 
 /** What the owner pays and why (O-541): price and shares, changes by hand, payments and refunds. */
 export async function feeDetail({ tx, row, user }: ReadWork) {
-  const price = row.price as OrderPrice | null
+  const price = row.price
   return {
     price: price && { ...price, firm: null },
     pay: payOf(row, user.firm_type),
@@ -105,6 +105,6 @@ export async function payState({ tx, row }: ReadWork, payments: Payments) {
     order_status: debt.status,
     paid_money: debt.paid,
     balance_money: balanceOf(debt),
-    pay_data: await payments.shown(tx, Number(row.id)),
+    pay_data: await payments.shown(tx, row.id),
   }
 }

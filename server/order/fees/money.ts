@@ -1,16 +1,17 @@
 import { labelOf } from '../../../src/domain/choice'
 import { type Fen, yuanText } from '../../../src/domain/money'
-import { type ChargeType, cancelType } from '../../../src/domain/order/orderEnums'
+import { cancelType } from '../../../src/domain/order/orderEnums'
 import { priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../../src/domain/settlement'
+import type { OrderRecord } from '../../../src/resources/order'
 import type { PriceBefore } from '../../../src/resources/order/order.fees'
 import type { OrderPrice, StoredLine, StoredSide } from '../../../src/resources/order/order.fields'
 import { MESSAGES } from '../../../src/schema/model'
 import { reject } from '../../http/domainError'
 import { uploadedFile } from '../../http/files'
-import type { Outcome, WireRow, Work } from '../../schema/handlers'
+import type { Outcome, Work } from '../../schema/handlers'
 import { balanced, balanceOf, chooseInvoiceTitle, debtOf, fenOf, moneyIn, type Payments } from '../../settlement'
 
-type Asked = Work<WireRow>
+type Asked = Work<OrderRecord>
 /** the pay status of money that was taken by hand */
 const BY_HAND = 3
 type Handler = (work: Asked, payments: Payments) => Promise<Outcome>
@@ -63,8 +64,8 @@ const modifyPrice: Handler = async (work, payments) => {
   }
   await payments.close(work)
   const { pay_status, surcharge } = repriced(debt, owner)
-  const before = row.price as OrderPrice | null
-  const total = totalFor(row.charge_type as ChargeType, fenOf(row.predict_money), owner)
+  const before = row.price
+  const total = totalFor(row.charge_type, fenOf(row.predict_money), owner)
   const price: OrderPrice = {
     customer: adjusted(before?.customer, total),
     firm: before?.firm ?? null,
@@ -72,9 +73,9 @@ const modifyPrice: Handler = async (work, payments) => {
     message: null,
   }
   const kept: PriceBefore = {
-    owner_money: (row.owner_money ?? null) as number | null,
-    predict_money: (row.predict_money ?? null) as number | null,
-    customer_is_check: (row.customer_is_check ?? null) as number | null,
+    owner_money: row.owner_money,
+    predict_money: row.predict_money,
+    customer_is_check: row.customer_is_check,
     price: before,
   }
   return {
@@ -94,7 +95,7 @@ const modifyPrice: Handler = async (work, payments) => {
 /** An unpaid surcharge is taken back: price and status are as before. */
 const withdrawSurcharge: Handler = async (work, payments) => {
   const { row, now } = work
-  const before = row.price_before as PriceBefore | null
+  const before = row.price_before
   if (!before) return reject(MESSAGES.stale)
   await payments.close(work)
   const paid = fenOf(row.paid_money)

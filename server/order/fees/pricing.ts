@@ -5,7 +5,7 @@ import { type Formula, formulaFromRow, type Price, type PriceTerms, quote } from
 import type { OrderPrice, StoredSide } from '../../../src/resources/order/order.fields'
 import type { Tx } from '../../db/db'
 import type { Row } from '../../schema/codec'
-import type { WireRow } from '../../schema/handlers'
+import type { AnyRow } from '../../schema/handlers'
 import { namesOfList } from '../../system'
 
 /** Formulas in force by whose they are: the customer's for what is charged, the firms' for what they earn. */
@@ -30,7 +30,7 @@ const numberOr = <T>(value: unknown, otherwise: T): number | T => {
 }
 
 /** The priced side of an order; `now` is unix seconds. */
-export function termsOf(order: WireRow, now: number): PriceTerms {
+export function termsOf(order: AnyRow, now: number): PriceTerms {
   return {
     type: Number(order.type),
     car_type: numberOr(order.car_type, 0),
@@ -63,7 +63,7 @@ const isByHand = (stored: StoredSide | null | undefined): stored is StoredSide =
  * The sides that were agreed by hand; formulas do not touch them. The firm's goes with its amount: an order that was taken back
  * has none.
  */
-function agreedSides(order: WireRow): Partial<OrderPrice> {
+function agreedSides(order: AnyRow): Partial<OrderPrice> {
   const { customer, firm, owner = null } = (order.price ?? {}) as Partial<OrderPrice>
   const hasAmount = order.real_money !== null && order.real_money !== undefined
   return {
@@ -78,7 +78,7 @@ function agreedSides(order: WireRow): Partial<OrderPrice> {
  */
 export async function priceOrder(
   tx: Pick<Tx, 'rows'>,
-  order: WireRow,
+  order: AnyRow,
   firmId: unknown,
   now: number,
 ): Promise<OrderPrice> {
@@ -91,7 +91,7 @@ export async function priceOrder(
  */
 export async function pricerOf(
   tx: Pick<Tx, 'rows'>,
-  order: WireRow,
+  order: AnyRow,
   firmIds: readonly unknown[],
   now: number,
 ): Promise<(firmId: unknown, goDistance: unknown) => OrderPrice> {
@@ -115,7 +115,7 @@ export async function pricerOf(
 }
 
 /** The order's money columns that follow from its price and from what the owner has paid. */
-export function moneyOf(price: OrderPrice, order: WireRow) {
+export function moneyOf(price: OrderPrice, order: AnyRow) {
   const owes = (price.owner ?? 0) > 0
   const paid = Number(order.paid_money ?? 0)
   const settled = owes && paid >= (price.owner ?? 0)

@@ -2,11 +2,12 @@ import { type SQL, sql } from 'drizzle-orm'
 import { RELATED_MOST } from '../../../src/domain/order/relatedOrders'
 import { rescueTypes } from '../../../src/domain/rescueType'
 import { noPlate, normalPlate } from '../../../src/domain/vehicle'
+import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import type { Tx } from '../../db/db'
 import { reject } from '../../http/domainError'
 import type { Query } from '../../schema/filters'
-import type { Outcome, Session, WireRow, Work } from '../../schema/handlers'
+import type { AnyRow, Outcome, Session, Work } from '../../schema/handlers'
 import { integerParameter } from '../../schema/parameters'
 import { scopeSql } from '../../schema/scope'
 import { relateAll } from '../related/links'
@@ -20,11 +21,11 @@ const isType = (code: number): boolean => rescueTypes.some((type) => type.code =
  * One call of a customer that needs several services: an order for each type, all or none, each related to the others.
  * @throws DomainError what any of them is refused for
  */
-export async function placeIntake({ tx, body, user, createOther }: Work<WireRow>): Promise<Outcome> {
+export async function placeIntake({ tx, body, user, createOther }: Work<OrderRecord>): Promise<Outcome> {
   const types = [...new Set(Array.isArray(body.types) ? body.types.map(Number) : [])]
   if (types.length === 0 || types.length > MOST_TYPES || !types.every(isType)) reject('请选择救援类型')
   const { types: _, id: __, ...draft } = body
-  const made: WireRow[] = []
+  const made: AnyRow[] = []
   for (const type of types) made.push(await createOther({ ...draft, type }))
   const [first] = made
   const ids = made.map(({ id }) => Number(id))

@@ -25,7 +25,7 @@ import type { MapService } from '../../adapters/map/MapService'
 import type { Tx } from '../../db/db'
 import { reject, rejectForbidden } from '../../http/domainError'
 import type { Row } from '../../schema/codec'
-import type { Outcome, Session, WireRow, Work } from '../../schema/handlers'
+import type { AnyRow, Outcome, Session, Work } from '../../schema/handlers'
 import { scopeSql } from '../../schema/scope'
 import { settingOf } from '../../schema/single'
 import { nearestDrivers } from '../dispatch/drivers'
@@ -57,7 +57,7 @@ export async function takingLimit(tx: Pick<Tx, 'rows'>, customerId: unknown): Pr
 }
 
 /** Distances of an order in km, estimated by the map: from the nearest idle technician, and on to the destination. */
-async function distancesOf(tx: Pick<Tx, 'rows'>, map: MapService, order: WireRow) {
+async function distancesOf(tx: Pick<Tx, 'rows'>, map: MapService, order: AnyRow) {
   const place = parseLngLat(String(order.theodolitic ?? ''))
   const destination = parseLngLat(String(order.transit ?? ''))
   const [nearest] =
@@ -104,7 +104,7 @@ function grantedMileage(channel: unknown): string | null {
 }
 
 /** @param sent what came for the free kilometres, which are emptied where the type has none, but are wrong all the same (O-369) */
-function refuseDraft(draft: WireRow, now: number, sent: unknown): void {
+function refuseDraft(draft: AnyRow, now: number, sent: unknown): void {
   const free_milage = sent === undefined || sent === null ? draft.free_milage : String(sent).trim()
   const errors = checkDraft({ ...draft, free_milage } as OrderDraft, now)
   const [first] = Object.values(errors)
@@ -117,7 +117,7 @@ function refuseDisabled(customer: CustomerTerms | undefined): void {
 }
 
 /** What goes with another customer: its company's books, unless the order was sent on to others, and its terms while they count. */
-async function termsAfter(tx: Tx, row: WireRow, input: WireRow): Promise<Row> {
+async function termsAfter(tx: Tx, row: AnyRow, input: AnyRow): Promise<Row> {
   if (row.customer_id === input.customer_id) return {}
   const [before, after] = [await customerTerms(tx, row.customer_id), await customerTerms(tx, input.customer_id)]
   refuseDisabled(after)
@@ -132,7 +132,7 @@ async function termsAfter(tx: Tx, row: WireRow, input: WireRow): Promise<Row> {
 }
 
 /** Completes a new order: number, owner, distances, price; a prepaid one waits for the owner's payment at 0. */
-export async function placeOrder({ tx, input, body, user, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
+export async function placeOrder({ tx, input, body, user, now }: Work<AnyRow>, map: MapService): Promise<Outcome> {
   refuseDraft(input, now, body.free_milage)
   const plate = normalPlate(String(input.car_no))
   if (body.confirm_duplicate !== 1) {
@@ -171,7 +171,7 @@ export async function placeOrder({ tx, input, body, user, now }: Work<WireRow>, 
 }
 
 /** Free kilometres that came with a channel go with it, and come with the next; typed ones stay. */
-function mileageAfter(row: WireRow, input: WireRow): string | null {
+function mileageAfter(row: AnyRow, input: AnyRow): string | null {
   const typed = (input.free_milage ?? null) as string | null
   if (!isTwoAddress(Number(input.type)) || row.channel_code === input.channel_code) return typed
   const came = grantedMileage(row.channel_code)
@@ -198,7 +198,7 @@ async function repriced(tx: Tx, row: Row, merged: Row, now: number): Promise<Row
 
 /** An edit: rules of the draft again, and new prices when something they depend on has changed. */
 export async function reviseOrder(
-  { tx, row, input, body, user, now }: Work<WireRow>,
+  { tx, row, input, body, user, now }: Work<AnyRow>,
   map: MapService,
 ): Promise<Outcome> {
   if (!mayRevise(row, user.nodes)) rejectForbidden()
@@ -246,7 +246,7 @@ async function refuseStranger({ tx, user }: Placing, customerId: number): Promis
 }
 
 /** The price of what is typed so far: lines of the customer's side, shares, distances; nothing is stored. */
-export async function computeOrder({ tx, body, input, user, now }: Work<WireRow>, map: MapService): Promise<Outcome> {
+export async function computeOrder({ tx, body, input, user, now }: Work<AnyRow>, map: MapService): Promise<Outcome> {
   if (typeof input.customer_id === 'number') await refuseStranger({ tx, user, now }, input.customer_id)
   const customer = await customerTerms(tx, input.customer_id)
   const draft: Row = {

@@ -3,11 +3,11 @@ import { normalPlate } from '../../../src/domain/vehicle'
 import { rescueReport } from '../../../src/resources/order/rescueReport.resource'
 import type { Tx } from '../../db/db'
 import { reject } from '../../http/domainError'
-import { implement, type Session, type WireRow } from '../../schema/handlers'
+import { type AnyRow, implement, type Session } from '../../schema/handlers'
 import { records } from '../../schema/records'
 
 /** The company in whose books the customer stands has its reports, too. */
-async function filed(tx: Pick<Tx, 'rows'>, { customer_id, car_no }: WireRow) {
+async function filed(tx: Pick<Tx, 'rows'>, { customer_id, car_no }: AnyRow) {
   const [customer] = await tx.rows<{ firm_id: number | null }>(sql`
     select firm_id from customer where id = ${Number(customer_id)}`)
   return { firm_id: customer?.firm_id ?? null, car_no: normalPlate(String(car_no)) }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { OrderRecord } from '../../../src/resources/order'
 import type { Identity } from '../../../src/schema/compile/access'
 import type { MapService } from '../../adapters/map/MapService'
 import type { VoiceService } from '../../adapters/voice/VoiceService'
 import { trackOf } from '../../capacity'
 import type { Tx } from '../../db/db'
-import type { Handlers, WireRow, Work } from '../../schema/handlers'
+import type { Handlers, Work } from '../../schema/handlers'
 import { callsOf, dial } from '../calls/calls'
 import { link, linkableOf, linksOf, relatedTo, unlink } from '../related/links'
 import { earlierRescues, rescuesOf } from '../related/rescues'
@@ -17,7 +18,7 @@ import { statementWithLogs } from '../review/statements'
 export const panelHandlers = (voice: VoiceService) => ({
   visit,
   followUp: saveFollowUp,
-  dial: (work: Work<WireRow>) => dial(work, voice),
+  dial: (work: Work<OrderRecord>) => dial(work, voice),
   link,
   unlink,
 })
@@ -29,14 +30,14 @@ export const panelReads = (map: MapService) =>
     track: ({ tx, row, query, now }) => trackOf(tx, row, query, now),
     shops: ({ row, query }) => shopsAround(row, query, map),
     rescues: ({ tx, row, user }) => rescuesOf(tx, row, user),
-    visits: ({ tx, row }) => visitsOf(tx, Number(row.id)),
+    visits: ({ tx, row }) => visitsOf(tx, row.id),
     calls: ({ tx, row, user, query }) => callsOf(tx, row, user, query),
     links: ({ tx, row, user }) => linksOf(tx, row, user),
     linkable: ({ tx, row, user, query }) => linkableOf(tx, row, user, query),
-  }) satisfies NonNullable<Handlers<WireRow>['reads']>
+  }) satisfies NonNullable<Handlers<OrderRecord>['reads']>
 
 /** How much stands behind each tab of an order, in one statement. */
-export async function countsOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Identity) {
+export async function countsOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Identity) {
   const remarks = (type: number) =>
     sql`(select count(*)::int from remark where order_id = ${row.id} and type = ${type} and removed_at is null)`
   const [counts] = await tx.rows<Readonly<Record<'calls' | 'follow_ups' | 'visits' | 'rescues' | 'links', number>>>(sql`

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { isFirmUser } from '../../../src/domain/access'
 import type { PhotoRequirement } from '../../../src/domain/evidence'
 import { formatLngLat } from '../../../src/domain/geo/coordinates'
+import type { OrderRecord } from '../../../src/resources/order'
 import type { OrderPrice } from '../../../src/resources/order/order.fields'
 import { order as resource } from '../../../src/resources/order/order.resource'
 import { isClaimable } from '../../../src/schema/compile/access'
@@ -9,7 +10,7 @@ import { fieldsOf } from '../../../src/schema/model'
 import { deviationOf } from '../../capacity'
 import { platformCount } from '../../distribution'
 import { photoSlots, picturesOf } from '../../evidence'
-import type { PresentWork, Session, WireRow } from '../../schema/handlers'
+import type { PresentWork, Session } from '../../schema/handlers'
 import { openRemark } from '../../schema/history'
 import { invoiceTitleOf, payOf } from '../../settlement'
 import { bargainsOf, tellBargaining } from '../fees/bargain'
@@ -30,10 +31,10 @@ export const adds = {
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 /** What the provider gets after deductions; null without an amount. */
-const settledOf = ({ real_money, firm_deduct_money }: WireRow): number | null =>
+const settledOf = ({ real_money, firm_deduct_money }: OrderRecord): number | null =>
   typeof real_money === 'number' ? real_money - Number(firm_deduct_money ?? 0) : null
 
-const driverOf = (row: WireRow, told: (name: unknown) => unknown) =>
+const driverOf = (row: OrderRecord, told: (name: unknown) => unknown) =>
   row.driver_id === null || row.driver_id === undefined
     ? null
     : {
@@ -68,7 +69,7 @@ async function technicianOf(tx: PresentWork['tx'], driverId: unknown, sign: (key
 }
 
 /** Firm users see what they earn, never the customer's side (O-435). */
-const priceFor = (price: OrderPrice | null | undefined, firmType: number): OrderPrice | null | undefined =>
+const priceFor = (price: OrderPrice | null, firmType: number): OrderPrice | null =>
   price && isFirmUser(firmType) ? { ...price, customer: null, message: null } : price
 
 /** Of a list of firms a provider is told whether it stands there, never who else. */
@@ -98,7 +99,7 @@ const NOT_YET = {
 } as const
 
 /** Adds to orders what is no column; of a single record also its photos, timeline and remarks, in one reply. */
-export async function presentOrders(work: PresentWork, sign: (key: string) => string): Promise<void> {
+export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: string) => string): Promise<void> {
   const { tx, user, rows, detail, asked } = work
   const told = firmInfoFor(user)
   const wants = (name: keyof typeof adds) => !asked || asked.has(name)
@@ -117,10 +118,10 @@ export async function presentOrders(work: PresentWork, sign: (key: string) => st
   if (!detail || !order) return
   if (isClaimable(resource, order, user)) {
     Object.assign(order, NOT_YET, { photo_requirements: (await photoSlots(tx, order)).map(asShown(sign)) })
-    order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
+    order.price = priceFor(order.price, user.firm_type)
     return
   }
-  const id = Number(order.id)
+  const id = order.id
   const [pictures, requirements, events, remarks, technician, counts, deviation, title, platforms, bargains] =
     await Promise.all([
       picturesOf(tx, id),
@@ -145,8 +146,8 @@ export async function presentOrders(work: PresentWork, sign: (key: string) => st
   if (order.driver && technician) {
     order.driver = { ...order.driver, ...technician, license: told(technician.license) }
   }
-  Object.assign(order, statementsOf(order, order.price as OrderPrice | null, user), { counts, deviation })
-  order.price = priceFor(order.price as OrderPrice | null, user.firm_type)
+  Object.assign(order, statementsOf(order, order.price, user), { counts, deviation })
+  order.price = priceFor(order.price, user.firm_type)
   order.picture = pictures.map(({ picture, original_picture, create_time, audit_time, ...rest }) => ({
     ...rest,
     doman: '',

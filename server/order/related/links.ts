@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { RELATED_MOST, relatedLimitMessage } from '../../../src/domain/order/relatedOrders'
 import { endOfDay, midnight } from '../../../src/domain/time'
+import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { orderLink } from '../../../src/resources/order/orderLink.resource'
 import type { Identity } from '../../../src/schema/compile/access'
@@ -8,7 +9,7 @@ import { MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { reject, rejectForbidden } from '../../http/domainError'
 import type { Query } from '../../schema/filters'
-import type { Outcome, Session, WireRow, Work } from '../../schema/handlers'
+import type { Outcome, Session, Work } from '../../schema/handlers'
 import { paging } from '../../schema/list'
 import { timeParameter } from '../../schema/parameters'
 import { records } from '../../schema/records'
@@ -44,7 +45,7 @@ const othersOf = (id: unknown) => sql`
 export const relatedTo = (id: unknown, user: Identity) => sql`t.id in (${othersOf(id)}) and ${scopeSql(order, user)}`
 
 /** The orders related to one, as far as the user may see them (O-198, O-495). */
-export async function linksOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session) {
+export async function linksOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Session) {
   const rows = await tx.rows<LinkedRow>(sql`
     select ${columns} from orders t left join customer c on c.id = t.customer_id
     where ${relatedTo(row.id, user)} order by t.order_time desc, t.id desc`)
@@ -72,7 +73,7 @@ function momentOf(query: Query, name: 'start_date' | 'end_date'): number | undef
  * Orders that could be related: by number, plate, case number or phone; without a word those of the same car (O-496). In pages,
  * and of the days from `start_date` to `end_date` where they are named (F-548).
  */
-export async function linkableOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Session, query: Query) {
+export async function linkableOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Session, query: Query) {
   const asked = String(query.keyword ?? '').trim()
   const { limit, offset } = paging({ limit: FOUND, ...query })
   const hit = asked === '' ? sql`t.car_no = ${row.car_no}` : keyword(asked, user)
@@ -90,7 +91,7 @@ export async function linkableOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Sessi
   return { data: rows.map(onWire), total: found?.n ?? 0 }
 }
 
-async function otherOrder({ tx, row, input, user }: Work<WireRow>) {
+async function otherOrder({ tx, row, input, user }: Work<OrderRecord>) {
   const [other] = await tx.rows<{ id: number; no: string }>(sql`
     select t.id, t.no from orders t where t.id = ${Number(input.cid)} and ${scopeSql(order, user)}`)
   if (!other) return rejectForbidden()
@@ -100,7 +101,7 @@ async function otherOrder({ tx, row, input, user }: Work<WireRow>) {
 const countOf = async (tx: Pick<Tx, 'rows'>, id: unknown): Promise<number> => (await tx.rows(othersOf(id))).length
 
 /** Relates two orders, of which neither may have more than three; a pair that is related stays so (O-409, O-491). */
-export async function link(work: Work<WireRow>): Promise<Outcome> {
+export async function link(work: Work<OrderRecord>): Promise<Outcome> {
   const { tx, row, user } = work
   const other = await otherOrder(work)
   // Two people who relate the same orders would else both find room for one more.
@@ -108,7 +109,7 @@ export async function link(work: Work<WireRow>): Promise<Outcome> {
   const known = await tx.rows<{ id: number }>(othersOf(row.id))
   if (known.some(({ id }) => id === other.id)) return { remark: other.no }
   if (known.length >= RELATED_MOST || (await countOf(tx, other.id)) >= RELATED_MOST) reject(relatedLimitMessage)
-  await relate(tx, Number(row.id), other.id, user)
+  await relate(tx, row.id, other.id, user)
   return { remark: other.no }
 }
 
@@ -121,10 +122,10 @@ export async function relateAll(tx: Tx, ids: readonly number[], user: Session): 
 }
 
 /** Takes a relation back on both sides (O-198). @throws DomainError when there is none any more */
-export async function unlink(work: Work<WireRow>): Promise<Outcome> {
+export async function unlink(work: Work<OrderRecord>): Promise<Outcome> {
   const { tx, row, user } = work
   const other = await otherOrder(work)
-  const id = Number(row.id)
+  const id = row.id
   const pair = {
     or: [
       { order_id: id, cid: other.id },

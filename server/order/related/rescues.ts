@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { LONGEST_WINDOW, type RescueWindow, rescueWindow } from '../../../src/domain/order/manyRescue'
+import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import type { Identity } from '../../../src/schema/compile/access'
 import type { Tx } from '../../db/db'
-import type { WireRow } from '../../schema/handlers'
 import { scopeSql } from '../../schema/scope'
 import { seesFirmInfo } from '../list/firmInfo'
 
@@ -23,13 +23,13 @@ interface RescueRow {
 }
 
 /** Earlier rescues of the same car within a year, as far as the user may see them (O-299). */
-export const earlierRescues = (row: WireRow, user: Identity): SQL => sql`
+export const earlierRescues = (row: OrderRecord, user: Identity): SQL => sql`
   ${scopeSql(order, user)} and t.car_no = ${row.car_no} and ${row.car_no} <> ${NO_PLATE} and t.id <> ${row.id}
   and t.order_time <= ${new Date(Number(row.order_time) * 1000)}
   and t.order_time >= ${new Date((Number(row.order_time) - LONGEST_WINDOW) * 1000)}`
 
 /** The same car's rescues before this one, newest first, each with the smallest of the seven windows that holds it (O-191). */
-export async function rescuesOf(tx: Pick<Tx, 'rows'>, row: WireRow, user: Identity) {
+export async function rescuesOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Identity) {
   const rows = await tx.rows<RescueRow>(sql`
     select t.id, t.no, t.order_time, t.type, t.status, t.address, f.name as firm_name
     from orders t left join firm f on f.id = t.firm_id

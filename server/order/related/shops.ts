@@ -1,9 +1,9 @@
 import { greatCircleKm, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { shopRadius, shopSearch } from '../../../src/domain/order/repairShops'
+import type { OrderRecord } from '../../../src/resources/order'
 import { MapError, type MapService } from '../../adapters/map/MapService'
 import { reject } from '../../http/domainError'
 import type { Query } from '../../schema/filters'
-import type { WireRow } from '../../schema/handlers'
 
 const KEYWORD = '汽车维修'
 const METRES = 1000
@@ -12,7 +12,7 @@ const METRES = 1000
  * Repair shops around the rescue place, nearest first (O-192, O-288): `radius` in metres, pages of 50, 200 in all.
  * `more` says whether another page may have some.
  */
-export async function shopsAround(row: WireRow, query: Query, map: MapService) {
+export async function shopsAround(row: OrderRecord, query: Query, map: MapService) {
   const at = parseLngLat(typeof row.theodolitic === 'string' ? row.theodolitic : null)
   const radius = shopRadius(query.radius)
   const page = Math.max(1, Math.floor(Number(query.page ?? 1)) || 1)

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { labelOf } from '../../../src/domain/choice'
 import { statusAfterVisit, visitResult } from '../../../src/domain/order/visits'
+import type { OrderRecord } from '../../../src/resources/order'
 import { remark } from '../../../src/resources/order/remark.resource'
 import type { Tx } from '../../db/db'
-import type { Outcome, WireRow, Work } from '../../schema/handlers'
+import type { Outcome, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 
 /** `type` of the remark that a return visit leaves (labels O-298). */
@@ -31,12 +32,12 @@ export async function visitsOf(tx: Pick<Tx, 'rows'>, orderId: number) {
 }
 
 /** Keeps what the owner said; an order whose owner was not reached stays among those to be visited. */
-export async function visit({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
+export async function visit({ tx, row, input, user }: Work<OrderRecord>): Promise<Outcome> {
   const result = Number(input.result)
   const label = labelOf(visitResult, result)
   const words = String(input.remark).trim()
   await records(tx, remark).create(
-    { order_id: Number(row.id), type: VISIT, title: label, remark: words, name: user.name, data: { result } },
+    { order_id: row.id, type: VISIT, title: label, remark: words, name: user.name, data: { result } },
     user,
   )
   return { set: { visit_status: statusAfterVisit(result) }, remark: `${label}：${words}` }

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { remarkRefusal } from '../../../src/domain/order/remarks'
+import type { OrderRecord } from '../../../src/resources/order'
 import { remark } from '../../../src/resources/order/remark.resource'
 import { MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { reject } from '../../http/domainError'
-import type { Outcome, WireRow, Work } from '../../schema/handlers'
+import type { Outcome, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 
 interface RemarkRow {
@@ -42,7 +43,7 @@ export async function remarksOf(tx: Pick<Tx, 'rows'>, orderId: number, userId: n
 }
 
 /** A remark (type 1), or the answer to one of the same order (O-195). @throws DomainError for an answer to what is not there */
-export async function saveRemark({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
+export async function saveRemark({ tx, row, input, user }: Work<OrderRecord>): Promise<Outcome> {
   const text = String(input.remark ?? '').trim()
   const empty = remarkRefusal(text, Boolean(input.pid))
   if (empty) reject(empty, { errors: { remark: empty } })
@@ -54,7 +55,7 @@ export async function saveRemark({ tx, row, input, user }: Work<WireRow>): Promi
   const title = (input.title as string | null) ?? null
   const log_id = await records(tx, remark).create(
     {
-      order_id: Number(row.id),
+      order_id: row.id,
       type: 1,
       title,
       remark: text,
@@ -67,16 +68,16 @@ export async function saveRemark({ tx, row, input, user }: Work<WireRow>): Promi
 }
 
 /** A follow-up with a title and formatted text, which the engine has made safe (O-406, O-407). */
-export async function saveFollowUp({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
+export async function saveFollowUp({ tx, row, input, user }: Work<OrderRecord>): Promise<Outcome> {
   const title = String(input.title).trim()
-  const values = { order_id: Number(row.id), title, remark: String(input.remark), name: user.name }
+  const values = { order_id: row.id, title, remark: String(input.remark), name: user.name }
   const log_id = await records(tx, remark).create({ ...values, type: FOLLOW_UP }, user)
   return { data: { log_id }, remark: title }
 }
 
 /** Only its author deletes a remark (O-447). */
-export async function deleteRemark({ tx, row, input, user }: Work<WireRow>): Promise<Outcome> {
-  const own = { id: Number(input.log_id), order_id: Number(row.id), creator_id: user.id }
+export async function deleteRemark({ tx, row, input, user }: Work<OrderRecord>): Promise<Outcome> {
+  const own = { id: Number(input.log_id), order_id: row.id, creator_id: user.id }
   if ((await records(tx, remark).remove(own, user)) === 0) reject(MESSAGES.forbidden)
   return {}
 }

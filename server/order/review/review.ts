@@ -13,14 +13,14 @@ import {
 } from '../../../src/domain/order/review/review'
 import { type Settlement, settle } from '../../../src/domain/pricing'
 import { statementState as s, unbilledStatements } from '../../../src/domain/settlement'
-import type { OrderPrice } from '../../../src/resources/order/order.fields'
+import type { OrderRecord } from '../../../src/resources/order'
 import type { StoredDeduction } from '../../../src/resources/order/order.settlement'
 import { MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { auditModeOf, itemsOffered } from '../../evidence'
 import { reject, rejectForbidden } from '../../http/domainError'
 import type { Row } from '../../schema/codec'
-import type { Outcome, WireRow, Work } from '../../schema/handlers'
+import type { Outcome, Work } from '../../schema/handlers'
 import { SYSTEM } from '../../schema/systemEvents'
 import { lockedOrder, orderHappens } from '../journal/happen'
 
@@ -50,12 +50,12 @@ function tickedItems(deduct: unknown): readonly ReviewItem[] {
 }
 
 /** Whose amount is complete: a self-resolved order has the owner's, all others both sides'. */
-const isPriced = (row: WireRow): boolean =>
+const isPriced = (row: OrderRecord): boolean =>
   row.status === orderState.selfRescued || (row.real_money !== null && row.predict_money !== null)
 
 /** What the order is worth to its provider with these deductions (decisions §3). */
-function settlementOf(row: WireRow, items: readonly ReviewItem[]): Settlement {
-  const price = row.price as OrderPrice | null
+function settlementOf(row: OrderRecord, items: readonly ReviewItem[]): Settlement {
+  const price = row.price
   const start = startPriceOf(price?.firm?.lines ?? [], row.is_check === 2)
   return settle({ total: fenOf(row.real_money), start }, items.map(deductionOf))
 }
@@ -70,7 +70,7 @@ const stored = (items: readonly ReviewItem[], { deductions }: Settlement): reado
   }))
 
 /** The columns that a qualified review writes: each statement goes on. */
-const qualified = (row: WireRow) => ({
+const qualified = (row: OrderRecord) => ({
   is_audit: 1,
   is_audit_final: 0,
   review_status: 2,
@@ -80,7 +80,7 @@ const qualified = (row: WireRow) => ({
 })
 
 /** The columns of an order that stands at the beginning of its review again (labels E13). */
-const returned = (row: WireRow) => ({
+const returned = (row: OrderRecord) => ({
   is_audit: 2,
   firm_progress: s.toReview,
   firm_record: 0,
@@ -101,7 +101,7 @@ const signed = ({ user, now }: Signer, remark: string | null) => ({
 })
 
 /** 1 qualified, 2 unqualified, each with deductions of its own list (F-151, F-227). */
-async function review(work: Work<WireRow>): Promise<Outcome> {
+async function review(work: Work<OrderRecord>): Promise<Outcome> {
   const { tx, row, input, body, user } = work
   if (!mayReview(Number(row.pay_type), user.nodes)) rejectForbidden()
   const passes = Number(input.status) === 1
@@ -139,7 +139,7 @@ async function refuseUnknown(tx: Tx, firmId: number, type: number, passes: boole
 }
 
 /** A qualified review without deductions, for many at once. */
-async function reviewMany(work: Work<WireRow>): Promise<Outcome> {
+async function reviewMany(work: Work<OrderRecord>): Promise<Outcome> {
   const { row, user } = work
   if (!mayReview(Number(row.pay_type), user.nodes)) rejectForbidden()
   if (!isPriced(row)) reject(reviewMessages.unpriced)
@@ -147,16 +147,16 @@ async function reviewMany(work: Work<WireRow>): Promise<Outcome> {
 }
 
 /** A qualified review that takes nothing off. */
-const passed = (row: WireRow, by: Signer) => ({
+const passed = (row: OrderRecord, by: Signer) => ({
   ...qualified(row),
   firm_deduct_money: 0,
   firm_deductions: null,
   ...signed(by, null),
 })
-const passedWords = (row: WireRow): string => told('合格', settlementWords(0, fenOf(row.real_money)))
+const passedWords = (row: OrderRecord): string => told('合格', settlementWords(0, fenOf(row.real_money)))
 
 /** The final judgment of a cash slip (labels E1); what is cut off stands among the deductions. */
-async function judge(work: Work<WireRow>): Promise<Outcome> {
+async function judge(work: Work<OrderRecord>): Promise<Outcome> {
   const { row, input } = work
   const remark = textOf(input.remark)
   const deducted = fenOf(row.firm_deduct_money)
@@ -172,7 +172,7 @@ async function judge(work: Work<WireRow>): Promise<Outcome> {
   }
 }
 
-function judged(row: WireRow, status: number, cut: Fen, remark: string | null): Row {
+function judged(row: OrderRecord, status: number, cut: Fen, remark: string | null): Row {
   if (status === 4) {
     return { ...returned(row), is_audit_final: 4, review_status: 1, firm_deduct_money: 0, firm_deductions: null }
   }
@@ -188,7 +188,7 @@ function judged(row: WireRow, status: number, cut: Fen, remark: string | null): 
   }
 }
 
-async function sendback(work: Work<WireRow>): Promise<Outcome> {
+async function sendback(work: Work<OrderRecord>): Promise<Outcome> {
   const remark = textOf(work.input.remark)
   return { set: { ...returned(work.row), ...signed(work, remark) } }
 }
@@ -218,7 +218,7 @@ export async function reviewFinished(tx: Tx, id: number, now: number): Promise<v
   })
 }
 
-const awaitsSystem = (row: WireRow): boolean =>
+const awaitsSystem = (row: OrderRecord): boolean =>
   settledStatuses.some((code) => code === row.status) &&
   row.pay_type === 1 &&
   row.is_audit === 0 &&

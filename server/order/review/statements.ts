@@ -1,12 +1,12 @@
 import { isFirmUser } from '../../../src/domain/access'
 import { isVoid } from '../../../src/domain/order/orderStatus'
 import { priceData } from '../../../src/domain/pricing'
+import type { OrderRecord } from '../../../src/resources/order'
 import type { OrderPrice, StoredSide } from '../../../src/resources/order/order.fields'
 import { order } from '../../../src/resources/order/order.resource'
 import { settlementFields } from '../../../src/resources/order/order.settlement'
 import { type Identity, isAllowed } from '../../../src/schema/compile/access'
 import type { Tx } from '../../db/db'
-import type { WireRow } from '../../schema/handlers'
 import { recordHistory } from '../../schema/history'
 
 const sees = {
@@ -50,7 +50,7 @@ function statementOf({ total, deducted, is_check, progress, record, deductions, 
  * customerSettlement outside of providers, the firm's for holders of firmSettlement (O-281, O-282, O-435).
  * @param price both sides, as stored
  */
-export function statementsOf(row: WireRow, price: OrderPrice | null | undefined, user: Identity) {
+export function statementsOf(row: OrderRecord, price: OrderPrice | null | undefined, user: Identity) {
   const isSettled = !isVoid(row.status)
   return {
     customer_statement:
@@ -93,12 +93,12 @@ const MONEY = new Set([
 const CUSTOMERS = 'predict_money'
 
 /** Both statements with what was done to them, newest first. */
-export async function statementWithLogs(tx: Pick<Tx, 'rows'>, row: WireRow, user: Identity) {
-  const history = await recordHistory(tx, [order], Number(row.id), user)
+export async function statementWithLogs(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Identity) {
+  const history = await recordHistory(tx, [order], row.id, user)
   const hidden = isFirmUser(user.firm_type) ? CUSTOMERS : null
   const logs = history.flatMap((entry) => {
     const changes = entry.changes.filter(({ field }) => MONEY.has(field) && field !== hidden)
     return changes.length > 0 ? [{ ...entry, changes }] : []
   })
-  return { ...statementsOf(row, row.price as OrderPrice | null, user), logs }
+  return { ...statementsOf(row, row.price, user), logs }
 }

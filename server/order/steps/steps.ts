@@ -1,14 +1,15 @@
 import { gradeOf } from '../../../src/domain/order/grading'
 import { orderState } from '../../../src/domain/order/orderStatus'
+import type { OrderRecord } from '../../../src/resources/order'
 import type { MapService } from '../../adapters/map/MapService'
 import { picturesOf, refuseMissingPhotos } from '../../evidence'
-import type { Outcome, WireRow, Work } from '../../schema/handlers'
+import type { Outcome, Work } from '../../schema/handlers'
 import { assignment } from '../dispatch/assignment'
 import { checkLimit, confirmDispatch, grab, reassign, toPool } from '../dispatch/dispatch'
 import { undoStep } from './undo'
 
 /** A firm's refusal shuts it out of later offers; a driver's gives the order back to the firm (labels E10). */
-async function reject({ row, user }: Work<WireRow>): Promise<Outcome> {
+async function reject({ row, user }: Work<OrderRecord>): Promise<Outcome> {
   const isDriver = (user as { driver_id?: number | null }).driver_id === row.driver_id && row.driver_id !== null
   if (isDriver)
     return {
@@ -30,17 +31,16 @@ async function reject({ row, user }: Work<WireRow>): Promise<Outcome> {
  * What the end of a rescue leaves with its order, whoever or whatever ends it: the grade (decisions §2).
  * @throws DomainError while a required photo is missing (O-324)
  */
-export async function complete({ tx, row, now }: Pick<Work<WireRow>, 'tx' | 'row' | 'now'>): Promise<Outcome> {
+export async function complete({ tx, row, now }: Pick<Work<OrderRecord>, 'tx' | 'row' | 'now'>): Promise<Outcome> {
   await refuseMissingPhotos(tx, row)
-  const pictures = await picturesOf(tx, Number(row.id))
-  const time = (name: string) => (row[name] ?? null) as number | null
+  const pictures = await picturesOf(tx, row.id)
   const grade = gradeOf({
     create_time: Number(row.order_time),
-    dispatch_time: time('dispatch_time'),
-    accept_time: time('accept_time'),
-    arrive_time: time('arrive_time'),
+    dispatch_time: row.dispatch_time,
+    accept_time: row.accept_time,
+    arrive_time: row.arrive_time,
     finish_time: now,
-    appoint_time: row.is_subscribe === 2 ? time('appoint_time') : null,
+    appoint_time: row.is_subscribe === 2 ? row.appoint_time : null,
     photos: pictures.length,
     deviation: null,
   })
@@ -49,13 +49,13 @@ export async function complete({ tx, row, now }: Pick<Work<WireRow>, 'tx' | 'row
 
 /** What the transitions of orderSteps do beside their declaration. */
 export const stepHandlers = (map: MapService) => ({
-  confirm: (work: Work<WireRow>) => confirmDispatch(work, map),
-  pool: (work: Work<WireRow>) => toPool(work, map),
-  accept: async ({ tx, row, user, now }: Work<WireRow>) => {
+  confirm: (work: Work<OrderRecord>) => confirmDispatch(work, map),
+  pool: (work: Work<OrderRecord>) => toPool(work, map),
+  accept: async ({ tx, row, user, now }: Work<OrderRecord>) => {
     await checkLimit(tx, row, now)
     return { set: assignment(row, user) }
   },
-  grab: (work: Work<WireRow>) => grab(work, map),
+  grab: (work: Work<OrderRecord>) => grab(work, map),
   reject,
   reassign,
   complete,

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { UNDO_KEPT, undoableSteps, undoLateMessage } from '../../../src/domain/order/statusUpdate'
 import { driverTrack } from '../../../src/resources/capacity/driverTrack.resource'
+import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { reject } from '../../http/domainError'
 import type { Changes } from '../../schema/audit'
-import type { Outcome, WireRow, Work } from '../../schema/handlers'
+import type { Outcome, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 
 interface LastWrite {
@@ -19,14 +20,14 @@ interface LastWrite {
  * is forgotten. Any write since then, by whomever, stands in the way, since each has its audit row.
  * @throws DomainError once it is too late
  */
-export async function undoStep({ tx, row, user }: Work<WireRow>): Promise<Outcome> {
+export async function undoStep({ tx, row, user }: Work<OrderRecord>): Promise<Outcome> {
   const [last] = await tx.rows<LastWrite>(sql`
     select action, user_id, changes, extract(epoch from now() - at)::float8 as age from audit_log
     where resource = ${order.name} and row_id = ${row.id} order by id desc limit 1`)
   const step = undoableSteps.find((name) => name === last?.action)
   if (!last || !step || last.user_id !== user.id || last.age > UNDO_KEPT) return reject(undoLateMessage)
   const since = { create_time: { gt: { $now: -UNDO_KEPT } } } as const
-  await records(tx, driverTrack).remove({ order_id: Number(row.id), kind: step, ...since }, user, { action: 'undo' })
+  await records(tx, driverTrack).remove({ order_id: row.id, kind: step, ...since }, user, { action: 'undo' })
   const before = Object.entries(last.changes).map(([name, [value]]) => [name, value] as const)
   return { set: Object.fromEntries(before), remark: order.actions[step].label }
 }

@@ -2,13 +2,13 @@ import { orderState } from '../../../src/domain/order/orderStatus'
 import {
   doubtText,
   type StepName,
-  type SteppedOrder,
   stepDoubt,
   stepMoment,
   stepNames,
   stepTimeMessage,
   updateQuestion,
 } from '../../../src/domain/order/statusUpdate'
+import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { mayAction } from '../../../src/schema/compile/access'
 import { momentsOf } from '../../../src/schema/compile/machine'
@@ -16,7 +16,7 @@ import { actionState } from '../../../src/schema/compile/states'
 import { MESSAGES } from '../../../src/schema/model'
 import type { MapService } from '../../adapters/map/MapService'
 import { reject, rejectForbidden } from '../../http/domainError'
-import type { Outcome, WireRow, Work } from '../../schema/handlers'
+import type { Outcome, Work } from '../../schema/handlers'
 import { contextOf } from '../../schema/scope'
 import { assignment } from '../dispatch/assignment'
 import { checkLimit, confirmDispatch } from '../dispatch/dispatch'
@@ -31,7 +31,7 @@ const VIA: Readonly<Record<number, 'confirm' | 'accept'>> = {
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)
 
 /** An update is the transition that it stands for: whoever may not do that one may not do it here either. */
-async function statusUpdate(work: Work<WireRow>, map: MapService): Promise<Outcome> {
+async function statusUpdate(work: Work<OrderRecord>, map: MapService): Promise<Outcome> {
   const { tx, row, input, user, now } = work
   const to = Number(input.status)
   const name = VIA[to]
@@ -53,7 +53,7 @@ async function statusUpdate(work: Work<WireRow>, map: MapService): Promise<Outco
 }
 
 /** When the step was made: now, unless a person says otherwise. @throws DomainError for a time that cannot be */
-function momentOf({ row, input, now }: Work<WireRow>): number {
+function momentOf({ row, input, now }: Work<OrderRecord>): number {
   if (typeof input.time !== 'number') return now
   const at = stepMoment(input.time, Number(row.status_time ?? row.order_time), now)
   return at ?? reject(stepTimeMessage, { errors: { time: stepTimeMessage } })
@@ -69,11 +69,11 @@ const momentsAt = (name: StepName | 'accept', at: number) =>
  */
 const stepTo =
   (name: StepName) =>
-  async (work: Work<WireRow>): Promise<Outcome> => {
+  async (work: Work<OrderRecord>): Promise<Outcome> => {
     const { row, input, now } = work
     const address = text(input.address)
     const told = (at: number) => {
-      const doubt = stepDoubt(name, row as SteppedOrder, at)
+      const doubt = stepDoubt(name, row, at)
       return [address, doubt && doubtText(doubt)].filter(Boolean).join('；') || null
     }
     if (row.is_off !== 1) return { remark: told(now) }
@@ -87,6 +87,6 @@ const steps = Object.fromEntries(stepNames.map((name) => [name, stepTo(name)]))
 
 /** What orderUpdate and the steps of the same call do beside their declaration. */
 export const updateHandlers = (map: MapService) => ({
-  statusUpdate: (work: Work<WireRow>) => statusUpdate(work, map),
+  statusUpdate: (work: Work<OrderRecord>) => statusUpdate(work, map),
   ...steps,
 })

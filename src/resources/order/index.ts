@@ -1,3 +1,6 @@
+import type { RecordOf } from '../../schema/model'
+import type { order } from './order.resource'
+
 export type { PriceBefore } from './order.fees'
 export type { OrderPrice, StoredLine, StoredSide } from './order.fields'
 export { orderLife, paid } from './order.life'
@@ -5,3 +8,6 @@ export { orderKept } from './order.parts'
 export { orderReplies } from './order.replies'
 export type { StoredDeduction } from './order.settlement'
 export { reviewViewNames } from './order.views'
+
+/** An order as handlers hold it. */
+export interface OrderRecord extends RecordOf<typeof order> {}

@@ -19,7 +19,7 @@ export const part = {
   /** fen; yuan as it travels */
   money: field.money(unnamed, sure),
   /** yuan, or per cent where what it belongs to says so: as a person has typed it */
-  yuanOrPercent: json<number>({}),
+  yuanOrPercent: field.decimal(unnamed, sure),
   /** of prices as they are stored */
   fen: field.integer(unnamed, sure),
   /** km, at most one decimal */

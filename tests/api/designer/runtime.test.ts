@@ -9,6 +9,7 @@ import { tableOf } from '../../../server/schema/table'
 import { resources } from '../../../src/resources'
 import { codeOf } from '../../../src/schema/compile/runtime/code'
 import type { RuntimeDeclaration } from '../../../src/schema/compile/runtime/declaration'
+import { turn } from '../../../src/schema/compile/travel'
 import { type AnyResource, MESSAGES } from '../../../src/schema/model'
 import type { Account } from '../company'
 import { Desk } from '../desk'
@@ -410,7 +411,7 @@ describe.each(mainEngine())('resources made at run time on %s', (engine) => {
     const moved = await listRows(desk.db, coded, { limit: 99, sort: 'id', order: 'ASC' }, user, {
       resourceOf: (name) => resources.find((one) => one.name === name),
     })
-    expect(moved.data.map((row) => JSON.parse(JSON.stringify(row)))).toEqual(
+    expect(moved.data.map((row) => JSON.parse(JSON.stringify(turn(coded.fields, row, 'encode'))))).toEqual(
       rows.map((row) => expect.objectContaining({ ...row })),
     )
     // What was archived is kept unseen; the indexes are the table's own.
