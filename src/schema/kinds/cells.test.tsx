@@ -19,7 +19,7 @@ test.each(KIND_NAMES)('%s shows a dash where there is nothing', (kind) => {
 })
 
 test('values read as people read them', () => {
-  expect(cell(field.money('价格'), 1234.5)).toBe('¥1,234.50')
+  expect(cell(field.money('价格'), 123_450)).toBe('¥1,234.50')
   expect(cell(field.money('价格'), 0)).toBe('¥0.00')
   expect(cell(field.integer('数量'), 12_860)).toBe('12,860')
   expect(cell(field.decimal('里程', { unit: 'km' }), -1042.3)).toBe('-1,042.3km')

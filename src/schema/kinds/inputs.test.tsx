@@ -42,14 +42,18 @@ function desk({ fields, record = {}, provider = {}, upload }: Desk) {
 const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name)
 const type = (name: RegExp, text: string) => fireEvent.change(box(name), { target: { value: text } })
 
-test('an amount is typed as text, kept as a number and shown with two decimals', async () => {
-  const { submit } = desk({ fields: { price: field.money('价格') }, record: { price: 1.15 } })
+test('an amount is typed as text in yuan, kept in fen and shown with two decimals', async () => {
+  const { submit } = desk({ fields: { price: field.money('价格') }, record: { price: 115 } })
   expect(box(/价格/).value).toBe('1.15')
   type(/价格/, '1234.5')
   expect(box(/价格/).value).toBe('1234.5')
   fireEvent.blur(box(/价格/))
   expect(box(/价格/).value).toBe('1234.50')
-  expect(await submit()).toEqual({ price: 1234.5 })
+  expect(await submit()).toEqual({ price: 123_450 })
+  type(/价格/, '1.155')
+  fireEvent.blur(box(/价格/))
+  expect(box(/价格/).value).toBe('1.155')
+  expect(await submit()).toEqual({ price: 1.155 })
 })
 
 test('a text box does not cut what is pasted: its length is a matter of the check', async () => {
@@ -62,12 +66,12 @@ test('a text box does not cut what is pasted: its length is a matter of the chec
 test('digits of full width count, an emptied amount is null, and letters stay for the schema to refuse', async () => {
   const { submit } = desk({
     fields: { a: field.money('甲'), b: field.money('乙'), c: field.integer('丙') },
-    record: { b: 3 },
+    record: { b: 300 },
   })
   type(/甲/, '１２．５')
   type(/乙/, '')
   type(/丙/, 'x1')
-  expect(await submit()).toEqual({ a: 12.5, b: null, c: 'x1' })
+  expect(await submit()).toEqual({ a: 1250, b: null, c: 'x1' })
 })
 
 test('F-363 a phone is cut at 11 digits, without the blanks of a pasted one, and grouped at rest', async () => {

@@ -42,7 +42,7 @@ const firm = (id: number) => ({
   nearest: driver(id * 10, id),
   range: id,
   duration: 540,
-  price: id === 5 ? null : { total: 300 + id, lines: [] },
+  price: id === 5 ? null : { total: (300 + id) * 100, lines: [] },
   refused: false,
   takes_cash: true,
 })

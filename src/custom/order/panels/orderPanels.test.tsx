@@ -177,19 +177,23 @@ test('F-609 F-610 orders to relate are searched in the last days at first, five 
 
 test('O-281 a statement shows total, deduction and what is settled', async () => {
   const firm_statement = {
-    money: 423.8,
-    total_money: 453.8,
-    deduct_money: 30,
+    money: 42_380,
+    total_money: 45_380,
+    deduct_money: 3000,
     is_check: 2,
     progress: 3,
     status: 3,
-    deductions: [{ name: '照片不规范', model: 1, money: 30 }],
+    deductions: [
+      { name: '照片不规范', model: 1, money: 1000 },
+      { name: '未按时回传', model: 3, money: 2000, rate: 5 },
+    ],
   }
   const { provider } = fakeDesk({}, { statement: () => ({ customer_statement: null, firm_statement, logs: [] }) })
   mountDesk(provider, <SettlementTab order={aDetail()} />)
   const card = (await screen.findByRole('heading', { name: '服务商结算' })).closest('section') as HTMLElement
   expect(card.textContent).toContain('423.80')
   expect(card.textContent).toContain('照片不规范')
+  expect(card.textContent).toMatch(/未按时回传.*5%¥20\.00/)
   expect(within(card).getByText('议价')).toBeTruthy()
   expect(within(card).getAllByText('申诉中')).toHaveLength(1)
   expect(screen.queryByRole('heading', { name: '客户结算' })).toBeNull()

@@ -7,11 +7,11 @@ import { PayCodeDialog } from './PayCodeDialog'
 
 afterEach(cleanup)
 
-const record = anOrder({ status: 0, pay_status: 0, owner_money: 150 })
+const record = anOrder({ status: 0, pay_status: 0, owner_money: 15_000 })
 const codeAt = (n: number, seconds = 300) => ({
   code_url: `/api/pay/sandbox?trade=T${n}`,
   out_trade_no: `T${n}`,
-  money: 150,
+  money: 15_000,
   expire_time: Math.floor(Date.now() / 1000) + seconds,
   simulated: true,
 })

@@ -55,7 +55,7 @@ test('an edit carries the version and what is shown; what a rule hides stays beh
   await waitFor(() => expect(done).toHaveBeenCalledOnce())
   const { id, data, meta } = of('update')[0]?.params ?? {}
   expect(id).toBe(1)
-  expect(data).toMatchObject({ name: '新名', version: 1, amount: 0.1 })
+  expect(data).toMatchObject({ name: '新名', version: 1, amount: 10 })
   expect(data).not.toHaveProperty('reason')
   expect(data).not.toHaveProperty('secret')
   expect(meta).toMatchObject({ idempotencyKey: expect.any(String) })

@@ -221,7 +221,7 @@ test('O-360 5000 rows are exported: the columns on screen, named references, sum
   expect(lines).toHaveLength(5002)
   expect(lines[1]).toContain('工单1,待处理,')
   expect(lines[1]).toContain('鹏安财险')
-  expect(lines.at(-1)).toMatch(/^合计,,,500/)
+  expect(lines.at(-1)).toMatch(/^合计,,,500\.00/)
 })
 
 test('from 100 rows on only those in view are drawn, with their true numbers, and the keyboard reaches the last', async () => {

@@ -26,7 +26,7 @@ export function fakeProvider(count: number, answer: Partial<ActionProvider> = {}
     getList: async (_: string, { pagination }: GetListParams) => {
       const { page = 1, perPage = 10 } = pagination ?? {}
       const data = all.slice((page - 1) * perPage, page * perPage)
-      return { data, total: count, meta: { totals: { amount: count / 10, distance: count / 10 } } }
+      return { data, total: count, meta: { totals: { amount: count * 10, distance: count / 10 } } }
     },
     getOne: async (_: string, { id }: { id: unknown }) => ({ data: all.find((one) => String(one.id) === String(id)) }),
     getMany: async (_: string, { ids }: { ids: unknown[] }) => ({ data: ids.map((id) => ({ id, name: `名${id}` })) }),

@@ -67,13 +67,13 @@ export const sample: AnyResource = defineResource({
 
 export const user: Identity = { id: 7, firm_id: 1, firm_type: 0, nodes: ['order_man', 1] }
 
-/** Row `id`, with amounts whose sum in floating point is not what it should be. */
+/** Row `id`, with amounts whose sum in yuan and floating point is not what it should be. */
 export const row = (id: number) => ({
   id,
   version: 1,
   name: `工单${id}`,
   state: 1,
-  amount: 0.1,
+  amount: 10,
   distance: 0.1,
   count: id,
   customer_id: 14,
