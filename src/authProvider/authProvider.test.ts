@@ -21,19 +21,19 @@ const user: SessionUser = {
   role_name: '',
   home_path: null,
   customer_scope: null,
-  nodes: ['clerk', 2],
+  nodes: ['rt_clerk', 2],
   pages: [],
   company: { id: 1, name: '', is_annual: 0, is_distribution: 0 },
 }
 const job = defineResource({
   name: 'job',
   label: '任务',
-  roles: ['clerk'],
+  roles: ['rt_clerk'],
   fields: { status: field.integer('状态') },
   scope: 'global',
   actions: {
     list: { call: 'GET /job' },
-    create: { call: 'POST /job', roles: ['boss'] },
+    create: { call: 'POST /job', roles: ['rt_boss'] },
     send: { label: '派', call: 'POST /job/send', operation: 2, when: { status: 1 } },
   },
 })
@@ -120,7 +120,7 @@ test('can() is synchronous: role, operation and the state of the record', () => 
   expect(can(user, 'send', job)).toBe(true)
   expect(can(user, 'send', job, { status: 1 })).toBe(true)
   expect(can(user, 'send', job, { status: 2 })).toBe(false)
-  expect(can({ ...user, nodes: ['clerk'] }, 'send', job, { status: 1 })).toBe(false)
+  expect(can({ ...user, nodes: ['rt_clerk'] }, 'send', job, { status: 1 })).toBe(false)
   expect(can(null, 'list', job)).toBe(false)
   expect(can(user, 'nothing', job)).toBe(false)
 })

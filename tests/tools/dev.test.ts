@@ -119,7 +119,7 @@ describe('npm run dev', () => {
       expect(await asked('api/health')).toMatchObject({ status: 503 })
       change('  fields: {', "  fields: {\n    branch: field.text('支行'),")
       await until(() => /bank\.branch[^\n]*npm run migrations/.test(said))
-      expect(await asked('api/health')).toMatchObject({ status: 200 })
+      await expect.poll(() => asked('api/health'), { timeout: LONGEST }).toMatchObject({ status: 200 })
     },
     2 * LONGEST,
   )

@@ -62,7 +62,7 @@ const syncing: Site = {
           ...resource,
           actions: {
             ...resource.actions,
-            sync: { label: '同步银行', call: 'POST /v2/bank/sync', on: 'resource', at: 'toolbar', operation: 77 },
+            sync: { label: '同步银行', call: 'POST /v2/bank/sync', on: 'resource', at: 'toolbar', operation: 23 },
           },
         }
       : resource,
@@ -72,7 +72,7 @@ const syncing: Site = {
 test('actions of toolbars, import and export lead to their lists, for who may', () => {
   const entries = (one: PageUser) => toolbarEntries(menuPages(syncing, one), one, translate)
   const keys = (one: PageUser) => entries(one).map(({ key }) => key)
-  const all = { ...user, nodes: [...everyNode, 77] }
+  const all = { ...user, nodes: [...everyNode, 23] }
   expect(entries(all)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ label: '同步银行', to: '/financial/bankList?do=sync', group: '操作' }),

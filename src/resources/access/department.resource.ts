@@ -6,7 +6,6 @@ export const department = defineResource({
   label: '部门管理',
   path: '/system/department',
   menu: 'system',
-  icon: 'network',
   roles: ['user_agree'],
   title: 'name',
   search: ['name'],

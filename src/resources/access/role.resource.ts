@@ -13,7 +13,6 @@ export const role = defineResource({
   confers: true,
   path: '/system/roles',
   menu: 'system',
-  icon: 'shield',
   roles: ['role_man'],
   systemEvents: { grant: { label: '授予权限' } },
   title: 'name',

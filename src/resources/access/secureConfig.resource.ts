@@ -6,7 +6,6 @@ export const secureConfig = defineResource({
   table: 'secure_config',
   label: '安全设置',
   path: '/system/settings/secure',
-  icon: 'lock',
   roles: ['secureConfig'],
   types: [0, 1],
   single: true,

@@ -15,7 +15,6 @@ export const staff = defineResource({
   confers: true,
   path: '/system/staff',
   menu: 'system',
-  icon: 'users',
   roles: ['staffList', 'delStaff', 'saveStaff'],
   systemEvents: { password: { label: '修改密码' } },
   title: 'name',

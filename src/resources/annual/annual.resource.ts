@@ -128,7 +128,6 @@ export const annual = defineResource({
   table: 'annual_order',
   label: '年检订单',
   path: '/case/yearlyInspection/orders',
-  icon: 'badge-check',
   roles: ['yearly_inspection'],
   types: [0, 1],
   flag: 'is_annual',

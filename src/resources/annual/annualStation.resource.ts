@@ -8,7 +8,6 @@ export const annualStation = defineResource({
   table: 'annual_station',
   label: '检测站',
   path: '/case/yearlyInspection/stations',
-  icon: 'warehouse',
   roles: ['yearly_inspection'],
   types: [0, 1],
   flag: 'is_annual',

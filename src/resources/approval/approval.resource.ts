@@ -95,7 +95,6 @@ export const approval = defineResource({
   label: '审批',
   path: '/approval/index',
   menu: 'approval',
-  icon: 'stamp',
   roles: ['approval'],
   systemEvents: {
     expire: { label: '已失效', ...ends(approvalState.expired), after: { at: 'expire_time' } },

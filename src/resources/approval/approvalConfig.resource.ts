@@ -15,7 +15,6 @@ export const approvalConfig = defineResource({
   table: 'approval_config',
   label: '审批设置',
   path: '/system/settings/approval',
-  icon: 'stamp',
   roles: ['approval_config_list'],
   types: [0, 1],
   title: 'title',

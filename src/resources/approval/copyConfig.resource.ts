@@ -10,7 +10,6 @@ export const copyConfig = defineResource({
   table: 'copy_config',
   label: '抄送设置',
   path: '/system/settings/copy',
-  icon: 'send',
   roles: ['copy_config_list'],
   types: [0, 1],
   fields: {

@@ -11,7 +11,6 @@ export const technician = defineResource({
   label: '技师',
   path: '/capacity/servicePersonal',
   menu: 'capacity',
-  icon: 'hard-hat',
   roles: ['technician_man'],
   title: 'name',
   search: ['name', 'mobile', 'plate_num'],

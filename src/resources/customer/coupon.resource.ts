@@ -11,7 +11,6 @@ export const coupon = defineResource({
   label: '优惠券',
   path: '/marketing/couponManage',
   menu: 'marketing',
-  icon: 'ticket',
   roles: ['couponManageList'],
   types: [0, 1],
   title: 'name',

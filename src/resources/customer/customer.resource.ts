@@ -16,7 +16,6 @@ export const customer = defineResource({
   confers: true,
   path: '/customer/index',
   menu: 'customer',
-  icon: 'building',
   roles: ['client_list'],
   types: [0, 1],
   title: 'name',

@@ -43,7 +43,6 @@ export const userCoupon = defineResource({
   label: '用户优惠券',
   path: '/marketing/couponList',
   menu: 'marketing',
-  icon: 'ticket-check',
   roles: ['userCouponList'],
   types: [0, 1],
   // What is locked by an order stays with it.

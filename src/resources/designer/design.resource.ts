@@ -16,7 +16,6 @@ export const design = defineResource({
   label: '自定义资源',
   path: '/system/resources',
   menu: 'system',
-  icon: 'blocks',
   roles: ['typeData'],
   types: [0],
   title: 'label',

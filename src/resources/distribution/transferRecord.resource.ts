@@ -14,7 +14,6 @@ export const transferRecord = defineResource({
   label: '转单记录',
   path: '/case/transferRecord',
   menu: 'case',
-  icon: 'arrow-right-left',
   roles: ['transfer_record'],
   title: 'order_no',
   search: ['order_no', 'car_no'],

@@ -11,7 +11,6 @@ export const auditRule = defineResource({
   table: 'audit_rule',
   label: '审核规则',
   path: '/system/settings/audit',
-  icon: 'clipboard-check',
   roles: ['examine_config'],
   types: [0, 1],
   fields: {

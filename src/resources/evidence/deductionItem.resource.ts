@@ -13,7 +13,6 @@ export const deductionItem = defineResource({
   table: 'deduction_item',
   label: '扣补项',
   path: '/system/settings/deduct',
-  icon: 'list-minus',
   roles: ['examine_config'],
   types: [0, 1],
   title: 'name',

@@ -15,7 +15,6 @@ export const photoRequirement = defineResource({
   label: '照片模板',
   path: '/system/photoTemplate',
   menu: 'system',
-  icon: 'images',
   roles: ['photoTemList'],
   types: [0, 1],
   title: 'name',

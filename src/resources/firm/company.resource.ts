@@ -14,7 +14,6 @@ export const company = defineResource({
   confers: true,
   path: '/system/index',
   menu: 'system',
-  icon: 'building-2',
   table: 'firm',
   roles: ['company_man'],
   types: [0],

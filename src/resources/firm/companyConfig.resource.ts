@@ -18,7 +18,6 @@ export const companyConfig = defineResource({
   label: '公司配置',
   path: '/system/config',
   menu: 'system',
-  icon: 'sliders',
   table: 'company_config',
   roles: ['company_man'],
   types: [0, 1],

@@ -26,7 +26,6 @@ export const firm = defineResource({
   confers: true,
   path: '/capacity/index',
   menu: 'capacity',
-  icon: 'truck',
   roles: ['server_man'],
   types: [0, 1],
   title: 'name',

@@ -46,7 +46,6 @@ export const notice = defineResource({
   label: '公告',
   path: '/system/notice',
   menu: 'system',
-  icon: 'megaphone',
   roles: ['noticeList', 'addNotice'],
   types: [0, 1],
   title: 'title',

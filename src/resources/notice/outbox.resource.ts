@@ -7,7 +7,6 @@ export const outbox = defineResource({
   label: '发件箱',
   path: '/system/outbox',
   menu: 'system',
-  icon: 'send',
   roles: ['user_log'],
   types: [0],
   sort: ['id', 'DESC'],

@@ -20,7 +20,6 @@ export const dispatchRule = defineResource({
   pending: true,
   path: '/system/dispatchRules',
   menu: 'system',
-  icon: 'split',
   roles: ['dispatch_rules'],
   types: [0, 1],
   title: 'title',

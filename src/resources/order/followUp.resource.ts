@@ -15,7 +15,6 @@ export const followUp = defineResource({
   label: '订单跟进',
   path: '/case/followUp',
   menu: 'case',
-  icon: 'list-checks',
   roles: ['order_followUp'],
   title: 'title',
   columns: ['order_no', 'car_no', 'order_status', 'title', 'remark', 'name', 'create_time'],

@@ -27,7 +27,6 @@ export const order = defineResource({
   label: '救援订单',
   path: '/case/index',
   menu: 'case',
-  icon: 'clipboard-list',
   roles: ['order_man'],
   wire: 'platform',
   title: 'no',

@@ -13,7 +13,7 @@ const slip = (tab: keyof typeof cashSlipRules, { columns, actions }: Pick<OrderV
   path: `/case/cashSlip/${tab}`,
   label: labelOf(cashSlipTabs, tab),
   call: 'GET /order/cash' as const,
-  roles: [`cash_slip_${tab}`],
+  roles: [`cash_slip_${tab}`] as const,
   ...nonFirm,
   where: cashSlipRules[tab],
   columns,
@@ -27,7 +27,7 @@ const reviewed = (
 ) => ({
   path: `/case/review/${tab}`,
   label: labelOf(isAudit, code),
-  roles: ['order_approval'],
+  roles: ['order_approval'] as const,
   ...nonFirm,
   where: reviewTabs[tab],
   columns,

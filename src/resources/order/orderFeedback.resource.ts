@@ -12,7 +12,6 @@ export const orderFeedback = defineResource({
   label: '订单反馈',
   path: '/case/feedback',
   menu: 'case',
-  icon: 'message-square-warning',
   roles: ['order_feedback'],
   title: 'order_no',
   search: ['order_no', 'car_no'],

@@ -22,7 +22,6 @@ export const rescueReport = defineResource({
   label: '报案记录',
   path: '/case/reportRecord',
   menu: 'case',
-  icon: 'phone-incoming',
   roles: ['report_record'],
   systemEvents: { place: { label: '下单' } },
   title: 'car_no',

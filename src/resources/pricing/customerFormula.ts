@@ -11,7 +11,6 @@ export const customerFormula = defineResource({
   label: '客户计价公式',
   path: '/customer/formula',
   menu: 'customer',
-  icon: 'calculator',
   roles: ['client_list', 'customer_price_save'],
   types: [0, 1],
   title: 'title',

@@ -1,7 +1,7 @@
 import { formulaLevel, formulaStatus } from '../../domain/firm'
 import type { WireConfig } from '../../domain/pricing/wire'
 import { carTypes, serviceTypes } from '../../domain/rescueType'
-import { field } from '../../schema/model'
+import { field, type NameOf } from '../../schema/model'
 
 /** Fields of both kinds of formula. Amounts inside `data` are yuan, as finance.txt §3 sends them. */
 export const formulaFields = {
@@ -45,7 +45,7 @@ export const formulaFields = {
 } as const
 
 /** The calls of a kind of formula, whose words the specification gives up to `delete` (finance §7). */
-export const formulaActions = <const P extends `/${string}`>(path: P, write: readonly string[]) =>
+export const formulaActions = <const P extends `/${string}`>(path: P, write: readonly NameOf<'role'>[]) =>
   ({
     list: { call: `GET ${path}/list` as const },
     get: { call: `GET ${path}/detail` as const },

@@ -10,7 +10,6 @@ export const formula = defineResource({
   label: '服务商计价公式',
   path: '/capacity/formula',
   menu: 'capacity',
-  icon: 'calculator',
   roles: ['firm_price_list'],
   types: [0, 3],
   title: 'title',

@@ -15,7 +15,6 @@ export const serviceFee = defineResource({
   pending: true,
   path: '/system/price',
   menu: 'system',
-  icon: 'badge-percent',
   roles: ['user_agree'],
   types: [0],
   title: 'type',

@@ -6,7 +6,6 @@ export const bank = defineResource({
   label: '收款银行',
   path: '/financial/bankList',
   menu: 'financial',
-  icon: 'landmark',
   roles: ['custom_sta'],
   types: [0, 1],
   title: 'bank_name',

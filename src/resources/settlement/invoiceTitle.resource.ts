@@ -10,7 +10,6 @@ export const invoiceTitle = defineResource({
   label: '开票信息',
   path: '/finance/invoiceInfo',
   menu: 'finance',
-  icon: 'file-text',
   roles: ['finance_invoiceInfo'],
   types: [0, 1],
   title: 'title',

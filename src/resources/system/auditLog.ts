@@ -30,7 +30,6 @@ export const auditLogOf = (resources: readonly AnyResource[]) =>
     label: '操作日志',
     path: '/system/log',
     menu: 'system',
-    icon: 'history',
     roles: ['user_log'],
     computed: true,
     title: 'time',

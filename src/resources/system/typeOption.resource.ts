@@ -15,7 +15,6 @@ export const typeOption = defineResource({
   label: '类型配置',
   path: '/system/typeConfig',
   menu: 'system',
-  icon: 'list-tree',
   roles: ['typeData'],
   types: [0, 1],
   title: 'label',

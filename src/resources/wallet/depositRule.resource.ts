@@ -11,7 +11,6 @@ export const depositRule = defineResource({
   pending: true,
   path: '/system/bond',
   menu: 'system',
-  icon: 'shield-check',
   roles: ['user_agree'],
   types: [0],
   title: 'title',

@@ -14,7 +14,6 @@ export interface Page {
   readonly label: string
   readonly audience: Audience
   readonly menu?: string
-  readonly icon?: string
   readonly resource?: AnyResource
   readonly view?: string
   readonly screen?: string
@@ -38,7 +37,6 @@ export interface Site {
 export interface MenuItem {
   readonly path: string
   readonly label: string
-  readonly icon?: string
 }
 export interface MenuGroup {
   readonly key: string
@@ -62,24 +60,23 @@ export function pagesOfSite({
 }
 
 function pagesOfResource(resource: AnyResource): Page[] {
-  const { path, label, menu, icon } = resource
+  const { path, label, menu } = resource
   // Not the audience of its list call, which others need too in order to choose from it.
   const audience = narrowed(resource, {})
   const views = Object.entries(resource.views ?? {}).flatMap(([name, view]) => {
     if (view.path === undefined) return []
     const own = { path: view.path, label: view.label, menu: view.menu, audience: narrowed(audience, view) }
-    return [{ ...own, aliases: [], icon, resource, view: name }]
+    return [{ ...own, aliases: [], resource, view: name }]
   })
-  return path === undefined ? views : [{ path, aliases: [], label, audience, menu, icon, resource }, ...views]
+  return path === undefined ? views : [{ path, aliases: [], label, audience, menu, resource }, ...views]
 }
 
-const pageOfScreen = ({ path, aliases = [], label, menu, icon, name, tabs: _, ...audience }: ScreenDecl): Page => ({
+const pageOfScreen = ({ path, aliases = [], label, menu, name, tabs: _, ...audience }: ScreenDecl): Page => ({
   path,
   aliases,
   label,
   audience: narrowed({}, audience),
   menu,
-  icon,
   screen: name,
 })
 
@@ -143,7 +140,7 @@ export function menuOf(site: Site, user: PageUser): readonly MenuGroup[] {
     const items = listed
       .filter((page) => page.menu === key)
       .sort((a, b) => rank(a) - rank(b))
-      .map((page) => ({ path: page.path, label: page.label, icon: page.icon }))
+      .map((page) => ({ path: page.path, label: page.label }))
     return items.length > 0 ? [{ key, label, icon, items }] : []
   })
 }

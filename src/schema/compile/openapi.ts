@@ -231,7 +231,7 @@ function operation(resource: AnyResource, name: string, action: Declared, from: 
 }
 
 /** Any of them is let in; without roles for one of them everybody is. */
-const rolesOf = (audiences: readonly Audience[]): readonly string[] =>
+const rolesOf = (audiences: readonly Audience[]): NonNullable<Audience['roles']> =>
   audiences.some(({ roles }) => !roles?.length) ? [] : [...new Set(audiences.flatMap(({ roles }) => roles ?? []))]
 
 /** Who may call; a part that the action leaves out is its resource's, of reading one record also that of its views. */

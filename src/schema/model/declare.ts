@@ -1,5 +1,6 @@
 import type { Audience, Fields } from './field'
 import type { SystemEvent } from './machine'
+import type { NameOf } from './names'
 import type { ActionDecl, Actions, ResourceDecl, Scope, VerbDecl } from './resource'
 
 type SystemEvents = Readonly<Record<string, SystemEvent>>
@@ -15,7 +16,14 @@ interface Declaration<N extends string, F extends Fields, A extends Actions<F>, 
 
 /** No key of an action that the engine does not know: a misspelt guard must not compile. */
 type NoExtraKeys<A> = {
-  readonly [N in keyof A]: { readonly [K in keyof A[N]]: K extends keyof ActionDecl | keyof VerbDecl ? A[N][K] : never }
+  readonly [N in keyof A]: {
+    // What is no action by its icon would pass as a verb, which has none.
+    readonly [K in keyof A[N]]: K extends 'icon'
+      ? NameOf<'icon'>
+      : K extends keyof ActionDecl | keyof VerbDecl
+        ? A[N][K]
+        : never
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Choices, CodeOf } from './choice'
+import type { NameOf, Operation } from './names'
 import type { Rule, Variable } from './rule'
 
 export type FirmType = 0 | 1 | 3
@@ -10,8 +11,8 @@ export type CompanyFlag = 'is_annual' | 'is_distribution' | 'new_system'
 /** Who may see a field, a filter, a view or a button. Every part that is given must be met. */
 export interface Audience {
   /** any of these role codes */
-  readonly roles?: readonly string[]
-  readonly operation?: number
+  readonly roles?: readonly NameOf<'role'>[]
+  readonly operation?: Operation
   readonly types?: readonly FirmType[]
   /** a line of business that a company (1) must have been opened for; the other firm types do not ask for it */
   readonly flag?: CompanyFlag
@@ -19,8 +20,8 @@ export interface Audience {
 
 /** From whom a value is kept: from holders of an operation (20 hides the owner), from whoever lacks a role or has yet to claim the row, or all of them. */
 export interface Mask {
-  readonly operation?: number
-  readonly without?: string
+  readonly operation?: Operation
+  readonly without?: NameOf<'role'>
   /** from whoever may merely claim the row (see Scope) */
   readonly claim?: true
   /** from these firm types alone: a provider knows its own */

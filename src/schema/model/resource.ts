@@ -1,6 +1,7 @@
 import type { Choice, Choices } from './choice'
 import type { Audience, Fields, FilterOptions, FirmType, Json, RowOf } from './field'
 import type { Machine, Moves, SystemEvent } from './machine'
+import type { NameOf } from './names'
 import type { Rule } from './rule'
 import type { Spelling } from './wire'
 
@@ -81,7 +82,7 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly done?: string
   readonly confirm?: string
   readonly danger?: boolean
-  readonly icon?: string
+  readonly icon?: NameOf<'icon'>
   /** where its button stands; view: in the views that name it alone; none: called by a bespoke screen alone */
   readonly at?: 'row' | 'main' | 'toolbar' | 'bulk' | 'view' | 'none'
   /** also takes `ids`, each in a transaction of its own; answers data.complated, data.failed, data.msg */
@@ -150,7 +151,7 @@ export interface ViewDecl<F extends Fields = Fields> extends Audience {
   /** without one it is a part of a screen that shows several: its tabs */
   readonly path?: string
   readonly label: string
-  readonly menu?: string
+  readonly menu?: NameOf<'menu'>
   /** an address of its own for its list; views may share one, and without `view` it answers the first that the user may open */
   readonly call?: Call
   readonly where?: Rule<Row<F>>
@@ -205,8 +206,7 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly label: string
   /** path of its list; without one it has no screen of its own */
   readonly path?: string
-  readonly menu?: string
-  readonly icon?: string
+  readonly menu?: NameOf<'menu'>
   readonly wire?: 'platform' | 'simpleRest'
   /**
    * its table's name, where the resource's own is a word of SQL; or the name of another resource, some of whose columns it

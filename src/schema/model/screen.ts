@@ -1,4 +1,5 @@
 import type { Audience } from './field'
+import type { NameOf } from './names'
 
 /** A bespoke screen: its address, its words and who may open it. The component is found by `name` in the app's registry. */
 export interface ScreenDecl extends Audience {
@@ -8,8 +9,7 @@ export interface ScreenDecl extends Audience {
   readonly aliases?: readonly string[]
   readonly label: string
   /** group of the sidebar; without one it is reachable but not listed */
-  readonly menu?: string
-  readonly icon?: string
+  readonly menu?: NameOf<'menu'>
   /**
    * Names of resources, or of their views (`order.cashFirst`), that stand side by side under this address, each with a path
    * below it: the screen is a strip of those that the user may open, and the one that is open. It needs no component.

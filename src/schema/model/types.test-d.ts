@@ -83,3 +83,19 @@ defineResource({
   // @ts-expect-error a misspelt guard
   actions: { accept: { label: '受理', call: 'POST /v2/bad/accept', wen: { status: 12 } } },
 })
+
+const named = { name: 'bad', label: '坏', fields: { status: field.choice('状态', status) }, scope: 'global' } as const
+// @ts-expect-error a role that there is not
+defineResource({ ...named, roles: ['order_auditor'], actions: crud('/v2/bad') })
+// @ts-expect-error a group of the menu that there is not
+defineResource({ ...named, menu: 'cases', actions: crud('/v2/bad') })
+defineResource({
+  ...named,
+  // @ts-expect-error an operation that there is not
+  actions: { accept: { label: '受理', call: 'POST /v2/bad/accept', operation: 5 } },
+})
+defineResource({
+  ...named,
+  // @ts-expect-error an icon that there is not
+  actions: { accept: { label: '受理', call: 'POST /v2/bad/accept', icon: 'tick' } },
+})

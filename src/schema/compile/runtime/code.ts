@@ -31,9 +31,9 @@ export function codeOf(resource: AnyResource): string {
   const { keys: _, fields, actions, rules, scope, machines: [life] = [], ...head } = resource
   const lists: string[] = []
   const declared = Object.entries(fields).map(([name, field]) => [name, builder(name, field, lists)] as const)
-  const { name, label, path, menu, icon, wire, roles, types, title, search, indexes, grants } = head
+  const { name, label, path, menu, wire, roles, types, title, search, indexes, grants } = head
   const body = {
-    ...{ name, label, path, menu, icon, wire, roles, types },
+    ...{ name, label, path, menu, wire, roles, types },
     ...(title !== undefined && { title }),
     ...(search !== undefined && { search }),
     fields: life ? new Source('fields') : Object.fromEntries(declared),

@@ -8,6 +8,7 @@ import {
   type KindName,
   type Machine,
   type Mask,
+  type NameOf,
   type Rule,
   rest,
 } from '../../model'
@@ -40,6 +41,9 @@ const firmField = (title: Title | undefined): FieldData => ({
   ...(title?.mask && { mask: { ...title.mask, shown: ['firm_name'] } }),
 })
 
+/** Names of a declaration are checked when it is saved; those of a coded one by the compiler. */
+type Roles = readonly NameOf<'role'>[]
+
 /** The column of a referenced record's name that travels with the row. */
 export const shownName = (name: string): string => `${name}_name`
 
@@ -61,8 +65,8 @@ export function compileRuntime(name: string, declaration: RuntimeDeclaration, ti
   const live = liveFields(declaration)
   const names = new Map(live.map((field) => [field.id, field.name]))
   const named = live.find(({ id }) => id === declaration.title) ?? live.find(({ kind }) => kind === 'text')
-  const write = writeCodes(name, declaration)
-  const read = readCodes(name, declaration)
+  const write = writeCodes(name, declaration) as Roles
+  const read = readCodes(name, declaration) as Roles
   let columns = 0
   const fields = live.map((field) => {
     if (field.list) columns++
@@ -76,7 +80,7 @@ export function compileRuntime(name: string, declaration: RuntimeDeclaration, ti
     name,
     label: declaration.label,
     path: addressOfRuntime(name),
-    menu: declaration.menu,
+    menu: declaration.menu as NameOf<'menu'>,
     wire: 'simpleRest',
     roles: [...new Set([...read, ...write])],
     types: declaration.types,
@@ -112,7 +116,7 @@ function stepsOf(
   name: string,
   { life }: RuntimeDeclaration,
   fields: readonly (readonly [string, FieldData, string])[],
-  write: readonly string[],
+  write: Roles,
 ): Readonly<Record<string, AnyAction>> {
   const state = fields.find(([, , id]) => id === life?.field)?.[0]
   if (!life || state === undefined) return {}
@@ -121,7 +125,7 @@ function stepsOf(
     return {
       label,
       call: stepCall(name, id),
-      roles: roles.length > 0 ? roles : write,
+      roles: roles.length > 0 ? (roles as Roles) : write,
       at: danger ? 'row' : 'main',
       moves: { [state]: [{ from, to: [to] }] },
       when: { [state]: { in: from } },

@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
+import type { NameOf } from '../../model'
 
 const NamedIcon = lazy(() => import('./NamedIcon'))
 
 /** The icon that a declaration gives an action; its place is there before it has come. */
-export function ActionIcon({ name }: { readonly name: string }) {
+export function ActionIcon({ name }: { readonly name: NameOf<'icon'> }) {
   return (
     <span className="rd-act-icon">
       <Suspense>
@@ -14,4 +15,4 @@ export function ActionIcon({ name }: { readonly name: string }) {
 }
 
 /** For `startIcon`, which stays empty without one. */
-export const actionIcon = (name: string | undefined) => name !== undefined && <ActionIcon name={name} />
+export const actionIcon = (name: NameOf<'icon'> | undefined) => name !== undefined && <ActionIcon name={name} />

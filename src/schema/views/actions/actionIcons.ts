@@ -32,7 +32,7 @@ import Wallet from 'lucide-react/icons/wallet'
 import X from 'lucide-react/icons/x'
 
 /** The icons that an action may name. They come with the first action that does. */
-export const actionIcons: Readonly<Record<string, LucideIcon>> = {
+export const actionIcons = {
   ban: Ban,
   bell: Bell,
   check: Check,
@@ -64,4 +64,10 @@ export const actionIcons: Readonly<Record<string, LucideIcon>> = {
   'user-check': UserCheck,
   wallet: Wallet,
   x: X,
+} as const satisfies Readonly<Record<string, LucideIcon>>
+
+declare module '../../model/names' {
+  interface ProductNames {
+    readonly icon: keyof typeof actionIcons
+  }
 }

@@ -1,4 +1,5 @@
 import type { Identity } from '../../compile/access'
+import type { NameOf } from '../../model'
 import type { Row } from '../row'
 
 /** One thing that can be done to a record now. */
@@ -7,7 +8,7 @@ export interface Offer {
   readonly label: string
   readonly danger: boolean
   /** name of its icon */
-  readonly icon?: string
+  readonly icon?: NameOf<'icon'>
   /** why it is refused all the same */
   readonly reason: string | null
 }

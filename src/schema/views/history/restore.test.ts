@@ -19,9 +19,9 @@ const shop: AnyResource = defineResource({
   },
   rules: [{ if: { state: 'closed' }, lock: ['state', 'name'] }],
   scope: { 0: {} },
-  actions: { list: { call: 'GET /shop' }, edit: { call: 'POST /shop', roles: ['save_shop'] } },
+  actions: { list: { call: 'GET /shop' }, edit: { call: 'POST /shop', roles: ['rt_save_shop'] } },
 })
-const identity: Identity = { id: 1, firm_id: 1, firm_type: 0, nodes: ['save_shop'] }
+const identity: Identity = { id: 1, firm_id: 1, firm_type: 0, nodes: ['rt_save_shop'] }
 const context = { user: { ...identity }, now: 0 }
 const entry = (changes: HistoryEntry['changes'], action = 'edit'): HistoryEntry => ({
   id: 1,
@@ -52,7 +52,7 @@ test('not without the role, not what stands already, not what a form does not wr
 test('not what is locked, needed and was empty, or seen masked', () => {
   expect(may({ name: '新', state: 'closed' }, name)).toBe(false)
   expect(may({ name: '新' }, { field: 'name', before: null, after: '新' })).toBe(false)
-  const masked = { ...identity, nodes: ['save_shop', 20] }
+  const masked = { ...identity, nodes: ['rt_save_shop', 20] }
   const phone = { field: 'phone', before: '1', after: '2' }
   expect(may({ phone: '2' }, phone)).toBe(true)
   expect(may({ phone: '2' }, phone, masked)).toBe(false)

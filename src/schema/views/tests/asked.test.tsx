@@ -14,7 +14,7 @@ const resource: AnyResource = {
   actions: {
     ...sample.actions,
     sync: { ...alone, label: '同步', input: { day: field.date('日期', { required: true }) } },
-    rebuild: { ...alone, label: '重建', operation: 99, confirm: '是否重建？' },
+    rebuild: { ...alone, label: '重建', operation: 23, confirm: '是否重建？' },
   },
 }
 

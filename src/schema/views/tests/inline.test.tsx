@@ -116,7 +116,7 @@ test('what a rule locks says why, and nothing opens', async () => {
 test('who may not edit the record gets plain cells', async () => {
   const guarded: AnyResource = {
     ...sample,
-    actions: { ...sample.actions, edit: { call: 'POST /v2/sample', roles: ['nobody'] } },
+    actions: { ...sample.actions, edit: { call: 'POST /v2/sample', roles: ['rt_nobody'] } },
   }
   const { provider } = fakeProvider(1)
   mount(provider, <SchemaList resource={guarded} />)

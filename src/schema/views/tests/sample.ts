@@ -36,7 +36,7 @@ export const sample: AnyResource = defineResource({
     paper: field.file('附件'),
     article: field.richText('说明'),
     extra: field.json('其他'),
-    secret: field.text('内部价', { list: true, audience: { operation: 99 } }),
+    secret: field.text('内部价', { list: true, audience: { operation: 23 } }),
   },
   rules: [
     { if: { state: 2 }, show: ['reason'], need: ['reason'], say: '请输入放空原因' },
@@ -61,7 +61,7 @@ export const sample: AnyResource = defineResource({
       done: '拒绝成功',
     },
     close: { label: '关闭', call: 'POST /v2/sample/close', at: 'bulk', bulk: true, done: '关闭成功' },
-    hidden: { label: '无权', call: 'POST /v2/sample/hidden', operation: 99 },
+    hidden: { label: '无权', call: 'POST /v2/sample/hidden', operation: 23 },
   },
 })
 

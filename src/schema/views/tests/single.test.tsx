@@ -7,7 +7,7 @@ import { fakeProvider, mount } from './mount'
 
 afterEach(cleanup)
 
-const settings = (roles: readonly string[] = []): AnyResource =>
+const settings = (roles: readonly `rt_${string}`[] = []): AnyResource =>
   defineResource({
     name: 'settings',
     label: '设置',
@@ -51,7 +51,7 @@ test('who may only look sees the values and no form', async () => {
   const { provider } = fakeProvider(0, {
     getOne: (async () => ({ data: { id: 7, version: 1, minutes: 35 } })) as never,
   })
-  mount(provider, <SchemaSingle resource={settings(['nobody_has_it'])} />)
+  mount(provider, <SchemaSingle resource={settings(['rt_nobody'])} />)
   expect(await screen.findByText('35')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^保存/ })).toBeNull()
 })
