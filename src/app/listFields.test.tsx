@@ -16,7 +16,7 @@ import { ActionsContext } from '../schema/views/actions/ActionsContext'
 import { offersOf, rowOffers } from '../schema/views/actions/offers'
 import { listFields } from '../schema/views/list/listFields'
 import type { Row } from '../schema/views/row'
-import { compileColumns } from '../schema/views/table/columns'
+import { compileColumns, partsOf } from '../schema/views/table/columns'
 import { fillSlots } from './slots'
 
 fillSlots()
@@ -77,10 +77,9 @@ test('whatever an order’s row, card and offers read, the list asks for: in eve
           if (view !== undefined && (status !== 30 || type !== 1)) continue
           render(
             <ActionsContext value={{ ...idle, offers }}>
-              {columns.map(({ id, field, Cell, second }) => (
+              {columns.flatMap(partsOf).map(({ id, field, Cell }) => (
                 <div key={id}>
                   <Cell source={id} field={field} record={record} />
-                  {second && <second.Cell source={second.id} field={second.field} record={record} />}
                 </div>
               ))}
               <OrderCard record={record} />

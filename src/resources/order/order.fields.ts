@@ -38,7 +38,7 @@ const vehicle = {
     group: '车辆与联系人',
     span: 2,
     max: 12,
-    list: { width: 160, pin: 'left' },
+    list: { head: '车牌 / 订单号', width: 160, pin: 'left', below: ['no'] },
     cell: 'plate',
     widget: 'plate',
     filter: 'contains',
@@ -84,7 +84,8 @@ const places = {
     group: '地址',
     span: 6,
     max: 200,
-    list: { width: 260 },
+    list: { head: '救援地 / 目的地', width: 170, below: ['destination'] },
+    cell: 'rescuePlace',
     parts: { lnglat: 'theodolitic', province: 'a_province', city: 'a_city', area: 'a_area' },
   }),
   address_note: field.text('救援地补充', { group: '地址', span: 6, max: 200 }),
@@ -93,6 +94,7 @@ const places = {
   a_city: field.region('救援城市', { level: 2, show: false, hidden: true }),
   a_area: field.region('救援区县', { level: 3, show: false, hidden: true }),
   destination: field.address('目的地', {
+    cell: 'destination',
     group: '地址',
     span: 6,
     max: 200,
@@ -146,7 +148,7 @@ const parties = {
     required: '请选择客户',
     group: '客户与报案',
     span: 3,
-    list: { width: 128 },
+    list: { head: '客户 / 联系人', width: 148, second: 'case_no', below: ['contact', 'phone'] },
     cell: 'customer',
     filter: { as: 'many', main: true, audience: { types: [0, 1] } },
     shows: { customer_name: 'name', customer_alias: 'alias' },
@@ -165,7 +167,7 @@ const parties = {
   /** the company in whose books the order stands */
   owner_firm_id: field.reference('所属公司', 'firm', { shows: { owner_firm_name: 'name' }, ...made }),
   firm_id: field.reference('服务商', 'firm', {
-    list: { width: 100 },
+    list: { head: '服务商 / 技师', width: 102, below: ['driver_id'] },
     cell: 'provider',
     filter: { audience: seesFirms },
     shows: { firm_name: 'name' },
@@ -173,6 +175,7 @@ const parties = {
     ...made,
   }),
   driver_id: field.reference('技师', 'technician', {
+    cell: 'assigned',
     shows: { driver_name: 'name', driver_mobile: 'mobile', driver_plate: 'plate_num' },
     mask: { ...firmInfo, shown: ['driver_mobile'] },
     ...made,
@@ -244,11 +247,14 @@ const course = {
 const money = {
   pay_type: field.choice('结算方式', payType, { default: 1, filter: { label: '结算' }, ...made }),
   is_check: field.choice('计价方式', isCheck, { default: 1, filter: { audience: { types: [0, 1] } }, ...made }),
-  predict_money: field.money('预估金额', { total: true, list: { width: 104, audience: firmUsers }, ...made }),
-  real_money: field.money('实际金额', { total: true, list: { width: 104, audience: firmUsers }, ...made }),
+  predict_money: field.money('预估金额', { total: true, list: { width: 92, audience: firmUsers }, ...made }),
+  real_money: field.money('实际金额', {
+    total: true,
+    list: { head: '实际 / 车主', width: 112, sort: true, below: ['user_to_driver_money'], audience: firmUsers },
+    ...made,
+  }),
   user_to_driver_money: field.money('车主费用', {
     total: true,
-    list: { width: 104, audience: firmUsers },
     default: 0,
     ...made,
   }),
@@ -287,7 +293,7 @@ export interface OrderPrice {
 export const orderFields = {
   ...vehicle,
   status: field.choice('状态', orderStatus, {
-    list: { width: 238 },
+    list: { head: '状态 / 时限', width: 124 },
     cell: 'orderStatus',
     filter: { as: 'many', main: true, together: shownTogether },
     default: 1,
@@ -295,7 +301,7 @@ export const orderFields = {
   }),
   prev_status: field.integer('原状态', { show: false, ...made }),
   no: field.text('订单号', {
-    list: { width: 246, second: 'case_no' },
+    list: { width: 128 },
     cell: 'orderNo',
     filter: { as: 'contains' },
     unique: true,
@@ -307,7 +313,7 @@ export const orderFields = {
     group: '救援类型',
     span: 12,
     widget: 'rescueType',
-    list: { width: 100 },
+    list: { head: '类型 / 下单', width: 100, sort: 'order_time', below: ['order_time'] },
     cell: 'rescueType',
     filter: { as: 'many', main: true, label: '类型' },
   }),

@@ -3,7 +3,7 @@ import { cashSlipTabs, isAudit } from '../../domain/evidence'
 import { cashSlipRules, reviewTabs } from '../../domain/order/review/review'
 import { nonFirm } from './order.parts'
 
-const what = ['id', 'car_no', 'no', 'type', 'firm_id'] as const
+const what = ['car_no', 'type', 'firm_id'] as const
 const worth = ['finish_time', 'real_money', 'firm_deduct_money', 'settle_money'] as const
 /** Their orders are over: nothing counts down beside the status. */
 const over = { status: 124 } as const

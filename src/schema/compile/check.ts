@@ -57,7 +57,7 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
   at.rule('highlight', resource.highlight)
   for (const name of [resource.title, resource.called, resource.sort?.[0], ...(resource.search ?? [])])
     if (name) at.knows('title, sort, search', name)
-  for (const name of resource.columns ?? []) at.knows('columns', name)
+  for (const name of [...(resource.columns ?? []), ...(resource.optional ?? [])]) at.knows('columns', name)
   for (const name of resource.bulkEdit || []) at.knows('bulkEdit', name)
   for (const index of resource.indexes ?? []) for (const name of index) at.knows('indexes', name)
 }
@@ -110,7 +110,11 @@ function checkField({ resource, fail, knows, refers }: Inspector, name: string, 
   else if (isToldByTaking(resource, field)) fail(`${place}.unique`, 'tells of records that its writers do not see')
   if (field.lookup) refers(place, field.lookup.resource)
   for (const part of Object.values(field.parts ?? {})) knows(`${place}.parts`, part)
-  if (typeof field.list === 'object' && field.list.second) knows(`${place}.list.second`, field.list.second)
+  if (typeof field.list === 'object') {
+    const { second, below = [], sort } = field.list
+    for (const other of [second, ...below, typeof sort === 'string' ? sort : undefined])
+      if (other) knows(`${place}.list`, other)
+  }
   if (typeof field.list === 'object' && field.list.inline) {
     if (!resource.actions.edit || !isWritable(field, 'edit')) fail(`${place}.list.inline`, 'is not edited')
     if (resource.title === name || field.hidden) fail(`${place}.list.inline`, 'has no cell of its own to be edited in')

@@ -37,12 +37,17 @@ export interface Mask {
 export interface ListOptions {
   /** px; the column grows from here */
   readonly width?: number
-  readonly sort?: boolean
+  /** or the field of the cell by which its heading sorts */
+  readonly sort?: boolean | string
   /** at first hidden, to be chosen */
   readonly hidden?: boolean
   readonly pin?: 'left' | 'right'
   /** other field shown behind it in the same cell */
   readonly second?: string
+  /** fields shown on a second line of the cell; rows are then of two lines */
+  readonly below?: readonly string[]
+  /** heading, where the field's label does not say all that the cell shows */
+  readonly head?: string
   /** edited in its cell by whoever may edit the record; not the column that opens it */
   readonly inline?: true
   /** the column is for these alone; the value itself travels to all */

@@ -223,6 +223,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly sort?: readonly [field: FieldName<F> | 'id', order: 'ASC' | 'DESC']
   /** columns of its list in their order; without it the fields with `list`, in theirs */
   readonly columns?: readonly (FieldName<F> | keyof EngineColumns)[]
+  /** of these, what its own list shows only when it is chosen */
+  readonly optional?: readonly (FieldName<F> | keyof EngineColumns)[]
   readonly spelling?: Spelling
   /** field that names a record */
   readonly title?: FieldName<F>

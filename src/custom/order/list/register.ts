@@ -7,6 +7,7 @@ import { CaseNoCell } from './cells/CaseNoCell'
 import { CustomerCell } from './cells/CustomerCell'
 import { OrderNoCell } from './cells/OrderNoCell'
 import { OrderStatusCell } from './cells/OrderStatusCell'
+import { AssignedCell, DestinationCell, RescuePlaceCell } from './cells/PlaceCells'
 import { PlateCell } from './cells/PlateCell'
 import { ProviderCell } from './cells/ProviderCell'
 import { RescueTypeCell } from './cells/RescueTypeCell'
@@ -30,6 +31,9 @@ export function registerOrderList(): void {
       rescueType: RescueTypeCell,
       provider: ProviderCell,
       customer: CustomerCell,
+      rescuePlace: RescuePlaceCell,
+      destination: DestinationCell,
+      assigned: AssignedCell,
       audit: AuditCell,
     },
     actions: { orderLog: OrderLogDialog, photoExport: PhotoExportDialog },

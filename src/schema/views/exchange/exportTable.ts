@@ -6,7 +6,7 @@ import { kinds } from '../../kinds/registry'
 import type { AnyResource, FieldData } from '../../model'
 import { fieldOf } from '../fieldView'
 import type { Row } from '../row'
-import type { Column } from '../table/columns'
+import { type Column, partsOf } from '../table/columns'
 import type { Cell, Format, Sheet } from './sheetFile'
 
 /** A column of the file. */
@@ -17,7 +17,7 @@ interface Exported {
 
 /** What is on screen, in its order; what stands behind a column in the same cell is a column of its own. */
 export const shownFields = (columns: readonly Column[]): Exported[] =>
-  columns.flatMap(({ id, field, second }) => [{ id, field }, ...(second ? [second] : [])])
+  columns.flatMap((column) => partsOf(column).map(({ id, field }) => ({ id, field })))
 
 /** Everything that a list's rows carry and the user may see, in the order of the declaration. */
 export const allFields = (resource: AnyResource, identity: Identity | null): Exported[] => [

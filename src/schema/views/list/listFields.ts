@@ -3,7 +3,7 @@ import { kinds } from '../../kinds/registry'
 import { type AnyAction, type AnyResource, ENGINE_COLUMNS, fieldsOf, type Rule } from '../../model'
 import type { RowOffers } from '../actions/offers'
 import { actionDoubt } from '../slots'
-import type { Column } from '../table/columns'
+import { type Column, partsOf } from '../table/columns'
 import type { ListSlots } from './listSlots'
 
 interface Drawn {
@@ -26,7 +26,7 @@ export function listFields(resource: AnyResource, { shown, offers, slots }: Draw
   if (shown.some(({ field }) => editsInline(resource, field, identity))) return undefined
   // Whoever spells a list in words of his own is asked for records by them, not by ids.
   if (resource.spelling) return undefined
-  const cells = shown.flatMap(({ Cell, field, second }) => [{ Cell, field }, ...(second ? [second] : [])])
+  const cells = shown.flatMap(partsOf)
   if (cells.some(({ Cell, field }) => field.cell !== undefined && !Cell.reads)) return undefined
   if ((shape && !shape.reads) || (doubts && !doubts.reads) || (Card && !Card.reads)) return undefined
 
@@ -35,8 +35,7 @@ export function listFields(resource: AnyResource, { shown, offers, slots }: Draw
     for (const name of names ?? []) read.add(name)
   }
   const addRule = (rule: Rule | undefined) => rule && add(fieldsOf(rule))
-  for (const { id, second } of shown) add(second ? [id, second.id] : [id])
-  for (const { Cell } of cells) add(Cell.reads)
+  for (const { id, Cell } of cells) add([id, ...(Cell.reads ?? [])])
   for (const reads of [shape?.reads, doubts?.reads, Card?.reads]) add(reads)
   addRule(resource.highlight)
   if (resource.scope !== 'global' && identity) {
@@ -55,7 +54,7 @@ export function listFields(resource: AnyResource, { shown, offers, slots }: Draw
     if (typeof names === 'string') read.add(names)
   }
   // A reference is drawn by what it brings along.
-  for (const { field, second } of shown) add(Object.keys({ ...field.shows, ...second?.field.shows }))
+  for (const { field } of cells) add(Object.keys(field.shows ?? {}))
   const known = answered(resource)
   return [...read].filter((name) => known.has(name)).sort()
 }

@@ -8,7 +8,7 @@ import { useActions } from '../actions/ActionsContext'
 import { actionsWidth, takesSeveral } from '../actions/offers'
 import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
-import { CHECK_WIDTH, columnWidths, layOut, ROW_HEIGHT } from './layout'
+import { CHECK_WIDTH, columnWidths, layOut } from './layout'
 import './table.css'
 import { TableEdges } from './TableEdges'
 import { TableFoot } from './TableFoot'
@@ -61,7 +61,7 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
   const [wanted, setActive] = useState(0)
   const active = Math.min(wanted, Math.max(0, rows.length - 1))
   const body = useRef<HTMLTableSectionElement>(null)
-  const virtual = useVirtualRows(rows.length, active, scroller)
+  const virtual = useVirtualRows(rows.length, active, scroller, layout.rowHeight)
   const widths = columnWidths(layout, room ?? 0)
   useKeptScroll(scroller, rows.length > 0)
 
@@ -103,8 +103,12 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
       </tr>
     )
 
-  const below = virtual ? (rows.length - (virtual.at(-1)?.to ?? 0)) * ROW_HEIGHT : 0
-  const style: CSSProperties = { minWidth: layout.width }
+  const below = virtual ? (rows.length - (virtual.at(-1)?.to ?? 0)) * layout.rowHeight : 0
+  const style: CSSProperties & Record<'--h-row' | '--h-foot', string> = {
+    minWidth: layout.width,
+    '--h-row': `${layout.rowHeight}px`,
+    '--h-foot': `${layout.footHeight}px`,
+  }
   return (
     <div className="rd-t-frame" data-beneath-right={(room !== null && room < layout.width) || undefined}>
       <div className="rd-t-scroll" ref={scroller} onScroll={onScroll}>

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import type { AnyResource } from '../../model'
 import { unitOf } from '../list/unit'
+import { partsOf } from './columns'
 import type { TableLayout } from './layout'
 import { filterTotals, pageTotals } from './totals'
 
@@ -16,7 +17,7 @@ export function TableFoot({ resource, layout }: TableFootProps) {
   const translate = useTranslate()
   const columns = useMemo(() => layout.columns.map(({ column }) => column), [layout])
   const page = useMemo(() => pageTotals(data, columns), [data, columns])
-  if (!columns.some(({ field }) => field.total)) return null
+  if (!columns.flatMap(partsOf).some(({ field }) => field.total)) return null
 
   const unit = translate(unitOf(resource))
   const whole = filterTotals(meta)
@@ -36,6 +37,15 @@ export function TableFoot({ resource, layout }: TableFootProps) {
             <td key={column.id} className={className} style={style}>
               {column.field.total && sums[column.id] !== undefined && (
                 <column.Cell source={column.id} field={column.field} record={sums} />
+              )}
+              {column.below.map(
+                ({ id, field, Cell }) =>
+                  field.total &&
+                  sums[id] !== undefined && (
+                    <span key={id} className="rd-t-below">
+                      <Cell source={id} field={field} record={sums} />
+                    </span>
+                  ),
               )}
             </td>
           ))}

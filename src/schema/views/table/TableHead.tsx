@@ -22,7 +22,7 @@ export function TableHead({ layout, onWidth }: TableHeadProps) {
   const togglePage = () =>
     onSelect(every ? selectedIds.filter((id) => !ids.includes(id)) : [...new Set([...selectedIds, ...ids])])
 
-  const sortBy = ({ id, descends }: Column) => {
+  const sortBy = ({ sort: id, descends }: Column) => {
     const first = descends ? 'DESC' : 'ASC'
     const other = sort.order === 'ASC' ? 'DESC' : 'ASC'
     setSort({ field: id, order: sort.field === id ? other : first })
@@ -45,7 +45,7 @@ export function TableHead({ layout, onWidth }: TableHeadProps) {
           </th>
         )}
         {layout.columns.map(({ column, className, style }) => {
-          const sorted = sort.field === column.id
+          const sorted = sort.field === column.sort
           const Arrow = sort.order === 'ASC' ? ArrowUp : ArrowDown
           return (
             <th

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react'
+import { Fragment, memo, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import type { RuleContext } from '../../model'
 import type { RowOffers } from '../actions/offers'
@@ -19,7 +19,7 @@ interface TableRowProps {
 }
 
 function cell({ column, className, style, inline }: PlacedColumn, record: Row, active: boolean): ReactNode {
-  const { id, field, Cell, second, title } = column
+  const { id, field, Cell, second, below, title } = column
   return (
     <td
       key={id}
@@ -33,6 +33,16 @@ function cell({ column, className, style, inline }: PlacedColumn, record: Row, a
       {second && (
         <span className="rd-t-second">
           <second.Cell source={second.id} field={second.field} record={record} />
+        </span>
+      )}
+      {below.length > 0 && (
+        <span className="rd-t-below">
+          {below.map(({ id: other, field: of, Cell: Below }, i) => (
+            <Fragment key={other}>
+              {i > 0 && ' '}
+              <Below source={other} field={of} record={record} />
+            </Fragment>
+          ))}
         </span>
       )}
     </td>

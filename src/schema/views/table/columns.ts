@@ -3,6 +3,13 @@ import type { AnyResource, FieldData, ListOptions } from '../../model'
 import { cellOf, fieldOf } from '../fieldView'
 import type { CellComponent } from '../slots'
 
+/** A field that stands in the cell of another. */
+interface Part {
+  readonly id: string
+  readonly field: FieldData
+  readonly Cell: CellComponent
+}
+
 export interface Column {
   readonly id: string
   readonly label: string
@@ -16,6 +23,8 @@ export interface Column {
   /** its text may be longer than the column; clipping every cell would cost a quarter of the drawing */
   readonly clips: boolean
   readonly sortable: boolean
+  /** the field by which its heading sorts */
+  readonly sort: string
   /** the first click sorts from the greatest: times and amounts */
   readonly descends: boolean
   /** hidden until chosen */
@@ -23,8 +32,17 @@ export interface Column {
   readonly pin: 'left' | 'right' | null
   /** names the record; a click on it opens the record */
   readonly title: boolean
-  readonly second: { readonly id: string; readonly field: FieldData; readonly Cell: CellComponent } | null
+  /** behind it in the same line, and on the line below */
+  readonly second: Part | null
+  readonly below: readonly Part[]
 }
+
+/** What stands in the cell of a column, itself first. */
+export const partsOf = ({ id, field, Cell, second, below }: Column): readonly Part[] => [
+  { id, field, Cell },
+  ...(second ? [second] : []),
+  ...below,
+]
 
 export interface Columns {
   readonly all: readonly Column[]
@@ -52,7 +70,9 @@ function compile(resource: AnyResource, view: string): Columns {
   const { columns: named, widths } = resource.views?.[view] ?? {}
   const listed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.list)
   const names = named ?? resource.columns ?? ['id', ...listed]
-  const columns = names.map((name) => columnOf(resource, name, widths?.[name]))
+  const columns = names.map((name) =>
+    columnOf(resource, name, widths?.[name], !named && resource.optional?.includes(name)),
+  )
   const all = Object.freeze([
     ...columns.filter((column) => column.pin === 'left'),
     ...columns.filter((column) => column.pin === null),
@@ -61,17 +81,19 @@ function compile(resource: AnyResource, view: string): Columns {
   return Object.freeze({ all })
 }
 
-function columnOf(resource: AnyResource, name: string, width?: number): Column {
+function columnOf(resource: AnyResource, name: string, width?: number, optional = false): Column {
   const field = fieldOf(resource, name)
   const options: ListOptions = typeof field.list === 'object' ? field.list : {}
   const kind = kinds[field.kind]
   const { type } = kind.column(field)
-  const title = resource.title === name
+  const title = resource.title === name || (options.below ?? []).includes(resource.title ?? '')
   const second = options.second === undefined ? null : fieldOf(resource, options.second)
-  const sortable = options.sort ?? (kind.sortable && !field.virtual)
+  const sort = typeof options.sort === 'string' ? options.sort : name
+  const sorted = fieldOf(resource, sort)
+  const sortable = typeof options.sort === 'boolean' ? options.sort : kinds[sorted.kind].sortable && !sorted.virtual
   return Object.freeze({
     id: name,
-    label: field.label,
+    label: options.head ?? field.label,
     field,
     Cell: cellOf(name, field),
     width:
@@ -79,14 +101,17 @@ function columnOf(resource: AnyResource, name: string, width?: number): Column {
     right: kind.align === 'right' && name !== 'id',
     clips:
       second !== null ||
+      options.below !== undefined ||
       field.cell !== undefined ||
       !(SHORT.has(type) || field.kind === 'choice' || kind.align === 'right'),
     sortable,
-    descends: type === 'timestamptz' || kind.align === 'right',
-    hidden: options.hidden ?? false,
+    sort,
+    descends: kinds[sorted.kind].column(sorted).type === 'timestamptz' || kinds[sorted.kind].align === 'right',
+    hidden: optional || (options.hidden ?? false),
     pin: options.pin ?? (name === 'id' || (title && !pinsItself(resource)) ? 'left' : null),
     title,
-    second: options.second !== undefined && second ? secondOf(options.second, second) : null,
+    second: options.second !== undefined && second ? partOf(options.second, second) : null,
+    below: (options.below ?? []).map((other) => partOf(other, fieldOf(resource, other))),
   })
 }
 
@@ -94,7 +119,7 @@ function columnOf(resource: AnyResource, name: string, width?: number): Column {
 const pinsItself = ({ fields }: AnyResource): boolean =>
   Object.values(fields).some(({ list }) => typeof list === 'object' && list.pin !== undefined)
 
-const secondOf = (id: string, field: FieldData) => Object.freeze({ id, field, Cell: cellOf(id, field) })
+const partOf = (id: string, field: FieldData): Part => Object.freeze({ id, field, Cell: cellOf(id, field) })
 
 /** Wide enough for its heading: 13 px a hanzi, with padding and the arrow. */
 const widthOf = (name: string, field: FieldData, base: number, sortable: boolean): number =>

@@ -3,7 +3,9 @@ import type { Column } from './columns'
 
 export const CHECK_WIDTH = 40
 export const HEAD_HEIGHT = 35
-export const ROW_HEIGHT = 36
+/** px of a row, and of a line of sums under the rows */
+const ONE_LINE = { rowHeight: 36, footHeight: 32 }
+const TWO_LINES = { rowHeight: 50, footHeight: 42 }
 
 /** A column with its place in the table. */
 export interface PlacedColumn {
@@ -26,6 +28,9 @@ export interface TableLayout {
   readonly width: number
   /** number of cells in a row */
   readonly cells: number
+  /** px of a row */
+  readonly rowHeight: number
+  readonly footHeight: number
 }
 
 const nothing: ReadonlySet<string> = new Set()
@@ -60,6 +65,7 @@ export function layOut(
     }
     return { column, className, inline }
   })
+  const isDouble = columns.some(({ below }) => below.length > 0)
   return {
     columns: placed,
     selectable,
@@ -67,6 +73,7 @@ export function layOut(
     left,
     right: pinnedRight,
     width: columns.reduce((sum, column) => sum + column.width, (selectable ? CHECK_WIDTH : 0) + actionsWidth),
+    ...(isDouble ? TWO_LINES : ONE_LINE),
     cells: columns.length + (selectable ? 1 : 0) + (actionsWidth > 0 ? 1 : 0),
   }
 }

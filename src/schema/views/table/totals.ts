@@ -1,4 +1,4 @@
-import type { Column } from './columns'
+import { type Column, partsOf } from './columns'
 
 /** Money has at most two decimals and kilometres one, so hundredths are whole numbers and their sum is exact. */
 const HUNDREDTHS = 100
@@ -9,7 +9,7 @@ export function pageTotals(
   columns: readonly Column[],
 ): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {}
-  for (const { id, field } of columns) {
+  for (const { id, field } of columns.flatMap(partsOf)) {
     if (!field.total) continue
     let sum = 0
     for (const row of rows) sum += Math.round(Number(row[id] ?? 0) * HUNDREDTHS)

@@ -1,6 +1,5 @@
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useCallback } from 'react'
-import { ROW_HEIGHT } from './layout'
 
 /** From this many rows on, only those in view are drawn. */
 const VIRTUAL_FROM = 100
@@ -27,12 +26,12 @@ function textSelection(table: HTMLElement | null): readonly [number, number] | n
 }
 
 /** Runs of neighbouring indices with the height that lies before each. */
-export function stretches(indices: readonly number[]): Stretch[] {
+export function stretches(indices: readonly number[], rowHeight: number): Stretch[] {
   const found: { gap: number; from: number; to: number }[] = []
   for (const index of indices) {
     const last = found.at(-1)
     if (last && index === last.to) last.to = index + 1
-    else found.push({ gap: (index - (last?.to ?? 0)) * ROW_HEIGHT, from: index, to: index + 1 })
+    else found.push({ gap: (index - (last?.to ?? 0)) * rowHeight, from: index, to: index + 1 })
   }
   return found
 }
@@ -45,6 +44,7 @@ export function useVirtualRows(
   count: number,
   active: number,
   scroller: RefObject<HTMLElement | null>,
+  rowHeight: number,
 ): readonly Stretch[] | null {
   const virtual = count >= VIRTUAL_FROM
   const rangeExtractor = useCallback(
@@ -62,10 +62,15 @@ export function useVirtualRows(
   const virtualizer = useVirtualizer({
     count,
     enabled: virtual,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     getScrollElement: () => scroller.current,
     overscan: 8,
     rangeExtractor,
   })
-  return virtual ? stretches(virtualizer.getVirtualItems().map(({ index }) => index)) : null
+  return virtual
+    ? stretches(
+        virtualizer.getVirtualItems().map(({ index }) => index),
+        rowHeight,
+      )
+    : null
 }

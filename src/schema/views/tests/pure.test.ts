@@ -52,7 +52,7 @@ test('pinned columns keep their width, the others share all of the room', () => 
 })
 
 test('drawn rows and gaps add up to the whole height before each stretch', () => {
-  expect(stretches([0, 1, 2, 10, 11, 50])).toEqual([
+  expect(stretches([0, 1, 2, 10, 11, 50], 36)).toEqual([
     { gap: 0, from: 0, to: 3 },
     { gap: 7 * 36, from: 10, to: 12 },
     { gap: 38 * 36, from: 50, to: 51 },
