@@ -15,10 +15,16 @@ export function Segmented<Value extends string | number>({ label, options, value
   const name = useId()
   return (
     <Row as="fieldset" inline align="stretch" shrink className="rd-segmented">
-      <legend>{label}</legend>
+      <legend className="rd-hidden">{label}</legend>
       {options.map((option) => (
         <label key={option.value}>
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            className="rd-hidden"
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           <span>{option.label}</span>
         </label>
       ))}

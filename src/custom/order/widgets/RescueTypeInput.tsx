@@ -32,6 +32,7 @@ export function RescueTypeInput(props: WidgetProps) {
         {choices.map(({ code, label }) => (
           <Box key={code} as="label" shrink className="ow-tile">
             <input
+              className="rd-hidden"
               type="radio"
               name={id}
               ref={code === reached ? input.ref : undefined}

@@ -27,7 +27,7 @@ export function BenchTicks({ bench, service, party, onChange }: BenchTicksProps)
   const hasKinds = service === 4 || (service === 1 && party === 'customer')
   const tick = (key: string, label: string, checked: boolean, toggle: () => void) => (
     <Row key={key} as="label" inline align="stretch" className="rd-tick">
-      <input type="checkbox" checked={checked} onChange={toggle} />
+      <input className="rd-hidden" type="checkbox" checked={checked} onChange={toggle} />
       <span>{translate(label)}</span>
     </Row>
   )

@@ -19,6 +19,7 @@ export function ChoicesTicks(props: InputProps) {
       {options.map(({ value, label }) => (
         <Row key={value} as="label" inline align="stretch" className="rd-tick">
           <input
+            className="rd-hidden"
             type="checkbox"
             checked={chosen.has(value)}
             disabled={isFull && !chosen.has(value)}
