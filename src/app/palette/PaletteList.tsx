@@ -36,7 +36,11 @@ export function PaletteList({ id, entries, active, onPoint, onChoose }: PaletteL
                 onPick={() => onChoose(entry)}
               >
                 <span>{entry.label}</span>
-                {entry.hint && <small>{entry.hint}</small>}
+                {entry.hint && (
+                  <Text as="small" shrink ellipsis>
+                    {entry.hint}
+                  </Text>
+                )}
               </ListOption>
             ))}
           </div>

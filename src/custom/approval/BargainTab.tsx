@@ -4,6 +4,7 @@ import { formatYuan } from '../../domain/money'
 import { order as resource } from '../../resources/order/order.resource'
 import type { ReplyOf } from '../../resources/replies'
 import { messageOf } from '../../schema/views/provider'
+import { Row, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { TimeText } from '../../ui/TimeText'
@@ -36,19 +37,22 @@ export function BargainTab({ order }: DetailTabProps) {
       <ul className="rd-bargains">
         {data?.map((bargain) => (
           <li key={bargain.id}>
-            <header>
+            <Row as="header" gap={2} lineGap={1} wrap>
               <b>{bargain.title}</b>
               <ApprovalStatus status={bargain.status} approvers={bargain.approval_name} />
-            </header>
+            </Row>
             <p className="rd-bargain-money">
-              <span>{yuan(bargain.standing)}</span> → <strong>{yuan(bargain.price)}</strong>
+              <span>{yuan(bargain.standing)}</span> →{' '}
+              <Text as="strong" size="title" tone="full">
+                {yuan(bargain.price)}
+              </Text>
             </p>
             <p>{terms(bargain)}</p>
             {bargain.remark && <q>{bargain.remark}</q>}
             {bargain.answer && <p>{`${translate('审批意见')}：${bargain.answer}`}</p>}
-            <footer>
+            <Text as="footer" size="small" tone="quiet">
               {bargain.launch_name} · <TimeText at={bargain.create_time} /> · {bargain.no}
-            </footer>
+            </Text>
           </li>
         ))}
       </ul>

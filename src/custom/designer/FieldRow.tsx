@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import type { KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import type { DeclaredField } from '../../schema/compile/runtime/declaration'
-import { Row } from '../../ui/Box'
+import { Row, Text } from '../../ui/Box'
 import { kindLabel } from './kindNames'
 
 interface FieldRowProps {
@@ -47,9 +47,17 @@ export function FieldRow(props: FieldRowProps) {
         onClick={onOpen}
         onKeyDown={onKeyDown}
       >
-        <b data-fault={fault !== null || undefined}>{label}</b>
-        {field.required && <i aria-hidden>*</i>}
-        <span>{translate(kindLabel(field.kind))}</span>
+        <Text as="b" ellipsis data-fault={fault !== null || undefined}>
+          {label}
+        </Text>
+        {field.required && (
+          <Text as="i" tone="bad" aria-hidden>
+            *
+          </Text>
+        )}
+        <Text push nowrap size="small" tone="quiet">
+          {translate(kindLabel(field.kind))}
+        </Text>
       </Row>
       <IconButton
         size="small"

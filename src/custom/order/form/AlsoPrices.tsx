@@ -7,7 +7,7 @@ import { rescueTypes } from '../../../domain/rescueType'
 import { order } from '../../../resources/order/order.resource'
 import { useIdentity } from '../../../schema/views'
 import { ruleContext } from '../../../schema/views/identity'
-import { Stack } from '../../../ui/Box'
+import { Row, Stack, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { readOf } from '../../useRead'
 import { priceTerms } from './priceTerms'
@@ -43,16 +43,18 @@ export function AlsoPrices() {
   return (
     <Stack as="dl" gap={1} className="of-also">
       {others.map((other, i) => (
-        <div key={other}>
-          <dt>{translate('另一单：%{type}', { type: translate(choiceOf(rescueTypes, other)?.label ?? '') })}</dt>
-          <dd>
+        <Row key={other} align="stretch" justify="between">
+          <Text as="dt" tone="soft">
+            {translate('另一单：%{type}', { type: translate(choiceOf(rescueTypes, other)?.label ?? '') })}
+          </Text>
+          <Text as="dd" weight="strong">
             {prices[i]?.data?.price.customer ? (
               <Money fen={prices[i].data.price.customer.total} />
             ) : (
               translate('暂无报价')
             )}
-          </dd>
-        </div>
+          </Text>
+        </Row>
       ))}
     </Stack>
   )

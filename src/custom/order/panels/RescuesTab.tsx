@@ -28,7 +28,7 @@ export function RescuesTab({ order }: OrderPanelProps) {
                 <legend className="rd-hidden">{translate('时间范围')}</legend>
                 {rescueWindows.map((code) => (
                   <button key={code} type="button" aria-pressed={code === widest} onClick={() => setWidest(code)}>
-                    {translate(labelOf(isManyRescue, code))} <small>{within(code).length}</small>
+                    {translate(labelOf(isManyRescue, code))} <Text size="small">{within(code).length}</Text>
                   </button>
                 ))}
               </Row>

@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'react-admin'
 import { formatShort } from '../../../domain/time'
-import { Row } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import type { FormulaEditorState } from './useFormulaEditor'
 
@@ -22,7 +22,7 @@ export function EditorHead({ id, state, onClose }: EditorHeadProps) {
     <Row as="header" gap={3} fixed className="fe-head">
       <h2 id={id}>{translate(record ? '编辑计价公式' : '新增计价公式')}</h2>
       {record && (
-        <p>
+        <Text as="p" shrink ellipsis size="small" tone="soft">
           {[
             owner,
             `v${record.version}`,
@@ -31,7 +31,7 @@ export function EditorHead({ id, state, onClose }: EditorHeadProps) {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </p>
+        </Text>
       )}
       {form.formState.isDirty && (
         <Row as="span" inline gap={1.5} push size="small" tone="warn" nowrap className="fe-unsaved">

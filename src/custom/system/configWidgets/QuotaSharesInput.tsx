@@ -10,6 +10,7 @@ import type { Quota } from '../../../domain/order/dispatch'
 import { InputFrame } from '../../../schema/kinds/parts/InputFrame'
 import { useFieldInput } from '../../../schema/kinds/parts/useFieldInput'
 import type { WidgetProps } from '../../../schema/views/slots'
+import { Row } from '../../../ui/Box'
 import './configWidgets.css'
 import { replaced, without } from './listMoves'
 import { RecordBox } from './RecordBox'
@@ -69,7 +70,7 @@ export function QuotaSharesInput(props: WidgetProps) {
             </li>
           ))}
         </ul>
-        <div className="cw-foot">
+        <Row gap={3} size="small" tone="soft">
           <Button
             size="small"
             variant="outlined"
@@ -84,7 +85,7 @@ export function QuotaSharesInput(props: WidgetProps) {
               {translate('合计 %{n}%', { n: sum })}
             </span>
           )}
-        </div>
+        </Row>
       </div>
     </InputFrame>
   )

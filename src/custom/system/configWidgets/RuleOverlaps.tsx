@@ -3,9 +3,9 @@ import { labelOf } from '../../../domain/choice'
 import { formulaLevel } from '../../../domain/firm'
 import { dispatchRule } from '../../../resources/order/dispatchRule.resource'
 import type { SectionProps } from '../../../schema/views/slots'
+import { Row, Stack } from '../../../ui/Box'
 import { StatusChip } from '../../../ui/StatusChip'
 import { useRead } from '../../useRead'
-import './configWidgets.css'
 
 /** Enabled rules that share orders with this one, and by which of the two such an order goes. */
 export function RuleOverlaps({ record }: SectionProps) {
@@ -20,9 +20,9 @@ export function RuleOverlaps({ record }: SectionProps) {
   if (!data) return translate('加载中…')
   if (data.length === 0) return translate('无重叠')
   return (
-    <ul className="cw-overlap">
+    <Stack as="ul" gap={1.5} size="body">
       {data.map(({ id, title, level, wins }) => (
-        <li key={id}>
+        <Row as="li" key={id} gap={2} wrap>
           {wins === 1 ? (
             <StatusChip label={translate('对方优先')} family="orange" />
           ) : (
@@ -30,8 +30,8 @@ export function RuleOverlaps({ record }: SectionProps) {
           )}
           <span>{title}</span>
           <small>{translate(labelOf(formulaLevel, level))}</small>
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useTranslate } from 'react-admin'
-import { Row } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
 import { TimeText } from '../../../ui/TimeText'
 import type { AnyResource, FieldChange, HistoryEntry } from '../../model'
 import { findResource } from '../slots'
@@ -23,7 +23,9 @@ export function HistoryItem({ resource, entry, isRestorable, onRestore }: Histor
     <li>
       <Row gap={2} lineGap={0.5} align="stretch" wrap tone="soft" className="rd-history-head">
         <TimeText at={entry.time} />
-        <b>{translate(actionWord(written, entry.action))}</b>
+        <Text as="b" tone="full">
+          {translate(actionWord(written, entry.action))}
+        </Text>
         <span>{translate(entry.user_name)}</span>
         {entry.remark && <span>{entry.remark}</span>}
       </Row>

@@ -3,6 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Star from 'lucide-react/icons/star'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useNotify, useTranslate } from 'react-admin'
+import { Text } from '../../../ui/Box'
 import type { SavedFilter } from './savedFilter'
 
 interface SavedItemProps {
@@ -38,8 +39,12 @@ export function SavedItem({ saved, own, applied, starred, onApply, onStar, onEdi
   return (
     <li data-applied={applied || undefined}>
       <button type="button" className="rd-saved-name" aria-current={applied || undefined} onClick={onApply}>
-        <span>{name}</span>
-        {note && <i>{note}</i>}
+        <Text ellipsis>{name}</Text>
+        {note && (
+          <Text as="i" fixed push size="small" tone="quiet">
+            {note}
+          </Text>
+        )}
       </button>
       <button
         type="button"

@@ -52,7 +52,11 @@ function Related({ related, record }: RelatedRecordsProps) {
     <section className="rd-related" data-focus-home aria-labelledby={headId}>
       <header>
         <h3 id={headId}>{translate(related.label)}</h3>
-        {total !== undefined && total > 0 && <span>{total}</span>}
+        {total !== undefined && total > 0 && (
+          <Text size="small" tone="quiet">
+            {total}
+          </Text>
+        )}
         {mayVerb(resource, 'create', identity) && (
           <ActionButton
             size="small"
