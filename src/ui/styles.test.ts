@@ -17,6 +17,86 @@ const MEASURED = [
   'ui/RichText.css .rd-rich ul, .rd-rich ol padding-left: 22px',
 ]
 
+/** Sheets that draw a class of another sheet otherwise within their own screen. */
+const REFINED = [
+  'custom/approval/approval.css .rd-blue',
+  'custom/approval/approval.css .rd-green',
+  'custom/approval/approval.css .rd-link',
+  'custom/approval/approval.css .rd-red',
+  'custom/designer/designer.css .rd-card',
+  'custom/designer/designer.css .rd-f-cell',
+  'custom/designer/designer.css .rd-f-foot',
+  'custom/designer/designer.css .rd-f-page',
+  'custom/designer/designer.css .rd-filters',
+  'custom/designer/designer.css .rd-form-page',
+  'custom/evidence/photos.css .rd-chip',
+  'custom/order/detail/orderDetail.css .rd-chip',
+  'custom/order/detail/orderDetail.css .rd-countdown',
+  'custom/order/detail/orderDetail.css .rd-tag',
+  'custom/order/detail/sections.css .rd-glyph',
+  'custom/order/dispatch/candidates.css .rd-segmented',
+  'custom/order/dispatch/confirmBar.css .rd-kbd',
+  'custom/order/dispatch/dispatch.css .rd-candidate-number',
+  'custom/order/form/intake/intake.css .rd-kbd',
+  'custom/order/form/orderForm.css .of-duplicates',
+  'custom/order/form/orderForm.css .of-price',
+  'custom/order/form/orderForm.css .rd-error',
+  'custom/order/form/orderForm.css .rd-f-cell',
+  'custom/order/form/orderForm.css .rd-input-label',
+  'custom/order/form/orderForm.css .rd-kbd',
+  'custom/order/form/orderForm.css .rd-segmented',
+  'custom/order/form/orderForm.css .rd-tag',
+  'custom/order/form/price.css .rd-error',
+  'custom/order/form/price.css .rd-price',
+  'custom/order/form/price.css .rd-spinner',
+  'custom/order/list/cells.css .rd-flags',
+  'custom/order/list/cells.css .rd-line-icon',
+  'custom/order/list/cells.css .rd-tag',
+  'custom/order/list/orderCard.css .rd-card-foot',
+  'custom/order/list/orderCard.css .rd-countdown',
+  'custom/order/list/orderCard.css .rd-id',
+  'custom/order/list/quickQueries.css .rd-glyph',
+  'custom/order/panels/orderPanels.css .rd-action',
+  'custom/order/panels/orderPanels.css .rd-rich',
+  'custom/order/review/orderReview.css .rd-segmented',
+  'custom/pricing/formulaEditor/bench.css .rd-input-label',
+  'custom/pricing/formulaEditor/bench.css .rd-tag',
+  'custom/pricing/formulaEditor/formulaEditor.css .rd-kbd',
+  'custom/pricing/formulaEditor/formulaEditor.css .rd-segmented',
+  'schema/kinds/parts/inputs.css .rd-file',
+  'schema/kinds/parts/inputs.css .rd-segmented',
+  'schema/views/exchange/exchange.css .rd-f-cell',
+  'schema/views/list/cards.css .rd-act',
+  'schema/views/list/cards.css .rd-act-step',
+  'schema/views/list/cards.css .rd-card',
+  'schema/views/list/cards.css .rd-id',
+  'schema/views/list/filters.css .rd-kbd',
+  'schema/views/list/list.css .rd-error',
+  'schema/views/list/toolbar.css .rd-link',
+  'ui/ProgressLine.css .rd-glyph',
+  'ui/SidePanel.css .rd-kbd',
+  'ui/StatusChip.css .rd-glyph',
+]
+
+/** The sheet that opens each class. */
+function owners() {
+  const opened = new Map<string, Set<string>>()
+  for (const { path, root } of sheets)
+    root.walkRules(({ selectors }) => {
+      for (const selector of selectors) {
+        const [, name] = /^\.([\w-]+)(?=$|:)/.exec(selector) ?? []
+        if (name) opened.set(name, (opened.get(name) ?? new Set()).add(path))
+      }
+    })
+  return opened
+}
+
+/** The classes of the element that a selector draws, without those it only asks for. */
+function drawn(selector: string) {
+  const plain = selector.replace(/:(is|where|not|has)\((?:[^()]|\([^()]*\))*\)/g, '')
+  return [...(plain.split(/[\s>+~]+/).at(-1) ?? '').matchAll(/\.([\w-]+)/g)].flatMap(([, name]) => name ?? [])
+}
+
 function* declarations(property: RegExp) {
   for (const { path, root } of ofScreens) {
     const found: string[] = []
@@ -31,15 +111,18 @@ function* declarations(property: RegExp) {
 describe('style sheets', () => {
   // They come when their screen is first opened and then hold everywhere.
   test('a class is styled by one sheet: no screen that is opened later changes one that is already shown', () => {
-    const opened = new Map<string, Set<string>>()
+    expect([...owners()].filter(([, paths]) => paths.size > 1).map(([name, paths]) => [name, ...paths])).toEqual([])
+  })
+
+  test('a sheet that draws a class of another sheet otherwise is named', () => {
+    const opened = owners()
+    const refined = new Set<string>()
     for (const { path, root } of sheets)
       root.walkRules(({ selectors }) => {
-        for (const selector of selectors) {
-          const [, name] = /^\.([\w-]+)(?=$|:)/.exec(selector) ?? []
-          if (name) opened.set(name, (opened.get(name) ?? new Set()).add(path))
-        }
+        for (const name of selectors.flatMap(drawn))
+          if (opened.has(name) && !opened.get(name)?.has(path)) refined.add(`${path.replaceAll('\\', '/')} .${name}`)
       })
-    expect([...opened].filter(([, paths]) => paths.size > 1).map(([name, paths]) => [name, ...paths])).toEqual([])
+    expect([...refined].sort()).toEqual(REFINED)
   })
 
   test('spaces are steps of the scale', () => {
