@@ -84,7 +84,7 @@ const places = {
     group: '地址',
     span: 6,
     max: 200,
-    list: { head: '救援地 / 目的地', width: 170, below: ['destination'] },
+    list: { head: '救援地 / 目的地', width: 166, below: ['destination'] },
     cell: 'rescuePlace',
     parts: { lnglat: 'theodolitic', province: 'a_province', city: 'a_city', area: 'a_area' },
   }),
@@ -167,7 +167,7 @@ const parties = {
   /** the company in whose books the order stands */
   owner_firm_id: field.reference('所属公司', 'firm', { shows: { owner_firm_name: 'name' }, ...made }),
   firm_id: field.reference('服务商', 'firm', {
-    list: { head: '服务商 / 技师', width: 102, below: ['driver_id'] },
+    list: { head: '服务商 / 技师', width: 106, below: ['driver_id'] },
     cell: 'provider',
     filter: { audience: seesFirms },
     shows: { firm_name: 'name' },
@@ -247,10 +247,10 @@ const course = {
 const money = {
   pay_type: field.choice('结算方式', payType, { default: 1, filter: { label: '结算' }, ...made }),
   is_check: field.choice('计价方式', isCheck, { default: 1, filter: { audience: { types: [0, 1] } }, ...made }),
-  predict_money: field.money('预估金额', { total: true, list: { width: 92, audience: firmUsers }, ...made }),
+  predict_money: field.money('预估金额', { total: true, list: { width: 90, audience: firmUsers }, ...made }),
   real_money: field.money('实际金额', {
     total: true,
-    list: { head: '实际 / 车主', width: 112, sort: true, below: ['user_to_driver_money'], audience: firmUsers },
+    list: { head: '实际 / 车主', width: 102, sort: true, below: ['user_to_driver_money'], audience: firmUsers },
     ...made,
   }),
   user_to_driver_money: field.money('车主费用', {
