@@ -119,6 +119,7 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
           aria-rowcount={(list.total ?? rows.length) + 1}
           aria-busy={isFetching}
           data-reloading={(isFetching && !isPending) || undefined}
+          data-opens={open !== null || undefined}
         >
           <colgroup>
             {layout.selectable && <col style={{ width: CHECK_WIDTH }} />}

@@ -14,6 +14,8 @@ interface RowEventsOptions {
 }
 
 const INLINE = 'td[data-inline]'
+/** What has a click of its own within a row. */
+const OWN = `button, a, input, label, .rd-t-check, .rd-t-actions, ${INLINE}`
 const cellAt = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(INLINE) : null
 
@@ -27,7 +29,7 @@ const cellsOf = (row: Element): HTMLElement[] => [...row.querySelectorAll<HTMLEl
 /**
  * Clicks and keys of all rows, on the body: ↑↓ Home End walk, Enter opens, X ticks, Shift ticks a stretch; ←→ reach the
  * cells that are edited in place, where Enter, F2 or a double click begins.
- * A click that ends a text selection opens nothing, so that texts can be copied.
+ * A click anywhere in a row opens it; one that ends a text selection opens nothing, so that texts can be copied.
  */
 export function useRowEvents({ rows, active, setActive, focusRow, selectable, open, edit }: RowEventsOptions) {
   const { selectedIds, onSelect, onToggleItem } = useListContext<Row>()
@@ -57,10 +59,9 @@ export function useRowEvents({ rows, active, setActive, focusRow, selectable, op
       withShift.current = event.shiftKey
       const index = indexAt(event.target)
       const row = index === null ? undefined : rows[index]
-      const onTitle = event.target instanceof Element && event.target.closest('[data-open]') !== null
-      const onControl = event.target instanceof Element && event.target.closest('button, a, input') !== null
+      const onControl = event.target instanceof Element && event.target.closest(OWN) !== null
       const selecting = document.getSelection()?.isCollapsed === false
-      if (row && open && onTitle && !onControl && !selecting) open(row)
+      if (row && open && !onControl && !selecting) open(row)
     },
     onDoubleClick(event: MouseEvent<HTMLElement>) {
       const cell = cellAt(event.target)
