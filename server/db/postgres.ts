@@ -53,12 +53,15 @@ function preparedOf(client: PoolClient): Prepared {
 /** A table has changed since; there is no such statement; there is one already. */
 const [CHANGED, GONE, TAKEN] = ['0A000', '26000', '42P05']
 
-const sessionOf = (client: PoolClient, prepares: () => boolean, unprepared: () => void): Session => ({
-  run: (text, params, learnt) => {
+function sessionOf(client: PoolClient, prepares: () => boolean, unprepared: () => void): Session {
+  let isLost = false
+  const run: Session['run'] = (text, params, learnt) => {
     const prepared = prepares() ? preparedOf(client) : undefined
     const run = (prepared?: Prepared) => client.query(new Fetch(text, params, learnt, prepared)).done
     return run(prepared).catch(async (error: unknown) => {
-      const code = (error as { readonly code?: unknown }).code
+      const { code, severity } = error as { readonly code?: unknown; readonly severity?: unknown }
+      // The server has ended the connection; its socket says so later, when another caller may have it already.
+      isLost ||= severity === 'FATAL'
       const isGone = code === GONE || code === TAKEN
       if (learnt?.name !== undefined && prepared && (isGone || code === CHANGED)) {
         if (isGone) unprepared()
@@ -69,7 +72,10 @@ const sessionOf = (client: PoolClient, prepares: () => boolean, unprepared: () =
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     })
-  },
-  copy: (statement, lines) => client.query(new CopyIn(statement, lines)).done,
-  release: (broken) => client.release(broken),
-})
+  }
+  return {
+    run,
+    copy: (statement, lines) => client.query(new CopyIn(statement, lines)).done,
+    release: (broken) => client.release(broken || isLost),
+  }
+}
