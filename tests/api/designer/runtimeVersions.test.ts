@@ -117,4 +117,20 @@ describe.each(mainEngine())('F-068 versions of a resource made at run time, on %
       data: { conflict: { draft: { theirs: mine } }, version: seen.version + 1 },
     })
   })
+
+  test('a list that is asked often, which connections keep prepared, has what a publication adds', async () => {
+    const often = async () => {
+      const replies = []
+      for (let i = 0; i < 4; i++) replies.push((await rest('GET', 'often')).body[0])
+      return replies
+    }
+    const narrow = declared('常用', [{ id: 'f1', name: 'name', kind: 'text', label: '名称', list: true }])
+    const wide = { ...narrow, fields: [...narrow.fields, { id: 'f2', name: 'count', kind: 'integer', label: '数量' }] }
+    expect(await designs.publish('often', narrow)).toMatchObject({ code: 1 })
+    const id = await designs.row('often', { name: '绳' })
+    for (const row of await often()) expect(row).not.toHaveProperty('count')
+    expect(await designs.publish('often', wide as RuntimeDeclaration)).toMatchObject({ code: 1 })
+    expect(await rest('PUT', `often/${id}`, { name: '绳', count: 3 })).toMatchObject({ status: 200 })
+    for (const row of await often()) expect(row).toMatchObject({ name: '绳', count: 3 })
+  })
 })
