@@ -63,7 +63,8 @@ export function useSchemaForm(
     resetOptions: KEEP,
     disableInvalidFormNotification: true,
   })
-  const draftKey = `draft.${resource.name}.${draftOf(record, preset)}.${identity?.id ?? 0}`
+  // Drafts of the time when forms held yuan lie under `draft.`, and are not read.
+  const draftKey = `drafted.${resource.name}.${draftOf(record, preset)}.${identity?.id ?? 0}`
   // What has no column is a password: it is not written down.
   const draft = useDraft(draftKey, form, initial, (name) => resource.fields[name]?.virtual !== true)
   const { save, conflict, settle } = useSave(resource, mode, record)

@@ -269,5 +269,5 @@ test('a password is not written down as a draft', async () => {
   await screen.findByLabelText(NAME)
   type(/^登录密码/, 'Rescue@2026')
   type(NAME, '新员工')
-  await waitFor(() => expect(store.getItem('draft.sample.new.7')).toEqual({ name: '新员工' }))
+  await waitFor(() => expect(store.getItem('drafted.sample.new.7')).toEqual({ name: '新员工' }))
 })
