@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { noPayments } from '../../../server/adapters/payment/none'
@@ -187,6 +188,24 @@ describe.each(engines())('the owner’s money, on %s', (engine) => {
     })
     await expect(open).rejects.toThrow('未开通线上支付，请登记收款')
     expect(await paymentsOf(id)).toEqual([])
+  })
+
+  test('amounts inside of an order’s JSON that were yuan are fen once the migration is through', async () => {
+    const id = await owing(1)
+    const deduction = { name: '照片不规范', model: 3, money: 12.35, rate: 5 }
+    const before = { owner_money: 99.9, predict_money: null, customer_is_check: 1, price: null }
+    await desk.db.rows(sql`update orders set firm_deductions = ${JSON.stringify([deduction])}::jsonb,
+      price_before = ${JSON.stringify(before)}::jsonb where id = ${id}`)
+    const migration = readFileSync('server/db/migrations/0018_fen_in_json.sql', 'utf8')
+    for (const statement of migration.split('--> statement-breakpoint')) await desk.db.query(statement, [])
+    const [row] = await desk.db.rows(
+      sql`select firm_deductions, customer_deductions, price_before from orders where id = ${id}`,
+    )
+    expect(row).toEqual({
+      firm_deductions: [{ ...deduction, money: 1235 }],
+      customer_deductions: null,
+      price_before: { ...before, owner_money: 9990 },
+    })
   })
 
   test('O-345 a price is closed to hand at progress 2, and for cancelled orders', async () => {

@@ -115,6 +115,17 @@ test('the head selects the page, Shift a stretch, Esc nothing', async () => {
   expect(await screen.findByText('已选 4 单')).toBeTruthy()
 })
 
+test('a click anywhere in a row opens it, one on its tick or its buttons does not', async () => {
+  const { provider } = fakeProvider(3)
+  mount(provider, <SchemaList resource={sample} />)
+  const row = (await screen.findByText('工单1')).closest('tr') as HTMLElement
+  fireEvent.click(row.querySelector('.rd-t-check') as HTMLElement)
+  fireEvent.click(row.querySelector('.rd-t-actions') as HTMLElement)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  fireEvent.click(within(row).getByText('鹏安财险'))
+  expect(await screen.findByRole('dialog')).toBeTruthy()
+})
+
 test('arrows walk the rows, X ticks, Enter opens, / goes to the keyword', async () => {
   const { provider } = fakeProvider(5)
   mount(provider, <SchemaList resource={sample} />)
