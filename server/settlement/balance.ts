@@ -3,7 +3,7 @@ import type { OrderRecord } from '../../src/resources/order'
 import { orderLife, paid } from '../../src/resources/order'
 import { targetOf } from '../../src/schema/compile/machine'
 import { merged, type Outcome, type Work } from '../schema/handlers'
-import { debtOf, fenOf } from './balanceDue'
+import { amountOf, debtOf } from './balanceDue'
 import type { Payments } from './payments'
 
 type Own = Work<OrderRecord>
@@ -25,7 +25,7 @@ export async function balanced(work: Own, outcome: Outcome, payments: Payments):
   const left = debt.paid - back
   const isWhole = left >= debt.owed
   const whole = debt.owed > 0 || left > 0 ? (debt.pay_status === 3 || row.pay_status === 3 ? 3 : 1) : null
-  const isWaiting = isPrepaid(String(after.charge_type), fenOf(after.predict_money)) && !isWhole
+  const isWaiting = isPrepaid(String(after.charge_type), amountOf(after.predict_money)) && !isWhole
   const status = set.status === undefined ? statusAfter(row, isWaiting, isWhole) : null
   return {
     ...outcome,
@@ -42,14 +42,14 @@ export async function balanced(work: Own, outcome: Outcome, payments: Payments):
 
 /** The status that a new price leads to; null: as it is. */
 function statusAfter(row: OrderRecord, isWaiting: boolean, isWhole: boolean): number | string | null {
-  const wasPrepaid = isPrepaid(String(row.charge_type), fenOf(row.predict_money))
+  const wasPrepaid = isPrepaid(String(row.charge_type), amountOf(row.predict_money))
   switch (row.status) {
     case orderState.unpaid:
       return isWaiting ? null : targetOf(paid, orderLife.machine, row)
     case orderState.surchargeDue:
       return isWhole ? targetOf(paid, orderLife.machine, row) : null
     case orderState.toDispatch:
-      return isWaiting && !wasPrepaid && fenOf(row.paid_money) === 0 ? orderState.unpaid : null
+      return isWaiting && !wasPrepaid && amountOf(row.paid_money) === 0 ? orderState.unpaid : null
     default:
       return null
   }

@@ -7,14 +7,14 @@ import { type OrderPrice, orderLife, paid, type StoredLine } from '../../src/res
 import { targetOf } from '../../src/schema/compile/machine'
 
 /** An amount of a row; nothing is 0. */
-export const fenOf = (amount: unknown): Fen => Number(amount ?? 0)
+export const amountOf = (amount: unknown): Fen => Number(amount ?? 0)
 
 /** What an order's owner owes and has paid. */
 export const debtOf = (row: OrderRecord): Debt => ({
   status: Number(row.status),
   prev_status: row.prev_status,
-  owed: fenOf(row.owner_money),
-  paid: fenOf(row.paid_money),
+  owed: amountOf(row.owner_money),
+  paid: amountOf(row.paid_money),
   pay_status: row.pay_status,
 })
 

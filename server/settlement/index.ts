@@ -1,5 +1,5 @@
 export { balanced, balancing } from './balance'
-export { balanceOf, debtOf, fenOf, moneyIn, payOf } from './balanceDue'
+export { amountOf, balanceOf, debtOf, moneyIn, payOf } from './balanceDue'
 export { chooseInvoiceTitle, invoiceTitleOf } from './invoice'
 export { Payments, simulatedPayments, startPaymentTimer } from './payments'
 export { mountPayments } from './payRoutes'

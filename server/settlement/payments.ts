@@ -15,7 +15,7 @@ import type { By } from '../schema/audit'
 import type { Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { startTimer } from '../timer'
-import { balanceOf, debtOf, fenOf, moneyIn } from './balanceDue'
+import { amountOf, balanceOf, debtOf, moneyIn } from './balanceDue'
 
 /** A row of `payment`; money in fen. */
 interface PaymentRow {
@@ -135,7 +135,7 @@ export class Payments {
       const payments = records(tx, payment)
       const [trade] = await payments.lock({ out_trade_no: paid.outTradeNo })
       if (!order || !trade) throw new PaymentError(`no trade ${paid.outTradeNo}`)
-      const amount = fenOf(trade.amount)
+      const amount = amountOf(trade.amount)
       if (amount !== paid.amount) {
         throw new PaymentError(`${paid.outTradeNo}: ${paid.amount} fen paid instead of ${amount}`)
       }

@@ -9,7 +9,7 @@ import { MESSAGES } from '../../../src/schema/model'
 import { reject } from '../../http/domainError'
 import { uploadedFile } from '../../http/files'
 import type { Outcome, Work } from '../../schema/handlers'
-import { balanced, balanceOf, chooseInvoiceTitle, debtOf, fenOf, moneyIn, type Payments } from '../../settlement'
+import { amountOf, balanced, balanceOf, chooseInvoiceTitle, debtOf, moneyIn, type Payments } from '../../settlement'
 
 type Asked = Work<OrderRecord>
 /** the pay status of money that was taken by hand */
@@ -19,13 +19,13 @@ type Handler = (work: Asked, payments: Payments) => Promise<Outcome>
 /** Cash that the technician took on the spot counts as paid by other means (labels E4). */
 const collect: Handler = async (work, payments) => {
   const { row, input, now, user } = work
-  const money = fenOf(input.money)
+  const money = amountOf(input.money)
   if (money > balanceOf(debtOf(row))) {
     reject('收款金额不能大于车主应付金额', { errors: { money: '收款金额不能大于车主应付金额' } })
   }
   await payments.close(work)
   await payments.record(work, { method: 2, amount: money, userName: user.name })
-  const taken = fenOf(row.user_to_driver_money) + money
+  const taken = amountOf(row.user_to_driver_money) + money
   return {
     set: { ...moneyIn(row, money, now, BY_HAND).set, user_to_driver_money: taken },
     remark: `收款 ${yuanText(money)} 元`,
@@ -57,7 +57,7 @@ function adjusted(side: StoredSide | null | undefined, total: Fen): StoredSide {
 const modifyPrice: Handler = async (work, payments) => {
   const { row, input, now } = work
   const debt = debtOf(row)
-  const owner = fenOf(input.money)
+  const owner = amountOf(input.money)
   if (owner <= debt.paid) {
     const message = priceBelowPaid(debt.paid)
     reject(message, { errors: { money: message } })
@@ -65,7 +65,7 @@ const modifyPrice: Handler = async (work, payments) => {
   await payments.close(work)
   const { pay_status, surcharge } = repriced(debt, owner)
   const before = row.price
-  const total = totalFor(row.charge_type, fenOf(row.predict_money), owner)
+  const total = totalFor(row.charge_type, amountOf(row.predict_money), owner)
   const price: OrderPrice = {
     customer: adjusted(before?.customer, total),
     firm: before?.firm ?? null,
@@ -98,10 +98,10 @@ const withdrawSurcharge: Handler = async (work, payments) => {
   const before = row.price_before
   if (!before) return reject(MESSAGES.stale)
   await payments.close(work)
-  const paid = fenOf(row.paid_money)
-  const owed = fenOf(before.owner_money)
+  const paid = amountOf(row.paid_money)
+  const owed = amountOf(before.owner_money)
   const isWhole = owed > 0 && paid >= owed
-  const whole = fenOf(row.user_to_driver_money) > 0 ? 3 : 1
+  const whole = amountOf(row.user_to_driver_money) > 0 ? 3 : 1
   const outcome = {
     set: {
       ...before,
@@ -120,7 +120,7 @@ const withdrawSurcharge: Handler = async (work, payments) => {
 /** The owner helped himself: he gets the money, the customer bears it, the firm earns nothing (E6); what he paid goes back (E5). */
 const selfRescue: Handler = async (work, payments) => {
   const { row, input } = work
-  const money = fenOf(input.selfrescue_money)
+  const money = amountOf(input.selfrescue_money)
   const line = { key: 'selfrescue', label: '自救补偿', quantity: '1 次', unit: money, amount: money }
   const price: OrderPrice = {
     customer: { formula: null, lines: [line], total: money },
@@ -137,7 +137,7 @@ const selfRescue: Handler = async (work, payments) => {
       price_before: null,
       customer_is_check: 2,
       is_cash: 0,
-      pay_status: fenOf(row.paid_money) > 0 ? row.pay_status : null,
+      pay_status: amountOf(row.paid_money) > 0 ? row.pay_status : null,
       ...(await payments.giveBack(work, '自行解决')),
     },
     remark: String(input.selfrescue_remark),
@@ -160,7 +160,10 @@ const writeOff: Handler = async ({ tx, row, input, user }) => {
   const url = String(input.url ?? '')
   const file = await uploadedFile(tx, url, user)
   if (!file || !proofMimes.includes(file.mime)) reject(proofMissing, { errors: { url: proofMissing } })
-  const due = Math.max(0, fenOf(row.real_money) - fenOf(row.firm_deduct_money) - fenOf(row.user_to_driver_money))
+  const due = Math.max(
+    0,
+    amountOf(row.real_money) - amountOf(row.firm_deduct_money) - amountOf(row.user_to_driver_money),
+  )
   return {
     set: { writeoff_money: due },
     remark: `核销 ${yuanText(due)} 元`,

@@ -22,9 +22,9 @@ import { reject, rejectForbidden } from '../../http/domainError'
 import type { Row } from '../../schema/codec'
 import type { Outcome, Work } from '../../schema/handlers'
 import { SYSTEM } from '../../schema/systemEvents'
+import { amountOf } from '../../settlement'
 import { lockedOrder, orderHappens } from '../journal/happen'
 
-const fenOf = (amount: unknown): Fen => Number(amount ?? 0)
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)
 
 /** Items as they come, a list or its JSON text; those that are not ticked are left out. */
@@ -57,7 +57,7 @@ const isPriced = (row: OrderRecord): boolean =>
 function settlementOf(row: OrderRecord, items: readonly ReviewItem[]): Settlement {
   const price = row.price
   const start = startPriceOf(price?.firm?.lines ?? [], row.is_check === 2)
-  return settle({ total: fenOf(row.real_money), start }, items.map(deductionOf))
+  return settle({ total: amountOf(row.real_money), start }, items.map(deductionOf))
 }
 
 const stored = (items: readonly ReviewItem[], { deductions }: Settlement): readonly StoredDeduction[] =>
@@ -112,7 +112,7 @@ async function review(work: Work<OrderRecord>): Promise<Outcome> {
   await refuseUnknown(tx, user.firm_id, Number(row.type), passes, items)
   const settlement = settlementOf(row, items)
   // The sum that the reviewer saw must be the one that is written.
-  if (body.money !== undefined && body.money !== null && fenOf(body.money) !== settlement.deducted)
+  if (body.money !== undefined && body.money !== null && amountOf(body.money) !== settlement.deducted)
     reject(MESSAGES.stale)
   const remark = textOf(input.remark)
   return {
@@ -153,16 +153,16 @@ const passed = (row: OrderRecord, by: Signer) => ({
   firm_deductions: null,
   ...signed(by, null),
 })
-const passedWords = (row: OrderRecord): string => told('合格', settlementWords(0, fenOf(row.real_money)))
+const passedWords = (row: OrderRecord): string => told('合格', settlementWords(0, amountOf(row.real_money)))
 
 /** The final judgment of a cash slip (labels E1); what is cut off stands among the deductions. */
 async function judge(work: Work<OrderRecord>): Promise<Outcome> {
   const { row, input } = work
   const remark = textOf(input.remark)
-  const deducted = fenOf(row.firm_deduct_money)
-  const settled = fenOf(row.real_money) - deducted
+  const deducted = amountOf(row.firm_deduct_money)
+  const settled = amountOf(row.real_money) - deducted
   const status = Number(input.status)
-  const cut = status === 2 ? fenOf(input.money) : status === 3 ? settled : 0
+  const cut = status === 2 ? amountOf(input.money) : status === 3 ? settled : 0
   const wrong = verdictRefusal({ status, cut, remark }, settled)
   if (wrong) reject(wrong.message, { errors: { [wrong.field]: wrong.message } })
   const words = { 1: '通过', 2: `核减 ${formatYuan(cut)}`, 3: '拒付', 4: '其他' }[status] ?? null
@@ -183,7 +183,7 @@ function judged(row: OrderRecord, status: number, cut: Fen, remark: string | nul
   return {
     is_audit_final: status,
     firm_progress: progress,
-    firm_deduct_money: fenOf(row.firm_deduct_money) + cut,
+    firm_deduct_money: amountOf(row.firm_deduct_money) + cut,
     firm_deductions: [...kept, { name, model: 1, money: cut, ...(remark && { remark }) }],
   }
 }
@@ -206,7 +206,7 @@ export async function reviewFinished(tx: Tx, id: number, now: number): Promise<v
   const row = await lockedOrder(tx, id)
   if (!row || !awaitsSystem(row)) return
   const { owner_firm_id, customer_id, type, real_money } = row
-  const terms = { customer_id: Number(customer_id), type: Number(type), money: fenOf(real_money) }
+  const terms = { customer_id: Number(customer_id), type: Number(type), money: amountOf(real_money) }
   if ((await auditModeOf(tx, Number(owner_firm_id), terms)) !== AUTOMATIC) return
   await orderHappens(tx, row, {
     action: 'review',
