@@ -84,7 +84,7 @@ const places = {
     group: '地址',
     span: 6,
     max: 200,
-    list: { head: '救援地 / 目的地', width: 166, below: ['destination'] },
+    list: { head: '救援地 / 目的地', width: 158, below: ['destination'] },
     cell: 'rescuePlace',
     parts: { lnglat: 'theodolitic', province: 'a_province', city: 'a_city', area: 'a_area' },
   }),
