@@ -22,10 +22,17 @@ function StockField({ id, field }: { readonly id: string; readonly field: FieldD
   )
 }
 
-const columnOf = ({ id, label, field, second }: Column) => (
+const columnOf = ({ id, label, field, second, below }: Column) => (
   <DataTable.Col key={id} source={id} label={label}>
     <StockField id={id} field={field} />
     {second && <TextField source={second.id} color="textSecondary" />}
+    {below.length > 0 && (
+      <div>
+        {below.map((part) => (
+          <StockField key={part.id} id={part.id} field={part.field} />
+        ))}
+      </div>
+    )}
   </DataTable.Col>
 )
 
