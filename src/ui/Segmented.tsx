@@ -1,11 +1,12 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { Row } from './Box'
 import './Segmented.css'
 
 interface SegmentedProps<Value extends string | number> {
   /** what is chosen among, for a screen reader */
   label: string
-  options: readonly { value: Value; label: string }[]
+  /** an icon stands for its label, which stays its name */
+  options: readonly { value: Value; label: string; icon?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
 }
@@ -17,15 +18,16 @@ export function Segmented<Value extends string | number>({ label, options, value
     <Row as="fieldset" inline align="stretch" shrink className="rd-segmented">
       <legend className="rd-hidden">{label}</legend>
       {options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} title={option.icon ? option.label : undefined}>
           <input
             className="rd-hidden"
             type="radio"
+            aria-label={option.icon ? option.label : undefined}
             name={name}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.label}</span>
+          <span>{option.icon ?? option.label}</span>
         </label>
       ))}
     </Row>

@@ -13,7 +13,8 @@ interface DeskSettings {
   tagsView: boolean
   fixedHeader: boolean
   sidebarLogo: boolean
-  sidebarFolded: boolean
+  /** null: as the width of the window suggests */
+  sidebarFolded: boolean | null
   locale: 'zh' | 'en'
 }
 
@@ -24,7 +25,7 @@ export const defaultSettings: DeskSettings = {
   tagsView: true,
   fixedHeader: true,
   sidebarLogo: true,
-  sidebarFolded: false,
+  sidebarFolded: null,
   locale: 'zh',
 }
 

@@ -52,7 +52,6 @@ const REFINED = [
   'custom/order/list/cells.css .rd-flags',
   'custom/order/list/cells.css .rd-line-icon',
   'custom/order/list/cells.css .rd-tag',
-  'custom/order/list/orderCard.css .rd-card-foot',
   'custom/order/list/orderCard.css .rd-countdown',
   'custom/order/list/orderCard.css .rd-id',
   'custom/order/list/quickQueries.css .rd-glyph',

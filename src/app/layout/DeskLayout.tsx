@@ -14,6 +14,7 @@ import { Sidebar } from './Sidebar'
 import { SkeletonPage } from './SkeletonPage'
 import { TabStrip } from './TabStrip'
 import { useMainScroll } from './useMainScroll'
+import { useSidebarFolded } from './useSidebarFolded'
 import { useSmallScreen } from './useSmallScreen'
 import { setTabDirty, useVisitedTabs } from './visitedTabs'
 import './layout.css'
@@ -28,7 +29,8 @@ interface DeskLayoutProps extends NavbarSlots {
 
 /** Sidebar, navbar, strip of visited tabs and main area (O-079); below 992 px the sidebar is a drawer (O-080). */
 export function DeskLayout({ children, menu, waiting = 0, search, alerts }: DeskLayoutProps) {
-  const { fixedHeader, tagsView, sidebarFolded } = useDeskSettings()
+  const { fixedHeader, tagsView } = useDeskSettings()
+  const folded = useSidebarFolded()
   const translate = useTranslate()
   const small = useSmallScreen()
   const { pathname } = useLocation()
@@ -36,7 +38,7 @@ export function DeskLayout({ children, menu, waiting = 0, search, alerts }: Desk
   const { dirty } = useVisitedTabs()
   useCloseWarning(dirty.has(pathname))
   useEffect(keepFocus, [])
-  const classes = ['desk', sidebarFolded && 'desk-folded', !fixedHeader && 'desk-loose', small && 'desk-small']
+  const classes = ['desk', folded && 'desk-folded', !fixedHeader && 'desk-loose', small && 'desk-small']
   return (
     <MenuProvider value={menu}>
       <PageTitle waiting={waiting} />
@@ -44,7 +46,7 @@ export function DeskLayout({ children, menu, waiting = 0, search, alerts }: Desk
         <button type="button" className="desk-skip" onClick={focusMain}>
           {translate('跳到正文')}
         </button>
-        {!small && <Sidebar folded={sidebarFolded} />}
+        {!small && <Sidebar folded={folded} />}
         <Stack flex grow shrink className="desk-column" ref={fixedHeader ? undefined : scroller}>
           <Navbar search={search} alerts={alerts} />
           {tagsView && !small && <TabStrip />}

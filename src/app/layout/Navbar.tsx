@@ -7,11 +7,12 @@ import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { Box, Row } from '../../ui/Box'
 import { OnDemand } from '../../ui/OnDemand'
-import { updateSettings, useDeskSettings } from '../../ui/settings'
+import { updateSettings } from '../../ui/settings'
 import { LanguageSwitch } from './LanguageSwitch'
 import { entryOf, pageTitle, soleItem, useMenu } from './menu'
 import { ThemeButton } from './ThemeButton'
 import { UserMenu } from './UserMenu'
+import { useSidebarFolded } from './useSidebarFolded'
 import { useSmallScreen } from './useSmallScreen'
 
 export interface NavbarSlots {
@@ -28,7 +29,7 @@ export function Navbar({ search, alerts }: NavbarSlots) {
   const translate = useTranslate()
   const menu = useMenu()
   const small = useSmallScreen()
-  const { sidebarFolded } = useDeskSettings()
+  const folded = useSidebarFolded()
   const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const page = entryOf(menu, pathname)
@@ -46,9 +47,9 @@ export function Navbar({ search, alerts }: NavbarSlots) {
         </>
       ) : (
         <IconButton
-          aria-label={translate(sidebarFolded ? '展开侧栏' : '收起侧栏')}
-          aria-pressed={sidebarFolded}
-          onClick={() => updateSettings({ sidebarFolded: !sidebarFolded })}
+          aria-label={translate(folded ? '展开侧栏' : '收起侧栏')}
+          aria-pressed={folded}
+          onClick={() => updateSettings({ sidebarFolded: !folded })}
         >
           <PanelLeft size={17} aria-hidden />
         </IconButton>

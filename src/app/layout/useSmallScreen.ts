@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { SMALL } from '../../ui/media'
 
-const query = typeof matchMedia === 'function' ? matchMedia('(max-width: 991.95px)') : null
+const query = typeof matchMedia === 'function' ? matchMedia(SMALL) : null
 
 function subscribe(listener: () => void) {
   query?.addEventListener('change', listener)

@@ -13,6 +13,7 @@ export const orderBargain = actionsOf(orderFields)({
     call: 'POST /v2/order/approval',
     roles: ['bargaining'],
     at: 'row',
+    section: '收付',
     icon: 'circle-dollar-sign',
     widget: 'bargain',
     done: '议价申请已提交',

@@ -23,7 +23,7 @@ import { firmInfo, otherFirmInfo } from '../firm'
 import { typeList } from '../lookups'
 import { position } from '../position'
 import { feeFields } from './order.fees'
-import { freeMileage } from './order.parts'
+import { filterGroup, freeMileage } from './order.parts'
 import { settlementFields } from './order.settlement'
 
 const firmUsers = { types: [3] } as const
@@ -41,7 +41,7 @@ const vehicle = {
     list: { head: '车牌 / 订单号', width: 160, pin: 'left', below: ['no'] },
     cell: 'plate',
     widget: 'plate',
-    filter: 'contains',
+    filter: { as: 'contains', group: filterGroup.papers },
   }),
   car_brand: field.text('品牌', { group: '车辆与联系人', span: 2, max: 30 }),
   car_model: field.text('车型', { group: '车辆与联系人', span: 2, max: 50 }),
@@ -84,7 +84,7 @@ const places = {
     group: '地址',
     span: 6,
     max: 200,
-    list: { head: '救援地 / 目的地', width: 158, below: ['destination'] },
+    list: { head: '救援地 / 目的地', width: 158, grow: 3, below: ['destination'] },
     cell: 'rescuePlace',
     parts: { lnglat: 'theodolitic', province: 'a_province', city: 'a_city', area: 'a_area' },
   }),
@@ -139,7 +139,7 @@ const charges = {
     group: '收费与附加',
     span: 2,
     default: 0,
-    filter: { label: '是否事故' },
+    filter: { label: '是否事故', group: filterGroup.papers },
   }),
 } as const
 
@@ -148,7 +148,7 @@ const parties = {
     required: '请选择客户',
     group: '客户与报案',
     span: 3,
-    list: { head: '客户 / 联系人', width: 148, second: 'case_no', below: ['contact', 'phone'] },
+    list: { head: '客户 / 联系人', width: 148, grow: 2, second: 'case_no', below: ['contact', 'phone'] },
     cell: 'customer',
     filter: { as: 'many', main: true, audience: { types: [0, 1] } },
     shows: { customer_name: 'name', customer_alias: 'alias' },
@@ -160,7 +160,7 @@ const parties = {
     group: '客户与报案',
     span: 3,
     max: 40,
-    filter: { as: 'contains', label: '来源渠道' },
+    filter: { as: 'contains', label: '来源渠道', group: filterGroup.papers },
   }),
   /** what was reported before, where the order was placed for a report */
   report_id: field.reference('报案记录', 'rescueReport', { form: 'create', hidden: true, show: false }),
@@ -169,7 +169,7 @@ const parties = {
   firm_id: field.reference('服务商', 'firm', {
     list: { head: '服务商 / 技师', width: 106, below: ['driver_id'] },
     cell: 'provider',
-    filter: { audience: seesFirms },
+    filter: { audience: seesFirms, group: filterGroup.provider },
     shows: { firm_name: 'name' },
     mask: firmInfo,
     ...made,
@@ -188,7 +188,7 @@ const parties = {
     ...made,
   }),
   accept_id: field.reference('处理人', 'staff', {
-    filter: { audience: { types: [0, 1] } },
+    filter: { audience: { types: [0, 1] }, group: filterGroup.provider },
     shows: { accept_name: 'name' },
     ...made,
   }),
@@ -202,15 +202,29 @@ const course = {
     filter: { as: 'range', names: ['start_time', 'end_time'], main: true },
     ...made,
   }),
-  is_subscribe: field.choice('时效', timeliness, { group: '救援类型', span: 3, default: 1, filter: true }),
+  is_subscribe: field.choice('时效', timeliness, {
+    group: '救援类型',
+    span: 3,
+    default: 1,
+    filter: { group: filterGroup.dispatch },
+  }),
   appoint_time: field.unixTime('预约时间', { group: '救援类型', span: 4 }),
   appoint_changed: field.unixTime('预约变更时间', { ...made, show: false }),
-  is_off: field.choice('派单方式', isOff, { list: { width: 72 }, filter: true, default: 0, ...made }),
-  order_channel: field.choice('接单渠道', orderChannel, { filter: true, default: 1, ...made }),
+  is_off: field.choice('派单方式', isOff, {
+    list: { width: 72 },
+    filter: { group: filterGroup.dispatch },
+    default: 0,
+    ...made,
+  }),
+  order_channel: field.choice('接单渠道', orderChannel, {
+    filter: { group: filterGroup.dispatch },
+    default: 1,
+    ...made,
+  }),
   is_audit: field.choice('审核', isAudit, {
     list: { width: 104 },
     cell: 'audit',
-    filter: { label: '审核状态' },
+    filter: { label: '审核状态', group: filterGroup.money },
     default: 0,
     ...made,
   }),
@@ -219,7 +233,11 @@ const course = {
   dispatch_mode: field.text('派单模式', { max: 16, show: false, ...made }),
   dispatch_fail: field.choice('聚合结果', dispatchFail, { default: 0, filter: { offered: false }, ...made }),
   dispatch_sync: field.choice('调派已同步上游', yesNo, { default: 0, ...made }),
-  system_aggregation: field.choice('首派聚合', yesNo, { filter: true, default: 0, ...made }),
+  system_aggregation: field.choice('首派聚合', yesNo, {
+    filter: { group: filterGroup.dispatch },
+    default: 0,
+    ...made,
+  }),
   is_many_rescue: field.choice('多次救援', isManyRescue, { default: 0, ...made }),
   /** firms among which an order at 30 may be grabbed; firms that refused it or were shut out */
   open_firms: field.json<readonly number[]>('可抢服务商', { show: false, ...made }),
@@ -245,8 +263,16 @@ const course = {
 } as const
 
 const money = {
-  pay_type: field.choice('结算方式', payType, { default: 1, filter: { label: '结算' }, ...made }),
-  is_check: field.choice('计价方式', isCheck, { default: 1, filter: { audience: { types: [0, 1] } }, ...made }),
+  pay_type: field.choice('结算方式', payType, {
+    default: 1,
+    filter: { label: '结算', group: filterGroup.money },
+    ...made,
+  }),
+  is_check: field.choice('计价方式', isCheck, {
+    default: 1,
+    filter: { audience: { types: [0, 1] }, group: filterGroup.money },
+    ...made,
+  }),
   predict_money: field.money('预估金额', { total: true, list: { width: 90, audience: firmUsers }, ...made }),
   real_money: field.money('实际金额', {
     total: true,
@@ -293,7 +319,7 @@ export interface OrderPrice {
 export const orderFields = {
   ...vehicle,
   status: field.choice('状态', orderStatus, {
-    list: { head: '状态 / 时限', width: 124 },
+    list: { head: '状态 / 时限', width: 124, flat: 240 },
     cell: 'orderStatus',
     filter: { as: 'many', main: true, together: shownTogether },
     default: 1,
@@ -301,9 +327,9 @@ export const orderFields = {
   }),
   prev_status: field.integer('原状态', { show: false, ...made }),
   no: field.text('订单号', {
-    list: { width: 128 },
+    list: { width: 128, flat: 150 },
     cell: 'orderNo',
-    filter: { as: 'contains' },
+    filter: { as: 'contains', group: filterGroup.papers },
     unique: true,
     max: 20,
     ...made,

@@ -2,15 +2,21 @@ import { dispatchTypeFilter, evaluation, moneyReceived } from '../../domain/orde
 import { queueRule, queues } from '../../domain/order/queues'
 import type { FilterDecl, ViewDecl } from '../../schema/model'
 import type { orderFields } from './order.fields'
+import { filterGroup } from './order.parts'
 
 type OrderFields = typeof orderFields
 
 /** Filters of the order list beside those of its fields (O-104..O-120). */
 export const orderFilters = {
   keyword: { label: '关键词', main: true, search: ['no', 'case_no', 'contact', 'phone', 'car_no'] },
-  area: { label: '服务区域', area: { province_id: 'a_province', city_id: 'a_city', area_id: 'a_area' } },
+  area: {
+    label: '服务区域',
+    group: filterGroup.dispatch,
+    area: { province_id: 'a_province', city_id: 'a_city', area_id: 'a_area' },
+  },
   dispatch_type: {
     label: '派单类型',
+    group: filterGroup.dispatch,
     cases: dispatchTypeFilter,
     rules: {
       1: { dispatch_type: 1 },
@@ -21,31 +27,46 @@ export const orderFilters = {
   },
   evaluate: {
     label: '服务评价',
+    group: filterGroup.money,
     cases: evaluation,
     rules: Object.fromEntries(evaluation.map(({ code }) => [code, { grade_points: { contains: code } }])),
   },
-  received: { label: '是否收款', cases: moneyReceived, rules: { 1: { is_money: 1 }, 0: { is_money: 0 } } },
+  received: {
+    label: '是否收款',
+    group: filterGroup.money,
+    cases: moneyReceived,
+    rules: { 1: { is_money: 1 }, 0: { is_money: 0 } },
+  },
   /** A company's own orders are all its own. */
   owner: {
     label: '业主',
+    group: filterGroup.papers,
     search: ['name', 'short'],
     of: { column: 'owner_firm_id', resource: 'firm' },
     audience: { types: [0, 3] },
   },
-  driver: { label: '技师/电话', search: ['name', 'mobile'], of: { column: 'driver_id', resource: 'technician' } },
+  driver: {
+    label: '技师/电话',
+    group: filterGroup.provider,
+    search: ['name', 'mobile'],
+    of: { column: 'driver_id', resource: 'technician' },
+  },
   aggregation_phone: {
     label: '聚合电话',
+    group: filterGroup.provider,
     search: ['phone', 'long_phone'],
     of: { column: 'aggregation_firm_id', resource: 'firm' },
     audience: { roles: ['firm_info_show'] },
   },
   orderer: {
     label: '下单人',
+    group: filterGroup.papers,
     search: ['name', 'account'],
     of: { column: 'creator_id', resource: 'staff', told: ['name'] },
   },
   queue: {
     label: '待办队列',
+    group: filterGroup.dispatch,
     cases: queues,
     rules: Object.fromEntries(queues.map(({ code }) => [code, queueRule(code)])),
   },

@@ -37,3 +37,6 @@ export const orderKept = {
   order_no: field.text('订单号', { show: false, list: { width: 150 }, ...kept }),
   car_no: field.text('车牌', { list: { width: 110 }, cell: 'plate', ...kept }),
 }
+
+/** Groups of the order list's unfolded filters. */
+export const filterGroup = { papers: '单据与车辆', dispatch: '派单', provider: '服务商', money: '审核与结算' } as const

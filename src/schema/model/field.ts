@@ -37,6 +37,10 @@ export interface Mask {
 export interface ListOptions {
   /** px; the column grows from here */
   readonly width?: number
+  /** px of it where rows are of one line, in which what stands below has columns of its own */
+  readonly flat?: number
+  /** how much faster it grows than others: 4 gets four times as much of the spare room for each of its px */
+  readonly grow?: number
   /** or the field of the cell by which its heading sorts */
   readonly sort?: boolean | string
   /** at first hidden, to be chosen */
@@ -60,6 +64,8 @@ export interface FilterOptions {
   readonly names?: readonly [string, string]
   /** shown while the filter block is folded */
   readonly main?: boolean
+  /** the group in which it stands when the block is unfolded; otherwise the field's own */
+  readonly group?: string
   readonly default?: Json
   readonly audience?: Audience
   readonly label?: string

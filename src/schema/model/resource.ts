@@ -83,6 +83,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly confirm?: string
   readonly danger?: boolean
   readonly icon?: NameOf<'icon'>
+  /** caption of the group of the menu in which it stands: 收付; what only looks stands under 查看, what does harm at the end */
+  readonly section?: string
   /** where its button stands; view: in the views that name it alone; none: called by a bespoke screen alone */
   readonly at?: 'row' | 'main' | 'toolbar' | 'bulk' | 'view' | 'none'
   /** also takes `ids`, each in a transaction of its own; answers data.complated, data.failed, data.msg */
@@ -223,7 +225,7 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly sort?: readonly [field: FieldName<F> | 'id', order: 'ASC' | 'DESC']
   /** columns of its list in their order; without it the fields with `list`, in theirs */
   readonly columns?: readonly (FieldName<F> | keyof EngineColumns)[]
-  /** of these, what its own list shows only when it is chosen */
+  /** of these, what its own list shows where there is ample room (1,920 px), or when it is chosen */
   readonly optional?: readonly (FieldName<F> | keyof EngineColumns)[]
   readonly spelling?: Spelling
   /** field that names a record */

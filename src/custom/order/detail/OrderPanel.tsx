@@ -8,6 +8,7 @@ import { messageOf } from '../../../schema/views/provider'
 import type { Row as RecordRow } from '../../../schema/views/row'
 import { Row } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { SMALL } from '../../../ui/media'
 import { SidePanel } from '../../../ui/SidePanel'
 import { DispatchPanel } from '../dispatch'
 import { detailOf } from '../parts/orderDetail'
@@ -23,8 +24,6 @@ import { PanelSteps } from '../parts/PanelSteps'
 import { WHOLE } from '../parts/wholeOrder'
 import { PageLink } from './PageLink'
 import { PanelHead } from './PanelHead'
-
-const SMALL = '(max-width:991.95px)'
 
 /**
  * The opened order (`?open=<id>`, 900 px, O-171) with everything but its log from one call; `&panel=dispatch` opens the

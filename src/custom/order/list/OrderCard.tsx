@@ -23,7 +23,7 @@ interface OrderCardProps {
 
 const { fields } = resource
 
-/** An order on a phone: state and time left, plate, type and customer, where it is, its number and a call to the owner. */
+/** An order on a phone: state, number and time left; plate, type and customer, where it is; a call to the owner. */
 export function OrderCard({ record }: OrderCardProps) {
   const translate = useTranslate()
   const { open } = useActions()
@@ -35,25 +35,31 @@ export function OrderCard({ record }: OrderCardProps) {
         <OrderStatusChip code={shownStatus(order.status)} />
         {order.status === orderState.pooled && <GrabbingTag />}
         {order.is_audit === 2 && <AuditCell source="is_audit" field={fields.is_audit} record={record} />}
+        <Text size="tiny" tone="quiet" ellipsis shrink>
+          {order.no}
+        </Text>
         <OrderDeadline order={order} />
       </Row>
-      <button type="button" className="rd-order-card-open" onClick={() => open?.(record)}>
-        <Row as="span" gap={2}>
-          <PlateCell source="car_no" field={fields.car_no} record={record} />
-          <RescueTypeCell source="type" field={fields.type} record={record} />
-          <Text grow shrink tone="quiet" ellipsis end>
-            <CustomerCell source="customer_id" field={fields.customer_id} record={record} />
-          </Text>
-        </Row>
-        <Row as="span" gap={1.5} align="stretch" className="rd-order-card-place">
-          <MapPin size={15} aria-hidden />
-          {order.address}
-        </Row>
-      </button>
-      <Row justify="between" size="small" tone="quiet" className="rd-order-card-foot">
-        <span>{order.no}</span>
+      <Row gap={2} align="end">
+        <button type="button" className="rd-order-card-open" onClick={() => open?.(record)}>
+          <Row as="span" gap={2}>
+            <PlateCell source="car_no" field={fields.car_no} record={record} />
+            <RescueTypeCell source="type" field={fields.type} record={record} />
+            <Text grow shrink tone="quiet" ellipsis end>
+              <CustomerCell source="customer_id" field={fields.customer_id} record={record} />
+            </Text>
+          </Row>
+          <Row as="span" gap={1.5} align="stretch" className="rd-order-card-place">
+            <MapPin size={15} aria-hidden />
+            {order.address}
+          </Row>
+        </button>
         {isReal && (
-          <a href={`tel:${order.phone}`} aria-label={`${translate('拨打电话')} ${order.contact}`}>
+          <a
+            href={`tel:${order.phone}`}
+            className="rd-order-card-call"
+            aria-label={`${translate('拨打电话')} ${order.contact}`}
+          >
             <Phone size={18} aria-hidden />
           </a>
         )}

@@ -13,22 +13,30 @@ export function QuickQueries() {
   const { filterValues, setFilters } = useListContext()
   const translate = useTranslate()
   const ask = (change: Readonly<Record<string, unknown>>) => setFilters({ ...filterValues, ...change })
+  const now = Math.floor(Date.now() / 1000)
+  const { status, start_time, end_time } = filterValues
   return (
     <Row as="fieldset" size="small" className="rd-quick">
       <legend>{translate('快捷查询')}</legend>
-      {quickRanges.map(({ range }, i) => (
-        <button
-          key={labels[i]}
-          type="button"
-          onClick={() => {
-            const { start, end } = range(Math.floor(Date.now() / 1000))
-            ask({ start_time: start, end_time: end })
-          }}
-        >
-          {translate(labels[i] ?? '')}
-        </button>
-      ))}
-      <button type="button" className="rd-quick-done" onClick={() => ask({ status: [COMPLETED] })}>
+      {quickRanges.map(({ range }, i) => {
+        const { start, end } = range(now)
+        return (
+          <button
+            key={labels[i]}
+            type="button"
+            aria-pressed={start_time === start && end_time === end}
+            onClick={() => ask({ start_time: start, end_time: end })}
+          >
+            {translate(labels[i] ?? '')}
+          </button>
+        )
+      })}
+      <button
+        type="button"
+        className="rd-quick-done"
+        aria-pressed={String(status) === String(COMPLETED)}
+        onClick={() => ask({ status: [COMPLETED] })}
+      >
         <Glyph name="check" size={13} />
         {translate('查询已完成')}
       </button>

@@ -1,6 +1,10 @@
 /** Order list and tasks. */
 export const orderListWords: Readonly<Record<string, string>> = {
   '车牌 / 订单号': 'Plate / number',
+  单据与车辆: 'Papers, car',
+  审核与结算: 'Review, money',
+  收付: 'Money',
+  常用: 'Common',
   '状态 / 时限': 'Status / due',
   '类型 / 下单': 'Type / placed',
   '救援地 / 目的地': 'From / to',

@@ -12,10 +12,12 @@ interface RowActionsProps {
   readonly record: Row
   readonly offers: RowOffers
   readonly context: RuleContext
+  /** whether 详情 stands among them, where the record does not open otherwise */
+  readonly opens?: boolean
 }
 
 /** The buttons of a row: its next step, 详情, and a menu of the rest. Plain elements, since each row has them. */
-export function RowActions({ record, offers, context }: RowActionsProps) {
+export function RowActions({ record, offers, context, opens = true }: RowActionsProps) {
   const { start, open, menu } = useActions()
   const translate = useTranslate()
   const notify = useNotify()
@@ -43,7 +45,7 @@ export function RowActions({ record, offers, context }: RowActionsProps) {
   return (
     <Text as="div" nowrap end className="rd-acts" data-steps="">
       {step && button(step, 'rd-act-step')}
-      {open && (
+      {open && opens && (
         <button type="button" className="rd-act" onClick={() => open(record)}>
           {translate('详情')}
         </button>

@@ -9,6 +9,8 @@ export interface Offer {
   readonly danger: boolean
   /** name of its icon */
   readonly icon?: NameOf<'icon'>
+  /** caption of its group in the menu */
+  readonly section?: string
   /** why it is refused all the same */
   readonly reason: string | null
 }

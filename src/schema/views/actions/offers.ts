@@ -70,6 +70,9 @@ export const toolbarActions = (resource: AnyResource, identity: Identity | null)
 /** What only looks is offered for rows that may not be changed, too. */
 const writes = (action: AnyAction): boolean => !action.readonly && !action.call.startsWith('GET ')
 
+/** Caption of what only looks. */
+const VIEWING = '查看'
+
 function possible({ resource, identity }: RowOffers, actions: Named, record: Row, context: RuleContext): Offer[] {
   const open = identity !== null && mayWrite(resource, record, identity)
   const claims = identity !== null && isClaimable(resource, record, identity)
@@ -77,7 +80,8 @@ function possible({ resource, identity }: RowOffers, actions: Named, record: Row
     if ((!open && writes(action)) || (claims && !action.claim)) return []
     const { offered, reason } = actionState(resource, name, record, context)
     if (!offered) return []
-    return [{ name, label: action.label, danger: action.danger ?? false, icon: action.icon, reason }]
+    const { label, danger = false, icon, section = writes(action) ? undefined : VIEWING } = action
+    return [{ name, label, danger, icon, section, reason }]
   })
 }
 

@@ -5,14 +5,22 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Row } from '../../../ui/Box'
+import { SMALL } from '../../../ui/media'
 import { usePreference } from '../../../ui/preferences'
 import { inClear, isAllowed } from '../../compile/access'
 import type { AnyResource } from '../../model'
 import { useIdentity } from '../identity'
 import { FilterChips } from './FilterChips'
 import { FilterControl } from './FilterControl'
-import { activeFilters, compileFilters, type FilterValues, givenFilters, sameFilters } from './filters'
-import { SMALL } from './small'
+import {
+  activeFilters,
+  compileFilters,
+  type FilterSpec,
+  type FilterValues,
+  filterGroups,
+  givenFilters,
+  sameFilters,
+} from './filters'
 import './filters.css'
 
 interface FilterBlockProps {
@@ -45,8 +53,10 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
   const translate = useTranslate()
   const identity = useIdentity()
   const small = useMediaQuery(SMALL)
-  const [kept, setOpen] = usePreference(`filters.${resource.name}`)
-  const open = kept === true
+  const [kept, keep] = usePreference(`filters.${resource.name}`)
+  // On a phone they cover the list: unfolded for the moment only.
+  const [unfolded, unfold] = useState(false)
+  const [open, setOpen] = small ? [unfolded, unfold] : [kept === true, keep]
   const { draft, change, setDraft } = useFilterDraft()
   const specs = useMemo(
     () =>
@@ -61,7 +71,6 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
   // A phone has room for one: the keyword, or the first filter where there is none.
   const lead = specs.find(({ keyword }) => keyword) ?? specs[0]
   const stays = (spec: (typeof specs)[number]) => (small ? spec === lead : spec.main)
-  const shown = open ? specs : specs.filter(stays)
   const folds = specs.some((spec) => !stays(spec))
   const count = activeFilters(specs, filterValues).length
   // Folded on a phone there is room for one line; 全部清除 stands among the conditions.
@@ -77,13 +86,21 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
     setFilters({})
   }
 
+  const controls = (some: readonly FilterSpec[]) =>
+    some.map((spec) => <FilterControl key={spec.id} spec={spec} value={draft} onChange={change} />)
+  const groups = open ? filterGroups(specs) : []
   return (
     <search>
       <form className="rd-filters rd-card" data-open={open || undefined} onSubmit={submit}>
-        <Row gap={2} className="rd-filters-grid">
-          {shown.map((spec) => (
-            <FilterControl key={spec.id} spec={spec} value={draft} onChange={change} />
-          ))}
+        <Row gap={2} className="rd-filters-grid" data-grouped={groups.length > 1 || undefined}>
+          {groups.length > 1
+            ? groups.map(({ caption, specs: some }) => (
+                <fieldset key={caption} className="rd-filters-group">
+                  <legend>{translate(caption ?? '常用')}</legend>
+                  {controls(some)}
+                </fieldset>
+              ))
+            : controls(open ? specs : specs.filter(stays))}
           <Row gap={2} align="stretch" fixed className="rd-filters-buttons">
             <Button type="submit" variant="contained">
               {translate('查询')}

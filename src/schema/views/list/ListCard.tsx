@@ -1,5 +1,5 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useListContext } from 'react-admin'
 import { Box, Stack } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
@@ -9,11 +9,11 @@ import { SchemaTable } from '../table/SchemaTable'
 import { EmptyList } from './EmptyList'
 import { FilterBlock } from './FilterBlock'
 import './list.css'
+import { SMALL } from '../../../ui/media'
 import { ListToolbar } from './ListToolbar'
 import type { ListSlots } from './listSlots'
-import { PagingBar } from './PagingBar'
+import { PagingBar, ThumbBar } from './PagingBar'
 import { SchemaCards } from './SchemaCards'
-import { SMALL } from './small'
 import { unitOf } from './unit'
 import { useListKeys } from './useListKeys'
 
@@ -27,6 +27,7 @@ interface ListCardProps {
 export function ListCard({ resource, view, slots }: ListCardProps) {
   const { error, refetch, data, isPending } = useListContext()
   const small = useMediaQuery(SMALL)
+  const [tools, showTools] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   useListKeys(root)
   const unit = slots.unit ?? unitOf(resource)
@@ -36,7 +37,7 @@ export function ListCard({ resource, view, slots }: ListCardProps) {
       {slots.above}
       <FilterBlock resource={resource} quick={slots.quick} />
       <Stack as="section" flex grow className="rd-card rd-list-card">
-        <ListToolbar resource={resource} view={view} unit={unit} slots={slots} />
+        <ListToolbar resource={resource} view={view} unit={unit} slots={slots} small={small} tools={tools} />
         {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
         {small ? (
           <Box grow className="rd-list-cards" aria-busy={isPending}>
@@ -46,7 +47,17 @@ export function ListCard({ resource, view, slots }: ListCardProps) {
         ) : (
           <SchemaTable resource={resource} view={view} empty={empty} />
         )}
-        <PagingBar unit={unit} brief={small} />
+        {small ? (
+          <ThumbBar
+            resource={resource}
+            unit={unit}
+            creates={slots.createPath !== false}
+            tools={tools}
+            onTools={showTools}
+          />
+        ) : (
+          <PagingBar unit={unit} />
+        )}
       </Stack>
     </Stack>
   )

@@ -10,7 +10,9 @@ import { ExportMenu } from '../exchange/ExportMenu'
 import { ImportButton } from '../exchange/ImportButton'
 import { SavedFilters } from '../saved/SavedFilters'
 import { ColumnChooser } from '../table/ColumnChooser'
+import { LinesSwitch } from '../table/LinesSwitch'
 import type { ListSlots } from './listSlots'
+import { PageSize } from './Pager'
 import './toolbar.css'
 
 interface ListToolbarProps {
@@ -18,6 +20,9 @@ interface ListToolbarProps {
   readonly view?: string
   readonly unit: string
   readonly slots: ListSlots
+  /** above cards, on a phone, where the tools stand when they are unfolded */
+  readonly small: boolean
+  readonly tools: boolean
 }
 
 const clock = (at: Date): string => at.toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai' })
@@ -30,8 +35,8 @@ function useArrival(rows: unknown): Date {
 }
 
 /** What the list is and how much of it; with a selection, the same bar says what can be done to it. */
-export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
-  const { data, total, selectedIds, onUnselectItems } = useListContext()
+export function ListToolbar({ resource, view, unit, slots, small, tools }: ListToolbarProps) {
+  const { data, total, perPage, setPerPage, selectedIds, onUnselectItems } = useListContext()
   const translate = useTranslate()
   const at = useArrival(data)
   const { Toolbar } = slots
@@ -39,6 +44,8 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
   const isChoice = view !== undefined && resource.views?.[view]?.actions !== undefined
   const title = slots.title ?? (view ? resource.views?.[view]?.label : undefined) ?? resource.label
   const selecting = selectedIds.length > 0
+  // The bar above says what the list is, the one below how many there are.
+  if (small && !tools && !selecting) return <h2 className="rd-hidden">{translate(title)}</h2>
   return (
     <div className={`rd-toolbar${selecting ? ' rd-toolbar-bulk' : ''}`}>
       {selecting ? (
@@ -75,8 +82,13 @@ export function ListToolbar({ resource, view, unit, slots }: ListToolbarProps) {
         <SavedFilters resource={resource} view={view} />
         {!isChoice && <ImportButton resource={resource} />}
         <ExportMenu resource={resource} view={view} />
+        {small ? (
+          <PageSize perPage={perPage} onPerPage={setPerPage} />
+        ) : (
+          <LinesSwitch resource={resource} view={view} />
+        )}
         <ColumnChooser resource={resource} view={view} />
-        <ToolbarActions resource={resource} creates={slots.createPath !== false} />
+        <ToolbarActions resource={resource} creates={!small && slots.createPath !== false} />
       </Row>
     </div>
   )

@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Row } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
@@ -8,18 +8,41 @@ import { PAGE_SIZES } from '../../model'
 import { pageNumbers } from './pageNumbers'
 import './paging.css'
 
-interface PagerProps {
-  readonly page: number
+interface PageSizeProps {
   readonly perPage: number
-  /** undefined while it is not known */
-  readonly total: number | undefined
-  readonly onPage: (page: number) => void
   readonly onPerPage: (perPage: number) => void
   /** how many may stand on a page */
   readonly sizes?: readonly number[]
+}
+
+/** How many stand on a page. */
+export function PageSize({ perPage, onPerPage, sizes = PAGE_SIZES }: PageSizeProps) {
+  const translate = useTranslate()
+  const offered = sizes.includes(perPage) ? sizes : [perPage, ...sizes]
+  return (
+    <select
+      className="rd-page-size"
+      aria-label={translate('每页条数')}
+      value={perPage}
+      onChange={(event) => onPerPage(Number(event.currentTarget.value))}
+    >
+      {offered.map((size) => (
+        <option key={size} value={size}>{`${size} ${translate('条/页')}`}</option>
+      ))}
+    </select>
+  )
+}
+
+interface PagerProps extends PageSizeProps {
+  readonly page: number
+  /** undefined while it is not known */
+  readonly total: number | undefined
+  readonly onPage: (page: number) => void
   readonly unit: string
   /** without the keys' legend and a button for each page, on small screens */
   readonly brief?: boolean
+  /** what stands in the place of the page's size */
+  readonly children?: ReactNode
 }
 
 /** How many there are, how many a page, which page (O-174, O-175). */
@@ -29,13 +52,13 @@ export function Pager({
   total,
   onPage,
   onPerPage,
-  sizes = PAGE_SIZES,
+  sizes,
   unit,
   brief = false,
+  children = <PageSize perPage={perPage} onPerPage={onPerPage} sizes={sizes} />,
 }: PagerProps) {
   const translate = useTranslate()
   const pages = Math.max(1, Math.ceil((total ?? 0) / perPage))
-  const offered = sizes.includes(perPage) ? sizes : [perPage, ...sizes]
 
   const jump = (event: KeyboardEvent<HTMLInputElement>) => {
     const wanted = Number(event.currentTarget.value)
@@ -47,17 +70,10 @@ export function Pager({
   return (
     <Row as="nav" gap={2} fixed size="small" tone="soft" nowrap className="rd-paging" aria-label={translate('分页')}>
       <span>
-        {translate('共')} <b>{total?.toLocaleString('en-US') ?? '—'}</b> {translate(unit)}
+        <span className="rd-paging-of">{translate('共')}</span> <b>{total?.toLocaleString('en-US') ?? '—'}</b>{' '}
+        {translate(unit)}
       </span>
-      <select
-        aria-label={translate('每页条数')}
-        value={perPage}
-        onChange={(event) => onPerPage(Number(event.currentTarget.value))}
-      >
-        {offered.map((size) => (
-          <option key={size} value={size}>{`${size} ${translate('条/页')}`}</option>
-        ))}
-      </select>
+      {children}
       {!brief && (
         <Row as="span" tone="quiet" className="rd-paging-keys" aria-hidden="true">
           <Kbd>↑</Kbd>

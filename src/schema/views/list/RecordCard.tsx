@@ -11,6 +11,7 @@ import './cards.css'
 
 /** What stands in the cards of a list: its own card, or chips above, the name, and a few lines. */
 export interface CardParts {
+  /** a card of its own, which opens its record by a tap */
   readonly Card?: ComponentType<{ readonly record: RecordRow }>
   readonly chips: readonly Column[]
   readonly title: Column | undefined
@@ -92,7 +93,7 @@ export function RecordCard(props: RecordCardProps) {
       <Row gap={2} className="rd-card-foot">
         {children}
         <span className="rd-id">{open ? `#${record.id}` : ''}</span>
-        <RowActions record={record} offers={offers} context={context} />
+        <RowActions record={record} offers={offers} context={context} opens={!Card} />
       </Row>
     </li>
   )

@@ -21,6 +21,8 @@ export interface FilterSpec {
   readonly type: 'plain' | 'range' | 'area'
   /** shown while the block is folded */
   readonly main: boolean
+  /** its group among the unfolded ones */
+  readonly group: string | undefined
   /** `/` leads here */
   readonly keyword: boolean
   readonly default: Json | undefined
@@ -62,6 +64,7 @@ function fieldFilter(name: string, field: FieldData): FilterSpec | null {
     names: as === 'range' ? range : [name],
     type: as === 'range' ? 'range' : 'plain',
     main: options.main ?? false,
+    group: options.group ?? field.group,
     keyword: false,
     default: options.default,
     audience: options.audience ?? field.audience,
@@ -69,8 +72,8 @@ function fieldFilter(name: string, field: FieldData): FilterSpec | null {
 }
 
 function extraFilter(resource: AnyResource, name: string, filter: AnyFilter): FilterSpec {
-  const { label, main = false, audience } = filter
-  const base = { id: name, label, main, audience, default: filter.default, keyword: false, names: [name] }
+  const { label, main = false, group, audience } = filter
+  const base = { id: name, label, main, group, audience, default: filter.default, keyword: false, names: [name] }
   if (filter.cases) {
     const as = filter.as ?? 'one'
     return { ...base, type: 'plain', field: { kind: 'choice', label, choices: filter.cases, filter: { as } } }
@@ -112,6 +115,21 @@ export const sameFilters = (a: FilterValues, b: FilterValues): boolean => {
     JSON.stringify(Object.entries(givenFilters(values)).sort(([x], [y]) => (x < y ? -1 : 1)))
   return keyed(a) === keyed(b)
 }
+
+/** So many stand together without captions. */
+const FEW = 12
+
+/** The unfolded filters by their groups, the main ones first and those without one last; a few are one group. */
+export function filterGroups(specs: readonly FilterSpec[]): readonly { caption: string | null; specs: FilterSpec[] }[] {
+  const rest = specs.filter(({ main }) => !main)
+  const captions = new Set(rest.flatMap(({ group }) => group ?? []))
+  if (specs.length <= FEW || captions.size < 2) return [{ caption: null, specs: [...specs] }]
+  const main = { caption: null, specs: specs.filter((spec) => spec.main) }
+  const named = [...captions].map((caption) => ({ caption, specs: rest.filter(({ group }) => group === caption) }))
+  const other = { caption: OTHER_FILTERS, specs: rest.filter(({ group }) => !group) }
+  return [main, ...named, other].filter((group) => group.specs.length > 0)
+}
+const OTHER_FILTERS = '其他'
 
 /** The filters that restrict the list now. */
 export const activeFilters = (specs: readonly FilterSpec[], values: FilterValues): FilterSpec[] =>

@@ -8,18 +8,19 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Whether something lies above the page: then the keys are its own. */
 const isCovered = (): boolean => document.querySelector('[role="dialog"], [role="menu"], [role="listbox"]') !== null
 
-/** `/` goes to the keyword, Esc ends the selection, ↓ steps into the rows from anywhere on the page. */
+/** `/` goes to the keyword, Esc ends the selection, ↓ steps into the rows, from the keyword or where no control has the focus. */
 export function useListKeys(root: RefObject<HTMLElement | null>): void {
   const { selectedIds, onUnselectItems } = useListContext()
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return
     if (event.key === 'Escape' && selectedIds.length > 0) return onUnselectItems()
-    if (isTyping(event.target)) return
+    const isKeyword = event.target instanceof HTMLElement && event.target.closest('[data-keyword]') !== null
+    if (isTyping(event.target) && !(isKeyword && event.key === 'ArrowDown')) return
     const find = (selector: string) => root.current?.querySelector<HTMLElement>(selector)
     const target =
       event.key === '/'
         ? (find('[data-keyword] input') ?? find('.rd-filters input'))
-        : event.key === 'ArrowDown' && document.activeElement === document.body
+        : event.key === 'ArrowDown' && (isKeyword || document.activeElement === document.body)
           ? find('tr[data-index][tabindex="0"]')
           : null
     if (!target) return

@@ -1,11 +1,13 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { flushSync } from 'react-dom'
+import { LAPTOP } from '../../../ui/media'
 import { SkeletonRows } from '../../../ui/SkeletonRows'
 import { editsInline } from '../../compile/access'
 import { type AnyResource, holds } from '../../model'
 import { useActions } from '../actions/ActionsContext'
-import { actionsWidth, takesSeveral } from '../actions/offers'
+import { actionsWidth, isInline, takesSeveral } from '../actions/offers'
 import { useIdentity, useRuleContext } from '../identity'
 import type { Row } from '../row'
 import { CHECK_WIDTH, columnWidths, layOut } from './layout'
@@ -49,7 +51,10 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
   const { open, offers } = useActions()
   const { shown, choice, choose } = useColumns(resource, view)
   const checks = selectable ?? takesSeveral(offers)
-  const buttons = actions ? actionsWidth(offers, open !== null) : 0
+  // Without much room a click on the row stands for 详情, but where the row has no other button.
+  const brief = useMediaQuery(LAPTOP, { noSsr: true }) && !isInline(offers)
+  const details = open !== null && !brief
+  const buttons = actions ? actionsWidth(offers, details) : 0
   const inline = useMemo(
     () => new Set(shown.filter(({ field }) => editsInline(resource, field, identity)).map(({ id }) => id)),
     [resource, shown, identity],
@@ -92,6 +97,7 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
           active={from + i === active}
           offers={offers}
           context={context}
+          details={details}
         />
       ))
 
@@ -120,6 +126,7 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
           aria-busy={isFetching}
           data-reloading={(isFetching && !isPending) || undefined}
           data-opens={open !== null || undefined}
+          data-lines={layout.isDouble ? 2 : 1}
         >
           <colgroup>
             {layout.selectable && <col style={{ width: CHECK_WIDTH }} />}

@@ -16,6 +16,8 @@ interface TableRowProps {
   readonly active: boolean
   readonly offers: RowOffers
   readonly context: RuleContext
+  /** 详情 stands among the buttons */
+  readonly details: boolean
 }
 
 function cell({ column, className, style, inline }: PlacedColumn, record: Row, active: boolean): ReactNode {
@@ -51,7 +53,7 @@ function cell({ column, className, style, inline }: PlacedColumn, record: Row, a
 
 /** A row of plain elements. Its clicks and keys are the body's business, so nothing here changes between renders. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { record, index, layout, selected, highlighted, active, offers, context } = props
+  const { record, index, layout, selected, highlighted, active, offers, context, details } = props
   const translate = useTranslate()
   const names = ['rd-t-row']
   if (highlighted) names.push('rd-t-highlight')
@@ -78,7 +80,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
       {layout.columns.map((placed) => cell(placed, record, active))}
       {layout.actionsWidth > 0 && (
         <td className="rd-t-actions rd-t-pin">
-          <RowActions record={record} offers={offers} context={context} />
+          <RowActions record={record} offers={offers} context={context} opens={details} />
         </td>
       )}
     </tr>

@@ -29,9 +29,10 @@ export function columnChoice(value: unknown): ColumnChoice | null {
   }
 }
 
-export const declaredChoice = (columns: readonly Column[]): ColumnChoice => ({
+/** @param ample there is room for the optional ones */
+export const declaredChoice = (columns: readonly Column[], ample = false): ColumnChoice => ({
   order: columns.map(({ id }) => id),
-  hidden: columns.filter(({ hidden }) => hidden).map(({ id }) => id),
+  hidden: columns.filter(({ hidden }) => hidden === true || (hidden === 'optional' && !ample)).map(({ id }) => id),
   widths: {},
 })
 
@@ -39,8 +40,8 @@ export const declaredChoice = (columns: readonly Column[]): ColumnChoice => ({
  * Fits a choice to the columns that are declared now: those that have gone are left out, new ones come behind the column that
  * they are declared behind, shown or hidden as declared.
  */
-export function fitted(columns: readonly Column[], choice: ColumnChoice | null): ColumnChoice {
-  if (!choice) return declaredChoice(columns)
+export function fitted(columns: readonly Column[], choice: ColumnChoice | null, ample = false): ColumnChoice {
+  if (!choice) return declaredChoice(columns, ample)
   const declared = columns.map(({ id }) => id)
   const order = choice.order.filter((id, i) => declared.includes(id) && choice.order.indexOf(id) === i)
   const hidden = choice.hidden.filter((id) => declared.includes(id))

@@ -19,6 +19,8 @@ export interface Column {
   readonly width: number
   /** its width was drawn by the user: it does not grow */
   readonly drawn?: true
+  /** how fast it grows, against 1 of the others */
+  readonly grow: number
   readonly right: boolean
   /** its text may be longer than the column; clipping every cell would cost a quarter of the drawing */
   readonly clips: boolean
@@ -27,8 +29,8 @@ export interface Column {
   readonly sort: string
   /** the first click sorts from the greatest: times and amounts */
   readonly descends: boolean
-  /** hidden until chosen */
-  readonly hidden: boolean
+  /** hidden until chosen; `optional` while there is no ample room for it */
+  readonly hidden: boolean | 'optional'
   readonly pin: 'left' | 'right' | null
   /** names the record; a click on it opens the record */
   readonly title: boolean
@@ -55,24 +57,57 @@ const TITLE_WIDTH = 150
 
 const compiled = new WeakMap<AnyResource, Map<string, Columns>>()
 
-/** The columns of a resource's list, or of one of its views; compiled once and frozen, so rows stay memoised. */
-export function compileColumns(resource: AnyResource, view = ''): Columns {
+/**
+ * The columns of a resource's list, or of one of its views; compiled once and frozen, so rows stay memoised.
+ * @param flat rows of one line: what stands below in a cell has a column of its own, behind it
+ */
+export function compileColumns(resource: AnyResource, view = '', flat = false): Columns {
   const views = compiled.get(resource) ?? new Map<string, Columns>()
   compiled.set(resource, views)
-  const known = views.get(view)
+  const key = `${view} ${flat}`
+  const known = views.get(key)
   if (known) return known
-  const columns = compile(resource, view)
-  views.set(view, columns)
+  const columns = compile(resource, view, flat)
+  views.set(key, columns)
   return columns
 }
 
-function compile(resource: AnyResource, view: string): Columns {
+const listOf = (resource: AnyResource, name: string): ListOptions => {
+  const { list } = fieldOf(resource, name)
+  return typeof list === 'object' ? list : {}
+}
+
+/** Whether some cell of the list has a second line. */
+export const isTwoLined = (resource: AnyResource, view?: string): boolean =>
+  compileColumns(resource, view).all.some(({ below }) => below.length > 0)
+
+/** Every field of a cell by itself, for those who see that cell; what stands behind another in its cell stays there. */
+function flattened(columns: readonly Column[], resource: AnyResource): readonly Column[] {
+  const taken = new Set(columns.map(({ id }) => id))
+  const seconds = new Set(columns.flatMap(({ below }) => below.flatMap(({ id }) => listOf(resource, id).second ?? [])))
+  return columns.flatMap((column) => {
+    const { audience } = listOf(resource, column.id)
+    const apart = column.below.filter(({ id }) => !taken.has(id) && !seconds.has(id))
+    return [column, ...apart.map(({ id }) => ({ id }))].map(({ id }) => {
+      const alone = columnOf(resource, id, { flat: true })
+      const list = { ...listOf(resource, id), ...(audience && { audience }) }
+      return Object.freeze({
+        ...alone,
+        hidden: id === column.id ? column.hidden : alone.hidden,
+        field: { ...alone.field, list },
+      })
+    })
+  })
+}
+
+function compile(resource: AnyResource, view: string, flat: boolean): Columns {
   const { columns: named, widths } = resource.views?.[view] ?? {}
   const listed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.list)
   const names = named ?? resource.columns ?? ['id', ...listed]
-  const columns = names.map((name) =>
-    columnOf(resource, name, widths?.[name], !named && resource.optional?.includes(name)),
+  const double = names.map((name) =>
+    columnOf(resource, name, { width: widths?.[name], optional: !named && resource.optional?.includes(name) }),
   )
+  const columns = flat ? flattened(double, resource) : double
   const all = Object.freeze([
     ...columns.filter((column) => column.pin === 'left'),
     ...columns.filter((column) => column.pin === null),
@@ -81,9 +116,23 @@ function compile(resource: AnyResource, view: string): Columns {
   return Object.freeze({ all })
 }
 
-function columnOf(resource: AnyResource, name: string, width?: number, optional = false): Column {
+const withoutSecondLine = ({ width, head: _head, sort: _sort, below: _below, flat, ...options }: ListOptions) => ({
+  ...options,
+  width: flat ?? width,
+})
+
+interface ColumnPlace {
+  /** px that a view gives it */
+  readonly width?: number
+  readonly optional?: boolean
+  readonly flat?: boolean
+}
+
+function columnOf(resource: AnyResource, name: string, place: ColumnPlace): Column {
+  const { width, optional = false, flat = false } = place
   const field = fieldOf(resource, name)
-  const options: ListOptions = typeof field.list === 'object' ? field.list : {}
+  const declared = listOf(resource, name)
+  const options: ListOptions = flat && (declared.below || declared.flat) ? withoutSecondLine(declared) : declared
   const kind = kinds[field.kind]
   const { type } = kind.column(field)
   const title = resource.title === name || (options.below ?? []).includes(resource.title ?? '')
@@ -107,7 +156,8 @@ function columnOf(resource: AnyResource, name: string, width?: number, optional 
     sortable,
     sort,
     descends: kinds[sorted.kind].column(sorted).type === 'timestamptz' || kinds[sorted.kind].align === 'right',
-    hidden: optional || (options.hidden ?? false),
+    grow: options.grow ?? 1,
+    hidden: optional ? 'optional' : (options.hidden ?? false),
     pin: options.pin ?? (name === 'id' || (title && !pinsItself(resource)) ? 'left' : null),
     title,
     second: options.second !== undefined && second ? partOf(options.second, second) : null,

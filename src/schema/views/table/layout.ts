@@ -30,6 +30,8 @@ export interface TableLayout {
   readonly cells: number
   /** px of a row */
   readonly rowHeight: number
+  /** cells have a second line */
+  readonly isDouble: boolean
   readonly footHeight: number
 }
 
@@ -73,6 +75,7 @@ export function layOut(
     left,
     right: pinnedRight,
     width: columns.reduce((sum, column) => sum + column.width, (selectable ? CHECK_WIDTH : 0) + actionsWidth),
+    isDouble,
     ...(isDouble ? TWO_LINES : ONE_LINE),
     cells: columns.length + (selectable ? 1 : 0) + (actionsWidth > 0 ? 1 : 0),
   }
@@ -80,11 +83,8 @@ export function layOut(
 
 /** px of each column when the table is given `room`: pinned ones keep theirs, the rest share what is left over. */
 export function columnWidths(layout: TableLayout, room: number): number[] {
-  const stays = ({ column }: PlacedColumn) => column.pin !== null || column.drawn === true
-  const free = layout.columns.reduce((sum, placed) => sum + (stays(placed) ? 0 : placed.column.width), 0)
+  const weight = ({ column }: PlacedColumn) => (column.pin !== null || column.drawn ? 0 : column.width * column.grow)
+  const all = layout.columns.reduce((sum, placed) => sum + weight(placed), 0)
   const spare = Math.max(0, room - layout.width)
-  return layout.columns.map((placed) => {
-    const { width } = placed.column
-    return stays(placed) || free === 0 ? width : width + (spare * width) / free
-  })
+  return layout.columns.map((placed) => placed.column.width + (all === 0 ? 0 : (spare * weight(placed)) / all))
 }

@@ -1,4 +1,6 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
+import { AMPLE } from '../../../ui/media'
 import { usePreference } from '../../../ui/preferences'
 import { seesColumn, seesField, sortsBy } from '../../compile/access'
 import type { AnyResource } from '../../model'
@@ -19,14 +21,22 @@ interface ChosenColumns {
   readonly choose: (choice: ColumnChoice | null) => void
 }
 
-/** The columns that this user may see and has chosen; the choice is remembered per user. */
+/** Whether rows are of one line, where they could be of two; remembered per user. */
+export function useFlatRows(resource: AnyResource, view?: string): readonly [boolean, (flat: boolean) => void] {
+  const [kept, keep] = usePreference(`rows.${listKeyOf(resource, view)}`)
+  return [kept === 'flat', (flat) => keep(flat ? 'flat' : undefined)]
+}
+
+/** The columns that this user may see and has chosen; the choice is remembered per user, for rows of one and of two lines. */
 export function useColumns(resource: AnyResource, view?: string): ChosenColumns {
   const identity = useIdentity()
-  const columns = compileColumns(resource, view)
-  const [kept, keep] = usePreference(`columns.${listKeyOf(resource, view)}`)
+  const [flat] = useFlatRows(resource, view)
+  const ample = useMediaQuery(AMPLE)
+  const columns = compileColumns(resource, view, flat)
+  const [kept, keep] = usePreference(`columns.${listKeyOf(resource, view)}${flat ? '.flat' : ''}`)
   const own = useMemo(() => columnChoice(kept), [kept])
   const sees = view !== undefined && resource.views?.[view]?.columns ? seesField : seesColumn
-  const choice = useMemo(() => fitted(columns.all, own), [columns, own])
+  const choice = useMemo(() => fitted(columns.all, own, ample), [columns, own, ample])
   const offered = useMemo(
     () =>
       arranged(

@@ -51,7 +51,7 @@ test('what a user may not do is absent; what the state does not allow is absent 
   })
   mount(provider, <SchemaList resource={sample} />)
   const menu = await menuOf('工单1')
-  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['拒绝', '编辑', '删除'])
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['编辑', '拒绝', '删除'])
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
   expect((await rowNamed('工单2')).queryByText('开工')).toBeNull()
 })

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepFocus } from '../../../ui/keepFocus'
+import { SMALL } from '../../../ui/media'
 import { SchemaList } from '../list/SchemaList'
-import { SMALL } from '../list/small'
 import { fakeProvider, mount } from './mount'
 import { row, sample } from './sample'
 

@@ -1,0 +1,8 @@
+/** The breakpoints of `theme/media.css` for code, with those that only code asks for. */
+
+/** Tables become cards, the sidebar a drawer. */
+export const SMALL = '(max-width:991.95px)'
+/** The sidebar folds by itself, and a row keeps its next step alone. */
+export const LAPTOP = '(max-width:1365.95px)'
+/** Room for the optional columns of a list. */
+export const AMPLE = '(min-width:1920px)'
