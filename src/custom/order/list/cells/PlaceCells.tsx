@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { CellProps } from '../../../../schema/views/slots'
 import { Text } from '../../../../ui/Box'
+import { CutMiddle } from '../../../../ui/CutMiddle'
 import { orderOf } from '../../parts/orderRow'
 import '../cells.css'
 
@@ -11,7 +12,7 @@ export function RescuePlaceCell({ source, record }: CellProps) {
       <span className="rd-order-sign" aria-hidden="true">
         救
       </span>
-      {String(record[source] ?? '')}
+      <CutMiddle text={String(record[source] ?? '')} />
     </span>
   )
 }
@@ -28,8 +29,8 @@ export function DestinationCell({ record }: CellProps) {
       <span className="rd-order-sign" data-end aria-hidden="true">
         目
       </span>
-      {get_distance !== null && <Text tone="quiet">{`${get_distance} km `}</Text>}
-      {destination}
+      {get_distance !== null && <Text tone="quiet">{`${get_distance} km`}</Text>}
+      <CutMiddle text={destination} />
     </span>
   )
 }

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { keep, signIn } from './desk'
+import { expect, test } from './test'
+
+/** px that the list has more than it shows */
+const hiddenSideways = (page: Page) =>
+  page.locator('.rd-t-scroll').evaluate((list) => list.scrollWidth - list.clientWidth)
+
+const SIZES = [
+  { width: 1920, height: 1080 },
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+]
+
+for (const account of ['dispatch', 'provider1', 'insurer']) {
+  test(`the orders of ${account} are read without scrolling sideways at 1,280, 1,440 and 1,920 px`, async ({
+    page,
+  }, info) => {
+    await signIn(page, account)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await page.goto('/case/index')
+      await expect(page.getByRole('row').nth(3)).toBeVisible({ timeout: 20_000 })
+      expect(await hiddenSideways(page), `${size.width} px`).toBeLessThanOrEqual(0)
+      for (const head of [
+        '车牌 / 订单号',
+        '状态 / 时限',
+        '类型 / 下单',
+        '救援地 / 目的地',
+        '服务商 / 技师',
+        '客户 / 联系人',
+      ])
+        await expect(page.getByRole('columnheader', { name: head }), head).toBeVisible()
+      await keep(page, `orders-${account}-${size.width}`, info)
+    }
+  })
+}
+
+test('a row opens by a click, and ↓ leads from the keyword into the rows', async ({ page }) => {
+  await signIn(page, 'dispatch')
+  await page.goto('/case/index')
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toBeVisible({ timeout: 20_000 })
+  await first.getByRole('cell').nth(3).click()
+  const panel = page.getByRole('dialog')
+  await expect(panel).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+  await page.keyboard.press('/')
+  await page.keyboard.type('RD')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/keyword=RD/)
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+})
+
+test('rows of one line stay chosen, and each field then has its own column', async ({ page }) => {
+  await signIn(page, 'dispatch')
+  await page.goto('/case/index')
+  await expect(page.getByRole('columnheader', { name: '服务商 / 技师' })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('radio', { name: '单行' }).check({ force: true })
+  for (const again of [false, true]) {
+    if (again) await page.reload()
+    await expect(page.getByRole('columnheader', { name: '订单号', exact: true })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: '服务商 / 技师' })).toHaveCount(0)
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('four orders stand on the screen, with the tools and a new order at the thumb', async ({ page }, info) => {
+    await signIn(page, 'dispatch')
+    await page.goto('/case/index')
+    const cards = page.locator('.rd-card-row')
+    await expect(cards.nth(3)).toBeVisible({ timeout: 20_000 })
+    const bar = await page.getByRole('navigation', { name: '分页' }).boundingBox()
+    const fourth = await cards.nth(3).boundingBox()
+    if (!bar || !fourth) throw new Error('not drawn')
+    expect(fourth.y + fourth.height).toBeLessThanOrEqual(bar.y)
+    await keep(page, 'orders-390', info)
+    await page.getByRole('button', { name: '列表工具' }).tap()
+    await expect(page.getByRole('button', { name: '导出' })).toBeVisible()
+    await page.getByRole('button', { name: '列表工具' }).tap()
+    await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0)
+    await page.getByRole('button', { name: '救援下单' }).tap()
+    await expect(page).toHaveURL(/placeOrder/)
+  })
+})
