@@ -18,10 +18,23 @@ export interface DialogFrameProps {
   open: boolean
   onClose: () => void
   title: string
+  /** behind the title: which record it is about */
+  brief?: ReactNode
+  /** before the cross: its place among others */
+  queue?: ReactNode
+  /** in the footer's left while nothing is wrong: what the keys do */
+  legend?: ReactNode
+  /** as large as the screen allows, its content without padding; its parts scroll by themselves */
+  fill?: boolean
+  /** what is confirmed: a click that confirmed one thing is no slip of the finger when the next one stands there */
+  subject?: string | number
+  /** keys of its own; what it prevents is done by it */
+  onKeys?: (event: KeyboardEvent) => void
   /** without it the dialog only informs and has 我知道了 or `cancelLabel` as its one button */
   onConfirm?: () => unknown
   confirmLabel?: string
-  cancelLabel?: string
+  /** null: the cross alone leaves */
+  cancelLabel?: string | null
   danger?: boolean
   busy?: boolean
   disabledReason?: string | null
@@ -40,6 +53,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 /** The looks of a dialog: title and cross above, errors and buttons below, the confirming one rightmost and on Ctrl+Enter. */
 export function DialogFrame(props: DialogFrameProps) {
   const { open, onClose, title, onConfirm, danger, busy, disabledReason, middle, error, width = 480, children } = props
+  const { brief, queue, legend, fill = false, subject, onKeys } = props
   const { confirmLabel = '确定', cancelLabel = onConfirm ? '取消' : '我知道了' } = props
   const translate = useTranslate()
   const titleId = useId()
@@ -47,10 +61,11 @@ export function DialogFrame(props: DialogFrameProps) {
   const leave = useRef<HTMLButtonElement>(null)
 
   function onKeyDown(event: KeyboardEvent) {
+    // A dialog over this one has keys of its own.
+    if (!event.currentTarget.contains(event.target as Node)) return
+    onKeys?.(event)
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    // A dialog over this one must not confirm both.
-    event.stopPropagation()
     confirm.current?.click()
   }
 
@@ -61,12 +76,20 @@ export function DialogFrame(props: DialogFrameProps) {
       onKeyDown={onKeyDown}
       aria-labelledby={titleId}
       maxWidth={false}
-      slotProps={{ paper: { style: { width, maxWidth: 'calc(100% - 24px)' } } }}
+      slotProps={{
+        paper: fill ? { className: 'rd-dialog-fill' } : { style: { width, maxWidth: 'calc(100% - 24px)' } },
+      }}
     >
-      <DialogTitle id={titleId} component="h2">
-        <Box as="span" grow>
+      <DialogTitle id={`${titleId}-head`} component="div">
+        <Box as="h2" id={titleId} fixed={Boolean(brief)} grow={!brief}>
           {title}
         </Box>
+        {brief && (
+          <Box as="span" grow shrink className="rd-dialog-brief">
+            {brief}
+          </Box>
+        )}
+        {queue}
         <IconButton onClick={onClose} onMouseDown={keepFocus} aria-label={translate('关闭')}>
           <X size={17} aria-hidden />
         </IconButton>
@@ -76,18 +99,26 @@ export function DialogFrame(props: DialogFrameProps) {
         <AutoFocus otherwise={onConfirm ? undefined : leave} />
       </DialogContent>
       <DialogActions>
+        {!error && legend && (
+          <Row as="span" gap={3} size="small" tone="quiet" nowrap className="rd-dialog-legend">
+            {legend}
+          </Row>
+        )}
         {error && (
           <Row as="span" gap={1.5} size="small" tone="bad" className="rd-dialog-error" role="alert">
             <Glyph name="triangle" size={14} />
             {translate(error)}
           </Row>
         )}
-        <Button variant="outlined" color="inherit" onClick={onClose} onMouseDown={keepFocus} ref={leave}>
-          {translate(cancelLabel)}
-        </Button>
+        {cancelLabel !== null && (
+          <Button variant="outlined" color="inherit" onClick={onClose} onMouseDown={keepFocus} ref={leave}>
+            {translate(cancelLabel)}
+          </Button>
+        )}
         {middle}
         {onConfirm && (
           <ActionButton
+            key={subject}
             ref={confirm}
             variant="contained"
             color={danger ? 'error' : 'primary'}

@@ -48,6 +48,8 @@ export function PriceLines({ lines, headings, totals, totalNote }: PriceLinesPro
     setSeen(lines)
     setWas(changes(seen, lines))
   }
+  // The first column may have no total: the words beside the others then take its place.
+  const isWide = totals.length > 1 && totals[0] === null
   return (
     <table className="rd-price">
       {headings && (
@@ -87,8 +89,10 @@ export function PriceLines({ lines, headings, totals, totalNote }: PriceLinesPro
       <tfoot>
         <tr className="rd-price-total">
           <th scope="row">{translate('合计')}</th>
-          <td className="rd-price-note">{totalNote && <span>{totalNote}</span>}</td>
-          {totals.map((amount, index) => (
+          <td className="rd-price-note" colSpan={isWide ? 2 : undefined}>
+            {totalNote && <span>{totalNote}</span>}
+          </td>
+          {(isWide ? totals.slice(1) : totals).map((amount, index) => (
             <td key={headings?.[index] ?? 'total'} className="rd-price-amount">
               {amount !== null && <Money fen={amount} />}
             </td>

@@ -1,12 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { Row } from './Box'
+import { Kbd } from './Kbd'
 import './Segmented.css'
 
 interface SegmentedProps<Value extends string | number> {
   /** what is chosen among, for a screen reader */
   label: string
-  /** an icon stands for its label, which stays its name */
-  options: readonly { value: Value; label: string; icon?: ReactNode }[]
+  /** an icon stands for its label, which stays its name; a shortcut is told behind it */
+  options: readonly { value: Value; label: string; icon?: ReactNode; shortcut?: string }[]
   value: Value
   onChange: (value: Value) => void
 }
@@ -27,7 +28,14 @@ export function Segmented<Value extends string | number>({ label, options, value
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span>{option.icon ?? option.label}</span>
+          <span>
+            {option.icon ?? option.label}
+            {option.shortcut && (
+              <span className="rd-segmented-key" aria-hidden="true">
+                <Kbd>{option.shortcut}</Kbd>
+              </span>
+            )}
+          </span>
         </label>
       ))}
     </Row>

@@ -26,7 +26,7 @@ test('E1 F-151 a cash slip is reviewed with a deduction, then judged, tab by tab
   await expect(dialog.getByText('请填写其它补扣款金额')).toBeVisible()
   await dialog.getByLabel('其它 扣减金额').fill('5')
   await dialog.getByLabel('原因').fill('缺少工单')
-  await page.keyboard.press('Control+Enter')
+  await dialog.getByRole('button', { name: '审核', exact: true }).click()
   await expect(page.getByText('审核成功')).toBeVisible()
   await expect(row).toHaveCount(0)
 

@@ -58,9 +58,11 @@ export interface Slots {
   readonly offers: Readonly<Record<string, OfferShape>>
   /** by resource */
   readonly doubts: Readonly<Record<string, ActionDoubt>>
+  /** by resource: which record it is, in the head of its dialogs */
+  readonly briefs: Readonly<Record<string, ComponentType<{ readonly record: Row }>>>
 }
 
-let registry: Slots = { cells: {}, widgets: {}, sections: {}, actions: {}, offers: {}, doubts: {} }
+let registry: Slots = { cells: {}, widgets: {}, sections: {}, actions: {}, offers: {}, doubts: {}, briefs: {} }
 
 /** Adds named components; the app calls it once, before its first screen. */
 export function registerSlots(slots: Partial<Slots>): void {
@@ -71,6 +73,7 @@ export function registerSlots(slots: Partial<Slots>): void {
     actions: { ...registry.actions, ...slots.actions },
     offers: { ...registry.offers, ...slots.offers },
     doubts: { ...registry.doubts, ...slots.doubts },
+    briefs: { ...registry.briefs, ...slots.briefs },
   }
 }
 
@@ -88,6 +91,9 @@ export const offerShape = (resource: string): OfferShape | undefined => registry
 
 /** What a screen finds doubtful about what is done to a resource's records; most find nothing. */
 export const actionDoubt = (resource: string): ActionDoubt | undefined => registry.doubts[resource]
+
+/** What the dialogs of a resource's record say of it; most are named well enough by what they do. */
+export const recordBrief = (resource: string) => registry.briefs[resource]
 
 /** A field's `widget` names an input of the form or a section of the record's page; each place takes its own. */
 export const widgetOf = ({ widget }: FieldData) => (widget === undefined ? undefined : registry.widgets[widget])

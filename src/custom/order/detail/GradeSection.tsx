@@ -11,6 +11,8 @@ import { type GradePoint, gradePoints } from './grading'
 
 interface GradeSectionProps {
   readonly order: OrderDetail
+  /** a line for each point, where the place is narrow */
+  readonly lines?: boolean
 }
 
 const glyphs: Readonly<Record<GradePoint['state'], GlyphName>> = {
@@ -28,7 +30,7 @@ const words: Readonly<Record<GradePoint['state'], string>> = {
 const PHOTOS = 5
 
 /** The five points of the service, each with what it took and what was allowed (decisions §2). */
-export function GradeSection({ order }: GradeSectionProps) {
+export function GradeSection({ order, lines }: GradeSectionProps) {
   const translate = useTranslate()
   const points = gradePoints(order, order.picture.length)
   const won = points.filter(({ state }) => state === 'won').length
@@ -44,7 +46,7 @@ export function GradeSection({ order }: GradeSectionProps) {
           <StatusChip label={translate(deviationLabel)} family="red" />
         )}
       </SectionHead>
-      <Stack as="ul" className="rd-grades">
+      <Stack as="ul" className="rd-grades" data-lines={lines || undefined}>
         {points.map((point) => (
           <li key={point.code} data-state={point.state}>
             <Row as="span" size="small" tone="soft" nowrap className="rd-grade-name">

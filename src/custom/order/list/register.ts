@@ -14,6 +14,7 @@ import { RescueTypeCell } from './cells/RescueTypeCell'
 import { orderDoubt } from './orderDoubt'
 import { orderOffers } from './orderOffers'
 
+const OrderBrief = lazy(() => import('../review/OrderBrief').then((room) => ({ default: room.OrderBrief })))
 const OrderLogDialog = lazy(() => import('./OrderLogDialog').then((log) => ({ default: log.OrderLogDialog })))
 
 const PhotoExportDialog = lazy(() =>
@@ -39,6 +40,7 @@ export function registerOrderList(): void {
     actions: { orderLog: OrderLogDialog, photoExport: PhotoExportDialog },
     offers: { order: orderOffers },
     doubts: { order: orderDoubt },
+    briefs: { order: OrderBrief },
   })
   setRangeShortcuts(
     rangeShortcuts.map(({ label, range }) => ({

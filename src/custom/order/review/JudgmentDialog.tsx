@@ -71,8 +71,15 @@ export function JudgmentDialog({ resource, action, record: row, onClose }: Actio
     setRefusal(null)
   }
   return (
-    <DeskDialog open width={560} title={translate('现金单终审')} error={refusal} onClose={onClose} onConfirm={submit}>
-      <OrderBrief record={record} />
+    <DeskDialog
+      open
+      width={640}
+      title={translate('现金单终审')}
+      brief={<OrderBrief record={record} />}
+      error={refusal}
+      onClose={onClose}
+      onConfirm={submit}
+    >
       <JudgmentForm draft={draft} settled={settled} onChange={change} />
     </DeskDialog>
   )

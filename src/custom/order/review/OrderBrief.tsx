@@ -1,22 +1,28 @@
 import { order as resource } from '../../../resources/order/order.resource'
 import type { Row as RecordRow } from '../../../schema/views/row'
-import { Row } from '../../../ui/Box'
+import { Row, Text } from '../../../ui/Box'
+import { CustomerCell } from '../list/cells/CustomerCell'
 import { PlateCell } from '../list/cells/PlateCell'
 import { RescueTypeCell } from '../list/cells/RescueTypeCell'
 import { orderOf } from '../parts/orderRow'
-import './orderReview.css'
 
 const { fields } = resource
 
-/** Which order a dialog is about: plate, type, number and provider in one line. */
+/** Which order a dialog is about: plate, type, number, customer and provider in the line of its title. */
 export function OrderBrief({ record }: { readonly record: RecordRow }) {
-  const { no, firm_name } = orderOf(record)
+  const { no, firm_name, customer_name } = orderOf(record)
   return (
-    <Row as="p" gap={3} lineGap={1} wrap size="body" tone="soft" className="or-brief">
+    <Row as="span" gap={3} size="body" weight="plain" tone="soft" nowrap>
       <PlateCell source="car_no" field={fields.car_no} record={record} />
       <RescueTypeCell source="type" field={fields.type} record={record} />
       <span>{no}</span>
-      {firm_name && <span>{firm_name}</span>}
+      <Text shrink ellipsis>
+        {customer_name && <CustomerCell source="customer_id" field={fields.customer_id} record={record} />}
+        {customer_name && firm_name && ' · '}
+        {firm_name}
+      </Text>
     </Row>
   )
 }
+
+OrderBrief.reads = ['car_no', 'type', 'no', 'firm_name', ...PlateCell.reads, ...CustomerCell.reads]

@@ -1,43 +1,74 @@
-import TextField from '@mui/material/TextField'
-import { useState } from 'react'
-import { useGetOne, useTranslate } from 'react-admin'
-import { reviewSubmit } from '../../../domain/evidence'
+import Button from '@mui/material/Button'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useGetOne, useNotify, useTranslate } from 'react-admin'
 import { orderState } from '../../../domain/order/orderStatus'
-import { deductionOf, itemsRefusal, reviewMessages, startPriceOf } from '../../../domain/order/review/review'
-import { deductionAmount } from '../../../domain/pricing'
+import { itemsRefusal, reviewMessages } from '../../../domain/order/review/review'
 import { deductionItem } from '../../../resources/evidence/deductionItem.resource'
 import { type ActionSlotProps, useActionCall } from '../../../schema/views'
+import { useRecordQueue } from '../../../schema/views/list/useRecordQueue'
 import type { Row } from '../../../schema/views/row'
 import { useCallKey } from '../../../schema/views/useCallKey'
-import { Stack, Text } from '../../../ui/Box'
+import { Row as Line } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
-import { Segmented } from '../../../ui/Segmented'
-import { useUnsaved } from '../../../ui/unsaved'
+import { Kbd } from '../../../ui/Kbd'
 import { useRead } from '../../useRead'
+import { detailOf } from '../parts/orderDetail'
 import { orderOf } from '../parts/orderRow'
 import { WHOLE } from '../parts/wholeOrder'
 import { OrderBrief } from './OrderBrief'
-import { ReviewItems } from './ReviewItems'
-import { type ReviewDraft, reviewBody, settlementOf, startDraft, tickedItems, totalOf, withItem } from './reviewDraft'
-import { SettlementSum } from './SettlementSum'
+import { QueueSteps } from './QueueSteps'
+import { ReviewBench } from './ReviewBench'
+import { ReviewLegend } from './ReviewLegend'
+import { ReviewQueue } from './ReviewQueue'
+import { ReviewVerdict } from './ReviewVerdict'
+import { type ReviewDraft, reviewBody, startDraft, tickedItems, totalOf, withItem } from './reviewDraft'
+import { reviewKey } from './reviewKeys'
 import './orderReview.css'
 
-/** The review of a finished order: 合格 or 不合格, each with the deductions that staff keep for it (F-151). */
+/** ms in which nobody has seen the order that came by itself: a second press was meant for the one before */
+const UNSEEN = 500
+
+/** What the queue shows of an order. */
+const QUEUED = ['id', 'no', 'car_no', 'type', 'is_check'] as const
+
+/**
+ * A sitting of reviews: evidence, price and verdict of an order side by side, and from it straight to the next of the list
+ * behind (F-151). What was begun of one stays while another is looked at.
+ */
 export function ReviewDialog({ resource, action, record, onClose }: ActionSlotProps) {
   const translate = useTranslate()
+  const notify = useNotify()
   const call = useActionCall(resource)
-  const [edited, setEdited] = useState<ReviewDraft | null>(null)
+  const [id, setId] = useState(Number(record?.id))
+  const [photo, setPhoto] = useState(0)
+  const [drafts, setDrafts] = useState<Readonly<Record<number, ReviewDraft>>>({})
+  const [done, setDone] = useState<ReadonlySet<number>>(new Set())
   const [refusal, setRefusal] = useState<string | null>(null)
   const key = useCallKey()
-  const found = useGetOne<Row>(resource.name, { id: Number(record?.id), meta: WHOLE }, { enabled: record !== null })
-  const whole = found.data
+  const shown = useRef(0)
+  const queue = useRecordQueue(resource, action, QUEUED, id, done.size)
+  const rows = queue?.rows ?? []
+  const at = rows.findIndex((row) => Number(row.id) === id)
+
+  const found = useGetOne<Row>(resource.name, { id, meta: WHOLE }, { enabled: record !== null })
+  const next = rows.slice(at + 1).find((row) => !done.has(Number(row.id)))
+  // Read before it is asked for.
+  useGetOne<Row>(resource.name, { id: Number(next?.id), meta: WHOLE }, { enabled: next !== undefined && at >= 0 })
+  const whole = found.data && Number(found.data.id) === id ? found.data : undefined
   const type = whole ? orderOf(whole).type : null
   const offered = useRead(deductionItem, 'choose', { type: type ?? 0 }, { enabled: type !== null })
+  const draft = drafts[id] ?? (offered.data ? startDraft(offered.data) : null)
 
-  const draft = edited ?? (offered.data ? startDraft(offered.data) : null)
-  const change = (next: ReviewDraft) => {
-    setEdited(next)
+  const go = (row: Row | undefined) => {
+    if (!row) return notify('没有更多了', { type: 'info' })
+    key.renew()
+    setRefusal(null)
+    setPhoto(0)
+    setId(Number(row.id))
+  }
+  const change = (changed: ReviewDraft) => {
+    setDrafts({ ...drafts, [id]: changed })
     setRefusal(null)
   }
   /** @returns whether it was written */
@@ -51,81 +82,98 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
     const refused = unpriced ?? itemsRefusal(tickedItems(draft))
     setRefusal(refused)
     if (refused) return false
-    const outcome = await call(action, reviewBody(order, draft), key.current)
-    if (!('error' in outcome)) {
-      onClose()
-      return true
+    const outcome = await call(action, reviewBody(order, draft), key.current, whole)
+    if ('error' in outcome) {
+      key.failed(outcome.error)
+      return false
     }
-    key.failed(outcome.error)
-    return false
+    const { [id]: _written, ...others } = drafts
+    setDrafts(others)
+    setDone(new Set([...done, id]))
+    return true
+  }
+  const only = async (): Promise<boolean> => {
+    const written = await submit()
+    if (written) onClose()
+    return written
+  }
+  const andNext = async (): Promise<boolean> => {
+    if (Date.now() - shown.current < UNSEEN || !(await submit())) return false
+    const left = next ?? rows.find((row) => Number(row.id) !== id && !done.has(Number(row.id)))
+    if (!left) onClose()
+    else {
+      shown.current = Date.now()
+      go(left)
+    }
+    return true
+  }
+  const onKeys = (event: KeyboardEvent) => {
+    const act = reviewKey(event)
+    if (!act) return
+    event.preventDefault()
+    const photos = whole ? detailOf(whole).picture.length : 0
+    if (act.kind === 'photo') setPhoto(Math.min(Math.max(photo + act.by, 0), Math.max(photos - 1, 0)))
+    else if (act.kind === 'order') queue && go(rows[at + act.by])
+    else if (act.kind === 'skip') queue && go(next)
+    else if (draft && act.kind === 'verdict') change({ ...draft, status: act.status })
+    else if (draft && act.kind === 'item') {
+      const item = draft.items[draft.status][act.at]
+      if (item) change(withItem(draft, act.at, { ticked: !item.ticked }))
+    }
   }
   const error = found.error ?? offered.error
   return (
     <DeskDialog
       open
-      width={640}
+      fill
       title={translate('订单审核')}
+      brief={record && <OrderBrief record={whole ?? rows[at] ?? record} />}
+      queue={queue && at >= 0 && <QueueSteps queue={queue} at={at} onGo={(by) => go(rows[at + by])} />}
+      legend={<ReviewLegend walks={queue !== null} />}
       error={refusal}
       onClose={onClose}
-      onConfirm={submit}
+      onKeys={onKeys}
+      subject={id}
+      cancelLabel={null}
+      onConfirm={queue ? andNext : only}
+      confirmLabel={queue ? '审核并下一单' : '审核'}
+      middle={
+        queue && (
+          <>
+            <Button variant="outlined" color="inherit" disabled={!next} onClick={() => go(next)}>
+              <Line as="span" inline gap={1.5}>
+                {translate('跳过')}
+                <Kbd>S</Kbd>
+              </Line>
+            </Button>
+            <Button variant="outlined" onClick={only} disabled={!(draft && whole)} className="or-only">
+              {translate('审核')}
+            </Button>
+          </>
+        )
+      }
       disabledReason={draft && whole ? null : translate('加载中')}
     >
-      {record && <OrderBrief record={whole ?? record} />}
       {error && (
         <ErrorBar message={error.message} onRetry={() => void (found.error ? found.refetch() : offered.refetch())} />
       )}
-      {!error && !(draft && whole) && <div className="or-wait" aria-busy="true" />}
-      {draft && whole && <ReviewForm record={whole} draft={draft} isEdited={edited !== null} onChange={change} />}
+      <div className="or-sit" data-queue={queue !== null || undefined}>
+        {queue && <ReviewQueue queue={queue} id={id} done={done} onGo={go} />}
+        {whole ? (
+          <ReviewBench key={id} order={detailOf(whole)} photo={photo} onPhoto={setPhoto} />
+        ) : (
+          !error && <div className="or-wait" aria-busy="true" />
+        )}
+        {whole && draft && (
+          <ReviewVerdict
+            key={`verdict ${id}`}
+            record={whole}
+            draft={draft}
+            isUnsaved={Object.keys(drafts).length > 0}
+            onChange={change}
+          />
+        )}
+      </div>
     </DeskDialog>
-  )
-}
-
-interface ReviewFormProps {
-  readonly record: Row
-  readonly draft: ReviewDraft
-  readonly isEdited: boolean
-  readonly onChange: (draft: ReviewDraft) => void
-}
-
-function ReviewForm({ record, draft, isEdited, onChange }: ReviewFormProps) {
-  const translate = useTranslate()
-  useUnsaved(isEdited)
-  const order = orderOf(record)
-  const price = {
-    total: totalOf(order) ?? 0,
-    start: startPriceOf(order.price?.firm?.lines ?? [], order.is_check === 2),
-  }
-  return (
-    <Stack gap={3} className="or-form">
-      <Segmented
-        label={translate('审核结果')}
-        options={reviewSubmit.map(({ code, label }) => ({ value: code, label: translate(label) }))}
-        value={draft.status}
-        onChange={(status) => onChange({ ...draft, status })}
-      />
-      {draft.status === 2 && (
-        <Text as="p" size="small" tone="quiet">
-          {translate('不合格的订单退回重审，扣补项留作依据。')}
-        </Text>
-      )}
-      <ReviewItems
-        items={draft.items[draft.status]}
-        amountOf={(item) => deductionAmount(deductionOf(item), price)}
-        onChange={(at, change) => onChange(withItem(draft, at, change))}
-      />
-      <TextField
-        label={translate('审核意见')}
-        multiline
-        minRows={2}
-        value={draft.remark}
-        onChange={({ target }) => onChange({ ...draft, remark: target.value })}
-      />
-      <SettlementSum
-        total={totalOf(order)}
-        totalLabel="订单金额"
-        label="扣款合计"
-        off={settlementOf(order, tickedItems(draft)).deducted}
-      />
-    </Stack>
   )
 }

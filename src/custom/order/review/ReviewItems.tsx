@@ -8,6 +8,7 @@ import type { Fen } from '../../../domain/money'
 import { otherItem } from '../../../domain/order/review/review'
 import { deductionModel } from '../../../domain/settlement'
 import { Text } from '../../../ui/Box'
+import { Kbd } from '../../../ui/Kbd'
 import { Money } from '../../../ui/Money'
 import './orderReview.css'
 import type { DraftItem } from './reviewDraft'
@@ -19,6 +20,9 @@ interface ReviewItemsProps {
   readonly onChange: (at: number, change: Partial<DraftItem>) => void
 }
 
+/** so many have a key */
+const KEYED = 9
+
 /** Deductions to tick, each with its amount or percentage; the last one is free and asks for its reason. */
 export function ReviewItems({ items, amountOf, onChange }: ReviewItemsProps) {
   const translate = useTranslate()
@@ -28,6 +32,7 @@ export function ReviewItems({ items, amountOf, onChange }: ReviewItemsProps) {
         const { name, model, money, remark, ticked } = item
         const isOther = name === otherItem
         const label = isOther ? translate(name) : name
+        const shortcut = at < KEYED ? `⇧${at + 1}` : null
         return (
           <li key={name} data-ticked={ticked || undefined}>
             <FormControlLabel
@@ -42,6 +47,7 @@ export function ReviewItems({ items, amountOf, onChange }: ReviewItemsProps) {
                 </>
               }
             />
+            <span aria-hidden="true">{shortcut && <Kbd>{shortcut}</Kbd>}</span>
             <TextField
               type="number"
               className="or-item-money"

@@ -59,7 +59,7 @@ function OwnList({ resource, view, slots = noSlots }: SchemaListProps) {
   const key = listKeyOf(resource, view)
   const [kept, keep] = usePreference(listPreferenceKey(key))
   // Defaults may be relative to now; they hold as long as the list stands.
-  const [place] = useState(() => placeOf(resource, key, listPreference(kept), identity, slots))
+  const [place] = useState(() => ({ ...placeOf(resource, key, listPreference(kept), identity, slots), view }))
   const { shown } = useColumns(resource, view)
   const offers = useMemo(() => rowOffers(resource, identity, view), [resource, identity, view])
   const fields = useMemo(() => listFields(resource, { shown, offers, slots }), [resource, shown, offers, slots])

@@ -23,6 +23,7 @@ const PREFIX = 'f.'
 export interface ListPlace {
   /** `order`, `order.review` */
   readonly key: string
+  readonly view?: string
   /** the filters that it declares: in the address they need no prefix */
   readonly names: ReadonlySet<string>
   /** the declared page size, which need not be said */

@@ -1,0 +1,118 @@
+import Maximize from 'lucide-react/icons/maximize'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { choiceOf } from '../../domain/choice'
+import { photoAuditStatus } from '../../domain/evidence/photo'
+import { formatFull } from '../../domain/time'
+import { Row, Text } from '../../ui/Box'
+import { EmptyState } from '../../ui/EmptyState'
+import { StatusChip } from '../../ui/StatusChip'
+import type { OrderDetail } from '../order/parts'
+import './photoStage.css'
+import { PhotoViewer } from './PhotoViewer'
+import { photoSlots } from './photoSlots'
+
+interface PhotoStageProps {
+  readonly order: Pick<OrderDetail, 'picture' | 'photo_requirements'>
+  /** place of the photo that is large */
+  readonly at: number
+  readonly onAt: (at: number) => void
+}
+
+const source = (picture: { readonly picture: string; readonly original_picture: string | null }) =>
+  picture.original_picture ?? picture.picture
+
+/** One photo large with what is known of it and what was asked for, the others below it; what is required and missing is said. */
+export function PhotoStage({ order, at, onAt }: PhotoStageProps) {
+  const translate = useTranslate()
+  const [isViewed, setViewed] = useState(false)
+  const { groups, pictures } = photoSlots(order)
+  const slots = groups.flatMap((group) => group.slots)
+  const missing = slots.filter(({ required, pictures: own }) => required && own.length === 0)
+  const picture = pictures[Math.min(at, pictures.length - 1)]
+  const next = pictures[at + 1]
+  useEffect(() => {
+    if (next) new Image().src = source(next)
+  }, [next])
+  const slotOf = (id: number) => slots.find((slot) => slot.pictures.some((one) => one.id === id))
+  const nameOf = (id: number) => translate(slotOf(id)?.name ?? '')
+  const slot = picture && slotOf(picture.id)
+  const audit = picture && choiceOf(photoAuditStatus, picture.audit_status)
+  return (
+    <section aria-label={translate('救援照片')}>
+      {picture && slot ? (
+        <>
+          <div className="rd-stage">
+            <img src={source(picture)} alt={translate(slot.name)} />
+            <span className="rd-stage-name">
+              {translate(slot.name)} <b>{`${pictures.indexOf(picture) + 1} / ${pictures.length}`}</b>
+            </span>
+            <button
+              type="button"
+              className="rd-stage-open"
+              aria-label={translate('查看照片')}
+              title={translate('查看照片')}
+              onClick={() => setViewed(true)}
+            >
+              <Maximize size={17} aria-hidden />
+            </button>
+          </div>
+          <ul className="rd-stage-strip" aria-label={translate('全部照片')}>
+            {pictures.map((one, i) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  aria-current={one === picture || undefined}
+                  aria-label={nameOf(one.id)}
+                  onClick={() => onAt(i)}
+                >
+                  <img src={one.picture} alt="" />
+                </button>
+                <Text size="tiny" tone="soft" ellipsis>
+                  {nameOf(one.id)}
+                </Text>
+              </li>
+            ))}
+          </ul>
+          <Row gap={3} align="start" className="rd-stage-facts">
+            {slot.sample && (
+              <figure>
+                <img src={slot.sample} alt={translate('样图')} />
+                <figcaption>{translate('样图')}</figcaption>
+              </figure>
+            )}
+            <div>
+              <Row gap={2} wrap>
+                <b>{translate(slot.name)}</b>
+                {slot.required && <span className="rd-tag">{translate('必传')}</span>}
+                {audit && <StatusChip label={translate(audit.label)} family={audit.family} />}
+              </Row>
+              <Text as="p" size="small" tone="soft">
+                {formatFull(picture.create_time)} {picture.address}
+              </Text>
+              {picture.audit_remark && (
+                <Text as="p" size="small" tone="bad">
+                  {picture.audit_remark}
+                </Text>
+              )}
+            </div>
+          </Row>
+        </>
+      ) : (
+        <EmptyState text={translate('没有照片')} />
+      )}
+      {missing.length > 0 && (
+        <Text as="p" size="small" tone="warn" className="rd-stage-missing">
+          {translate('缺 %{n} 张必传', { n: missing.length })}：{missing.map(({ name }) => translate(name)).join('、')}
+        </Text>
+      )}
+      {isViewed && (
+        <PhotoViewer
+          pictures={pictures}
+          at={picture ? pictures.indexOf(picture) : 0}
+          onClose={() => setViewed(false)}
+        />
+      )}
+    </section>
+  )
+}
