@@ -9,7 +9,7 @@ import { isTwoAddress } from '../../domain/rescueType'
 import { approval } from '../../resources/approval/approval.resource'
 import { order } from '../../resources/order/order.resource'
 import { field } from '../../schema/model'
-import { type ActionSlotProps, useActionCall, useIdentity } from '../../schema/views'
+import { type ActionSlotProps, briefOf, useActionCall, useIdentity } from '../../schema/views'
 import { FieldCell } from '../../schema/views/form/FieldCell'
 import { FormField } from '../../schema/views/form/FormField'
 import { FormProviders } from '../../schema/views/form/FormProviders'
@@ -77,10 +77,17 @@ export function BargainDialog({ resource, action, record, onClose }: ActionSlotP
     <FormField name={name} field={input[name]} resource={resource.name} span={span} needed={needed} />
   )
   return (
-    <DeskDialog open width={560} title={translate('申请议价')} confirmLabel="提交" onClose={onClose} onConfirm={submit}>
+    <DeskDialog
+      open
+      width={560}
+      title={translate('申请议价')}
+      brief={briefOf('order', record)}
+      confirmLabel="提交"
+      onClose={onClose}
+      onConfirm={submit}
+    >
       <Text as="p" tone="soft" className="rd-approval-subject">
-        {`${record?.car_no ?? ''} · ${record?.no ?? ''} · ${translate('服务商当前金额')} `}
-        <b>{standing === null ? '—' : formatYuan(standing)}</b>
+        {translate('服务商当前金额')} <b>{standing === null ? '—' : formatYuan(standing)}</b>
       </Text>
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />

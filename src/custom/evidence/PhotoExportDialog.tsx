@@ -4,7 +4,7 @@ import type { DeskDataProvider } from '../../dataProvider'
 import { type PhotoFolder, photoFolder } from '../../domain/evidence/photoExport'
 import type { order } from '../../resources/order/order.resource'
 import type { ReplyOf } from '../../resources/replies'
-import { type ActionSlotProps, useFailure } from '../../schema/views'
+import { type ActionSlotProps, briefOf, useFailure } from '../../schema/views'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { Segmented } from '../../ui/Segmented'
 
@@ -36,7 +36,14 @@ export function PhotoExportDialog({ resource, action, record, ids, onClose }: Ac
   }
   const options = photoFolder.map(({ code, label }) => ({ value: code, label: translate(label) }))
   return (
-    <DeskDialog open title={translate('导出照片')} confirmLabel="导出" onClose={onClose} onConfirm={download}>
+    <DeskDialog
+      open
+      title={translate('导出照片')}
+      brief={briefOf('order', record)}
+      confirmLabel="导出"
+      onClose={onClose}
+      onConfirm={download}
+    >
       <p>{translate('每个订单一个文件夹，打包为一个压缩文件。')}</p>
       <Segmented label={translate('文件夹命名')} options={options} value={name} onChange={setName} />
     </DeskDialog>

@@ -23,6 +23,7 @@ export type { Row } from './row'
 export { SchemaShow, type SchemaShowProps, type ShowSlots } from './show/SchemaShow'
 export {
   type ActionSlotProps,
+  briefOf,
   type CellComponent,
   type CellProps,
   checkSlots,

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { Identifier } from 'react-admin'
 import type { AnyResource, FieldData } from '../model'
 import { transitionsOf, verbOf } from '../model'
@@ -93,7 +93,10 @@ export const offerShape = (resource: string): OfferShape | undefined => registry
 export const actionDoubt = (resource: string): ActionDoubt | undefined => registry.doubts[resource]
 
 /** What the dialogs of a resource's record say of it; most are named well enough by what they do. */
-export const recordBrief = (resource: string) => registry.briefs[resource]
+export function briefOf(resource: string, record: Row | null): ReactNode {
+  const Brief = registry.briefs[resource]
+  return Brief && record ? createElement(Brief, { record }) : undefined
+}
 
 /** A field's `widget` names an input of the form or a section of the record's page; each place takes its own. */
 export const widgetOf = ({ widget }: FieldData) => (widget === undefined ? undefined : registry.widgets[widget])

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import { order as resource } from '../../../resources/order/order.resource'
-import { useFailure } from '../../../schema/views'
+import { briefOf, useFailure } from '../../../schema/views'
 import type { ActionProvider } from '../../../schema/views/provider'
 import { useCallKey } from '../../../schema/views/useCallKey'
 import { DeskDialog } from '../../../ui/DeskDialog'
@@ -41,7 +41,7 @@ export function DestinationDialog({ order, shop, onClose }: DestinationDialogPro
     }
   }
   return (
-    <DeskDialog open title={translate('设为目的地')} onClose={onClose} onConfirm={save}>
+    <DeskDialog open title={translate('设为目的地')} brief={briefOf('order', order)} onClose={onClose} onConfirm={save}>
       <p className="rd-call-asked">
         <b>{shop.name}</b> {shop.address}
       </p>

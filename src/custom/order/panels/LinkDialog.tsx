@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDebouncedEvent, useTranslate } from 'react-admin'
 import { LINK_PAGE_SIZES, linkDays } from '../../../domain/order/relatedOrders'
 import { order as resource } from '../../../resources/order/order.resource'
-import { Pager, useActionCall } from '../../../schema/views'
+import { briefOf, Pager, useActionCall } from '../../../schema/views'
 import { newIdempotencyKey } from '../../../schema/views/provider'
 import { ActionButton } from '../../../ui/ActionButton'
 import { Row } from '../../../ui/Box'
@@ -40,7 +40,14 @@ export function LinkDialog({ order, onClose }: LinkDialogProps) {
   const search = useDebouncedEvent((typed: string) => ask({ keyword: typed.trim() }), PAUSE)
   const query = useRead(resource, 'linkable', { id: order.id, ...asked }, { placeholderData: keepPreviousData })
   return (
-    <DeskDialog open width={640} title={translate('添加关联')} cancelLabel="关闭" onClose={onClose}>
+    <DeskDialog
+      open
+      width={640}
+      title={translate('添加关联')}
+      brief={briefOf('order', order)}
+      cancelLabel="关闭"
+      onClose={onClose}
+    >
       <TextField
         autoFocus
         fullWidth

@@ -41,8 +41,7 @@ export function StatusUpdateDialog({ resource, record: row, onClose }: ActionSlo
   if (targets.length > 0)
     return <TargetDialog resource={resource} record={record} targets={targets} onClose={onClose} />
   return (
-    <DeskDialog open width={WIDTH} title={translate(TITLE)} onClose={onClose}>
-      <OrderBrief record={record} />
+    <DeskDialog open width={WIDTH} title={translate(TITLE)} brief={<OrderBrief record={record} />} onClose={onClose}>
       <p>{translate('该订单当前没有可更新的状态。')}</p>
     </DeskDialog>
   )
@@ -73,8 +72,14 @@ function TargetDialog({ resource, record, targets, onClose }: TargetDialogProps)
   }
 
   return (
-    <DeskDialog open width={WIDTH} title={translate(TITLE)} onClose={onClose} onConfirm={submit}>
-      <OrderBrief record={record} />
+    <DeskDialog
+      open
+      width={WIDTH}
+      title={translate(TITLE)}
+      brief={<OrderBrief record={record} />}
+      onClose={onClose}
+      onConfirm={submit}
+    >
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
         <div className="su-way">

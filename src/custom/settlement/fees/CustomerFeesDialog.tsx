@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { noPayLabel } from '../../../domain/order'
 import { messageOf } from '../../../schema/views/provider'
-import type { ActionSlotProps } from '../../../schema/views/slots'
+import { type ActionSlotProps, briefOf } from '../../../schema/views/slots'
 import { Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
@@ -15,7 +15,7 @@ import './fees.css'
 export function CustomerFeesDialog({ record, onClose }: ActionSlotProps) {
   const translate = useTranslate()
   return (
-    <DeskDialog open onClose={onClose} title={translate('客户费用明细')} width={560}>
+    <DeskDialog open onClose={onClose} title={translate('客户费用明细')} brief={briefOf('order', record)} width={560}>
       {record && <CustomerFees orderId={record.id} />}
     </DeskDialog>
   )

@@ -4,7 +4,7 @@ import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
 import { messageOf } from '../../../schema/views/provider'
 import type { Row } from '../../../schema/views/row'
-import type { ActionSlotProps } from '../../../schema/views/slots'
+import { type ActionSlotProps, briefOf } from '../../../schema/views/slots'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { detailOf, WHOLE } from '../../order/parts'
@@ -23,7 +23,14 @@ export function InvoiceTitleDialog({ resource, action, record, onClose }: Action
   if (!declared || !record) return null
   if (!data) {
     return (
-      <DeskDialog open title={translate(declared.label)} onClose={onClose} cancelLabel="关闭" width={WIDTH}>
+      <DeskDialog
+        open
+        title={translate(declared.label)}
+        brief={briefOf('order', record)}
+        onClose={onClose}
+        cancelLabel="关闭"
+        width={WIDTH}
+      >
         {error ? (
           <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
         ) : (

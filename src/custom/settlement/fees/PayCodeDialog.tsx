@@ -5,7 +5,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { useTranslate } from 'react-admin'
 import { PAY_CODE_SECONDS } from '../../../domain/settlement/payment'
 import { messageOf } from '../../../schema/views/provider'
-import type { ActionSlotProps } from '../../../schema/views/slots'
+import { type ActionSlotProps, briefOf } from '../../../schema/views/slots'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Countdown } from '../../../ui/Countdown'
 import { DeskDialog } from '../../../ui/DeskDialog'
@@ -21,7 +21,14 @@ const SIZE = 208
 export function PayCodeDialog({ record, onClose }: ActionSlotProps) {
   const translate = useTranslate()
   return (
-    <DeskDialog open onClose={onClose} title={translate('收款码')} cancelLabel="关闭" width={360}>
+    <DeskDialog
+      open
+      onClose={onClose}
+      title={translate('收款码')}
+      brief={briefOf('order', record)}
+      cancelLabel="关闭"
+      width={400}
+    >
       {record && <PayCodeBody orderId={record.id} no={String(record.no ?? '')} />}
     </DeskDialog>
   )

@@ -11,7 +11,7 @@ import { FormProviders } from '../form/FormProviders'
 import { FormUnsaved } from '../form/FormUnsaved'
 import { useFormCall } from '../form/useFormCall'
 import type { Row } from '../row'
-import { recordBrief } from '../slots'
+import { briefOf } from '../slots'
 import type { Outcome } from './useActionCall'
 
 interface ActionDialogProps {
@@ -52,7 +52,6 @@ export function ActionDialog({ resource, action, record = null, run, onClose, ch
   const { input = noInput, confirm, label, title = label, danger, prefill } = action
   const room = width ?? widthOf(input)
   const translate = useTranslate()
-  const Brief = recordBrief(resource.name)
   const resolver = useMemo(() => yupResolver(inputSchema(input), undefined, { raw: true }), [input])
   const form = useForm<FieldValues>({
     resolver,
@@ -66,7 +65,7 @@ export function ActionDialog({ resource, action, record = null, run, onClose, ch
     <DeskDialog
       open
       title={translate(title)}
-      brief={Brief && record && <Brief record={record} />}
+      brief={briefOf(resource.name, record)}
       cancelLabel={isCancelling(title) ? '返回' : undefined}
       danger={danger}
       onClose={onClose}
