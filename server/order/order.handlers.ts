@@ -24,6 +24,7 @@ import { recordEvent } from './journal/events'
 import { panelHandlers, panelReads } from './list/panels'
 import { adds, presentOrders } from './list/present'
 import { inQueue, queueCounts } from './list/queues'
+import { todayOf } from './list/today'
 import { deleteRemark, remarksOf, saveRemark } from './remarks/remarks'
 import { reviewFinished, reviewHandlers } from './review/review'
 import { batchHandlers } from './steps/batch'
@@ -85,6 +86,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       recentPlaces: ({ tx, query, user }) => recentPlaces(tx, query, user),
       duplicates: (work) => duplicatesOf(work, work.query.car_no, integerParameter(work.query, 'type')),
       queues: ({ tx, user, query }) => queueCounts(tx, user, query),
+      today: ({ tx, user }) => todayOf(tx, user),
       drivers: (work) => driverList(work, map),
       // `type` 1 asks for platforms, 3 for providers (O-533, O-534).
       firms: (work) => (Number(work.query.type) === 1 ? platformList(work) : firmList(work, map, sign)),

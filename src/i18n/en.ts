@@ -10,6 +10,7 @@ import { noticeWords } from './en/notice'
 import { orderCallWords } from './en/order/calls'
 import { orderDeskWords } from './en/order/desk'
 import { orderFormWords } from './en/order/form'
+import { homeWords } from './en/order/home'
 import { intakeWords } from './en/order/intake'
 import { orderListWords } from './en/order/list'
 import { orderWords } from './en/order/order'
@@ -47,6 +48,7 @@ export const en: Readonly<Record<string, string>> = {
   ...orderCallWords,
   ...orderDeskWords,
   ...orderFormWords,
+  ...homeWords,
   ...orderListWords,
   ...orderPanelWords,
   ...orderRecordsWords,

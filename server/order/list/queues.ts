@@ -20,7 +20,7 @@ import { ruleSql } from '../../schema/ruleSql'
 import { contextOf, scopeSql } from '../../schema/scope'
 
 /** The alerts of the user's own company, which its session carries (O-643). */
-function timeoutsFor(user: Identity): Timeouts {
+export function timeoutsFor(user: Identity): Timeouts {
   const { company } = user as Partial<Pick<SessionUser, 'company'>>
   return company?.timeouts ?? defaultTimeouts
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { Row } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
 import { useMenu } from '../layout/menu'
+import { HomeCard } from './HomeCard'
 
 /** The pages of a user who has nothing to do with orders. */
 export function Shortcuts() {
@@ -10,8 +11,7 @@ export function Shortcuts() {
   const groups = useMenu().groups.filter(({ key }) => key !== 'dashboard')
   if (groups.length === 0) return <EmptyState text={translate('暂无可用功能，请联系管理员分配权限')} />
   return (
-    <section className="desk-card desk-board">
-      <h2>{translate('常用功能')}</h2>
+    <HomeCard title={translate('常用功能')}>
       <Row gap={2.5} align="stretch" wrap className="desk-shortcuts">
         {groups
           .flatMap(({ items }) => items)
@@ -21,6 +21,6 @@ export function Shortcuts() {
             </Link>
           ))}
       </Row>
-    </section>
+    </HomeCard>
   )
 }

@@ -34,5 +34,5 @@ export {
   underwayStatuses,
   unsentStatuses,
 } from './orderStatus'
-export { defaultTimeouts, queueCountText, queues, type Timeouts } from './queues'
+export { defaultTimeouts, queueCountText, queueDuties, queueDuty, queues, type Timeouts } from './queues'
 export { visitResult } from './visits'

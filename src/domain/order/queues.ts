@@ -41,6 +41,17 @@ export const queues = [
 ] as const satisfies readonly Choice[]
 export type QueueCode = CodeOf<typeof queues>
 
+/** When a queue is to be empty: before the shift ends, before the day does, or it counts what is late already. */
+export const queueDuties = [
+  { code: 'shift', label: '当班要清' },
+  { code: 'day', label: '当天要清' },
+  { code: 'late', label: '已超时' },
+] as const satisfies readonly Choice[]
+
+const ofTheDay: ReadonlySet<QueueCode> = new Set(['wait_visit', 'wait_audit', 'jump_callback'])
+export const queueDuty = (queue: QueueCode): CodeOf<typeof queueDuties> =>
+  queue.endsWith('_timeout') ? 'late' : ofTheDay.has(queue) ? 'day' : 'shift'
+
 /** Older orders are history: the queues look at the last so many days. */
 const DAYS = 120
 

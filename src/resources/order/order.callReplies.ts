@@ -31,6 +31,21 @@ import {
 
 const { text, integer, id, money, km, time, flag, truth } = part
 
+/** Orders of one day that came until the moment of the call. */
+const day = object({
+  start: time,
+  end: time,
+  n: count,
+  /** of each hour; those of a day that is over to its end */
+  hours: listOf(count),
+  dispatched: count,
+  /** mean seconds from the order to its dispatch */
+  dispatch_seconds: orNull(integer),
+  arrived: count,
+  in_time: count,
+  finished: count,
+})
+
 /** What the calls of an order answer beside its record. */
 export const orderCallReplies = {
   create: object({ no: text, status: integer }),
@@ -59,6 +74,17 @@ export const orderCallReplies = {
     since: time,
     queues: object(Object.fromEntries(queues.map(({ code }) => [code, count]))),
     statuses: object(Object.fromEntries(openStatuses.map((code) => [code, count]))),
+  }),
+  today: object({
+    since: time,
+    open: count,
+    late: count,
+    soon: count,
+    due: listOf(id),
+    statuses: listOf(object({ status: integer, n: count, oldest: time })),
+    today: day,
+    last_week: day,
+    areas: listOf(object({ area_id: orNull(integer), name: textOrNull, n: count, last: count })),
   }),
   drivers: paged(nearDriver),
   /** providers, or the platforms that `type` 1 asks for */

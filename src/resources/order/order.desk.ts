@@ -61,6 +61,8 @@ export const orderDesk = actionsOf(orderFields)({
   },
   /** of one of the views when `view` names it */
   queues: { label: '待办数量', call: 'GET /order/queues', on: 'resource', at: 'none' },
+  /** what the home page shows of the orders */
+  today: { label: '今日概况', call: 'GET /order/today', on: 'resource', at: 'none' },
   drivers: { label: '可派技师', call: 'GET /v2/order/driver', operation: 2, at: 'none' },
   firms: { label: '可派服务商', call: 'GET /v2/order/firm', operation: 2, ...nonFirm, at: 'none' },
 })

@@ -30,6 +30,7 @@ export const orderReplies = {
     intake: { types: listOf(field.choice('', rescueTypes, { required: true })) },
     duplicates: { car_no: text, type: field.choice('', rescueTypes, { required: true }) },
     queues: { view: textOrNull },
+    today: {},
     drivers: { ...around, limit: orNull(integer), lnglat: textOrNull, work_status: orNull(integer) },
     firms: { ...around, type: orNull(integer), sort: textOrNull },
     recentPlaces: { of: textOrNull, car_no: textOrNull, phone: textOrNull, customer_id: orNull(id) },

@@ -1,7 +1,7 @@
 import { getUser } from '../../../authProvider/session'
+import { deadlineOf } from '../../../domain/order/deadline'
 import { Countdown } from '../../../ui/Countdown'
 import type { OrderRow } from '../parts/orderRow'
-import { deadlineOf } from './deadline'
 
 interface OrderDeadlineProps {
   readonly order: OrderRow

@@ -2,6 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type SessionUser, setUser } from '../../../authProvider/session'
+import { deadlineOf } from '../../../domain/order/deadline'
 import { order as resource } from '../../../resources/order/order.resource'
 import type { Identity } from '../../../schema/compile/access'
 import { type CellComponent, useIdentity } from '../../../schema/views'
@@ -12,7 +13,6 @@ import { CustomerCell } from './cells/CustomerCell'
 import { OrderStatusCell } from './cells/OrderStatusCell'
 import { PlateCell } from './cells/PlateCell'
 import { ProviderCell } from './cells/ProviderCell'
-import { deadlineOf } from './deadline'
 import { anOrder, dispatcher, fakeDesk, mountDesk, NOW, providerClerk } from './testing'
 
 beforeEach(() => {

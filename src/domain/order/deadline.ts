@@ -1,6 +1,5 @@
-import { defaultTimeouts, type Timeouts } from '../../../domain/order/queues'
-import { MINUTE, type Unix } from '../../../domain/time'
-import type { OrderRow } from '../parts/orderRow'
+import { MINUTE, type Unix } from '../time'
+import { defaultTimeouts, type Timeouts } from './queues'
 
 /** What a deadline follows from. */
 export const timed = [
@@ -11,9 +10,14 @@ export const timed = [
   'appoint_time',
   'accept_time',
   'arrive_time',
-] as const satisfies readonly (keyof OrderRow)[]
+] as const
 
-type Timed = Pick<OrderRow, (typeof timed)[number]>
+/** Times in unix seconds. */
+export type Timed = Readonly<Record<'status', number> & Record<'order_time', Unix>> &
+  Readonly<Record<'is_subscribe' | 'status_time' | 'appoint_time' | 'accept_time' | 'arrive_time', number | null>>
+
+/** seconds before a deadline in which it is soon */
+export const SOON = 2 * MINUTE
 
 /** What an order waits for and until when. */
 export interface Deadline {

@@ -1,0 +1,57 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { getUser } from '../../authProvider/session'
+import { PlateCell } from '../../custom/order/list/cells/PlateCell'
+import { RescueTypeCell } from '../../custom/order/list/cells/RescueTypeCell'
+import { OrderDeadline } from '../../custom/order/list/OrderDeadline'
+import { OrderStatusChip } from '../../custom/order/list/OrderStatusChip'
+import { orderOf } from '../../custom/order/parts'
+import { orderState } from '../../domain/order'
+import { deadlineOf } from '../../domain/order/deadline'
+import { shownStatus } from '../../domain/order/orderStatus'
+import { order as resource } from '../../resources/order/order.resource'
+import { type Row as RecordRow, RowActions, useActions, useRuleContext } from '../../schema/views'
+import { Text } from '../../ui/Box'
+import { CutMiddle } from '../../ui/CutMiddle'
+import { useClock } from '../../ui/clock'
+import { openedOrder } from './orderAddress'
+
+const { fields } = resource
+
+/** An order that is due: until when, which it is, what is wrong with it in words, and its next step. */
+export function DueOrder({ record }: { readonly record: RecordRow }) {
+  const translate = useTranslate()
+  const { offers } = useActions()
+  const context = useRuleContext(record)
+  const now = useClock()
+  const order = orderOf(record)
+  const deadline = deadlineOf(order, getUser()?.company.timeouts)
+  const isLate = deadline !== null && deadline.at < now
+  const noun = translate(deadline?.noun ?? '')
+  const wrong =
+    order.dispatch_fail === 1 && order.status === orderState.toDispatch
+      ? translate('自动派单失败')
+      : order.status === orderState.pooled
+        ? translate('抢单中')
+        : translate(isLate ? '%{noun}已超时' : '等待%{noun}', { noun })
+  const who = [order.firm_name, order.driver_name].filter(Boolean).join(' ')
+  return (
+    <li data-late={isLate || undefined}>
+      <span className="desk-due-time">
+        <OrderDeadline order={order} />
+      </span>
+      <span className="desk-due-what">
+        <PlateCell source="car_no" field={fields.car_no} record={record} />
+        <OrderStatusChip code={shownStatus(order.status)} />
+        <RescueTypeCell source="type" field={fields.type} record={record} />
+      </span>
+      <Link className="desk-due-open" to={openedOrder(order.id)}>
+        <b>{wrong}</b>
+        <Text size="small" tone="soft">
+          <CutMiddle text={[order.address, who].filter(Boolean).join(' · ')} />
+        </Text>
+      </Link>
+      <RowActions record={record} offers={offers} context={context} opens={false} />
+    </li>
+  )
+}

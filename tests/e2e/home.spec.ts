@@ -1,0 +1,68 @@
+import { faults } from './accessibility'
+import { keep, signIn } from './desk'
+import { expect, test } from './test'
+
+test('the home page’s numbers are those of the lists they lead to', async ({ page }, info) => {
+  await signIn(page, 'dispatch')
+  await page.goto('/dashboard')
+  const first = page.getByRole('region', { name: '先处理' })
+  await expect(first.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 })
+  await keep(page, 'dashboard', info)
+  const numbers = [
+    first.getByRole('link', { name: /^在途订单/ }),
+    page.getByRole('region', { name: '待办队列' }).getByRole('link', { name: /^待受理/ }),
+    page.getByRole('region', { name: '在途订单' }).getByRole('link', { name: /^救援中/ }),
+    page.getByRole('region', { name: '今日下单' }).getByRole('link', { name: /^今日下单/ }),
+    page.getByRole('region', { name: '各区' }).getByRole('link').first(),
+  ]
+  for (const number of numbers) {
+    const text = (await number.getAttribute('aria-label')) ?? (await number.innerText())
+    const told = Number(/[\d,]+/.exec(text.replace(/\s+/g, ' '))?.[0])
+    expect(told, text).toBeGreaterThan(0)
+    await number.click()
+    await expect(page.getByText(`共 ${told} 单`), text).toBeVisible({ timeout: 15_000 })
+    await page.goBack()
+    await expect(first.getByRole('listitem').first()).toBeVisible({ timeout: 15_000 })
+  }
+})
+
+test('what is due first is walked and opened by the keyboard, and its next step is taken from there', async ({
+  page,
+}) => {
+  await signIn(page, 'dispatch')
+  await page.goto('/dashboard')
+  const rows = page.getByRole('region', { name: '先处理' }).getByRole('listitem')
+  await expect(rows.nth(1)).toBeVisible({ timeout: 20_000 })
+  await rows.nth(0).locator('.desk-due-open').focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(rows.nth(1).locator('.desk-due-open')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/open=\d+/)
+  await expect(page.locator('.rd-panel').getByText('救援信息')).toBeVisible({ timeout: 15_000 })
+  await page.goto('/dashboard')
+  await expect(rows.nth(0).getByRole('button').first()).toBeVisible({ timeout: 20_000 })
+  expect(await page.evaluate(faults)).toEqual([])
+})
+
+test('a provider sees its own orders alone', async ({ page }, info) => {
+  await signIn(page, 'provider1')
+  await page.goto('/dashboard')
+  const first = page.getByRole('region', { name: '先处理' })
+  await expect(first.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 })
+  for (const row of await first.getByRole('listitem').allInnerTexts()) expect(row).not.toContain('龙岗顺达')
+  await keep(page, 'dashboard-provider', info)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+
+  test('what is due stands first, in one column', async ({ page }, info) => {
+    await signIn(page, 'dispatch')
+    await page.goto('/dashboard')
+    const first = page.getByRole('region', { name: '先处理' })
+    await expect(first.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    expect((await first.boundingBox())?.y).toBeLessThan(120)
+    await keep(page, 'dashboard-390', info)
+  })
+})
