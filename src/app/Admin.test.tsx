@@ -32,12 +32,25 @@ const dispatcher: SessionUser = {
 }
 
 const answer = (data: unknown) => HttpResponse.json({ code: 1, info: '', data })
+const day = {
+  start: 1,
+  end: 2,
+  n: 0,
+  hours: Array.from({ length: 24 }, () => 0),
+  dispatched: 0,
+  dispatch_seconds: null,
+  arrived: 0,
+  in_time: 0,
+  finished: 0,
+}
+const today = { since: 1, open: 0, late: 0, soon: 0, due: [], statuses: [], today: day, last_week: day, areas: [] }
 function serve(user: SessionUser) {
   server.use(
     route.get(`${origin}/api/user/info`, () => answer(user)),
     route.get(`${origin}/api/order/queues`, () =>
       answer({ since: 1, queues: { wait_dispatch: 7, accept_timeout: 2, wait_visit: 0 }, statuses: {} }),
     ),
+    route.get(`${origin}/api/order/today`, () => answer(today)),
     route.all(`${origin}/api/*`, ({ request }) => {
       asked.push(new URL(request.url).pathname + decodeURIComponent(new URL(request.url).search))
       return answer({ data: [], total: 3 })

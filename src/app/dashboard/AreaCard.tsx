@@ -31,13 +31,12 @@ export function AreaCard({ today }: { readonly today: Today | undefined }) {
                 start_time: today?.today.start,
               })}
             >
-              <span>{name}</span>
+              <span>{name}</span>{' '}
               <i className="desk-area-bar" aria-hidden="true">
                 <i className="desk-area-now" style={{ width: share(n) }} />
                 <i className="desk-area-last" style={{ left: share(last) }} />
               </i>
-              <b>{n}</b>
-              <small>{last}</small>
+              <b>{n}</b> <small>{last}</small>
             </Link>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import { useGetMany, useTranslate } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
-import { orderPaths } from '../../custom/order/list/orderPaths'
+import { orderPaths } from '../../custom/order/list'
 import { openStatuses } from '../../domain/order'
 import { formatFull } from '../../domain/time'
 import { order } from '../../resources/order/order.resource'

@@ -21,14 +21,14 @@ export function QueueCard() {
             <h3>{translate(duty.label)}</h3>
             <ul>
               {queues
-                .filter(({ code }) => queueDuty(code) === duty.code)
+                .filter(({ code }) => queueDuty(code) === duty.code && (!data || data.queues[code] !== undefined))
                 .map(({ code, label }) => {
                   const count = data?.queues[code]
                   const isLate = duty.code === 'late' && !!count
                   return (
                     <li key={code} data-none={count === 0 || undefined}>
                       <Link to={orderAddress({ queue: code, start_time: data?.since })}>
-                        <span>{translate(label)}</span>
+                        <span>{translate(label)}</span>{' '}
                         {isLate && (
                           <Text tone="bad">
                             <Glyph name="triangle" size={13} />

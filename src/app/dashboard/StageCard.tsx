@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { durationText } from '../../custom/order/detail/durationText'
 import { Text } from '../../ui/Box'
 import { useClock } from '../../ui/clock'
+import { durationText } from '../../ui/durationText'
 import { HomeCard } from './HomeCard'
 import { orderAddress } from './orderAddress'
 import { type Stage, stages } from './stages'
@@ -31,8 +31,7 @@ export function StageCard({ today }: { readonly today: Today | undefined }) {
             <li key={stage.label} style={{ flexGrow: 1 + n }} data-none={n === 0 || undefined}>
               <Link to={orderAddress({ status: stage.status, start_time: today?.since })}>
                 <i style={{ background: `var(--${stage.family}-solid)` }} />
-                <span>{translate(stage.label)}</span>
-                <b>{today ? n : '–'}</b>
+                <span>{translate(stage.label)}</span> <b>{today ? n : '–'}</b>
                 <Text size="tiny" tone="quiet">
                   {n > 0 && translate('最久 %{time}', { time: durationText(Math.max(0, now - oldest), translate) })}
                 </Text>

@@ -1,5 +1,6 @@
 export { type BargainDraft, bargainMessages, checkBargain } from './bargain'
 export type { CallKind, CallParty } from './calls'
+export { deadlineOf } from './deadline'
 export { gradeOf } from './grading'
 export {
   type ChargeType,
@@ -30,6 +31,8 @@ export {
   openStatuses,
   orderState,
   orderStatus,
+  rescuedStatuses,
+  shownStatus,
   surchargeStatuses,
   underwayStatuses,
   unsentStatuses,

@@ -2,11 +2,11 @@ import { useTranslate } from 'react-admin'
 import { gradingLimits } from '../../../domain/order/grading'
 import { deviationLabel } from '../../../domain/order/orderEnums'
 import { Row, Stack } from '../../../ui/Box'
+import { durationText } from '../../../ui/durationText'
 import { Glyph, type GlyphName } from '../../../ui/Glyph'
 import { StatusChip } from '../../../ui/StatusChip'
 import type { OrderDetail } from '../parts/orderDetail'
 import { SectionHead } from '../parts/SectionHead'
-import { durationText } from './durationText'
 import { type GradePoint, gradePoints } from './grading'
 
 interface GradeSectionProps {

@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { driverHiddenStatuses } from '../../../domain/order/orderStatus'
 import { Text } from '../../../ui/Box'
+import { ageText } from '../../../ui/durationText'
 import { BaseMap, DriverMarker, PlaceMarker, RouteLine } from '../../map'
 import type { OrderDetail } from '../parts/orderDetail'
-import { ageText } from './durationText'
 
 interface MapCardProps {
   readonly order: OrderDetail

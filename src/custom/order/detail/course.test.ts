@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { ageText, durationText, minutesText, type Say } from '../../../ui/durationText'
 import { anOrder, NOW } from '../list/testing'
 import { detailTabs } from './detailTabs'
-import { ageText, durationText, minutesText, type Say } from './durationText'
 import { gradePoints, isGraded } from './grading'
 import { progressOf } from './progress'
 import { isUpstreamCash } from './upstreamCash'

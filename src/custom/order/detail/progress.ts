@@ -11,10 +11,10 @@ import {
 } from '../../../domain/order/orderStatus'
 import { isTwoAddress } from '../../../domain/rescueType'
 import { formatShort, HOUR, type Unix } from '../../../domain/time'
+import type { Say } from '../../../ui/durationText'
 import type { ProgressStep } from '../../../ui/ProgressLine'
 import type { OrderEvent } from '../parts/orderDetail'
 import type { OrderRow } from '../parts/orderRow'
-import type { Say } from './durationText'
 
 type Course = Pick<
   OrderRow,

@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { Row } from '../../../ui/Box'
+import { ageText, minutesText } from '../../../ui/durationText'
 import { BaseMap, DriverMarker, PlaceMarker, RangeRing, RouteLine } from '../../map'
-import { ageText, minutesText } from '../detail/durationText'
 import type { OrderRow } from '../parts/orderRow'
 import type { Candidate } from './candidates'
 

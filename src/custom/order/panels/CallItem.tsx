@@ -3,10 +3,10 @@ import { choiceOf, labelOf } from '../../../domain/choice'
 import { callParty } from '../../../domain/order/calls'
 import { callLogStatus } from '../../../domain/order/orderEnums'
 import { Row } from '../../../ui/Box'
+import { durationText } from '../../../ui/durationText'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
-import { durationText } from '../detail/durationText'
 import type { Call } from './calls'
 
 interface CallItemProps {
