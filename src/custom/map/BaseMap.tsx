@@ -35,6 +35,7 @@ const CITY_ZOOM = 10
 const SKETCH = '示意底图'
 const MIN_ZOOM = 4
 const MAX_ZOOM = 18
+const FRAMING_STEP = 0.25
 
 /** A map in GCJ-02: the installation's tiles, else an offline sketch that says so. It requests nothing by itself. */
 export function BaseMap({
@@ -58,6 +59,8 @@ export function BaseMap({
         zoom={zoom}
         minZoom={MIN_ZOOM}
         maxZoom={MAX_ZOOM}
+        // What is framed fills the frame; whole steps would show four times as much.
+        zoomSnap={FRAMING_STEP}
         zoomControl={false}
         attributionControl={false}
         zoomAnimation={!still}

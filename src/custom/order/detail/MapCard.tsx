@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
+import { greatCircleKm, type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { driverHiddenStatuses } from '../../../domain/order/orderStatus'
 import { Text } from '../../../ui/Box'
 import { ageText } from '../../../ui/durationText'
@@ -14,6 +14,16 @@ interface MapCardProps {
 /** A position older than this is said to be stale, seconds. */
 const FRESH = 600
 
+/** km that a route of one point counts for */
+const SHORT_WAY = 5
+/** Within so many lengths of the route the technician is framed with it. */
+const NEAR = 2
+
+function isNear(driver: LngLat, [rescue, destination = rescue]: readonly LngLat[]): boolean {
+  if (!rescue || !destination) return true
+  return greatCircleKm(driver, rescue) <= NEAR * Math.max(SHORT_WAY, greatCircleKm(rescue, destination))
+}
+
 /** Where it is, where to, and where the technician was last; hidden once the order is over (O-341). */
 export function MapCard({ order }: MapCardProps) {
   const translate = useTranslate()
@@ -23,7 +33,10 @@ export function MapCard({ order }: MapCardProps) {
   const destination = parseLngLat(order.transit)
   const hidden = driverHiddenStatuses.includes(order.status)
   const driver = hidden ? null : parseLngLat(order.driver?.lnglat)
-  const points = [rescue, destination, driver].filter((point): point is LngLat => point !== null)
+  const route = [rescue, destination].filter((point): point is LngLat => point !== null)
+  // A technician far away would make the route a dot: the map is about where help is needed.
+  const points =
+    driver && isNear(driver, route) ? [...route, driver] : route.length > 0 ? route : driver ? [driver] : []
   const age = driver && order.driver?.position_time ? Math.max(0, now - order.driver.position_time) : null
   if (points.length === 0)
     return (
