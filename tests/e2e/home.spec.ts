@@ -16,8 +16,8 @@ test('the home page’s numbers are those of the lists they lead to', async ({ p
     page.getByRole('region', { name: '各区' }).getByRole('link').first(),
   ]
   for (const number of numbers) {
-    const text = (await number.getAttribute('aria-label')) ?? (await number.innerText())
-    const told = Number(/[\d,]+/.exec(text.replace(/\s+/g, ' '))?.[0])
+    const text = (await number.getAttribute('aria-label')) ?? (await number.textContent()) ?? ''
+    const told = Number(/[\d,]+/.exec(text)?.[0])
     expect(told, text).toBeGreaterThan(0)
     await number.click()
     await expect(page.getByText(`共 ${told} 单`), text).toBeVisible({ timeout: 15_000 })

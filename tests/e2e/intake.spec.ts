@@ -1,4 +1,4 @@
-import { Api, newPlate, PASSWORD, signIn } from './desk'
+import { Api, keep, newPlate, PASSWORD, signIn } from './desk'
 import { expect, test } from './test'
 
 test('O-177 a pasted message becomes two orders of one call, confirmed item by item', async ({ page, request }) => {
@@ -58,4 +58,50 @@ test('O-564 a session that is lost on sending keeps what was typed, and the orde
   await expect(form.getByRole('textbox', { name: '车牌' })).toHaveValue(plate)
   await page.keyboard.press('Control+Enter')
   await page.waitForURL(/open=\d+/, { timeout: 20_000 })
+})
+
+test('O-177 a call with a pasted message takes at most 12 keystrokes and clicks to its price, and all of it stays on the screen', async ({
+  page,
+}, info) => {
+  await signIn(page, 'dispatch')
+  await page.goto('/case/placeOrder')
+  const form = page.locator('form.of-page')
+  const fields = form.locator('.of-fields')
+  const hidden = () => fields.evaluate((card) => card.scrollHeight - card.clientHeight)
+  await expect(form.getByRole('textbox', { name: '粘贴报案信息' })).toBeFocused({ timeout: 20_000 })
+  const acts: string[] = []
+  const press = async (key: string) => {
+    acts.push(key)
+    await page.keyboard.press(key)
+  }
+  expect(await hidden()).toBeLessThanOrEqual(0)
+  const message = `【粤泰保险深圳】报案号PA7736201845，车牌${newPlate()}，车主陈先生 13800138021，车停深圳市南山区深南大道9672号大冲商务中心，拖到坪山大道2007号4S服务中心，地库，爆胎`
+  acts.push('Control+v')
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, message)
+  await expect(form.getByRole('group', { name: '识别结果：客户' })).toBeVisible()
+  await expect(form.getByRole('group', { name: '识别结果：救援地' })).toBeVisible()
+  expect(await hidden()).toBeLessThanOrEqual(0)
+  await keep(page, 'order-form-pasted', info)
+  await press('Alt+Enter')
+  const price = form.getByRole('complementary').getByText(/^¥\d+\.\d\d$/)
+  await expect(price.first()).toBeVisible({ timeout: 15_000 })
+  // What was guessed says so, until somebody has looked.
+  const guesses = form.getByRole('button', { name: '已采用，请核对' })
+  const doubts = await guesses.count()
+  expect(doubts).toBeGreaterThan(0)
+  for (let left = doubts; left > 0; left--) {
+    acts.push('click')
+    await guesses.first().click()
+    await expect(guesses).toHaveCount(left - 1)
+  }
+  await expect(price.first()).toBeVisible()
+  expect(await hidden()).toBeLessThanOrEqual(0)
+  await keep(page, 'order-form', info)
+  expect(acts.length, acts.join(', ')).toBeLessThanOrEqual(12)
 })

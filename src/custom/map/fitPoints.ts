@@ -15,10 +15,9 @@ export function fitPoints(map: LeafletMap, points: readonly LngLat[]): void {
   if (points.length === 0) return
   const animate = map.options.zoomAnimation
   const { x, y } = map.getSize()
-  map.fitBounds(latLngBounds(points.map(toLatLng)), {
-    paddingTopLeft: [Math.min(MARGIN, x / 10), Math.min(MARGIN, y / 4)],
-    paddingBottomRight: [Math.min(ROOM, x / 5), Math.min(MARGIN, y / 8)],
-    maxZoom: STREET_ZOOM,
-    animate,
-  })
+  const frame = points.length > 1 && {
+    paddingTopLeft: [Math.min(MARGIN, x / 10), Math.min(MARGIN, y / 4)] as [number, number],
+    paddingBottomRight: [Math.min(ROOM, x / 5), Math.min(MARGIN, y / 8)] as [number, number],
+  }
+  map.fitBounds(latLngBounds(points.map(toLatLng)), { ...frame, maxZoom: STREET_ZOOM, animate })
 }

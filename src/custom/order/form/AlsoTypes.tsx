@@ -1,10 +1,24 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { order } from '../../../resources/order/order.resource'
 import { FormField } from '../../../schema/views/form/FormField'
-import { ALSO, alsoField } from './rescueTypes'
+import { ALSO, alsoField, alsoOf } from './rescueTypes'
 
-/** Further services of the same call, once there is a first one. */
+/** Further services of the same call, once there is a first one; until one is asked for, no more than the way to them. */
 export function AlsoTypes() {
-  const type: unknown = useWatch({ name: 'type' })
-  return type ? <FormField name={ALSO} field={alsoField} resource={order.name} span={8} /> : null
+  const translate = useTranslate()
+  const [type, also]: readonly unknown[] = useWatch({ name: ['type', ALSO] })
+  const [isAsked, setAsked] = useState(false)
+  if (!type) return null
+  if (isAsked || alsoOf(also).length > 0) {
+    return <FormField name={ALSO} field={alsoField} resource={order.name} span={12} />
+  }
+  return (
+    <button type="button" className="of-also-ask" onClick={() => setAsked(true)}>
+      <Plus size={13} aria-hidden />
+      {translate(alsoField.label)}
+    </button>
+  )
 }

@@ -16,7 +16,7 @@ export function Distances() {
           {translate('接单点到救援地')} {go} km
         </span>
       )}
-      {go !== null && get !== null && ' · '}
+      {go !== null && get !== null && <i className="of-dot"> · </i>}
       {get !== null && (
         <span>
           {translate('救援地到目的地')} <b>{get} km</b>

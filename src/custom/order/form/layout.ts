@@ -61,8 +61,8 @@ export const sections: Readonly<
   charges: {
     title: '收费与附加',
     fields: [
-      place('charge_type', 4),
-      place('free_milage', 2),
+      place('charge_type', 5),
+      place('free_milage', 3),
       place('use_wheels', 2, { widget: 'wheels' }),
       place('science', 2),
       // a choice of yes and no reads faster as a switch
@@ -71,7 +71,7 @@ export const sections: Readonly<
       place('big_vehicle', 2),
       place('full', 2),
       place('crane_ton', 3),
-      place('ext_type', 6),
+      place('ext_type', 12),
     ],
   },
 }

@@ -11,6 +11,7 @@ export const intakeWords: Readonly<Record<string, string>> = {
   '%{n} 项请核对': '%{n} to check',
   '仅识别前 %{n} 字': 'Only the first %{n} characters were read',
   全部采用: 'Take all',
+  原文: 'Message',
   重新粘贴: 'Paste another',
   '识别结果：%{field}': 'Understood: %{field}',
   '不采用识别结果：%{field}': 'Do not take: %{field}',

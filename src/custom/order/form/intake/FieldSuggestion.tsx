@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { order } from '../../../../resources/order/order.resource'
@@ -31,14 +31,14 @@ interface OfferedProps {
 }
 
 function Offered({ name, suggestions }: OfferedProps & FieldSuggestionProps) {
-  const { accept } = useIntake()
+  const { accept, settle } = useIntake()
   const { getFieldState } = useFormContext()
   const value: unknown = useWatch({ name })
   const own = suggestions.find((suggestion) => isSame(suggestion, value))
-  if (own) return own.sure ? null : <ToCheck name={name} />
+  if (own) return own.sure ? null : <ToCheck onChecked={() => settle(name)} />
   const typed = !isUntyped(name, value, getFieldState(name).isTouched)
   return (
-    <Offers name={name}>
+    <Offers name={name} over={!typed}>
       {suggestions.map((suggestion) => (
         <Offer
           key={suggestion.words}
@@ -53,13 +53,17 @@ function Offered({ name, suggestions }: OfferedProps & FieldSuggestionProps) {
 
 /** The first becomes the order's type, each further one an order of its own. */
 function TypesOffered({ suggestions }: OfferedProps) {
-  const { accept, addType } = useIntake()
+  const { accept, addType, taken } = useIntake()
+  const [isChecked, setChecked] = useState(false)
   const [type, also]: readonly unknown[] = useWatch({ name: ['type', ALSO] })
   const chosen = typesOf(type, also)
   const left = suggestions.filter(({ values }) => !chosen.includes(Number(values.type)))
-  if (left.length === 0) return null
+  const guessed = suggestions.find(({ values, sure }) => !sure && Number(values.type) === type)
+  // One that was clicked was looked at.
+  const check = taken && guessed && !isChecked && <ToCheck onChecked={() => setChecked(true)} />
+  if (left.length === 0) return check || null
   const isAmong = left.length < suggestions.length
-  return (
+  const offers = (
     <Offers name="type">
       {left.map((suggestion) => (
         <Offer
@@ -71,9 +75,21 @@ function TypesOffered({ suggestions }: OfferedProps) {
       ))}
     </Offers>
   )
+  return (
+    <>
+      {check}
+      {offers}
+    </>
+  )
 }
 
-function Offers({ name, children }: FieldSuggestionProps & { readonly children: ReactNode }) {
+interface OffersProps extends FieldSuggestionProps {
+  /** the field is empty: they stand in it */
+  readonly over?: boolean
+  readonly children: ReactNode
+}
+
+function Offers({ name, over = false, children }: OffersProps) {
   const translate = useTranslate()
   const { settle } = useIntake()
   const field = translate(order.fields[name].label)
@@ -85,6 +101,7 @@ function Offers({ name, children }: FieldSuggestionProps & { readonly children: 
       wrap
       shrink
       className="of-offer"
+      data-over={over || undefined}
       aria-label={translate('识别结果：%{field}', { field })}
     >
       {children}
@@ -101,12 +118,11 @@ function Offers({ name, children }: FieldSuggestionProps & { readonly children: 
 }
 
 /** Taken over with the rest, but the message allows another reading. */
-function ToCheck({ name }: FieldSuggestionProps) {
+function ToCheck({ onChecked }: { readonly onChecked: () => void }) {
   const translate = useTranslate()
-  const { settle } = useIntake()
   return (
-    <Row gap={1} align="stretch" wrap shrink className="of-offer">
-      <button type="button" className="of-offer-check" onClick={() => settle(name)}>
+    <Row gap={1} align="stretch" wrap shrink className="of-offer of-offer-taken">
+      <button type="button" className="of-offer-check" onClick={onChecked}>
         <Check size={12} strokeWidth={2.4} aria-hidden />
         <span>{translate('已采用，请核对')}</span>
       </button>

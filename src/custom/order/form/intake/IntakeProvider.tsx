@@ -1,10 +1,10 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { readMessage } from '../../../../domain/order/intake/readMessage'
 import { type OrderField, readingOrder } from '../layout'
 import { ALSO, alsoOf } from '../rescueTypes'
 import { type Intake, IntakeContext } from './intake'
-import { isSame, isUntyped, type Suggestion, suggestionsOf } from './suggestion'
+import { isBlank, isSame, isUntyped, type Suggestion, suggestionsOf } from './suggestion'
 import { useLookedUp } from './useLookedUp'
 
 interface IntakeProviderProps {
@@ -35,14 +35,29 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
     (...fields: readonly OrderField[]) => setSettled((before) => new Set([...before, ...fields])),
     [],
   )
+  const accepted = useRef(new Set<OrderField>())
   const put = useCallback(
-    ({ values }: Suggestion) => {
+    ({ field, values }: Suggestion) => {
+      accepted.current.add(field)
       for (const [name, value] of Object.entries(values)) {
         setValue(name, value, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
       }
     },
     [setValue],
   )
+
+  // A quick hand takes an address before the map has found it: its position follows.
+  const complete = useEffectEvent(() => {
+    for (const field of accepted.current) {
+      const [first] = suggested.get(field) ?? []
+      if (!first || !isSame(first, getValues(field))) continue
+      for (const [name, value] of Object.entries(first.values)) {
+        if (isBlank(getValues(name)) && !isBlank(value)) setValue(name, value, { shouldDirty: true })
+      }
+    }
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was looked up has come
+  useEffect(() => complete(), [suggested])
 
   const intake = useMemo<Intake>(() => {
     const untyped = (field: OrderField) => isUntyped(field, getValues(field), getFieldState(field).isTouched)
@@ -52,6 +67,7 @@ export function IntakeProvider({ children }: IntakeProviderProps) {
       waiting,
       searching: lookedUp.searching,
       read: (pasted) => {
+        accepted.current.clear()
         setSettled(nobody)
         setTaken(false)
         setMessage(pasted)

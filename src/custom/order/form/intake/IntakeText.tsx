@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import CircleCheck from 'lucide-react/icons/circle-check'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { LONGEST_MESSAGE } from '../../../../domain/order/intake/reading'
 import { piecesOf } from '../../../../domain/order/intake/readMessage'
@@ -17,6 +17,9 @@ interface IntakeTextProps {
 export function IntakeText({ message }: IntakeTextProps) {
   const translate = useTranslate()
   const { findings, waiting, taken, searching, acceptAll, forget } = useIntake()
+  const [isUnfolded, setUnfolded] = useState<boolean | null>(null)
+  // What was taken over stands in the fields: the message gives them its room.
+  const isShown = isUnfolded ?? !taken
   const all = useRef<HTMLButtonElement>(null)
   // The box that the message was pasted into has gone, and the focus with it; a button elsewhere held it for nothing.
   useEffect(() => {
@@ -49,12 +52,23 @@ export function IntakeText({ message }: IntakeTextProps) {
               <Kbd>Alt Enter</Kbd>
             </Button>
           )}
+          {taken && (
+            <Button
+              variant="text"
+              color="inherit"
+              size="small"
+              aria-expanded={isShown}
+              onClick={() => setUnfolded(!isShown)}
+            >
+              {translate('原文')}
+            </Button>
+          )}
           <Button variant="text" color="inherit" size="small" onClick={forget}>
             {translate('重新粘贴')}
           </Button>
         </span>
       </Row>
-      <p className="of-intake-text">
+      <p className="of-intake-text" hidden={!isShown}>
         {pieces.map(({ text, at, finding }) =>
           finding ? (
             <mark key={at} className={finding.sure ? undefined : 'of-intake-doubt'}>

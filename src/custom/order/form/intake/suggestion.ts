@@ -100,14 +100,15 @@ export function suggestionsOf(
   return map
 }
 
-const blank = (value: unknown): boolean =>
+/** Whether nothing stands there. */
+export const isBlank = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** Whether a field holds nothing that somebody has typed. @param touched whether somebody has been in it */
 export function isUntyped(field: OrderField, value: unknown, touched: boolean): boolean {
   const declared = order.fields[field]
   const initial = 'default' in declared ? declared.default : undefined
-  return blank(value) || (!touched && initial !== undefined && value === initial)
+  return isBlank(value) || (!touched && initial !== undefined && value === initial)
 }
 
 /** Whether the form already says what the message says. */
