@@ -133,3 +133,12 @@ test('O-554 workshops around a place, nearest first, within the radius, without 
   expect(found.every(({ tel, a_city }) => tel === undefined && cityOf(440305) === a_city)).toBe(true)
   expect((await map.around('医院', dachong, 10, 2)).map(({ name }) => name)).toHaveLength(2)
 })
+
+test('near a rescue, places of its city come before better names elsewhere; no district is said twice', async () => {
+  const near = { lng: 113.95, lat: 22.54 }
+  const found = await map.search('汽车站', { near, limit: 8 })
+  const far = found.map(({ distance }) => Number(distance) > 50)
+  expect(far).toContain(false)
+  expect(far.indexOf(true) === -1 || far.slice(far.indexOf(true)).every(Boolean)).toBe(true)
+  expect((await map.search('惠阳', { limit: 8 })).map(({ address }) => address).join()).not.toContain('惠阳区惠阳区')
+})

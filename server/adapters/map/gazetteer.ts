@@ -11,6 +11,9 @@ import type { MapService, PlaceSearch, ReverseResult } from './MapService'
 const BESIDE_KM = 1
 /** Farther than this from anything known, nothing honest can be said. */
 const REACH_KM = 300
+/** Farther than this from where one asks, a better name does not make up for the way. */
+const LOCAL_KM = 50
+const isFar = ({ away }: { readonly away: number }): boolean => away > LOCAL_KM
 /** How workshops are asked for, besides by name. */
 const REPAIR_WORDS = ['汽车维修', '汽车修理', '修理厂', '维修', '4S']
 
@@ -63,7 +66,13 @@ function search(keyword: string, { city, near, limit }: PlaceSearch): Place[] {
     .filter(({ area }) => city === undefined || area === city || cityOf(area) === city)
     .map((found) => ({ found, rank: rank(found, words), away: near ? greatCircleKm(near, found.point) : 0 }))
     .filter(({ rank }) => rank > 0)
-    .sort((a, b) => b.rank - a.rank || a.away - b.away || a.found.name.length - b.found.name.length)
+    .sort(
+      (a, b) =>
+        Number(isFar(a)) - Number(isFar(b)) ||
+        b.rank - a.rank ||
+        a.away - b.away ||
+        a.found.name.length - b.found.name.length,
+    )
     .slice(0, limit)
     .map(({ found }) => toPlace(found, near))
   if (hits.length > 0) return hits
@@ -176,9 +185,10 @@ function around(keyword: string, at: LngLat, radius: number, limit: number): Pla
 }
 
 function toPlace({ name, address, area, point }: KnownPlace, from?: LngLat): Place {
+  const district = area >= 10_000 ? allRegions.name(area) : ''
   return {
     name,
-    address: `${area >= 10_000 ? allRegions.name(area) : ''}${address}`,
+    address: address.startsWith(district) ? address : district + address,
     lnglat: formatLngLat(point),
     ...regionCodes(area),
     ...(from && { distance: Math.round(greatCircleKm(from, point) * 10) / 10 }),

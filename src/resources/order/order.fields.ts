@@ -99,6 +99,7 @@ const places = {
     span: 6,
     max: 200,
     parts: { lnglat: 'transit', province: 'd_province', city: 'd_city', area: 'd_area' },
+    near: 'theodolitic',
   }),
   transit: position('目的地坐标'),
   d_province: field.region('目的省', { level: 1, show: false, hidden: true }),

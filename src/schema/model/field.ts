@@ -170,6 +170,8 @@ interface ChoiceOptions extends FieldOptions {
 interface AddressOptions extends TextOptions {
   /** sibling fields that the picker fills */
   readonly parts?: { readonly lnglat: string; readonly province: string; readonly city: string; readonly area: string }
+  /** a sibling's position, near which its places are looked for while it has none of its own */
+  readonly near?: string
 }
 interface FileOptions extends FieldOptions {
   readonly accept?: readonly string[]
@@ -239,6 +241,7 @@ export interface FieldData extends FieldOptions {
   readonly message?: string
   readonly many?: boolean
   readonly parts?: AddressOptions['parts']
+  readonly near?: string
   readonly of?: Readonly<Record<string, FieldData>>
   readonly each?: FieldData
   readonly values?: FieldData

@@ -34,7 +34,7 @@ export function AddressInput(props: InputProps) {
   /** the text that belongs to a position; the position may have come from elsewhere since (a draft, a map beside the form) */
   const [anchor, setAnchor] = useState(() => ({ text, lnglat: position() }))
   const searchSoon = useDebouncedEvent((next: string) => setSearched(next), PAUSE_MS)
-  const { places, isFetching, more } = usePlaces(searched, parts)
+  const { places, isFetching, more } = usePlaces(searched, props.field)
 
   const place = (lnglat: string | null, province: number | null, city: number | null, area: number | null) => {
     if (!parts) return
@@ -86,8 +86,8 @@ export function AddressInput(props: InputProps) {
             <span>{option.name}</span>
             <small>
               {option.address}
-              {option.distance !== undefined && ` · ${option.distance} km`}
-              {option.estimated && ` · ${translate('估算')}`}
+              {option.distance !== undefined &&
+                ` · ${option.distance} km${option.estimated ? ` ${translate('估算')}` : ''}`}
             </small>
           </Row>
         )}

@@ -31,26 +31,26 @@ const joined = (known: readonly Place[], next: readonly Place[]): readonly Place
 }
 
 /**
- * Places for a text, those near the field's present position first, page by page; none while the text is too short or the
- * search fails.
+ * Places for a text, those near the field's present position first, or near the one that it is declared beside, page by page;
+ * none while the text is too short or the search fails.
  */
-export function usePlaces(text: string, parts: FieldData['parts']) {
+export function usePlaces(text: string, { parts, near }: Pick<FieldData, 'parts' | 'near'>) {
   const dataProvider = useDataProvider<MapCalls>()
   const { getValues } = useFormContext()
   const keyword = text.trim()
+  const lnglat: unknown = (parts && getValues(parts.lnglat)) || (near && getValues(near)) || undefined
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['map', 'search', keyword],
+    queryKey: ['map', 'search', keyword, lnglat],
     enabled: keyword.length >= SHORTEST,
     staleTime: 60_000,
     retry: false,
     initialPageParam: 1,
     getNextPageParam: (last: readonly Place[], pages) => (last.length < SIZE ? undefined : pages.length + 1),
     queryFn: async ({ signal, pageParam: page }): Promise<readonly Place[]> => {
-      const near = parts && { city: getValues(parts.city), lnglat: getValues(parts.lnglat) }
       const { data } = await dataProvider.call(
         'GET',
         '/map/search',
-        { keyword, page, limit: SIZE, ...near },
+        { keyword, page, limit: SIZE, ...(lnglat !== undefined && { lnglat }) },
         { signal },
       )
       const list: unknown = typeof data === 'object' && data !== null && 'data' in data ? data.data : data
