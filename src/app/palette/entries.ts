@@ -10,7 +10,7 @@ import {
   tabbedScreenOf,
   tabNameOf,
 } from '../../schema/compile/menu'
-import { type AnyResource, verbOf } from '../../schema/model'
+import { type AnyResource, entityOf, verbOf } from '../../schema/model'
 import { toolbarActions } from '../../schema/views/actions/offers'
 import type { DeskMenu } from '../layout/menu'
 
@@ -72,7 +72,7 @@ export function createEntries(
   return pages.flatMap(({ resource, view, path }): PaletteEntry[] => {
     const create = resource && verbOf(resource, 'create')
     if (!create || resource.single || view !== undefined || !mayVerb(resource, 'create', identity)) return []
-    const label = translate('新增%{resource}', { resource: translate(resource.label) })
+    const label = translate('新增%{resource}', { resource: translate(entityOf(resource)) })
     const hint = create.label ? translate(create.label) : ''
     const to = formPaths[resource.name] ?? `${path}/create`
     return [{ key: `create ${resource.name}`, group: '操作', label, hint, to }]

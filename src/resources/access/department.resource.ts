@@ -4,6 +4,7 @@ import { crud, defineResource, field } from '../../schema/model'
 export const department = defineResource({
   name: 'department',
   label: '部门管理',
+  entity: '部门',
   path: '/system/department',
   menu: 'system',
   roles: ['user_agree'],

@@ -10,6 +10,7 @@ const status = switching('/auth/status')
 export const role = defineResource({
   name: 'role',
   label: '角色权限',
+  entity: '角色',
   confers: true,
   path: '/system/roles',
   menu: 'system',

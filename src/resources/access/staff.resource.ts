@@ -12,6 +12,7 @@ const status = switching('/admin/status')
 export const staff = defineResource({
   name: 'staff',
   label: '员工管理',
+  entity: '员工',
   confers: true,
   path: '/system/staff',
   menu: 'system',

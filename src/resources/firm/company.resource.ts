@@ -11,6 +11,7 @@ const status = switching('/v2/company/status')
 export const company = defineResource({
   name: 'company',
   label: '公司管理',
+  entity: '公司',
   confers: true,
   path: '/system/index',
   menu: 'system',

@@ -79,3 +79,6 @@ export type AnyView = Audience & {
   readonly widths?: Readonly<Record<string, number>>
   readonly actions?: readonly string[]
 }
+
+/** What one record is: 员工, where the screen is called 员工管理. */
+export const entityOf = ({ entity, label }: Pick<AnyResource, 'entity' | 'label'>): string => entity ?? label

@@ -228,6 +228,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   /** of these, what its own list shows where there is ample room (1,920 px), or when it is chosen */
   readonly optional?: readonly (FieldName<F> | keyof EngineColumns)[]
   readonly spelling?: Spelling
+  /** what one record is, where the label names the screen: 员工 of 员工管理 */
+  readonly entity?: string
   /** field that names a record */
   readonly title?: FieldName<F>
   /** field by which people call it in a word, where that is not its title: a plate */

@@ -8,7 +8,7 @@ import { Row, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { bulkFields } from '../../compile/exchange'
 import { inputSchema } from '../../compile/schema'
-import type { AnyResource } from '../../model'
+import { type AnyResource, entityOf } from '../../model'
 import type { Outcome } from '../actions/useActionCall'
 import { FormField } from '../form/FormField'
 import { FormProviders } from '../form/FormProviders'
@@ -64,7 +64,7 @@ export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogPr
     <DeskDialog
       open
       width={560}
-      title={translate('批量编辑%{n}条%{resource}', { n: ids.length, resource: translate(resource.label) })}
+      title={translate('批量编辑%{n}条%{resource}', { n: ids.length, resource: translate(entityOf(resource)) })}
       onClose={onClose}
       onConfirm={submit}
       confirmLabel={translate('保存')}

@@ -4,7 +4,7 @@ import { type DragEvent, useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
-import type { AnyResource, FieldData } from '../../model'
+import { type AnyResource, entityOf, type FieldData } from '../../model'
 import { readTable, type Table, UnreadableFile } from './readTable'
 import { fileName, saveFile, sheetFile } from './sheetFile'
 
@@ -44,7 +44,7 @@ export function FileStep({ resource, fields, hasId, onTable }: FileStepProps) {
     const open = fields.filter(([, field]) => !field.hidden)
     const head = open.map(([, field]) => translate(field.label) + (field.required ? '*' : ''))
     saveFile(
-      fileName(translate('%{resource}导入模板', { resource: translate(resource.label) }), 'xlsx'),
+      fileName(translate('%{resource}导入模板', { resource: translate(entityOf(resource)) }), 'xlsx'),
       await sheetFile({ head, rows: [] }, 'xlsx'),
     )
   }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useNotify, useTranslate } from 'react-admin'
 import { DeskDialog } from '../../../ui/DeskDialog'
-import type { AnyResource } from '../../model'
+import { type AnyResource, entityOf } from '../../model'
 import { messageOf } from '../provider'
 import { CheckStep } from './CheckStep'
 import { FileStep } from './FileStep'
@@ -43,7 +43,7 @@ export function ImportDialog({ resource, onClose }: ImportDialogProps) {
     <DeskDialog
       open
       width={920}
-      title={translate('导入%{resource}', { resource: translate(resource.label) })}
+      title={translate('导入%{resource}', { resource: translate(entityOf(resource)) })}
       onClose={close}
       cancelLabel={isWriting ? translate('停止导入') : step === 'result' ? translate('关闭') : translate('取消')}
       {...(step === 'columns' && {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Download from 'lucide-react/icons/download'
 import { useTranslate } from 'react-admin'
-import type { AnyResource, ImportLine } from '../../model'
+import { type AnyResource, entityOf, type ImportLine } from '../../model'
 import { refusedSheet } from './lineTexts'
 import type { Table } from './readTable'
 import { fileName, saveFile, sheetFile } from './sheetFile'
@@ -19,7 +19,7 @@ export function RefusedFile({ resource, table, lines }: RefusedFileProps) {
   if (count === 0) return null
   const save = async () => {
     const format = /\.xlsx$/i.test(table.name) ? 'xlsx' : 'csv'
-    const label = translate('%{resource}导入失败', { resource: translate(resource.label) })
+    const label = translate('%{resource}导入失败', { resource: translate(entityOf(resource)) })
     saveFile(fileName(label, format), await sheetFile(refusedSheet(resource, table, lines, translate), format))
   }
   return (

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import type { FormMode } from '../../compile/writable'
-import { type AnyResource, verbOf } from '../../model'
+import { type AnyResource, entityOf, verbOf } from '../../model'
 import type { Row } from '../row'
 import { SignedIn } from '../SignedIn'
+import { briefOf } from '../slots'
 import { FormBody } from './FormBody'
 import { FormProviders } from './FormProviders'
 import { FormUnsaved } from './FormUnsaved'
@@ -36,6 +37,12 @@ export function SchemaFormDialog(props: SchemaFormDialogProps) {
   )
 }
 
+/** What a record is called, where its declaration says. */
+const nameOf = ({ title }: AnyResource, record: Row): string | undefined => {
+  const name = title === undefined ? null : record[title]
+  return typeof name === 'string' && name ? name : undefined
+}
+
 function OwnDialog(props: SchemaFormDialogProps) {
   const { resource, mode, record, preset, slots, onDone, onClose, width = 640 } = props
   const translate = useTranslate()
@@ -43,7 +50,7 @@ function OwnDialog(props: SchemaFormDialogProps) {
   const [asking, setAsking] = useState(false)
   const { isDirty, isSubmitting } = state.form.formState
   const own = verbOf(resource, mode)?.label
-  const named = { resource: translate(resource.label) }
+  const named = { resource: translate(entityOf(resource)) }
   const title = mode === 'create' ? translate('新增%{resource}', named) : translate('编辑%{resource}', named)
 
   const submit = async () => {
@@ -67,6 +74,7 @@ function OwnDialog(props: SchemaFormDialogProps) {
         open
         width={width}
         title={props.title ?? (own ? translate(own) : title)}
+        brief={record && (briefOf(resource.name, record) ?? nameOf(resource, record))}
         onClose={() => (isDirty ? setAsking(true) : onClose())}
         confirmLabel={translate('保存')}
         busy={isSubmitting}
