@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import type { PermissionGroup } from '../../schema/compile/permissions'
 import { Row, Stack, Text } from '../../ui/Box'
 import { Tick } from './Tick'
-import { codesOf, leavesOf, tickState } from './ticks'
+import { grantsOf, leafNote, leavesOf, tickState } from './ticks'
 
 interface PermissionBranchProps {
   readonly group: PermissionGroup
@@ -21,7 +21,7 @@ export function PermissionBranch({ group, open, ticked, isFree, onToggle }: Perm
   const id = useId()
   const [unfolded, setUnfolded] = useState(true)
   const isOpen = open || unfolded
-  const codes = codesOf(leavesOf([group]))
+  const codes = grantsOf(leavesOf([group]))
   const given = codes.filter((code) => ticked.has(code)).length
   return (
     <li className="ac-group">
@@ -48,26 +48,31 @@ export function PermissionBranch({ group, open, ticked, isFree, onToggle }: Perm
       {isOpen && (
         <ul id={id} className="ac-pages">
           {group.pages.map((page) => {
-            const own = codesOf(page.leaves)
+            const own = grantsOf(page.leaves)
             return (
               <Stack key={page.key} as="li" align="start" className="ac-page">
                 <Tick state={tickState(own, ticked)} disabled={!own.some(isFree)} onToggle={() => onToggle(own)}>
                   {translate(page.label)}
                 </Tick>
                 <Stack as="ul" className="ac-leaves" aria-label={translate(page.label)}>
-                  {page.leaves.map(({ code, label }) => (
-                    <li key={code}>
-                      <Tick
-                        className="ac-leaf"
-                        state={ticked.has(code) ? 'all' : 'none'}
-                        disabled={!isFree(code)}
-                        title={isFree(code) ? code : translate('不能授予自己没有的权限')}
-                        onToggle={() => onToggle([code])}
-                      >
-                        {translate(label)}
-                      </Tick>
-                    </li>
-                  ))}
+                  {page.leaves.map((leaf) => {
+                    const { code, label } = leaf
+                    const note = leafNote(leaf, page.leaves)
+                    return (
+                      <li key={code}>
+                        <Tick
+                          className="ac-leaf"
+                          state={ticked.has(code) ? 'all' : 'none'}
+                          disabled={!isFree(code)}
+                          title={isFree(code) ? code : translate('不能授予自己没有的权限')}
+                          onToggle={() => onToggle([code])}
+                        >
+                          {translate(label)}
+                          {note && <small> {translate(note)}</small>}
+                        </Tick>
+                      </li>
+                    )
+                  })}
                 </Stack>
               </Stack>
             )

@@ -11,7 +11,7 @@ import type { WidgetProps } from '../../schema/views/slots'
 import { Box, Row, Text } from '../../ui/Box'
 import { PermissionBranch } from './PermissionBranch'
 import { Tick } from './Tick'
-import { codesOf, leavesOf, matching, tickState, toggled } from './ticks'
+import { grantsOf, leavesOf, matching, tickState, toggled } from './ticks'
 
 /** What a role may do: groups of the sidebar, their pages, and the permissions of each. Nobody ticks what he lacks. */
 export function PermissionTree(props: WidgetProps) {
@@ -25,8 +25,8 @@ export function PermissionTree(props: WidgetProps) {
   const shown = matching(groups, search, translate)
   const chosen = valuesOf(input.value).map(String)
   const ticked = new Set(chosen)
-  const all = codesOf(leavesOf(groups))
-  const visible = codesOf(leavesOf(shown))
+  const all = grantsOf(leavesOf(groups))
+  const visible = grantsOf(leavesOf(shown))
   const mayGive = (code: string) => identity !== null && !beyondOwn([code], identity.nodes).includes(code)
   const isFree = (code: string) => !input.isDisabled && mayGive(code)
   const toggle = (codes: readonly string[]) => {

@@ -1,3 +1,4 @@
+import { HIDES_OWNER, isOperationNode } from '../../domain/access/roles'
 import type { PermissionGroup, PermissionLeaf, PermissionPage } from '../../schema/compile/permissions'
 
 export type TickState = 'all' | 'some' | 'none'
@@ -9,6 +10,17 @@ export const leavesOf = (groups: readonly PermissionGroup[]): readonly Permissio
 export const codesOf = (leaves: readonly PermissionLeaf[]): readonly string[] => [
   ...new Set(leaves.map(({ code }) => code)),
 ]
+
+/** What gives something: a box over several never ticks what takes away. */
+export const grantsOf = (leaves: readonly PermissionLeaf[]): readonly string[] =>
+  codesOf(leaves).filter((code) => code !== HIDES_OWNER)
+
+/** What tells a permission from one of the same words beside it, or from all that give. */
+export function leafNote({ code, label }: PermissionLeaf, beside: readonly PermissionLeaf[]): string | null {
+  if (code === HIDES_OWNER) return '限制'
+  const isTwin = beside.some((other) => other.code !== code && other.label === label)
+  return isTwin && isOperationNode(code) ? '按钮' : null
+}
 
 export function tickState(codes: readonly string[], chosen: ReadonlySet<string>): TickState {
   const ticked = codes.filter((code) => chosen.has(code)).length

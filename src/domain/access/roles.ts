@@ -147,6 +147,8 @@ export const nodeLabel = (node: string | number): string =>
 /** An operation code among the nodes of a role: `op:1`, so that one list of texts holds both kinds. */
 export const operationNode = (code: number): string => `op:${code}`
 
+export const isOperationNode = (node: string): boolean => node.startsWith('op:')
+
 /** Operation 20 hides the owner's name and phone: it takes away, where every other node gives. */
 export const HIDES_OWNER = operationNode(20)
 
@@ -187,4 +189,4 @@ export const storedNodes = (nodes: readonly (string | number)[]): readonly strin
 
 /** The nodes of a stored role as a session carries them: role codes as texts, operation codes as numbers. */
 export const sessionNodes = (nodes: readonly string[]): (string | number)[] =>
-  nodes.map((node) => (node.startsWith('op:') ? Number(node.slice(3)) : node))
+  nodes.map((node) => (isOperationNode(node) ? Number(node.slice(3)) : node))

@@ -1,5 +1,6 @@
 /** Words of staff, roles, departments, companies and their settings. */
 export const accountWords: Readonly<Record<string, string>> = {
+  限制: 'restriction',
   '0 为公司配置的时限': '0 means the company’s limit',
   机构代码已存在: 'This organisation code is taken',
   新系统模式: 'New-system mode',
