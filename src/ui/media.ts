@@ -1,5 +1,7 @@
 /** The breakpoints of `theme/media.css` for code, with those that only code asks for. */
 
+/** One column, one month. */
+export const PHONE = '(max-width:480px)'
 /** Tables become cards, the sidebar a drawer. */
 export const SMALL = '(max-width:991.95px)'
 /** The sidebar folds by itself, and a row keeps its next step alone. */

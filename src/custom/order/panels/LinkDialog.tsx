@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useDebouncedEvent, useTranslate } from 'react-admin'
 import { LINK_PAGE_SIZES, linkDays } from '../../../domain/order/relatedOrders'
 import { order as resource } from '../../../resources/order/order.resource'
+import { DateFilter } from '../../../schema/kinds/date/DateFilter'
+import { field } from '../../../schema/model'
 import { briefOf, Pager, useActionCall } from '../../../schema/views'
 import { newIdempotencyKey } from '../../../schema/views/provider'
 import { ActionButton } from '../../../ui/ActionButton'
@@ -18,10 +20,7 @@ interface LinkDialogProps extends OrderPanelProps {
   readonly onClose: () => void
 }
 
-const DAYS = [
-  ['start_date', '下单日期起'],
-  ['end_date', '下单日期止'],
-] as const
+const ORDERED = field.date('下单日期')
 
 /** ms of quiet after which what was typed is looked up */
 const PAUSE = 300
@@ -56,17 +55,14 @@ export function LinkDialog({ order, onClose }: LinkDialogProps) {
         onChange={({ target }) => search(target.value)}
       />
       <Row gap={3} align="stretch" className="rd-link-days">
-        {DAYS.map(([name, label]) => (
-          <TextField
-            key={name}
-            type="date"
-            size="small"
-            label={translate(label)}
-            value={asked[name]}
-            onChange={({ target }) => ask({ [name]: target.value })}
-            slotProps={{ inputLabel: { shrink: true } }}
-          />
-        ))}
+        <DateFilter
+          name="order_date"
+          names={['start_date', 'end_date']}
+          label={translate('下单日期')}
+          field={ORDERED}
+          value={asked}
+          onChange={ask}
+        />
       </Row>
       <div className="rd-link-found">
         <PanelData query={query} isEmpty={({ total }) => total === 0} empty="没有找到可关联的订单">

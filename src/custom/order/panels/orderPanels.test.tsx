@@ -171,7 +171,8 @@ test('F-609 F-610 orders to relate are searched in the last days at first, five 
   expect([...sizes.options].map(({ value }) => Number(value))).toEqual([5, 10, 20, 30, 50])
   fireEvent.click(screen.getByRole('button', { name: '下一页' }))
   await waitFor(() => expect(of('linkable').at(-1)?.body).toMatchObject({ page: 2 }))
-  fireEvent.change(screen.getByLabelText('下单日期起'), { target: { value: '2026-01-01' } })
+  fireEvent.click(screen.getByRole('button', { name: /^下单日期/ }))
+  fireEvent.change(await screen.findByLabelText('开始'), { target: { value: '2026-01-01' } })
   await waitFor(() => expect(of('linkable').at(-1)?.body).toMatchObject({ page: 1, start_date: '2026-01-01' }))
 })
 

@@ -61,7 +61,7 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
   const draft = drafts[id] ?? (offered.data ? startDraft(offered.data) : null)
 
   const go = (row: Row | undefined) => {
-    if (!row) return notify('没有更多了', { type: 'info' })
+    if (!row) return notify('没有其他待审核的订单', { type: 'info' })
     key.renew()
     setRefusal(null)
     setPhoto(0)

@@ -52,8 +52,6 @@ export const orderPanelWords: Readonly<Record<string, string>> = {
   机器人通话: 'Robot call',
   查找订单: 'Find orders',
   没有找到可关联的订单: 'No order to relate',
-  下单日期起: 'Ordered from',
-  下单日期止: 'Ordered until',
   添加关联: 'Relate an order',
   添加跟进: 'Add follow-up',
   渠道: 'Channel',

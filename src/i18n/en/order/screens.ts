@@ -3,6 +3,7 @@ export const orderScreenWords: Readonly<Record<string, string>> = {
   样图: 'Sample',
   没有照片: 'No photos',
   上一单: 'Previous order',
+  没有其他待审核的订单: 'No other order is waiting',
   下一单: 'Next order',
   '第 %{at} / %{total} 单': '%{at} of %{total}',
   与公式一致: 'As the formula gives',

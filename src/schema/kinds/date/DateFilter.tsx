@@ -21,12 +21,13 @@ export function DateFilter({ name, names, label, value, onChange }: FilterProps)
     <RangePopup
       label={label}
       text={from === '' && to === '' ? null : `${from} ~ ${to}`.trim()}
-      type="date"
+      hasTime={false}
       from={from}
       to={to}
       shortcuts={rangeShortcuts()}
       onFrom={(text) => onChange({ [fromName]: orNothing(text) })}
       onTo={(text) => onChange({ [toName]: orNothing(text) })}
+      onDays={(first, last) => onChange({ [fromName]: orNothing(first), [toName]: orNothing(last) })}
       onShortcut={takeShortcut}
       onClear={() => onChange({ [fromName]: undefined, [toName]: undefined })}
     />

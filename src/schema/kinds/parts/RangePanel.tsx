@@ -1,8 +1,12 @@
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Row, Stack } from '../../../ui/Box'
+import { SpanCalendar } from '../../../ui/Calendar'
+import { dayText, localText } from '../unixTime/shanghai'
+import { typedMoment } from '../unixTime/typedMoment'
 
 export interface RangeShortcut {
   readonly label: string
@@ -12,13 +16,16 @@ export interface RangeShortcut {
 
 export interface RangeEnds {
   readonly label: string
-  readonly type: 'date' | 'datetime-local'
-  /** both ends as the browser's picker takes them; '' for an open end */
+  /** moments with a clock; days without one */
+  readonly hasTime: boolean
+  /** both ends: `2026-11-20`, with a clock `2026-11-20T09:30`; '' for an open end */
   readonly from: string
   readonly to: string
   readonly shortcuts?: readonly RangeShortcut[]
   readonly onFrom: (text: string) => void
   readonly onTo: (text: string) => void
+  /** whole days, both of them in the span */
+  readonly onDays: (from: string, to: string) => void
   readonly onShortcut: (shortcut: RangeShortcut) => void
   readonly onClear: () => void
 }
@@ -29,22 +36,14 @@ interface RangePanelProps extends RangeEnds {
   readonly onClose: () => void
 }
 
-/** Two pickers and, beside them, the spans that are asked for every day. */
+const dayOf = (text: string): string | null => text.slice(0, 10) || null
+
+/** The spans that are asked for every day, two months to pick another from, and both ends to be typed. */
 export function RangePanel(props: RangePanelProps) {
-  const { open, anchor, onClose, label, type, from, to, shortcuts = [], onFrom, onTo, onShortcut, onClear } = props
+  const { open, anchor, onClose, label, hasTime, from, to, shortcuts = [] } = props
+  const { onFrom, onTo, onDays, onShortcut, onClear } = props
   const translate = useTranslate()
   const isReversed = from !== '' && to !== '' && from > to
-  const end = (words: string, value: string, change: (text: string) => void) => (
-    <TextField
-      type={type}
-      label={words}
-      value={value}
-      onChange={({ target }) => change(target.value)}
-      error={isReversed}
-      slotProps={{ inputLabel: { shrink: true } }}
-      size="small"
-    />
-  )
   return (
     <Popover
       open={open}
@@ -54,23 +53,6 @@ export function RangePanel(props: RangePanelProps) {
       slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
     >
       <Row gap={3} align="stretch" className="rd-filter-range">
-        <Stack gap={2} className="rd-filter-ends">
-          {end(translate('开始'), from, onFrom)}
-          {end(translate('结束'), to, onTo)}
-          {isReversed && (
-            <span className="rd-input-help rd-invalid" role="alert">
-              {translate('开始不能晚于结束')}
-            </span>
-          )}
-          <div>
-            <Button variant="text" color="inherit" onClick={onClear}>
-              {translate('清除')}
-            </Button>
-            <Button variant="text" onClick={onClose}>
-              {translate('确定')}
-            </Button>
-          </div>
-        </Stack>
         {shortcuts.length > 0 && (
           <Stack gap={1} className="rd-filter-shortcuts">
             {shortcuts.map((shortcut) => (
@@ -87,7 +69,65 @@ export function RangePanel(props: RangePanelProps) {
             ))}
           </Stack>
         )}
+        <Stack gap={2} className="rd-filter-ends">
+          <Row gap={2} align="start">
+            <EndBox label={translate('开始')} text={from} hasTime={hasTime} isWrong={isReversed} onText={onFrom} />
+            <EndBox label={translate('结束')} text={to} hasTime={hasTime} isWrong={isReversed} onText={onTo} />
+          </Row>
+          {isReversed && (
+            <span className="rd-input-help rd-invalid" role="alert">
+              {translate('开始不能晚于结束')}
+            </span>
+          )}
+          <SpanCalendar
+            from={dayOf(from)}
+            to={isReversed ? null : dayOf(to)}
+            onSpan={(first, last) => onDays(first ?? '', last ?? '')}
+          />
+          <Row gap={2} justify="end">
+            <Button variant="text" color="inherit" onClick={onClear}>
+              {translate('清除')}
+            </Button>
+            <Button variant="text" onClick={onClose}>
+              {translate('确定')}
+            </Button>
+          </Row>
+        </Stack>
       </Row>
     </Popover>
+  )
+}
+
+interface EndBoxProps {
+  readonly label: string
+  readonly text: string
+  readonly hasTime: boolean
+  readonly isWrong: boolean
+  readonly onText: (text: string) => void
+}
+
+/** One end, typed; it counts as soon as it is a moment. */
+function EndBox({ label, text, hasTime, isWrong, onText }: EndBoxProps) {
+  const translate = useTranslate()
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (next: string) => {
+    setTyped(next)
+    const unix = typedMoment(next, Date.now() / 1000)
+    if (next.trim() === '') onText('')
+    else if (unix !== null) onText(hasTime ? localText(unix) : dayText(unix))
+  }
+  return (
+    <TextField
+      label={label}
+      placeholder={translate(hasTime ? '年-月-日 时:分' : '年-月-日')}
+      value={typed ?? text.replace('T', ' ')}
+      onChange={({ target }) => type(target.value)}
+      onBlur={() => setTyped(null)}
+      onKeyDown={({ key }) => key === 'Enter' && setTyped(null)}
+      error={isWrong}
+      slotProps={{ inputLabel: { shrink: true } }}
+      size="small"
+      autoComplete="off"
+    />
   )
 }

@@ -7,13 +7,14 @@ import { fullText, localText, unixOf } from './shanghai'
 import { spanText } from './spanText'
 
 const MINUTE = 60
+const DAY = 86_400
 
 const read = (value: unknown): number | null => {
   const unix = readNumber(value)
   return isNumber(unix) ? unix : null
 }
 
-/** A span of time. The pickers know minutes, so the end takes in the whole of its minute. */
+/** A span of time. Who types names minutes, so the end takes in the whole of its minute. */
 export function UnixTimeFilter({ name, names, label, value, onChange }: FilterProps) {
   const [fromName, toName] = rangeNames(name, names)
   const from = read(value[fromName])
@@ -27,12 +28,16 @@ export function UnixTimeFilter({ name, names, label, value, onChange }: FilterPr
       label={label}
       text={spanText(from, to, Date.now() / 1000)}
       title={[from, to].map((unix) => (unix === null ? '' : fullText(unix))).join(' ~ ')}
-      type="datetime-local"
+      hasTime
       from={from === null ? '' : localText(from)}
       to={to === null ? '' : localText(to)}
       shortcuts={rangeShortcuts()}
       onFrom={(text) => change(fromName, text, 0)}
       onTo={(text) => change(toName, text, MINUTE - 1)}
+      onDays={(first, last) => {
+        const end = unixOf(last)
+        onChange({ [fromName]: unixOf(first) ?? undefined, [toName]: end === null ? undefined : end + DAY - 1 })
+      }}
       onShortcut={({ range }) => {
         const [start, end] = range()
         onChange({ [fromName]: start, [toName]: end })

@@ -1,14 +1,14 @@
+import { MomentBox } from '../parts/MomentBox'
 import { isNumber } from '../parts/number'
 import type { InputProps } from '../parts/props'
-import { TextBox } from '../parts/TextBox'
 import { useFieldInput } from '../parts/useFieldInput'
-import { localText, unixOf } from './shanghai'
+import { minuteText } from './shanghai'
+import { typedMoment } from './typedMoment'
 
-/** The browser's own picker, fed with the clock of Asia/Shanghai whatever zone the machine is in. */
+const read = (text: string): unknown => (text.trim() === '' ? null : (typedMoment(text, Date.now() / 1000) ?? text))
+const write = (value: unknown): string => (isNumber(value) ? minuteText(value) : String(value ?? ''))
+
+/** A moment by the clock of Asia/Shanghai, whatever zone the machine is in. */
 export function UnixTimeInput(props: InputProps) {
-  const input = useFieldInput(props, {
-    format: (value) => (isNumber(value) ? localText(value) : ''),
-    parse: (value) => unixOf(String(value ?? '')),
-  })
-  return <TextBox input={input} type="datetime-local" />
+  return <MomentBox input={useFieldInput(props)} read={read} write={write} hasTime />
 }
