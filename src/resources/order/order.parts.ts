@@ -39,4 +39,4 @@ export const orderKept = {
 }
 
 /** Groups of the order list's unfolded filters. */
-export const filterGroup = { papers: '单据与车辆', dispatch: '派单', provider: '服务商', money: '审核与结算' } as const
+export const filterGroup = { papers: '单据与车辆', dispatch: '派单', provider: '运力', money: '审核与结算' } as const

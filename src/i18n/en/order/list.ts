@@ -1,6 +1,7 @@
 /** Order list and tasks. */
 export const orderListWords: Readonly<Record<string, string>> = {
   '车牌 / 订单号': 'Plate / number',
+  运力: 'Capacity',
   单据与车辆: 'Papers, car',
   审核与结算: 'Review, money',
   收付: 'Money',
