@@ -22,7 +22,7 @@ export interface FilterSpec {
   /** shown while the block is folded */
   readonly main: boolean
   /** its group among the unfolded ones */
-  readonly group: string | undefined
+  readonly group?: string | undefined
   /** `/` leads here */
   readonly keyword: boolean
   readonly default: Json | undefined
