@@ -28,7 +28,7 @@ test('F-071 Ctrl+K leads to the log; a record’s earlier value comes back from 
   await page.keyboard.press('Escape')
   await expect(entry).toBeHidden()
 
-  await page.getByRole('button', { name: '搜索页面、操作、记录' }).click()
+  await page.getByRole('button', { name: '页面、操作、记录' }).click()
   await search.fill(name)
   const found = page.getByRole('option', { name: new RegExp(name) })
   await expect(found).toBeVisible({ timeout: 15_000 })
@@ -45,12 +45,12 @@ test('F-071 Ctrl+K leads to the log; a record’s earlier value comes back from 
   await page.setViewportSize({ width: 390, height: 844 })
   await keep(page, 'history-390', info)
   await page.goto('/system/log')
-  await page.getByRole('button', { name: '搜索页面、操作、记录' }).click()
+  await page.getByRole('button', { name: '页面、操作、记录' }).click()
   await expect(page.getByRole('option').filter({ hasText: name })).toBeVisible()
   await keep(page, 'palette-390', info)
   await page.keyboard.press('Escape')
   await expect(search).toBeHidden()
-  await expect(page.getByRole('button', { name: '搜索页面、操作、记录' })).toBeFocused()
+  await expect(page.getByRole('button', { name: '页面、操作、记录' })).toBeFocused()
 
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`/customer/index?open=${id}`)

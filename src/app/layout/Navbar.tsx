@@ -70,7 +70,7 @@ export function Navbar({ search, alerts }: NavbarSlots) {
             <i aria-hidden="true">/</i>
           </>
         )}
-        {title && <b aria-current="page">{translate(title)}</b>}
+        {title && <h1 aria-current="page">{translate(title)}</h1>}
       </Row>
       {search}
       <Box as="span" grow />

@@ -31,7 +31,7 @@ export function UserMenu() {
         className="desk-me"
         aria-haspopup="menu"
         aria-expanded={!!anchor}
-        aria-label={`${user.name} ${place}`}
+        aria-label={small ? `${user.name} ${place}` : undefined}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Stack
@@ -49,8 +49,7 @@ export function UserMenu() {
         {!small && (
           <>
             <span className="desk-who">
-              <b>{user.name}</b>
-              <i>{place}</i>
+              <b>{user.name}</b> <i>{place}</i>
             </span>
             <ChevronDown size={14} aria-hidden />
           </>

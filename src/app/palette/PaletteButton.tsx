@@ -30,7 +30,8 @@ export function PaletteButton() {
         fixed
         tone="quiet"
         className="rd-palette-button"
-        aria-label={translate('搜索页面、操作、记录')}
+        // Who speaks to the browser says what stands there.
+        aria-label={`${translate('搜索')} Ctrl K ${translate('页面、操作、记录')}`}
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}

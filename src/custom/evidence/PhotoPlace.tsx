@@ -31,7 +31,7 @@ export function PhotoPlace({ slot, actions }: PhotoPlaceProps) {
         slot={slot}
         actions={actions}
         className={`rd-photo-frame rd-photo-empty${required && !actions.closed ? ' rd-photo-required' : ''}`}
-        label={`${translate('上传')} ${translate(name)}`}
+        label={`${translate('上传')} ${translate(name)}，${translate(words)}`}
       >
         <Icon size={17} aria-hidden />
         <span>{translate(words)}</span>

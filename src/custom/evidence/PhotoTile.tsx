@@ -21,7 +21,7 @@ export function PhotoTile({ picture, name, required, onOpen }: PhotoTileProps) {
       <button
         type="button"
         className="rd-photo-frame"
-        aria-label={`${translate('查看')} ${translate(name)}`}
+        aria-label={`${translate('查看')} ${translate(name)}${audit ? `，${translate(audit.label)}` : ''}`}
         onClick={onOpen}
       >
         <img src={picture.picture} alt="" loading="lazy" />

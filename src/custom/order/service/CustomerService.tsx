@@ -32,7 +32,6 @@ export function CustomerService() {
   const seesReports = mayVerb(rescueReport, 'list', identity)
   return (
     <Stack gap={2.5} className="rd-service" data-calls={seesReports || undefined}>
-      <h1 className="rd-hidden">{translate('客服工作台')}</h1>
       {seesReports && <CallsOfToday caller={caller} onCaller={findCaller} />}
       <div className="rd-service-caller" ref={found}>
         <CallerSearch key={`search ${caller}`} caller={caller} onCaller={find} />

@@ -20,6 +20,7 @@ export const logWords: Readonly<Record<string, string>> = {
   '「%{field}」将恢复为：': '“%{field}” becomes again: ',
   恢复成功: 'Restored',
   搜索: 'Search',
+  '页面、操作、记录': 'pages, actions, records',
   '搜索页面、操作、记录': 'Search pages, actions and records',
   '搜索页面、操作、订单号、车牌、手机号、名称': 'Page, action, order number, plate, phone or name',
   最近使用: 'Recent',
