@@ -67,7 +67,7 @@ test('O-400 jpg, jpeg and png alone', () => {
 
 test('a photo goes to the storage and its key to the order', async () => {
   const { of, uploads } = openPhotos(aDetail({ id: 8 }))
-  await screen.findByRole('button', { name: '上传 人车合影' })
+  await screen.findByRole('button', { name: /^上传 人车合影/ })
   choose('mancar', 'a.jpg')
   await waitFor(() => expect(of('upload')).toHaveLength(1))
   expect(uploads.map(({ name }) => name)).toEqual(['a.jpg'])
@@ -76,7 +76,7 @@ test('a photo goes to the storage and its key to the order', async () => {
 
 test('O-400 a file of another format is refused before it is sent', async () => {
   const { of, uploads } = openPhotos(aDetail())
-  await screen.findByRole('button', { name: '上传 人车合影' })
+  await screen.findByRole('button', { name: /^上传 人车合影/ })
   choose('mancar', 'a.gif')
   await waitFor(() => expect(notices()).not.toBe(''))
   expect(uploads).toHaveLength(0)
@@ -86,14 +86,14 @@ test('O-400 a file of another format is refused before it is sent', async () => 
 test('O-402 签名照片不支持上传！', async () => {
   openPhotos(aDetail({ picture: [aPicture(1)] }))
   await screen.findByRole('button', { name: '删除 人车合影' })
-  fireEvent.click(screen.getByRole('button', { name: '上传 车主签名' }))
+  fireEvent.click(screen.getByRole('button', { name: /^上传 车主签名/ }))
   expect(notices()).toBe('签名照片不支持上传！')
 })
 
 test('O-419 without pic_handle 暂无权限操作，请联系管理员！ is said, and deleting is absent', async () => {
   const user = { ...dispatcher, nodes: ['order_man', 4] }
   openPhotos(aDetail({ picture: [aPicture(1)] }), user)
-  fireEvent.click(await screen.findByRole('button', { name: '上传 车头照片' }))
+  fireEvent.click(await screen.findByRole('button', { name: /^上传 车头照片/ }))
   expect(notices()).toBe('暂无权限操作，请联系管理员！')
   expect(screen.queryByRole('button', { name: '删除 人车合影' })).toBeNull()
 })
@@ -157,7 +157,7 @@ test('O-620 48 hours after the end photos are only looked at, and the reason is 
   expect(screen.getByText(closedMessage)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^删除/ })).toBeNull()
   expect(screen.queryByRole('button', { name: '重新上传 人车合影' })).toBeNull()
-  const place = screen.getByRole('button', { name: '上传 车头照片' })
+  const place = screen.getByRole('button', { name: /^上传 车头照片/ })
   expect(place.getAttribute('aria-disabled')).toBe('true')
   expect(place.title).toBe(closedMessage)
   fireEvent.click(place)
@@ -193,7 +193,7 @@ test('O-214 photos are exported by the name that is chosen; an order without pho
   click.mockRestore()
   cleanup()
   openPhotos(aDetail({ id: 8 }))
-  await screen.findByRole('button', { name: '上传 人车合影' })
+  await screen.findByRole('button', { name: /^上传 人车合影/ })
   expect(screen.queryByRole('button', { name: '导出照片' })).toBeNull()
 })
 

@@ -40,7 +40,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
   const { resource, view, onOpen, whole, onBulkDone, createPath, paths, children } = props
   const identity = useIdentity()
   const navigate = useNavigate()
-  const notifySuccess = useNotifySuccess()
+  const notifySuccess = useNotifySuccess(resource)
   const call = useActionCall(resource)
   const [task, setTask] = useState<Task | null>(null)
   const [menu, setMenu] = useState<{ record: Row; anchor: HTMLElement } | null>(null)

@@ -14,16 +14,17 @@ export const actionOf = (resource: AnyResource, name: string): AnyAction | undef
 /** Whether a person is asked for something; hidden input comes from elsewhere (a device, a bespoke screen). */
 export const asksInput = ({ input }: AnyAction): boolean => Object.values(input ?? {}).some(({ hidden }) => !hidden)
 
-/** Says that an action went through, in its own words or 受理成功. */
-export function useNotifySuccess() {
+/** Says that an action went through, in its own words or 受理成功, and for which record, where people call it by a name. */
+export function useNotifySuccess({ called }: Pick<AnyResource, 'called'>) {
   const notify = useNotify()
   const translate = useTranslate()
   return useCallback(
-    (action: (Pick<AnyAction, 'done'> & { readonly label?: string }) | undefined) =>
-      notify(action?.done ?? translate('%{action}成功', { action: translate(action?.label ?? '操作') }), {
-        type: 'success',
-      }),
-    [notify, translate],
+    (action: (Pick<AnyAction, 'done'> & { readonly label?: string }) | undefined, record: Row | null = null) => {
+      const done = translate(action?.done ?? '%{action}成功', { action: translate(action?.label ?? '操作') })
+      const name = called === undefined ? null : record?.[called]
+      notify(name ? translate('%{name}：%{action}', { name: String(name), action: done }) : done, { type: 'success' })
+    },
+    [notify, translate, called],
   )
 }
 
@@ -48,7 +49,7 @@ export function useFailure(resource: AnyResource) {
 export function useActionCall(resource: AnyResource) {
   const provider = useDataProvider<ActionProvider>()
   const client = useQueryClient()
-  const notifySuccess = useNotifySuccess()
+  const notifySuccess = useNotifySuccess(resource)
   const offerUndo = useUndoOffer(resource)
   const fail = useFailure(resource)
   return useCallback(
@@ -63,7 +64,7 @@ export function useActionCall(resource: AnyResource) {
         const action = actionOf(resource, name)
         const undo = action?.undo
         if (undo && record) offerUndo(action, record, () => void run(undo, { id: record.id }, newIdempotencyKey()))
-        else if (!('ids' in body)) notifySuccess(action)
+        else if (!('ids' in body)) notifySuccess(action, record)
         await client.invalidateQueries({ queryKey: [resource.name] })
         return { data: reply?.data }
       } catch (error) {
