@@ -11,7 +11,7 @@ test('F-012 F-502 an author writes and publishes a notice, a provider reads it a
   await page.goto('/system/notice')
   await page.getByRole('button', { name: '新增', exact: true }).click()
   const form = page.getByRole('dialog', { name: /新增/ })
-  await form.getByLabel('标题').fill(title)
+  await form.getByRole('textbox', { name: '标题' }).fill(title)
   await form.getByText('按企业类型').click()
   await form.getByText('服务商', { exact: true }).click()
   await form.locator('[contenteditable=true]').fill('今晚起两台平板拖车在线。')

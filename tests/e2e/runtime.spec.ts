@@ -74,7 +74,7 @@ test('a resource of five fields and one rule: from the menu to its first saved r
   await expect(page.getByText('已发布 v1')).toBeVisible()
   await hand.click(menu.getByRole('button', { name: '系统设置' }))
   await hand.click(menu.getByRole('link', { name: '救援设备台账' }))
-  await expect(page.getByRole('heading', { name: '救援设备台账' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '救援设备台账', level: 1 })).toBeVisible()
   // The empty list offers the same below.
   await hand.click(page.getByRole('button', { name: '新增' }).first())
   const form = page.getByRole('dialog')

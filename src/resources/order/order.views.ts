@@ -6,7 +6,7 @@ import { nonFirm } from './order.parts'
 const what = ['car_no', 'type', 'firm_id'] as const
 const worth = ['finish_time', 'real_money', 'firm_deduct_money', 'settle_money'] as const
 /** Their orders are over: nothing counts down beside the status. */
-const over = { status: 124 } as const
+const over = { status: 112 } as const
 const verdict = ['audit_remark', 'audit_name', 'audit_time'] as const
 
 const slip = (tab: keyof typeof cashSlipRules, { columns, actions }: Pick<OrderView, 'columns' | 'actions'>) => ({
