@@ -24,6 +24,6 @@ export const recordViews = {
       'owner_money',
       'pay_status',
     ],
-    widths: { status: 116, order_channel: 82, address: 120, customer_id: 138, owner_money: 88, pay_status: 84 },
+    widths: { order_channel: 82, owner_money: 88, pay_status: 84 },
   },
 } as const satisfies Readonly<Record<string, ViewDecl<typeof orderFields>>>
