@@ -39,7 +39,10 @@ export function mainEngine(): Engine[] {
   return ['embedded']
 }
 
-/** A skipped test is how a PostgreSQL that is missing gets counted and named; under CI it counts as failed. */
+/**
+ * A skipped test is how a PostgreSQL that is missing gets counted and named. Its reason: who has only cloned the project has no
+ * PostgreSQL, and the embedded engine alone is worth a run. Under CI it counts as failed (`scripts/test.mjs`).
+ */
 function countMissing(): void {
   const file = expect.getState().testPath
   test.skip(`postgres not available: ${file ? relative(process.cwd(), file) : 'unknown file'}`, () => undefined)

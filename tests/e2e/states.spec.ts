@@ -10,6 +10,7 @@ const FILTERED = '没有符合条件的数据'
 
 const desk: readonly Screen[] = [
   ['/dashboard', '/order/queues', '待办队列'],
+  ['/dashboard', '/order/today', '先处理'],
   ['/case/index', '/order/list', FILTERED],
   ['/approval/index?act=waiting', '/v2/statement/approval', '没有等待您审批的申请'],
   ['/approval/index?act=approval', '/v2/statement/approval', '您还没有审批过申请'],

@@ -102,6 +102,9 @@ test('a span of time takes in the whole of its last minute and knows the shortcu
   expect(changed).toHaveBeenLastCalledWith({ end_time: 1_795_138_259 })
   fireEvent.change(screen.getByLabelText('结束'), { target: { value: '2026-11-19T09:30' } })
   expect(screen.getByText('开始不能晚于结束')).toBeTruthy()
+  // A day alone is in the span to its end.
+  fireEvent.change(screen.getByLabelText('结束'), { target: { value: '2026-11-20' } })
+  expect(changed).toHaveBeenLastCalledWith({ end_time: 1_795_190_399 })
   fireEvent.click(screen.getByText('今天'))
   expect(changed).toHaveBeenLastCalledWith({ start_time: 1_795_104_000, end_time: 1_795_190_399 })
 })

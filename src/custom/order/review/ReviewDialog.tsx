@@ -68,7 +68,7 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
     setId(Number(row.id))
   }
   const change = (changed: ReviewDraft) => {
-    setDrafts({ ...drafts, [id]: changed })
+    setDrafts((now) => ({ ...now, [id]: changed }))
     setRefusal(null)
   }
   /** @returns whether it was written */
@@ -87,9 +87,9 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
       key.failed(outcome.error)
       return false
     }
-    const { [id]: _written, ...others } = drafts
-    setDrafts(others)
-    setDone(new Set([...done, id]))
+    // Another may have been begun while this one was on its way.
+    setDrafts(({ [id]: _written, ...others }) => others)
+    setDone((now) => new Set([...now, id]))
     return true
   }
   const only = async (): Promise<boolean> => {

@@ -36,6 +36,10 @@ interface RangePanelProps extends RangeEnds {
   readonly onClose: () => void
 }
 
+const CLOCK = /[:：]/
+/** seconds from the beginning of a day to that of its last minute */
+const LAST_MINUTE = 86_400 - 60
+
 const dayOf = (text: string): string | null => text.slice(0, 10) || null
 
 /** The spans that are asked for every day, two months to pick another from, and both ends to be typed. */
@@ -72,7 +76,7 @@ export function RangePanel(props: RangePanelProps) {
         <Stack gap={2} className="rd-filter-ends">
           <Row gap={2} align="start">
             <EndBox label={translate('开始')} text={from} hasTime={hasTime} isWrong={isReversed} onText={onFrom} />
-            <EndBox label={translate('结束')} text={to} hasTime={hasTime} isWrong={isReversed} onText={onTo} />
+            <EndBox isLast label={translate('结束')} text={to} hasTime={hasTime} isWrong={isReversed} onText={onTo} />
           </Row>
           {isReversed && (
             <span className="rd-input-help rd-invalid" role="alert">
@@ -103,18 +107,21 @@ interface EndBoxProps {
   readonly text: string
   readonly hasTime: boolean
   readonly isWrong: boolean
+  /** a day that is typed without a clock is in the span to its end */
+  readonly isLast?: boolean
   readonly onText: (text: string) => void
 }
 
 /** One end, typed; it counts as soon as it is a moment. */
-function EndBox({ label, text, hasTime, isWrong, onText }: EndBoxProps) {
+function EndBox({ label, text, hasTime, isWrong, isLast = false, onText }: EndBoxProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState<string | null>(null)
   const type = (next: string) => {
     setTyped(next)
     const unix = typedMoment(next, Date.now() / 1000)
     if (next.trim() === '') onText('')
-    else if (unix !== null) onText(hasTime ? localText(unix) : dayText(unix))
+    else if (unix !== null && !hasTime) onText(dayText(unix))
+    else if (unix !== null) onText(localText(isLast && !CLOCK.test(next) ? unix + LAST_MINUTE : unix))
   }
   return (
     <TextField

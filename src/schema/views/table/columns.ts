@@ -90,7 +90,8 @@ function flattened(columns: readonly Column[], resource: AnyResource): readonly 
     const apart = column.below.filter(({ id }) => !taken.has(id) && !seconds.has(id))
     return [column, ...apart.map(({ id }) => ({ id }))].map(({ id }) => {
       const alone = columnOf(resource, id, { flat: true })
-      const list = { ...listOf(resource, id), ...(audience && { audience }) }
+      const own = listOf(resource, id)
+      const list = { ...own, ...(audience && { audience: { ...audience, ...own.audience } }) }
       return Object.freeze({
         ...alone,
         hidden: id === column.id ? column.hidden : alone.hidden,
