@@ -81,18 +81,22 @@ interface Counted {
   readonly finished: number
 }
 
-/** The orders of a day; all but its hours until `until`. */
+/** The orders of a day, and what had become of them until `until`; its hours alone are those of the whole day. */
 async function dayOf(tx: Reader, seen: ReturnType<typeof sql>, start: Unix, until: Unix) {
+  // What last week's orders came to later would make today look slow beside them.
+  const before = (column: string) => sql`t.${sql.identifier(column)} <= ${at(until)}`
   // An appointment is met from its own time.
   const awaited = sql`coalesce(case when t.is_subscribe = 2 then t.appoint_time end, t.accept_time)`
   const rows = await tx.rows<Counted>(sql`
     select floor(extract(epoch from t.order_time - ${at(start)}) / ${HOUR})::int as hour,
       t.order_time <= ${at(until)} as counts, t.a_area as area, count(*)::int as n,
-      count(t.dispatch_time)::int as dispatched,
-      sum(extract(epoch from t.dispatch_time - t.order_time))::int as dispatch_seconds,
-      count(t.arrive_time)::int as arrived,
-      count(*) filter (where t.arrive_time <= ${awaited} + make_interval(secs => ${gradingLimits.arrive}))::int as in_time,
-      count(*) filter (where ${statusIn(rescuedStatuses)})::int as finished
+      count(*) filter (where ${before('dispatch_time')})::int as dispatched,
+      sum(extract(epoch from t.dispatch_time - t.order_time)) filter (where ${before('dispatch_time')})::int
+        as dispatch_seconds,
+      count(*) filter (where ${before('arrive_time')})::int as arrived,
+      count(*) filter (where ${before('arrive_time')}
+        and t.arrive_time <= ${awaited} + make_interval(secs => ${gradingLimits.arrive}))::int as in_time,
+      count(*) filter (where ${statusIn(rescuedStatuses)} and ${before('finish_time')})::int as finished
     from orders t
     where ${seen} and t.order_time >= ${at(start)} and t.order_time < ${at(start + DAY)}
     group by 1, 2, 3`)

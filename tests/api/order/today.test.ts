@@ -101,16 +101,20 @@ describe.each(engines())('the home page’s figures on %s', (engine) => {
     expect(last_week.hours.reduce((sum, n) => sum + n, 0)).toBe(
       before.last_week.hours.reduce((sum, n) => sum + n, 0) + 2,
     )
+    // What became of it after that time does not count beside today.
+    await set(earlier, sql`status = 4, finish_time = ${moment(now() - DAY)}, arrive_time = ${moment(now() - DAY)}`)
+    const { last_week: since } = await todayOf('dispatch')
+    expect([since.finished, since.arrived]).toEqual([last_week.finished, last_week.arrived])
     expect(last_week).toMatchObject({ dispatched: before.last_week.dispatched + 1, start: morning })
     if (before.last_week.dispatched === 0) expect(last_week.dispatch_seconds).toBe(90)
   })
 
   test('an arrival within the hour of acceptance, or of the appointment, is in time', async () => {
     const { today: before } = await todayOf('dispatch')
-    const start = startOfDay(now())
+    const start = now() - 10_000
     const [good, bad, appointed] = [await desk.place(), await desk.place(), await desk.place()]
     const times = (accepted: number, arrived: number) =>
-      sql`order_time = ${moment(start)}, accept_time = ${moment(start + accepted)}, arrive_time = ${moment(start + arrived)}`
+      sql`accept_time = ${moment(start + accepted)}, arrive_time = ${moment(start + arrived)}`
     await set(good, times(0, 3600))
     await set(bad, times(0, 3601))
     await set(appointed, sql`${times(0, 9000)}, is_subscribe = 2, appoint_time = ${moment(start + 7200)}`)
