@@ -22,6 +22,10 @@ let waiting = []
 let trouble = null
 let isBuilding = true
 let isBroken = false
+/** Whether something is built that no server has started from. */
+let isUnstarted = false
+/** how many times the server is still to be stopped and started */
+let due = 0
 let running
 let turn = Promise.resolve()
 
@@ -47,7 +51,9 @@ const web = await createServer({
 
 const passage = () => new Promise((resolve) => (isOpen ? resolve() : waiting.push(resolve)))
 
+/** Lets calls pass, unless the server that they would meet is about to be stopped. */
 function open() {
+  if (isBuilding || due > 0) return
   isOpen = true
   for (const pass of waiting) pass()
   waiting = []
@@ -61,12 +67,18 @@ function tell(message) {
 
 /** One after the other: the embedded database belongs to one process at a time. */
 function restart() {
-  turn = turn.then(stop).then(start)
+  isOpen = false
+  due += 1
+  turn = turn.then(stop).then(() => {
+    due -= 1
+    return start()
+  })
 }
 
 async function start() {
-  // Its end starts the server.
-  if (isBuilding) return
+  // The end of the build, or the next turn, starts the server.
+  if (isBuilding || due > 0) return
+  isUnstarted = false
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, OUT, 'main.js')], {
     stdio: ['inherit', 'pipe', 'pipe'],
     env: { LOG_FORMAT: 'text', ...process.env, PORT: port },
@@ -126,15 +138,21 @@ watcher.on('event', (event) => {
   }
   if (event.code === 'END') {
     isBuilding = false
-    if (!isBroken) restart()
+    if (isBroken) return
+    isUnstarted = true
+    restart()
   }
   if (event.code === 'BUNDLE_END') event.result?.close?.()
   if (event.code === 'ERROR') {
     isBroken = true
     isBuilding = false
-    // The server of before, if there is one, goes on.
     tell(event.error.message)
-    open()
+    // The server of before, if there is one, goes on; one that gave way to this build starts after all.
+    turn = turn.then(() => {
+      if (isUnstarted && !running) return start()
+      if (!running) trouble ??= event.error.message
+      open()
+    })
   }
 })
 
