@@ -17,8 +17,9 @@ class Hand {
     await target.fill(text)
   }
   async choose(target: Locator, label: string): Promise<void> {
-    this.count++
-    await target.selectOption({ label })
+    this.count += 2
+    await target.click()
+    await target.page().getByRole('option', { name: label, exact: true }).click()
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../schema/compile/runtime/declaration'
 import type { AnyResource, KindName } from '../../schema/model'
 import { Row, Stack, Text } from '../../ui/Box'
+import { Select } from '../../ui/Select'
 import { withChange, withField, withMove, withoutField } from './edits'
 import { FieldOptions } from './FieldOptions'
 import { FieldRow } from './FieldRow'
@@ -95,21 +96,13 @@ export function FieldList({ declaration, problems, references, kept, onChange }:
             {translate(kindLabel(kind))}
           </Button>
         ))}
-        <select
-          aria-label={translate('更多类型')}
+        <Select
+          label={translate('更多类型')}
+          nothing={`${translate('更多类型')}…`}
+          options={rest.map((kind) => ({ value: kind, label: translate(kindLabel(kind)) }))}
           value=""
-          onChange={({ target }) => {
-            const kind = rest.find((name) => name === target.value)
-            if (kind) add(kind)
-          }}
-        >
-          <option value="">{translate('更多类型')}…</option>
-          {rest.map((kind) => (
-            <option key={kind} value={kind}>
-              {translate(kindLabel(kind))}
-            </option>
-          ))}
-        </select>
+          onChange={add}
+        />
       </Row>
       {archived.length > 0 && (
         <section className="rd-designer-archive">

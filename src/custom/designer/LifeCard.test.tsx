@@ -22,6 +22,11 @@ const lifeless: RuntimeDeclaration = {
   ],
 }
 
+const pick = (box: string, option: string) => {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: new RegExp(`^${box}`) }))
+  fireEvent.click(screen.getByRole('option', { name: option }))
+}
+
 let drawn: RuntimeDeclaration
 function Card({ problems = [] }: { readonly problems?: readonly { path: string; message: string }[] }) {
   const [declaration, draw] = useState(lifeless)
@@ -32,7 +37,7 @@ function Card({ problems = [] }: { readonly problems?: readonly { path: string; 
 test('F-068 a life is drawn: its state, a button that asks for a field, and gone again', () => {
   drawCard(<Card />)
   expect(screen.getByRole('button', { name: '添加按钮' }).hasAttribute('disabled')).toBe(true)
-  fireEvent.change(screen.getByLabelText('状态字段'), { target: { value: 'f2' } })
+  pick('状态字段', '状态')
   fireEvent.click(screen.getByRole('button', { name: '添加按钮' }))
   fireEvent.change(screen.getByLabelText(/按钮名称/), { target: { value: '完成' } })
   const asked = within(screen.getByRole('group', { name: '填写的字段' }))
@@ -48,7 +53,7 @@ test('F-068 a life is drawn: its state, a button that asks for a field, and gone
   expect(drawn.life?.steps[0]).not.toHaveProperty('asks')
   fireEvent.click(screen.getByRole('button', { name: '删除按钮 1' }))
   expect(drawn.life?.steps).toEqual([])
-  fireEvent.change(screen.getByLabelText('状态字段'), { target: { value: '' } })
+  pick('状态字段', '没有流程')
   expect(drawn).not.toHaveProperty('life')
 })
 

@@ -1,3 +1,4 @@
+import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 
 interface PickBoxProps {
@@ -11,7 +12,7 @@ interface PickBoxProps {
   readonly nothing?: string
 }
 
-/** One of a few, as the browser's own list. */
+/** One of a few, in a form. */
 export function PickBox({ label, value, options, onChange, fault, isDisabled, nothing }: PickBoxProps) {
   return (
     <TextField
@@ -21,14 +22,13 @@ export function PickBox({ label, value, options, onChange, fault, isDisabled, no
       error={Boolean(fault)}
       helperText={fault}
       disabled={isDisabled}
-      slotProps={{ select: { native: true } }}
       onChange={({ target }) => onChange(target.value)}
     >
-      {nothing !== undefined && <option value="">{nothing}</option>}
+      {nothing !== undefined && <MenuItem value="">{nothing}</MenuItem>}
       {options.map(([code, words]) => (
-        <option key={code} value={code}>
+        <MenuItem key={code} value={code}>
           {words}
-        </option>
+        </MenuItem>
       ))}
     </TextField>
   )

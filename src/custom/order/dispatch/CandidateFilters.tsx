@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { dispatchRange } from '../../../domain/order/orderEnums'
 import { Row } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
+import { Select } from '../../../ui/Select'
 import type { Target } from './selection'
 import type { CandidateQuery, Sort } from './useCandidates'
 
@@ -55,18 +56,14 @@ export function CandidateFilters({ query, onQuery }: CandidateFiltersProps) {
         />
       )}
       {query.target === 'firm' && (
-        <Row as="label" gap={2} size="small" tone="quiet" nowrap className="rd-candidates-sort">
+        <Row gap={2} size="small" tone="quiet" nowrap>
           {translate('排序')}
-          <select
+          <Select
+            label={translate('排序')}
+            options={sorts.map(({ value, label }) => ({ value, label: translate(label) }))}
             value={query.sort}
-            onChange={({ target }) => onQuery({ sort: target.value === 'price' ? 'price' : 'eta' })}
-          >
-            {sorts.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {translate(label)}
-              </option>
-            ))}
-          </select>
+            onChange={(sort) => onQuery({ sort })}
+          />
         </Row>
       )}
     </Row>

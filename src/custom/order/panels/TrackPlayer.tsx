@@ -8,6 +8,7 @@ import { order as resource } from '../../../resources/order/order.resource'
 import { actionWord } from '../../../schema/views/history/actionWord'
 import { Row, Text } from '../../../ui/Box'
 import { durationText } from '../../../ui/durationText'
+import { Select } from '../../../ui/Select'
 import { BaseMap, PlaceMarker, TrackLine } from '../../map'
 import type { OrderDetail } from '../parts/orderDetail'
 import type { Waypoint } from './track'
@@ -56,17 +57,12 @@ export function TrackPlayer({ order, points, distance }: TrackPlayerProps) {
           onChange={({ target }) => clock.seek(Number(target.value))}
         />
         <time>{formatShort(Math.round(clock.at))}</time>
-        <select
+        <Select
+          label={translate('播放速度')}
+          options={SPEEDS.map((speed) => ({ value: speed, label: `${speed}×` }))}
           value={clock.speed}
-          aria-label={translate('播放速度')}
-          onChange={({ target }) => clock.setSpeed(Number(target.value))}
-        >
-          {SPEEDS.map((speed) => (
-            <option key={speed} value={speed}>
-              {speed}×
-            </option>
-          ))}
-        </select>
+          onChange={clock.setSpeed}
+        />
       </Row>
       <Text as="p" size="small" tone="soft" className="rd-track-sum">
         {translate('%{n} 个定位点', { n: points.length })} · {distance} km ·{' '}

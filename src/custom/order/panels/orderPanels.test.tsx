@@ -167,8 +167,14 @@ test('F-609 F-610 orders to relate are searched in the last days at first, five 
   const { start_date, end_date, ...first } = of('linkable')[0]?.body ?? {}
   expect(first).toMatchObject({ keyword: '', page: 1, limit: 5 })
   expect((Date.parse(String(end_date)) - Date.parse(String(start_date))) / 86_400_000).toBe(7)
-  const sizes = (await screen.findByLabelText('每页条数')) as HTMLSelectElement
-  expect([...sizes.options].map(({ value }) => Number(value))).toEqual([5, 10, 20, 30, 50])
+  fireEvent.click(await screen.findByRole('button', { name: /^每页条数/ }))
+  const sizes = await screen.findByRole('listbox', { name: '每页条数' })
+  expect(
+    within(sizes)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual([5, 10, 20, 30, 50].map((size) => `${size} 条/页`))
+  fireEvent.keyDown(sizes, { key: 'Escape' })
   fireEvent.click(screen.getByRole('button', { name: '下一页' }))
   await waitFor(() => expect(of('linkable').at(-1)?.body).toMatchObject({ page: 2 }))
   fireEvent.click(screen.getByRole('button', { name: /^下单日期/ }))

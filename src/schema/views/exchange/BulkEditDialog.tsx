@@ -6,6 +6,7 @@ import { type Identifier, useListContext, useTranslate } from 'react-admin'
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { Row, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
+import { Select } from '../../../ui/Select'
 import { bulkFields } from '../../compile/exchange'
 import { inputSchema } from '../../compile/schema'
 import { type AnyResource, entityOf } from '../../model'
@@ -89,18 +90,15 @@ export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogPr
       </FormProviders>
       {chosen.length < open.length && (
         <Row gap={2} className="rd-b-add">
-          <select aria-label={translate('添加字段')} value="" onChange={(event) => add(event.target.value)}>
-            <option value="" disabled>
-              {translate('添加字段')}
-            </option>
-            {open
+          <Select
+            label={translate('添加字段')}
+            nothing={translate('添加字段')}
+            options={open
               .filter(([name]) => !names.includes(name))
-              .map(([name, { label }]) => (
-                <option key={name} value={name}>
-                  {translate(label)}
-                </option>
-              ))}
-          </select>
+              .map(([name, { label }]) => ({ value: name, label: translate(label) }))}
+            value=""
+            onChange={add}
+          />
         </Row>
       )}
       <Text as="p" size="small" tone="quiet" className="rd-x-note">

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { Row, Text } from '../../../ui/Box'
 import { Segmented } from '../../../ui/Segmented'
+import { Select } from '../../../ui/Select'
 import type { ImportRights } from '../../compile/exchange'
 import type { FieldData } from '../../model'
 import type { Matching } from './matching'
@@ -49,6 +50,15 @@ export function MatchStep(props: MatchStepProps) {
   const chooseWay = (next: Way) =>
     onManner({ match: next === 'create' ? null : (manner.match ?? keys[0] ?? null), adds: next !== 'edit' })
 
+  const targets = [
+    { value: '', label: translate('不导入') },
+    ...(matches.includes('id') ? [{ value: 'id', label: 'ID' }] : []),
+    ...fields.map(([field, { label, required }]) => ({
+      value: field,
+      label: translate(label) + (required ? ' *' : ''),
+    })),
+  ]
+
   return (
     <div className="rd-x-match">
       <Text as="p" size="small" tone="quiet" className="rd-x-note">
@@ -57,16 +67,15 @@ export function MatchStep(props: MatchStepProps) {
       <Row gap={4} lineGap={2} wrap className="rd-x-ways">
         <Segmented label={translate('写入方式')} options={ways} value={way} onChange={chooseWay} />
         {manner.match && (
-          <label>
+          <Row gap={2} tone="soft">
             {translate('按此列找到已有数据')}
-            <select value={manner.match} onChange={(event) => onManner({ ...manner, match: event.target.value })}>
-              {keys.map((name) => (
-                <option key={name} value={name}>
-                  {labels.get(name)}
-                </option>
-              ))}
-            </select>
-          </label>
+            <Select
+              label={translate('按此列找到已有数据')}
+              options={keys.map((name) => ({ value: name, label: labels.get(name) ?? name }))}
+              value={manner.match}
+              onChange={(match) => onManner({ ...manner, match })}
+            />
+          </Row>
         )}
       </Row>
       {manner.match && (
@@ -94,20 +103,14 @@ export function MatchStep(props: MatchStepProps) {
               <tr key={at}>
                 <td>{name || translate('第%{n}列', { n: at + 1 })}</td>
                 <td className="rd-x-sample">{sampleOf(table, at)}</td>
-                <td>
-                  <select
-                    aria-label={translate('%{column}对应的字段', { column: name || String(at + 1) })}
+                <td className="rd-x-target">
+                  <Select
+                    wide
+                    label={translate('%{column}对应的字段', { column: name || String(at + 1) })}
+                    options={targets}
                     value={matching[at] ?? ''}
-                    onChange={(event) => choose(at, event.target.value)}
-                  >
-                    <option value="">{translate('不导入')}</option>
-                    {matches.includes('id') && <option value="id">ID</option>}
-                    {fields.map(([field, { label, required }]) => (
-                      <option key={field} value={field}>
-                        {translate(label) + (required ? ' *' : '')}
-                      </option>
-                    ))}
-                  </select>
+                    onChange={(field) => choose(at, field)}
+                  />
                 </td>
               </tr>
             ))}

@@ -4,6 +4,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Row } from '../../../ui/Box'
 import { Kbd } from '../../../ui/Kbd'
+import { Select } from '../../../ui/Select'
 import { PAGE_SIZES } from '../../model'
 import { pageNumbers } from './pageNumbers'
 import './paging.css'
@@ -20,16 +21,12 @@ export function PageSize({ perPage, onPerPage, sizes = PAGE_SIZES }: PageSizePro
   const translate = useTranslate()
   const offered = sizes.includes(perPage) ? sizes : [perPage, ...sizes]
   return (
-    <select
-      className="rd-page-size"
-      aria-label={translate('每页条数')}
+    <Select
+      label={translate('每页条数')}
+      options={offered.map((size) => ({ value: size, label: `${size} ${translate('条/页')}` }))}
       value={perPage}
-      onChange={(event) => onPerPage(Number(event.currentTarget.value))}
-    >
-      {offered.map((size) => (
-        <option key={size} value={size}>{`${size} ${translate('条/页')}`}</option>
-      ))}
-    </select>
+      onChange={onPerPage}
+    />
   )
 }
 
