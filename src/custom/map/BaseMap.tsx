@@ -4,7 +4,7 @@ import './map.css'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense, use } from 'react'
 import { useTranslate } from 'react-admin'
-import { AttributionControl, MapContainer, TileLayer } from 'react-leaflet'
+import { AttributionControl, MapContainer, ScaleControl, TileLayer } from 'react-leaflet'
 import type { LngLat } from '../../domain/geo/coordinates'
 import { FitTo } from './FitTo'
 import { FollowSize } from './FollowSize'
@@ -78,6 +78,7 @@ export function BaseMap({
             <Outlines />
           </Suspense>
         )}
+        <ScaleControl imperial={false} />
         {fit && <FitTo points={fit} />}
         {/* A part that is still on its way must not suspend the map itself: leaflet would lose its container. */}
         <Suspense fallback={null}>{children}</Suspense>

@@ -1,9 +1,12 @@
-import { divIcon } from 'leaflet'
+import type { PointTuple } from 'leaflet'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { Marker, Tooltip } from 'react-leaflet'
+import { Marker, Tooltip, useMap } from 'react-leaflet'
 import type { LngLat } from '../../domain/geo/coordinates'
+import { freeSide, type Side } from './freeSide'
+import { labelledIcon } from './labelledIcon'
 import { toLatLng } from './leafletPoint'
+import { useZoom } from './useZoom'
 
 export type DriverState = 'chosen' | 'idle' | 'stale' | 'busy' | 'offline'
 
@@ -17,6 +20,8 @@ export interface DriverMarkerProps {
   /** shown above it while pointed at, or always when `open` */
   children?: ReactNode
   open?: boolean
+  /** what its card should leave uncovered */
+  avoid?: readonly LngLat[]
   onClick?: () => void
 }
 
@@ -27,33 +32,49 @@ const SAYING: Record<DriverState, string> = {
   busy: '忙碌',
   offline: '离线',
 }
-const SIZE: Record<'large' | 'small', [number, number]> = { large: [30, 30], small: [26, 26] }
+/** px */
+const SIZE = { large: 30, small: 26 }
+
+const NONE: readonly LngLat[] = []
+const OFFSET: Readonly<Record<Side, PointTuple>> = { top: [0, -16], right: [16, 0], left: [-16, 0], bottom: [0, 16] }
 
 /** A numbered circle, told apart by ring and fill as well as by colour. */
-export function DriverMarker({ at, number, state, title, children, open = false, onClick }: DriverMarkerProps) {
+export function DriverMarker({
+  at,
+  number,
+  state,
+  title,
+  children,
+  open = false,
+  avoid = NONE,
+  onClick,
+}: DriverMarkerProps) {
   const translate = useTranslate()
+  const map = useMap()
+  useZoom()
+  const side = freeSide(map, at, avoid)
+  const name = `${number} ${title} ${translate(SAYING[state])}`
   const icon = useMemo(
     () =>
-      divIcon({
-        className: `map-driver map-driver-${state}`,
-        iconSize: state === 'chosen' ? SIZE.large : SIZE.small,
-        html: `<b>${number}</b>`,
-      }),
-    [number, state],
+      labelledIcon(
+        `map-driver map-driver-${state}`,
+        state === 'chosen' ? SIZE.large : SIZE.small,
+        String(number),
+        name,
+      ),
+    [number, state, name],
   )
-  const name = `${number} ${title} ${translate(SAYING[state])}`
   return (
     <Marker
       position={toLatLng(at)}
       icon={icon}
-      alt={name}
       keyboard={onClick !== undefined}
       zIndexOffset={state === 'chosen' ? 300 : 0}
       eventHandlers={{ click: () => onClick?.() }}
     >
       {children && (
-        // Leaflet reads `permanent` only when the tooltip is made.
-        <Tooltip key={String(open)} permanent={open} direction="top" offset={[0, -16]} className="map-card">
+        // Leaflet reads what it is made with, and no change of it.
+        <Tooltip key={`${open} ${side}`} permanent={open} direction={side} offset={OFFSET[side]} className="map-card">
           {children}
         </Tooltip>
       )}

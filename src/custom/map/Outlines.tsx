@@ -5,6 +5,8 @@ import type { Box } from '../../domain/geo/coordinates'
 import { CityLabels } from './CityLabels'
 import { CityOutlines } from './CityOutlines'
 import { DistrictLabels } from './DistrictLabels'
+import { Grid, STREET_ZOOM } from './Grid'
+import { KnownPlaces } from './KnownPlaces'
 import { Land } from './Land'
 import { countryOutlines, type Outline } from './outlines/outlines'
 import { RegionLabel } from './RegionLabel'
@@ -28,7 +30,10 @@ const touches = (view: LatLngBounds, { west, south, east, north }: Box) =>
     [north, east],
   ])
 
-/** The offline base: provinces from afar, cities up close, with their names; what is out of view stays coarse. */
+/**
+ * The offline base: provinces from afar, cities up close, with their names, and at street level, where it has no streets, a
+ * grid and the places it knows; what is out of view stays coarse.
+ */
 export function Outlines() {
   const country = use(countryOutlines())
   useMapPanes(PANES)
@@ -49,6 +54,7 @@ export function Outlines() {
           <Land key={province.id} outline={province} renderer={renderer} />
         ),
       )}
+      {zoom >= STREET_ZOOM && <Grid bounds={near} zoom={zoom} />}
       {zoom >= CITY_ZOOM && <Roads minor={zoom >= DISTRICT_ZOOM} />}
       {country.filter(named).map(({ id, name, label }) => (
         <RegionLabel key={id} name={name} at={label} rank="province" />
@@ -60,6 +66,7 @@ export function Outlines() {
           ))}
         </Suspense>
       )}
+      {zoom >= STREET_ZOOM && <KnownPlaces bounds={near} />}
       {zoom >= DISTRICT_ZOOM && (
         <Suspense fallback={null}>
           <DistrictLabels bounds={near} />

@@ -1,6 +1,15 @@
 export type { BaseMapProps } from './BaseMap'
 export type { DriverMarkerProps, DriverState } from './DriverMarker'
 export { BaseMap } from './LazyBaseMap'
-export { DriverMarker, FitTo, PickPoint, PlaceMarker, RangeRing, RouteLine, TrackLine } from './lazyParts'
+export {
+  DriverMarker,
+  DriverMarkers,
+  FitTo,
+  PickPoint,
+  PlaceMarker,
+  RangeRing,
+  RouteLine,
+  TrackLine,
+} from './lazyParts'
 export { MapTiles, type Tiles } from './MapTiles'
 export type { PlaceKind, PlaceMarkerProps } from './PlaceMarker'

@@ -5,6 +5,7 @@ const parts = () => import('./parts')
 /** Leaflet's half of each component; the chunk is fetched once, at the first map. */
 export const LeafletMap = lazy(async () => ({ default: (await parts()).BaseMap }))
 export const DriverMarker = lazy(async () => ({ default: (await parts()).DriverMarker }))
+export const DriverMarkers = lazy(async () => ({ default: (await parts()).DriverMarkers }))
 export const FitTo = lazy(async () => ({ default: (await parts()).FitTo }))
 export const PickPoint = lazy(async () => ({ default: (await parts()).PickPoint }))
 export const PlaceMarker = lazy(async () => ({ default: (await parts()).PlaceMarker }))

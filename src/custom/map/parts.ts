@@ -1,6 +1,7 @@
 // Everything that needs leaflet, in one chunk; `index.ts` alone imports it, lazily.
 export { BaseMap } from './BaseMap'
 export { DriverMarker } from './DriverMarker'
+export { DriverMarkers } from './DriverMarkers'
 export { FitTo } from './FitTo'
 export { PickPoint } from './PickPoint'
 export { PlaceMarker } from './PlaceMarker'

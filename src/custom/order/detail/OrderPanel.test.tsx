@@ -10,6 +10,7 @@ import { aDetail, aRemark } from './testing'
 vi.mock('../../map', () => ({
   BaseMap: () => null,
   DriverMarker: () => null,
+  DriverMarkers: () => null,
   PlaceMarker: () => null,
   RangeRing: () => null,
   RouteLine: () => null,

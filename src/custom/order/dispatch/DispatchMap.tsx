@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin'
 import { type LngLat, parseLngLat } from '../../../domain/geo/coordinates'
 import { Row } from '../../../ui/Box'
 import { ageText, minutesText } from '../../../ui/durationText'
-import { BaseMap, DriverMarker, PlaceMarker, RangeRing, RouteLine } from '../../map'
+import { BaseMap, DriverMarkers, PlaceMarker, RangeRing, RouteLine } from '../../map'
 import type { OrderRow } from '../parts/orderRow'
 import type { Candidate } from './candidates'
 
@@ -36,6 +36,29 @@ export function DispatchMap({ order, candidates = none, ids, active, onToggle }:
   )
   const framed = placed.slice(0, FRAMED).map(({ at }) => at)
   const fit: readonly LngLat[] = candidates === none ? [] : [...(rescue ? [rescue] : []), ...framed]
+  const pins = [...(rescue ? [rescue] : []), ...framed]
+  const drivers = placed.map(({ id, at, number, name, state, beside, seconds, age }) => ({
+    id,
+    at,
+    number,
+    state: ids.includes(id) ? ('chosen' as const) : state,
+    title: name,
+    open: id === active,
+    avoid: pins.filter((pin) => pin !== at),
+    onClick: () => onToggle(id),
+    children: (
+      <>
+        <b>{[beside, name].filter(Boolean).join(' · ')}</b>
+        <br />
+        {[
+          seconds === null ? null : minutesText(seconds, state === 'stale', translate),
+          age === null ? null : ageText(age, translate),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </>
+    ),
+  }))
   return (
     <div className="rd-dispatch-map">
       <BaseMap
@@ -48,26 +71,7 @@ export function DispatchMap({ order, candidates = none, ids, active, onToggle }:
         {rescue && RINGS.map((km) => <RangeRing key={km} center={rescue} km={km} />)}
         {rescue &&
           placed.filter(({ id }) => ids.includes(id)).map(({ id, at }) => <RouteLine key={id} from={at} to={rescue} />)}
-        {placed.map(({ id, at, number, name, state, beside, seconds, age }) => (
-          <DriverMarker
-            key={id}
-            at={at}
-            number={number}
-            state={ids.includes(id) ? 'chosen' : state}
-            title={name}
-            open={id === active}
-            onClick={() => onToggle(id)}
-          >
-            <b>{[beside, name].filter(Boolean).join(' · ')}</b>
-            <br />
-            {[
-              seconds === null ? null : minutesText(seconds, state === 'stale', translate),
-              age === null ? null : ageText(age, translate),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </DriverMarker>
-        ))}
+        <DriverMarkers drivers={drivers} />
         {rescue && <PlaceMarker kind="rescue" at={rescue} title={order.address} />}
       </BaseMap>
       <Row

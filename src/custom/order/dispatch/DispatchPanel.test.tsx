@@ -9,6 +9,7 @@ import { DispatchPanel } from './DispatchPanel'
 vi.mock('../../map', () => ({
   BaseMap: () => null,
   DriverMarker: () => null,
+  DriverMarkers: () => null,
   PlaceMarker: () => null,
   RangeRing: () => null,
   RouteLine: () => null,

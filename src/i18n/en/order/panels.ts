@@ -2,6 +2,8 @@
 export const orderPanelWords: Readonly<Record<string, string>> = {
   返回: 'Go back',
   '已超过可撤销时间或已有后续操作，不能撤销！': 'It is too late to undo this, or something has followed.',
+  '%{n} 个': '%{n}:',
+  '等 %{n} 个': 'of %{n}',
   '%{n} 个定位点': '%{n} positions',
   一般: 'Fair',
   不满意: 'Dissatisfied',
