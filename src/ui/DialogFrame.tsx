@@ -12,6 +12,7 @@ import { AutoFocus } from './AutoFocus'
 import { Box, Row } from './Box'
 import { Glyph } from './Glyph'
 import { Kbd } from './Kbd'
+import { usePageSubject } from './pageSubject'
 import './SidePanel.css'
 
 export interface DialogFrameProps {
@@ -59,6 +60,7 @@ export function DialogFrame(props: DialogFrameProps) {
   const titleId = useId()
   const confirm = useRef<HTMLButtonElement>(null)
   const leave = useRef<HTMLButtonElement>(null)
+  usePageSubject(open ? title : null)
 
   function onKeyDown(event: KeyboardEvent) {
     // A dialog over this one has keys of its own.

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Box, Row } from './Box'
 import { DiscardQuestion } from './DiscardQuestion'
+import { usePageSubject } from './pageSubject'
 import { UnsavedScope, useGuardedClose } from './unsaved'
 import './SidePanel.css'
 
@@ -13,6 +14,8 @@ interface SidePanelProps {
   onClose: () => void
   /** the panel's name for a screen reader */
   label: string
+  /** what it shows, for the document's title: the order's plate */
+  subject?: string
   /** state, number, next step, …; the closing button is added */
   header: ReactNode
   /** below the body, always in view: totals and the confirming button */
@@ -28,9 +31,11 @@ const FOCUS_HOME = { 'data-focus-home': '' } as const
  * A panel from the right over a scrim pale enough to read the list behind. Esc closes the top panel alone, focus stays in it
  * and returns to what opened it. It fills the screen below 992 px.
  */
-export function SidePanel({ open, onClose, label, header, footer, size = 'detail', children }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { open, onClose, label, subject = label, header, footer, size = 'detail', children } = props
   const translate = useTranslate()
   const guard = useGuardedClose(onClose)
+  usePageSubject(open ? subject : null)
   return (
     <Drawer
       anchor="right"

@@ -27,6 +27,7 @@ test('F-151 orders are reviewed one after another by keys alone, each with its p
   const number = (n: number) => dialog.getByText(data[n]?.no ?? '', { exact: true })
   await expect(place(1)).toBeVisible({ timeout: 15_000 })
   await expect(number(0)).toBeVisible()
+  await expect(page).toHaveTitle(new RegExp(`1/${total} .+ · 订单审核 · .*Rescue Desk`))
   await expect(dialog.getByRole('region', { name: '救援照片' }).getByRole('img').first()).toBeVisible()
   await expect(dialog.getByText('价格明细')).toBeVisible()
   await keep(page, 'review', info)

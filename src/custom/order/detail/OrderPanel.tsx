@@ -19,6 +19,7 @@ import './orderDetail.css'
 import '../../evidence/photos.css'
 import './remarks.css'
 import './sections.css'
+import { orderOf } from '../parts/orderRow'
 import { PanelSkeleton } from '../parts/PanelSkeleton'
 import { PanelSteps } from '../parts/PanelSteps'
 import { WHOLE } from '../parts/wholeOrder'
@@ -79,6 +80,7 @@ export function OrderPanel() {
       open={opened !== null && tabs.length > 0}
       onClose={close}
       label={translate(resource.label)}
+      subject={(record && (orderOf(record).car_no || orderOf(record).no)) ?? undefined}
       header={
         <>
           {record && <PanelHead record={record} />}

@@ -12,6 +12,7 @@ import { Row as Line } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Kbd } from '../../../ui/Kbd'
+import { usePageSubject } from '../../../ui/pageSubject'
 import { useRead } from '../../useRead'
 import { detailOf } from '../parts/orderDetail'
 import { orderOf } from '../parts/orderRow'
@@ -122,6 +123,8 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
     }
   }
   const error = found.error ?? offered.error
+  const plate = whole && orderOf(whole).car_no
+  usePageSubject(queue && at >= 0 ? `${queue.before + at + 1}/${queue.total} ${plate ?? ''}`.trim() : (plate ?? null))
   return (
     <DeskDialog
       open
