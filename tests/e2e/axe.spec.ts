@@ -33,6 +33,32 @@ const WAYS = [
   { name: 'a phone', width: 390, height: 844, scheme: 'light' },
 ] as const
 
+/** Every page of the menu, group by group: one that is opened closes the one before. */
+async function menuPaths(page: Page): Promise<readonly string[]> {
+  const menu = page.getByRole('navigation', { name: '主菜单' })
+  const paths = new Set<string>()
+  await expect(menu.getByRole('button').first()).toBeVisible({ timeout: 20_000 })
+  for (const group of await menu.getByRole('button').all()) {
+    if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+    await expect(group).toHaveAttribute('aria-expanded', 'true')
+    for (const link of await menu.getByRole('link').all()) paths.add((await link.getAttribute('href')) ?? '')
+  }
+  return [...paths]
+}
+
+test('axe finds nothing on any page of the menu', async ({ page }) => {
+  test.setTimeout(240_000)
+  await signIn(page, 'admin')
+  await page.goto('/')
+  const paths = await menuPaths(page)
+  expect(paths.length).toBeGreaterThan(35)
+  for (const path of paths) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await expect.poll(() => violations(page), { message: path, timeout: 10_000 }).toEqual([])
+  }
+})
+
 for (const { name, width, height, scheme } of WAYS) {
   test(`axe finds nothing in the desk’s screens, ${name}`, async ({ page }) => {
     test.setTimeout(120_000)
