@@ -24,6 +24,6 @@ export const recordViews = {
       'owner_money',
       'pay_status',
     ],
-    widths: { order_channel: 82, owner_money: 88, pay_status: 84 },
+    widths: { order_channel: 70, firm_id: 98, customer_id: 138, owner_money: 76, pay_status: 76 },
   },
 } as const satisfies Readonly<Record<string, ViewDecl<typeof orderFields>>>
