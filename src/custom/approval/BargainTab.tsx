@@ -32,7 +32,7 @@ export function BargainTab({ order }: DetailTabProps) {
   return (
     <div className="rd-detail-page">
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <PanelSkeleton />}
+      {!data && !error && <PanelSkeleton shape="list" />}
       {data?.length === 0 && <EmptyState icon={CircleDollarSign} text={translate('暂无议价记录')} />}
       <ul className="rd-bargains">
         {data?.map((bargain) => (

@@ -56,7 +56,9 @@ export function OrderDetailBody({ order, tabs: all, open, onTab }: OrderDetailBo
         {tabs.length > 1 && <MoreTabs order={order} tabs={tabs} chosen={tab?.name} onTab={setTab} />}
       </Row>
       <div id="rd-detail-tabpanel" role="tabpanel" aria-labelledby={`rd-detail-tab-${tab?.name}`}>
-        <Suspense fallback={<PanelSkeleton />}>{tab && <tab.Component order={order} onTab={setTab} />}</Suspense>
+        <Suspense fallback={<PanelSkeleton shape={tab?.shape} />}>
+          {tab && <tab.Component order={order} onTab={setTab} />}
+        </Suspense>
       </div>
     </Stack>
   )

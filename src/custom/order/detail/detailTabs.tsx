@@ -48,7 +48,7 @@ const further: readonly DetailTab[] = [
     ),
   },
   { name: 'fees', label: '线上费用', roles: ['detail_reconciliation'], types: [0, 1], Component: FeesTab },
-  { name: 'bargains', label: '议价记录', Component: BargainTab },
+  { name: 'bargains', label: '议价记录', shape: 'list', Component: BargainTab },
   { name: 'log', label: '修改记录', Component: LogTab },
   ...furtherPanels,
 ]

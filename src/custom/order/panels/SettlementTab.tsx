@@ -22,6 +22,7 @@ export function SettlementTab({ order }: OrderPanelProps) {
   return (
     <div className="rd-detail-page">
       <PanelData
+        shape="cards"
         query={query}
         isEmpty={({ customer_statement, firm_statement }) => !customer_statement && !firm_statement}
         empty="暂无结算信息"

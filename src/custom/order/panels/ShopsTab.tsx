@@ -47,6 +47,7 @@ export function ShopsTab({ order }: OrderPanelProps) {
       />
       <ShopsMap order={order} rescue={rescue} radius={radius} shops={shops} active={active} onActive={setActive} />
       <PanelData
+        shape="map"
         query={query}
         isEmpty={() => shops.length === 0}
         empty="该范围内没有维修店，请扩大搜索半径"

@@ -38,7 +38,7 @@ export function TrackTab({ order }: OrderPanelProps) {
           {translate('轨迹纠偏')}
         </Row>
       </Row>
-      <PanelData query={query} isEmpty={() => points.length === 0} empty="该时间段内没有轨迹" icon={Route}>
+      <PanelData shape="map" query={query} isEmpty={() => points.length === 0} empty="该时间段内没有轨迹" icon={Route}>
         {({ distance }) => (
           <TrackPlayer key={`${key} ${isClean} ${points.length}`} order={order} points={points} distance={distance} />
         )}

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { messageOf } from '../../../schema/views/provider'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
+import { type PanelShape, PanelSkeleton } from './PanelSkeleton'
 import '../panels/orderPanels.css'
 
 interface PanelDataProps<T> {
@@ -12,17 +13,23 @@ interface PanelDataProps<T> {
   /** one sentence for an empty one */
   readonly empty: string
   readonly icon?: LucideIcon
+  /** of what comes */
+  readonly shape?: PanelShape
   readonly children: (data: T) => ReactNode
 }
 
 /** What a sub-panel shows while its data is on its way, has failed, or is nothing. What was there before stays. */
-export function PanelData<T>({ query, isEmpty, empty, icon, children }: PanelDataProps<T>) {
+export function PanelData<T>({ query, isEmpty, empty, icon, shape = 'list', children }: PanelDataProps<T>) {
   const translate = useTranslate()
   const { data, error, refetch } = query
   return (
     <>
       {error !== null && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === null && <div className="rd-panel-wait" aria-busy="true" />}
+      {data === undefined && error === null && (
+        <div aria-busy="true">
+          <PanelSkeleton shape={shape} />
+        </div>
+      )}
       {data !== undefined && (isEmpty?.(data) ? <EmptyState text={translate(empty)} icon={icon} /> : children(data))}
     </>
   )

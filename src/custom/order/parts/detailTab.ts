@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Audience } from '../../../schema/model'
 import type { OrderDetail } from './orderDetail'
+import type { PanelShape } from './PanelSkeleton'
 
 /** What each tab of an order's detail is given. */
 export interface DetailTabProps {
@@ -17,5 +18,7 @@ export interface DetailTab extends Audience {
   readonly label: string
   /** a small word behind the label: how many there are */
   readonly count?: (order: OrderDetail) => string
+  /** of what it shows, until that has come */
+  readonly shape?: PanelShape
   readonly Component: ComponentType<DetailTabProps>
 }
