@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allRegions } from '../../../src/domain/geo/allRegions'
 import { centreOf } from '../../../src/domain/geo/centres'
-import { greatCircleKm, isUsable, parseLngLat } from '../../../src/domain/geo/coordinates'
+import { DEFAULT_CENTRE, greatCircleKm, isUsable, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { knownPlaces, repairShops } from '../../../src/domain/geo/places'
 import { cityOf } from '../../../src/domain/geo/regions'
 import { addressRegion } from './addressRegion'
@@ -132,6 +132,13 @@ test('O-554 workshops around a place, nearest first, within the radius, without 
   expect(Math.max(...away)).toBeLessThanOrEqual(5)
   expect(found.every(({ tel, a_city }) => tel === undefined && cityOf(440305) === a_city)).toBe(true)
   expect((await map.around('医院', dachong, 10, 2)).map(({ name }) => name)).toHaveLength(2)
+})
+
+test('F-640 without a position, of names that fit alike those of the default city come first', async () => {
+  const found = await map.search('汽车站', { limit: 8 })
+  const away = found.map(({ lnglat }) => greatCircleKm(DEFAULT_CENTRE, parseLngLat(lnglat) ?? { lng: 0, lat: 0 }))
+  expect(away[0]).toBeLessThan(30)
+  expect((await map.search('东莞站', { limit: 1 }))[0]?.name).toBe('东莞站')
 })
 
 test('near a rescue, places of its city come before better names elsewhere; no district is said twice', async () => {

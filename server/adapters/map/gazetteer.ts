@@ -1,6 +1,13 @@
 import { allRegions } from '../../../src/domain/geo/allRegions'
 import { centreOf, regionsWithCentre } from '../../../src/domain/geo/centres'
-import { estimateDrive, formatLngLat, greatCircleKm, isUsable, type LngLat } from '../../../src/domain/geo/coordinates'
+import {
+  DEFAULT_CENTRE,
+  estimateDrive,
+  formatLngLat,
+  greatCircleKm,
+  isUsable,
+  type LngLat,
+} from '../../../src/domain/geo/coordinates'
 import type { Place } from '../../../src/domain/geo/place'
 import { type KnownPlace, knownPlaces, repairShops } from '../../../src/domain/geo/places'
 import { cityOf, parentOf } from '../../../src/domain/geo/regions'
@@ -64,11 +71,12 @@ function search(keyword: string, { city, near, limit }: PlaceSearch): Place[] {
   if (words.length === 0) return []
   const hits = entries
     .filter(({ area }) => city === undefined || area === city || cityOf(area) === city)
-    .map((found) => ({ found, rank: rank(found, words), away: near ? greatCircleKm(near, found.point) : 0 }))
+    .map((found) => ({ found, rank: rank(found, words), away: greatCircleKm(near ?? DEFAULT_CENTRE, found.point) }))
     .filter(({ rank }) => rank > 0)
     .sort(
       (a, b) =>
-        Number(isFar(a)) - Number(isFar(b)) ||
+        // Whoever says no place may mean another city by its name.
+        (near ? Number(isFar(a)) - Number(isFar(b)) : 0) ||
         b.rank - a.rank ||
         a.away - b.away ||
         a.found.name.length - b.found.name.length,

@@ -5,7 +5,7 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { type ReactNode, Suspense, use } from 'react'
 import { useTranslate } from 'react-admin'
 import { AttributionControl, MapContainer, ScaleControl, TileLayer } from 'react-leaflet'
-import type { LngLat } from '../../domain/geo/coordinates'
+import { DEFAULT_CENTRE, type LngLat } from '../../domain/geo/coordinates'
 import { FitTo } from './FitTo'
 import { FollowSize } from './FollowSize'
 import { keepWhileShown } from './keepWhileShown'
@@ -30,7 +30,6 @@ export interface BaseMapProps {
   children?: ReactNode
 }
 
-const SHENZHEN: LngLat = { lng: 114.06, lat: 22.58 }
 const CITY_ZOOM = 10
 const SKETCH = '示意底图'
 const MIN_ZOOM = 4
@@ -41,7 +40,7 @@ const FRAMING_STEP = 0.25
 export function BaseMap({
   height,
   label,
-  center = SHENZHEN,
+  center = DEFAULT_CENTRE,
   zoom = CITY_ZOOM,
   fit,
   tags = [],

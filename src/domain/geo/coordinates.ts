@@ -6,6 +6,9 @@ export interface LngLat {
   lat: number
 }
 
+/** Where maps open and searches begin while nothing is known of the place: the default city, Shenzhen (F-640). */
+export const DEFAULT_CENTRE: LngLat = { lng: 114.06, lat: 22.58 }
+
 export interface Box {
   west: number
   south: number
