@@ -22,7 +22,7 @@ function reached(resource: AnyResource, machine: Machine): Set<unknown> {
 
 /** The transitions of later parts of the product: nothing leads to these states yet. */
 const COMING: Readonly<Record<string, readonly number[]>> = {
-  'order.firm_progress': [3, 4, 5],
+  'order.firm_progress': [4, 5],
   'order.customer_progress': [1, 2, 3, 4, 5, 6],
   'userCoupon.status': [1, 4],
   'approval.status': [4, 10],

@@ -12,7 +12,14 @@ const sources = ['server', 'src/domain', 'src/custom', 'src/app'].flatMap((folde
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|\/demo\/|\/migrations\/|generated/.test(path)),
 )
 const texts = new Map(sources.map((path) => [path, readFileSync(path, 'utf8')]))
-const readersOf = (name: string) => sources.filter((path) => new RegExp(`\\b${name}\\b`).test(texts.get(path) ?? ''))
+/** What events of time wait for as long as it says. */
+const waits = resources.flatMap(({ systemEvents = {} }) =>
+  Object.values(systemEvents).flatMap(({ after }) => (after && 'setting' in after ? [after.setting] : [])),
+)
+const readersOf = (name: string) => [
+  ...sources.filter((path) => new RegExp(`\\b${name}\\b`).test(texts.get(path) ?? '')),
+  ...waits.filter((setting) => setting === name),
+]
 
 /** Files that hand a setting on without following it: types, defaults, what a record tells, the check of a form. */
 const CARRIERS: Readonly<Record<string, readonly string[]>> = {

@@ -40,6 +40,7 @@ import { savedFilter } from '../../src/resources/system/savedFilter.resource'
 import { secureConfig } from '../../src/resources/access/secureConfig.resource'
 import { serviceFee } from '../../src/resources/pricing/serviceFee.resource'
 import { staff } from '../../src/resources/access/staff.resource'
+import { statementAppeal } from '../../src/resources/settlement/statementAppeal.resource'
 import { technician } from '../../src/resources/capacity/technician.resource'
 import { transferRecord } from '../../src/resources/distribution/transferRecord.resource'
 import { typeOption } from '../../src/resources/system/typeOption.resource'
@@ -91,6 +92,7 @@ export const savedFilterTable = tableOf(savedFilter)
 export const secureConfigTable = tableOf(secureConfig)
 export const serviceFeeTable = tableOf(serviceFee)
 export const staffTable = tableOf(staff)
+export const statementAppealTable = tableOf(statementAppeal)
 export const technicianTable = tableOf(technician)
 export const transferRecordTable = tableOf(transferRecord)
 export const typeOptionTable = tableOf(typeOption)

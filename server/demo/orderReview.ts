@@ -1,4 +1,5 @@
 import { formatYuan } from '../../src/domain/money'
+import { SYSTEM_CONFIRMED } from '../../src/domain/settlement'
 import { DAY, HOUR, type Unix } from '../../src/domain/time'
 import type { StoredDeduction } from '../../src/resources/order'
 import type { OrderValues } from './orderDraft'
@@ -60,6 +61,7 @@ export function reviewSteps(random: Random, order: OrderValues, review: Review, 
       is_audit: 1,
       review_status: 2,
       firm_progress: order.firm_id ? 1 : 0,
+      firm_progress_time: at,
       customer_progress: 2,
       ...signed(null),
       ...(taken && off > 0 && { firm_deduct_money: off, firm_deductions: [deduction(taken[0], off)] }),
@@ -86,7 +88,7 @@ function confirmation(order: OrderValues, reviewed: Unix, now: Unix): readonly R
       text: '7天未确认，系统确认',
       at,
       by: system,
-      set: { firm_progress: 2, firm_record: 1 },
+      set: { firm_progress: 2, firm_record: 1, firm_progress_time: at, firm_confirm_name: SYSTEM_CONFIRMED },
     },
   ]
 }
@@ -115,6 +117,7 @@ function slipSteps(random: Random, { at, by, set }: ReviewStep, worth: number, n
     set: {
       is_audit_final: verdict,
       firm_progress: verdict === 3 ? 6 : 2,
+      firm_progress_time: judgedAt,
       ...signed(remark),
       ...(cut > 0 && {
         firm_deduct_money: held + cut,
@@ -133,7 +136,7 @@ function slipSteps(random: Random, { at, by, set }: ReviewStep, worth: number, n
     text: `线下核销 ${formatYuan(worth - cut)}`,
     at: paidAt,
     by,
-    set: { firm_progress: 6 },
+    set: { firm_progress: 6, firm_progress_time: paidAt },
   }
   return [judged, paid]
 }

@@ -11,7 +11,7 @@ import { handlePhoto, photoBin, photoExport, resumePhoto } from '../evidence'
 import { type Implementation, implement, type Outcome, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
-import { balanced, balancing, type Payments } from '../settlement'
+import { appealHandlers, balanced, balancing, type Payments } from '../settlement'
 import { driverList, firmList } from './dispatch/dispatch'
 import { bargainsOf, requestBargain } from './fees/bargain'
 import { feeDetail, payState } from './fees/feeDetail'
@@ -72,6 +72,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       ...balancing(stepHandlers(map), payments),
       ...moneyHandlers(payments),
       ...reviewHandlers,
+      ...appealHandlers,
       ...batchHandlers,
       ...balancing(updateHandlers(map), payments),
       ...transferHandlers,

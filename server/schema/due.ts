@@ -29,7 +29,7 @@ export function dueSql(resource: AnyResource, { when, refuse = [], after }: Syst
   const since = column(after.since)
   const isSet = 'setting' in after
   const wait = isSet
-    ? sql`make_interval(mins => coalesce(s.${sql.identifier(after.setting)}, ${after.otherwise}::int))`
+    ? sql`make_interval(${sql.raw(after.unit ?? 'mins')} => coalesce(s.${sql.identifier(after.setting)}, ${after.otherwise}::int))`
     : sql`make_interval(secs => ${after.seconds}::int)`
   return {
     since,

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react'
 import { OrderListScreen } from '../custom/order/list'
 import { CustomerListScreen, FirmListScreen } from '../custom/pricing/formulaEditor'
 import { AuditLogScreen } from '../custom/system/auditLog'
-import { reviewViewNames } from '../resources/order'
+import { reviewViewNames, statementViewNames } from '../resources/order'
 import type { ScreenName } from '../resources/screens'
 import type { AnyResource } from '../schema/model'
 import { NoAccessPage } from './layout/NoAccessPage'
@@ -45,7 +45,7 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
   order: OrderListScreen,
   'order.allTasks': lazy(() => import('../custom/order/tasks').then(({ AllTasks }) => ({ default: AllTasks }))),
   'order.myTasks': lazy(() => import('../custom/order/tasks').then(({ MyTasks }) => ({ default: MyTasks }))),
-  ...Object.fromEntries(reviewViewNames.map((view) => [`order.${view}`, ReviewListScreen])),
+  ...Object.fromEntries([...reviewViewNames, ...statementViewNames].map((view) => [`order.${view}`, ReviewListScreen])),
   'order.online': lazy(() =>
     import('../custom/order/records/OnlineOrderScreen').then((list) => ({ default: list.OnlineOrderScreen })),
   ),

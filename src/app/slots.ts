@@ -9,6 +9,7 @@ import { registerOrderReview } from '../custom/order/review'
 import { registerStatusUpdate } from '../custom/order/statusUpdate'
 import { registerOrderWidgets } from '../custom/order/widgets'
 import { registerFormulaEditor } from '../custom/pricing/formulaEditor'
+import { registerAppeals } from '../custom/settlement/appeals'
 import { registerFees } from '../custom/settlement/fees'
 import { registerAuditLog } from '../custom/system/auditLog'
 import { registerConfigWidgets } from '../custom/system/configWidgets'
@@ -22,6 +23,7 @@ export function fillSlots(): void {
   registerOrderList()
   registerDispatch()
   registerFees()
+  registerAppeals()
   registerFormulaEditor()
   registerOrderReview()
   registerOrderWidgets()

@@ -20,6 +20,7 @@ import { orderScreenWords } from './en/order/screens'
 import { formulaWords } from './en/pricing'
 import { moneyWords } from './en/settlement/money'
 import { settlementWords } from './en/settlement/settlement'
+import { statementWords } from './en/settlement/statements'
 import { importWords } from './en/system/import'
 import { logWords } from './en/system/log'
 import { namedWords } from './en/system/named'
@@ -42,6 +43,7 @@ export const en: Readonly<Record<string, string>> = {
   ...intakeWords,
   ...logWords,
   ...moneyWords,
+  ...statementWords,
   ...namedWords,
   ...noticeWords,
   ...orderWords,

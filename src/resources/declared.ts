@@ -45,6 +45,7 @@ import { bank } from './settlement/bank.resource'
 import { invoiceTitle } from './settlement/invoiceTitle.resource'
 import { payment } from './settlement/payment.resource'
 import { refund } from './settlement/refund.resource'
+import { statementAppeal } from './settlement/statementAppeal.resource'
 import { savedFilter } from './system/savedFilter.resource'
 import { typeOption } from './system/typeOption.resource'
 import { depositRule } from './wallet/depositRule.resource'
@@ -74,6 +75,7 @@ export const declared: readonly AnyResource[] = [
   outbox,
   payment,
   refund,
+  statementAppeal,
   transferRecord,
   rescueReport,
   orderFeedback,

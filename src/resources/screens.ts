@@ -50,6 +50,14 @@ export const screens = defineScreens([
     flag: 'is_annual',
   },
   {
+    name: 'statements',
+    path: '/financial/service',
+    label: '服务商结算',
+    menu: 'financial',
+    roles: ['service_sta'],
+    tabs: ['order.statementConfirm', 'order.statementAppealed', 'order.statementToBill'],
+  },
+  {
     name: 'customerService',
     path: '/dispatch/customerService',
     label: '客服工作台',

@@ -76,8 +76,19 @@ async function settle(tx: Pick<Tx, 'query'>, now: Unix): Promise<void> {
        firm_progress = case when finish_time < to_timestamp($1) - interval '${CONFIRMED_AFTER} days' then 2
          when id % 7 = 0 then 3 else 1 end,
        firm_record = case when finish_time < to_timestamp($1) - interval '${CONFIRMED_AFTER} days' then 1
-         when id % 7 = 0 then 3 else 0 end
+         when id % 7 = 0 then 3 else 0 end,
+       firm_progress_time = coalesce(audit_time, finish_time),
+       firm_appeals = case when finish_time >= to_timestamp($1) - interval '${CONFIRMED_AFTER} days' and id % 7 = 0
+         then 1 else 0 end
      where ${reviewed}`,
+    [now],
+  )
+  await tx.query(
+    `insert into statement_appeal (order_id, money, before, remark, status, user_name, create_time)
+     select id, real_money + 3000, real_money - coalesce(firm_deduct_money, 0),
+       (array['高速绕行里程未计入', '现场使用辅助轮未计费', '等候超过一小时'])[1 + id % 3], 0, '服务商财务',
+       least(firm_progress_time + interval '5 hours', to_timestamp($1))
+     from orders where firm_progress = 3`,
     [now],
   )
   await tx.query(

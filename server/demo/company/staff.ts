@@ -137,6 +137,8 @@ const providing: readonly RoleCode[] = [
   'my_tasks',
   'approval',
   'bargaining',
+  'service_sta',
+  'firmSettlement',
   'report_record',
   'transfer_record',
   'order_feedback',

@@ -22,7 +22,7 @@ import { reject, rejectForbidden } from '../../http/domainError'
 import type { Row } from '../../schema/codec'
 import type { Outcome, Work } from '../../schema/handlers'
 import { SYSTEM } from '../../schema/systemEvents'
-import { amountOf } from '../../settlement'
+import { amountOf, lapseAppeals } from '../../settlement'
 import { lockedOrder, orderHappens } from '../journal/happen'
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)
@@ -76,6 +76,7 @@ const qualified = (row: OrderRecord) => ({
   review_status: 2,
   // Without a provider there is nobody who could confirm.
   firm_progress: row.firm_id === null ? s.toReview : s.toConfirm,
+  firm_appeals: 0,
   customer_progress: row.customer_progress === s.toReview ? s.toBill : row.customer_progress,
 })
 
@@ -84,6 +85,7 @@ const returned = (row: OrderRecord) => ({
   is_audit: 2,
   firm_progress: s.toReview,
   firm_record: 0,
+  firm_confirm_name: null,
   customer_progress: unbilledStatements.some((code) => code === (row.customer_progress ?? s.toReview))
     ? s.toReview
     : row.customer_progress,
@@ -98,6 +100,8 @@ const signed = ({ user, now }: Signer, remark: string | null) => ({
   audit_name: user.name,
   audit_time: now,
   audit_remark: remark,
+  // Each verdict moves the statement.
+  firm_progress_time: now,
 })
 
 /** 1 qualified, 2 unqualified, each with deductions of its own list (F-151, F-227). */
@@ -190,6 +194,7 @@ function judged(row: OrderRecord, status: number, cut: Fen, remark: string | nul
 
 async function sendback(work: Work<OrderRecord>): Promise<Outcome> {
   const remark = textOf(work.input.remark)
+  await lapseAppeals(work.tx, work.row.id, work.user, work.now)
   return { set: { ...returned(work.row), ...signed(work, remark) } }
 }
 

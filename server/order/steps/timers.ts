@@ -1,5 +1,5 @@
 import { settledStatuses } from '../../../src/domain/order/orderStatus'
-import { orderEvents } from '../../../src/resources/order/order.life'
+import { orderEvents, statementEvents } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { type EventHooks, implementEvents, SYSTEM } from '../../schema/systemEvents'
 import { recordEvent } from '../journal/events'
@@ -15,7 +15,7 @@ export const orderTime: EventHooks = implementEvents(order, {
   },
   async happened({ tx, row, name, set, now }) {
     const orderId = Number(row.id)
-    const title = orderEvents[name]?.label ?? name
+    const title = { ...orderEvents, ...statementEvents }[name]?.label ?? name
     await recordEvent(tx, { orderId, kind: name, title, userName: SYSTEM, time: now })
     if (settledStatuses.some((code) => code === set.status)) await reviewFinished(tx, orderId, now)
   },

@@ -1,2 +1,2 @@
-export { type CompanySettings, POOL_MINUTES, settingsOf, UNPAID_MINUTES } from './companySettings'
+export { CONFIRM_DAYS, type CompanySettings, POOL_MINUTES, settingsOf, UNPAID_MINUTES } from './companySettings'
 export { enabledStatus, formulaLevel, formulaMode, formulaStatus } from './firmEnums'

@@ -1,4 +1,14 @@
 export {
+  appealMessages,
+  appealState,
+  appealStatus,
+  appealVerdict,
+  decisionRefusal,
+  MOST_APPEALS,
+  MOST_PICTURES,
+  SYSTEM_CONFIRMED,
+} from './appeal'
+export {
   offlineWriteOff,
   priceBelowPaid,
   proofExtensions,

@@ -70,7 +70,7 @@ export const companyConfig = defineResource({
       default: CONFIRM_DAYS,
       unit: '天',
       group: '订单时限',
-      pending: true,
+      help: '服务商未确认也未申诉的对账单',
     }),
     order_sound: field.choice('新订单提示音', alertSounds, {
       required: true,

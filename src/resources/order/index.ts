@@ -3,10 +3,11 @@ import type { order } from './order.resource'
 
 export type { PriceBefore } from './order.fees'
 export type { OrderPrice, StoredLine, StoredSide } from './order.fields'
-export { orderLife, paid } from './order.life'
+export { orderEvents, orderLife, paid } from './order.life'
 export { orderKept } from './order.parts'
 export { orderReplies } from './order.replies'
 export type { StoredDeduction } from './order.settlement'
+export { statementEvents, statementViewNames } from './order.statement'
 export { reviewViewNames } from './order.views'
 
 /** An order as handlers hold it. */

@@ -23,6 +23,7 @@ const { go } = orderLife
 /** An order's statements: the provider's and the customer's, each with its own progress (decisions §4). */
 export const firmStatement = machineOf(orderFields)({
   field: 'firm_progress',
+  since: 'firm_progress_time',
   starts: [statementState.toReview],
   ends: [statementState.paid],
 })

@@ -171,6 +171,7 @@ export const orderMoney = actionsOf(orderFields)({
     moves: firmStatement.go([statementState.toBill], statementState.paid).moves,
     set: {
       firm_progress: statementState.paid,
+      firm_progress_time: '$now',
       writeoff_time: '$now',
       writeoff_type: '$input.type',
       writeoff_method: '$input.method',

@@ -12,6 +12,7 @@ export const orderPanels = actionsOf(orderFields)({
   statement: {
     label: '结算记录',
     call: 'GET /v2/order/statement',
+    aliases: ['GET /v2/statement/order/detail'],
     roles: ['customerSettlement', 'firmSettlement'],
     at: 'none',
   },

@@ -16,6 +16,7 @@ import { orderPanels } from './order.panels'
 import { orderRecords } from './order.records'
 import { recordViews } from './order.recordViews'
 import { orderReview } from './order.review'
+import { orderStatement, statementEvents, statementViews } from './order.statement'
 import { orderSteps } from './order.steps'
 import { orderTransfer } from './order.transfer'
 import { orderUpdate } from './order.update'
@@ -76,13 +77,16 @@ export const order = defineResource({
     customers: 'customer_id',
   },
   machines: [orderLife.machine, firmStatement.machine, customerStatement.machine],
-  systemEvents: orderEvents,
+  systemEvents: { ...orderEvents, ...statementEvents },
   conflictMessage: MESSAGES.stale,
   highlight: { is_audit: 2 },
-  indexes: [['pay_type', 'is_audit', 'order_time']],
+  indexes: [
+    ['pay_type', 'is_audit', 'order_time'],
+    ['firm_progress', 'firm_progress_time'],
+  ],
   bulkEdit: ['car_type', 'is_incident_car', 'channel_code'],
   filters: orderFilters,
-  views: { ...taskViews, ...reviewViews, ...recordViews },
+  views: { ...taskViews, ...reviewViews, ...statementViews, ...recordViews },
   actions: {
     ...orderDesk,
     ...orderIntake,
@@ -92,6 +96,7 @@ export const order = defineResource({
     ...orderRecords,
     ...orderPanels,
     ...orderReview,
+    ...orderStatement,
     ...orderBatch,
     ...orderUpdate,
     ...orderTransfer,

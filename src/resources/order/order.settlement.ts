@@ -26,6 +26,12 @@ export const settlementFields = {
   customer_progress: field.choice('客户对账进度', receivableProgress, { default: 0, ...nonFirm, ...made }),
   firm_progress: field.choice('服务商对账进度', statementProgress, { default: 0, ...made }),
   firm_record: field.choice('对账状态', recordStatus, { default: 0, ...made }),
+  /** since when the provider's statement stands as it does */
+  firm_progress_time: field.unixTime('对账时间', { ...made }),
+  /** who has confirmed it: the provider's user, or 系统确认 */
+  firm_confirm_name: field.text('确认人', { max: 30, ...made }),
+  /** since its last review */
+  firm_appeals: field.integer('申诉次数', { default: 0, ...made }),
   customer_is_check: field.choice('客户计价方式', isCheck, { default: 1, ...nonFirm, ...made }),
   customer_deduct_money: field.money('客户扣款', { default: 0, ...nonFirm, ...made }),
   firm_deduct_money: field.money('服务商扣款', { default: 0, ...made }),

@@ -58,10 +58,14 @@ export const reviewViews = {
     columns: [...what, 'is_audit_final', ...worth, ...verdict],
     actions: [],
   }),
-  reviewWaiting: reviewed('waiting', 0, {
-    columns: [...what, 'status', 'customer_id', 'finish_time', 'predict_money', 'real_money', 'grade'],
-    actions: ['review', 'reviewMany'],
-  }),
+  reviewWaiting: {
+    ...reviewed('waiting', 0, {
+      columns: [...what, 'status', 'customer_id', 'finish_time', 'predict_money', 'real_money', 'grade'],
+      actions: ['review', 'reviewMany'],
+    }),
+    call: 'GET /v2/statement/order/audit' as const,
+    roles: ['order_approval', 'order_audit'] as const,
+  },
   reviewReturned: reviewed('returned', 2, {
     columns: [...what, 'status', 'customer_id', 'real_money', 'firm_deduct_money', ...verdict],
     actions: ['review', 'reviewMany'],

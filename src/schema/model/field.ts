@@ -176,7 +176,10 @@ interface AddressOptions extends TextOptions {
 interface FileOptions extends FieldOptions {
   readonly accept?: readonly string[]
   readonly message?: string
+  /** a list of them */
   readonly many?: boolean
+  /** of a list */
+  readonly max?: number
 }
 
 /** What a JSON value is made of, where that is known; in OpenAPI and in the types of replies. */
@@ -282,6 +285,15 @@ type Builder<V, Base extends FieldOptions> = <const O extends Base = Base>(
 const simple = <V, Base extends FieldOptions>(kind: KindName): Builder<V, Base> =>
   ((label: string, options?: Base) => make(kind, label, options)) as Builder<V, Base>
 
+/** A key, or with `many` a list of keys. */
+const filed =
+  (kind: KindName) =>
+  <const O extends FileOptions = FileOptions>(
+    label: string,
+    options?: O,
+  ): Field<Given<O, O extends { readonly many: true } ? readonly string[] : string>, never> =>
+    make(kind, label, options)
+
 /** The builders of a declaration. Each returns plain data: `field.text('开户行', { required: true, list: true })`. */
 export const field = {
   text: simple<string, TextOptions>('text'),
@@ -298,8 +310,8 @@ export const field = {
   /** YYYY-MM-DD */
   date: simple<string, FieldOptions>('date'),
   address: simple<string, AddressOptions>('address'),
-  image: simple<string, FileOptions>('image'),
-  file: simple<string, FileOptions>('file'),
+  image: filed('image'),
+  file: filed('file'),
   richText: simple<string, TextOptions>('richText'),
   /** one region code; `level` 1 province, 2 city, 3 area */
   region: simple<number, FieldOptions & { readonly level?: 1 | 2 | 3 }>('region'),

@@ -47,8 +47,10 @@ export type After =
   | { readonly since: string; readonly seconds: number }
   | {
       readonly since: string
-      /** minutes: a column of a table of settings, in the row of the firm that the record names; what holds where nothing was saved */
+      /** a column of a table of settings, in the row of the firm that the record names; what holds where nothing was saved */
       readonly setting: string
+      /** of the setting; minutes unless told */
+      readonly unit?: 'days'
       readonly table: string
       readonly firm: string
       readonly otherwise: number

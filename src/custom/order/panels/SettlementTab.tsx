@@ -5,6 +5,7 @@ import { order as resource } from '../../../resources/order/order.resource'
 import { HistoryItem } from '../../../schema/views/history/HistoryItem'
 import { Stack, Text } from '../../../ui/Box'
 import '../../../schema/views/history/history.css'
+import { Appeals } from '../../settlement/appeals'
 import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
 import { SectionHead } from '../parts/SectionHead'
@@ -49,6 +50,7 @@ export function SettlementTab({ order }: OrderPanelProps) {
                 />
               )}
             </Stack>
+            {firm_statement && <Appeals orderId={order.id} />}
             <SectionHead title={translate('结算记录')} note={logs.length} />
             {logs.length === 0 ? (
               <Text as="p" tone="soft" className="rd-detail-empty">

@@ -13,12 +13,12 @@ import type { Row } from '../../../schema/views/row'
 import { useCallKey } from '../../../schema/views/useCallKey'
 import { Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
+import { Equation } from '../../../ui/Equation'
 import { useUnsaved } from '../../../ui/unsaved'
 import { orderOf } from '../parts/orderRow'
 import { WHOLE } from '../parts/wholeOrder'
 import { OrderBrief } from './OrderBrief'
 import './orderReview.css'
-import { SettlementSum } from './SettlementSum'
 
 interface Draft {
   readonly status: number | null
@@ -95,6 +95,7 @@ function JudgmentForm({ draft, settled, onChange }: JudgmentFormProps) {
   const translate = useTranslate()
   useUnsaved(draft !== EMPTY)
   const { status, money, remark } = draft
+  const cut = cutOf(draft, settled)
   return (
     <Stack gap={3} className="or-form">
       <RadioGroup
@@ -133,11 +134,12 @@ function JudgmentForm({ draft, settled, onChange }: JudgmentFormProps) {
         value={remark}
         onChange={({ target }) => onChange({ remark: target.value })}
       />
-      <SettlementSum
-        total={settled}
-        totalLabel="初审金额"
-        label={status === 3 ? '拒付金额' : '核减金额'}
-        off={cutOf(draft, settled)}
+      <Equation
+        terms={[
+          { label: '初审金额', fen: settled },
+          { label: status === 3 ? '拒付金额' : '核减金额', fen: cut, less: true },
+        ]}
+        result={{ label: '结算金额', fen: settled - cut }}
       />
     </Stack>
   )

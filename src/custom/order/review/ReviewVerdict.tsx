@@ -5,13 +5,13 @@ import { deductionOf, startPriceOf } from '../../../domain/order/review/review'
 import { deductionAmount } from '../../../domain/pricing'
 import type { Row as RecordRow } from '../../../schema/views/row'
 import { Row, Stack, Text } from '../../../ui/Box'
+import { Equation } from '../../../ui/Equation'
 import { Segmented } from '../../../ui/Segmented'
 import { useUnsaved } from '../../../ui/unsaved'
 import { detailOf } from '../parts/orderDetail'
 import { ReviewItems } from './ReviewItems'
 import { type ReviewDraft, settlementOf, tickedItems, totalOf, withItem } from './reviewDraft'
 import { reviewReasons, withReason } from './reviewReasons'
-import { SettlementSum } from './SettlementSum'
 import './orderReview.css'
 
 interface ReviewVerdictProps {
@@ -31,6 +31,8 @@ export function ReviewVerdict({ record, draft, isUnsaved, onChange }: ReviewVerd
     total: totalOf(order) ?? 0,
     start: startPriceOf(order.price?.firm?.lines ?? [], order.is_check === 2),
   }
+  const total = totalOf(order)
+  const off = settlementOf(order, tickedItems(draft)).deducted
   return (
     <Stack flex gap={3} className="or-verdict">
       <Segmented
@@ -74,11 +76,12 @@ export function ReviewVerdict({ record, draft, isUnsaved, onChange }: ReviewVerd
           ))}
         </Row>
       </Stack>
-      <SettlementSum
-        total={totalOf(order)}
-        totalLabel="订单金额"
-        label="扣款合计"
-        off={settlementOf(order, tickedItems(draft)).deducted}
+      <Equation
+        terms={[
+          { label: '订单金额', fen: total },
+          { label: '扣款合计', fen: off, less: true },
+        ]}
+        result={{ label: '结算金额', fen: total === null ? null : total - off }}
       />
     </Stack>
   )

@@ -1,0 +1,140 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import { useGetOne, useTranslate } from 'react-admin'
+import { type Fen, yuanText, yuanToFen } from '../../../domain/money'
+import { appealState, appealVerdict, decisionRefusal } from '../../../domain/settlement'
+import { type ActionSlotProps, briefOf, useActionCall } from '../../../schema/views'
+import { messageOf } from '../../../schema/views/provider'
+import type { Row } from '../../../schema/views/row'
+import { useCallKey } from '../../../schema/views/useCallKey'
+import { Stack } from '../../../ui/Box'
+import { DeskDialog } from '../../../ui/DeskDialog'
+import { Equation } from '../../../ui/Equation'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { Segmented } from '../../../ui/Segmented'
+import { useUnsaved } from '../../../ui/unsaved'
+import { orderOf, PanelSkeleton, WHOLE } from '../../order/parts'
+import { AppealList } from './AppealList'
+import { useAppeals } from './useAppeals'
+
+interface Draft {
+  readonly status: number
+  /** yuan as typed; null: what is asked for */
+  readonly money: string | null
+  readonly remark: string
+}
+
+const UNDECIDED: Draft = { status: 0, money: null, remark: '' }
+
+/** The platform's decision on a provider's appeal, with what he says before it (decisions §10). */
+export function AppealDecision({ resource, action, record: row, onClose }: ActionSlotProps) {
+  const translate = useTranslate()
+  const call = useActionCall(resource)
+  const key = useCallKey()
+  const [draft, setDraft] = useState(UNDECIDED)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  // What is judged is the order as it stands now, not the row of a list.
+  const { data } = useGetOne<Row>(resource.name, { id: Number(row?.id), meta: WHOLE }, { enabled: row !== null })
+  const found = useAppeals(Number(row?.id))
+  const record = data ?? row
+  if (!record) return null
+  const order = orderOf(record)
+  const asked = found.data?.find(({ status }) => status === appealState.open)
+  const typed = draft.money ?? (asked ? yuanText(asked.money) : '')
+  const money = typed.trim() === '' ? null : yuanToFen(typed)
+  const change = (part: Partial<Draft>) => {
+    setDraft({ ...draft, ...part })
+    setRefusal(null)
+  }
+
+  /** @returns whether it was written */
+  const submit = async (): Promise<boolean> => {
+    const { status, remark } = draft
+    const refused = decisionRefusal({ status, money, remark })
+    setRefusal(refused?.message ?? null)
+    if (refused) return false
+    const accepts = status === appealState.accepted
+    const said = { status, remark: remark.trim() || null, ...(accepts && { money }) }
+    const outcome = await call(action, { id: record.id, version: record.version, ...said }, key.current)
+    if (!('error' in outcome)) {
+      onClose()
+      return true
+    }
+    key.failed(outcome.error)
+    return false
+  }
+  return (
+    <DeskDialog
+      open
+      width={640}
+      title={translate('处理申诉')}
+      brief={briefOf('order', record)}
+      error={refusal}
+      onClose={onClose}
+      onConfirm={submit}
+    >
+      <Stack gap={3}>
+        {found.error && <ErrorBar message={messageOf(found.error)} onRetry={() => void found.refetch()} />}
+        {found.data ? <AppealList appeals={found.data} /> : !found.error && <PanelSkeleton shape="list" />}
+        <DecisionForm draft={draft} typed={typed} onChange={change} />
+        {draft.status === appealState.accepted && (
+          <Equation {...repriced((order.real_money ?? 0) - (order.settle_money ?? 0), money)} />
+        )}
+      </Stack>
+    </DeskDialog>
+  )
+}
+
+/** What the price becomes, so that the provider gets this. */
+const repriced = (deducted: Fen, money: Fen | null) => ({
+  terms: [
+    { label: '核定总价', fen: money === null ? null : money + deducted },
+    { label: '扣款', fen: deducted, less: true },
+  ],
+  result: { label: '结算金额', fen: money },
+})
+
+interface DecisionFormProps {
+  readonly draft: Draft
+  /** yuan */
+  readonly typed: string
+  readonly onChange: (part: Partial<Draft>) => void
+}
+
+function DecisionForm({ draft, typed, onChange }: DecisionFormProps) {
+  const translate = useTranslate()
+  useUnsaved(draft !== UNDECIDED)
+  const accepts = draft.status === appealState.accepted
+  return (
+    <>
+      <Segmented
+        label={translate('处理结果')}
+        options={appealVerdict.map(({ code, label }) => ({ value: code as number, label: translate(label) }))}
+        value={draft.status}
+        onChange={(status) => onChange({ status })}
+      />
+      {accepts && (
+        <TextField
+          type="number"
+          label={translate('核定金额')}
+          required
+          value={typed}
+          onChange={({ target }) => onChange({ money: target.value })}
+          slotProps={{
+            htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
+            input: { endAdornment: <InputAdornment position="end">{translate('元')}</InputAdornment> },
+          }}
+        />
+      )}
+      <TextField
+        label={translate(accepts ? '处理说明' : '驳回原因')}
+        required={draft.status === appealState.rejected}
+        multiline
+        minRows={2}
+        value={draft.remark}
+        onChange={({ target }) => onChange({ remark: target.value })}
+      />
+    </>
+  )
+}

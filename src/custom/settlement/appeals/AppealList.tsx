@@ -1,0 +1,66 @@
+import { useTranslate } from 'react-admin'
+import { choiceOf } from '../../../domain/choice'
+import { appealStatus } from '../../../domain/settlement'
+import type { statementAppeal } from '../../../resources/settlement/statementAppeal.resource'
+import type { RecordOf } from '../../../schema/model'
+import { Row, Stack, Text } from '../../../ui/Box'
+import { Money } from '../../../ui/Money'
+import { StatusChip } from '../../../ui/StatusChip'
+import { TimeText } from '../../../ui/TimeText'
+import './appeals.css'
+
+export type Appeal = RecordOf<typeof statementAppeal> & { readonly create_time: number }
+
+interface AppealListProps {
+  readonly appeals: readonly Appeal[]
+}
+
+/** What a provider has said against his statement, and what came of it, newest first. */
+export function AppealList({ appeals }: AppealListProps) {
+  const translate = useTranslate()
+  return (
+    <Stack as="ol" gap={3} className="rd-appeals">
+      {appeals.map((appeal) => {
+        const status = choiceOf(appealStatus, appeal.status)
+        return (
+          <li key={appeal.id}>
+            <Row gap={2} lineGap={0.5} wrap>
+              {status && <StatusChip label={translate(status.label)} family={status.family} />}
+              <Text>
+                <del>
+                  <Money fen={appeal.before} />
+                </del>{' '}
+                → <b>{<Money fen={appeal.money} />}</b>
+              </Text>
+              <Text size="small" tone="quiet">
+                {appeal.user_name} <TimeText at={appeal.create_time} />
+              </Text>
+            </Row>
+            <p>{appeal.remark}</p>
+            {appeal.pictures && appeal.pictures.length > 0 && (
+              <Row gap={1.5} wrap>
+                {appeal.pictures.map((picture, i) => (
+                  <a key={picture} href={picture} target="_blank" rel="noreferrer">
+                    <img src={picture} alt={`${translate('申诉凭证')} ${i + 1}`} loading="lazy" />
+                  </a>
+                ))}
+              </Row>
+            )}
+            {appeal.handle_time !== null && (
+              <Text as="p" size="small" tone="soft">
+                {appeal.handler_name} <TimeText at={appeal.handle_time} />
+                {appeal.granted !== null && (
+                  <>
+                    {' '}
+                    {translate('核定金额')} <Money fen={appeal.granted} />
+                  </>
+                )}
+                {appeal.reply && ` · ${appeal.reply}`}
+              </Text>
+            )}
+          </li>
+        )
+      })}
+    </Stack>
+  )
+}

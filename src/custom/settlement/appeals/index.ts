@@ -1,0 +1,12 @@
+import { lazy } from 'react'
+import { registerSlots } from '../../../schema/views/slots'
+
+/** What a provider has said against his statement, as a part of the order's settlement. */
+export const Appeals = lazy(() => import('./Appeals').then((room) => ({ default: room.Appeals })))
+
+const AppealDecision = lazy(() => import('./AppealDecision').then((room) => ({ default: room.AppealDecision })))
+
+/** Names the dialog of a decision on an appeal; the app calls it at start. */
+export function registerAppeals(): void {
+  registerSlots({ actions: { appealDecision: AppealDecision } })
+}

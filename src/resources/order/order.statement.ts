@@ -1,0 +1,138 @@
+import type { CodeOf } from '../../domain/choice'
+import { CONFIRM_DAYS } from '../../domain/firm'
+import { yuan } from '../../domain/money'
+import {
+  appealMessages,
+  appealVerdict,
+  MOST_APPEALS,
+  MOST_PICTURES,
+  SYSTEM_CONFIRMED,
+  statementState as s,
+  type statementProgress,
+} from '../../domain/settlement'
+import { actionsOf, field, type SystemEvent } from '../../schema/model'
+import { orderFields } from './order.fields'
+import { firmStatement } from './order.life'
+import { nonFirm } from './order.parts'
+
+/** Cash slips go their own way: judgment and write-off. */
+const inBill = { pay_type: { ne: 2 } } as const
+const RECORD = { confirmed: 1, appealed: 3 } as const
+const most = yuan(999_999.99)
+
+/** The provider's word on his statement, and the platform's on that (decisions §4, §10). */
+export const orderStatement = actionsOf(orderFields)({
+  confirmStatement: {
+    label: '确认对账',
+    call: 'POST /v2/statement/order/confirm',
+    roles: ['service_sta'],
+    types: [3],
+    at: 'row',
+    section: '收付',
+    icon: 'clipboard-check',
+    bulk: true,
+    confirm: '确认后该订单进入待出账，不能再申诉，是否确认？',
+    done: '确认成功',
+    ...firmStatement.go([s.toConfirm], s.toBill, {
+      if: inBill,
+      set: { firm_record: RECORD.confirmed, firm_confirm_name: '$user.name' },
+    }),
+  },
+  appeal: {
+    label: '申诉',
+    title: '对账申诉',
+    call: 'POST /v2/statement/order/appeal',
+    roles: ['service_sta'],
+    types: [3],
+    at: 'row',
+    section: '收付',
+    done: '申诉已提交',
+    ...firmStatement.go([s.toConfirm], s.appealed, { if: inBill, set: { firm_record: RECORD.appealed } }),
+    refuse: [{ if: { firm_appeals: { gte: MOST_APPEALS } }, say: appealMessages.often }],
+    input: {
+      money: field.money('申诉金额', { required: appealMessages.money, min: yuan(0.01), max: most }),
+      remark: field.textarea('申诉原因', { required: appealMessages.reason, max: 500 }),
+      pictures: field.image('申诉凭证', { many: true, max: MOST_PICTURES, accept: ['.jpg', '.jpeg', '.png'] }),
+    },
+    takes: ['money', 'pictures'],
+  },
+  judgeAppeal: {
+    label: '处理申诉',
+    call: 'POST /v2/statement/order/check',
+    roles: ['order_audit'],
+    ...nonFirm,
+    at: 'row',
+    section: '收付',
+    icon: 'shield-check',
+    widget: 'appealDecision',
+    done: '操作成功',
+    ...firmStatement.go([s.appealed], s.toConfirm),
+    input: {
+      status: field.choice('处理结果', appealVerdict, { required: appealMessages.verdict }),
+      /** what the provider is to get; without it what he asks for */
+      money: field.money('核定金额', { min: 0, max: most }),
+      remark: field.textarea('处理说明', { max: 500 }),
+    },
+    takes: ['status', 'money'],
+  },
+})
+
+/** Days without a word of the provider's, and his statement is confirmed (labels E12). */
+export const statementEvents: Readonly<Record<string, SystemEvent>> = {
+  confirmBySystem: {
+    label: SYSTEM_CONFIRMED,
+    ...firmStatement.go([s.toConfirm], s.toBill, {
+      if: inBill,
+      set: { firm_record: RECORD.confirmed, firm_confirm_name: SYSTEM_CONFIRMED },
+    }),
+    after: {
+      since: 'firm_progress_time',
+      setting: 'confirm_days',
+      unit: 'days',
+      table: 'company_config',
+      firm: 'owner_firm_id',
+      otherwise: CONFIRM_DAYS,
+    },
+  },
+}
+
+const what = ['car_no', 'type', 'firm_id', 'customer_id', 'finish_time'] as const
+const worth = ['real_money', 'firm_deduct_money', 'settle_money'] as const
+
+type Progress = CodeOf<typeof statementProgress>
+
+const tab = (
+  path: string,
+  label: string,
+  progress: Progress,
+  columns: readonly string[],
+  actions: readonly string[],
+) => ({
+  path: `/financial/service/${path}`,
+  label,
+  roles: ['service_sta'] as const,
+  where: { firm_progress: progress, ...inBill },
+  columns: [...what, ...columns],
+  actions,
+})
+
+/** Providers' statements by what is due about them. */
+export const statementViews = {
+  statementConfirm: tab(
+    'confirm',
+    '待确认',
+    s.toConfirm,
+    [...worth, 'firm_record', 'firm_progress_time'],
+    ['confirmStatement', 'appeal'],
+  ),
+  statementAppealed: tab(
+    'appeal',
+    '申诉中',
+    s.appealed,
+    ['settle_money', 'firm_appeals', 'firm_progress_time'],
+    ['judgeAppeal'],
+  ),
+  statementToBill: tab('bill', '待出账', s.toBill, [...worth, 'firm_confirm_name', 'firm_progress_time'], []),
+} as const
+
+export const statementViewNames = Object.keys(statementViews)
