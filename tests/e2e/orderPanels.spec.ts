@@ -28,7 +28,7 @@ test('O-185 O-194 O-195 O-205 the panel’s tabs by keyboard, a follow-up, and a
   await expect(page.getByText(/个定位点/)).toBeVisible()
   const clock = page.getByRole('slider', { name: '时间' })
   const before = await clock.inputValue()
-  await page.getByRole('button', { name: '播放' }).click()
+  await page.getByRole('button', { name: '播放', exact: true }).click()
   await expect.poll(() => clock.inputValue()).not.toBe(before)
 
   await tab(/跟进记录/).click()

@@ -97,7 +97,7 @@ export const statementEvents: Readonly<Record<string, SystemEvent>> = {
 }
 
 const what = ['car_no', 'type', 'firm_id', 'customer_id', 'finish_time'] as const
-const worth = ['real_money', 'firm_deduct_money', 'settle_money'] as const
+const worth = ['real_money', 'settle_money'] as const
 
 type Progress = CodeOf<typeof statementProgress>
 

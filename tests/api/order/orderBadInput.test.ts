@@ -34,6 +34,8 @@ const scenes: readonly Row[] = [
   { ...finished, pay_type: 2 },
   { ...finished, pay_type: 2, is_audit: 1, firm_progress: 1 },
   { ...finished, pay_type: 2, is_audit: 1, is_audit_final: 1, firm_progress: 2 },
+  { ...finished, pay_type: 1, is_audit: 1, firm_progress: 1 },
+  { ...finished, pay_type: 1, is_audit: 1, firm_progress: 3, firm_record: 3 },
   { status: 5, refund_status: 3 },
   { status: 1, bewrite: 1 },
 ]

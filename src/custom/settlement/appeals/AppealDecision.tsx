@@ -108,12 +108,14 @@ function DecisionForm({ draft, typed, onChange }: DecisionFormProps) {
   const accepts = draft.status === appealState.accepted
   return (
     <>
-      <Segmented
-        label={translate('处理结果')}
-        options={appealVerdict.map(({ code, label }) => ({ value: code as number, label: translate(label) }))}
-        value={draft.status}
-        onChange={(status) => onChange({ status })}
-      />
+      <div>
+        <Segmented
+          label={translate('处理结果')}
+          options={appealVerdict.map(({ code, label }) => ({ value: code as number, label: translate(label) }))}
+          value={draft.status}
+          onChange={(status) => onChange({ status })}
+        />
+      </div>
       {accepts && (
         <TextField
           type="number"

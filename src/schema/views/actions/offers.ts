@@ -53,7 +53,8 @@ const offersOfList = (allowed: Named) => ({
 function offersOfView(allowed: Named, names: readonly string[]) {
   const chosen = names.flatMap((name) => allowed.filter(([other]) => other === name))
   const takesMany = ([, action]: Named[number]) => offersBulk(action) || action.at === 'bulk'
-  const ofRow = chosen.filter((offer) => !takesMany(offer))
+  const isOfRow = ([, { at }]: Named[number]) => at === 'row' || at === 'main'
+  const ofRow = chosen.filter((offer) => isOfRow(offer) || !takesMany(offer))
   return {
     main: ofRow.filter(([, action]) => !action.danger),
     rest: ofRow.filter(([, action]) => action.danger),
