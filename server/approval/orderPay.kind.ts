@@ -9,6 +9,7 @@ import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { recordEvent } from '../order/journal'
 import { records } from '../schema/records'
+import { askedAnew } from '../settlement'
 import { type ApprovalEnd, approvalKind } from './approvalKind'
 
 const words: Readonly<Record<ApprovalEnd, string>> = {
@@ -34,13 +35,13 @@ function amountOf(before: OrderPrice | null, fen: number) {
 
 /** Bargaining: a provider is to get another amount for an order than the formulas give. */
 export const orderPay = approvalKind('order_pay', {
-  async carryOut({ tx, row, user }) {
+  async carryOut({ tx, row, user, now }) {
     const { price: fen, firm_id } = row.request as unknown as BargainRequest
     const found = await lockOrder(tx, row.link_id)
     if (found.firm_id !== firm_id) reject('订单服务商已变更，该议价不可同意')
     if (isVoid(found.status)) reject('订单已取消，该议价不可同意')
     if (!isEditable(found.firm_progress)) reject('订单已进入对账流程，不可议价')
-    const values = amountOf(found.price, fen)
+    const values = { ...amountOf(found.price, fen), ...askedAnew(found, fen, now) }
     await records(tx, order).edit(found.id, values, user, { action: 'bargain', remark: `审批 ${row.no}` })
     return 1
   },

@@ -1,5 +1,5 @@
 import { type Fen, formatYuan } from '../../src/domain/money'
-import { appealMessages, appealState, decisionRefusal } from '../../src/domain/settlement'
+import { appealMessages, appealState, decisionRefusal, statementState } from '../../src/domain/settlement'
 import type { OrderPrice, OrderRecord, StoredLine } from '../../src/resources/order'
 import { statementAppeal } from '../../src/resources/settlement/statementAppeal.resource'
 import { keysOf } from '../../src/schema/kinds/parts/fileKey'
@@ -70,6 +70,19 @@ async function judgeAppeal({ tx, row, input, user, now }: Own): Promise<Outcome>
     remark: [`通过，结算 ${formatYuan(settledOf(row))} → ${formatYuan(money)}`, remark].filter(Boolean).join('；'),
   }
 }
+
+/**
+ * What another amount writes into a statement that waits for its provider: his days begin anew, so that nothing is confirmed in
+ * his name that he has not had the time to see.
+ */
+export const askedAnew = (
+  row: { readonly firm_progress?: unknown; readonly real_money?: unknown },
+  money: unknown,
+  now: number,
+) =>
+  row.firm_progress === statementState.toConfirm && amountOf(row.real_money) !== amountOf(money)
+    ? { firm_progress_time: now }
+    : {}
 
 /** A new review leaves nothing to be judged of the one before. */
 export async function lapseAppeals(tx: Tx, orderId: number, by: By, now: number): Promise<void> {

@@ -1,4 +1,4 @@
-export { appealHandlers, lapseAppeals } from './appeals'
+export { appealHandlers, askedAnew, lapseAppeals } from './appeals'
 export { balanced, balancing } from './balance'
 export { amountOf, balanceOf, debtOf, moneyIn, payOf } from './balanceDue'
 export { chooseInvoiceTitle, invoiceTitleOf } from './invoice'

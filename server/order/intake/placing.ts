@@ -28,6 +28,7 @@ import type { Row } from '../../schema/codec'
 import type { AnyRow, Outcome, Session, Work } from '../../schema/handlers'
 import { scopeSql } from '../../schema/scope'
 import { settingOf } from '../../schema/single'
+import { askedAnew } from '../../settlement'
 import { nearestDrivers } from '../dispatch/drivers'
 import { moneyOf, priceOrder } from '../fees/pricing'
 import { manyRescueOf } from '../related/rescues'
@@ -193,7 +194,11 @@ async function repriced(tx: Tx, row: Row, merged: Row, now: number): Promise<Row
     firm: firmStands ? (stored?.firm ?? null) : fresh.firm,
   }
   const { real_money, price: _, ...customerMoney } = moneyOf(price, row)
-  return { price, ...(!customerStands && customerMoney), ...(!firmStands && { real_money }) }
+  return {
+    price,
+    ...(!customerStands && customerMoney),
+    ...(!firmStands && { real_money, ...askedAnew(row, real_money, now) }),
+  }
 }
 
 /** An edit: rules of the draft again, and new prices when something they depend on has changed. */

@@ -187,6 +187,16 @@ describe.each(mainEngine())('providers’ statements, on %s', (engine) => {
       select kind, title, user_name from order_event where order_id = ${late} order by id desc limit 1`)
     expect(timeline).toEqual({ kind: 'confirmBySystem', title: SYSTEM_CONFIRMED, user_name: '系统' })
 
+    // Another amount is a provider's to look at for as many days again.
+    await ago(young, 7)
+    const row = await dispatch.order(young)
+    expect((await dispatch.post('/order/save', { ...row, id: young, science: 1 })).code).toBe(1)
+    await passTime(desk.db)
+    const changed = await dispatch.order(young)
+    expect(changed).toMatchObject({ firm_progress: 1 })
+    expect(changed.real_money).not.toBe(row.real_money)
+    await ago(young, 6)
+
     const config = await (await desk.as('admin')).get<Record<string, unknown>>('/v2/company/config')
     const saved = await (await desk.as('admin')).post('/v2/company/config', { ...config.data, confirm_days: 3 })
     expect(saved.code).toBe(1)
