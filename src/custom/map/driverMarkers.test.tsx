@@ -1,40 +1,20 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { type Map as LeafletMap, map as leafletMap } from 'leaflet'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { LngLat } from '../../domain/geo/coordinates'
 import { BaseMap } from './BaseMap'
 import type { DriverMarkerProps } from './DriverMarker'
 import { DriverMarkers } from './DriverMarkers'
 import { freeSide } from './freeSide'
+import { standInForLayout } from './testing'
 
 const futian: LngLat = { lng: 114.055, lat: 22.541 }
 const luohu: LngLat = { lng: 114.131, lat: 22.548 }
 /** so many metres to the east */
 const east = ({ lng, lat }: LngLat, metres: number): LngLat => ({ lng: lng + metres / 102_800, lat })
 
-beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined
-      disconnect = () => undefined
-    },
-  )
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
-beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(500)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+standInForLayout()
 
 const driver = (id: number, at: LngLat, state: DriverMarkerProps['state'] = 'idle') => ({
   id,

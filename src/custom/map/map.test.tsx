@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type Map as LeafletMap, Marker } from 'leaflet'
 import { lazy, StrictMode, Suspense, useEffect } from 'react'
 import { useMap } from 'react-leaflet'
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { LngLat } from '../../domain/geo/coordinates'
 import { BaseMap } from './BaseMap'
 import { FitTo } from './FitTo'
 import { MapTiles } from './MapTiles'
 import { type PlaceKind, PlaceMarker } from './PlaceMarker'
+import { standInForLayout } from './testing'
 
 const futian: LngLat = { lng: 114.055, lat: 22.541 }
 const luohu: LngLat = { lng: 114.131, lat: 22.548 }
 const dongguan: LngLat = { lng: 113.751, lat: 23.02 }
-const WIDTH = 800
 const HEIGHT = 500
 
 let shown: LeafletMap
@@ -37,30 +37,7 @@ const frame = (children: React.ReactNode) => (
 )
 const sees = (point: LngLat) => shown.getBounds().contains([point.lat, point.lng])
 
-beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined
-      disconnect = () => undefined
-    },
-  )
-  // Motion is reduced, so leaflet zooms at once.
-  vi.stubGlobal('matchMedia', () => ({
-    matches: true,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-  }))
-})
-beforeEach(() => {
-  // jsdom lays nothing out.
-  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(WIDTH)
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(HEIGHT)
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+standInForLayout()
 
 test('all points come into view, and again when they change; panning in between is left alone', async () => {
   const { put } = await onMap(<FitTo points={[futian, luohu]} />)
