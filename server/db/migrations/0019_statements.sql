@@ -24,6 +24,5 @@ ALTER TABLE "orders" ADD COLUMN "firm_confirm_name" text COLLATE "C";--> stateme
 ALTER TABLE "orders" ADD COLUMN "firm_appeals" integer;--> statement-breakpoint
 CREATE INDEX "statement_appeal_order_id_status_index" ON "statement_appeal" USING btree ("order_id","status");--> statement-breakpoint
 CREATE INDEX "orders_firm_progress_firm_progress_time_index" ON "orders" USING btree ("firm_progress","firm_progress_time");--> statement-breakpoint
--- What waited for its confirmation goes on waiting from its review.
-UPDATE "orders" SET "firm_progress_time" = coalesce("audit_time", "finish_time", "update_time"), "firm_appeals" = 0
-WHERE "firm_progress" IN (1, 2, 3);
+-- Providers had no way to confirm or to appeal until now: their days begin here.
+UPDATE "orders" SET "firm_progress_time" = now(), "firm_appeals" = 0 WHERE "firm_progress" IN (1, 2, 3);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
@@ -202,5 +203,20 @@ describe.each(mainEngine())('providers’ statements, on %s', (engine) => {
     expect(saved.code).toBe(1)
     await passTime(desk.db)
     expect(await dispatch.order(young)).toMatchObject({ firm_progress: 2, firm_confirm_name: SYSTEM_CONFIRMED })
+  })
+
+  test('E12 statements from before providers could confirm wait their days from the upgrade on', async () => {
+    const id = await reviewed()
+    const long = await reviewed()
+    await desk.db.rows(sql`
+      update orders set firm_progress_time = null, firm_appeals = null, audit_time = now() - interval '60 days'
+      where id in (${id}, ${long})`)
+    await desk.db.rows(sql`update orders set firm_progress = 6 where id = ${long}`)
+    const migration = readFileSync('server/db/migrations/0019_statements.sql', 'utf8')
+    await desk.db.query(migration.split('--> statement-breakpoint').at(-1) ?? '', [])
+    await passTime(desk.db)
+    const dispatch = await desk.as('dispatch')
+    expect(await dispatch.order(id)).toMatchObject({ firm_progress: 1, firm_appeals: 0 })
+    expect(await dispatch.order(long)).toMatchObject({ firm_progress: 6, firm_progress_time: null })
   })
 })
