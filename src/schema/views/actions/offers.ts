@@ -108,16 +108,25 @@ export const isInline = (offers: RowOffers): boolean =>
   offers.shape === undefined &&
   offers.rest.length + Number(offers.edit) + Number(offers.remove) <= INLINE
 
-/** px of the 操作 column: the longest next step, 详情, and the menu's button. */
-export function actionsWidth(offers: RowOffers, opens: boolean): number {
-  const longest = (actions: Named) => Math.max(0, ...actions.map(([, action]) => action.label.length))
-  const button = (letters: number) => (letters > 0 ? letters * 13 + 18 : 0)
+/** px of a Chinese character in a button, and of a letter */
+const HANZI = 13
+const LETTER = 7.5
+const wordsWidth = (text: string): number =>
+  [...text].reduce((px, letter) => px + (letter > '\u2e80' ? HANZI : LETTER), 0)
+
+/** px of the 操作 column: the longest next step, 详情, and the menu's button, in the reader's language. */
+export function actionsWidth(offers: RowOffers, opens: boolean, translate: (label: string) => string): number {
+  const button = (...labels: readonly string[]) =>
+    labels.length > 0 ? Math.ceil(Math.max(...labels.map((label) => wordsWidth(translate(label))))) + 18 : 0
+  const labels = (actions: Named) => actions.map(([, action]) => action.label)
   const extra = offers.rest.length + Number(offers.edit) + Number(offers.remove)
   const more = isInline(offers)
-    ? button(longest(offers.rest)) * offers.rest.length + button(offers.edit ? 2 : 0) + button(offers.remove ? 2 : 0)
+    ? button(...labels(offers.rest)) * offers.rest.length +
+      (offers.edit ? button('编辑') : 0) +
+      (offers.remove ? button('删除') : 0)
     : extra + offers.main.length > 0
       ? 30
       : 0
-  const width = button(longest(offers.main)) + (opens ? button(2) : 0) + more
+  const width = button(...labels(offers.main)) + (opens ? button('详情') : 0) + more
   return width > 0 ? width + 16 : 0
 }

@@ -54,7 +54,7 @@ export function SchemaTable({ resource, view, selectable, actions = true, empty 
   // Without much room a click on the row stands for 详情, but where the row has no other button.
   const brief = useMediaQuery(LAPTOP, { noSsr: true }) && !isInline(offers)
   const details = open !== null && !brief
-  const buttons = actions ? actionsWidth(offers, details) : 0
+  const buttons = actions ? actionsWidth(offers, details, translate) : 0
   const inline = useMemo(
     () => new Set(shown.filter(({ field }) => editsInline(resource, field, identity)).map(({ id }) => id)),
     [resource, shown, identity],
