@@ -169,6 +169,8 @@ async function judge(work: Work<OrderRecord>): Promise<Outcome> {
   const cut = status === 2 ? amountOf(input.money) : status === 3 ? settled : 0
   const wrong = verdictRefusal({ status, cut, remark }, settled)
   if (wrong) reject(wrong.message, { errors: { [wrong.field]: wrong.message } })
+  // An order whose customer has changed since may have become a slip while it was appealed against.
+  await lapseAppeals(work.tx, row.id, work.user, work.now)
   const words = { 1: '通过', 2: `核减 ${formatYuan(cut)}`, 3: '拒付', 4: '其他' }[status] ?? null
   return {
     set: { ...judged(row, status, cut, remark), ...signed(work, remark) },

@@ -33,7 +33,8 @@ export const statementAppeal = defineResource({
   table: 'statement_appeal',
   label: '对账申诉',
   title: 'order_id',
-  roles: ['service_sta', 'order_audit'],
+  // Whoever reads the provider's statement reads what was said against it.
+  roles: ['service_sta', 'order_audit', 'firmSettlement'],
   fields,
   machines: [life.machine],
   systemEvents: {

@@ -98,6 +98,11 @@ describe.each(mainEngine())('providers’ statements, on %s', (engine) => {
       { money: 400, before: 237.11, status: 0, user_name: 'provider1', remark: asked.remark },
     ])
     expect((await (await desk.as('provider2')).get<Listed>(APPEAL, { order_id: id })).data.total).toBe(0)
+    const reader = await desk.holder('statement-reader', FIRM.provider1, ['order_man', 'firmSettlement'])
+    expect((await reader.get<Listed>(APPEAL, { order_id: id })).data.total).toBe(1)
+    expect((await reader.post(CONFIRM, { id })).info).toBe(MESSAGES.forbidden)
+    const clerk = await desk.holder('statement-clerk', FIRM.provider1, ['order_man'])
+    expect((await clerk.get<Listed>(APPEAL, { order_id: id })).info).toBe(MESSAGES.forbidden)
 
     expect((await provider.post(CHECK, { order_id: id, status: 1 })).info).toBe(MESSAGES.forbidden)
     const unsaid = await dispatch.post<Told>(CHECK, { order_id: id, status: 2 })
@@ -161,6 +166,17 @@ describe.each(mainEngine())('providers’ statements, on %s', (engine) => {
     expect((await dispatch.post(CHECK, { order_id: id, status: 1 })).info).toBe(MESSAGES.stale)
     await dispatch.post('/v2/order/audit', { id, status: 1, money: 0, deduct: [] })
     expect(await dispatch.order(id)).toMatchObject({ firm_progress: 1, firm_appeals: 0 })
+  })
+
+  test('E1 an order that has become a cash slip is judged as one, and its appeal is over', async () => {
+    const dispatch = await desk.as('dispatch')
+    const id = await reviewed()
+    await (await desk.as('provider1')).post(APPEAL, { order_id: id, ...asked })
+    await desk.db.rows(sql`update orders set pay_type = 2 where id = ${id}`)
+    expect((await dispatch.post('/order/audit/final', { id, status: 1 })).code).toBe(1)
+    expect(await dispatch.order(id)).toMatchObject({ firm_progress: 2 })
+    expect((await dispatch.get<Listed>(APPEAL, { order_id: id })).data.data).toMatchObject([{ status: 3 }])
+    expect((await dispatch.post(CHECK, { order_id: id, status: 1 })).info).toBe(MESSAGES.stale)
   })
 
   test('decisions §4: what nobody confirms in the days of 公司配置 confirms itself; cash slips and appeals do not', async () => {

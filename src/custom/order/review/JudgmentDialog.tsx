@@ -1,5 +1,4 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
-import InputAdornment from '@mui/material/InputAdornment'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import TextField from '@mui/material/TextField'
@@ -15,6 +14,7 @@ import { Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { Equation } from '../../../ui/Equation'
 import { useUnsaved } from '../../../ui/unsaved'
+import { YuanField } from '../../../ui/YuanField'
 import { orderOf } from '../parts/orderRow'
 import { WHOLE } from '../parts/wholeOrder'
 import { OrderBrief } from './OrderBrief'
@@ -113,19 +113,7 @@ function JudgmentForm({ draft, settled, onChange }: JudgmentFormProps) {
           {translate(NOTES[status])}
         </Text>
       )}
-      {status === 2 && (
-        <TextField
-          type="number"
-          label={translate('核减金额')}
-          required
-          value={money}
-          onChange={({ target }) => onChange({ money: target.value })}
-          slotProps={{
-            htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
-            input: { endAdornment: <InputAdornment position="end">{translate('元')}</InputAdornment> },
-          }}
-        />
-      )}
+      {status === 2 && <YuanField label="核减金额" value={money} onChange={(next) => onChange({ money: next })} />}
       <TextField
         label={translate('原因')}
         required={status === 4}

@@ -1,4 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
@@ -14,6 +13,7 @@ import { Equation } from '../../../ui/Equation'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Segmented } from '../../../ui/Segmented'
 import { useUnsaved } from '../../../ui/unsaved'
+import { YuanField } from '../../../ui/YuanField'
 import { orderOf, PanelSkeleton, WHOLE } from '../../order/parts'
 import { AppealList } from './AppealList'
 import { useAppeals } from './useAppeals'
@@ -116,19 +116,7 @@ function DecisionForm({ draft, typed, onChange }: DecisionFormProps) {
           onChange={(status) => onChange({ status })}
         />
       </div>
-      {accepts && (
-        <TextField
-          type="number"
-          label={translate('核定金额')}
-          required
-          value={typed}
-          onChange={({ target }) => onChange({ money: target.value })}
-          slotProps={{
-            htmlInput: { min: 0, step: 0.01, inputMode: 'decimal' },
-            input: { endAdornment: <InputAdornment position="end">{translate('元')}</InputAdornment> },
-          }}
-        />
-      )}
+      {accepts && <YuanField label="核定金额" value={typed} onChange={(next) => onChange({ money: next })} />}
       <TextField
         label={translate(accepts ? '处理说明' : '驳回原因')}
         required={draft.status === appealState.rejected}
