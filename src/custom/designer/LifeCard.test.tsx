@@ -37,6 +37,7 @@ function Card({ problems = [] }: { readonly problems?: readonly { path: string; 
 test('F-068 a life is drawn: its state, a button that asks for a field, and gone again', () => {
   drawCard(<Card />)
   expect(screen.getByRole('button', { name: '添加按钮' }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('combobox', { name: /^状态字段/ }).textContent).toBe('没有流程')
   pick('状态字段', '状态')
   fireEvent.click(screen.getByRole('button', { name: '添加按钮' }))
   fireEvent.change(screen.getByLabelText(/按钮名称/), { target: { value: '完成' } })

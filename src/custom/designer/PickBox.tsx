@@ -22,6 +22,8 @@ export function PickBox({ label, value, options, onChange, fault, isDisabled, no
       error={Boolean(fault)}
       helperText={fault}
       disabled={isDisabled}
+      // Nothing chosen is a choice with words of its own.
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       onChange={({ target }) => onChange(target.value)}
     >
       {nothing !== undefined && <MenuItem value="">{nothing}</MenuItem>}
