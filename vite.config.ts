@@ -28,6 +28,7 @@ const build: BuildOptions = {
 const shared: UserConfig = {
   plugins: [react(), devPlaceholders],
   base: './',
+  resolve: { alias: { 'object.entries': `${import.meta.dirname}/src/shims/objectEntries.cjs` } },
   html: { cspNonce: '__CSP_NONCE__' },
   css: {
     postcss: { plugins: [breakpoints({ files: [`${import.meta.dirname}/src/ui/theme/media.css`] }), customMedia()] },

@@ -1,9 +1,9 @@
 import { menuOf, type PageUser, type Site, tabbedScreenOf } from '../schema/compile/menu'
-import { findPage } from './guard/decide'
+import { findPage, nameOfPage } from './guard/decide'
 import type { DeskMenu } from './layout/menu'
 
 /**
- * The sidebar of a user (O-071 to O-077), and the titles of pages that are not in it.
+ * The sidebar of a user (O-071 to O-077), and what pages are called.
  * @param badges what waits on a page, by its path
  */
 export function menuFor(site: Site, user: PageUser | null, badges: Readonly<Record<string, number>> = {}): DeskMenu {
@@ -13,7 +13,7 @@ export function menuFor(site: Site, user: PageUser | null, badges: Readonly<Reco
       ...group,
       items: group.items.map(({ path, label }) => ({ path, label, badge: badges[path] })),
     })),
-    titleOf: (pathname) => findPage(site, pathname)?.label ?? null,
+    nameOf: (pathname) => nameOfPage(site, pathname),
     // Tabs of one screen are one visited page.
     stripPathOf: (pathname) => tabbedScreenOf(site.screens, findPage(site, pathname))?.path ?? pathname,
   }

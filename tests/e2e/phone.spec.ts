@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { Api, signIn } from './desk'
+import { Api, newPlate, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Listed {
@@ -25,6 +25,14 @@ test('O-044 on a phone what is found of a caller are cards with their steps; a t
   for (const { car_no, order_id } of data.data) {
     if (plate === '' && order_id !== null && Number((await api.order(order_id)).status) === 1) plate = car_no
   }
+  // A day that has just begun has had no call yet.
+  await api.post('/v2/rescue/report', {
+    customer_id: 14,
+    car_no: newPlate(),
+    contact: '区先生',
+    phone: '13800138044',
+    type: 2,
+  })
   await signIn(page, 'dispatch')
   await page.goto(`/dispatch/customerService?q=${plate}`)
   const reports = page.getByRole('region', { name: '报案记录' })

@@ -4,7 +4,7 @@ import { resources } from '../../resources'
 import { screens } from '../../resources/screens'
 import type { PageUser, Site } from '../../schema/compile/menu'
 import { MESSAGES, type ScreenDecl } from '../../schema/model'
-import { decide } from './decide'
+import { decide, nameOfPage } from './decide'
 
 /** A page of labels B that is not built yet, to try its condition. */
 const location: ScreenDecl = { name: 'location', path: '/capacity/location', label: '运力驻点', menu: 'capacity' }
@@ -111,3 +111,11 @@ describe('with a session', () => {
     expect(open('/system/staff/5/show', user({ nodes: ['staffList'] }))).toBe('open')
   })
 })
+
+test.each([
+  ['/system/roles', { title: '角色权限' }],
+  ['/system/roles/create', { title: '新增%{resource}', resource: '角色' }],
+  ['/system/Roles/12', { title: '编辑%{resource}', resource: '角色' }],
+  ['/system/roles/12/show', { title: '角色权限' }],
+  ['/nowhere', null],
+])('O-079 what %s is called', (path, name) => expect(nameOfPage(site, path)).toEqual(name))

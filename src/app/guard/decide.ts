@@ -9,7 +9,7 @@ import {
   type Site,
   samePath,
 } from '../../schema/compile/menu'
-import { MESSAGES } from '../../schema/model'
+import { entityOf, MESSAGES, verbOf } from '../../schema/model'
 
 /** What becomes of a navigation. */
 export type Decision =
@@ -64,6 +64,18 @@ export function findPage(site: Site, path: string): Page | null {
     pages.find((page) => page.resource && !page.view && partBelow(page, wanted) !== null) ??
     null
   )
+}
+
+/** What a page is called: a form of its own by its record's kind, anything else by its label. */
+export function nameOfPage(site: Site, path: string): { readonly title: string; readonly resource?: string } | null {
+  const page = findPage(site, path)
+  if (!page) return null
+  const part = page.resource ? partBelow(page, samePath(path)) : null
+  if (!page.resource || part === null || part.endsWith('/show')) return { title: page.label }
+  const isNew = part === 'create'
+  // A widget opens over the list.
+  if (verbOf(page.resource, isNew ? 'create' : 'edit')?.widget) return { title: page.label }
+  return { title: isNew ? '新增%{resource}' : '编辑%{resource}', resource: entityOf(page.resource) }
 }
 
 const matches = (pattern: string, path: string): boolean =>

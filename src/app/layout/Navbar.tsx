@@ -9,7 +9,7 @@ import { Box, Row } from '../../ui/Box'
 import { OnDemand } from '../../ui/OnDemand'
 import { updateSettings } from '../../ui/settings'
 import { LanguageSwitch } from './LanguageSwitch'
-import { entryOf, pageTitle, soleItem, useMenu } from './menu'
+import { entryOf, pageName, saidName, soleItem, useMenu } from './menu'
 import { ThemeButton } from './ThemeButton'
 import { UserMenu } from './UserMenu'
 import { useSidebarFolded } from './useSidebarFolded'
@@ -33,7 +33,7 @@ export function Navbar({ search, alerts }: NavbarSlots) {
   const { pathname } = useLocation()
   const [menuOpen, setMenuOpen] = useState(false)
   const page = entryOf(menu, pathname)
-  const title = pageTitle(menu, pathname)
+  const name = pageName(menu, pathname)
   return (
     <Row as="header" gap={1} fixed className="desk-navbar">
       {small ? (
@@ -70,7 +70,7 @@ export function Navbar({ search, alerts }: NavbarSlots) {
             <i aria-hidden="true">/</i>
           </>
         )}
-        {title && <h1 aria-current="page">{translate(title)}</h1>}
+        {name && <h1 aria-current="page">{saidName(translate, name)}</h1>}
       </Row>
       {search}
       <Box as="span" grow />

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { useLocation } from 'react-router'
 import { usePageSubjects } from '../../ui/pageSubject'
-import { pageTitle, useMenu } from './menu'
+import { pageName, saidName, useMenu } from './menu'
 
 interface PageTitleProps {
   waiting: number
@@ -11,8 +11,8 @@ interface PageTitleProps {
 export function PageTitle({ waiting }: PageTitleProps) {
   const translate = useTranslate()
   const { pathname } = useLocation()
-  const page = pageTitle(useMenu(), pathname)
+  const page = pageName(useMenu(), pathname)
   const subjects = usePageSubjects()
-  const parts = [...subjects, ...(page ? [translate(page)] : []), 'Rescue Desk']
+  const parts = [...subjects, ...(page ? [saidName(translate, page)] : []), 'Rescue Desk']
   return <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${[...new Set(parts)].join(' · ')}`}</title>
 }

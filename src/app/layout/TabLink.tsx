@@ -2,6 +2,7 @@ import House from 'lucide-react/icons/house'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { saidName } from './menu'
 import type { VisitedTab } from './visitedTabs'
 
 interface TabLinkProps {
@@ -15,7 +16,7 @@ interface TabLinkProps {
 /** A visited page; the middle button closes it like the cross. */
 export function TabLink({ tab, on, dirty = false, onClose }: TabLinkProps) {
   const translate = useTranslate()
-  const title = translate(tab.title)
+  const title = saidName(translate, tab)
   return (
     <span className={on ? 'desk-tab desk-tab-on' : 'desk-tab'}>
       <Link

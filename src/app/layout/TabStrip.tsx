@@ -7,7 +7,7 @@ import { getUser } from '../../authProvider/session'
 import { homePath } from '../../domain/access'
 import { Row } from '../../ui/Box'
 import { LEAVING } from '../../ui/unsaved'
-import { entryOf, pageTitle, useMenu } from './menu'
+import { entryOf, pageName, useMenu } from './menu'
 import { TabActions } from './TabActions'
 import { TabLink } from './TabLink'
 import { useTabInView } from './useTabInView'
@@ -31,7 +31,7 @@ export function TabStrip() {
   const { tabs, dirty } = useVisitedTabs()
   const [asking, setAsking] = useState<Goes | null>(null)
   const own = menu.stripPathOf?.(pathname) ?? pathname
-  const title = pageTitle(menu, pathname)
+  const { title, resource } = pageName(menu, pathname) ?? {}
   // Whose home is another page has none in the menu either (F-022).
   const home = entryOf(menu, homePath)?.item.label
   const userId = getUser()?.id ?? 0
@@ -41,8 +41,8 @@ export function TabStrip() {
   useEffect(() => {
     openTabs(userId)
     if (title && pathname !== homePath && !isPassing(pathname))
-      visitTab({ path: own, fullPath: pathname + search, title })
-  }, [userId, title, own, pathname, search])
+      visitTab({ path: own, fullPath: pathname + search, title, resource })
+  }, [userId, title, resource, own, pathname, search])
 
   function ask(goes: Goes) {
     if (tabs.some((tab) => goes(tab) && dirty.has(tab.path))) setAsking(() => goes)

@@ -18,11 +18,21 @@ export interface MenuGroup {
   readonly items: readonly MenuItem[]
 }
 
+/** What a page is called: Chinese words, and whom they name as `%{resource}`. */
+export interface PageName {
+  readonly title: string
+  readonly resource?: string
+}
+
+/** The same in the reader's language. */
+export const saidName = (translate: (words: string, said?: object) => string, { title, resource }: PageName): string =>
+  resource ? translate(title, { resource: translate(resource) }) : translate(title)
+
 export interface DeskMenu {
   /** already filtered by role and firm type */
   readonly groups: readonly MenuGroup[]
-  /** Chinese title of an address that is not in the menu (客户编辑); null when it has none */
-  readonly titleOf?: (pathname: string) => string | null
+  /** what an address is called, a form below an entry of the menu too; null when it has no name */
+  readonly nameOf?: (pathname: string) => PageName | null
   /** path under which an address stands in the strip of visited pages; without it its own */
   readonly stripPathOf?: (pathname: string) => string
 }
@@ -59,6 +69,10 @@ export function entryOf({ groups }: DeskMenu, pathname: string) {
   )
 }
 
-/** Title of an address, Chinese; null when nobody named it. */
-export const pageTitle = (menu: DeskMenu, pathname: string): string | null =>
-  entryOf(menu, pathname)?.item.label ?? menu.titleOf?.(pathname) ?? ownPages[pathname.toLowerCase()] ?? null
+/** What an address is called; null when nobody named it. */
+export function pageName(menu: DeskMenu, pathname: string): PageName | null {
+  const named = menu.nameOf?.(pathname)
+  if (named) return named
+  const title = entryOf(menu, pathname)?.item.label ?? ownPages[pathname.toLowerCase()]
+  return title ? { title } : null
+}

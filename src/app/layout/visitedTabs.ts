@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react'
+import type { PageName } from './menu'
 
 /** An opened page. Tabs are addresses, never pages kept alive out of sight. */
-export interface VisitedTab {
+export interface VisitedTab extends PageName {
   /** the page's path, which is the tab's key; another search opens the same tab */
   path: string
   /** path and search last seen there, to which the tab leads back */
   fullPath: string
-  /** Chinese */
-  title: string
 }
 
 interface TabsState {
@@ -58,7 +57,7 @@ export function openTabs(userId: number) {
 /** Adds the page to the strip, or notes its present search and title. */
 export function visitTab(tab: VisitedTab) {
   const known = state.tabs.find(({ path }) => path === tab.path)
-  if (known && known.fullPath === tab.fullPath && known.title === tab.title) return
+  if (known && known.fullPath === tab.fullPath && known.title === tab.title && known.resource === tab.resource) return
   change({ tabs: known ? state.tabs.map((old) => (old === known ? tab : old)) : [...state.tabs, tab] })
 }
 

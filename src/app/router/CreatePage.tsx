@@ -1,7 +1,7 @@
 import { lazy } from 'react'
-import { useRedirect } from 'react-admin'
 import { type AnyResource, verbOf } from '../../schema/model'
 import { actionSlot } from '../../schema/views/slots'
+import { useFormEnd } from './useFormEnd'
 import { ViewPage } from './ViewPage'
 
 const SchemaCreate = lazy(() =>
@@ -10,8 +10,7 @@ const SchemaCreate = lazy(() =>
 
 /** The form of a new record as a page; it leads back to the list. A named widget opens over the list. */
 export function CreatePage({ resource }: { readonly resource: AnyResource }) {
-  const redirect = useRedirect()
-  const close = () => redirect('list', resource.name)
+  const close = useFormEnd(resource)
   const widget = verbOf(resource, 'create')?.widget
   if (widget === undefined) return <SchemaCreate resource={resource} onClose={close} />
   const Form = actionSlot(widget)

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { type AnyResource, verbOf } from '../../schema/model'
 import { actionSlot } from '../../schema/views/slots'
+import { useFormEnd } from './useFormEnd'
 import { ViewPage } from './ViewPage'
 
 const SchemaEdit = lazy(() =>
@@ -17,9 +17,8 @@ interface EditPageProps {
 
 /** The form of a record as a page; it leads back to the list. A named widget opens over the list. */
 export function EditPage({ resource, id: given }: EditPageProps) {
-  const redirect = useRedirect()
   const { id = given } = useParams()
-  const close = () => redirect('list', resource.name)
+  const close = useFormEnd(resource)
   const widget = verbOf(resource, 'edit')?.widget
   if (widget === undefined) return <SchemaEdit key={id} resource={resource} id={Number(id)} onClose={close} />
   const Form = actionSlot(widget)
