@@ -25,7 +25,7 @@ import { followUpHandlers, orderFeedbackHandlers } from './order/related'
 import { formulaHandlers } from './pricing'
 import { createEngine } from './schema/engine'
 import { mountResources } from './schema/mount'
-import { mountPayments, type Payments, simulatedPayments } from './settlement'
+import { billHandlers, invoiceHandlers, mountPayments, type Payments, simulatedPayments } from './settlement'
 import { auditLogHandlers, mountPreferences, savedFilterHandlers } from './system'
 
 export interface Services {
@@ -69,6 +69,8 @@ export const mountAll =
       orderFeedbackHandlers,
       followUpHandlers,
       annualHandlers,
+      ...billHandlers(callApprovers),
+      invoiceHandlers,
     ]
     const log = auditLogHandlers(() => [...resources, ...runtime.all()])
     const implementations = [

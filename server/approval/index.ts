@@ -3,5 +3,4 @@ export { approvalConfigHandlers, approvalPlans, bargainPlans, copyConfigHandlers
 export { approvalTime } from './approvalTimer'
 export { approverCalls, type CallApprovers } from './callApprovers'
 export { launchApproval, mayLaunch } from './launch'
-export { orderPay } from './orderPay.kind'
 export { forgetStats } from './stat'

@@ -2,20 +2,19 @@ import { sql } from 'drizzle-orm'
 import { APPROVAL_LIFE, courseOf } from '../../src/domain/approval/approval'
 import type { ApprovalNode } from '../../src/domain/approval/approvalConfig'
 import { numberOf } from '../../src/domain/order'
-import { approvalState } from '../../src/domain/settlement'
+import { type ApprovalCode, approvalState, approvalTypeOfCode } from '../../src/domain/settlement'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Json } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { reject, rejectForbidden } from '../http/domainError'
 import type { Session, Work } from '../schema/handlers'
 import { records, type Values } from '../schema/records'
-import type { ApprovalKind } from './approvalKind'
 import { type ApprovalPlan, approvalPlans, copiesOf } from './approvals'
 import type { CallApprovers } from './callApprovers'
 import { approversText, recordTrack } from './tracks'
 
 export interface Launch {
-  readonly kind: ApprovalKind
+  readonly code: ApprovalCode
   /** the company whose configuration holds; without one of its own it goes by head office's */
   readonly firmId: number | null
   readonly user: Session
@@ -59,25 +58,26 @@ async function ableNodes(tx: Tx, { nodes }: ApprovalPlan): Promise<readonly Appr
  * @throws DomainError without a configuration, for who may not launch, and when a node has nobody left
  */
 export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly id: number; readonly no: string }> {
-  const { kind, user, now, link, remark } = launch
-  const plan = (await approvalPlans(tx, kind.code))(launch.firmId)
+  const { code, user, now, link, remark } = launch
+  const type = approvalTypeOfCode(code)
+  const plan = (await approvalPlans(tx, code))(launch.firmId)
   if (!plan) return reject('未配置审批流程，请联系管理员！')
   if (!mayLaunch(plan, launch)) rejectForbidden()
   const firmId = plan.firm_id
   const nodes = await ableNodes(tx, plan)
   const { node, approver_ids } = courseOf(nodes)
-  const received_ids = [...new Set([...plan.cc_ids, ...(await copiesOf(tx, firmId, kind.code, 1))])]
+  const received_ids = [...new Set([...plan.cc_ids, ...(await copiesOf(tx, firmId, code, 1))])]
   const members = [user.id, ...nodes.flatMap(({ user_ids }) => user_ids), ...received_ids, ...plan.handler_ids]
   const approvals = records(tx, approval)
   const values: Values<typeof approval> = {
     title: launch.title,
-    type: kind.type,
+    type: type.row,
     launch: user.id,
     money: launch.money,
     launch_time: now,
     expire_time: now + APPROVAL_LIFE,
     status: approvalState.pending,
-    handle_status: kind.isHandled ? 0 : null,
+    handle_status: type.isHandled ? 0 : null,
     approval_name: await approversText(tx, approver_ids),
     link_id: link.id,
     link_no: link.no,

@@ -24,6 +24,10 @@ export const isTimedOut = (error: unknown): boolean => sqlState(error) === '5701
 export const violatedIndex = (error: unknown): string | undefined =>
   isUniqueViolation(error) ? textOf(error, 'constraint') : undefined
 
+/** What a rule of the database itself refuses, in the words that are told; otherwise `undefined`. */
+export const ruleWords = (error: unknown): string | undefined =>
+  sqlState(error) === 'RD001' ? textOf(error, 'message') : undefined
+
 function textOf(error: unknown, field: string): string | undefined {
   const value: unknown = Object(error)[field]
   return typeof value === 'string' ? value : undefined

@@ -6,6 +6,10 @@ import { approvalConfig } from '../../src/resources/approval/approvalConfig.reso
 import { approvalTrack } from '../../src/resources/approval/approvalTrack.resource'
 import { auditRule } from '../../src/resources/evidence/auditRule.resource'
 import { bank } from '../../src/resources/settlement/bank.resource'
+import { bill } from '../../src/resources/settlement/bill.resource'
+import { billFeedback } from '../../src/resources/settlement/billFeedback.resource'
+import { billInvoice } from '../../src/resources/settlement/billInvoice.resource'
+import { billPayment } from '../../src/resources/settlement/billPayment.resource'
 import { callLog } from '../../src/resources/order/callLog.resource'
 import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
 import { copyConfig } from '../../src/resources/approval/copyConfig.resource'
@@ -58,6 +62,10 @@ export const approvalConfigTable = tableOf(approvalConfig)
 export const approvalTrackTable = tableOf(approvalTrack)
 export const auditRuleTable = tableOf(auditRule)
 export const bankTable = tableOf(bank)
+export const billTable = tableOf(bill)
+export const billFeedbackTable = tableOf(billFeedback)
+export const billInvoiceTable = tableOf(billInvoice)
+export const billPaymentTable = tableOf(billPayment)
 export const callLogTable = tableOf(callLog)
 export const companyConfigTable = tableOf(companyConfig)
 export const copyConfigTable = tableOf(copyConfig)

@@ -3,6 +3,7 @@ import type { Storage } from '../adapters/storage/Storage'
 import type { Db, Tx } from '../db/db'
 import { hashPassword } from '../http/password'
 import { insertApprovals } from './company/approvals'
+import { insertBills } from './company/bills'
 import { insertCompany } from './company/company'
 import { firms } from './company/firms'
 import { insertOrderPanels } from './company/orderPanels'
@@ -61,6 +62,7 @@ export async function seedCompany(
     await insertOrderPanels(tx, now)
     await insertPayments(tx)
     await insertOrderRecords(tx, now)
+    await insertBills(tx, now)
     await tx.query('analyze', [])
     return true
   })

@@ -8,6 +8,7 @@ import {
   holds,
   type RecordOf,
   type Rule,
+  type RuleContext,
   resolveOperand,
   staleMessage,
 } from '../../src/schema/model'
@@ -100,6 +101,28 @@ interface Acted<V = Readonly<Row>> {
   readonly now?: number
 }
 
+function deedOf(resource: AnyResource, name: string) {
+  const deed = (resource.actions[name] as AnyAction | undefined) ?? resource.systemEvents?.[name]
+  if (!deed) throw new Error(`${resource.name} has no action "${name}"`)
+  return deed
+}
+
+/** @throws DomainError when the row is not in a state for it, or it is refused */
+function judge(
+  resource: AnyResource,
+  { when, refuse = [] }: Pick<AnyAction, 'when' | 'refuse'>,
+  row: Readonly<Row>,
+  context: RuleContext,
+): void {
+  if (when && !holds(when, row, context)) reject(staleMessage(resource))
+  const gate = refuse.find((one) => holds(one.if, row, context))
+  if (gate) reject(gate.say)
+}
+
+/** What `set` writes. */
+const declaredValues = (set: Readonly<Record<string, unknown>> = {}, context: RuleContext): Row =>
+  Object.fromEntries(Object.entries(set).map(([field, value]) => [field, resolveOperand(value, context)] as const))
+
 /**
  * Does to a locked row what its declaration says of an action or a system event, without a handler: what `when` and `refuse` ask
  * is asked, what `set` says is written, under its name.
@@ -112,17 +135,54 @@ export async function writeAct(
   { input, values, remark, now }: Acted = {},
 ): Promise<Readonly<Row>> {
   const { resource, user } = writer
-  const deed = (resource.actions[name] as AnyAction | undefined) ?? resource.systemEvents?.[name]
-  if (!deed) throw new Error(`${resource.name} has no action "${name}"`)
-  const { when, refuse: gates = [], set = {} } = deed
+  const { when, refuse = [], set } = deedOf(resource, name)
   const context = { ...contextOf(user as Identity | null, now), input }
-  if (when && !holds(when, row, context)) reject(staleMessage(resource))
-  const gate = gates.find((one) => holds(one.if, row, context))
-  if (gate) reject(gate.say)
-  const declared = Object.entries(set).map(([field, value]) => [field, resolveOperand(value, context)] as const)
-  const written = { ...Object.fromEntries(declared), ...values }
+  judge(resource, { when, refuse }, row, context)
+  const written = { ...declaredValues(set, context), ...values }
   await writeRow(writer, row, written, { action: name, remark, guard: when && ruleSql(resource, when, context) })
   return written
+}
+
+/** How many rows one statement of the log tells of. */
+const TOLD = 500
+
+/**
+ * The same to many locked rows, by one statement that gives each the same values: to all of them or to none.
+ * @throws DomainError when it is not possible for one of them, or refused
+ */
+async function writeTogether(
+  writer: Writer,
+  rows: readonly Readonly<Row>[],
+  name: string,
+  { input, values, remark, now }: Acted = {},
+): Promise<void> {
+  const { tx, resource, user } = writer
+  if (rows.length === 0) return
+  const { when, refuse = [], set } = deedOf(resource, name)
+  const context = { ...contextOf(user as Identity | null, now), input }
+  for (const row of rows) judge(resource, { when, refuse }, row, context)
+  const written = { ...declaredValues(set, context), ...values }
+  const update = storeOf(resource).update(
+    rows.map(({ id }) => id),
+    codecOf(resource).toStored(written),
+    user?.id ?? null,
+    when && ruleSql(resource, when, context),
+  )
+  const placed = new Map((await uniquely(resource, tx.rows<Placed>(update))).map(({ id, version }) => [id, version]))
+  if (placed.size !== rows.length) reject(staleMessage(resource))
+  const names = Object.keys(written)
+  for (let from = 0; from < rows.length; from += TOLD) {
+    const told = rows.slice(from, from + TOLD).map((row) => ({
+      id: Number(row.id),
+      version: placed.get(Number(row.id)) ?? Number(row.version) + 1,
+      action: name,
+      before: row,
+      after: { ...row, ...written },
+      names,
+      remark,
+    }))
+    await recordWrites(writer, told)
+  }
 }
 
 /** Takes a locked row away, or a removed one back; it stays in its table. @returns whether it was there */
@@ -198,6 +258,16 @@ export interface Records<R extends Declared> {
     action: ActionName<R> | EventName<R>,
     by: By,
     told?: Locking & Acted<Values<R>>,
+  ): Promise<RecordOf<R>[]>
+  /**
+   * The same by one statement, which gives all of them the same values: to all that fit, or to none. For thousands.
+   * @returns them as they were @throws DomainError when it is not possible for one of them, or refused
+   */
+  actTogether(
+    which: Which<R>,
+    action: ActionName<R> | EventName<R>,
+    by: By,
+    told?: Acted<Values<R>>,
   ): Promise<RecordOf<R>[]>
   /** Removes all records that fit. @returns how many */
   remove(which: Which<R>, by: By, told?: Partial<Deed>): Promise<number>
@@ -286,6 +356,11 @@ function untyped(tx: Tx, resource: AnyResource) {
         if (after) done.push(after)
       }
       return done
+    },
+    async actTogether(which: number | Rule | SQL, name: string, by: By, told: Acted = {}): Promise<Row[]> {
+      const rows = await lock(which)
+      await writeTogether({ tx, resource, user: by }, rows, name, told)
+      return rows
     },
     async remove(which: number | Rule | SQL, by: By, told: Partial<Deed> = {}): Promise<number> {
       const rows = await lock(which)

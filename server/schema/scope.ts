@@ -29,9 +29,15 @@ export function scopeRule(resource: AnyResource, user: Identity, reach: Reach = 
   if (!own) return null
   const claimable = reach === 'seen' ? claimableRule(resource, user) : undefined
   const reached = claimable ? reachedRule(own, claimable) : own
-  const { customers } = resource.scope
-  if (!customers || !user.customer_scope) return reached
-  return { and: [reached, { [customers]: { in: user.customer_scope } }] }
+  const { customers, roles } = resource.scope
+  const further: Rule[] = []
+  if (roles) {
+    const kinds = roles.filter(({ any }) => any.some((role) => user.nodes.includes(role)))
+    if (kinds.length === 0) return null
+    further.push({ or: kinds.map((kind) => kind.if) })
+  }
+  if (customers && user.customer_scope) further.push({ [customers]: { in: user.customer_scope } })
+  return further.length === 0 ? reached : { and: [reached, ...further] }
 }
 
 const reachedRules = new WeakMap<Rule, Rule>()
@@ -101,6 +107,7 @@ export function scopeParts(resource: AnyResource, user: Identity): readonly SQL[
 const audienceFields = perResource(({ scope, fields }) => {
   if (scope === 'global') return []
   const names = new Set(scope.customers === undefined ? [] : [scope.customers])
+  for (const kind of scope.roles ?? []) for (const name of fieldsOf(kind.if)) names.add(name)
   for (const type of [0, 1, 3] as const) {
     for (const rule of [scope[type], scope.claim?.[type]]) {
       for (const name of rule ? fieldsOf(rule) : []) names.add(name)

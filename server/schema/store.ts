@@ -11,8 +11,8 @@ export interface Store {
   readonly source: SQL
   /** statements that answer id and version of the rows written; values as the table stores them; a user's id is null of the system */
   insert(rows: readonly Row[], userId: number | null): SQL
-  /** @param guard further condition, on alias `t` */
-  update(id: unknown, values: Row, userId: number | null, guard?: SQL): SQL
+  /** @param ids one, or several that are given the same values @param guard further condition, on alias `t` */
+  update(ids: unknown, values: Row, userId: number | null, guard?: SQL): SQL
   /** leaves the row behind with `removed_at` */
   remove(id: unknown, userId: number | null): SQL
   /** takes a removal back */
@@ -37,6 +37,9 @@ const written = sql`returning t.id, t.version`
 const WHEN = { remove: sql`null`, restore: sql`not null` }
 const THEN = { remove: sql`now()`, restore: sql`null` }
 
+const idSql = (ids: unknown): SQL =>
+  Array.isArray(ids) ? sql`t.id = any(${sql.param(ids)}::int[])` : sql`t.id = ${ids}`
+
 /** Removal and its undoing; `own` limits a common table to the rows of the resource. */
 const removal = (to: 'remove' | 'restore', table: SQL, own: SQL, id: unknown, userId: number | null): SQL => sql`
   update ${table} t set removed_at = ${THEN[to]}, version = t.version + 1, updater_id = ${userId}
@@ -55,11 +58,11 @@ function columnStore(resource: AnyResource): Store {
       })
       return sql`insert into ${table} as t (${sql.join(columns, sql`, `)}) values ${sql.join(lines, sql`, `)} ${written}`
     },
-    update(id, values, userId, guard) {
+    update(ids, values, userId, guard) {
       const sets = Object.entries(values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`)
       return sql`
         update ${table} t set ${sql.join([...sets, touched(userId)], sql`, `)}
-        where t.id = ${id} and t.removed_at is null${guard ? sql` and ${guard}` : sql``} ${written}`
+        where ${idSql(ids)} and t.removed_at is null${guard ? sql` and ${guard}` : sql``} ${written}`
     },
     remove: (id, userId) => removal('remove', sql`${table}`, sql``, id, userId),
     restore: (id, userId) => removal('restore', sql`${table}`, sql``, id, userId),
@@ -92,14 +95,14 @@ function jsonStore(resource: AnyResource): Store {
         insert into ${TABLE} as t (resource, data, creator_id, updater_id)
         values ${sql.join(lines, sql`, `)} ${written}`
     },
-    update(id, values, userId, guard) {
+    update(ids, values, userId, guard) {
       const blank = Object.keys(values).filter((name) => values[name] === null)
       const keys = blank.flatMap((name) => resource.keys?.[name] ?? [])
-      const still = guard ? sql` and exists (select 1 from ${source} t where t.id = ${id} and ${guard})` : sql``
+      const still = guard ? sql` and t.id in (select t.id from ${source} t where ${idSql(ids)} and ${guard})` : sql``
       return sql`
         update ${TABLE} t
         set data = (t.data || ${JSON.stringify(jsonOf(resource, values))}::jsonb) - ${sql.param(keys)}::text[], ${touched(userId)}
-        where t.id = ${id} and t.resource = ${resource.name} and t.removed_at is null${still} ${written}`
+        where ${idSql(ids)} and t.resource = ${resource.name} and t.removed_at is null${still} ${written}`
     },
     remove: (id, userId) => removal('remove', sql`${TABLE}`, sql` and t.resource = ${resource.name}`, id, userId),
     restore: (id, userId) => removal('restore', sql`${TABLE}`, sql` and t.resource = ${resource.name}`, id, userId),

@@ -35,7 +35,8 @@ export interface Known {
 }
 
 /** What a call may call a record's id beside `id`: `approval_id`. */
-export const idNameOf = ({ name }: Pick<AnyResource, 'name'>): string => `${name}_id`
+export const idNameOf = ({ name, spelling }: Pick<AnyResource, 'name' | 'spelling'>): string =>
+  spelling?.id ?? `${name}_id`
 
 /** The id of the record that an edit is about, NaN for none: `order_id` names an order, and whatever else has such a field its order. */
 export const ownId = (resource: AnyResource, sent: Readonly<Record<string, unknown>>): number =>

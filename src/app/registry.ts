@@ -9,6 +9,8 @@ import { NoAccessPage } from './layout/NoAccessPage'
 import { NotFoundPage } from './layout/NotFoundPage'
 import { RedirectPage } from './layout/RedirectPage'
 
+const BillPage = lazy(() => import('../custom/settlement/bills/BillPage').then((room) => ({ default: room.BillPage })))
+
 /**
  * The component of each bespoke screen; fetched when it is first opened, but for those that every visit may need.
  * A screen without one is the form of a resource (formScreens), or gets no route.
@@ -20,6 +22,9 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
   customerService: lazy(() =>
     import('../custom/order/service/CustomerService').then((room) => ({ default: room.CustomerService })),
   ),
+  // One bill of those behind the tabs.
+  statements: BillPage,
+  billDetail: BillPage,
   designer: lazy(() => import('../custom/designer')),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,
@@ -29,6 +34,10 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
 
 /** Screens that stand alone, without sidebar and tabs, since they open without a session too. */
 export const bareScreens: readonly ScreenName[] = ['unauthorised', 'notFound']
+
+const BillListScreen = lazy(() =>
+  import('../custom/settlement/bills/BillListScreen').then((room) => ({ default: room.BillListScreen })),
+)
 
 const ReviewListScreen = lazy(() =>
   import('../custom/order/review/ReviewListScreen').then((room) => ({ default: room.ReviewListScreen })),
@@ -49,6 +58,8 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
   'order.online': lazy(() =>
     import('../custom/order/records/OnlineOrderScreen').then((list) => ({ default: list.OnlineOrderScreen })),
   ),
+  'bill.payable': BillListScreen,
+  'bill.receivable': BillListScreen,
   rescueReport: lazy(() =>
     import('../custom/order/records/ReportListScreen').then((list) => ({ default: list.ReportListScreen })),
   ),

@@ -10,6 +10,7 @@ import { registerStatusUpdate } from '../custom/order/statusUpdate'
 import { registerOrderWidgets } from '../custom/order/widgets'
 import { registerFormulaEditor } from '../custom/pricing/formulaEditor'
 import { registerAppeals } from '../custom/settlement/appeals'
+import { registerBills } from '../custom/settlement/bills'
 import { registerFees } from '../custom/settlement/fees'
 import { registerAuditLog } from '../custom/system/auditLog'
 import { registerConfigWidgets } from '../custom/system/configWidgets'
@@ -24,6 +25,7 @@ export function fillSlots(): void {
   registerDispatch()
   registerFees()
   registerAppeals()
+  registerBills()
   registerFormulaEditor()
   registerOrderReview()
   registerOrderWidgets()

@@ -77,6 +77,9 @@ const month = (now: Unix, ahead: number): TimeRange => {
   const { year, month: current } = calendarOf(now)
   return { start: midnight(year, current + ahead, 1), end: midnight(year, current + ahead + 1, 1) - 1 }
 }
+/** The calendar month before this one. */
+export const lastMonth = (now: Unix): TimeRange => month(now, -1)
+
 const year = (now: Unix, ahead: number): TimeRange => {
   const first = calendarOf(now).year + ahead
   return { start: midnight(first, 1, 1), end: midnight(first + 1, 1, 1) - 1 }
@@ -92,7 +95,7 @@ export const rangeShortcuts: readonly RangeShortcut[] = [
   { label: '本周', range: (now) => week(now, 0) },
   { label: '昨天', range: (now) => ({ start: startOfDay(now) - DAY, end: startOfDay(now) - 1 }) },
   { label: '今天', range: (now) => ({ start: startOfDay(now), end: endOfDay(now) }) },
-  { label: '上月', range: (now) => month(now, -1) },
+  { label: '上月', range: lastMonth },
   { label: '本月', range: (now) => month(now, 0) },
   { label: '今年', range: (now) => year(now, 0) },
   { label: '去年', range: (now) => year(now, -1) },

@@ -18,6 +18,7 @@ import { orderPanelWords } from './en/order/panels'
 import { orderRecordsWords } from './en/order/records'
 import { orderScreenWords } from './en/order/screens'
 import { formulaWords } from './en/pricing'
+import { billWords } from './en/settlement/bills'
 import { moneyWords } from './en/settlement/money'
 import { settlementWords } from './en/settlement/settlement'
 import { statementWords } from './en/settlement/statements'
@@ -31,6 +32,7 @@ import { screenWords } from './en/system/screens'
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
   ...accountWords,
+  ...billWords,
   ...addedWords,
   ...approvalWords,
   ...companyWords,

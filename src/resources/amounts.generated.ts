@@ -134,6 +134,44 @@ export const amounts: ReplyAmounts = {
     "margin.customer",
     "margin.money",
     "request.price",
-    "request.standing"
+    "request.standing",
+    "request.payable_money",
+    "request.unpaid_money"
+  ],
+  "bill.calls.detail": [
+    "bill.total_money",
+    "bill.deduct_money",
+    "bill.deduct_bill",
+    "bill.collected_money",
+    "bill.carried_money",
+    "bill.refund_money",
+    "bill.payable_money",
+    "bill.paid_money",
+    "bill.unpaid_money",
+    "bill.payable_tax",
+    "payInfo.*.pay_money",
+    "invoices.*.subtotal_amount",
+    "invoices.*.subtotal_tax",
+    "invoices.*.total"
+  ],
+  "bill.calls.orders": [
+    "data.*.total_money",
+    "data.*.deduct_money",
+    "data.*.collected_money",
+    "data.*.money",
+    "data.*.deductions.*.money"
+  ],
+  "bill.calls.closing": [
+    "data.*.total_money",
+    "data.*.deduct_money",
+    "data.*.collected_money",
+    "data.*.money",
+    "data.*.deductions.*.money"
+  ],
+  "bill.calls.rehearse": [
+    "total_money",
+    "deduct_money",
+    "collected_money",
+    "payable_money"
   ]
 }

@@ -42,6 +42,10 @@ import { customerFormula } from './pricing'
 import { formula } from './pricing/formula.resource'
 import { serviceFee } from './pricing/serviceFee.resource'
 import { bank } from './settlement/bank.resource'
+import { bill } from './settlement/bill.resource'
+import { billFeedback } from './settlement/billFeedback.resource'
+import { billInvoice } from './settlement/billInvoice.resource'
+import { billPayment } from './settlement/billPayment.resource'
 import { invoiceTitle } from './settlement/invoiceTitle.resource'
 import { payment } from './settlement/payment.resource'
 import { refund } from './settlement/refund.resource'
@@ -76,6 +80,10 @@ export const declared: readonly AnyResource[] = [
   payment,
   refund,
   statementAppeal,
+  bill,
+  billPayment,
+  billFeedback,
+  billInvoice,
   transferRecord,
   rescueReport,
   orderFeedback,

@@ -13,9 +13,10 @@ import {
   recordOf,
 } from '../schema/model/reply'
 import type { transferRecord } from './distribution/transferRecord.resource'
-import { orderReplies } from './order'
+import { storedDeduction as deduction, orderReplies, storedLines } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
+import type { bill } from './settlement/bill.resource'
 
 const { text, integer, id, money, km, time, flag, truth, anything } = part
 const percent = field.decimal('', { required: true })
@@ -24,6 +25,54 @@ const ids = orNull(listOf(id))
 
 /** How many approvals stand in each tab, and how many received ones are unread. */
 const stat = object({ waiting: integer, approval: integer, launch: integer, my: integer, unread: integer })
+
+const billPayment = object({
+  id,
+  name: textOrNull,
+  pay_money: money,
+  tax_point: orNull(percent),
+  payment_url: textOrNull,
+  remark: textOrNull,
+  user_name: textOrNull,
+  status: integer,
+  pay_time: orNull(time),
+  void_remark: textOrNull,
+  void_name: textOrNull,
+  void_time: orNull(time),
+})
+
+const billInvoice = object({
+  id,
+  url: textOrNull,
+  number: textOrNull,
+  code: textOrNull,
+  issue_date: textOrNull,
+  check_code: textOrNull,
+  subtotal_amount: orNull(money),
+  tax_rate: orNull(percent),
+  subtotal_tax: orNull(money),
+  total: orNull(money),
+  status: integer,
+  verify_remark: textOrNull,
+  upload_name: textOrNull,
+})
+
+/** What an order has in a bill; of one that is asked for its price lines too. */
+const billOrder = {
+  id,
+  no: text,
+  car_no: text,
+  type: integer,
+  finish_time: orNull(time),
+  is_late: flag,
+  total_money: money,
+  deduct_money: money,
+  collected_money: money,
+  money,
+  lines: maybe(storedLines),
+  formula: maybe(orNull(object({ id, version: integer, title: text }))),
+  deductions: maybe(listOf(deduction)),
+}
 
 const nodes = orNull(listOf(object({ name: text, mode: text, user_ids: listOf(id) })))
 
@@ -138,14 +187,17 @@ export const replies = {
     record: {
       nodes,
       request: orNull(
+        // Of bargaining, or of a bill's payment.
         object({
-          go_distance: km,
-          get_distance: orNull(km),
-          science: flag,
-          use_wheels: integer,
-          price: money,
-          standing: orNull(money),
-          firm_id: id,
+          go_distance: maybe(km),
+          get_distance: maybe(orNull(km)),
+          science: maybe(flag),
+          use_wheels: maybe(integer),
+          price: maybe(money),
+          standing: maybe(orNull(money)),
+          firm_id: maybe(id),
+          payable_money: maybe(money),
+          unpaid_money: maybe(money),
         }),
       ),
       track: orNull(listOf(approvalStep)),
@@ -158,6 +210,48 @@ export const replies = {
     list: { stat },
     calls: { stat },
   },
+  bill: {
+    asked: {
+      orders: { order_id: orNull(id), page: orNull(integer), limit: orNull(integer) },
+      closing: { page: orNull(integer), limit: orNull(integer) },
+      rehearse: { firm_id: orNull(id), customer_id: orNull(id), start_time: time, finish_time: time },
+    },
+    calls: {
+      detail: object({
+        bill: recordOf<RecordOf<typeof bill>>('bill'),
+        payInfo: listOf(billPayment),
+        invoices: listOf(billInvoice),
+        feedback: listOf(
+          object({
+            id,
+            user_id: orNull(id),
+            user_name: textOrNull,
+            title: text,
+            remark: text,
+            create_time: orNull(time),
+          }),
+        ),
+        steps: listOf(object({ state: integer, time: orNull(time), user_name: text })),
+      }),
+      orders: paged(object(billOrder)),
+      closing: paged(object(billOrder)),
+      log: listOf(historyEntry),
+      rehearse: object({
+        name: text,
+        order_count: integer,
+        late_count: integer,
+        total_money: money,
+        deduct_money: money,
+        collected_money: money,
+        payable_money: money,
+        behind: listOf(object({ progress: integer, priced: flag, count: integer })),
+      }),
+      make: object({ id, no: text, count: integer, late: integer }),
+      startBill: object({ removed: integer }),
+      askPayment: object({ approval_id: id, no: text }),
+    },
+  },
+  billInvoice: { calls: { verify: object({ id, status: integer, message: textOrNull }) } },
   design: {
     calls: {
       preview: object({

@@ -16,10 +16,12 @@ interface EquationProps {
   readonly terms: readonly (Term & { readonly less?: boolean })[]
   /** what they come to */
   readonly result: Term
+  /** what stands beside the sum: paid, unpaid */
+  readonly after?: readonly (Term & { readonly note?: string })[]
 }
 
 /** A sum of money that can be followed: terms with their operators, and what they come to. */
-export function Equation({ terms, result }: EquationProps) {
+export function Equation({ terms, result, after = [] }: EquationProps) {
   const translate = useTranslate()
   return (
     <Row as="dl" gap={3.5} lineGap={2} wrap className="rd-equation" aria-live="polite">
@@ -35,12 +37,22 @@ export function Equation({ terms, result }: EquationProps) {
         </Fragment>
       ))}
       <span aria-hidden="true">=</span>
-      <Text as="div" push end className="rd-equation-result">
+      <Text as="div" push={after.length === 0} end={after.length === 0} className="rd-equation-result">
         <dt>{translate(result.label)}</dt>
         <dd>
           <Money fen={result.fen} />
         </dd>
       </Text>
+      {after.map(({ label, fen, note }) => (
+        <div key={label} className="rd-equation-after">
+          <dt>
+            {translate(label)} {note && translate(note)}
+          </dt>
+          <dd>
+            <Money fen={fen} />
+          </dd>
+        </div>
+      ))}
     </Row>
   )
 }

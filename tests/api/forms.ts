@@ -10,6 +10,7 @@ const references: Readonly<Record<string, number>> = {
   technician: 1,
   staff: 1,
   order: 1,
+  bill: 1,
 }
 
 /** JSON values that must have a shape, by field. */
@@ -71,6 +72,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   customerFormula: pricing,
   order: { free_milage: null },
   customer: { company_id: FIRM.insurer },
+  billFeedback: { bill_id: 1 },
 }
 
 /** What a form would send: what its rules hide stays out of it. */

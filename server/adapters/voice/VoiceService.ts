@@ -3,7 +3,8 @@ import type { Tx } from '../../db/db'
 
 export interface Dial {
   readonly kind: CallKind
-  readonly orderId: number
+  /** null: it is about no order */
+  readonly orderId: number | null
   /** who is called */
   readonly to: { readonly name: string | null; readonly phone: string }
   /** who calls: the service rings this number first; the robot has none */

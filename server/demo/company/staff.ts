@@ -66,6 +66,8 @@ const accounting: readonly RoleCode[] = [
   'cash_slip_judgment',
   'cash_slip_write',
   'cash_slip_paid',
+  'firmSettlement',
+  'customerSettlement',
   'financial_sta',
   'custom_sta',
   'service_sta',

@@ -3,25 +3,18 @@ import { isFirmUser } from '../../../src/domain/access'
 import type { BargainRequest } from '../../../src/domain/approval'
 import { type BargainDraft, checkBargain } from '../../../src/domain/order/bargain'
 import { isTwoAddress } from '../../../src/domain/rescueType'
-import { approvalState, pendingApproval } from '../../../src/domain/settlement'
+import { approvalState, approvalTypeOfCode, pendingApproval } from '../../../src/domain/settlement'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { mayAction } from '../../../src/schema/compile/access'
 import { actionState } from '../../../src/schema/compile/states'
-import {
-  approvalPlans,
-  bargainPlans,
-  type CallApprovers,
-  forgetStats,
-  launchApproval,
-  mayLaunch,
-  orderPay,
-} from '../../approval'
+import { approvalPlans, bargainPlans, type CallApprovers, forgetStats, launchApproval, mayLaunch } from '../../approval'
 import type { Tx } from '../../db/db'
 import { reject } from '../../http/domainError'
 import type { Outcome, PresentWork, Session, Work } from '../../schema/handlers'
 import { contextOf } from '../../schema/scope'
 
+const bargaining = approvalTypeOfCode('order_pay')
 export const openBargainMessage = '该订单有审批中的议价，请勿重复申请！'
 
 /** What was typed, with ticked wheels that lack their number told apart from unticked ones. */
@@ -33,7 +26,7 @@ function draftOf({ input, body }: Work<OrderRecord>): BargainDraft {
 
 async function hasOpenRequest(tx: Pick<Tx, 'rows'>, orderId: unknown, now: number): Promise<boolean> {
   const [open] = await tx.rows(sql`
-    select 1 from approval where type = ${orderPay.type} and link_id = ${orderId} and removed_at is null
+    select 1 from approval where type = ${bargaining.row} and link_id = ${orderId} and removed_at is null
       and status = any(${sql.param(pendingApproval)}::int[]) and expire_time > ${new Date(now * 1000)} limit 1`)
   return open !== undefined
 }
@@ -51,7 +44,7 @@ export async function tellBargaining({ tx, rows, user, detail }: PresentWork<Ord
   const context = contextOf(user)
   const possible = rows.filter((row) => actionState(order, 'bargain', row, context).possible)
   if (possible.length === 0) return
-  const planOf = await (detail ? approvalPlans(tx, orderPay.code) : bargainPlans(tx))
+  const planOf = await (detail ? approvalPlans(tx, bargaining.code) : bargainPlans(tx))
   for (const row of possible) {
     const isOpen = detail && (await hasOpenRequest(tx, row.id, context.now))
     const may = !isOpen && mayLaunch(planOf(companyOf(row)), { user, isParty: isParty(row, user) })
@@ -79,7 +72,7 @@ export async function requestBargain(work: Work<OrderRecord>, callApprovers: Cal
   }
   const remark = typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
   const made = await launchApproval(tx, {
-    kind: orderPay,
+    code: bargaining.code,
     firmId: companyOf(row),
     user,
     now,
@@ -124,7 +117,7 @@ export async function bargainsOf(tx: Pick<Tx, 'rows'>, orderId: number, user: Se
       extract(epoch from a.launch_time)::int as create_time, extract(epoch from a.finish_time)::int as finish_time,
       (select t.remark from approval_track t where t.approval_id = a.id and t.type = 'approval' order by t.id desc limit 1) as answer
     from approval a left join staff s on s.id = a.launch
-    where a.type = ${orderPay.type} and a.link_id = ${orderId} and a.removed_at is null ${own}
+    where a.type = ${bargaining.row} and a.link_id = ${orderId} and a.removed_at is null ${own}
     order by a.id desc limit ${most}`)
   return rows.map(({ request: { price: _, standing, firm_id: __, ...asked }, money, ...row }) => ({
     ...row,

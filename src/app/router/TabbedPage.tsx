@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { Link, Navigate } from 'react-router-dom'
+import { Link, Navigate, useSearchParams } from 'react-router-dom'
 import { site } from '../../resources/site'
 import { tabsFor } from '../../schema/compile/menu'
 import type { AnyResource, ScreenDecl } from '../../schema/model'
@@ -11,6 +11,8 @@ import './tabs.css'
 
 interface TabbedPageProps {
   readonly screen: ScreenDecl
+  /** shown instead for one record of its tabs: `?id=` (an approval's link to its bill) */
+  readonly one?: ReactElement
   /** the tab that is open; without one the first that the user may open takes its place */
   readonly resource?: AnyResource
   readonly view?: string
@@ -18,10 +20,12 @@ interface TabbedPageProps {
 }
 
 /** Several resources or views under one entry of the menu: a strip of those that the user may open, below it the one that is open. */
-export function TabbedPage({ screen, resource, view, children }: TabbedPageProps) {
+export function TabbedPage({ screen, one, resource, view, children }: TabbedPageProps) {
   const translate = useTranslate()
   const { user } = useDesk()
+  const [address] = useSearchParams()
   const tabs = user ? tabsFor(site, screen, user) : []
+  if (one && address.has('id')) return one
   if (!resource) return tabs[0] ? <Navigate replace to={tabs[0].path} /> : <NoAccessPage />
   return (
     <Stack flex grow shrink className="desk-tabbed">

@@ -65,7 +65,10 @@ function belowStrip(page: ReactElement, resource: AnyResource, view?: string): R
 /** Addresses that differ in case alone are one route, since routes match without regard to it. */
 function screenRoutes(screen: (typeof screens)[number]): ReactElement[] {
   const Screen = screenComponents[screen.name]
-  if (isTabbed(screen)) return [<Route key={screen.path} path={screen.path} element={<TabbedPage screen={screen} />} />]
+  if (isTabbed(screen)) {
+    const page = <TabbedPage screen={screen} one={Screen && <Screen />} />
+    return [<Route key={screen.path} path={screen.path} element={page} />]
+  }
   const resource = resources.find(({ name }) => formScreens[name] === screen.path)
   const page = Screen ? <Screen /> : resource && <FormScreen resource={resource} />
   if (!page) return []

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { lazy, useEffect, useEffectEvent, useState } from 'react'
-import { useGetOne, useListContext, useTranslate } from 'react-admin'
+import { useGetOne, useListContext, useNavigate, useTranslate } from 'react-admin'
 import { approvalTypeOf } from '../../domain/settlement'
 import { approval as resource } from '../../resources/approval/approval.resource'
 import { order } from '../../resources/order/order.resource'
@@ -19,6 +19,7 @@ import '../order/detail/sections.css'
 import './approval.css'
 import { ApprovalFacts } from './ApprovalFacts'
 import { ApprovalStatus } from './ApprovalStatusCell'
+import { linkedBill, mayWriteOff } from './approvalOffers'
 import { approvalOf } from './approvalRow'
 import { MarginCard } from './MarginCard'
 import { ProcessSteps } from './ProcessSteps'
@@ -35,6 +36,7 @@ export function ApprovalPanel() {
   const translate = useTranslate()
   const identity = useIdentity()
   const { start } = useActions()
+  const navigate = useNavigate()
   const { mutate: markRead } = useMarkRead()
   const [linked, setLinked] = useState(false)
   // What was opened last stays to be seen while the panel slides away.
@@ -58,6 +60,7 @@ export function ApprovalPanel() {
   const offered = (['withdraw', 'refuse', 'agree'] as const).filter(
     (name) => data && mayAction(resource, name, identity) && actionState(resource, name, data, context).offered,
   )
+  const billAddress = approval ? linkedBill(approval, identity) : null
   const buttons = offered.map((name) => (
     <Button
       key={name}
@@ -68,6 +71,13 @@ export function ApprovalPanel() {
       {translate(resource.actions[name].label)}
     </Button>
   ))
+  if (approval && billAddress !== null && mayWriteOff(approval, identity)) {
+    buttons.push(
+      <Button key="writeOff" variant="contained" onClick={() => navigate(billAddress)}>
+        {translate('核销')}
+      </Button>,
+    )
+  }
   return (
     <SidePanel
       open={opened !== null}
@@ -103,9 +113,11 @@ export function ApprovalPanel() {
             <ApprovalFacts
               approval={approval}
               onLink={
-                approvalTypeOf(approval.type)?.link.resource === order.name && mayVerb(order, 'get', identity)
-                  ? () => setLinked(true)
-                  : null
+                billAddress !== null
+                  ? () => navigate(billAddress)
+                  : approvalTypeOf(approval.type)?.link.resource === order.name && mayVerb(order, 'get', identity)
+                    ? () => setLinked(true)
+                    : null
               }
             />
           </section>

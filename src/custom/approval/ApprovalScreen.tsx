@@ -7,6 +7,7 @@ import { SchemaList } from '../../schema/views/list/SchemaList'
 import { Stack } from '../../ui/Box'
 import './approval.css'
 import { ApprovalTabs } from './ApprovalTabs'
+import { approvalPaths } from './approvalOffers'
 import { BatchButton } from './BatchButton'
 import { ReceivedTools } from './ReceivedTools'
 import { POLL } from './useApprovalStat'
@@ -30,6 +31,7 @@ const slots = Object.fromEntries(
       Toolbar: toolbars[code],
       Panel,
       createPath: false,
+      paths: approvalPaths,
       empty: empty[code],
       refetchInterval: POLL,
     },

@@ -3,6 +3,7 @@ import { registerSlots } from '../../schema/views/slots'
 import { ApprovalHandledCell } from './ApprovalHandledCell'
 import { ApprovalStatusCell } from './ApprovalStatusCell'
 import { ApprovalTitleCell } from './ApprovalTitleCell'
+import { approvalOffers } from './approvalOffers'
 
 export { ApprovalBell } from './ApprovalBell'
 
@@ -14,6 +15,7 @@ export function registerApproval(): void {
       approvalStatus: ApprovalStatusCell,
       approvalHandled: ApprovalHandledCell,
     },
+    offers: { approval: approvalOffers },
     actions: {
       approvalHandle: lazy(() => import('./HandleDialog').then((room) => ({ default: room.HandleDialog }))),
       bargain: lazy(() => import('./BargainDialog').then((room) => ({ default: room.BargainDialog }))),

@@ -87,7 +87,7 @@ export const approvalType = [
     label: '服务商付款审批',
     row: 1,
     isHandled: true,
-    link: { label: '关联账单' },
+    link: { label: '关联账单', resource: 'bill' },
     money: '申请金额',
   },
   {
@@ -100,6 +100,10 @@ export const approvalType = [
   },
 ] as const satisfies readonly ApprovalType[]
 export type ApprovalCode = (typeof approvalType)[number]['code']
+
+/** What a kind of approval is, by its code. */
+export const approvalTypeOfCode = <C extends ApprovalCode>(code: C) =>
+  approvalType.find((type) => type.code === code) as Extract<(typeof approvalType)[number], { readonly code: C }>
 
 /** The kind of an approval's row; undefined for one that there is not. */
 export const approvalTypeOf = (row: unknown): ApprovalType | undefined => approvalType.find((type) => type.row === row)

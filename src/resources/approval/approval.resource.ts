@@ -18,6 +18,8 @@ const inner = { ...made, secret: true } as const
 
 const mine = { member_ids: { contains: '$user.id' } } as const
 const open = { status: { in: pendingApproval }, expire_time: { gt: '$now' } } as const
+/** Agreed payments wait for those who carry them out (F-131). */
+const toCarryOut = { status: approvalState.toWriteOff, handler_ids: { contains: '$user.id' } } as const
 const toDecide = { ...open, approver_ids: { contains: '$user.id' } } as const
 
 const CONFIRM = 'POST /v2/statement/approval/confirm'
@@ -83,7 +85,7 @@ const fields = {
 const life = machineOf(fields)({
   field: 'status',
   starts: [approvalState.pending],
-  ends: [approvalState.agreed, approvalState.refused, approvalState.withdrawn, approvalState.expired],
+  ends: [approvalState.refused, approvalState.withdrawn, approvalState.expired],
 })
 /** Its end: nobody decides any more. */
 const ends = (state: (typeof life.machine.ends)[number]) =>
@@ -98,6 +100,15 @@ export const approval = defineResource({
   roles: ['approval'],
   systemEvents: {
     expire: { label: '已失效', ...ends(approvalState.expired), after: { at: 'expire_time' } },
+    /** what was agreed to is paid, or a payment of it was voided */
+    paidOff: {
+      label: '核销完成',
+      ...life.go([approvalState.toWriteOff], approvalState.agreed, { stamp: 'finish_time' }),
+    },
+    unpaid: {
+      label: '付款作废',
+      ...life.go([approvalState.agreed], approvalState.toWriteOff, { clear: ['finish_time'] }),
+    },
   },
   title: 'title',
   sort: ['launch_time', 'DESC'],
@@ -107,7 +118,7 @@ export const approval = defineResource({
   scope: { 0: mine, 1: mine, 3: mine },
   spelling: { id: 'approval_id', view: 'act', ranges: ['launch_time'] },
   views: {
-    waiting: { label: '待我审批', where: toDecide },
+    waiting: { label: '待我审批', where: { or: [toDecide, toCarryOut] } },
     approval: { label: '我已审批', where: { decided_ids: { contains: '$user.id' } } },
     launch: { label: '我发起的', where: { launch: '$user.id' } },
     my: { label: '我收到的', where: { received_ids: { contains: '$user.id' } } },

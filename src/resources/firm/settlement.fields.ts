@@ -1,14 +1,12 @@
 import { payType } from '../../domain/order'
 import { field } from '../../schema/model'
 
-/** Bills will read the period and the rates; there are none yet. */
-const unread = { pending: true } as const
-const rate = { min: 0, max: 100, unit: '%', ...unread } as const
+const rate = { min: 0, max: 100, unit: '%' } as const
 
 /** How a firm or a customer is settled with: written by the settlement settings alone (F-519). */
 export const settlementFields = {
   pay_type: field.choice('结算方式', payType, { list: true, default: 1, form: false, group: '结算设置' }),
-  pay_peroid: field.integer('结算周期', { unit: '个自然月', ...unread, default: 1, form: false, group: '结算设置' }),
+  pay_peroid: field.integer('结算周期', { unit: '个自然月', default: 1, form: false, group: '结算设置' }),
   tax_rate: field.decimal('应开税率', { ...rate, default: 6, form: false, group: '结算设置' }),
   real_tax_rate: field.decimal('实开税率', { ...rate, default: 6, form: false, group: '结算设置' }),
 }
@@ -16,7 +14,7 @@ export const settlementFields = {
 /** What its dialog asks for (F-314 to F-318); the period is needed for 月结 alone, which the handler knows. */
 export const settlementInput = {
   pay_type: field.choice('结算方式', payType, { required: '请选择结算方式！' }),
-  pay_peroid: field.integer('结算周期', { min: 1, max: 12, unit: '个自然月', ...unread, help: '月结必填' }),
+  pay_peroid: field.integer('结算周期', { min: 1, max: 12, unit: '个自然月', help: '月结必填' }),
   tax_rate: field.decimal('应开税率', { ...rate, required: '应开税率不能为空！' }),
   real_tax_rate: field.decimal('实开税率', { ...rate, required: '实开税率不能为空！' }),
 }

@@ -1,11 +1,13 @@
 import type { RecordOf } from '../../schema/model'
 import type { order } from './order.resource'
 
+export type { billEvents } from './order.bills'
 export type { PriceBefore } from './order.fees'
 export type { OrderPrice, StoredLine, StoredSide } from './order.fields'
 export { orderEvents, orderLife, paid } from './order.life'
 export { orderKept } from './order.parts'
 export { orderReplies } from './order.replies'
+export { deduction as storedDeduction, lines as storedLines } from './order.replyParts'
 export type { StoredDeduction } from './order.settlement'
 export { statementEvents, statementViewNames } from './order.statement'
 export { reviewViewNames } from './order.views'

@@ -25,12 +25,14 @@ export const firmStatement = machineOf(orderFields)({
   field: 'firm_progress',
   since: 'firm_progress_time',
   starts: [statementState.toReview],
-  ends: [statementState.paid],
+  // A payment may be voided.
+  ends: [],
 })
 export const customerStatement = machineOf(orderFields)({
   field: 'customer_progress',
   starts: [statementState.toReview],
-  ends: [statementState.paid],
+  // A payment may be voided.
+  ends: [],
 })
 
 /** From acceptance to the rescue place, and before it. */

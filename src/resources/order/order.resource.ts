@@ -6,6 +6,7 @@ import { closedProgress } from '../../domain/settlement'
 import { defineResource, MESSAGES } from '../../schema/model'
 import { orderBargain } from './order.bargain'
 import { orderBatch } from './order.batch'
+import { billEvents } from './order.bills'
 import { orderDesk } from './order.desk'
 import { orderFields } from './order.fields'
 import { orderIntake } from './order.intake'
@@ -77,7 +78,7 @@ export const order = defineResource({
     customers: 'customer_id',
   },
   machines: [orderLife.machine, firmStatement.machine, customerStatement.machine],
-  systemEvents: { ...orderEvents, ...statementEvents },
+  systemEvents: { ...orderEvents, ...statementEvents, ...billEvents },
   conflictMessage: MESSAGES.stale,
   highlight: { is_audit: 2 },
   indexes: [

@@ -1,5 +1,5 @@
 import { reviewStatus } from '../../domain/evidence'
-import { isCheck } from '../../domain/order/orderEnums'
+import { isCheck, yesNo } from '../../domain/order/orderEnums'
 import { receivableProgress, recordStatus, statementProgress } from '../../domain/settlement'
 import { field } from '../../schema/model'
 
@@ -39,6 +39,11 @@ export const settlementFields = {
   firm_deductions: field.json<readonly StoredDeduction[]>('服务商扣款明细', { detail: true, ...made }),
   /** what is left of the provider's amount after deductions */
   settle_money: field.money('结算金额', { virtual: true, ...made }),
+  /** the bill in which each statement stands; 补入: it was finished before the bill's period */
+  firm_bill_id: field.reference('服务商账单', 'bill', { shows: { firm_bill_no: 'no' }, ...made }),
+  firm_bill_late: field.choice('服务商账单补入', yesNo, { default: 0, ...made }),
+  customer_bill_id: field.reference('客户账单', 'bill', { shows: { customer_bill_no: 'no' }, ...nonFirm, ...made }),
+  customer_bill_late: field.choice('客户账单补入', yesNo, { default: 0, ...nonFirm, ...made }),
   review_status: field.choice('审核结果', reviewStatus, { default: 1, form: false }),
   /** of the last review, judgment or sending back */
   audit_remark: field.text('审核意见', { max: 500, form: false, list: { width: 180 } }),

@@ -133,6 +133,15 @@ export const statementViews = {
     ['judgeAppeal'],
   ),
   statementToBill: tab('bill', '待出账', s.toBill, [...worth, 'firm_confirm_name', 'firm_progress_time'], []),
+  customerToBill: {
+    path: '/financial/customers/bill',
+    label: '待出账',
+    roles: ['custom_sta'] as const,
+    types: [0, 1] as const,
+    where: { customer_progress: s.toBill, ...inBill },
+    columns: ['car_no', 'type', 'customer_id', 'finish_time', 'predict_money', 'owner_money', 'audit_name'],
+    actions: [],
+  },
 } as const
 
 export const statementViewNames = Object.keys(statementViews)

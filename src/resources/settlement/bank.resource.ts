@@ -41,6 +41,7 @@ export const bank = defineResource({
       list: { audience: { types: [0] } },
     }),
   },
-  scope: { 0: {}, 1: { firm_id: '$user.firm_id' } },
-  actions: crud('/v2/bank'),
+  scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
+  // A provider names the account that its bills are paid to (decisions §10).
+  actions: crud('/v2/bank', { roles: ['custom_sta', 'service_sta'], types: [0, 1, 3] }),
 })

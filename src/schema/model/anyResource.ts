@@ -46,6 +46,7 @@ export type AnyScope = ByFirmType & {
   readonly through?: string | { readonly [T in FirmType]?: string }
   readonly claim?: ByFirmType
   readonly write?: ByFirmType
+  readonly roles?: readonly { readonly if: Rule; readonly any: readonly string[] }[]
 }
 export interface AnyFieldRule {
   readonly if: Rule

@@ -172,6 +172,8 @@ export interface Scope<F extends Fields = Fields> {
   readonly 3?: Rule<Row<F>>
   /** this field must be in the role's customer scope, when it has one */
   readonly customers?: FieldName<F> | 'id'
+  /** Kinds of rows that holders of a role alone see: payables and receivables; whoever holds none of the roles sees none */
+  readonly roles?: readonly { readonly if: Rule<Row<F>>; readonly any: readonly NameOf<'role'>[] }[]
   /**
    * the record that this reference names must be in the caller's own scope of it: an address book goes with its firm. By firm
    * type, where that holds for some of them

@@ -6,7 +6,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   '导出数量不能超过5000条，请重新筛选': 'An export holds at most 5000 rows; narrow the filter',
   '暂无权限操作,请联系管理员分配权限': 'You may not open this; ask your administrator for access',
   正在更新: 'Updating',
-  超时: 'Overdue',
+  超时: 'Late',
   剩余: 'Left',
   关闭: 'Close',
   重试: 'Retry',

@@ -29,4 +29,6 @@ export interface OfferShape {
   (offered: Offered, record: Row, identity: Identity | null): Offered
   /** fields that it reads beside those of the offers; a list whose shape does not say asks for whole rows */
   reads?: readonly string[]
+  /** its offers stand in the row, as they would without it */
+  inline?: true
 }

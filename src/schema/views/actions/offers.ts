@@ -105,7 +105,7 @@ export function offersOf(offers: RowOffers, record: Row, context: RuleContext): 
 const INLINE = 2
 export const isInline = (offers: RowOffers): boolean =>
   offers.main.length === 0 &&
-  offers.shape === undefined &&
+  (offers.shape === undefined || offers.shape.inline === true) &&
   offers.rest.length + Number(offers.edit) + Number(offers.remove) <= INLINE
 
 /** px of a Chinese character in a button, and of a letter */

@@ -5,6 +5,7 @@ import {
   StoreContext,
   useListContext,
   useLocation,
+  useNavigate,
   useStoreContext,
 } from 'react-admin'
 import { OnDemand } from '../../../ui/OnDemand'
@@ -141,14 +142,15 @@ function ListActions({ resource, view, slots, narrow, children }: ListActionsPro
   const whole = useWholeRow(resource, view)
   const { onUnselectItems } = useListContext()
   const { open, opened } = useOpenRecord()
-  const { createPath } = slots
-  const Panel = slots.Panel ?? RecordPanel
+  const navigate = useNavigate()
+  const { createPath, opens } = slots
+  const Panel = opens ? false : (slots.Panel ?? RecordPanel)
   return (
     <ActionsProvider
       resource={resource}
       view={view}
       whole={narrow ? whole : undefined}
-      onOpen={Panel === false ? undefined : (record) => open(record.id)}
+      onOpen={opens ? (record) => navigate(opens(record)) : Panel === false ? undefined : ({ id }) => open(id)}
       onBulkDone={() => onUnselectItems()}
       createPath={createPath === false ? undefined : createPath}
       paths={slots.paths}

@@ -44,6 +44,7 @@ export function listFields(resource: AnyResource, { shown, offers, slots }: Draw
       scope[identity.firm_type],
       scope.claim?.[identity.firm_type],
       scope.write?.[identity.firm_type],
+      ...(scope.roles ?? []).map((kind) => kind.if),
     ])
       addRule(rule)
   }

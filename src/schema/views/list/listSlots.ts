@@ -35,6 +35,8 @@ export interface ListSlots {
   readonly paths?: Readonly<Record<string, (record: Row) => string>>
   /** what the list asks for at first, beside the declared defaults */
   readonly first?: (identity: Identity | null) => Readonly<Record<string, unknown>>
+  /** address of the page that a record opens on, instead of a panel over the list */
+  readonly opens?: (record: Row) => string
   readonly panel?: RecordPanelSlots
   /** a panel of its own for `?open=<id>`, lazy, drawn from the first record that is opened; false: none is opened */
   readonly Panel?: ComponentType<PanelProps> | false

@@ -1,0 +1,45 @@
+import { bill } from '../../../src/resources/settlement/bill.resource'
+import { billFeedback } from '../../../src/resources/settlement/billFeedback.resource'
+import type { CallApprovers } from '../../approval'
+import { rejectForbidden } from '../../http/domainError'
+import { implement, type Work } from '../../schema/handlers'
+import { back, finish, notify, start, submitInvoices, unnotify } from './course'
+import { make, takeApart } from './making'
+import { askPayment, pay, payRest, voidPayment, withdrawPayment } from './paying'
+import { closing, detail, log, orders, presentBills, rehearse } from './reading'
+import { type BillRow, requireRole } from './sides'
+
+/** Bills and what was talked over about them. */
+export const billHandlers = (callApprovers: CallApprovers) => [
+  implement(bill, {
+    present: presentBills,
+    adds: { payment_url: ['id'], approval_status: ['approval_id'] },
+    remove: takeApart,
+    actions: {
+      make,
+      startBill: start,
+      back,
+      finish,
+      notify,
+      unnotify,
+      submitInvoices,
+      askPayment: (work: Work<BillRow>) => askPayment(work, callApprovers),
+      withdrawPayment,
+      payBill: pay,
+      payRest,
+      voidPayment,
+      async resumeBill({ row, user }: Work<BillRow>) {
+        requireRole(row, user, 'keeper')
+        return {}
+      },
+    },
+    reads: { detail, orders, closing, log, rehearse },
+  }),
+  implement(billFeedback, {
+    /** Its author alone takes it back (finance §6). */
+    async remove({ row, user }) {
+      if (row.user_id !== user.id) rejectForbidden()
+      return undefined
+    },
+  }),
+]

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { isFirmUser } from '../../../src/domain/access'
+import { formatYuan } from '../../../src/domain/money'
+import {
+  approvalState,
+  approvalTypeOfCode,
+  billMessages,
+  billSide,
+  billState,
+  billStatusOf,
+  invoicesShort,
+  pendingApproval,
+} from '../../../src/domain/settlement'
+import { order } from '../../../src/resources/order/order.resource'
+import { bank } from '../../../src/resources/settlement/bank.resource'
+import { invoiceTitle } from '../../../src/resources/settlement/invoiceTitle.resource'
+import type { AnyResource } from '../../../src/schema/model'
+import type { Tx } from '../../db/db'
+import { reject } from '../../http/domainError'
+import type { By } from '../../schema/audit'
+import type { Outcome, Session, Work } from '../../schema/handlers'
+import { records } from '../../schema/records'
+import { scopeSql } from '../../schema/scope'
+import { amountOf } from '../balanceDue'
+import { dropUnready } from './making'
+import { type BillRow, type BillStep, inBillSql, partyOf, requireRole, sideOf } from './sides'
+import { amountsOf } from './sums'
+
+type Own = Work<BillRow>
+export const billPay = approvalTypeOfCode('bill_pay')
+
+/** Moves the statements of all orders of a bill. */
+export const moveOrders = (tx: Tx, row: BillRow, step: BillStep, by: By, now: number) =>
+  records(tx, order).actTogether(inBillSql(row), sideOf(row.direction).event(step), by, { now })
+
+/**
+ * Puts a bill before its party: what is no longer ready leaves it, its amounts are those of now, and must be those that whoever
+ * sends it has seen. From here on its orders' amounts stand.
+ */
+export async function start({ tx, row, input, user, now }: Own): Promise<Outcome> {
+  requireRole(row, user, 'keeper')
+  const gone = await dropUnready(tx, row, partyOf(row), user, now)
+  const overall = amountOf(input.deduct_bill)
+  const amounts = await amountsOf(tx, row, overall)
+  if (amounts.order_count === 0) reject(billMessages.empty)
+  if (overall > amounts.deduct_bill) reject(billMessages.deduction, { errors: { deduct_bill: billMessages.deduction } })
+  const seen = input.payable_money
+  if (seen !== null && seen !== undefined && amountOf(seen) !== amounts.payable_money) reject(billMessages.changed)
+  await moveOrders(tx, row, 'Start', user, now)
+  const words = [`应结 ${formatYuan(amounts.payable_money)}`, gone > 0 ? `移出 ${gone} 单` : null]
+  return { set: amounts, data: { removed: gone }, remark: words.filter(Boolean).join('；') }
+}
+
+/** Whether money is on its way out of a bill: then nothing of it is taken back. @throws DomainError */
+async function refuseUnderway(tx: Tx, row: BillRow, now: number): Promise<void> {
+  if (amountOf(row.paid_money) > 0) reject(billMessages.paid)
+  if (await openApproval(tx, row, now)) reject(billMessages.approving)
+}
+
+/** The approval of a bill's payment that is being decided or waits for its payments; null without one. */
+export async function openApproval(tx: Pick<Tx, 'rows'>, row: Pick<BillRow, 'id'>, now: number) {
+  const [open] = await tx.rows<{ id: number; status: number }>(sql`
+    select id, status from approval where type = ${billPay.row} and link_id = ${row.id} and removed_at is null
+      and (status = ${approvalState.toWriteOff}
+        or (status = any(${sql.param(pendingApproval)}::int[]) and expire_time > to_timestamp(${now})))
+    order by id desc limit 1`)
+  return open ?? null
+}
+
+/** Mode 1: the bill is a draft again (decisions §4). */
+export async function back({ tx, row, input, user, now }: Own): Promise<Outcome> {
+  requireRole(row, user, 'keeper')
+  await refuseUnderway(tx, row, now)
+  if (row.refund_bill_id !== null) reject(billMessages.carried)
+  await moveOrders(tx, row, 'Back', user, now)
+  const cleared = { letter: null, invoice_title_id: null, invoice_content: null, invoice_url: null, bank_id: null }
+  return { set: { ...cleared, ...(await amountsOf(tx, row, 0)) }, remark: String(input.remark) }
+}
+
+/** Modes 3 and 5: both agree; after a dispute a record of what was talked over is needed (F-327). */
+export async function finish({ tx, row, input, user }: Own): Promise<Outcome> {
+  requireRole(row, user, 'keeper')
+  if (row.check_status === billState.disputed) {
+    const [record] = await tx.rows(sql`
+      select 1 from bill_feedback where bill_id = ${row.id} and removed_at is null
+        ${input.feedback_id ? sql`and id = ${input.feedback_id}` : sql``} limit 1`)
+    if (!record) reject(billMessages.followUp)
+  }
+  await seenBank(tx, user, input.bank_id)
+  return {}
+}
+
+/** @throws DomainError for an account that the user does not see */
+async function seenBank(tx: Tx, user: Session, id: unknown): Promise<void> {
+  await seen(tx, bank as unknown as AnyResource, user, id, { bank_id: billMessages.bank })
+}
+
+async function seen(
+  tx: Tx,
+  resource: AnyResource,
+  user: Session,
+  id: unknown,
+  errors: Readonly<Record<string, string>>,
+) {
+  if (id === null || id === undefined) return
+  const table = sql.identifier(resource.table ?? resource.name)
+  const [found] = await tx.rows(sql`select 1 from ${table} t where t.id = ${id} and ${scopeSql(resource, user)}`)
+  if (!found) reject(Object.values(errors)[0] ?? '', { errors })
+}
+
+/** Mode 6: what is to be invoiced, to whom. */
+export async function notify({ tx, row, input, user }: Own): Promise<Outcome> {
+  requireRole(row, user, 'keeper')
+  await seen(tx, invoiceTitle as unknown as AnyResource, user, input.invoice_id, { invoice_id: billMessages.title })
+  return {}
+}
+
+/** Mode 8: back to what both agreed on; its orders are in billing again (decisions §4). */
+export async function unnotify({ tx, row, input, user, now }: Own): Promise<Outcome> {
+  requireRole(row, user, 'keeper')
+  await refuseUnderway(tx, row, now)
+  if (row.check_status === billState.invoiced) await moveOrders(tx, row, 'Uninvoiced', user, now)
+  return { set: { letter: null }, remark: String(input.remark) }
+}
+
+/** Invoices that count: tax-inclusive fen, tax, and those that did not pass. */
+export async function invoicedOf(tx: Pick<Tx, 'rows'>, billId: number) {
+  const [sum] = await tx.rows<{ n: number; bad: number; total: number; tax: number }>(sql`
+    select count(*)::int as n, count(*) filter (where status <> 1)::int as bad,
+      coalesce(sum(total) filter (where status = 1), 0)::float8 as total,
+      coalesce(sum(subtotal_tax) filter (where status = 1), 0)::float8 as tax
+    from bill_invoice where bill_id = ${billId} and removed_at is null`)
+  return sum ?? { n: 0, bad: 0, total: 0, tax: 0 }
+}
+
+/** Mode 7: invoices and letter are handed in (F-329 to F-334); a receivable needs the letter alone (decisions §10). */
+export async function submitInvoices({ tx, row, input, user, now }: Own): Promise<Outcome> {
+  const isParty = isFirmUser(user.firm_type)
+  if (row.direction === billSide.receivable && row.owner_firm_id !== user.firm_id) reject(billMessages.letter)
+  const payable = amountOf(row.payable_money)
+  if (row.direction === billSide.payable && payable > 0) {
+    const { n, bad, total } = await invoicedOf(tx, row.id)
+    if (n === 0 && isParty) reject(billMessages.invoice)
+    if (bad > 0) reject(billMessages.unverified)
+    if (total < payable) reject(invoicesShort(total, payable, isParty))
+  }
+  await seenBank(tx, user, input.bank_id)
+  await moveOrders(tx, row, 'Invoiced', user, now)
+  // Nothing is left to be paid where all was collected before.
+  const isDone = amountOf(row.unpaid_money) === 0
+  if (isDone) await moveOrders(tx, row, 'Paid', user, now)
+  const to = isDone ? billState.settled : billState.invoiced
+  const told = { letter: input.letter, ...(input.bank_id ? { bank_id: input.bank_id } : {}) }
+  return { set: { ...told, ...stateOf(to, now) } }
+}
+
+/** The columns of a bill that comes to a state otherwise than by its declaration. */
+export const stateOf = (to: (typeof billState)[keyof typeof billState], now: number) => ({
+  check_status: to,
+  check_time: now,
+  status: billStatusOf(to),
+  settle_time: to === billState.settled ? now : null,
+})

@@ -1,0 +1,158 @@
+import { formatYuan } from '../../../src/domain/money'
+import { approvalState, billMessages, billSide, billState, overpaid } from '../../../src/domain/settlement'
+import { approval } from '../../../src/resources/approval/approval.resource'
+import { billPayment, billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
+import { type CallApprovers, forgetStats, launchApproval } from '../../approval'
+import type { Tx } from '../../db/db'
+import { reject } from '../../http/domainError'
+import type { By } from '../../schema/audit'
+import type { Outcome, Work } from '../../schema/handlers'
+import { records } from '../../schema/records'
+import { amountOf } from '../balanceDue'
+import { billPay, moveOrders, openApproval, stateOf } from './course'
+import { type BillRow, requireRole } from './sides'
+
+type Own = Work<BillRow>
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() ? value.trim() : null)
+
+/** Asks the approvers for the payment of what a bill leaves unpaid; one request at a time (decisions §6). */
+export async function askPayment(work: Own, callApprovers: CallApprovers): Promise<Outcome> {
+  const { tx, row, input, user, now, afterCommit } = work
+  requireRole(row, user, 'keeper')
+  if (amountOf(row.unpaid_money) <= 0) reject(billMessages.nothing)
+  if (await openApproval(tx, row, now)) reject(billMessages.asked)
+  const made = await launchApproval(tx, {
+    code: billPay.code,
+    firmId: row.owner_firm_id,
+    user,
+    now,
+    isParty: false,
+    title: `${user.name}提交的付款审批（${row.no}）`,
+    link: { id: row.id, no: String(row.no) },
+    money: amountOf(row.unpaid_money),
+    remark: textOf(input.remark),
+    request: { payable_money: amountOf(row.payable_money), unpaid_money: amountOf(row.unpaid_money) },
+    afterCommit,
+    callApprovers,
+  })
+  afterCommit(forgetStats)
+  return { set: { approval_id: made.id }, data: { approval_id: made.id, no: made.no }, remark: made.no }
+}
+
+/** Takes back what is still being decided; once it is agreed it is for the payments. */
+export async function withdrawPayment({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
+  requireRole(row, user, 'keeper')
+  const open = await openApproval(tx, row, now)
+  if (!open || open.status === approvalState.toWriteOff) return reject(billMessages.unapproved)
+  await records(tx, approval).act(open.id, 'withdraw', user, { now, remark: textOf(input.remark) })
+  afterCommit(forgetStats)
+  return { set: { approval_id: null }, remark: textOf(input.remark) }
+}
+
+interface Paid {
+  readonly money: number
+  readonly proof: unknown
+  readonly tax: unknown
+  readonly remark: string | null
+}
+
+/** Writes a payment, and what it does to the bill, its orders and its approval. @returns the bill's columns */
+async function takePayment(tx: Tx, row: BillRow, paid: Paid, user: NonNullable<By>, now: number) {
+  const unpaid = amountOf(row.unpaid_money)
+  if (paid.money > unpaid) reject(overpaid(unpaid), { errors: { payMoney: overpaid(unpaid) } })
+  const asked = row.direction === billSide.payable ? await openApproval(tx, row, now) : null
+  if (row.direction === billSide.payable && asked?.status !== approvalState.toWriteOff) reject(billMessages.unapproved)
+  await records(tx, billPayment).create(
+    {
+      bill_id: row.id,
+      direction: row.direction,
+      name: row.firm_name ?? row.customer_name ?? null,
+      pay_money: paid.money,
+      payment_url: textOf(paid.proof),
+      tax_point: paid.tax === null || paid.tax === undefined ? null : Number(paid.tax),
+      remark: paid.remark,
+      user_name: user.name,
+      pay_time: now,
+    },
+    user,
+  )
+  const rest = unpaid - paid.money
+  if (rest === 0) await moveOrders(tx, row, 'Paid', user, now)
+  if (asked) await handled(tx, asked.id, rest === 0 ? 'done' : 'part', user, now)
+  return {
+    paid_money: amountOf(row.paid_money) + paid.money,
+    unpaid_money: rest,
+    ...(rest === 0 && stateOf(billState.settled, now)),
+  }
+}
+
+/** How far the payments of an agreed request are (decisions §6): 0 unpaid, 1 in part, 2 done, and then it is agreed. */
+async function handled(tx: Tx, id: number, how: 'none' | 'part' | 'done', user: By, now: number): Promise<void> {
+  const approvals = records(tx, approval)
+  const status = { none: 0, part: 1, done: 2 } as const
+  if (how === 'done') await approvals.act(id, 'paidOff', user, { now, values: { handle_status: 2 } })
+  else await approvals.edit(id, { handle_status: status[how] }, user, { action: 'payPart' })
+}
+
+/** Mode 2: a payment, in part or whole (F-326); more than is left is refused. */
+export async function pay({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
+  requireRole(row, user, 'payer')
+  const money = amountOf(input.payMoney)
+  const set = await takePayment(
+    tx,
+    row,
+    { money, proof: input.payment_url, tax: input.tax_point, remark: textOf(input.remark) },
+    user,
+    now,
+  )
+  afterCommit(forgetStats)
+  return { set, remark: paidWords(money, set.unpaid_money) }
+}
+
+const paidWords = (money: number, rest: number): string => `付款 ${formatYuan(money)}，未付 ${formatYuan(rest)}`
+
+/** All that is left, for several bills at once. */
+export async function payRest({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
+  requireRole(row, user, 'payer')
+  const money = amountOf(row.unpaid_money)
+  const paid = { money, proof: input.payment_url, tax: row.real_tax_point, remark: textOf(input.remark) }
+  const set = await takePayment(tx, row, paid, user, now)
+  afterCommit(forgetStats)
+  return { set, remark: paidWords(money, 0) }
+}
+
+/** A wrong payment is voided, never changed: the bill is due again by so much (decisions §4). */
+export async function voidPayment({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
+  requireRole(row, user, 'payer')
+  const payments = records(tx, billPayment)
+  const [found] = await payments.lock({ id: Number(input.payment_id), bill_id: row.id, status: billPaymentState.valid })
+  if (!found) return reject(billMessages.changed)
+  const reason = String(input.remark)
+  await payments.act(found.id, 'voidBillPayment', user, { now, values: { void_remark: reason, void_name: user.name } })
+  const money = amountOf(found.pay_money)
+  const isSettled = row.check_status === billState.settled
+  if (isSettled) await moveOrders(tx, row, 'Unpaid', user, now)
+  const paid_money = amountOf(row.paid_money) - money
+  await reopen(tx, row, paid_money === 0 ? 'none' : 'part', user, now)
+  afterCommit(forgetStats)
+  return {
+    set: {
+      paid_money,
+      unpaid_money: amountOf(row.unpaid_money) + money,
+      ...(isSettled && stateOf(billState.invoiced, now)),
+    },
+    remark: `${formatYuan(money)}；${reason}`,
+  }
+}
+
+/** The approval of a payment that was voided waits to be written off again. */
+async function reopen(tx: Tx, row: BillRow, how: 'none' | 'part', user: By, now: number): Promise<void> {
+  if (row.direction !== billSide.payable || row.approval_id === null) return
+  const approvals = records(tx, approval)
+  const [asked] = await approvals.lock(row.approval_id)
+  const handle_status = how === 'none' ? 0 : 1
+  if (asked?.status === approvalState.agreed)
+    await approvals.act(asked.id, 'unpaid', user, { now, values: { handle_status, finish_time: null } })
+  else if (asked) await handled(tx, asked.id, how, user, now)
+}

@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm'
+import { billSide, pendingApproval, settledOf, taxLeft } from '../../../src/domain/settlement'
+import { bill } from '../../../src/resources/settlement/bill.resource'
+import { billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
+import type { AnyResource } from '../../../src/schema/model'
+import type { Tx } from '../../db/db'
+import type { Row } from '../../schema/codec'
+import { signed } from '../../schema/files'
+import type { Query } from '../../schema/filters'
+import type { Session } from '../../schema/handlers'
+import { recordHistory } from '../../schema/history'
+import { integerParameter } from '../../schema/parameters'
+import { amountOf } from '../balanceDue'
+import { invoicedOf } from './course'
+import { draftOf, partyRow } from './making'
+import { type BillRow, inBillSql, type Party, requireRole, shareSql, sideOf, takenSql } from './sides'
+import { sumOf } from './sums'
+
+type Reader = Pick<Tx, 'rows'>
+
+interface Read {
+  readonly tx: Reader
+  readonly row: BillRow
+  readonly user: Session
+  readonly query: Query
+  readonly now: number
+}
+
+/** Orders of one answer: the largest bill opens at once. */
+const MOST_ORDERS = 10_000
+
+const seconds = (date: Date | null): number | null => (date ? Math.floor(date.getTime() / 1000) : null)
+
+/**
+ * A bill with its payments (F-183), and what its page shows beside them: invoices, what was talked over, and when and by whom each
+ * state was reached.
+ */
+export async function detail({ tx, row }: Read) {
+  const [payInfo, invoices, feedback, steps, { tax }, asked] = await Promise.all([
+    paymentsOf(tx, row.id),
+    invoicesOf(tx, row.id),
+    talksOf(tx, row.id),
+    stepsOf(tx, row.id),
+    invoicedOf(tx, row.id),
+    approvalsOf(tx, [row]),
+  ])
+  const isPayable = row.direction === billSide.payable
+  return {
+    bill: {
+      ...row,
+      payable_tax: isPayable ? taxLeft(amountOf(row.payable_money), Number(row.tax_rate), tax) : 0,
+      approval_status: asked.get(Number(row.approval_id)) ?? null,
+    },
+    payInfo,
+    invoices,
+    feedback,
+    steps,
+  }
+}
+
+const linked = (key: string | null): string | null => (key ? signed(key) : null)
+
+async function paymentsOf(tx: Reader, billId: number) {
+  const rows = await tx.rows<{ payment_url: string | null; pay_time: Date; void_time: Date | null }>(sql`
+    select id, name, pay_money, tax_point::float8 as tax_point, payment_url, remark, user_name, status, pay_time, void_remark,
+      void_name, void_time
+    from bill_payment where bill_id = ${billId} and removed_at is null order by id`)
+  return rows.map((row) => ({
+    ...row,
+    payment_url: linked(row.payment_url),
+    pay_time: seconds(row.pay_time),
+    void_time: seconds(row.void_time),
+  }))
+}
+
+async function invoicesOf(tx: Reader, billId: number) {
+  const rows = await tx.rows<{ url: string | null }>(sql`
+    select id, url, number, code, issue_date, check_code, subtotal_amount, tax_rate::float8 as tax_rate, subtotal_tax, total,
+      status, verify_remark, upload_name
+    from bill_invoice where bill_id = ${billId} and removed_at is null order by id`)
+  return rows.map((row) => ({ ...row, url: linked(row.url) }))
+}
+
+async function talksOf(tx: Reader, billId: number) {
+  const rows = await tx.rows<{ create_time: Date }>(sql`
+    select f.id, f.user_id, s.name as user_name, f.title, f.remark, f.create_time
+    from bill_feedback f left join staff s on s.id = f.user_id
+    where f.bill_id = ${billId} and f.removed_at is null order by f.id desc`)
+  return rows.map((row) => ({ ...row, create_time: seconds(row.create_time) }))
+}
+
+/** When each state was last come to, and by whom. */
+async function stepsOf(tx: Reader, billId: number) {
+  const rows = await tx.rows<{ state: number; time: Date; user_name: string }>(sql`
+    select distinct on (state) (changes -> 'check_status' ->> 1)::int as state, at as time, user_name
+    from audit_log where resource = 'bill' and row_id = ${billId} and changes ? 'check_status'
+    order by state, id desc`)
+  return rows.map(({ state, time, user_name }) => ({ state, time: seconds(time), user_name }))
+}
+
+interface OrderShare {
+  readonly id: number
+  readonly no: string
+  readonly car_no: string
+  readonly type: number
+  readonly finish_time: Date | null
+  readonly is_late: 0 | 1
+  readonly total_money: number
+  readonly deduct_money: number
+  readonly collected_money: number
+}
+
+const shareColumns = (party: Pick<Party, 'direction'>) => {
+  const side = sideOf(party.direction)
+  const { total, deducted, collected } = shareSql(side)
+  return sql`t.id, t.no, t.car_no, t.type, t.finish_time, ${total} as total_money, ${deducted} as deduct_money,
+    ${collected} as collected_money`
+}
+
+const told = ({ finish_time, ...share }: OrderShare) => ({
+  ...share,
+  finish_time: seconds(finish_time),
+  money: settledOf({ total: share.total_money, deducted: share.deduct_money, collected: 0 }),
+})
+
+/** The orders of a bill with what each brings; of one that is named its price lines and deductions too (decisions §3). */
+export async function orders({ tx, row, query }: Read) {
+  const side = sideOf(row.direction)
+  const one = integerParameter(query, 'order_id')
+  const limit = Math.min(MOST_ORDERS, Math.max(1, integerParameter(query, 'limit') ?? MOST_ORDERS))
+  const page = Math.max(1, integerParameter(query, 'page') ?? 1)
+  const where = sql`${inBillSql(row)} ${one === undefined ? sql`` : sql`and t.id = ${one}`}`
+  const lines =
+    one === undefined
+      ? sql``
+      : sql`, t.price -> ${side.party === 'firm_id' ? 'firm' : 'customer'} as price,
+    ${sql.identifier(side.party === 'firm_id' ? 'firm_deductions' : 'customer_deductions')} as deductions`
+  const [found, [count]] = await Promise.all([
+    tx.rows<OrderShare & { price?: Row | null; deductions?: readonly Row[] | null }>(sql`
+      select ${shareColumns(row)}, coalesce(t.${sql.identifier(side.late)}, 0) as is_late ${lines}
+      from orders t where ${where} order by t.finish_time, t.id limit ${limit} offset ${(page - 1) * limit}`),
+    tx.rows<{ n: number }>(sql`select count(*)::int as n from orders t where ${where}`),
+  ])
+  const data = found.map(({ price, deductions, ...share }) => ({
+    ...told(share),
+    ...(one !== undefined && {
+      lines: price?.lines ?? [],
+      formula: price?.formula ?? null,
+      deductions: Array.isArray(deductions) ? deductions : [],
+    }),
+  }))
+  return { data, total: count?.n ?? 0 }
+}
+
+/** The orders that stand in the bill and would be closed with it (F-436). */
+export const closing = (work: Read) => orders({ ...work, query: { ...work.query, order_id: undefined } })
+
+/** Who did what to a bill, newest first (F-447). */
+export const log = ({ tx, row, user }: Read) => recordHistory(tx, [bill as unknown as AnyResource], row.id, user)
+
+/**
+ * What closing a party's period would take, before anything is written: its orders and their sum, those from before the period,
+ * and what stays behind for want of an amount, a review or the provider's word.
+ */
+export async function rehearse({ tx, query, user, now }: Omit<Read, 'row'>) {
+  const draft = draftOf(query, user, now)
+  requireRole(draft, user, 'keeper')
+  const party = await partyRow(tx, user, draft)
+  const side = sideOf(draft.direction)
+  const taken = takenSql(draft, draft.finish)
+  const [sum, [late], behind] = await Promise.all([
+    sumOf(tx, draft.direction, taken),
+    tx.rows<{ n: number }>(
+      sql`select count(*)::int as n from orders t where ${taken} and t.finish_time < to_timestamp(${draft.start})`,
+    ),
+    tx.rows<{ progress: number; priced: boolean; n: number }>(sql`
+      select coalesce(t.${sql.identifier(side.progress)}, 0) as progress, t.${sql.identifier(side.total)} is not null as priced,
+        count(*)::int as n
+      from orders t
+      where t.removed_at is null and t.owner_firm_id = ${draft.owner_firm_id} and t.${sql.identifier(side.party)} = ${draft.party}
+        and t.status in (4, 34, 6, 7) and t.pay_type is distinct from 2
+        and t.finish_time <= to_timestamp(${draft.finish})
+        and (coalesce(t.${sql.identifier(side.progress)}, 0) in (0, 1, 3)
+          or (t.${sql.identifier(side.progress)} = 2 and t.${sql.identifier(side.total)} is null))
+      group by 1, 2 order by 1, 2`),
+  ])
+  return {
+    name: party.name,
+    order_count: sum.count,
+    late_count: late?.n ?? 0,
+    total_money: sum.total,
+    deduct_money: sum.deducted,
+    collected_money: sum.collected,
+    payable_money: Math.max(0, sum.total - sum.deducted - sum.collected),
+    behind: behind.map(({ progress, priced, n }) => ({ progress, priced: priced ? 1 : 0, count: n })),
+  }
+}
+
+/** Proof of the last payment that counts, for rows of a list and a record alike. */
+export async function presentBills({ tx, rows }: { readonly tx: Reader; readonly rows: Row[] }): Promise<void> {
+  const ids = rows.map(({ id }) => Number(id))
+  const proofs = await tx.rows<{ bill_id: number; payment_url: string | null }>(sql`
+    select distinct on (bill_id) bill_id, payment_url from bill_payment
+    where bill_id = any(${sql.param(ids)}::int[]) and status = ${billPaymentState.valid} and removed_at is null
+    order by bill_id, id desc`)
+  const known = new Map(proofs.map((one) => [one.bill_id, one.payment_url]))
+  const asked = await approvalsOf(tx, rows)
+  for (const row of rows) {
+    row.payment_url = known.get(Number(row.id)) ?? null
+    row.approval_status = asked.get(Number(row.approval_id)) ?? null
+  }
+}
+
+/** How the payments' approvals of bills stand, by their ids; one that is over in vain is none. */
+async function approvalsOf(tx: Reader, rows: readonly { readonly approval_id?: unknown }[]) {
+  const ids = rows.flatMap(({ approval_id }) => (typeof approval_id === 'number' ? [approval_id] : []))
+  if (ids.length === 0) return new Map<number, number>()
+  const found = await tx.rows<{ id: number; status: number }>(sql`
+    select id, status from approval where id = any(${sql.param(ids)}::int[])
+      and not (status = any(${sql.param(pendingApproval)}::int[]) and expire_time <= now())`)
+  return new Map(found.map(({ id, status }) => [id, status]))
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { choiceOf } from '../../../domain/choice'
+import { formatYuan } from '../../../domain/money'
+import { approvalStatusLabel, billDirection, billState, reconciliation } from '../../../domain/settlement'
+import { formatDay, formatShort } from '../../../domain/time'
+import { Row, Stack, Text } from '../../../ui/Box'
+import { Equation } from '../../../ui/Equation'
+import { ProgressLine, type ProgressStep } from '../../../ui/ProgressLine'
+import { StatusChip } from '../../../ui/StatusChip'
+import { billTerms, isReceivable } from './billSum'
+import type { Bill, BillWhole } from './useBill'
+
+interface BillHeadProps {
+  readonly bill: Bill
+  readonly reached: BillWhole['steps']
+  /** its buttons */
+  readonly children: ReactNode
+}
+
+/** Whose bill it is and for when, how far it has come, and what it comes to. */
+export function BillHead({ bill, reached, children }: BillHeadProps) {
+  const translate = useTranslate()
+  const state = choiceOf(reconciliation, bill.check_status)
+  const side = choiceOf(billDirection, bill.direction)
+  const incoming = isReceivable(bill)
+  return (
+    <Stack as="header" gap={3} className="rd-card rd-bill-head">
+      <Row gap={2} lineGap={1} wrap>
+        {state && <StatusChip label={translate(state.label)} family={state.family} />}
+        <h2>{bill.firm_name ?? bill.customer_name}</h2>
+        {side && <StatusChip label={translate(side.label)} family={side.family} plain />}
+        <Text size="small" tone="soft" nowrap>
+          {formatDay(Number(bill.start_time))} ~ {formatDay(Number(bill.finish_time))}
+        </Text>
+        <Text size="small" tone="quiet" nowrap>
+          {bill.no}
+        </Text>
+        {children}
+      </Row>
+      <ProgressLine steps={steps(bill, reached)} label={translate('对账状态')} />
+      {bill.check_remark && (
+        <Text as="p" size="small" tone={bill.check_status === billState.disputed ? 'bad' : 'soft'}>
+          {bill.check_remark}
+        </Text>
+      )}
+      <Equation
+        {...billTerms(bill)}
+        after={[
+          { label: incoming ? '已收金额' : '已付金额', fen: bill.paid_money },
+          {
+            label: incoming ? '未收金额' : '未付金额',
+            fen: bill.unpaid_money,
+            note: bill.approval_status === null ? undefined : approvalStatusLabel(bill.approval_status, ''),
+          },
+        ]}
+      />
+    </Stack>
+  )
+}
+
+/** The straight way; a dispute stands in it where there is one. */
+const WAY = [
+  billState.draft,
+  billState.open,
+  billState.agreed,
+  billState.toInvoice,
+  billState.invoiced,
+  billState.settled,
+] as const
+
+function steps({ check_status, unpaid_money }: Bill, reached: BillWhole['steps']): readonly ProgressStep[] {
+  const way: readonly number[] =
+    check_status === billState.disputed ? WAY.map((code) => (code === billState.open ? billState.disputed : code)) : WAY
+  const at = way.indexOf(check_status ?? 0)
+  return way.map((code, i) => {
+    const told = i <= at ? reached.find(({ state }) => state === code) : undefined
+    const left = code === billState.settled && i > at && unpaid_money ? formatYuan(unpaid_money) : ''
+    return {
+      key: String(code),
+      label: choiceOf(reconciliation, code)?.label ?? '',
+      state: i < at || (i === at && code === billState.settled) ? 'done' : i === at ? 'now' : 'next',
+      note: told?.time ? `${formatShort(told.time)} ${told.user_name}` : left,
+    }
+  })
+}

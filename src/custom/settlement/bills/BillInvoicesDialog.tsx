@@ -1,0 +1,52 @@
+import { useTranslate } from 'react-admin'
+import { invoiceState } from '../../../domain/settlement'
+import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
+import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
+import type { ActionSlotProps } from '../../../schema/views/slots'
+import { Stack } from '../../../ui/Box'
+import { EmptyState } from '../../../ui/EmptyState'
+import { Equation } from '../../../ui/Equation'
+import { InvoiceFacts } from './BillInvoices'
+import { isReceivable } from './billSum'
+import { type Bill, useBill } from './useBill'
+
+/** Invoices and letter are handed in: what the invoices come to beside what is payable; a receivable needs the letter alone. */
+export function BillInvoicesDialog({ resource, action, record, onClose }: ActionSlotProps) {
+  const translate = useTranslate()
+  const call = useActionCall(resource)
+  const declared = actionOf(resource, action)
+  const data = useBill(Number(record?.id ?? 0)).data?.invoices
+  if (!declared || !record) return null
+  const bill = record as unknown as Bill
+  const passed = (data ?? []).filter(({ status }) => status === invoiceState.normal)
+  const total = passed.reduce((sum, invoice) => sum + (invoice.total ?? 0), 0)
+  return (
+    <ActionDialog
+      resource={resource}
+      action={declared}
+      run={(said, key) => call(action, { id: record.id, version: record.version, ...said }, key)}
+      onClose={onClose}
+      width={560}
+    >
+      {!isReceivable(bill) && (
+        <Stack gap={2}>
+          {data?.length === 0 && <EmptyState text={translate('请先在账单详情上传发票')} />}
+          <Stack as="ul" gap={2} className="rd-bill-list">
+            {data?.map((invoice) => (
+              <li key={invoice.id}>
+                <InvoiceFacts invoice={invoice} />
+              </li>
+            ))}
+          </Stack>
+          <Equation
+            terms={[
+              { label: '发票价税合计', fen: total },
+              { label: '应付金额', fen: bill.payable_money, less: true },
+            ]}
+            result={{ label: '差额', fen: total - (bill.payable_money ?? 0) }}
+          />
+        </Stack>
+      )}
+    </ActionDialog>
+  )
+}

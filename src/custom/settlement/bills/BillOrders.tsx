@@ -1,0 +1,122 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { messageOf } from '../../../schema/views/provider'
+import { Row, Stack, Text } from '../../../ui/Box'
+import { EmptyState } from '../../../ui/EmptyState'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { Segmented } from '../../../ui/Segmented'
+import { PanelSkeleton } from '../../order/parts'
+import { BillOrderRow } from './BillOrderRow'
+import { Sums } from './BillSums'
+import { isReceivable } from './billSum'
+import { type Bill, type BillOrder, useBillOrders } from './useBill'
+
+const PARTS = {
+  all: () => true,
+  deducted: (order: BillOrder) => order.deduct_money > 0,
+  late: (order: BillOrder) => order.is_late === 1,
+} as const
+type Part = keyof typeof PARTS
+
+/** px of a row that is folded */
+const ROW = 44
+
+/** The orders of a bill with what each brings; a row unfolds to its price lines. Thousands scroll: what is out of sight is not drawn. */
+export function BillOrders({ bill }: { readonly bill: Bill }) {
+  const translate = useTranslate()
+  const { data, error, refetch } = useBillOrders(bill.id)
+  const [part, setPart] = useState<Part>('all')
+  const [typed, setTyped] = useState('')
+  const text = useDeferredValue(typed.trim().toUpperCase())
+  const [open, setOpen] = useState<number | null>(null)
+  const scroller = useRef<HTMLDivElement>(null)
+  const all = data?.data ?? []
+  const shown = useMemo(
+    () =>
+      (data?.data ?? []).filter(
+        (order) => PARTS[part](order) && (text === '' || order.no.includes(text) || order.car_no.includes(text)),
+      ),
+    [data, part, text],
+  )
+  const rows = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    getItemKey: (index) => shown[index]?.id ?? index,
+    overscan: 12,
+  })
+  const items = rows.getVirtualItems()
+  const options = (
+    [
+      ['all', '全部'],
+      ['deducted', '有扣款'],
+      ['late', '补入'],
+    ] as const
+  ).map(([value, label]) => ({ value, label: `${translate(label)} ${all.filter(PARTS[value]).length}` }))
+  return (
+    <Stack as="section" flex grow shrink className="rd-card rd-bill-orders" aria-label={translate('订单明细')}>
+      <Row as="header" gap={3} lineGap={2} wrap>
+        <h2>{translate('订单明细')}</h2>
+        <Segmented label={translate('订单明细')} options={options} value={part} onChange={setPart} />
+        <input
+          type="search"
+          className="rd-bill-search"
+          placeholder={translate('订单号、车牌')}
+          aria-label={translate('订单号、车牌')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </Row>
+      {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <PanelSkeleton shape="list" />}
+      {data && shown.length === 0 && <EmptyState text={translate('没有符合条件的订单')} />}
+      {shown.length > 0 && (
+        <div className="rd-bill-scroll" ref={scroller}>
+          <table aria-rowcount={shown.length + 1}>
+            <thead>
+              <tr>
+                {[
+                  '车牌 / 订单号',
+                  '类型 / 完成',
+                  '订单金额',
+                  '扣款',
+                  isReceivable(bill) ? '车主承担' : '代收',
+                  '结算金额',
+                ].map((head, i) => (
+                  <th key={head} scope="col" className={i > 1 ? 'rd-bill-sum' : undefined}>
+                    {translate(head)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody aria-hidden="true" style={{ height: items[0]?.start ?? 0 }} />
+            {items.map(({ index, key }) => {
+              const order = shown[index]
+              return (
+                order && (
+                  <BillOrderRow
+                    key={key}
+                    bill={bill}
+                    order={order}
+                    index={index}
+                    measure={rows.measureElement}
+                    isOpen={open === order.id}
+                    onToggle={() => setOpen(open === order.id ? null : order.id)}
+                  />
+                )
+              )
+            })}
+            <tbody aria-hidden="true" style={{ height: rows.getTotalSize() - (items.at(-1)?.end ?? 0) }} />
+            <Sums orders={shown} />
+          </table>
+        </div>
+      )}
+      {bill.deduct_bill ? (
+        <Text as="p" size="small" tone="quiet">
+          {translate('整体扣款不摊到订单')}
+        </Text>
+      ) : null}
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { ResourceContextProvider } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import { bill as resource } from '../../../resources/settlement/bill.resource'
+import { ActionsProvider, RecordActions } from '../../../schema/views'
+import { messageOf } from '../../../schema/views/provider'
+import { Row, Stack } from '../../../ui/Box'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { usePageSubject } from '../../../ui/pageSubject'
+import { PanelSkeleton } from '../../order/parts'
+import { BillHead } from './BillHead'
+import { BillOrders } from './BillOrders'
+import { BillProof } from './BillProof'
+import { type BillWhole, useBill } from './useBill'
+import './bills.css'
+
+/** A bill on a page of its own: what it comes to, its orders down to their price lines, invoices, payments, and what was said. */
+export function BillPage() {
+  const [address] = useSearchParams()
+  const id = Number(address.get('id'))
+  const { data, error, refetch } = useBill(id)
+  const bill = data?.bill
+  usePageSubject(bill ? `${bill.firm_name ?? bill.customer_name ?? ''} ${bill.no ?? ''}` : null)
+  return (
+    <ResourceContextProvider value={resource.name}>
+      <ActionsProvider resource={resource}>
+        {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+        {bill ? <BillBody key={bill.id} whole={data} /> : !error && <PanelSkeleton />}
+      </ActionsProvider>
+    </ResourceContextProvider>
+  )
+}
+
+function BillBody({ whole }: { readonly whole: BillWhole }) {
+  const { bill, steps } = whole
+  return (
+    <div className="rd-bill">
+      <Stack flex gap={2.5} className="rd-bill-main">
+        <BillHead bill={bill} reached={steps}>
+          <Row as="span" gap={2} push>
+            <RecordActions record={bill} />
+          </Row>
+        </BillHead>
+        <BillOrders bill={bill} />
+      </Stack>
+      <BillProof whole={whole} />
+    </div>
+  )
+}

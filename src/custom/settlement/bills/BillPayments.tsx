@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { bill as resource } from '../../../resources/settlement/bill.resource'
+import { mayAction } from '../../../schema/compile/access'
+import { useIdentity } from '../../../schema/views'
+import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
+import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
+import { Row, Stack, Text } from '../../../ui/Box'
+import { Money } from '../../../ui/Money'
+import { StatusChip } from '../../../ui/StatusChip'
+import { TimeText } from '../../../ui/TimeText'
+import { isReceivable } from './billSum'
+import type { Bill, BillPaid } from './useBill'
+
+const VALID = 1
+
+/** What was paid of a bill, with its proof; a wrong payment is voided, and stays to be seen. */
+export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly payments: readonly BillPaid[] }) {
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const call = useActionCall(resource)
+  const [voided, setVoided] = useState<BillPaid | null>(null)
+  const title = isReceivable(bill) ? '收款' : '付款'
+  const declared = actionOf(resource, 'voidPayment')
+  const may = mayAction(resource, 'voidPayment', identity) && bill.owner_firm_id === identity?.firm_id
+  return (
+    <section aria-label={translate(title)}>
+      <Row as="header" gap={2}>
+        <h2>{translate(title)}</h2>
+        <Text size="small" tone="soft">
+          <Money fen={bill.paid_money} />
+        </Text>
+      </Row>
+      {payments.length === 0 && (
+        <Text as="p" size="small" tone="quiet">
+          {translate('还没有付款')}
+        </Text>
+      )}
+      <Stack as="ul" gap={2} className="rd-bill-list">
+        {payments.map((payment) => (
+          <li key={payment.id} data-void={payment.status === VALID ? undefined : ''}>
+            <Row gap={2} justify="between">
+              <b>
+                <Money fen={payment.pay_money} />
+              </b>
+              {payment.status !== VALID && <StatusChip label={translate('已作废')} family="grey" />}
+            </Row>
+            <Row gap={2} wrap>
+              <Text size="small" tone="soft">
+                {payment.user_name} <TimeText at={payment.pay_time} />
+              </Text>
+              {payment.payment_url && (
+                <a className="rd-bill-link" href={payment.payment_url} target="_blank" rel="noreferrer">
+                  {translate('付款凭证')}
+                </a>
+              )}
+              {may && payment.status === VALID && (
+                <button type="button" className="rd-bill-link" onClick={() => setVoided(payment)}>
+                  {translate('作废')}
+                </button>
+              )}
+            </Row>
+            {(payment.void_remark || payment.remark) && (
+              <Text as="p" size="small">
+                {payment.void_remark ?? payment.remark}
+              </Text>
+            )}
+          </li>
+        ))}
+      </Stack>
+      {voided && declared && (
+        <ActionDialog
+          resource={resource}
+          action={{ ...declared, input: { remark: declared.input?.remark ?? { kind: 'textarea', label: '原因' } } }}
+          run={(said, key) => call('voidPayment', { id: bill.id, payment_id: voided.id, ...said }, key)}
+          onClose={() => setVoided(null)}
+        />
+      )}
+    </section>
+  )
+}

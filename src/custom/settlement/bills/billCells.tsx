@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom'
+import { choiceOf } from '../../../domain/choice'
+import { billPath, billSide, billStatus, receivableStatus } from '../../../domain/settlement'
+import { formatDay } from '../../../domain/time'
+import type { CellComponent } from '../../../schema/views/slots'
+import { StatusChip } from '../../../ui/StatusChip'
+import './billCells.css'
+
+/** The bill's number, which opens it. */
+export const BillNoCell: CellComponent = ({ record: { id, no, direction } }) => (
+  <Link className="rd-bill-link" to={billPath(direction, id)}>
+    {String(no ?? id)}
+  </Link>
+)
+BillNoCell.reads = ['no', 'direction']
+
+/** The bill that a record belongs to. */
+export const BillLinkCell: CellComponent = ({ record: { bill_id, bill_no, direction } }) => (
+  <Link className="rd-bill-link" to={billPath(direction, bill_id)}>
+    {String(bill_no ?? bill_id)}
+  </Link>
+)
+BillLinkCell.reads = ['bill_no', 'direction']
+
+/** The period, both days inclusive. */
+export const BillPeriodCell: CellComponent = ({ record: { start_time, finish_time } }) =>
+  `${formatDay(Number(start_time))} ~ ${formatDay(Number(finish_time)).slice(5)}`
+BillPeriodCell.reads = ['finish_time']
+
+/** 已支付 of a payable is 已收款 of a receivable. */
+export const BillStatusCell: CellComponent = ({ record: { status, direction } }) => {
+  const choice = choiceOf(direction === billSide.receivable ? receivableStatus : billStatus, status)
+  return choice ? <StatusChip label={choice.label} family={choice.family} /> : null
+}
+BillStatusCell.reads = ['direction']

@@ -1,0 +1,16 @@
+import { lazy } from 'react'
+import { registerSlots } from '../../../schema/views/slots'
+import { BillLinkCell, BillNoCell, BillPeriodCell, BillStatusCell } from './billCells'
+
+/** Names what the bills' declarations call; the app calls it at start. */
+export function registerBills(): void {
+  registerSlots({
+    cells: { billNo: BillNoCell, billLink: BillLinkCell, billPeriod: BillPeriodCell, billStatus: BillStatusCell },
+    actions: {
+      billMake: lazy(() => import('./BillMakeDialog').then((room) => ({ default: room.BillMakeDialog }))),
+      billStart: lazy(() => import('./BillStartDialog').then((room) => ({ default: room.BillStartDialog }))),
+      billPay: lazy(() => import('./BillPayDialog').then((room) => ({ default: room.BillPayDialog }))),
+      billInvoices: lazy(() => import('./BillInvoicesDialog').then((room) => ({ default: room.BillInvoicesDialog }))),
+    },
+  })
+}

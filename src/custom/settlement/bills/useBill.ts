@@ -1,0 +1,21 @@
+import { bill as resource } from '../../../resources/settlement/bill.resource'
+import type { RecordOf } from '../../../schema/model'
+import { useRead } from '../../useRead'
+
+export type Bill = RecordOf<typeof resource>
+
+/** A bill with its payments. */
+export const useBill = (id: number) =>
+  useRead(resource, 'detail', { id }, { enabled: Number.isSafeInteger(id) && id > 0 })
+
+/** The orders of a bill, all of them: the largest opens at once. */
+export const useBillOrders = (id: number) => useRead(resource, 'orders', { id })
+
+/** Price lines and deductions of one of its orders. */
+export const useBillOrder = (id: number, orderId: number) => useRead(resource, 'orders', { id, order_id: orderId })
+
+export type BillOrder = NonNullable<ReturnType<typeof useBillOrders>['data']>['data'][number]
+export type BillWhole = NonNullable<ReturnType<typeof useBill>['data']>
+export type BillPaid = BillWhole['payInfo'][number]
+export type Invoice = BillWhole['invoices'][number]
+export type Talk = BillWhole['feedback'][number]

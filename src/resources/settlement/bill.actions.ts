@@ -1,0 +1,264 @@
+import { yuan } from '../../domain/money'
+import {
+  approvalState,
+  billState as b,
+  billFiles,
+  billMessages,
+  billSide,
+  pendingApproval,
+} from '../../domain/settlement'
+import { actionsOf, field } from '../../schema/model'
+import { billFields } from './bill.fields'
+import { billLife, billWay } from './bill.life'
+
+/** Who makes and leads bills: the platform and companies, each of its own books. */
+export const keepers = { roles: ['service_sta', 'custom_sta'], types: [0, 1] } as const
+/** Both parties. */
+const parties = { roles: ['service_sta', 'custom_sta'] } as const
+/** Who moves money, by the side that it is on: the handler asks for the role of the bill's own. */
+const payers = { roles: ['firmSettlement', 'customerSettlement'], types: [0, 1] } as const
+
+/** Only the books that the bill stands in write it; its other party answers. */
+const ownBooks = { owner_firm_id: '$user.firm_id' } as const
+const payable = { direction: billSide.payable } as const
+
+const reason = field.textarea('原因', { required: billMessages.reason, max: 500 })
+const remark = field.textarea('备注', { max: 500 })
+const file = { accept: billFiles, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
+const most = yuan(99_999_999.99)
+
+/** What is done to bills: dialogs 1 to 8 (finance §4), disputes, approvals and payments. */
+export const billActions = actionsOf(billFields)({
+  detail: {
+    label: '账单详情',
+    call: 'GET /v2/statement/bill/detail',
+    aliases: ['GET /statement/customer/detail'],
+    at: 'none',
+  },
+  orders: { label: '账单订单', call: 'GET /v2/statement/bill/order', at: 'none' },
+  closing: { label: '待完成对账订单', call: 'GET /v2/statement/bill/order/finish', ...keepers, at: 'none' },
+  log: { label: '账单记录', call: 'GET /v2/statement/bill/log', at: 'none' },
+  rehearse: {
+    label: '出账预演',
+    call: 'GET /v2/statement/bill/check',
+    ...keepers,
+    on: 'resource',
+    at: 'none',
+  },
+  make: {
+    label: '新建账单',
+    call: 'POST /v2/statement/bill/create',
+    ...keepers,
+    on: 'resource',
+    at: 'toolbar',
+    icon: 'plus',
+    widget: 'billMake',
+    done: '添加成功',
+    input: {
+      firm_id: field.reference('服务商', 'firm', { where: { firm_type: 3 } }),
+      customer_id: field.reference('客户', 'customer'),
+      start_time: field.unixTime('账期开始', { required: billMessages.period }),
+      finish_time: field.unixTime('账期结束', { required: billMessages.period }),
+    },
+    takes: ['firm_id', 'customer_id', 'start_time', 'finish_time'],
+  },
+  startBill: {
+    label: '发起对账',
+    call: 'POST /v2/statement/bill/start',
+    aliases: ['POST /statement/customer/start'],
+    ...keepers,
+    at: 'main',
+    icon: 'send',
+    widget: 'billStart',
+    done: '操作成功',
+    ...billWay([b.draft], b.open, { if: ownBooks, set: { start_name: '$user.name', withdraw_time: null } }),
+    input: {
+      deduct_bill: field.money('整体扣款', { min: 0, max: most }),
+      /** what was to be paid as its reader saw it */
+      payable_money: field.money('应付金额'),
+    },
+    takes: ['deduct_bill', 'payable_money'],
+  },
+  dispute: {
+    label: '提出异议',
+    call: 'POST /v2/statement/bill/check',
+    aliases: ['POST /statement/customer/status'],
+    with: { check_status: b.disputed },
+    ...parties,
+    at: 'row',
+    icon: 'ban',
+    done: '操作成功',
+    ...billWay([b.open], b.disputed, { set: { check_remark: '$input.remark' } }),
+    input: { remark: reason },
+  },
+  resumeBill: {
+    label: '恢复对账',
+    call: 'POST /v2/statement/bill/check',
+    aliases: ['POST /statement/customer/status'],
+    with: { check_status: b.open },
+    ...keepers,
+    at: 'row',
+    done: '操作成功',
+    ...billWay([b.disputed], b.open, { if: ownBooks }),
+    input: { remark },
+  },
+  finish: {
+    label: '完成对账',
+    call: 'POST /v2/statement/bill/finish',
+    aliases: ['POST /statement/customer/modify'],
+    ...keepers,
+    at: 'main',
+    icon: 'check',
+    done: '操作成功',
+    ...billWay([b.open, b.disputed], b.agreed, {
+      if: ownBooks,
+      set: { bank_id: '$input.bank_id', invoice_url: '$input.invoice_url' },
+    }),
+    input: {
+      bank_id: field.reference('收款账户', 'bank'),
+      invoice_url: field.file('对账附件', file),
+      feedback_id: field.integer('跟进记录', { form: false }),
+      remark,
+    },
+    takes: ['feedback_id'],
+  },
+  notify: {
+    label: '通知开票',
+    call: 'POST /statement/firm/invoice/apply',
+    ...keepers,
+    at: 'main',
+    icon: 'bell',
+    done: '操作成功',
+    ...billWay([b.agreed], b.toInvoice, {
+      if: ownBooks,
+      set: { invoice_title_id: '$input.invoice_id', invoice_content: '$input.content' },
+    }),
+    input: {
+      invoice_id: field.reference('开票信息', 'invoiceTitle', { required: billMessages.title }),
+      content: field.text('开票内容', { max: 200, default: '道路救援服务费' }),
+    },
+  },
+  submitInvoices: {
+    label: '提交发票',
+    call: 'POST /v2/statement/bill/invoice/confirm',
+    ...parties,
+    at: 'main',
+    icon: 'file-text',
+    widget: 'billInvoices',
+    done: '操作成功',
+    moves: billLife.go([b.toInvoice], [b.invoiced, b.settled]).moves,
+    when: { check_status: b.toInvoice },
+    input: {
+      bank_id: field.reference('收款账户', 'bank'),
+      letter: field.file('对账函', { ...file, required: billMessages.letter }),
+    },
+    takes: ['bank_id', 'letter'],
+  },
+  saveLetter: {
+    label: '上传对账函',
+    call: 'POST /v2/statement/bill/letter',
+    ...parties,
+    at: 'none',
+    done: '保存成功！',
+    when: { check_status: { in: [b.agreed, b.toInvoice, b.invoiced] } },
+    set: { letter: '$input.letter' },
+    input: { letter: field.file('对账函', { ...file, required: billMessages.letter }) },
+  },
+  askPayment: {
+    label: '申请付款',
+    call: 'POST /v2/statement/bill/approval',
+    ...keepers,
+    at: 'main',
+    icon: 'shield-check',
+    done: '操作成功',
+    when: { ...payable, ...ownBooks, check_status: b.invoiced },
+    offer: { approval_status: null },
+    input: { remark },
+  },
+  payBill: {
+    label: '核销',
+    call: 'POST /v2/statement/bill/cash',
+    aliases: ['POST /statement/customer/payment'],
+    ...payers,
+    at: 'main',
+    icon: 'circle-dollar-sign',
+    widget: 'billPay',
+    done: '核销成功',
+    moves: billLife.go([b.invoiced], [b.settled, 'same']).moves,
+    when: { ...ownBooks, check_status: b.invoiced },
+    // A provider is paid once that is agreed to (decisions §6).
+    offer: { or: [{ direction: billSide.receivable }, { approval_status: approvalState.toWriteOff }] },
+    input: {
+      payment_url: field.file('付款凭证', { ...file, required: billMessages.proof }),
+      tax_point: field.decimal('税点', { min: 0, max: 100, unit: '%' }),
+      payMoney: field.money('付款金额', { required: billMessages.amount, min: yuan(0.01), max: most }),
+      remark,
+    },
+    takes: ['payment_url', 'tax_point', 'payMoney'],
+  },
+  payRest: {
+    label: '批量核销',
+    call: 'POST /v2/statement/bill/cash/batch',
+    ...payers,
+    at: 'bulk',
+    bulk: true,
+    icon: 'circle-dollar-sign',
+    done: '核销成功',
+    moves: billLife.go([b.invoiced], b.settled).moves,
+    when: { ...ownBooks, check_status: b.invoiced },
+    input: { payment_url: field.file('付款凭证', { ...file, required: billMessages.proof }), remark },
+    takes: ['payment_url'],
+  },
+  voidPayment: {
+    label: '付款作废',
+    call: 'POST /v2/statement/bill/cash',
+    aliases: ['POST /statement/customer/payment'],
+    with: { act: 'back' },
+    ...payers,
+    at: 'none',
+    danger: true,
+    done: '操作成功',
+    moves: billLife.go([b.settled, b.invoiced], [b.invoiced]).moves,
+    when: { ...ownBooks, check_status: { in: [b.settled, b.invoiced] } },
+    input: { payment_id: field.integer('付款记录', { required: true }), remark: reason },
+    takes: ['payment_id'],
+  },
+  back: {
+    label: '撤回账单',
+    call: 'POST /v2/statement/bill/start',
+    aliases: ['POST /statement/customer/start'],
+    with: { act: 'back' },
+    ...keepers,
+    at: 'row',
+    danger: true,
+    done: '操作成功',
+    ...billWay([b.open, b.agreed, b.disputed, b.toInvoice, b.invoiced], b.draft, {
+      if: ownBooks,
+      set: { deduct_bill: 0, withdraw_time: '$now', check_remark: '$input.remark' },
+    }),
+    input: { remark: reason },
+  },
+  unnotify: {
+    label: '撤回开票',
+    call: 'POST /statement/firm/invoice/apply',
+    with: { act: 'back' },
+    ...keepers,
+    at: 'row',
+    danger: true,
+    done: '操作成功',
+    ...billWay([b.toInvoice, b.invoiced], b.agreed, { if: ownBooks, set: { check_remark: '$input.remark' } }),
+    input: { remark: reason },
+  },
+  withdrawPayment: {
+    label: '撤回付款申请',
+    call: 'POST /v2/statement/bill/approval',
+    with: { act: 'back' },
+    ...keepers,
+    at: 'row',
+    danger: true,
+    done: '撤回成功',
+    when: { ...payable, ...ownBooks, check_status: b.invoiced, approval_id: { empty: false } },
+    offer: { approval_status: { in: pendingApproval } },
+    input: { remark: reason },
+  },
+})

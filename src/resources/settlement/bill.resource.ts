@@ -1,0 +1,72 @@
+import { billState as b, billMessages, billSide } from '../../domain/settlement'
+import { defineResource } from '../../schema/model'
+import { billActions, keepers } from './bill.actions'
+import { billFields } from './bill.fields'
+import { billLife } from './bill.life'
+
+const own = { owner_firm_id: '$user.firm_id' } as const
+/** What a party sees is what was put before it: no drafts. */
+const shown = { check_status: { ne: b.draft } } as const
+
+const columns = {
+  shared: ['start_time', 'order_count', 'payable_money', 'paid_money', 'unpaid_money', 'status', 'check_status'],
+}
+
+/**
+ * A period's statements of one party, to be agreed on, invoiced and paid (decisions §4): payable to a provider, or receivable from
+ * a customer. Its reconciliation is its state; its status and the progress of its orders' statements follow from that.
+ */
+export const bill = defineResource({
+  name: 'bill',
+  label: '账单',
+  title: 'no',
+  roles: ['service_sta', 'custom_sta', 'bill_detail'],
+  fields: billFields,
+  machines: [billLife.machine],
+  scope: {
+    0: {},
+    1: { or: [own, { payer_firm_id: '$user.firm_id', ...shown }] },
+    3: { firm_id: '$user.firm_id', ...shown },
+    roles: [
+      { if: { direction: billSide.payable }, any: ['service_sta', 'bill_detail'] },
+      { if: { direction: billSide.receivable }, any: ['custom_sta', 'bill_detail'] },
+    ],
+  },
+  sort: ['finish_time', 'DESC'],
+  views: {
+    payable: {
+      path: '/financial/service/bills',
+      label: '服务商账单',
+      roles: ['service_sta'],
+      where: { direction: billSide.payable },
+      columns: ['no', 'firm_id', ...columns.shared],
+    },
+    receivable: {
+      path: '/financial/customers/bills',
+      label: '客户账单',
+      roles: ['custom_sta'],
+      types: [0, 1],
+      where: { direction: billSide.receivable },
+      columns: ['no', 'customer_id', ...columns.shared],
+    },
+  },
+  conflictMessage: billMessages.changed,
+  indexes: [
+    ['direction', 'firm_id', 'finish_time'],
+    ['direction', 'customer_id', 'finish_time'],
+    ['owner_firm_id', 'finish_time'],
+    ['payer_firm_id'],
+  ],
+  import: false,
+  bulkEdit: false,
+  actions: {
+    list: { call: 'GET /v2/statement/bill', aliases: ['GET /statement/customer/list'] },
+    remove: {
+      call: 'POST /v2/statement/bill/remove',
+      ...keepers,
+      offer: { owner_firm_id: '$user.firm_id', check_status: b.draft },
+      done: '删除成功',
+    },
+    ...billActions,
+  },
+})

@@ -1,0 +1,70 @@
+import { named } from '../../domain/choice'
+import { billDirection, billFiles } from '../../domain/settlement'
+import { defineResource, field, machineOf } from '../../schema/model'
+
+const made = { form: false } as const
+const { choices: status, codes: state } = named({
+  valid: { code: 1, label: '有效', family: 'green' },
+  void: { code: 2, label: '已作废', family: 'grey' },
+})
+
+const fields = {
+  bill_id: field.reference('账单', 'bill', {
+    required: true,
+    shows: { bill_no: 'no' },
+    cell: 'billLink',
+    list: { width: 150 },
+    ...made,
+  }),
+  direction: field.choice('方向', billDirection, {
+    required: true,
+    list: { width: 72 },
+    filter: { main: true },
+    ...made,
+  }),
+  /** the other party as it was called */
+  name: field.text('收付款方', {
+    max: 100,
+    list: { width: 180, grow: 2 },
+    filter: { as: 'contains', main: true },
+    ...made,
+  }),
+  pay_money: field.money('金额', { required: true, total: true, list: { width: 112 }, ...made }),
+  tax_point: field.decimal('税点', { unit: '%', ...made }),
+  payment_url: field.file('付款凭证', { accept: billFiles, list: { width: 92 }, ...made }),
+  remark: field.text('备注', { max: 500, list: { width: 160 }, ...made }),
+  user_name: field.text('操作人', { max: 30, onCreate: '$user.name', list: { width: 92 }, ...made }),
+  status: field.choice('状态', status, { default: state.valid, list: { width: 80 }, filter: { main: true }, ...made }),
+  void_remark: field.text('作废原因', { max: 500, list: { width: 140 }, ...made }),
+  void_name: field.text('作废人', { max: 30, ...made }),
+  void_time: field.unixTime('作废时间', made),
+  pay_time: field.unixTime('付款时间', {
+    onCreate: '$now',
+    list: { width: 112 },
+    filter: { as: 'range', main: true },
+    ...made,
+  }),
+} as const
+
+const life = machineOf(fields)({ field: 'status', starts: [state.valid], ends: [state.void] })
+export const billPaymentState = state
+
+/** What was paid of bills, to providers and by customers; written by the bills' own calls, never changed, voided with a reason. */
+export const billPayment = defineResource({
+  name: 'billPayment',
+  table: 'bill_payment',
+  label: '付款记录',
+  path: '/financial/settlement',
+  menu: 'financial',
+  title: 'name',
+  roles: ['custom_sta', 'pay_records'],
+  fields,
+  machines: [life.machine],
+  systemEvents: {
+    voidBillPayment: { label: '付款作废', ...life.go([state.valid], state.void, { stamp: 'void_time' }) },
+  },
+  scope: { 0: {}, 1: {}, 3: {}, through: 'bill_id' },
+  sort: ['pay_time', 'DESC'],
+  indexes: [['bill_id', 'status'], ['pay_time']],
+  actions: { list: { call: 'GET /statement/customer/payment' } },
+})

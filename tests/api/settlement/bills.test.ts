@@ -1,0 +1,306 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { mainEngine } from '../../../server/db/testing'
+import { billMessages, invoicesShort, overpaid } from '../../../src/domain/settlement'
+import { MESSAGES } from '../../../src/schema/model'
+import { FIRM } from '../company'
+import {
+  APPLY,
+  APPROVAL,
+  BillDesk,
+  CASH,
+  CHECK,
+  CONFIRM,
+  CREATE,
+  DAY,
+  type Detail,
+  FINISH,
+  happened,
+  INVOICE,
+  START,
+  sure,
+  today,
+} from './billDesk'
+
+interface Listed {
+  readonly total: number
+  readonly data: readonly Readonly<Record<string, unknown>>[]
+}
+
+describe.each(mainEngine())('bills payable, on %s', (engine) => {
+  const desk = new BillDesk(engine)
+  beforeEach(() => desk.clear())
+
+  const period = () => ({ firm_id: FIRM.provider1, start_time: today(), finish_time: today() + DAY - 1 })
+
+  test('F-430 F-431 F-432 F-433 F-437 a bill takes what is ready, is rehearsed before, and its amounts are the orders’', async () => {
+    const dispatch = await desk.as('dispatch')
+    const [first, second] = await desk.confirmed(2)
+    const unreviewed = await desk.orderAt(26)
+    await desk.db.rows(sql`update orders set status = 4, finish_time = now() where id = ${unreviewed}`)
+    await desk.db.rows(sql`update orders set firm_deduct_money = 5000 where id = ${first}`)
+    await desk.db.rows(sql`update orders set user_to_driver_money = 8380 where id = ${second}`)
+    // One that was finished before the period, and was late.
+    const [late] = await desk.confirmed(1)
+    await desk.db.rows(sql`update orders set finish_time = now() - interval '40 days' where id = ${late}`)
+
+    const rehearsed = sure(await dispatch.get('/v2/statement/bill/check', period()))
+    expect(rehearsed.data).toMatchObject({
+      order_count: 3,
+      late_count: 1,
+      total_money: 911.4,
+      deduct_money: 50,
+      collected_money: 83.8,
+      payable_money: 777.6,
+      behind: [{ progress: 0, priced: 1, count: 1 }],
+    })
+    const id = await desk.makeBill()
+    expect(await desk.bill(id)).toMatchObject({
+      no: expect.stringMatching(/^ZD\d{12}$/),
+      status: 0,
+      check_status: 0,
+      order_count: 3,
+      total_money: 911.4,
+      deduct_money: 50,
+      collected_money: 83.8,
+      payable_money: 777.6,
+      unpaid_money: 777.6,
+      firm_name: expect.any(String),
+      owner_name: expect.any(String),
+    })
+    const listed = sure(await dispatch.get<Listed>('/v2/statement/bill/order', { id }))
+    expect(listed.data.data.map((row) => [row.id, row.is_late, row.money])).toEqual([
+      [late, 1, 303.8],
+      [first, 0, 253.8],
+      [second, 0, 303.8],
+    ])
+    const one = await dispatch.get<Listed>('/v2/statement/bill/order', { id, order_id: first })
+    expect(one.data.data[0]).toMatchObject({ lines: expect.any(Array), deductions: [] })
+    // The platform's draft is nothing that the provider sees.
+    expect((await (await desk.as('provider1')).get('/v2/statement/bill/detail', { id })).info).toBe(MESSAGES.forbidden)
+
+    expect((await dispatch.post(START, { id, deduct_bill: 900 })).info).toBe(billMessages.deduction)
+    expect((await dispatch.post(START, { id, payable_money: 1 })).info).toBe(billMessages.changed)
+    sure(await dispatch.post(START, { id, deduct_bill: 77.6, payable_money: 700 }))
+    expect(await desk.bill(id)).toMatchObject({ status: 1, check_status: 1, deduct_bill: 77.6, payable_money: 700 })
+    for (const orderId of [first, second, late]) {
+      expect(await dispatch.order(Number(orderId))).toMatchObject({ firm_progress: 4, firm_bill_id: id })
+    }
+    expect((await dispatch.post(START, { id })).code).toBe(0)
+    const seen = await (await desk.as('provider1')).get<Listed>('/v2/statement/bill', {})
+    expect(seen.data.data).toMatchObject([{ id, payable_money: 700 }])
+    expect((await (await desk.as('provider2')).get<Listed>('/v2/statement/bill', {})).data.total).toBe(0)
+  })
+
+  test('F-437 two makers at once take each order once; a period is one bill’s; nothing to take is no bill', async () => {
+    const dispatch = await desk.as('dispatch')
+    expect((await dispatch.post(CREATE, period())).info).toBe(billMessages.empty)
+    await desk.confirmed(2)
+    const both = await Promise.all([dispatch.post(CREATE, period()), dispatch.post(CREATE, period())])
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 1])
+    expect(both.find(({ code }) => code === 0)?.info).toBe(billMessages.overlap)
+    const wrong = [
+      [{ ...period(), start_time: today() + DAY, finish_time: today() + 2 * DAY }, billMessages.future],
+      [{ ...period(), finish_time: today() - DAY }, billMessages.backwards],
+      [{ ...period(), firm_id: undefined }, billMessages.party],
+      [{ ...period(), firm_id: FIRM.insurer }, '服务商不存在'],
+      [{ ...period(), customer_id: 2 }, billMessages.party],
+    ] as const
+    for (const [asked, said] of wrong) expect((await dispatch.post(CREATE, asked)).info).toBe(said)
+    expect((await (await desk.as('provider1')).post(CREATE, period())).info).toBe(MESSAGES.forbidden)
+    expect((await (await desk.as('powerless')).post(CREATE, period())).info).toBe(MESSAGES.forbidden)
+    // Of another company's books it takes nothing.
+    expect((await (await desk.as('insurer')).post(CREATE, period())).info).toBe(billMessages.empty)
+  })
+
+  test('F-437 an unstarted bill is taken apart, its orders wait again; a started one is not', async () => {
+    const dispatch = await desk.as('dispatch')
+    const [orderId] = await desk.confirmed(1)
+    const id = await desk.makeBill()
+    expect((await (await desk.as('provider1')).post('/v2/statement/bill/remove', { id })).code).toBe(0)
+    sure(await dispatch.post('/v2/statement/bill/remove', { id }))
+    expect(await dispatch.order(Number(orderId))).toMatchObject({ firm_progress: 2, firm_bill_id: null })
+    expect(await happened(desk, 'order', orderId)).toContain('firmBillOut')
+    const again = await desk.makeBill()
+    sure(await dispatch.post(START, { id: again }))
+    expect((await dispatch.post('/v2/statement/bill/remove', { id: again })).info).toBe(billMessages.changed)
+    expect(await dispatch.order(Number(orderId))).toMatchObject({ firm_progress: 4, firm_bill_id: again })
+  })
+
+  test('F-249 F-251 F-327 F-435 a dispute by either side, its follow-up, and the bill withdrawn', async () => {
+    const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
+    const [orderId] = await desk.confirmed(1)
+    const id = await desk.makeBill()
+    sure(await dispatch.post(START, { id, deduct_bill: 3.8 }))
+    expect((await (await desk.as('provider2')).post(CHECK, { id, check_status: 3, remark: '少算' })).code).toBe(0)
+    expect((await provider.post(CHECK, { id, check_status: 3 })).info).toBe(billMessages.reason)
+    sure(await provider.post(CHECK, { id, check_status: 3, remark: '少算一单' }))
+    expect(await desk.bill(id)).toMatchObject({ check_status: 3, check_remark: '少算一单' })
+    expect((await provider.post(CHECK, { id, check_status: 1 })).info).toBe(MESSAGES.forbidden)
+    expect((await dispatch.post(FINISH, { id })).info).toBe(billMessages.followUp)
+    const said = { bill_id: id, title: '电话核对', remark: '<p>双方核对一致</p>' }
+    expect((await (await desk.as('provider2')).post('/v2/statement/bill/feedback', said)).code).toBe(0)
+    sure(await provider.post('/v2/statement/bill/feedback', said))
+    const talks = sure(await dispatch.get<Listed>('/v2/statement/bill/feedback', { bill_id: id }))
+    expect(talks.data.data).toMatchObject([{ title: '电话核对', user_name: 'provider1' }])
+    const log_id = talks.data.data[0]?.id
+    expect((await dispatch.post('/v2/statement/bill/feedback/del', { bill_id: id, log_id })).info).toBe(
+      MESSAGES.forbidden,
+    )
+    sure(await dispatch.post(FINISH, { id, feedback_id: log_id }))
+    expect(await desk.bill(id)).toMatchObject({ status: 1, check_status: 2 })
+    sure(await provider.post('/v2/statement/bill/feedback/del', { bill_id: id, log_id }))
+
+    expect((await dispatch.post(START, { id, act: 'back' })).info).toBe(billMessages.reason)
+    expect((await provider.post(START, { id, act: 'back', remark: '退' })).info).toBe(MESSAGES.forbidden)
+    sure(await dispatch.post(START, { id, act: 'back', remark: '漏单' }))
+    expect(await desk.bill(id)).toMatchObject({ status: 0, check_status: 0, deduct_bill: 0, payable_money: 303.8 })
+    expect(await dispatch.order(Number(orderId))).toMatchObject({ firm_progress: 2, firm_bill_id: id })
+    expect(await happened(desk, 'order', orderId)).toContain('firmBillBack')
+    // A withdrawn bill is no hindrance to another of its period.
+    await desk.confirmed(1)
+    expect(await desk.makeBill()).not.toBe(id)
+  })
+
+  test('F-252 to F-255 F-326 F-329 to F-334 invoices, letter, approval, payments in part, a voided one', async () => {
+    const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
+    const [orderId] = await desk.confirmed(2)
+    const id = await desk.makeBill()
+    sure(await dispatch.post(START, { id }))
+    sure(await dispatch.post(FINISH, { id }))
+    expect((await dispatch.post(APPLY, { bill_id: id })).info).toBe(billMessages.title)
+    sure(await dispatch.post(APPLY, { bill_id: id, invoice_id: await desk.title() }))
+    expect(await desk.bill(id)).toMatchObject({ status: 1, check_status: 4, invoice: '深圳市道路救援有限公司' })
+    const letter = await desk.uploaded(FIRM.provider1)
+    expect((await provider.post(CONFIRM, { bill_id: id })).info).toBe(billMessages.letter)
+    expect((await provider.post(CONFIRM, { bill_id: id, letter })).info).toBe(billMessages.invoice)
+    sure(await provider.post(INVOICE, await desk.invoice(id, 300)))
+    expect((await provider.post(CONFIRM, { bill_id: id, letter })).info).toBe(invoicesShort(30000, 60760, true))
+    expect(await desk.bill(id)).toMatchObject({ check_status: 4 })
+    sure(await provider.post(INVOICE, await desk.invoice(id, 307.6)))
+    const failed = sure(
+      await provider.post<{ id: number }>(INVOICE, await desk.invoice(id, 10, { subtotal_tax: 1, subtotal_amount: 9 })),
+    )
+    expect(failed.data).toMatchObject({ status: 2, message: '发票税率与账单实开税率不一致，应为6%' })
+    expect((await provider.post(CONFIRM, { bill_id: id, letter })).info).toBe(billMessages.unverified)
+    sure(await provider.post(INVOICE, { act: 'delete', bill_id: id, invoice_id: failed.data.id }))
+    sure(await provider.post(CONFIRM, { bill_id: id, letter }))
+    expect(await desk.bill(id)).toMatchObject({ status: 2, check_status: 5, letter: expect.any(String) })
+    expect(await dispatch.order(Number(orderId))).toMatchObject({ firm_progress: 5 })
+
+    const proof = await desk.uploaded(FIRM.platform)
+    const cash = { id, payment_url: proof, payMoney: 600, remark: '第一笔' }
+    expect((await dispatch.post(CASH, cash)).info).toBe(billMessages.unapproved)
+    expect((await dispatch.post(APPROVAL, { id })).info).toMatch(/未配置审批流程/)
+    const approval_id = await desk.agreed(id)
+    const approvalNow = async () =>
+      (await dispatch.get('/v2/statement/approval/detail', { approval_id })).data as Record<string, unknown>
+    expect(await approvalNow()).toMatchObject({ status: 10, handle_status: 0 })
+    expect((await dispatch.post(APPROVAL, { id })).info).toBe(billMessages.asked)
+    expect((await dispatch.post(START, { id, act: 'back', remark: '退' })).info).toBe(billMessages.approving)
+    expect((await dispatch.post(CASH, { ...cash, payment_url: undefined })).info).toBe(billMessages.proof)
+    expect((await provider.post(CASH, cash)).info).toBe(MESSAGES.forbidden)
+    expect((await dispatch.post(CASH, { ...cash, payMoney: 607.61 })).info).toBe(overpaid(60760))
+    sure(await dispatch.post(CASH, cash))
+    expect(await desk.bill(id)).toMatchObject({ check_status: 5, paid_money: 600, unpaid_money: 7.6 })
+    expect(await approvalNow()).toMatchObject({ status: 10, handle_status: 1 })
+    expect((await dispatch.post(START, { id, act: 'back', remark: '退' })).info).toBe(billMessages.paid)
+    expect((await dispatch.post(APPLY, { bill_id: id, act: 'back', remark: '退' })).info).toBe(billMessages.paid)
+    const rest = { id, payment_url: proof, payMoney: 7.6 }
+    const twice = await Promise.all([dispatch.post(CASH, rest), dispatch.post(CASH, rest)])
+    expect(twice.map(({ code }) => code).filter((code) => code === 1).length).toBeGreaterThan(0)
+    expect(await desk.bill(id)).toMatchObject({ status: 6, check_status: 6, paid_money: 607.6, unpaid_money: 0 })
+    expect(await dispatch.order(Number(orderId))).toMatchObject({ firm_progress: 6 })
+    expect(await approvalNow()).toMatchObject({ status: 1, handle_status: 2 })
+    const { payInfo } = (await provider.get<Detail>('/v2/statement/bill/detail', { id })).data
+    expect(payInfo.map(({ pay_money, status }) => [pay_money, status])).toEqual([
+      [600, 1],
+      [7.6, 1],
+    ])
+
+    const undo = { id, act: 'back', payment_id: payInfo[1]?.id, remark: '重复付款' }
+    expect((await provider.post(CASH, undo)).info).toBe(MESSAGES.forbidden)
+    expect((await dispatch.post(CASH, { ...undo, remark: '' })).info).toBe(billMessages.reason)
+    sure(await dispatch.post(CASH, undo))
+    expect(await desk.bill(id)).toMatchObject({ status: 2, check_status: 5, paid_money: 600, unpaid_money: 7.6 })
+    expect(await dispatch.order(Number(orderId))).toMatchObject({ firm_progress: 5 })
+    expect(await approvalNow()).toMatchObject({ status: 10, handle_status: 1 })
+    expect((await dispatch.post(CASH, { ...undo, remark: '再次' })).code).toBe(0)
+    expect((await happened(desk, 'order', orderId)).filter((action) => action.startsWith('firmBill'))).toEqual([
+      'firmBillIn',
+      'firmBillStart',
+      'firmBillInvoiced',
+      'firmBillPaid',
+      'firmBillUnpaid',
+    ])
+    expect(await happened(desk, 'billPayment', payInfo[1]?.id)).toEqual(['create', 'voidBillPayment'])
+    expect(await happened(desk, 'approval', approval_id)).toEqual(expect.arrayContaining(['paidOff', 'unpaid']))
+    const told = sure(await dispatch.get<readonly { action: string }[]>('/v2/statement/bill/log', { id }))
+    expect(told.data.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['voidPayment', 'payBill', 'startBill', 'finish']),
+    )
+  })
+
+  test('F-255 invoicing is withdrawn as long as nothing was paid; the orders are in billing again', async () => {
+    const dispatch = await desk.as('dispatch')
+    const id = await desk.payableBill(1)
+    const [order] = (await dispatch.get<Listed>('/v2/statement/bill/order', { id })).data.data
+    expect((await dispatch.post(APPLY, { bill_id: id, act: 'back' })).info).toBe(billMessages.reason)
+    sure(await dispatch.post(APPLY, { bill_id: id, act: 'back', remark: '抬头有误' }))
+    expect(await desk.bill(id)).toMatchObject({ status: 1, check_status: 2, letter: null })
+    expect(await dispatch.order(Number(order?.id))).toMatchObject({ firm_progress: 4 })
+    expect(await happened(desk, 'order', order?.id)).toContain('firmBillUninvoiced')
+  })
+
+  test('F-448 a payment request is withdrawn or refused, and asked for once more', async () => {
+    const dispatch = await desk.as('dispatch')
+    const id = await desk.payableBill(1)
+    await desk.payable()
+    const ask = async () => sure(await dispatch.post<{ approval_id: number }>(APPROVAL, { id })).data.approval_id
+    const first = await ask()
+    expect(await desk.bill(id)).toMatchObject({ approval_id: first, approval_status: 0 })
+    expect((await dispatch.post(APPROVAL, { id, act: 'back' })).info).toBe(billMessages.reason)
+    sure(await dispatch.post(APPROVAL, { id, act: 'back', remark: '金额有误' }))
+    expect(await desk.bill(id)).toMatchObject({ approval_id: null, approval_status: null })
+    const second = await ask()
+    sure(await dispatch.post('/v2/statement/approval/confirm', { approval_id: second, status: 2, remark: '缺函' }))
+    expect(await desk.bill(id)).toMatchObject({ approval_id: null, approval_status: null })
+    // What is agreed to is the amount that was asked for.
+    const third = await ask()
+    await desk.db.rows(
+      sql`update bill set payable_money = payable_money + 1, unpaid_money = unpaid_money + 1 where id = ${id}`,
+    )
+    const late = await dispatch.post('/v2/statement/approval/confirm', { approval_id: third, status: 1 })
+    expect(late.info).toBe(billMessages.changed)
+  })
+
+  test('F-441 several bills are paid at once; what is not agreed to stays', async () => {
+    const dispatch = await desk.as('dispatch')
+    const paid = await desk.payableBill(1)
+    await desk.agreed(paid)
+    await desk.db.rows(sql`update bill set start_time = '2020-01-01', finish_time = '2020-01-02' where id = ${paid}`)
+    const waiting = await desk.payableBill(1)
+    const proof = await desk.uploaded(FIRM.platform)
+    const reply = await dispatch.post<{ complated: number; failed: number; msg: string }>(`${CASH}/batch`, {
+      ids: [paid, waiting],
+      payment_url: proof,
+    })
+    expect(reply.data).toMatchObject({ complated: 1, failed: 1, msg: billMessages.unapproved })
+    expect(await desk.bill(paid)).toMatchObject({ check_status: 6 })
+    expect(await happened(desk, 'bill', paid)).toContain('payRest')
+    expect(await desk.bill(waiting)).toMatchObject({ check_status: 5, unpaid_money: 303.8 })
+  })
+
+  test('what a started bill has summed stands, by whatever way its orders are written', async () => {
+    const dispatch = await desk.as('dispatch')
+    const [orderId] = await desk.confirmed(1)
+    const id = await desk.makeBill()
+    sure(await dispatch.post(START, { id }))
+    for (const column of ['real_money', 'firm_deduct_money', 'user_to_driver_money'] as const) {
+      const write = desk.db.rows(sql`update orders set ${sql.identifier(column)} = 1 where id = ${orderId}`)
+      await expect(write).rejects.toThrow('订单已在账单中')
+    }
+    expect((await dispatch.post('/v2/order/sendback', { id: orderId, remark: '重审' })).code).toBe(0)
+    expect(await desk.bill(id)).toMatchObject({ payable_money: 303.8 })
+  })
+})

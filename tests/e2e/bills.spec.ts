@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { faults } from './accessibility'
+import { Api, keep, signIn } from './desk'
+import { expect, test } from './test'
+
+interface Bill {
+  readonly id: number
+  readonly no: string
+  readonly firm_id: number
+  readonly firm_name: string
+  readonly check_status: number
+  readonly payable_money: number
+}
+
+const PROOF = 'docs/screens/dispatch.png'
+const step = (page: Page, name: string) => page.locator('[data-steps]').getByRole('button', { name }).first()
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** The account of a provider's clerk in the demo. */
+const CLERKS: Readonly<Record<string, string>> = {
+  鹏城拖车: 'provider1',
+  宝安捷援: 'provider2',
+  畅行救援: 'provider3',
+  龙岗顺达: 'provider4',
+}
+
+test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoiced, approved and written off', async ({
+  page,
+  request,
+}, info) => {
+  test.setTimeout(180_000)
+  const api = await Api.as(request, 'finance')
+  const { data } = await api.get<{ data: readonly Bill[] }>('/v2/statement/bill', { view: 'payable', limit: 50 })
+  const bill = data.data.find(({ check_status }) => check_status === 0)
+  if (!bill) throw new Error('the demo has no draft')
+  const now = async () => (await api.get<{ bill: Bill }>('/v2/statement/bill/detail', { id: bill.id })).data.bill
+  const clerk = CLERKS[bill.firm_name] ?? ''
+
+  await signIn(page, 'finance')
+  await page.goto('/financial/service/bills')
+  const row = page.getByRole('row', { name: new RegExp(bill.no) })
+  await row.getByRole('button', { name: '发起对账' }).click({ timeout: 20_000 })
+  const starting = dialogOf(page, '发起对账')
+  await expect(starting.getByText('应付金额')).toBeVisible()
+  await starting.getByLabel('整体扣款').fill('10')
+  await starting.getByRole('button', { name: /^确定/ }).click()
+  await expect(page.getByText('操作成功').first()).toBeVisible()
+  await expect.poll(async () => (await now()).check_status).toBe(1)
+
+  await signIn(page, clerk)
+  await page.goto(`/financial/service?id=${bill.id}`)
+  await expect(page.getByRole('heading', { name: bill.firm_name })).toBeVisible({ timeout: 20_000 })
+  await page.getByRole('button', { name: '提出异议' }).click()
+  await dialogOf(page, '提出异议').getByLabel('原因').fill('一单里程少计')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('一单里程少计')).toBeVisible({ timeout: 15_000 })
+  await page.getByRole('button', { name: '添加跟进' }).click()
+  const talk = dialogOf(page, '新增跟进记录')
+  await talk.getByLabel('标题').fill('电话核对')
+  await talk.locator('[contenteditable=true]').fill('双方核对一致')
+  await talk.getByRole('button', { name: /保存/ }).click()
+  await expect(page.getByRole('region', { name: '跟进记录' }).getByText('双方核对一致')).toBeVisible()
+
+  await signIn(page, 'finance')
+  await page.goto(`/financial/service?id=${bill.id}`)
+  // What an order brings opens to its price lines.
+  const orders = page.getByRole('region', { name: '订单明细' })
+  await orders.locator('.rd-bill-fold').first().click({ timeout: 20_000 })
+  await expect(orders.getByText(/^计价公式/)).toBeVisible()
+  expect(await page.evaluate(faults)).toEqual([])
+  await keep(page, 'bill', info)
+  await step(page, '完成对账').click()
+  await dialogOf(page, '完成对账').getByRole('button', { name: /^确定/ }).click()
+  await step(page, '通知开票').click({ timeout: 15_000 })
+  const asking = dialogOf(page, '通知开票')
+  await asking.getByRole('combobox', { name: '开票信息' }).click()
+  await page.getByRole('option').first().click()
+  await asking.getByRole('button', { name: /^确定/ }).click()
+  await expect.poll(async () => (await now()).check_status).toBe(4)
+
+  await signIn(page, clerk)
+  await page.goto(`/financial/service?id=${bill.id}`)
+  const invoices = page.getByRole('region', { name: '发票' })
+  await invoices.getByRole('button', { name: '上传发票' }).click({ timeout: 20_000 })
+  const checking = dialogOf(page, '校验发票')
+  await checking.getByRole('button', { name: /^确定/ }).click()
+  await expect(checking.getByText('请输入发票号码')).toBeVisible()
+  const { payable_money } = await now()
+  const fen = Math.round(payable_money * 100)
+  const amount = Math.round((fen * 100) / 106)
+  await checking.locator('input[type=file]').setInputFiles(PROOF)
+  await checking.getByLabel('发票号码').fill(String(Date.now()).padStart(20, '2'))
+  await checking.getByLabel('开票日期').fill(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
+  await checking.getByLabel('金额合计').fill(String(amount / 100))
+  await checking.getByLabel('税额合计').fill(String((fen - amount) / 100))
+  await checking.getByLabel('价税合计').fill(String(fen / 100))
+  await checking.getByRole('button', { name: /^确定/ }).click()
+  await expect(invoices.getByText('正常')).toBeVisible({ timeout: 15_000 })
+  await step(page, '提交发票').click()
+  const handing = dialogOf(page, '提交发票')
+  await handing.getByRole('button', { name: /^确定/ }).click()
+  await expect(handing.getByText('请上传对账函！')).toBeVisible()
+  await handing.locator('input[type=file]').setInputFiles(PROOF)
+  await handing.getByRole('button', { name: /^确定/ }).click()
+  await expect.poll(async () => (await now()).check_status, { timeout: 15_000 }).toBe(5)
+
+  await signIn(page, 'finance')
+  await page.goto(`/financial/service?id=${bill.id}`)
+  await step(page, '申请付款').click({ timeout: 20_000 })
+  await dialogOf(page, '申请付款').getByRole('button', { name: /^确定/ }).click()
+  await expect(page.getByText('操作成功').first()).toBeVisible()
+
+  await signIn(page, 'admin')
+  for (const _ of ['运营复核', '总经理审批']) {
+    await page.goto('/approval/index')
+    const asked = page.getByRole('row', { name: new RegExp(bill.no) }).first()
+    await asked.getByRole('button', { name: '同意' }).click({ timeout: 20_000 })
+    await dialogOf(page, '同意审批').getByRole('button', { name: /^(同意|确定)/ }).click()
+    await expect(page.getByText('操作成功').first()).toBeVisible()
+  }
+
+  await signIn(page, 'finance')
+  await page.goto('/approval/index')
+  await page
+    .getByRole('row', { name: new RegExp(bill.no) })
+    .getByRole('button', { name: '核销' })
+    .click({ timeout: 20_000 })
+  await expect(page).toHaveURL(new RegExp(`/financial/service\\?id=${bill.id}`))
+  await step(page, '核销').click({ timeout: 20_000 })
+  const paying = dialogOf(page, '核销')
+  await expect(paying.getByText('未付金额')).toBeVisible()
+  await paying.getByLabel('付款金额').fill(String(fen / 100 + 1))
+  await paying.locator('input[type=file]').setInputFiles(PROOF)
+  await paying.getByRole('button', { name: /^确定/ }).click()
+  await expect(paying.getByText(`付款金额不能超过未付金额${(fen / 100).toFixed(2)}元`).first()).toBeVisible({
+    timeout: 15_000,
+  })
+  await paying.getByLabel('付款金额').fill(String(fen / 100))
+  await paying.getByRole('button', { name: /^确定/ }).click()
+  await expect.poll(async () => (await now()).check_status, { timeout: 15_000 }).toBe(6)
+  await expect(page.getByText('已核销').first()).toBeVisible()
+})
+
+test('F-437 a bill is rehearsed before it is made; on a phone its orders and its sum are read', async ({ page }) => {
+  await signIn(page, 'finance')
+  await page.goto('/financial/customers/bills')
+  await page.getByRole('button', { name: '新建账单' }).click({ timeout: 20_000 })
+  const making = dialogOf(page, '新建账单')
+  await making.getByRole('button', { name: /^确定/ }).click()
+  await expect(making.getByText('请选择客户').first()).toBeVisible()
+  await making.getByRole('combobox', { name: '客户' }).click()
+  await page.getByRole('option').first().click()
+  await expect(making.getByText(/将列入 \d+ 单|重叠|没有/).first()).toBeVisible({ timeout: 15_000 })
+  await page.keyboard.press('Escape')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/financial/service/bills')
+  await page.getByRole('link', { name: /^ZD/ }).first().click({ timeout: 20_000 })
+  await expect(page.getByText('应付金额').first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('region', { name: '订单明细' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})
