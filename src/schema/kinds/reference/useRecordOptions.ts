@@ -7,7 +7,6 @@ import {
   useGetMany,
   useGetRecordRepresentation,
 } from 'react-admin'
-import { type FieldValues, useFormContext } from 'react-hook-form'
 import { isId } from '../../../domain/identifier'
 import { type FieldData, holds, platformWire } from '../../model'
 import type { Option } from '../parts/options'
@@ -26,10 +25,13 @@ interface RecordOptions {
 /**
  * Records of another resource as options: fetched at the first opening and searched by the server while one types.
  * @param ids those that are chosen; their labels are fetched whether or not the search finds them
- * @param source of a form's input: what nobody can fetch, since it was removed or is not for this user, keeps the name that came
- *   with the record
+ * @param saved names by id of what nobody can fetch, since it was removed or is not for this user (`useSavedNames`)
  */
-export function useRecordOptions(field: FieldData, ids: readonly unknown[], source?: string): RecordOptions {
+export function useRecordOptions(
+  field: FieldData,
+  ids: readonly unknown[],
+  saved: ReadonlyMap<number, string> = NO_NAMES,
+): RecordOptions {
   const resource = field.reference ?? ''
   const [isOpened, setOpened] = useState(false)
   const [search, setSearch] = useState('')
@@ -44,7 +46,6 @@ export function useRecordOptions(field: FieldData, ids: readonly unknown[], sour
     { enabled: isOpened, placeholderData: (previous) => previous },
   )
   const named = useGetMany(resource, { ids: known }, { enabled: known.length > 0 })
-  const saved = useSavedNames(field, source)
 
   const titleField = Object.values(field.shows ?? {})[0]
   const optionOf = (record: RaRecord): Option => {
@@ -67,14 +68,4 @@ export function useRecordOptions(field: FieldData, ids: readonly unknown[], sour
       onSearch: (text) => (text === '' ? setSearch('') : searchSoon(text)),
     },
   }
-}
-
-/** The names of referenced records as they came with the record that a form began with, by their ids. */
-function useSavedNames(field: FieldData, source: string | undefined): ReadonlyMap<number, string> {
-  const form = useFormContext<FieldValues>()
-  const shown = Object.keys(field.shows ?? {})[0]
-  if (source === undefined || shown === undefined) return NO_NAMES
-  const { [source]: ids, [shown]: names } = form?.formState.defaultValues ?? {}
-  const listed = [names].flat()
-  return new Map([ids].flat().flatMap((id, i) => (typeof listed[i] === 'string' ? [[Number(id), listed[i]]] : [])))
 }
