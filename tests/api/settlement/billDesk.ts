@@ -46,9 +46,9 @@ export class BillDesk extends Desk {
     return ids
   }
 
-  /** Everybody's orders leave what earlier tests made: the next bill takes those of its own test alone. */
+  /** What earlier tests made is no more: the next bill takes the orders of its own test alone. */
   async clear(): Promise<void> {
-    await this.db.rows(sql`update orders set removed_at = now() where firm_bill_id is null or firm_progress = 2`)
+    await this.db.rows(sql`update orders set removed_at = now() where removed_at is null`)
     await this.db.rows(sql`update bill set removed_at = now() where removed_at is null`)
   }
 
