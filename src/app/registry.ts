@@ -25,6 +25,10 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
   // One bill of those behind the tabs.
   statements: BillPage,
   billDetail: BillPage,
+  financeOverview: lazy(() =>
+    import('../custom/settlement/overview/FinanceOverview').then((room) => ({ default: room.FinanceOverview })),
+  ),
+  launch: lazy(() => import('../custom/settlement/month/MonthEnd').then((room) => ({ default: room.MonthEnd }))),
   designer: lazy(() => import('../custom/designer')),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,

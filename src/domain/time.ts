@@ -9,7 +9,7 @@ export const DAY = 86_400
 const offset = 8 * HOUR
 
 /** A span of business time; both ends belong to it. */
-interface TimeRange {
+export interface TimeRange {
   readonly start: Unix
   readonly end: Unix
 }

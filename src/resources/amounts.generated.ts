@@ -173,5 +173,21 @@ export const amounts: ReplyAmounts = {
     "deduct_money",
     "collected_money",
     "payable_money"
+  ],
+  "bill.calls.month": [
+    "data.*.total_money",
+    "data.*.deduct_money",
+    "data.*.collected_money",
+    "data.*.payable_money",
+    "data.*.unpaid_money",
+    "data.*.agreed_money"
+  ],
+  "bill.calls.overview": [
+    "ages.*.money",
+    "parties.*.money",
+    "parties.*.overdue_money",
+    "months.*.payable_money",
+    "months.*.paid_money",
+    "forecast.*.money"
   ]
 }

@@ -66,6 +66,8 @@ export const screens = defineScreens([
     types: [0, 1],
     tabs: ['order.customerToBill', 'bill.receivable'],
   },
+  { name: 'financeOverview', path: '/financial/index', label: '结算概览', menu: 'financial', roles: ['financial_sta'] },
+  { name: 'launch', path: '/financial/launch', label: '发起对账', roles: ['custom_sta'], types: [0, 1] },
   { name: 'billDetail', path: '/financial/billDetail', label: '账单详情', roles: ['custom_sta'] },
   {
     name: 'customerService',

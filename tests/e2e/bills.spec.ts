@@ -115,7 +115,9 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
     await page.goto('/approval/index')
     const asked = page.getByRole('row', { name: new RegExp(bill.no) }).first()
     await asked.getByRole('button', { name: '同意' }).click({ timeout: 20_000 })
-    await dialogOf(page, '同意审批').getByRole('button', { name: /^(同意|确定)/ }).click()
+    await dialogOf(page, '同意审批')
+      .getByRole('button', { name: /^(同意|确定)/ })
+      .click()
     await expect(page.getByText('操作成功').first()).toBeVisible()
   }
 
@@ -159,4 +161,23 @@ test('F-437 a bill is rehearsed before it is made; on a phone its orders and its
   await expect(page.getByText('应付金额').first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('region', { name: '订单明细' })).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})
+
+test('a month’s end is rehearsed for all customers, and one press makes the bills; what is unpaid stands by age', async ({
+  page,
+}) => {
+  await signIn(page, 'finance')
+  await page.goto('/financial/customers/bills')
+  await page.getByRole('link', { name: '月末出账' }).click({ timeout: 20_000 })
+  await expect(page).toHaveURL(/launch\?direction=2/)
+  const make = page.getByRole('button', { name: '生成账单' })
+  await expect(make).toBeEnabled({ timeout: 20_000 })
+  expect(await page.evaluate(faults)).toEqual([])
+  const chosen = await page.getByRole('checkbox', { checked: true }).count()
+  await make.click()
+  await expect(page.getByRole('link', { name: /^ZD/ })).toHaveCount(chosen, { timeout: 30_000 })
+  await page.goto('/financial/index')
+  const owed = page.getByRole('region', { name: '待收' })
+  await expect(owed.getByRole('row', { name: /^30天内/ })).toBeVisible({ timeout: 20_000 })
+  expect(await page.evaluate(faults)).toEqual([])
 })

@@ -45,6 +45,14 @@ export const billActions = actionsOf(billFields)({
     on: 'resource',
     at: 'none',
   },
+  month: { label: '月末出账', call: 'GET /v2/statement/bill/month', ...keepers, on: 'resource', at: 'none' },
+  overview: {
+    label: '结算概览',
+    call: 'GET /v2/statement/bill/overview',
+    roles: ['financial_sta'],
+    on: 'resource',
+    at: 'none',
+  },
   make: {
     label: '新建账单',
     call: 'POST /v2/statement/bill/create',

@@ -303,4 +303,42 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     expect((await dispatch.post('/v2/order/sendback', { id: orderId, remark: '重审' })).code).toBe(0)
     expect(await desk.bill(id)).toMatchObject({ payable_money: 303.8 })
   })
+
+  test('a month’s end is rehearsed for all parties; what is unpaid stands by age, party and month, for each its own', async () => {
+    const dispatch = await desk.as('dispatch')
+    await desk.confirmed(2)
+    const asked = { direction: 1, start_time: today(), finish_time: today() + DAY - 1 }
+    const month = async () => (await dispatch.get<Listed>('/v2/statement/bill/month', asked)).data.data
+    expect(await month()).toMatchObject([
+      { id: FIRM.provider1, order_count: 2, payable_money: 607.6, unconfirmed: 0, is_billed: 0, unpaid_money: 0 },
+    ])
+    expect((await (await desk.as('provider1')).get('/v2/statement/bill/month', asked)).info).toBe(MESSAGES.forbidden)
+    const collector = await desk.holder('collector-only', FIRM.platform, ['custom_sta'])
+    expect((await collector.get('/v2/statement/bill/month', asked)).info).toBe(MESSAGES.forbidden)
+    const [waiting] = await desk.confirmed(1)
+    const id = await desk.makeBill()
+    sure(await dispatch.post(START, { id }))
+    await desk.db.rows(
+      sql`update orders set firm_progress = 1, firm_bill_id = null where id = ${waiting} and firm_bill_id is null`,
+    )
+    const [late] = await desk.confirmed(1)
+    await desk.db.rows(sql`update orders set firm_progress = 1 where id = ${late}`)
+    expect(await month()).toMatchObject([
+      { order_count: 0, unconfirmed: 1, payable_money: 0, is_billed: 1, unpaid_money: 911.4, agreed_money: 0 },
+    ])
+    await desk.db.rows(
+      sql`update bill set finish_time = now() - interval '45 days', start_time = now() - interval '75 days' where id = ${id}`,
+    )
+    const overview = async (account: 'dispatch' | 'provider1' | 'provider2') =>
+      (await (await desk.as(account)).get('/v2/statement/bill/overview')).data
+    const seen = {
+      ages: [{ direction: 1, age: 1, count: 1, money: 911.4 }],
+      parties: [{ direction: 1, count: 1, money: 911.4, overdue_money: 911.4 }],
+      months: [{ direction: 1, payable_money: 911.4, paid_money: 0 }],
+    }
+    expect(await overview('dispatch')).toMatchObject(seen)
+    expect(await overview('provider1')).toMatchObject(seen)
+    expect(await overview('provider2')).toMatchObject({ ages: [], parties: [], months: [] })
+    expect((await (await desk.as('powerless')).get('/v2/statement/bill/overview')).info).toBe(MESSAGES.forbidden)
+  })
 })

@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { isFirmUser } from '../../../src/domain/access'
+import { approvalState, billSide, billState, pendingApproval, statementState } from '../../../src/domain/settlement'
+import { DAY } from '../../../src/domain/time'
+import { order } from '../../../src/resources/order/order.resource'
+import { bill } from '../../../src/resources/settlement/bill.resource'
+import type { AnyResource } from '../../../src/schema/model'
+import type { Tx } from '../../db/db'
+import { reject, rejectForbidden } from '../../http/domainError'
+import type { Query } from '../../schema/filters'
+import type { Session } from '../../schema/handlers'
+import { integerParameter } from '../../schema/parameters'
+import { scopeSql } from '../../schema/scope'
+import { billPay } from './course'
+import { requireRole, shareSql, sideOf } from './sides'
+
+interface Read {
+  readonly tx: Pick<Tx, 'rows'>
+  readonly user: Session
+  readonly query: Query
+  /** unix seconds */
+  readonly now: number
+}
+
+const bills = bill as unknown as AnyResource
+const orders = order as unknown as AnyResource
+
+/**
+ * The rehearsal of closing a period for all parties of one side: what a bill of each would take, what stays behind and why, and how
+ * its earlier bills stand: left unpaid, agreed to be paid, with an approval that runs out within a day.
+ */
+export async function month({ tx, query, user, now }: Read) {
+  const direction =
+    integerParameter(query, 'direction') === billSide.receivable ? billSide.receivable : billSide.payable
+  const [start, finish] = [integerParameter(query, 'start_time'), integerParameter(query, 'finish_time')]
+  if (start === undefined || finish === undefined || start > finish) return reject('参数 start_time 不正确')
+  requireRole({ direction }, user, 'keeper')
+  const side = sideOf(direction)
+  const { total, deducted, collected } = shareSql(side)
+  const party = sql.identifier(side.party)
+  const progress = sql`coalesce(t.${sql.identifier(side.progress)}, 0)`
+  const priced = sql`t.${sql.identifier(side.total)} is not null`
+  const taken = sql`${progress} = ${statementState.toBill} and ${priced}`
+  const counted = (state: number) => sql`count(*) filter (where ${progress} = ${state})::int`
+  const rows = await tx.rows(sql`
+    with waiting as (
+      select t.${party} as party,
+        count(*) filter (where ${taken})::int as order_count,
+        count(*) filter (where ${taken} and t.finish_time < to_timestamp(${start}))::int as late_count,
+        coalesce(sum(${total}) filter (where ${taken}), 0)::float8 as total_money,
+        coalesce(sum(${deducted}) filter (where ${taken}), 0)::float8 as deduct_money,
+        coalesce(sum(${collected}) filter (where ${taken}), 0)::float8 as collected_money,
+        ${counted(statementState.toReview)} as unreviewed, ${counted(statementState.toConfirm)} as unconfirmed,
+        ${counted(statementState.appealed)} as appealed,
+        count(*) filter (where ${progress} = ${statementState.toBill} and not (${priced}))::int as unpriced
+      from orders t
+      where t.removed_at is null and t.owner_firm_id = ${user.firm_id} and t.${party} is not null
+        and t.status in (4, 34, 6, 7) and t.pay_type is distinct from 2 and t.${sql.identifier(side.bill)} is null
+        and ${progress} in (0, 1, 2, 3) and t.finish_time <= to_timestamp(${finish})
+      group by 1),
+    standing as (
+      select b.${party} as party, sum(b.unpaid_money)::float8 as unpaid_money,
+        coalesce(sum(b.unpaid_money) filter (where a.status = ${approvalState.toWriteOff}), 0)::float8 as agreed_money,
+        count(*) filter (where a.status = any(${sql.param(pendingApproval)}::int[])
+          and a.expire_time between to_timestamp(${now}) and to_timestamp(${now + DAY}))::int as expiring,
+        bool_or(b.start_time <= to_timestamp(${finish}) and b.finish_time >= to_timestamp(${start})
+          and not (b.check_status = ${billState.draft} and b.withdraw_time is not null)) as is_billed
+      from bill b left join approval a on a.id = b.approval_id and a.type = ${billPay.row}
+      where b.removed_at is null and b.direction = ${direction} and b.owner_firm_id = ${user.firm_id}
+      group by 1)
+    select w.party as id, p.name, w.order_count, w.late_count, w.total_money, w.deduct_money, w.collected_money,
+      greatest(0, w.total_money - w.deduct_money - w.collected_money) as payable_money,
+      w.unreviewed, w.unconfirmed, w.appealed, w.unpriced,
+      coalesce(s.unpaid_money, 0) as unpaid_money, coalesce(s.agreed_money, 0) as agreed_money,
+      coalesce(s.expiring, 0) as expiring, coalesce(s.is_billed, false)::int as is_billed
+    from waiting w join ${direction === billSide.receivable ? sql`customer` : sql`firm`} p on p.id = w.party
+    left join standing s on s.party = w.party
+    order by payable_money desc, w.party`)
+  return { data: rows, total: rows.length }
+}
+
+/** Days since the end of its period by which what is unpaid is sorted. */
+const AGES = [30, 60, 90] as const
+const MONTHS = 6
+const PARTIES = 10
+
+/**
+ * What is to be collected and paid at a glance: unpaid by age, by party and by month, and what confirmed statements will bring,
+ * each of the bills and orders that the reader sees.
+ */
+export async function overview({ tx, user, now }: Omit<Read, 'query'>) {
+  if (user.nodes.length === 0) rejectForbidden()
+  // Of a company its own books alone; a provider has none.
+  const own = isFirmUser(user.firm_type) ? sql`` : sql` and t.owner_firm_id = ${user.firm_id}`
+  const seen = sql`${scopeSql(bills, user)}${own}`
+  const age = sql`width_bucket(extract(epoch from to_timestamp(${now}) - t.finish_time) / ${DAY}, ${sql.param([...AGES])}::float8[])`
+  const open = sql`${seen} and t.check_status <> ${billState.draft} and t.unpaid_money > 0`
+  const name = sql`coalesce((select f.name from firm f where f.id = t.firm_id), (select c.name from customer c where c.id = t.customer_id))`
+  const [ages, parties, months, forecast] = await Promise.all([
+    tx.rows(sql`
+      select t.direction, ${age} as age, count(*)::int as count, sum(t.unpaid_money)::float8 as money
+      from bill t where ${open} group by 1, 2 order by 1, 2`),
+    tx.rows(sql`
+      select t.direction, ${name} as name, count(*)::int as count, sum(t.unpaid_money)::float8 as money,
+        coalesce(sum(t.unpaid_money) filter (where ${age} > 0), 0)::float8 as overdue_money
+      from bill t where ${open} group by 1, 2 order by 4 desc, 2 limit ${2 * PARTIES}`),
+    tx.rows(sql`
+      select t.direction, to_char(t.finish_time at time zone 'Asia/Shanghai', 'YYYY-MM') as month,
+        sum(t.payable_money)::float8 as payable_money, sum(t.paid_money)::float8 as paid_money
+      from bill t where ${seen} and t.check_status <> ${billState.draft} group by 1, 2 order by 2 desc, 1 limit ${2 * MONTHS}`),
+    forecastOf(tx, user, own),
+  ])
+  return { ages, parties, months, forecast }
+}
+
+/** What confirmed statements that no bill has yet will bring, for who may see the side. */
+async function forecastOf(tx: Pick<Tx, 'rows'>, user: Session, own: SQL) {
+  const known = [billSide.payable, billSide.receivable].filter((direction) =>
+    user.nodes.includes(sideOf(direction).keeper),
+  )
+  return Promise.all(
+    known.map(async (direction) => {
+      const side = sideOf(direction)
+      const { total, deducted, collected } = shareSql(side)
+      const [sum] = await tx.rows<{ count: number; money: number }>(sql`
+        select count(*)::int as count, coalesce(sum(greatest(0, ${total} - ${deducted} - ${collected})), 0)::float8 as money
+        from orders t where ${scopeSql(orders, user)}${own} and t.${sql.identifier(side.progress)} = ${statementState.toBill}
+          and t.${sql.identifier(side.bill)} is null and t.pay_type is distinct from 2`)
+      return { direction, count: sum?.count ?? 0, money: sum?.money ?? 0 }
+    }),
+  )
+}

@@ -1,0 +1,146 @@
+import type { ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Fen } from '../../../domain/money'
+import { billSide } from '../../../domain/settlement'
+import { bill } from '../../../resources/settlement/bill.resource'
+import { messageOf } from '../../../schema/views/provider'
+import { Row, Stack, Text } from '../../../ui/Box'
+import { EmptyState } from '../../../ui/EmptyState'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { Money } from '../../../ui/Money'
+import { PanelSkeleton } from '../../order/parts'
+import { useRead } from '../../useRead'
+import './overview.css'
+
+const AGES = ['30天内', '31至60天', '61至90天', '90天以上'] as const
+const SIDES = [
+  { direction: billSide.receivable, title: '待收', path: '/financial/customers/bills', other: '客户' },
+  { direction: billSide.payable, title: '待付', path: '/financial/service/bills', other: '服务商' },
+] as const
+
+const useOverview = () => useRead(bill, 'overview', {})
+type Overview = NonNullable<ReturnType<typeof useOverview>['data']>
+
+/** What is to be collected and paid at a glance: by age, party and month, and what confirmed statements will bring (/financial/index). */
+export function FinanceOverview() {
+  const { data, error, refetch } = useOverview()
+  if (error) return <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <PanelSkeleton />
+  const sides = SIDES.filter(({ direction }) => data.forecast.some((one) => one.direction === direction))
+  return (
+    <div className="rd-overview">
+      {sides.map((side) => (
+        <SideCard key={side.direction} side={side} data={data} />
+      ))}
+    </div>
+  )
+}
+
+function SideCard({ side, data }: { readonly side: (typeof SIDES)[number]; readonly data: Overview }) {
+  const translate = useTranslate()
+  const own = <T extends { readonly direction: number }>(rows: readonly T[]) =>
+    rows.filter(({ direction }) => direction === side.direction)
+  const ages = own(data.ages)
+  const unpaid = ages.reduce((sum, { money }) => sum + money, 0)
+  const forecast = own(data.forecast)[0]
+  return (
+    <Stack as="section" gap={4} className="rd-card rd-overview-side" aria-label={translate(side.title)}>
+      <Row as="header" gap={3} wrap>
+        <h2>{translate(side.title)}</h2>
+        <Text size="title" weight="strong">
+          <Money fen={unpaid} />
+        </Text>
+        <Link className="rd-bill-link box-push" to={side.path}>
+          {translate('查看账单')}
+        </Link>
+      </Row>
+      {unpaid === 0 && <EmptyState text={translate('没有未结清的账单')} />}
+      <Bars
+        caption="账龄"
+        heads={['账龄', '账单', '未付金额']}
+        rows={AGES.map((label, age) => {
+          const found = ages.find((one) => one.age === age)
+          return { label: translate(label), note: String(found?.count ?? 0), fen: found?.money ?? 0, late: age > 0 }
+        })}
+      />
+      <Bars
+        caption={side.other}
+        heads={[side.other, '其中逾期', '未付金额']}
+        rows={own(data.parties)
+          .slice(0, 8)
+          .map(({ name, money, overdue_money }) => ({
+            label: name ?? '',
+            note: <Money fen={overdue_money} />,
+            fen: money,
+            late: overdue_money > 0,
+          }))}
+      />
+      <Bars
+        caption="月份"
+        heads={['月份', '已结清', '出账金额']}
+        rows={own(data.months).map(({ month, payable_money, paid_money }) => ({
+          label: month,
+          note: <Money fen={paid_money} />,
+          fen: payable_money,
+          done: paid_money,
+        }))}
+      />
+      {forecast && (
+        <Text as="p" tone="soft">
+          {translate('已确认未出账 %{count} 单，预计', { count: forecast.count })} <Money fen={forecast.money} />
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+interface BarsProps {
+  readonly caption: string
+  readonly heads: readonly [string, string, string]
+  readonly rows: readonly {
+    readonly label: string
+    readonly note: ReactNode
+    readonly fen: Fen
+    readonly late?: boolean
+    /** of it, drawn darker */
+    readonly done?: Fen
+  }[]
+}
+
+/** Figures in a table, each with its bar beside it. */
+function Bars({ caption, heads, rows }: BarsProps) {
+  const translate = useTranslate()
+  const most = Math.max(1, ...rows.map(({ fen }) => fen))
+  if (rows.length === 0) return null
+  return (
+    <table className="rd-overview-bars" aria-label={translate(caption)}>
+      <thead>
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {translate(head)}
+            </th>
+          ))}
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ label, note, fen, late, done }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{note}</td>
+            <td>
+              <Money fen={fen} />
+            </td>
+            <td aria-hidden="true">
+              <i style={{ width: `${(fen * 100) / most}%` }} data-late={late && fen > 0 ? '' : undefined}>
+                {done !== undefined && fen > 0 && <b style={{ width: `${(done * 100) / fen}%` }} />}
+              </i>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
