@@ -71,7 +71,6 @@ export async function openApproval(tx: Pick<Tx, 'rows'>, row: Pick<BillRow, 'id'
 export async function back({ tx, row, input, user, now }: Own): Promise<Outcome> {
   requireRole(row, user, 'keeper')
   await refuseUnderway(tx, row, now)
-  if (row.refund_bill_id !== null) reject(billMessages.carried)
   await moveOrders(tx, row, 'Back', user, now)
   const cleared = { letter: null, invoice_title_id: null, invoice_content: null, invoice_url: null, bank_id: null }
   return { set: { ...cleared, ...(await amountsOf(tx, row, 0)) }, remark: String(input.remark) }

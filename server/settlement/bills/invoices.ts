@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isFirmUser } from '../../../src/domain/access'
+import { fileKeyIn } from '../../../src/domain/fileKey'
 import {
   billMessages,
   billState,
@@ -64,7 +65,8 @@ async function usedBefore(tx: Tx, { number, code }: ReturnType<typeof factsOf>, 
 async function verify({ tx, input, user, now }: Work<Invoice>): Promise<Outcome> {
   const row = await openBill(tx, user, input.bill_id)
   const facts = factsOf(input)
-  const url = String(input.invoice_url)
+  const sent = String(input.invoice_url)
+  const url = fileKeyIn(sent) ?? sent
   await inLine(tx, 'invoice', facts.number)
   const invoices = records(tx, billInvoice)
   const id = input.invoice_id ? Number(input.invoice_id) : null

@@ -140,7 +140,7 @@ export async function make({ tx, input, user, now }: Work<BillRow>): Promise<Out
 export async function dropUnready(tx: Tx, row: BillRow, party: Party, by: By, now: number): Promise<number> {
   const side = sideOf(row.direction)
   const gone = await records(tx, order).actTogether(
-    sql`${inBillSql(row)} and not (${readySql(party)})`,
+    sql`${inBillSql(row)} and (${readySql(party)}) is not true`,
     side.event('Out'),
     by,
     { now },

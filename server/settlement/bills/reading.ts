@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { billSide, pendingApproval, settledOf, taxLeft } from '../../../src/domain/settlement'
+import { billSide, billState, pendingApproval, settledOf, taxLeft } from '../../../src/domain/settlement'
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import { billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
 import type { AnyResource } from '../../../src/schema/model'
@@ -13,8 +13,8 @@ import { integerParameter } from '../../schema/parameters'
 import { amountOf } from '../balanceDue'
 import { invoicedOf } from './course'
 import { draftOf, partyRow } from './making'
-import { type BillRow, inBillSql, type Party, requireRole, shareSql, sideOf, takenSql } from './sides'
-import { sumOf } from './sums'
+import { type BillRow, countedSql, type Party, requireRole, shareSql, sideOf, takenSql } from './sides'
+import { amountsOf, sumOf } from './sums'
 
 type Reader = Pick<Tx, 'rows'>
 
@@ -45,9 +45,12 @@ export async function detail({ tx, row }: Read) {
     approvalsOf(tx, [row]),
   ])
   const isPayable = row.direction === billSide.payable
+  // A draft's orders may have been reviewed or priced anew since it was made.
+  const now = row.check_status === billState.draft ? await amountsOf(tx, row, 0) : {}
   return {
     bill: {
       ...row,
+      ...now,
       payable_tax: isPayable ? taxLeft(amountOf(row.payable_money), Number(row.tax_rate), tax) : 0,
       approval_status: asked.get(Number(row.approval_id)) ?? null,
     },
@@ -129,7 +132,7 @@ export async function orders({ tx, row, query }: Read) {
   const one = integerParameter(query, 'order_id')
   const limit = Math.min(MOST_ORDERS, Math.max(1, integerParameter(query, 'limit') ?? MOST_ORDERS))
   const page = Math.max(1, integerParameter(query, 'page') ?? 1)
-  const where = sql`${inBillSql(row)} ${one === undefined ? sql`` : sql`and t.id = ${one}`}`
+  const where = sql`${countedSql(row)} ${one === undefined ? sql`` : sql`and t.id = ${one}`}`
   const lines =
     one === undefined
       ? sql``

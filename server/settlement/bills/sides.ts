@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { billSide, statementState } from '../../../src/domain/settlement'
+import { billSide, billState, statementState } from '../../../src/domain/settlement'
 import type { billEvents } from '../../../src/resources/order'
 import type { bill } from '../../../src/resources/settlement/bill.resource'
 import type { RecordOf } from '../../../src/schema/model'
@@ -98,3 +98,7 @@ export const partyOf = (row: Pick<BillRow, 'direction' | 'firm_id' | 'customer_i
 /** The orders that stand in a bill. */
 export const inBillSql = ({ id, direction }: Pick<BillRow, 'id' | 'direction'>): SQL =>
   sql`t.removed_at is null and ${column(sideOf(direction).bill)} = ${id}`
+
+/** Those that count: of a draft the ones that are still ready, for the others leave it when it is started. */
+export const countedSql = (row: BillRow): SQL =>
+  row.check_status === billState.draft ? sql`${inBillSql(row)} and ${readySql(partyOf(row))}` : inBillSql(row)

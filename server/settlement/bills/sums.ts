@@ -3,7 +3,7 @@ import type { Fen } from '../../../src/domain/money'
 import { type BillShare, billSum } from '../../../src/domain/settlement'
 import type { Tx } from '../../db/db'
 import { amountOf } from '../balanceDue'
-import { type BillRow, inBillSql, shareSql, sideOf } from './sides'
+import { type BillRow, countedSql, type inBillSql, shareSql, sideOf } from './sides'
 
 interface Summed extends BillShare {
   readonly count: number
@@ -25,7 +25,7 @@ export async function sumOf(
 
 /** The amounts of a bill as its orders stand now. @param overall fen that are taken off it as a whole */
 export async function amountsOf(tx: Pick<Tx, 'rows'>, row: BillRow, overall: Fen) {
-  const { count, ...share } = await sumOf(tx, row.direction, inBillSql(row))
+  const { count, ...share } = await sumOf(tx, row.direction, countedSql(row))
   const sum = billSum({ ...share, overall, carried: amountOf(row.carried_money) })
   const paid = amountOf(row.paid_money)
   return {

@@ -101,7 +101,6 @@ export const billMessages = {
   approving: '该账单有审批中的付款申请，不可撤回',
   asked: '该账单已有付款审批，请勿重复申请！',
   paid: '该账单已有付款记录，不可撤回',
-  carried: '该账单的待退代收已计入后续账单，不可撤回',
   reason: '请填写原因',
   bank: '请选择收款账户',
   nothing: '该账单无需付款',

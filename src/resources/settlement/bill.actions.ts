@@ -20,6 +20,9 @@ const payers = { roles: ['firmSettlement', 'customerSettlement'], types: [0, 1] 
 
 /** Only the books that the bill stands in write it; its other party answers. */
 const ownBooks = { owner_firm_id: '$user.firm_id' } as const
+const partyOf = {
+  or: [ownBooks, { firm_id: '$user.firm_id' }, { payer_firm_id: '$user.firm_id' }],
+} as const
 const payable = { direction: billSide.payable } as const
 
 const reason = field.textarea('原因', { required: billMessages.reason, max: 500 })
@@ -96,7 +99,7 @@ export const billActions = actionsOf(billFields)({
     at: 'row',
     icon: 'ban',
     done: '操作成功',
-    ...billWay([b.open], b.disputed, { set: { check_remark: '$input.remark' } }),
+    ...billWay([b.open], b.disputed, { if: partyOf, set: { check_remark: '$input.remark' } }),
     input: { remark: reason },
   },
   resumeBill: {
@@ -155,7 +158,7 @@ export const billActions = actionsOf(billFields)({
     widget: 'billInvoices',
     done: '操作成功',
     moves: billLife.go([b.toInvoice], [b.invoiced, b.settled]).moves,
-    when: { check_status: b.toInvoice },
+    when: { and: [partyOf, { check_status: b.toInvoice }] },
     input: {
       bank_id: field.reference('收款账户', 'bank'),
       letter: field.file('对账函', { ...file, required: billMessages.letter }),
@@ -168,7 +171,7 @@ export const billActions = actionsOf(billFields)({
     ...parties,
     at: 'none',
     done: '保存成功！',
-    when: { check_status: { in: [b.agreed, b.toInvoice, b.invoiced] } },
+    when: { and: [partyOf, { check_status: { in: [b.agreed, b.toInvoice] } }] },
     set: { letter: '$input.letter' },
     input: { letter: field.file('对账函', { ...file, required: billMessages.letter }) },
   },

@@ -127,6 +127,36 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     expect(await dispatch.order(Number(orderId))).toMatchObject({ firm_progress: 4, firm_bill_id: again })
   })
 
+  test('decisions §4: what is sent back leaves a draft, which tells the amounts of now; a started bill’s orders are not sent back', async () => {
+    const dispatch = await desk.as('dispatch')
+    const [first, second] = await desk.confirmed(2)
+    const id = await desk.makeBill()
+    expect(await desk.bill(id)).toMatchObject({ order_count: 2, payable_money: 607.6 })
+    sure(await dispatch.post('/v2/order/sendback', { id: first, remark: '照片有误' }))
+    expect(await desk.bill(id)).toMatchObject({ order_count: 1, payable_money: 303.8 })
+    expect((await dispatch.get<Listed>('/v2/statement/bill/order', { id })).data.total).toBe(1)
+    expect((await dispatch.post(START, { id, payable_money: 607.6 })).info).toBe(billMessages.changed)
+    const started = sure(await dispatch.post<{ removed: number }>(START, { id, payable_money: 303.8 }))
+    expect(started.data.removed).toBe(1)
+    expect(await dispatch.order(Number(first))).toMatchObject({ firm_progress: 0, firm_bill_id: null })
+    expect((await dispatch.post('/v2/order/sendback', { id: second, remark: '照片有误' })).code).toBe(0)
+  })
+
+  test('the books of another company are read by head office and written by nobody but it', async () => {
+    await desk.confirmed(1)
+    const id = await desk.makeBill()
+    sure(await (await desk.as('dispatch')).post(START, { id }))
+    await desk.db.rows(sql`update bill set owner_firm_id = ${FIRM.insurer} where id = ${id}`)
+    const dispatch = await desk.as('dispatch')
+    expect((await dispatch.get<Detail>('/v2/statement/bill/detail', { id })).data.bill).toMatchObject({
+      check_status: 1,
+    })
+    expect((await dispatch.post(CHECK, { id, check_status: 3, remark: '不该' })).code).toBe(0)
+    expect((await dispatch.post(FINISH, { id })).code).toBe(0)
+    expect((await dispatch.post(START, { id, act: 'back', remark: '不该' })).code).toBe(0)
+    sure(await (await desk.as('insurer')).post(CHECK, { id, check_status: 3, remark: '复核' }))
+  })
+
   test('F-249 F-251 F-327 F-435 a dispute by either side, its follow-up, and the bill withdrawn', async () => {
     const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
     const [orderId] = await desk.confirmed(1)

@@ -1,19 +1,38 @@
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Fen } from '../../../domain/money'
 import { billSum } from '../../../domain/settlement'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
+import { messageOf } from '../../../schema/views/provider'
 import type { ActionSlotProps } from '../../../schema/views/slots'
+import { DeskDialog } from '../../../ui/DeskDialog'
 import { Equation } from '../../../ui/Equation'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { PanelSkeleton } from '../../order/parts'
 import { billTerms } from './billSum'
-import type { Bill } from './useBill'
+import { type Bill, useBill } from './useBill'
 
 /** Puts a bill before its party: what is taken off it as a whole, and what it comes to then. */
 export function BillStartDialog({ resource, action, record, onClose }: ActionSlotProps) {
+  const translate = useTranslate()
   const call = useActionCall(resource)
   const declared = actionOf(resource, action)
+  // Of a draft the amounts are those of now, which a row of the list may not be.
+  const { data, error, refetch } = useBill(Number(record?.id ?? 0))
   if (!declared || !record) return null
-  const bill = record as unknown as Bill
+  if (!data) {
+    return (
+      <DeskDialog open title={translate(declared.label)} onClose={onClose} cancelLabel="关闭">
+        {error ? (
+          <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <PanelSkeleton shape="list" />
+        )}
+      </DeskDialog>
+    )
+  }
+  const { bill } = data
   const { deduct_bill } = declared.input ?? {}
   return (
     <ActionDialog

@@ -124,7 +124,6 @@ export const billWords: Readonly<Record<string, string>> = {
   '该账单已有付款记录，不可撤回': 'The bill has payments and cannot be withdrawn',
   该账单无需付款: 'Nothing is to be paid',
   '该账单有审批中的付款申请，不可撤回': 'A payment request is underway; the bill cannot be withdrawn',
-  '该账单的待退代收已计入后续账单，不可撤回': 'A later bill has taken what was collected beyond this one',
   '该账期与已有账单重叠，请重新选择': 'The period overlaps that of another bill',
   该账期没有待出账的订单: 'No orders wait for a bill in this period',
   '请上传付款凭证！': 'Upload the proof of payment!',
