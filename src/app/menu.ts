@@ -13,7 +13,7 @@ export function menuFor(site: Site, user: PageUser | null, badges: Readonly<Reco
       ...group,
       items: group.items.map(({ path, label }) => ({ path, label, badge: badges[path] })),
     })),
-    nameOf: (pathname) => nameOfPage(site, pathname),
+    nameOf: (pathname) => nameOfPage(site, pathname, user),
     // Tabs of one screen are one visited page.
     stripPathOf: (pathname) => tabbedScreenOf(site.screens, findPage(site, pathname))?.path ?? pathname,
   }

@@ -64,6 +64,7 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
   ),
   'bill.payable': BillListScreen,
   'bill.receivable': BillListScreen,
+  'bill.toInvoice': BillListScreen,
   rescueReport: lazy(() =>
     import('../custom/order/records/ReportListScreen').then((list) => ({ default: list.ReportListScreen })),
   ),

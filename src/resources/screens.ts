@@ -53,6 +53,7 @@ export const screens = defineScreens([
     name: 'statements',
     path: '/financial/service',
     label: '服务商结算',
+    labels: { 3: '我的账单' },
     menu: 'financial',
     roles: ['service_sta'],
     tabs: ['order.statementConfirm', 'order.statementAppealed', 'order.statementToBill', 'bill.payable'],
@@ -68,7 +69,13 @@ export const screens = defineScreens([
   },
   { name: 'financeOverview', path: '/financial/index', label: '结算概览', menu: 'financial', roles: ['financial_sta'] },
   { name: 'launch', path: '/financial/launch', label: '发起对账', roles: ['custom_sta'], types: [0, 1] },
-  { name: 'billDetail', path: '/financial/billDetail', label: '账单详情', roles: ['custom_sta'] },
+  {
+    name: 'billDetail',
+    path: '/financial/billDetail',
+    aliases: ['/financial/billDetailInsure'],
+    label: '账单详情',
+    roles: ['custom_sta'],
+  },
   {
     name: 'customerService',
     path: '/dispatch/customerService',

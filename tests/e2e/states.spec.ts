@@ -29,6 +29,8 @@ const desk: readonly Screen[] = [
   ['/financial/service/bills', '/v2/statement/bill', '还没有账单'],
   ['/financial/customers/bills', '/v2/statement/bill', '还没有账单'],
   ['/financial/customers/bill', '/order/list', '没有订单'],
+  ['/financial/detailed', '/order/list', '没有订单'],
+  ['/financial/invoiceNotice', '/v2/statement/bill', '还没有账单'],
   ['/financial/launch', '/v2/statement/bill/month', '该账期没有待出账的订单'],
   ['/financial/index', '/v2/statement/bill/overview', '待收'],
   ['/financial/settlement', '/statement/customer/payment', NONE],

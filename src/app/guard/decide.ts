@@ -1,6 +1,7 @@
 import { homePath, loginPath, notFoundPath, publicPaths } from '../../domain/access'
 import { mayVerb } from '../../schema/compile/access'
 import {
+  labelOfPage,
   mayOpen,
   type Page,
   type PageUser,
@@ -67,14 +68,18 @@ export function findPage(site: Site, path: string): Page | null {
 }
 
 /** What a page is called: a form of its own by its record's kind, anything else by its label. */
-export function nameOfPage(site: Site, path: string): { readonly title: string; readonly resource?: string } | null {
+export function nameOfPage(
+  site: Site,
+  path: string,
+  user: PageUser | null = null,
+): { readonly title: string; readonly resource?: string } | null {
   const page = findPage(site, path)
   if (!page) return null
   const part = page.resource ? partBelow(page, samePath(path)) : null
-  if (!page.resource || part === null || part.endsWith('/show')) return { title: page.label }
+  if (!page.resource || part === null || part.endsWith('/show')) return { title: labelOfPage(page, user) }
   const isNew = part === 'create'
   // A widget opens over the list.
-  if (verbOf(page.resource, isNew ? 'create' : 'edit')?.widget) return { title: page.label }
+  if (verbOf(page.resource, isNew ? 'create' : 'edit')?.widget) return { title: labelOfPage(page, user) }
   return { title: isNew ? '新增%{resource}' : '编辑%{resource}', resource: entityOf(page.resource) }
 }
 

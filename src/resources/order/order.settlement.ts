@@ -40,7 +40,11 @@ export const settlementFields = {
   /** what is left of the provider's amount after deductions */
   settle_money: field.money('结算金额', { virtual: true, ...made }),
   /** the bill in which each statement stands; 补入: it was finished before the bill's period */
-  firm_bill_id: field.reference('服务商账单', 'bill', { shows: { firm_bill_no: 'no' }, ...made }),
+  firm_bill_id: field.reference('服务商账单', 'bill', {
+    shows: { firm_bill_no: 'no' },
+    cell: 'firmBill',
+    ...made,
+  }),
   firm_bill_late: field.choice('服务商账单补入', yesNo, { default: 0, ...made }),
   customer_bill_id: field.reference('客户账单', 'bill', { shows: { customer_bill_no: 'no' }, ...nonFirm, ...made }),
   customer_bill_late: field.choice('客户账单补入', yesNo, { default: 0, ...nonFirm, ...made }),

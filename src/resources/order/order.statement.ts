@@ -142,6 +142,25 @@ export const statementViews = {
     columns: ['car_no', 'type', 'customer_id', 'finish_time', 'predict_money', 'owner_money', 'audit_name'],
     actions: [],
   },
+  billed: {
+    path: '/financial/detailed',
+    label: '账单明细',
+    roles: ['custom_sta', 'bill_detail'] as const,
+    types: [0, 1] as const,
+    where: { firm_bill_id: { empty: false } },
+    columns: [
+      'no',
+      'car_no',
+      'type',
+      'firm_id',
+      'firm_bill_id',
+      'finish_time',
+      'real_money',
+      'firm_deduct_money',
+      'firm_progress',
+    ],
+    actions: [],
+  },
 } as const
 
 export const statementViewNames = Object.keys(statementViews)

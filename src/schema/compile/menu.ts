@@ -12,6 +12,8 @@ export interface Page {
   readonly path: string
   readonly aliases: readonly string[]
   readonly label: string
+  /** what a firm type calls it, where that is another word */
+  readonly labels?: ScreenDecl['labels']
   readonly audience: Audience
   readonly menu?: string
   readonly resource?: AnyResource
@@ -71,10 +73,11 @@ function pagesOfResource(resource: AnyResource): Page[] {
   return path === undefined ? views : [{ path, aliases: [], label, audience, menu, resource }, ...views]
 }
 
-const pageOfScreen = ({ path, aliases = [], label, menu, name, tabs: _, ...audience }: ScreenDecl): Page => ({
+const pageOfScreen = ({ path, aliases = [], label, labels, menu, name, tabs: _, ...audience }: ScreenDecl): Page => ({
   path,
   aliases,
   label,
+  labels,
   audience: narrowed({}, audience),
   menu,
   screen: name,
@@ -83,6 +86,10 @@ const pageOfScreen = ({ path, aliases = [], label, menu, name, tabs: _, ...audie
 /** What a screen calls a page that is one of its tabs: a resource's name, or `resource.view`. */
 export const tabNameOf = ({ resource, view }: Pick<Page, 'resource' | 'view'>): string | undefined =>
   resource && (view === undefined ? resource.name : `${resource.name}.${view}`)
+
+/** What a page is called by its reader. */
+export const labelOfPage = ({ label, labels }: Page, user: PageUser | null): string =>
+  (user && labels?.[user.firm_type]) ?? label
 
 /** The screen that holds a page as one of its tabs. */
 export function tabbedScreenOf(
@@ -140,7 +147,7 @@ export function menuOf(site: Site, user: PageUser): readonly MenuGroup[] {
     const items = listed
       .filter((page) => page.menu === key)
       .sort((a, b) => rank(a) - rank(b))
-      .map((page) => ({ path: page.path, label: page.label }))
+      .map((page) => ({ path: page.path, label: labelOfPage(page, user) }))
     return items.length > 0 ? [{ key, label, icon, items }] : []
   })
 }

@@ -1,4 +1,4 @@
-import type { Audience } from './field'
+import type { Audience, FirmType } from './field'
 import type { NameOf } from './names'
 
 /** A bespoke screen: its address, its words and who may open it. The component is found by `name` in the app's registry. */
@@ -8,6 +8,8 @@ export interface ScreenDecl extends Audience {
   /** further spellings of the address; paths match without regard to case */
   readonly aliases?: readonly string[]
   readonly label: string
+  /** what a firm type calls it, where that is another word (服务商结算: 我的账单) */
+  readonly labels?: { readonly [T in FirmType]?: string }
   /** group of the sidebar; without one it is reachable but not listed */
   readonly menu?: NameOf<'menu'>
   /**

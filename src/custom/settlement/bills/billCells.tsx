@@ -22,6 +22,14 @@ export const BillLinkCell: CellComponent = ({ record: { bill_id, bill_no, direct
 )
 BillLinkCell.reads = ['bill_no', 'direction']
 
+/** The provider's bill in which an order stands. */
+export const FirmBillCell: CellComponent = ({ record: { firm_bill_id, firm_bill_no } }) =>
+  firm_bill_id ? (
+    <Link className="rd-bill-link" to={billPath(billSide.payable, firm_bill_id)}>
+      {String(firm_bill_no ?? firm_bill_id)}
+    </Link>
+  ) : null
+
 /** The period, both days inclusive. */
 export const BillPeriodCell: CellComponent = ({ record: { start_time, finish_time } }) =>
   `${formatDay(Number(start_time))} ~ ${formatDay(Number(finish_time)).slice(5)}`

@@ -1,11 +1,18 @@
 import { lazy } from 'react'
 import { registerSlots } from '../../../schema/views/slots'
-import { BillLinkCell, BillNoCell, BillPeriodCell, BillStatusCell } from './billCells'
+import { BillLinkCell, BillNoCell, BillPeriodCell, BillStatusCell, FirmBillCell } from './billCells'
 
 /** Names what the bills' declarations call; the app calls it at start. */
 export function registerBills(): void {
   registerSlots({
-    cells: { billNo: BillNoCell, billLink: BillLinkCell, billPeriod: BillPeriodCell, billStatus: BillStatusCell },
+    cells: {
+      billNo: BillNoCell,
+      billLink: BillLinkCell,
+      billPeriod: BillPeriodCell,
+      billStatus: BillStatusCell,
+      firmBill: FirmBillCell,
+      FirmBillCell,
+    },
     actions: {
       billMake: lazy(() => import('./BillMakeDialog').then((room) => ({ default: room.BillMakeDialog }))),
       billStart: lazy(() => import('./BillStartDialog').then((room) => ({ default: room.BillStartDialog }))),

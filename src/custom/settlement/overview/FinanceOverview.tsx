@@ -15,8 +15,14 @@ import './overview.css'
 
 const AGES = ['30天内', '31至60天', '61至90天', '90天以上'] as const
 const SIDES = [
-  { direction: billSide.receivable, title: '待收', path: '/financial/customers/bills', other: '客户' },
-  { direction: billSide.payable, title: '待付', path: '/financial/service/bills', other: '服务商' },
+  { direction: billSide.receivable, title: '待收', path: '/financial/customers/bills', orders: null, other: '客户' },
+  {
+    direction: billSide.payable,
+    title: '待付',
+    path: '/financial/service/bills',
+    orders: '/financial/detailed',
+    other: '服务商',
+  },
 ] as const
 
 const useOverview = () => useRead(bill, 'overview', {})
@@ -51,9 +57,16 @@ function SideCard({ side, data }: { readonly side: (typeof SIDES)[number]; reado
         <Text size="title" weight="strong">
           <Money fen={unpaid} />
         </Text>
-        <Link className="rd-bill-link box-push" to={side.path}>
-          {translate('查看账单')}
-        </Link>
+        <Row as="span" gap={3} push>
+          {side.orders && (
+            <Link className="rd-bill-link" to={side.orders}>
+              {translate('账单明细')}
+            </Link>
+          )}
+          <Link className="rd-bill-link" to={side.path}>
+            {translate('查看账单')}
+          </Link>
+        </Row>
       </Row>
       {unpaid === 0 && <EmptyState text={translate('没有未结清的账单')} />}
       <Bars

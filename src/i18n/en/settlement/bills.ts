@@ -196,4 +196,5 @@ export const billWords: Readonly<Record<string, string>> = {
   '正在生成 %{done} / %{count}': 'Making %{done} of %{count}',
   生成账单: 'Make bills',
   该账期已有账单: 'Billed already',
+  我的账单: 'My bills',
 }
