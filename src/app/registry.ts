@@ -28,6 +28,7 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
   financeOverview: lazy(() =>
     import('../custom/settlement/overview/FinanceOverview').then((room) => ({ default: room.FinanceOverview })),
   ),
+  income: lazy(() => import('../custom/settlement/overview/IncomePage').then((room) => ({ default: room.IncomePage }))),
   launch: lazy(() => import('../custom/settlement/month/MonthEnd').then((room) => ({ default: room.MonthEnd }))),
   designer: lazy(() => import('../custom/designer')),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),

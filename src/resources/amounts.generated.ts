@@ -189,5 +189,11 @@ export const amounts: ReplyAmounts = {
     "months.*.payable_money",
     "months.*.paid_money",
     "forecast.*.money"
+  ],
+  "bill.calls.income": [
+    "months.*.income_money",
+    "months.*.cost_money",
+    "types.*.income_money",
+    "types.*.cost_money"
   ]
 }

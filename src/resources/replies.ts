@@ -273,6 +273,10 @@ export const replies = {
         months: listOf(object({ direction: integer, month: text, payable_money: money, paid_money: money })),
         forecast: listOf(object({ direction: integer, count: integer, money })),
       }),
+      income: object({
+        months: listOf(object({ month: text, count: integer, income_money: orNull(money), cost_money: money })),
+        types: listOf(object({ type: integer, count: integer, income_money: orNull(money), cost_money: money })),
+      }),
       make: object({ id, no: text, count: integer, late: integer }),
       startBill: object({ removed: integer }),
       askPayment: object({ approval_id: id, no: text }),

@@ -68,6 +68,7 @@ export const screens = defineScreens([
     tabs: ['order.customerToBill', 'bill.receivable'],
   },
   { name: 'financeOverview', path: '/financial/index', label: '结算概览', menu: 'financial', roles: ['financial_sta'] },
+  { name: 'income', path: '/financial/income', label: '收入统计', menu: 'financial', roles: ['financial_income'] },
   { name: 'launch', path: '/financial/launch', label: '发起对账', roles: ['custom_sta'], types: [0, 1] },
   {
     name: 'billDetail',

@@ -31,6 +31,7 @@ const desk: readonly Screen[] = [
   ['/financial/customers/bill', '/order/list', '没有订单'],
   ['/financial/detailed', '/order/list', '没有订单'],
   ['/financial/invoiceNotice', '/v2/statement/bill', '还没有账单'],
+  ['/financial/income', '/v2/statement/bill/income', '近12个月'],
   ['/financial/launch', '/v2/statement/bill/month', '该账期没有待出账的订单'],
   ['/financial/index', '/v2/statement/bill/overview', '待收'],
   ['/financial/settlement', '/statement/customer/payment', NONE],

@@ -5,7 +5,7 @@ import { rejectForbidden } from '../../http/domainError'
 import { implement, type Work } from '../../schema/handlers'
 import { back, finish, notify, start, submitInvoices, unnotify } from './course'
 import { make, takeApart } from './making'
-import { month, overview } from './month'
+import { income, month, overview } from './month'
 import { askPayment, pay, payRest, voidPayment, withdrawPayment } from './paying'
 import { closing, detail, log, orders, presentBills, rehearse } from './reading'
 import { type BillRow, requireRole } from './sides'
@@ -34,7 +34,7 @@ export const billHandlers = (callApprovers: CallApprovers) => [
         return {}
       },
     },
-    reads: { detail, orders, closing, log, rehearse, month, overview },
+    reads: { detail, orders, closing, log, rehearse, month, overview, income },
   }),
   implement(billFeedback, {
     /** Its author alone takes it back (finance §6). */

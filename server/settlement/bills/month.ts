@@ -130,3 +130,28 @@ async function forecastOf(tx: Pick<Tx, 'rows'>, user: Session, own: SQL) {
     }),
   )
 }
+
+/** Months of the income's statistics. */
+const INCOME_MONTHS = 12
+
+/**
+ * What finished orders have brought and cost, by month and by kind of rescue: of a company its own books, of a provider what it
+ * earned, and nothing of what its customers pay.
+ */
+export async function income({ tx, user, now }: Omit<Read, 'query'>) {
+  const isProvider = isFirmUser(user.firm_type)
+  const own = isProvider ? sql`` : sql` and t.owner_firm_id = ${user.firm_id}`
+  const [earned, paid] = [shareSql(sideOf(billSide.receivable)), shareSql(sideOf(billSide.payable))]
+  const month = sql`to_char(t.finish_time at time zone 'Asia/Shanghai', 'YYYY-MM')`
+  const sums = sql`count(*)::int as count,
+    ${isProvider ? sql`null::float8` : sql`coalesce(sum(${earned.total} - ${earned.deducted}), 0)::float8`} as income_money,
+    coalesce(sum(${paid.total} - ${paid.deducted}), 0)::float8 as cost_money`
+  const settled = sql`from orders t where ${scopeSql(orders, user)}${own} and t.status in (4, 34, 6, 7)
+    and t.finish_time >= date_trunc('month', to_timestamp(${now}) at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+      - ${INCOME_MONTHS - 1} * interval '1 month'`
+  const [months, types] = await Promise.all([
+    tx.rows(sql`select ${month} as month, ${sums} ${settled} group by 1 order by 1 desc`),
+    tx.rows(sql`select t.type, ${sums} ${settled} group by 1 order by 2 desc, 1`),
+  ])
+  return { months, types }
+}

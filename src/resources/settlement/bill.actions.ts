@@ -56,6 +56,13 @@ export const billActions = actionsOf(billFields)({
     on: 'resource',
     at: 'none',
   },
+  income: {
+    label: '收入统计',
+    call: 'GET /v2/statement/bill/income',
+    roles: ['financial_income'],
+    on: 'resource',
+    at: 'none',
+  },
   make: {
     label: '新建账单',
     call: 'POST /v2/statement/bill/create',

@@ -370,5 +370,16 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     expect(await overview('provider1')).toMatchObject(seen)
     expect(await overview('provider2')).toMatchObject({ ages: [], parties: [], months: [] })
     expect((await (await desk.as('powerless')).get('/v2/statement/bill/overview')).info).toBe(MESSAGES.forbidden)
+    interface Income {
+      readonly months: readonly {
+        readonly count: number
+        readonly income_money: number | null
+        readonly cost_money: number
+      }[]
+    }
+    const income = async (account: 'dispatch' | 'provider1') =>
+      (await (await desk.as(account)).get<Income>('/v2/statement/bill/income')).data.months[0]
+    expect(await income('dispatch')).toMatchObject({ count: 4, income_money: expect.any(Number), cost_money: 1215.2 })
+    expect(await income('provider1')).toMatchObject({ count: 4, income_money: null, cost_money: 1215.2 })
   })
 })

@@ -23,7 +23,7 @@ describe.each(mainEngine())('the log at debug, on %s', (engine) => {
 
   test('a refusal is told with its words, its requirement and the place in the code, under the number of its request', async () => {
     const provider = await desk.as('provider1')
-    const said = await told(() => provider.get('/v2/bank', {}))
+    const said = await told(() => provider.get('/v2/customer/invoice', {}))
     const [refused] = said('refused')
     expect(refused).toMatchObject({ refused: '暂无权限操作，请联系管理员！', requirement: 'O-419', status: 403 })
     expect(JSON.stringify(refused?.at)).toMatch(/server\/schema\/\w+\.ts/)
@@ -63,7 +63,7 @@ describe.each(mainEngine())('the log at info, on %s', (engine) => {
 
   test('has neither statements nor reasons', async () => {
     const provider = await desk.as('provider1')
-    await provider.get('/v2/bank', {})
+    await provider.get('/v2/customer/invoice', {})
     await provider.get('/v2/notice', {})
     const words = lines.map((line) => JSON.parse(line).msg)
     expect(words).toContain('request')

@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Fen } from '../../../domain/money'
 import { billSide } from '../../../domain/settlement'
 import { bill } from '../../../resources/settlement/bill.resource'
 import { messageOf } from '../../../schema/views/provider'
@@ -11,6 +9,7 @@ import { ErrorBar } from '../../../ui/ErrorBar'
 import { Money } from '../../../ui/Money'
 import { PanelSkeleton } from '../../order/parts'
 import { useRead } from '../../useRead'
+import { Bars } from './Bars'
 import './overview.css'
 
 const AGES = ['30天内', '31至60天', '61至90天', '90天以上'] as const
@@ -105,55 +104,5 @@ function SideCard({ side, data }: { readonly side: (typeof SIDES)[number]; reado
         </Text>
       )}
     </Stack>
-  )
-}
-
-interface BarsProps {
-  readonly caption: string
-  readonly heads: readonly [string, string, string]
-  readonly rows: readonly {
-    readonly label: string
-    readonly note: ReactNode
-    readonly fen: Fen
-    readonly late?: boolean
-    /** of it, drawn darker */
-    readonly done?: Fen
-  }[]
-}
-
-/** Figures in a table, each with its bar beside it. */
-function Bars({ caption, heads, rows }: BarsProps) {
-  const translate = useTranslate()
-  const most = Math.max(1, ...rows.map(({ fen }) => fen))
-  if (rows.length === 0) return null
-  return (
-    <table className="rd-overview-bars" aria-label={translate(caption)}>
-      <thead>
-        <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {translate(head)}
-            </th>
-          ))}
-          <td />
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, note, fen, late, done }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{note}</td>
-            <td>
-              <Money fen={fen} />
-            </td>
-            <td aria-hidden="true">
-              <i style={{ width: `${(fen * 100) / most}%` }} data-late={late && fen > 0 ? '' : undefined}>
-                {done !== undefined && fen > 0 && <b style={{ width: `${(done * 100) / fen}%` }} />}
-              </i>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

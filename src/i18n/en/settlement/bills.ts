@@ -197,4 +197,8 @@ export const billWords: Readonly<Record<string, string>> = {
   生成账单: 'Make bills',
   该账期已有账单: 'Billed already',
   我的账单: 'My bills',
+  近12个月: 'Last 12 months',
+  还没有完成的订单: 'No finished orders yet',
+  收入: 'Income',
+  成本: 'Cost',
 }

@@ -1,0 +1,63 @@
+import { useTranslate } from 'react-admin'
+import { labelOf } from '../../../domain/choice'
+import { rescueTypes } from '../../../domain/rescueType'
+import { bill } from '../../../resources/settlement/bill.resource'
+import { messageOf } from '../../../schema/views/provider'
+import { Row, Stack, Text } from '../../../ui/Box'
+import { EmptyState } from '../../../ui/EmptyState'
+import { Equation } from '../../../ui/Equation'
+import { ErrorBar } from '../../../ui/ErrorBar'
+import { Money } from '../../../ui/Money'
+import { PanelSkeleton } from '../../order/parts'
+import { useRead } from '../../useRead'
+import { Bars } from './Bars'
+
+const useIncome = () => useRead(bill, 'income', {})
+type Figures = Pick<NonNullable<ReturnType<typeof useIncome>['data']>['months'][number], 'income_money' | 'cost_money'>
+
+/** What came in by them; of a provider what it earns. */
+const incomeOf = ({ income_money, cost_money }: Figures) => income_money ?? cost_money
+
+/** What finished orders have brought and cost in the last twelve months, by month and by kind of rescue (/financial/income). */
+export function IncomePage() {
+  const translate = useTranslate()
+  const { data, error, refetch } = useIncome()
+  if (error) return <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
+  if (!data) return <PanelSkeleton />
+  const { months, types } = data
+  const sum = (of: (figures: Figures) => number) => months.reduce((total, one) => total + of(one), 0)
+  const isProvider = months.every(({ income_money }) => income_money === null)
+  const heads = [isProvider ? '订单数' : '成本', '收入'] as const
+  const rowOf = (label: string, figures: Figures & { readonly count: number }) => ({
+    label,
+    note: isProvider ? String(figures.count) : <Money fen={figures.cost_money} />,
+    fen: incomeOf(figures),
+    ...(!isProvider && { done: Math.min(figures.cost_money, incomeOf(figures)) }),
+  })
+  return (
+    <Stack as="section" gap={4} className="rd-card rd-overview-side">
+      <Row as="header" gap={3} wrap>
+        <h2>{translate('近12个月')}</h2>
+        <Text tone="soft">
+          {translate('完成订单')} {months.reduce((total, { count }) => total + count, 0)}
+        </Text>
+      </Row>
+      {months.length === 0 && <EmptyState text={translate('还没有完成的订单')} />}
+      {months.length > 0 && !isProvider && (
+        <Equation
+          terms={[
+            { label: '收入', fen: sum(incomeOf) },
+            { label: '成本', fen: sum(({ cost_money }) => cost_money), less: true },
+          ]}
+          result={{ label: '毛利', fen: sum((one) => incomeOf(one) - one.cost_money) }}
+        />
+      )}
+      <Bars caption="月份" heads={['月份', ...heads]} rows={months.map((one) => rowOf(one.month, one))} />
+      <Bars
+        caption="救援类型"
+        heads={['救援类型', ...heads]}
+        rows={types.map((one) => rowOf(translate(labelOf(rescueTypes, one.type)), one))}
+      />
+    </Stack>
+  )
+}
