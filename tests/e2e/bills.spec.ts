@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { faults } from './accessibility'
 import { Api, keep, signIn } from './desk'
 import { expect, test } from './test'
@@ -15,6 +15,12 @@ interface Bill {
 const PROOF = 'docs/screens/dispatch.png'
 const step = (page: Page, name: string) => page.locator('[data-steps]').getByRole('button', { name }).first()
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Brings a file, and waits until it has arrived. */
+async function upload(dialog: Locator): Promise<void> {
+  await dialog.locator('input[type=file]').setInputFiles(PROOF)
+  await expect(dialog.getByRole('button', { name: /^删除/ })).toBeVisible({ timeout: 15_000 })
+}
 
 /** The account of a provider's clerk in the demo. */
 const CLERKS: Readonly<Record<string, string>> = {
@@ -56,7 +62,7 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
   await expect(page.getByText('一单里程少计')).toBeVisible({ timeout: 15_000 })
   await page.getByRole('button', { name: '添加跟进' }).click()
   const talk = dialogOf(page, '新增跟进记录')
-  await talk.getByLabel('标题').fill('电话核对')
+  await talk.getByRole('textbox', { name: '标题', exact: true }).fill('电话核对')
   await talk.locator('[contenteditable=true]').fill('双方核对一致')
   await talk.getByRole('button', { name: /保存/ }).click()
   await expect(page.getByRole('region', { name: '跟进记录' }).getByText('双方核对一致')).toBeVisible()
@@ -88,7 +94,7 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
   const { payable_money } = await now()
   const fen = Math.round(payable_money * 100)
   const amount = Math.round((fen * 100) / 106)
-  await checking.locator('input[type=file]').setInputFiles(PROOF)
+  await upload(checking)
   await checking.getByLabel('发票号码').fill(String(Date.now()).padStart(20, '2'))
   await checking.getByLabel('开票日期').fill(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
   await checking.getByLabel('金额合计').fill(String(amount / 100))
@@ -100,7 +106,7 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
   const handing = dialogOf(page, '提交发票')
   await handing.getByRole('button', { name: /^确定/ }).click()
   await expect(handing.getByText('请上传对账函！')).toBeVisible()
-  await handing.locator('input[type=file]').setInputFiles(PROOF)
+  await upload(handing)
   await handing.getByRole('button', { name: /^确定/ }).click()
   await expect.poll(async () => (await now()).check_status, { timeout: 15_000 }).toBe(5)
 
@@ -132,7 +138,7 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
   const paying = dialogOf(page, '核销')
   await expect(paying.getByText('未付金额')).toBeVisible()
   await paying.getByLabel('付款金额').fill(String(fen / 100 + 1))
-  await paying.locator('input[type=file]').setInputFiles(PROOF)
+  await upload(paying)
   await paying.getByRole('button', { name: /^确定/ }).click()
   await expect(paying.getByText(`付款金额不能超过未付金额${(fen / 100).toFixed(2)}元`).first()).toBeVisible({
     timeout: 15_000,

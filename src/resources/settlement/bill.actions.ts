@@ -35,7 +35,7 @@ export const billActions = actionsOf(billFields)({
   detail: {
     label: '账单详情',
     call: 'GET /v2/statement/bill/detail',
-    aliases: ['GET /statement/customer/detail'],
+    aliases: ['GET /statement/customer/detail', 'GET /statement/customer/status', 'GET /statement/firm/status'],
     at: 'none',
   },
   orders: { label: '账单订单', call: 'GET /v2/statement/bill/order', at: 'none' },
@@ -52,6 +52,7 @@ export const billActions = actionsOf(billFields)({
   overview: {
     label: '结算概览',
     call: 'GET /v2/statement/bill/overview',
+    aliases: ['GET /statement/customer/account'],
     roles: ['financial_sta'],
     on: 'resource',
     at: 'none',

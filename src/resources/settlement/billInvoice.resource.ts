@@ -40,6 +40,7 @@ export const billInvoice = defineResource({
     verify: {
       label: '校验',
       call: `POST ${PATH}`,
+      aliases: ['POST /statement/firm/invoice'],
       with: { act: 'verify' },
       on: 'resource',
       at: 'none',
@@ -77,6 +78,7 @@ export const billInvoice = defineResource({
     removeInvoice: {
       label: '删除发票',
       call: `POST ${PATH}`,
+      aliases: ['POST /statement/firm/invoice', 'POST /statement/firm/invoice/status'],
       with: { act: 'delete' },
       at: 'none',
       on: 'resource',

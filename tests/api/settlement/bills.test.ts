@@ -213,9 +213,13 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     )
     expect(failed.data).toMatchObject({ status: 2, message: '发票税率与账单实开税率不一致，应为6%' })
     expect((await provider.post(CONFIRM, { bill_id: id, letter })).info).toBe(billMessages.unverified)
-    sure(await provider.post(INVOICE, { act: 'delete', bill_id: id, invoice_id: failed.data.id }))
+    sure(
+      await provider.post('/statement/firm/invoice/status', { act: 'delete', bill_id: id, invoice_id: failed.data.id }),
+    )
     sure(await provider.post(CONFIRM, { bill_id: id, letter }))
     expect(await desk.bill(id)).toMatchObject({ status: 2, check_status: 5, letter: expect.any(String) })
+    const status = await provider.get<Detail>('/statement/firm/status', { id })
+    expect(status.data.bill).toMatchObject({ check_status: 5 })
     expect(await dispatch.order(Number(orderId))).toMatchObject({ firm_progress: 5 })
 
     const proof = await desk.uploaded(FIRM.platform)
