@@ -10,7 +10,7 @@ import {
   MOST_UPLOADS,
   rateOf,
 } from '../../../src/domain/settlement'
-import { formatDay } from '../../../src/domain/time'
+import { DAY, formatDay } from '../../../src/domain/time'
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import { billInvoice } from '../../../src/resources/settlement/billInvoice.resource'
 import type { AnyResource, RecordOf } from '../../../src/schema/model'
@@ -72,7 +72,7 @@ async function verify({ tx, input, user, now }: Work<Invoice>): Promise<Outcome>
   const id = input.invoice_id ? Number(input.invoice_id) : null
   const [known] = id === null ? [] : await invoices.lock({ id, bill_id: row.id })
   if (id !== null && !known) reject(billMessages.changed)
-  if (known?.url !== url) await refuseSixth(tx, row.id, now)
+  if (known && known.url !== url) await refuseSixth(tx, known.id, now)
   const used = await usedBefore(tx, facts, url, known?.id ?? null)
   if (used) return reject(used, { errors: { number: used } })
   const fault = invoiceFault(facts, Number(row.real_tax_point), formatDay(now))
@@ -94,12 +94,11 @@ async function verify({ tx, input, user, now }: Work<Invoice>): Promise<Outcome>
   }
 }
 
-/** F-345: files that were brought for a bill in a day; removed ones count. */
-async function refuseSixth(tx: Tx, billId: number, now: number): Promise<void> {
+/** F-345: files of one invoice in a day, the first one included. */
+async function refuseSixth(tx: Tx, invoiceId: number, now: number): Promise<void> {
   const [uploads] = await tx.rows<{ n: number }>(sql`
-    select count(*)::int as n from audit_log l join bill_invoice i on i.id = l.row_id
-    where l.resource = 'billInvoice' and i.bill_id = ${billId} and l.changes ? 'url'
-      and l.at >= to_timestamp(${now}) - interval '1 day'`)
+    select count(*)::int as n from audit_log
+    where resource = 'billInvoice' and row_id = ${invoiceId} and changes ? 'url' and at >= to_timestamp(${now - DAY})`)
   if ((uploads?.n ?? 0) >= MOST_UPLOADS) reject(invoiceMessages.uploads)
 }
 

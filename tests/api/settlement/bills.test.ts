@@ -275,6 +275,52 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     )
   })
 
+  test('F-342 to F-346 F-462 an invoice is checked here: its sum, date, rate and earlier use; five files of it a day', async () => {
+    const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
+    await desk.confirmed(1)
+    const id = await desk.makeBill()
+    sure(await dispatch.post(START, { id }))
+    expect((await provider.post(INVOICE, await desk.invoice(id, 100))).info).toBe(billMessages.changed)
+    sure(await dispatch.post(FINISH, { id }))
+    interface Checked {
+      readonly id: number
+      readonly status: number
+      readonly message: string | null
+      readonly errors?: Readonly<Record<string, string>>
+    }
+    const verify = async (more: object, client = provider) =>
+      client.post<Checked>(INVOICE, await desk.invoice(id, 106, { ...more }))
+    const blank = await provider.post<Checked>(INVOICE, { bill_id: id, act: 'verify' })
+    expect(blank.data.errors).toEqual({
+      invoice_url: '请上传发票',
+      number: '请输入发票号码',
+      issue_date: '请选择发票日期',
+      subtotal_amount: '请输入金额合计',
+      subtotal_tax: '请输入税额合计',
+      total: '请输入价税合计',
+    })
+    const faults = [
+      [{ total: 107 }, '金额合计与税额合计之和应等于价税合计'],
+      [{ issue_date: '2099-01-01' }, '发票日期不能晚于今天'],
+      [{ issue_date: '2019-01-01' }, '仅支持近5年内开具的发票'],
+      [{ subtotal_amount: 97.25, subtotal_tax: 8.75 }, '发票税率与账单实开税率不一致，应为6%'],
+      [{ number: '12345678' }, '8位发票号码须填写10位或12位发票代码'],
+    ] as const
+    for (const [more, message] of faults) {
+      expect((await verify(more)).data, message).toMatchObject({ status: 2, message })
+    }
+    const good = sure(await verify({ number: '1'.repeat(20), check_code: '12345678901234567890' }))
+    expect(good).toMatchObject({ info: '效验成功', data: { status: 1, message: null } })
+    expect((await verify({ number: '1'.repeat(20) })).info).toBe('该发票已被使用')
+    const foreign = { invoice_url: await desk.uploaded(FIRM.provider2) }
+    expect((await verify(foreign, await desk.as('provider2'))).info).toBe(MESSAGES.forbidden)
+    const [kept] = await desk.db.rows(sql`select check_code from bill_invoice where id = ${good.data.id}`)
+    expect(kept).toEqual({ check_code: '567890' })
+    for (let i = 0; i < 4; i++) sure(await verify({ number: '1'.repeat(20), invoice_id: good.data.id }))
+    const sixth = await verify({ number: '1'.repeat(20), invoice_id: good.data.id })
+    expect(sixth.info).toBe('每张发票每天最多上传5次')
+  })
+
   test('F-255 invoicing is withdrawn as long as nothing was paid; the orders are in billing again', async () => {
     const dispatch = await desk.as('dispatch')
     const id = await desk.payableBill(1)
