@@ -55,9 +55,9 @@ export const billFields = {
   refund_money: field.money('待退代收', { ...money }),
   /** the later bill that takes `refund_money` */
   refund_bill_id: field.reference('待退计入账单', 'bill', { shows: { refund_bill_no: 'no' }, show: false, ...made }),
-  payable_money: field.money('应付金额', { total: true, list: { width: 112, sort: true }, ...money }),
-  paid_money: field.money('已付金额', { total: true, list: { width: 104 }, ...money }),
-  unpaid_money: field.money('未付金额', { total: true, list: { width: 104, sort: true }, ...money }),
+  payable_money: field.money('应付金额', { total: true, list: { head: '账单金额', width: 112, sort: true }, ...money }),
+  paid_money: field.money('已付金额', { total: true, list: { head: '已结金额', width: 104 }, ...money }),
+  unpaid_money: field.money('未付金额', { total: true, list: { head: '未结金额', width: 104, sort: true }, ...money }),
   tax_rate: field.decimal('应开税率', { unit: '%', ...made, default: 6 }),
   real_tax_point: field.decimal('实开税率', { unit: '%', ...made, default: 6 }),
   /** tax that is still to be invoiced */

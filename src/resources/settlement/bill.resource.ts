@@ -9,7 +9,7 @@ const own = { owner_firm_id: '$user.firm_id' } as const
 const shown = { check_status: { ne: b.draft } } as const
 
 const columns = {
-  shared: ['start_time', 'order_count', 'payable_money', 'paid_money', 'unpaid_money', 'status', 'check_status'],
+  shared: ['start_time', 'order_count', 'payable_money', 'unpaid_money', 'status', 'check_status'],
 }
 
 /**

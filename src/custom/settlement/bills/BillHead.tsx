@@ -4,11 +4,12 @@ import { choiceOf } from '../../../domain/choice'
 import { formatYuan } from '../../../domain/money'
 import { approvalStatusLabel, billDirection, billState, reconciliation } from '../../../domain/settlement'
 import { formatDay, formatShort } from '../../../domain/time'
+import { useIdentity } from '../../../schema/views'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Equation } from '../../../ui/Equation'
 import { ProgressLine, type ProgressStep } from '../../../ui/ProgressLine'
 import { StatusChip } from '../../../ui/StatusChip'
-import { billTerms, isReceivable } from './billSum'
+import { billTerms, isIncoming } from './billSum'
 import type { Bill, BillWhole } from './useBill'
 
 interface BillHeadProps {
@@ -23,7 +24,7 @@ export function BillHead({ bill, reached, children }: BillHeadProps) {
   const translate = useTranslate()
   const state = choiceOf(reconciliation, bill.check_status)
   const side = choiceOf(billDirection, bill.direction)
-  const incoming = isReceivable(bill)
+  const incoming = isIncoming(bill, useIdentity())
   return (
     <Stack as="header" gap={3} className="rd-card rd-bill-head">
       <Row gap={2} lineGap={1} wrap>
@@ -45,7 +46,7 @@ export function BillHead({ bill, reached, children }: BillHeadProps) {
         </Text>
       )}
       <Equation
-        {...billTerms(bill)}
+        {...billTerms(bill, incoming)}
         after={[
           { label: incoming ? '已收金额' : '已付金额', fen: bill.paid_money },
           {

@@ -1,5 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { invoiceState } from '../../../domain/settlement'
+import { useIdentity } from '../../../schema/views'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
 import type { ActionSlotProps } from '../../../schema/views/slots'
@@ -7,12 +8,13 @@ import { Stack } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Equation } from '../../../ui/Equation'
 import { InvoiceFacts } from './BillInvoices'
-import { isReceivable } from './billSum'
+import { isIncoming, isReceivable } from './billSum'
 import { type Bill, useBill } from './useBill'
 
 /** Invoices and letter are handed in: what the invoices come to beside what is payable; a receivable needs the letter alone. */
 export function BillInvoicesDialog({ resource, action, record, onClose }: ActionSlotProps) {
   const translate = useTranslate()
+  const identity = useIdentity()
   const call = useActionCall(resource)
   const declared = actionOf(resource, action)
   const data = useBill(Number(record?.id ?? 0)).data?.invoices
@@ -41,7 +43,7 @@ export function BillInvoicesDialog({ resource, action, record, onClose }: Action
           <Equation
             terms={[
               { label: '发票价税合计', fen: total },
-              { label: '应付金额', fen: bill.payable_money, less: true },
+              { label: isIncoming(bill, identity) ? '应收金额' : '应付金额', fen: bill.payable_money, less: true },
             ]}
             result={{ label: '差额', fen: total - (bill.payable_money ?? 0) }}
           />

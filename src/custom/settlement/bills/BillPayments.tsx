@@ -9,7 +9,7 @@ import { Row, Stack, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
-import { isReceivable } from './billSum'
+import { isIncoming } from './billSum'
 import type { Bill, BillPaid } from './useBill'
 
 const VALID = 1
@@ -20,7 +20,7 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
   const identity = useIdentity()
   const call = useActionCall(resource)
   const [voided, setVoided] = useState<BillPaid | null>(null)
-  const title = isReceivable(bill) ? '收款' : '付款'
+  const title = isIncoming(bill, identity) ? '收款' : '付款'
   const declared = actionOf(resource, 'voidPayment')
   const may = mayAction(resource, 'voidPayment', identity) && bill.owner_firm_id === identity?.firm_id
   return (

@@ -10,7 +10,7 @@ import { DeskDialog } from '../../../ui/DeskDialog'
 import { Equation } from '../../../ui/Equation'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { PanelSkeleton } from '../../order/parts'
-import { billTerms } from './billSum'
+import { billTerms, isReceivable } from './billSum'
 import { type Bill, useBill } from './useBill'
 
 /** Puts a bill before its party: what is taken off it as a whole, and what it comes to then. */
@@ -67,5 +67,5 @@ function started(bill: Bill, overall: Fen): Bill {
 
 function StartSum({ bill }: { readonly bill: Bill }) {
   const overall: unknown = useWatch({ name: 'deduct_bill' })
-  return <Equation {...billTerms(started(bill, Number(overall ?? 0)))} />
+  return <Equation {...billTerms(started(bill, Number(overall ?? 0)), isReceivable(bill))} />
 }

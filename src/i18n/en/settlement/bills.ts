@@ -201,4 +201,7 @@ export const billWords: Readonly<Record<string, string>> = {
   还没有完成的订单: 'No finished orders yet',
   收入: 'Income',
   成本: 'Cost',
+  账单金额: 'Amount of the bill',
+  已结金额: 'Settled',
+  未结金额: 'Open',
 }
