@@ -147,7 +147,7 @@ export const statementViews = {
     label: '账单明细',
     roles: ['custom_sta', 'bill_detail'] as const,
     types: [0, 1] as const,
-    where: { firm_bill_id: { empty: false } },
+    where: { firm_progress: { in: [s.billing, s.billed, s.paid] }, ...inBill },
     columns: [
       'no',
       'car_no',

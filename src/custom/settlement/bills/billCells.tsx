@@ -30,6 +30,8 @@ export const FirmBillCell: CellComponent = ({ record: { firm_bill_id, firm_bill_
     </Link>
   ) : null
 
+FirmBillCell.reads = ['firm_bill_no']
+
 /** The period, both days inclusive. */
 export const BillPeriodCell: CellComponent = ({ record: { start_time, finish_time } }) =>
   `${formatDay(Number(start_time))} ~ ${formatDay(Number(finish_time)).slice(5)}`
