@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { rescueTypes } from '../../../domain/rescueType'
@@ -8,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { Equation } from '../../../ui/Equation'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Money } from '../../../ui/Money'
+import { Segmented } from '../../../ui/Segmented'
 import { PanelSkeleton } from '../../order/parts'
 import { useRead } from '../../useRead'
 import { Bars } from './Bars'
@@ -21,6 +23,7 @@ const incomeOf = ({ income_money, cost_money }: Figures) => income_money ?? cost
 /** What finished orders have brought and cost in the last twelve months, by month and by kind of rescue (/financial/income). */
 export function IncomePage() {
   const translate = useTranslate()
+  const [part, setPart] = useState<'month' | 'type'>('month')
   const { data, error, refetch } = useIncome()
   if (error) return <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <PanelSkeleton />
@@ -38,6 +41,15 @@ export function IncomePage() {
     <Stack as="section" gap={4} className="rd-card rd-overview-side">
       <Row as="header" gap={3} wrap>
         <h2>{translate('近12个月')}</h2>
+        <Segmented
+          label={translate('收入统计')}
+          options={[
+            { value: 'month', label: translate('月份') },
+            { value: 'type', label: translate('救援类型') },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
         <Text tone="soft">
           {translate('完成订单')} {months.reduce((total, { count }) => total + count, 0)}
         </Text>
@@ -52,12 +64,15 @@ export function IncomePage() {
           result={{ label: '毛利', fen: sum((one) => incomeOf(one) - one.cost_money) }}
         />
       )}
-      <Bars caption="月份" heads={['月份', ...heads]} rows={months.map((one) => rowOf(one.month, one))} />
-      <Bars
-        caption="救援类型"
-        heads={['救援类型', ...heads]}
-        rows={types.map((one) => rowOf(translate(labelOf(rescueTypes, one.type)), one))}
-      />
+      {part === 'month' ? (
+        <Bars caption="月份" heads={['月份', ...heads]} rows={months.map((one) => rowOf(one.month, one))} />
+      ) : (
+        <Bars
+          caption="救援类型"
+          heads={['救援类型', ...heads]}
+          rows={types.map((one) => rowOf(translate(labelOf(rescueTypes, one.type)), one))}
+        />
+      )}
     </Stack>
   )
 }
