@@ -10,6 +10,11 @@ import { askPayment, pay, payRest, voidPayment, withdrawPayment } from './paying
 import { closing, detail, log, orders, presentBills, rehearse } from './reading'
 import { type BillRow, requireRole } from './sides'
 
+/** What the declaration says is all there is to do, for the role of the bill's own side. */
+async function keepersAlone({ row, user }: Work<BillRow>): Promise<undefined> {
+  requireRole(row, user, 'keeper')
+}
+
 /** Bills and what was talked over about them. */
 export const billHandlers = (callApprovers: CallApprovers) => [
   implement(bill, {
@@ -29,10 +34,9 @@ export const billHandlers = (callApprovers: CallApprovers) => [
       payBill: pay,
       payRest,
       voidPayment,
-      async resumeBill({ row, user }: Work<BillRow>) {
-        requireRole(row, user, 'keeper')
-        return {}
-      },
+      dispute: keepersAlone,
+      resumeBill: keepersAlone,
+      saveLetter: keepersAlone,
     },
     reads: { detail, orders, closing, log, rehearse, month, overview, income },
   }),

@@ -16,7 +16,7 @@ import { bank } from '../../../src/resources/settlement/bank.resource'
 import { invoiceTitle } from '../../../src/resources/settlement/invoiceTitle.resource'
 import type { AnyResource } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
-import { reject } from '../../http/domainError'
+import { reject, rejectForbidden } from '../../http/domainError'
 import type { By } from '../../schema/audit'
 import type { Outcome, Session, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
@@ -134,8 +134,9 @@ export async function invoicedOf(tx: Pick<Tx, 'rows'>, billId: number) {
 
 /** Mode 7: invoices and letter are handed in (F-329 to F-334); a receivable needs the letter alone (decisions §10). */
 export async function submitInvoices({ tx, row, input, user, now }: Own): Promise<Outcome> {
+  requireRole(row, user, 'keeper')
   const isParty = isFirmUser(user.firm_type)
-  if (row.direction === billSide.receivable && row.owner_firm_id !== user.firm_id) reject(billMessages.letter)
+  if (row.direction === billSide.receivable && row.owner_firm_id !== user.firm_id) rejectForbidden()
   const payable = amountOf(row.payable_money)
   if (row.direction === billSide.payable && payable > 0) {
     const { n, bad, total } = await invoicedOf(tx, row.id)

@@ -21,7 +21,7 @@ import type { AnyRow, Outcome, Session, Work } from '../../schema/handlers'
 import { implement } from '../../schema/handlers'
 import { records } from '../../schema/records'
 import { scopeSql } from '../../schema/scope'
-import type { BillRow } from './sides'
+import { type BillRow, requireRole } from './sides'
 
 type Invoice = RecordOf<typeof billInvoice>
 
@@ -35,6 +35,7 @@ async function openBill(tx: Tx, user: Session, id: unknown): Promise<BillRow> {
   if (!seen) return rejectForbidden()
   const [row] = await records(tx, bill).lock(seen.id)
   if (!row) return rejectForbidden()
+  requireRole(row, user, 'keeper')
   // The provider hands in his own; the platform those of its own books.
   if (isFirmUser(user.firm_type) ? row.firm_id !== user.firm_id : row.owner_firm_id !== user.firm_id) rejectForbidden()
   if (!OPEN.some((state) => state === row.check_status)) reject(billMessages.changed)
@@ -103,8 +104,10 @@ async function refuseSixth(tx: Tx, invoiceId: number, now: number): Promise<void
 }
 
 async function removeInvoice({ tx, input, user }: Work<Invoice>): Promise<Outcome> {
-  const [found] = await records(tx, billInvoice).lock(Number(input.invoice_id))
+  const [found] = await tx.rows<{ id: number; bill_id: number; number: string }>(sql`
+    select id, bill_id, number from bill_invoice where id = ${Number(input.invoice_id)} and removed_at is null`)
   if (!found) return rejectForbidden()
+  // The bill's row first, as whoever else writes its invoices.
   await openBill(tx, user, found.bill_id)
   await records(tx, billInvoice).remove(found.id, user)
   return { remark: found.number }

@@ -7,6 +7,7 @@ import { customer } from '../../../src/resources/customer/customer.resource'
 import { firm } from '../../../src/resources/firm/firm.resource'
 import { order } from '../../../src/resources/order/order.resource'
 import { bill } from '../../../src/resources/settlement/bill.resource'
+import { billInvoice } from '../../../src/resources/settlement/billInvoice.resource'
 import type { AnyResource } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
@@ -156,5 +157,7 @@ export async function takeApart({ tx, row, user, now }: Work<BillRow>): Promise<
   const bills = records(tx, bill)
   await records(tx, order).actTogether(inBillSql(row), sideOf(row.direction).event('Out'), user, { now })
   await bills.editAll(sql`t.refund_bill_id = ${row.id}`, { refund_bill_id: null }, user)
+  // Its invoices may be handed in for another.
+  await records(tx, billInvoice).remove({ bill_id: row.id }, user)
   return { remark: String(row.no) }
 }

@@ -53,8 +53,13 @@ const receivable: Side = {
 
 export const sideOf = (direction: unknown): Side => (direction === billSide.receivable ? receivable : payable)
 
-/** @throws DomainError for who may not write bills of this side, or move its money */
+/**
+ * Whoever reads a bill by another role does not write it by the role of the other side; and whose role is limited to some
+ * customers keeps no bills of providers, which are about all customers.
+ * @throws DomainError for who may not write bills of this side, or move its money
+ */
 export function requireRole({ direction }: Pick<BillRow, 'direction'>, user: Session, what: 'keeper' | 'payer'): void {
+  if (user.customer_scope && direction !== billSide.receivable) rejectForbidden()
   if (!user.nodes.includes(sideOf(direction)[what])) rejectForbidden()
 }
 

@@ -27,6 +27,7 @@ export const bill = defineResource({
     0: {},
     1: { or: [own, { payer_firm_id: '$user.firm_id', ...shown }] },
     3: { firm_id: '$user.firm_id', ...shown },
+    customers: 'customer_id',
     roles: [
       { if: { direction: billSide.payable }, any: ['service_sta', 'bill_detail'] },
       { if: { direction: billSide.receivable }, any: ['custom_sta', 'bill_detail'] },

@@ -2,6 +2,8 @@ import { billMessages } from '../../domain/settlement'
 import { defineResource, field } from '../../schema/model'
 
 const READ = ['service_sta', 'custom_sta', 'bill_detail'] as const
+/** Whoever merely reads bills (bill_detail) notes nothing. */
+const writers = { roles: ['service_sta', 'custom_sta'] } as const
 const PATH = '/v2/statement/bill/feedback'
 
 /** What was talked over about a bill (F-186, F-187); its author alone deletes it (finance §6). */
@@ -23,7 +25,7 @@ export const billFeedback = defineResource({
   spelling: { id: 'log_id' },
   actions: {
     list: { call: `GET ${PATH}` },
-    create: { call: `POST ${PATH}`, done: '添加成功' },
-    remove: { call: `POST ${PATH}/del`, offer: { user_id: '$user.id' }, done: '删除成功' },
+    create: { call: `POST ${PATH}`, ...writers, done: '添加成功' },
+    remove: { call: `POST ${PATH}/del`, ...writers, offer: { user_id: '$user.id' }, done: '删除成功' },
   },
 })

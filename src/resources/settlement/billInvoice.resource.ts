@@ -2,6 +2,8 @@ import { billFiles, invoiceStatus } from '../../domain/settlement'
 import { defineResource, field } from '../../schema/model'
 
 const READ = ['service_sta', 'custom_sta', 'bill_detail'] as const
+/** Whoever merely reads bills (bill_detail) hands nothing in. */
+const writers = { roles: ['service_sta'] } as const
 const PATH = '/v2/statement/bill/invoice'
 /** Read off the invoice or typed in, by the calls `ocr` and `verify` alone. */
 const made = { form: false } as const
@@ -41,6 +43,7 @@ export const billInvoice = defineResource({
       label: '校验',
       call: `POST ${PATH}`,
       aliases: ['POST /statement/firm/invoice'],
+      ...writers,
       with: { act: 'verify' },
       on: 'resource',
       at: 'none',
@@ -79,6 +82,7 @@ export const billInvoice = defineResource({
       label: '删除发票',
       call: `POST ${PATH}`,
       aliases: ['POST /statement/firm/invoice', 'POST /statement/firm/invoice/status'],
+      ...writers,
       with: { act: 'delete' },
       at: 'none',
       on: 'resource',

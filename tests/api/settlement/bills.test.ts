@@ -319,6 +319,14 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     for (let i = 0; i < 4; i++) sure(await verify({ number: '1'.repeat(20), invoice_id: good.data.id }))
     const sixth = await verify({ number: '1'.repeat(20), invoice_id: good.data.id })
     expect(sixth.info).toBe('每张发票每天最多上传5次')
+    // The invoices of a bill that is taken apart may be handed in for another.
+    sure(await dispatch.post(START, { id, act: 'back', remark: '重做' }))
+    sure(await dispatch.post('/v2/statement/bill/remove', { id }))
+    const next = await desk.makeBill()
+    sure(await dispatch.post(START, { id: next }))
+    sure(await dispatch.post(FINISH, { id: next }))
+    const again = await desk.invoice(next, 106, { number: '1'.repeat(20) })
+    expect(sure(await provider.post<Checked>(INVOICE, again)).data.status).toBe(1)
   })
 
   test('F-255 invoicing is withdrawn as long as nothing was paid; the orders are in billing again', async () => {

@@ -4,7 +4,21 @@ import { mainEngine } from '../../../server/db/testing'
 import { billMessages, overpaid } from '../../../src/domain/settlement'
 import { MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
-import { APPLY, BillDesk, CASH, CONFIRM, CREATE, DAY, FINISH, happened, START, sure, today } from './billDesk'
+import {
+  APPLY,
+  BillDesk,
+  CASH,
+  CHECK,
+  CONFIRM,
+  CREATE,
+  DAY,
+  FINISH,
+  happened,
+  INVOICE,
+  START,
+  sure,
+  today,
+} from './billDesk'
 
 interface Listed {
   readonly total: number
@@ -101,6 +115,43 @@ describe.each(mainEngine())('bills receivable, on %s', (engine) => {
       customer_progress: 2,
       customer_bill_id: receivable,
     })
+  })
+
+  test('whoever reads bills alone, or has the other side’s role beside that, writes none; a role of some customers sees theirs', async () => {
+    const { customer } = await owed(1)
+    const [receivable, payable] = [await made(customer), await desk.makeBill()]
+    const dispatch = await desk.as('dispatch')
+    sure(await dispatch.post(START, { id: payable }))
+    sure(await dispatch.post(START, { id: receivable }))
+    const reader = await desk.holder('bill-reader', FIRM.platform, ['bill_detail'])
+    const mixed = await desk.holder('bill-mixed', FIRM.platform, ['bill_detail', 'custom_sta'])
+    const talk = { bill_id: payable, title: '电话', remark: '<p>核对</p>' }
+    for (const client of [reader, mixed]) {
+      expect((await client.get<Listed>('/v2/statement/bill', {})).data.total).toBe(2)
+      expect((await client.post(CHECK, { id: payable, check_status: 3, remark: '不该' })).info).toBe(MESSAGES.forbidden)
+    }
+    sure(await dispatch.post(FINISH, { id: payable }))
+    for (const client of [reader, mixed]) {
+      const letter = await desk.uploaded(FIRM.platform)
+      expect((await client.post('/v2/statement/bill/letter', { id: payable, letter })).info).toBe(MESSAGES.forbidden)
+      const said = await desk.invoice(payable, 106, { invoice_url: letter })
+      expect((await client.post(INVOICE, said)).info).toBe(MESSAGES.forbidden)
+    }
+    expect((await reader.post('/v2/statement/bill/feedback', talk)).info).toBe(MESSAGES.forbidden)
+    expect(await desk.bill(payable)).toMatchObject({ check_status: 2, letter: null })
+
+    const nodes = ['custom_sta', 'service_sta', 'financial_sta']
+    await desk.holder('bill-scoped', FIRM.platform, nodes)
+    await desk.db.rows(
+      sql`update role set customer_scope = ${JSON.stringify([customer + 1])}::jsonb where name = 'bill-scoped'`,
+    )
+    const scoped = await desk.holder('bill-scoped', FIRM.platform, nodes)
+    expect((await scoped.get<Listed>('/v2/statement/bill', {})).data.total).toBe(0)
+    expect((await scoped.get('/v2/statement/bill/detail', { id: receivable })).info).toBe(MESSAGES.forbidden)
+    const month = { start_time: today(), finish_time: today() + DAY - 1 }
+    expect((await scoped.get<Listed>('/v2/statement/bill/month', { direction: 2, ...month })).data.data).toEqual([])
+    expect((await scoped.get('/v2/statement/bill/month', { direction: 1, ...month })).info).toBe(MESSAGES.forbidden)
+    expect((await scoped.post(CREATE, { firm_id: FIRM.provider1, ...month })).info).toBe(MESSAGES.forbidden)
   })
 
   test('what technicians collected beyond the sum makes nothing payable, and the next bill takes the rest (decisions §10)', async () => {
