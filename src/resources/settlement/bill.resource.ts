@@ -5,6 +5,8 @@ import { billFields } from './bill.fields'
 import { billLife } from './bill.life'
 
 const own = { owner_firm_id: '$user.firm_id' } as const
+/** Read both sides, and write none: 账单明细, and 付款记录, whose rows go with their bills. */
+const readers = ['bill_detail', 'pay_records'] as const
 /** What a party sees is what was put before it: no drafts. */
 const shown = { check_status: { ne: b.draft } } as const
 
@@ -29,8 +31,8 @@ export const bill = defineResource({
     3: { firm_id: '$user.firm_id', ...shown },
     customers: 'customer_id',
     roles: [
-      { if: { direction: billSide.payable }, any: ['service_sta', 'bill_detail'] },
-      { if: { direction: billSide.receivable }, any: ['custom_sta', 'bill_detail'] },
+      { if: { direction: billSide.payable }, any: ['service_sta', ...readers] },
+      { if: { direction: billSide.receivable }, any: ['custom_sta', ...readers] },
     ],
   },
   sort: ['finish_time', 'DESC'],

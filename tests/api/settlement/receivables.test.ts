@@ -83,6 +83,9 @@ describe.each(mainEngine())('bills receivable, on %s', (engine) => {
     sure(await receive(13.8))
     expect(await desk.bill(id)).toMatchObject({ status: 6, check_status: 6, unpaid_money: 0 })
     const paid = (await dispatch.get<Listed>('/statement/customer/payment', { bill_id: id })).data.data
+    const clerk = await desk.holder('pay-records', FIRM.platform, ['pay_records'])
+    expect((await clerk.get<Listed>('/statement/customer/payment', { bill_id: id })).data.total).toBe(2)
+    expect((await clerk.get('/v2/statement/bill', {})).info).toBe(MESSAGES.forbidden)
     const undo = { id, act: 'back', payment_id: paid[0]?.id, remark: '串户' }
     sure(await dispatch.post('/statement/customer/payment', undo))
     expect(await desk.bill(id)).toMatchObject({ status: 2, check_status: 5 })

@@ -17,6 +17,7 @@ import { StatusChip } from '../../../ui/StatusChip'
 import { isReceivable } from './billSum'
 import { InvoiceDialog } from './InvoiceDialog'
 import type { Bill, Invoice } from './useBill'
+import './bills.css'
 
 /** Invoices with what they say and whether it holds; as long as the bill waits for them they come and go. */
 export function BillInvoices({ bill, invoices }: { readonly bill: Bill; readonly invoices: readonly Invoice[] }) {

@@ -9,46 +9,53 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { Equation } from '../../../ui/Equation'
 import { InvoiceFacts } from './BillInvoices'
 import { isIncoming, isReceivable } from './billSum'
-import { type Bill, useBill } from './useBill'
+import type { BillWhole } from './useBill'
+import { WholeBillDialog } from './WholeBillDialog'
 
 /** Invoices and letter are handed in: what the invoices come to beside what is payable; a receivable needs the letter alone. */
 export function BillInvoicesDialog({ resource, action, record, onClose }: ActionSlotProps) {
-  const translate = useTranslate()
-  const identity = useIdentity()
   const call = useActionCall(resource)
   const declared = actionOf(resource, action)
-  const data = useBill(Number(record?.id ?? 0)).data?.invoices
   if (!declared || !record) return null
-  const bill = record as unknown as Bill
-  const passed = (data ?? []).filter(({ status }) => status === invoiceState.normal)
+  return (
+    <WholeBillDialog id={Number(record.id)} title={declared.label} onClose={onClose}>
+      {(whole) => (
+        <ActionDialog
+          resource={resource}
+          action={declared}
+          run={(said, key) => call(action, { id: record.id, version: whole.bill.version, ...said }, key)}
+          onClose={onClose}
+          width={560}
+        >
+          {!isReceivable(whole.bill) && <HandedIn whole={whole} />}
+        </ActionDialog>
+      )}
+    </WholeBillDialog>
+  )
+}
+
+function HandedIn({ whole: { bill, invoices } }: { readonly whole: BillWhole }) {
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const passed = invoices.filter(({ status }) => status === invoiceState.normal)
   const total = passed.reduce((sum, invoice) => sum + (invoice.total ?? 0), 0)
   return (
-    <ActionDialog
-      resource={resource}
-      action={declared}
-      run={(said, key) => call(action, { id: record.id, version: record.version, ...said }, key)}
-      onClose={onClose}
-      width={560}
-    >
-      {!isReceivable(bill) && (
-        <Stack gap={2}>
-          {data?.length === 0 && <EmptyState text={translate('请先在账单详情上传发票')} />}
-          <Stack as="ul" gap={2} className="rd-bill-list">
-            {data?.map((invoice) => (
-              <li key={invoice.id}>
-                <InvoiceFacts invoice={invoice} />
-              </li>
-            ))}
-          </Stack>
-          <Equation
-            terms={[
-              { label: '发票价税合计', fen: total },
-              { label: isIncoming(bill, identity) ? '应收金额' : '应付金额', fen: bill.payable_money, less: true },
-            ]}
-            result={{ label: '差额', fen: total - (bill.payable_money ?? 0) }}
-          />
-        </Stack>
-      )}
-    </ActionDialog>
+    <Stack gap={2}>
+      {invoices.length === 0 && <EmptyState text={translate('请先在账单详情上传发票')} />}
+      <Stack as="ul" gap={2} className="rd-bill-list">
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <InvoiceFacts invoice={invoice} />
+          </li>
+        ))}
+      </Stack>
+      <Equation
+        terms={[
+          { label: '发票价税合计', fen: total },
+          { label: isIncoming(bill, identity) ? '应收金额' : '应付金额', fen: bill.payable_money, less: true },
+        ]}
+        result={{ label: '差额', fen: total - (bill.payable_money ?? 0) }}
+      />
+    </Stack>
   )
 }

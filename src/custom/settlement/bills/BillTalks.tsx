@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { bill as billResource } from '../../../resources/settlement/bill.resource'
 import { billFeedback as resource } from '../../../resources/settlement/billFeedback.resource'
+import { mayVerb } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
 import { useRemoval } from '../../../schema/views/actions/useActionCall'
 import { SchemaFormDialog } from '../../../schema/views/form/SchemaFormDialog'
@@ -28,9 +29,11 @@ export function BillTalks({ bill, talks }: { readonly bill: Bill; readonly talks
         <Text size="small" tone="soft">
           {talks.length}
         </Text>
-        <Button size="small" className="box-push" onClick={() => setAdding(true)}>
-          {translate('添加跟进')}
-        </Button>
+        {mayVerb(resource, 'create', identity) && (
+          <Button size="small" className="box-push" onClick={() => setAdding(true)}>
+            {translate('添加跟进')}
+          </Button>
+        )}
       </Row>
       {talks.length === 0 && (
         <Text as="p" size="small" tone="quiet">
