@@ -9,6 +9,7 @@ const entries = () =>
       ['main', 'server/main.ts'],
       ['seed', 'server/demo/main.ts'],
       ['seedHelper', 'server/demo/helper.main.ts'],
+      ['invoiceReader', 'server/adapters/invoice/reader.main.ts'],
       ['promote', 'server/designer/promote.main.ts'],
       ['migrate', 'server/db/migrate.main.ts'],
       ['backup', 'server/backup/backup.main.ts'],

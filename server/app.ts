@@ -37,7 +37,7 @@ export interface AppDeps {
   readonly settings: Settings
   readonly log: FastifyBaseLogger
   /** mounts the declared resources; paths are those of the declarations, `/api` is in front already */
-  readonly mount?: (api: FastifyInstance) => void | Promise<void>
+  readonly mount?: (api: FastifyInstance, storage: Storage) => void | Promise<void>
   readonly pagesOf?: PagesOf
   /** where uploads lie; by default the directory of the settings */
   readonly storage?: Storage
@@ -96,7 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       mountAccount(api, db)
       await mountUploads(api, { db, storage, basePath: settings.basePath, quota: settings.uploadQuota })
       mountPhotoArchive(api, { db, storage })
-      await mount?.(api)
+      await mount?.(api, storage)
     },
     { prefix: '/api' },
   )

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { resources } from '../src/resources'
 import { grantsOf } from '../src/schema/compile/grants'
 import { createFirstAdministrator, FIRST_ACCOUNT, giveLostCodes, hasNoAccount } from './access'
+import { createLocalReader } from './adapters/invoice/localReader'
 import { createMapService } from './adapters/map/createMapService'
 import { noPayments } from './adapters/payment/none'
 import { openStorage } from './adapters/storage/openStorage'
@@ -34,6 +35,7 @@ import { startTimers } from './timers'
 
 /** Beside the bundled server, where the build puts a copy. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
+const INVOICE_READER = new URL('./invoiceReader.js', import.meta.url)
 /** Seconds that requests have, and that everything has. */
 const SECONDS_TO_FINISH = 10
 const SECONDS_TO_STOP = 15
@@ -75,7 +77,7 @@ async function start(): Promise<void> {
       storage,
       demoAccounts,
       pagesOf,
-      mount: mountAll(db, { map, payments }),
+      mount: mountAll(db, { map, payments, invoices: createLocalReader(INVOICE_READER) }),
     })
     const timers = [startTimers(db, log), startPaymentTimer(payments, log)]
     const { databaseUrl, dataDir } = settings

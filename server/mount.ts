@@ -5,7 +5,9 @@ import { site } from '../src/resources/site'
 import { grantsOf } from '../src/schema/compile/grants'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
 import { departmentHandlers, roleHandlers, staffHandlers } from './access'
+import type { InvoiceReader } from './adapters/invoice/InvoiceReader'
 import type { MapService } from './adapters/map/MapService'
+import type { Storage } from './adapters/storage/Storage'
 import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
 import { annualHandlers } from './annual'
 import { approvalHandlers, approverCalls } from './approval'
@@ -30,14 +32,20 @@ import { auditLogHandlers, mountPreferences, savedFilterHandlers } from './syste
 
 export interface Services {
   readonly map: MapService
+  /** by default this thread, with libraries that are loaded when the first is read */
+  readonly invoices?: InvoiceReader
   /** without it the simulated cash desk, at an address of this server alone */
   readonly payments?: Payments
 }
 
+const here: InvoiceReader = {
+  read: async (content, mime) => (await import('./adapters/invoice/readInvoice')).readInvoice(content, mime),
+}
+
 /** Every declared resource with its handlers, and what is no resource. */
 export const mountAll =
-  (db: Db, { map, payments = simulatedPayments(db) }: Services) =>
-  (api: FastifyInstance): void => {
+  (db: Db, { map, invoices = here, payments = simulatedPayments(db) }: Services) =>
+  (api: FastifyInstance, storage: Storage): void => {
     const runtime = runtimeResources(db, resources, api.changes, api.log)
     const voice = createVoiceOutbox()
     const callApprovers = approverCalls(db, voice)
@@ -70,7 +78,7 @@ export const mountAll =
       followUpHandlers,
       annualHandlers,
       ...billHandlers(callApprovers),
-      invoiceHandlers,
+      invoiceHandlers({ storage, reader: invoices }),
     ]
     const log = auditLogHandlers(() => [...resources, ...runtime.all()])
     const implementations = [

@@ -20,6 +20,8 @@ const TYPES: readonly FileType[] = [
     matches: (head) => startsWith('RIFF')(head) && startsWith('WEBP', 8)(head),
   },
   { mime: 'application/pdf', extensions: ['pdf'], matches: startsWith('%PDF-') },
+  // An archive; what is in it says whether it is one.
+  { mime: 'application/ofd', extensions: ['ofd'], matches: startsWith('PK\x03\x04') },
   {
     mime: 'image/svg+xml',
     extensions: ['svg'],
@@ -45,5 +47,6 @@ export function sniff(head: Buffer, extension: string): string | null {
 export const mimeOf = (key: string): string =>
   TYPES.find(({ extensions }) => extensions.includes(extensionOf(key)))?.mime ?? 'application/octet-stream'
 
-/** An SVG can carry scripts: it is downloaded, never shown as a page. */
-export const isShownInline = (mime: string): boolean => mime !== 'image/svg+xml' && mime !== 'application/octet-stream'
+/** An SVG can carry scripts: it is downloaded, never shown as a page; so is what no browser can show. */
+export const isShownInline = (mime: string): boolean =>
+  !['image/svg+xml', 'application/ofd', 'application/octet-stream'].includes(mime)

@@ -30,6 +30,8 @@ export interface Work<R> {
   readonly createOther: (values: Readonly<Record<string, unknown>>) => Promise<AnyRow>
   /** runs once the transaction is committed */
   readonly afterCommit: (task: () => void | Promise<void>) => void
+  /** what {@link afterwards} has found before the transaction */
+  readonly found?: unknown
 }
 
 /** What an action leaves behind: changes of the row, and what the reply's `data` carries beside them. */
@@ -59,7 +61,24 @@ export interface Deed<R> {
   readonly input: Readonly<Record<string, unknown>>
 }
 
-export type Handler<R> = (work: Work<R>) => Promise<Outcome | undefined>
+export interface Handler<R> {
+  (work: Work<R>): Promise<Outcome | undefined>
+  /** runs before the transaction is begun, when the caller's permission is known and nothing else is */
+  readonly ahead?: Ahead<unknown>
+}
+
+/** What an action has to fetch from outside, so that no lock waits for it. `body` is as it was sent: nothing of it is checked. */
+export type Ahead<F> = (work: {
+  readonly rows: Tx['rows']
+  readonly user: Session
+  readonly body: AnyRow
+}) => Promise<F>
+
+/** A handler that needs something of the world outside of the database, which is fetched before its transaction. */
+export const afterwards = <R, F>(
+  ahead: Ahead<F>,
+  handler: (work: Work<R>, found: F) => Promise<Outcome | undefined>,
+): Handler<R> => Object.assign((work: Work<R>) => handler(work, work.found as F), { ahead })
 
 /** A record that is being made ready for its reader: what is no column is added to it. */
 export type Shown<R> = { -readonly [K in keyof R]: R[K] } & Row

@@ -46,6 +46,7 @@ const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
   row,
   createOther: (values) => createRow({ ...request, body: values }),
   afterCommit: request.afterCommit,
+  found: request.found,
 })
 
 /** Nobody gives, takes or opens by a write what is above him. @throws DomainError */

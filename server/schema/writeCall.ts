@@ -34,18 +34,22 @@ export async function write(
   if (target.name === 'remove') await engine.made?.refresh(true)
   const tasks: (() => void | Promise<void>)[] = []
   const fields = { ...resource.fields, ...action.input }
+  const handlers = engine.handlersOf(resource)
+  const { rows } = db
+  const found = await handlers.actions?.[target.name]?.ahead?.({ rows, user: request.user, body })
   const run = (tx: Tx, input: Row): Promise<Outcome> =>
     refusingLocked(busyMessage(resource), () =>
       perform(target, {
         tx,
         resource,
-        handlers: engine.handlersOf(resource),
+        handlers,
         user: request.user,
         body: turn(action.input ?? resource.fields, { ...input }, 'decode'),
         now: clock(),
         resourceOf: engine.resourceOf,
         referring: engine.made?.referring(resource.name),
         afterCommit: (task) => tasks.push(task),
+        found,
       }),
     )
   const sent = (outcome: Outcome): Outcome => ({

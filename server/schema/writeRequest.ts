@@ -19,6 +19,7 @@ export interface WriteRequest {
   readonly now: number
   readonly resourceOf: ResourceOf
   readonly afterCommit: Work<Row>['afterCommit']
+  readonly found?: unknown
   /** resources made at run time that refer to this one */
   readonly referring?: readonly AnyResource[]
   /** what a call of many rows has looked up for all of them; a call of one row asks the database itself */

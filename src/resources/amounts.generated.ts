@@ -195,5 +195,10 @@ export const amounts: ReplyAmounts = {
     "months.*.cost_money",
     "types.*.income_money",
     "types.*.cost_money"
+  ],
+  "billInvoice.calls.ocr": [
+    "subtotal_amount",
+    "subtotal_tax",
+    "total"
   ]
 }

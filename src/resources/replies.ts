@@ -41,7 +41,27 @@ const billPayment = object({
   void_time: orNull(time),
 })
 
-const billInvoice = object({
+const saidOfInvoice = {
+  number: maybe(text),
+  code: maybe(text),
+  issue_date: maybe(text),
+  check_code: maybe(text),
+  subtotal_amount: maybe(text),
+  subtotal_tax: maybe(text),
+  total: maybe(text),
+  tax_rate: maybe(text),
+  buyer_name: maybe(text),
+  buyer_duty: maybe(text),
+}
+
+/** What an invoice's file says, as printed: amounts are text in yuan. */
+const invoiceReading = object({
+  qr: maybe(object({ ...saidOfInvoice, kind: text, amount: maybe(text) })),
+  text: maybe(object(saidOfInvoice)),
+  xml: maybe(object(saidOfInvoice)),
+})
+
+const billInvoiceFacts = {
   id,
   url: textOrNull,
   number: textOrNull,
@@ -55,7 +75,9 @@ const billInvoice = object({
   status: integer,
   verify_remark: textOrNull,
   upload_name: textOrNull,
-})
+  read: orNull(invoiceReading),
+}
+const billInvoice = object(billInvoiceFacts)
 
 /** What an order has in a bill; of one that is asked for its price lines too. */
 const billOrder = {
@@ -282,7 +304,13 @@ export const replies = {
       askPayment: object({ approval_id: id, no: text }),
     },
   },
-  billInvoice: { calls: { verify: object({ id, status: integer, message: textOrNull }) } },
+  billInvoice: {
+    record: { read: orNull(invoiceReading) },
+    calls: {
+      ocr: object({ ...billInvoiceFacts, item_list: listOf(object({ tax_rate: percent })) }),
+      verify: object({ id, status: integer, message: textOrNull }),
+    },
+  },
   design: {
     calls: {
       preview: object({

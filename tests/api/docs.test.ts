@@ -85,11 +85,11 @@ describe('/api/docs and the server', () => {
       db: desk.db,
       settings: readSettings({ DATA_DIR: 'memory://', LOG_LEVEL: 'silent' }),
       log: createLogger('silent'),
-      mount: (api) => {
+      mount: (api, storage) => {
         api.addHook('onRoute', ({ method, url }) => {
           for (const each of [method].flat()) if (each !== 'HEAD') routes.push(`${each} ${url.replace(/^\/api/, '')}`)
         })
-        mountAll(desk.db, { map: createGazetteer() })(api)
+        mountAll(desk.db, { map: createGazetteer() })(api, storage)
       },
     })
     const { paths } = (await app.inject('/api/docs')).json() as { readonly paths: Paths }

@@ -8,6 +8,7 @@ import {
   billSide,
   billState,
   billStatusOf,
+  type InvoiceReading,
   invoicesShort,
   pendingApproval,
 } from '../../../src/domain/settlement'
@@ -22,6 +23,7 @@ import type { Outcome, Session, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 import { scopeSql } from '../../schema/scope'
 import { amountOf } from '../balanceDue'
+import { buyerFault } from './invoices'
 import { dropUnready } from './making'
 import { type BillRow, type BillStep, inBillSql, partyOf, requireRole, sideOf } from './sides'
 import { amountsOf } from './sums'
@@ -122,14 +124,24 @@ export async function unnotify({ tx, row, input, user, now }: Own): Promise<Outc
   return { set: { letter: null }, remark: String(input.remark) }
 }
 
-/** Invoices that count: tax-inclusive fen, tax, and those that did not pass. */
+/** Invoices that count: tax-inclusive fen, tax (of all that have not failed, F-648), and those that did not pass. */
 export async function invoicedOf(tx: Pick<Tx, 'rows'>, billId: number) {
   const [sum] = await tx.rows<{ n: number; bad: number; total: number; tax: number }>(sql`
     select count(*)::int as n, count(*) filter (where status <> 1)::int as bad,
       coalesce(sum(total) filter (where status = 1), 0)::float8 as total,
-      coalesce(sum(subtotal_tax) filter (where status = 1), 0)::float8 as tax
+      coalesce(sum(subtotal_tax) filter (where status <> 2), 0)::float8 as tax
     from bill_invoice where bill_id = ${billId} and removed_at is null`)
   return sum ?? { n: 0, bad: 0, total: 0, tax: 0 }
+}
+
+/** An invoice may have passed before anybody said to whom it should be made out. @throws DomainError */
+async function refuseOtherBuyers(tx: Tx, row: BillRow): Promise<void> {
+  const invoices = await tx.rows<{ read: InvoiceReading | null }>(sql`
+    select read from bill_invoice where bill_id = ${row.id} and removed_at is null`)
+  for (const { read } of invoices) {
+    const fault = await buyerFault(tx, row, read ?? {})
+    if (fault) reject(fault)
+  }
 }
 
 /** Mode 7: invoices and letter are handed in (F-329 to F-334); a receivable needs the letter alone (decisions §10). */
@@ -142,7 +154,8 @@ export async function submitInvoices({ tx, row, input, user, now }: Own): Promis
     const { n, bad, total } = await invoicedOf(tx, row.id)
     if (n === 0 && isParty) reject(billMessages.invoice)
     if (bad > 0) reject(billMessages.unverified)
-    if (total < payable) reject(invoicesShort(total, payable, isParty))
+    if (total < payable) reject(invoicesShort(isParty))
+    await refuseOtherBuyers(tx, row)
   }
   await seenBank(tx, user, input.bank_id)
   await moveOrders(tx, row, 'Invoiced', user, now)

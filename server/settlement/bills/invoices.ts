@@ -1,14 +1,24 @@
 import { sql } from 'drizzle-orm'
 import { isFirmUser } from '../../../src/domain/access'
 import { fileKeyIn } from '../../../src/domain/fileKey'
+import { type Fen, yuanText, yuanToFen } from '../../../src/domain/money'
 import {
+  agreedReading,
   billMessages,
   billState,
+  contradicted,
+  contradicts,
+  type InvoiceReadField,
+  type InvoiceReading,
+  type InvoiceSaid,
   invoiceFault,
   invoiceMessages,
   invoiceState,
+  isOtherBuyer,
   MOST_UPLOADS,
+  otherBuyer,
   rateOf,
+  toCheck,
 } from '../../../src/domain/settlement'
 import { DAY, formatDay } from '../../../src/domain/time'
 import { bill } from '../../../src/resources/settlement/bill.resource'
@@ -17,10 +27,12 @@ import type { AnyResource, RecordOf } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { inLine } from '../../db/inLine'
 import { reject, rejectForbidden } from '../../http/domainError'
+import { signed } from '../../schema/files'
 import type { AnyRow, Outcome, Session, Work } from '../../schema/handlers'
-import { implement } from '../../schema/handlers'
+import { afterwards, implement } from '../../schema/handlers'
 import { records } from '../../schema/records'
 import { scopeSql } from '../../schema/scope'
+import { type InvoiceFile, type InvoiceFiles, readInvoiceFile, saysNothing } from './invoiceFile'
 import { type BillRow, requireRole } from './sides'
 
 type Invoice = RecordOf<typeof billInvoice>
@@ -42,6 +54,8 @@ async function openBill(tx: Tx, user: Session, id: unknown): Promise<BillRow> {
   return row
 }
 
+type Facts = ReturnType<typeof factsOf>
+
 const factsOf = (input: AnyRow) => ({
   number: String(input.number),
   code: input.code ? String(input.code) : null,
@@ -51,48 +65,141 @@ const factsOf = (input: AnyRow) => ({
   total: Number(input.total),
 })
 
-/** An invoice of whatever firm counts once, by its number (and code) and by its file. */
-async function usedBefore(tx: Tx, { number, code }: ReturnType<typeof factsOf>, url: string, own: number | null) {
+/** An invoice of whatever firm counts once, by its number (and code) and by its file. @throws DomainError */
+async function refuseUsed(
+  tx: Tx,
+  { number, code }: { readonly number: string | null; readonly code: string | null },
+  file: Kept,
+  own: number | null,
+) {
+  const same = number === null ? sql`false` : sql`i.number = ${number} and coalesce(i.code, '') = ${code ?? ''}`
   const [other] = await tx.rows<{ same_number: boolean }>(sql`
-    select (i.number = ${number} and coalesce(i.code, '') = ${code ?? ''}) as same_number
+    select (${same}) as same_number
     from bill_invoice i
-    where i.removed_at is null and i.id is distinct from ${own} and i.status = ${invoiceState.normal}
-      and ((i.number = ${number} and coalesce(i.code, '') = ${code ?? ''}) or i.url = ${url})
-    limit 1`)
-  return other ? (other.same_number ? invoiceMessages.used : invoiceMessages.file) : null
+    where i.removed_at is null and i.id is distinct from ${own} and i.status <> ${invoiceState.failed}
+      and ((i.status = ${invoiceState.normal} and ${same}) or i.url = ${file.url} or i.file_hash = ${file.file_hash})
+    order by 1 desc limit 1`)
+  if (!other) return
+  const message = other.same_number ? invoiceMessages.used : invoiceMessages.file
+  reject(message, { errors: other.same_number ? { number: message } : { invoice_url: message } })
 }
 
-/** Local verification (本地校验): arithmetic, date, rate and whether it was used before; what fails is kept with its reason. */
-async function verify({ tx, input, user, now }: Work<Invoice>): Promise<Outcome> {
+/** What is kept of a file with its invoice. */
+const keptOf = (input: AnyRow, { hash, reading }: InvoiceFile) => ({
+  url: fileKeyIn(String(input.invoice_url)) ?? String(input.invoice_url),
+  file_hash: hash,
+  read: reading,
+})
+type Kept = ReturnType<typeof keptOf>
+
+const labelsOf = (names: readonly InvoiceReadField[]) => names.map((name) => billInvoice.fields[name].label)
+
+/** The row that a call names, locked; null for a new invoice. @throws DomainError for one of another bill, and a sixth file in a day */
+async function knownInvoice({ tx, input, now }: Work<Invoice>, billId: number, url: string) {
+  if (!input.invoice_id) return null
+  const [known] = await records(tx, billInvoice).lock({ id: Number(input.invoice_id), bill_id: billId })
+  if (!known) return reject(billMessages.changed)
+  if (known.url !== url) await refuseSixth(tx, known.id, now)
+  return known
+}
+
+/** F-461: the file's facts become a row that waits for its check; what its sources contradict is left to a person. */
+async function ocr(work: Work<Invoice>, file: InvoiceFile): Promise<Outcome> {
+  const { tx, input, user } = work
+  const row = await openBill(tx, user, input.bill_id)
+  if (saysNothing(file.reading)) reject(invoiceMessages.unread)
+  const { facts, doubtful } = agreedReading(file.reading)
+  const kept = keptOf(input, file)
+  const known = await knownInvoice(work, row.id, kept.url)
+  const rates = (facts.tax_rate?.split(',') ?? []).map(Number)
+  const values = {
+    number: facts.number ?? null,
+    code: facts.code ?? null,
+    issue_date: facts.issue_date ?? null,
+    check_code: facts.check_code ?? null,
+    subtotal_amount: fenOf(facts.subtotal_amount),
+    subtotal_tax: fenOf(facts.subtotal_tax),
+    total: fenOf(facts.total),
+    tax_rate: rates.length === 1 ? (rates[0] ?? null) : null,
+    status: invoiceState.unchecked,
+    verify_remark: doubtful.length > 0 ? toCheck(labelsOf(doubtful)) : null,
+    ...kept,
+  }
+  await inLine(tx, 'invoice', facts.number ?? '')
+  await refuseUsed(tx, values, kept, known?.id ?? null)
+  const invoices = records(tx, billInvoice)
+  const id = known
+    ? (await invoices.edit(known.id, values, user, { action: 'ocr' })).id
+    : await invoices.create({ bill_id: row.id, upload_name: user.name, ...values }, user)
+  const { file_hash: _, ...shown } = values
+  return {
+    data: {
+      id,
+      upload_name: user.name,
+      ...shown,
+      url: signed(kept.url),
+      item_list: rates.map((tax_rate) => ({ tax_rate })),
+    },
+    ...(values.verify_remark && { info: values.verify_remark }),
+    remark: values.number,
+  }
+}
+
+/** A sum as a file says it; a person fills in what is none. */
+const fenOf = (said: string | undefined): Fen | null => (said === undefined ? null : yuanToFen(said))
+
+/** Local verification (本地校验): arithmetic, date, rate, buyer, what the file says and whether it was used before; what fails is kept with its reason. */
+async function verify(work: Work<Invoice>, file: InvoiceFile): Promise<Outcome> {
+  const { tx, input, user, now } = work
   const row = await openBill(tx, user, input.bill_id)
   const facts = factsOf(input)
-  const sent = String(input.invoice_url)
-  const url = fileKeyIn(sent) ?? sent
+  const kept = keptOf(input, file)
   await inLine(tx, 'invoice', facts.number)
-  const invoices = records(tx, billInvoice)
-  const id = input.invoice_id ? Number(input.invoice_id) : null
-  const [known] = id === null ? [] : await invoices.lock({ id, bill_id: row.id })
-  if (id !== null && !known) reject(billMessages.changed)
-  if (known && known.url !== url) await refuseSixth(tx, known.id, now)
-  const used = await usedBefore(tx, facts, url, known?.id ?? null)
-  if (used) return reject(used, { errors: { number: used } })
-  const fault = invoiceFault(facts, Number(row.real_tax_point), formatDay(now))
+  const known = await knownInvoice(work, row.id, kept.url)
+  await refuseUsed(tx, facts, kept, known?.id ?? null)
+  const check_code = input.check_code ? String(input.check_code).slice(-6) : null
+  const { exact, loose } = contradicted(file.reading, typedOf({ ...facts, check_code }))
+  const fault =
+    invoiceFault(facts, Number(row.real_tax_point), formatDay(now)) ??
+    (exact.length > 0 ? contradicts(labelsOf(exact)) : null) ??
+    (await buyerFault(tx, row, file.reading))
+  const doubt = loose.length > 0 ? toCheck(labelsOf(loose)) : null
   const values = {
     ...facts,
-    url,
-    check_code: input.check_code ? String(input.check_code).slice(-6) : null,
+    ...kept,
+    check_code,
     tax_rate: rateOf(facts),
     status: fault ? invoiceState.failed : invoiceState.normal,
-    verify_remark: fault,
+    verify_remark: fault ?? (saysNothing(file.reading) ? invoiceMessages.byHand : doubt),
   }
-  const kept = known
+  const invoices = records(tx, billInvoice)
+  const id = known
     ? (await invoices.edit(known.id, values, user, { action: 'verify' })).id
     : await invoices.create({ bill_id: row.id, upload_name: user.name, ...values }, user)
   return {
-    data: { id: kept, status: values.status, message: fault },
+    data: { id, status: values.status, message: fault },
     ...(fault && { info: fault }),
     remark: facts.number,
   }
+}
+
+/** What a person typed, as a file would say it. */
+const typedOf = (facts: Facts & { readonly check_code: string | null }): InvoiceSaid => ({
+  number: facts.number,
+  issue_date: facts.issue_date,
+  subtotal_amount: yuanText(facts.subtotal_amount),
+  subtotal_tax: yuanText(facts.subtotal_tax),
+  total: yuanText(facts.total),
+  ...(facts.code && { code: facts.code }),
+  ...(facts.check_code && { check_code: facts.check_code }),
+})
+
+/** What is wrong with whom an invoice is made out to: null as long as nobody has said to whom it should be. */
+export async function buyerFault(tx: Tx, row: Pick<BillRow, 'invoice_title_id'>, reading: InvoiceReading) {
+  if (row.invoice_title_id === null) return null
+  const [title] = await tx.rows<{ title: string; duty_num: string }>(sql`
+    select title, duty_num from invoice_title where id = ${row.invoice_title_id}`)
+  return title && isOtherBuyer(agreedReading(reading).facts, title) ? otherBuyer(title.title) : null
 }
 
 /** F-345: files of one invoice in a day, the first one included. */
@@ -113,4 +220,10 @@ async function removeInvoice({ tx, input, user }: Work<Invoice>): Promise<Outcom
   return { remark: found.number }
 }
 
-export const invoiceHandlers = implement(billInvoice, { actions: { verify, removeInvoice } })
+/** @param files where invoices lie, and what reads them: outside of the transaction, which holds the bill */
+export const invoiceHandlers = (files: InvoiceFiles) => {
+  const ahead = readInvoiceFile(files)
+  return implement(billInvoice, {
+    actions: { ocr: afterwards(ahead, ocr), verify: afterwards(ahead, verify), removeInvoice },
+  })
+}

@@ -79,7 +79,7 @@ async function paymentsOf(tx: Reader, billId: number) {
 async function invoicesOf(tx: Reader, billId: number) {
   const rows = await tx.rows<{ url: string | null }>(sql`
     select id, url, number, code, issue_date, check_code, subtotal_amount, tax_rate::float8 as tax_rate, subtotal_tax, total,
-      status, verify_remark, upload_name
+      status, verify_remark, upload_name, read
     from bill_invoice where bill_id = ${billId} and removed_at is null order by id`)
   return rows.map((row) => ({ ...row, url: linked(row.url) }))
 }

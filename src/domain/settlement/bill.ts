@@ -109,6 +109,5 @@ export const billMessages = {
 /** @param unpaid fen */
 export const overpaid = (unpaid: Fen): string => `付款金额不能超过未付金额${yuanText(unpaid)}元`
 
-/** Invoices that do not come up to the bill (F-329); a provider reads of what it is to receive. @param isParty who hands them in is the bill's provider */
-export const invoicesShort = (total: Fen, payable: Fen, isParty: boolean): string =>
-  `价税合计${yuanText(total)}元小于${isParty ? '应收' : '应付'}金额${yuanText(payable)}元`
+/** Invoices that do not come up to the bill (F-329, F-330); a provider reads of what it is to receive. @param isParty who hands them in is the bill's provider */
+export const invoicesShort = (isParty: boolean): string => `发票价税合计不能小于${isParty ? '应收' : '应付'}金额！`

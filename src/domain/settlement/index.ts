@@ -28,16 +28,32 @@ export {
   taxLeft,
 } from './bill'
 export {
+  contradicts,
   INVOICE_YEARS,
   type InvoiceFacts,
   invoiceFault,
+  invoiceFiles,
   invoiceMessages,
   invoiceState,
   invoiceStatus,
   MOST_UPLOADS,
+  otherBuyer,
   rateOf,
+  toCheck,
   wrongRate,
 } from './invoice'
+export {
+  agreedReading,
+  contradicted,
+  type InvoiceReadField,
+  type InvoiceReading,
+  type InvoiceSaid,
+  invoiceReadFields,
+  invoiceSources,
+  isOtherBuyer,
+  type QrSaid,
+  saidBy,
+} from './invoiceReading'
 export {
   offlineWriteOff,
   priceBelowPaid,

@@ -1,6 +1,7 @@
 import { named } from '../choice'
 import type { Fen } from '../money'
 import { percentOf } from '../money'
+import { billFiles } from './bill'
 
 /** Of one invoice (F-257). */
 export const { choices: invoiceStatus, codes: invoiceState } = named({
@@ -12,6 +13,9 @@ export const { choices: invoiceStatus, codes: invoiceState } = named({
 /** Uploads of an invoice a day, and years that it may be old (F-345, F-346). */
 export const MOST_UPLOADS = 5
 export const INVOICE_YEARS = 5
+
+/** F-343, and the format of electronic invoices. */
+export const invoiceFiles = [...billFiles, '.ofd'] as const
 
 export interface InvoiceFacts {
   readonly number: string
@@ -32,10 +36,20 @@ export const invoiceMessages = {
   file: '该发票文件已上传过',
   uploads: `每张发票每天最多上传${MOST_UPLOADS}次`,
   code: '8位发票号码须填写10位或12位发票代码',
+  unread: '未识别到发票信息，请核对文件或手工填写',
+  unreadable: '文件无法读取，请核对后重新上传',
+  byHand: '文件中未识别到发票信息，请人工核对',
+  /** F-347, F-348 */
+  hint: '新开发票请在24小时后上传',
 } as const
 
-/** The rate that invoices of a bill must have (F-334). */
-export const wrongRate = (rate: number): string => `发票税率与账单实开税率不一致，应为${rate}%`
+/** What an invoice's file contradicts: F-342's fields by their labels. */
+export const toCheck = (labels: readonly string[]): string => `请核对：${labels.join('、')}`
+export const contradicts = (labels: readonly string[]): string => `与发票文件不一致：${labels.join('、')}`
+export const otherBuyer = (title: string): string => `购买方与开票信息不一致，应为${title}`
+
+/** The rate that invoices of a bill must have (F-334, F-335). */
+export const wrongRate = (rate: number): string => `发票税率须为账单实开税率${rate}%！`
 
 /** The fen by which a tax may differ from amount × rate: each line is rounded by itself. */
 const ROUNDING = 5

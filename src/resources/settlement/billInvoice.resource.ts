@@ -1,4 +1,4 @@
-import { billFiles, invoiceStatus } from '../../domain/settlement'
+import { type InvoiceReading, invoiceFiles, invoiceMessages, invoiceStatus } from '../../domain/settlement'
 import { defineResource, field } from '../../schema/model'
 
 const READ = ['service_sta', 'custom_sta', 'bill_detail'] as const
@@ -7,7 +7,7 @@ const writers = { roles: ['service_sta'] } as const
 const PATH = '/v2/statement/bill/invoice'
 /** Read off the invoice or typed in, by the calls `ocr` and `verify` alone. */
 const made = { form: false } as const
-const file = { accept: billFiles, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
+const file = { accept: invoiceFiles, message: '请上传jpg、jpeg、png、pdf、ofd格式的文件' } as const
 
 /** An invoice that was handed in for a bill (F-190); written by its calls alone. */
 export const billInvoice = defineResource({
@@ -32,13 +32,34 @@ export const billInvoice = defineResource({
     status: field.choice('校验状态', invoiceStatus, { default: 0, list: true, ...made }),
     /** why it failed, or what was not agreed on */
     verify_remark: field.text('校验说明', { max: 300, ...made }),
+    /** what the file says of itself, by source */
+    read: field.json<InvoiceReading>('识别结果', { detail: true, ...made }),
+    /** SHA-256 of the file, hex: the same file is known again whatever it is called */
+    file_hash: field.text('文件指纹', { max: 64, detail: true, ...made }),
     upload_name: field.text('上传人', { max: 30, onCreate: '$user.name', ...made }),
   },
   scope: { 0: {}, 1: {}, 3: {}, through: 'bill_id' },
-  indexes: [['bill_id'], ['number']],
+  indexes: [['bill_id'], ['number'], ['file_hash']],
   spelling: { id: 'invoice_id' },
   actions: {
     list: { call: `GET ${PATH}`, aliases: ['GET /statement/firm/invoice', 'GET /statement/customer/invoice'] },
+    /** F-461: what its file says of itself becomes a row that waits for its check */
+    ocr: {
+      label: '识别',
+      call: `POST ${PATH}`,
+      aliases: ['POST /statement/firm/invoice'],
+      ...writers,
+      with: { act: 'ocr' },
+      on: 'resource',
+      at: 'none',
+      done: '识别完成',
+      input: {
+        bill_id: field.integer('账单', { required: true, form: false }),
+        invoice_id: field.integer('发票', { form: false }),
+        invoice_url: field.file('发票文件', { ...file, required: '请上传发票', help: invoiceMessages.hint, span: 12 }),
+      },
+      takes: ['bill_id', 'invoice_id', 'invoice_url'],
+    },
     verify: {
       label: '校验',
       call: `POST ${PATH}`,

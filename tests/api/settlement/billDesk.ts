@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { AppDeps } from '../../../server/app'
 import type { Engine } from '../../../server/db/driver'
 import { FIRM } from '../company'
 import { type Client, Desk, type Reply } from '../desk'
@@ -28,8 +29,32 @@ export const INVOICE = '/v2/statement/bill/invoice'
 export class BillDesk extends Desk {
   #serial = Date.now() % 1_000_000
 
-  constructor(engine: Engine) {
-    super(engine)
+  constructor(engine: Engine, deps: Partial<AppDeps> = {}) {
+    super(engine, deps)
+  }
+
+  /** A file as its bytes, uploaded by whoever is signed in: its key. */
+  async upload({ token }: Client, content: Buffer, name: string): Promise<string> {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(content)]), name)
+    const body = new Response(form)
+    const sent = await this.app.inject({
+      method: 'POST',
+      url: '/api/public/upload?type=audit',
+      headers: { 'x-token': token, 'content-type': body.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+    return sure(sent.json<Reply<{ key: string }>>()).data.key
+  }
+
+  /** A bill of the first provider that both sides have agreed on, over so many orders. */
+  async agreedBill(count = 1): Promise<number> {
+    const dispatch = await this.as('dispatch')
+    await this.confirmed(count)
+    const id = await this.makeBill()
+    sure(await dispatch.post(START, { id }))
+    sure(await dispatch.post(FINISH, { id }))
+    return id
   }
 
   /** Orders of the first provider that are finished, reviewed and confirmed: 303.80 each. */

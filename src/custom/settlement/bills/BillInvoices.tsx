@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../../domain/choice'
-import { billState, invoiceStatus } from '../../../domain/settlement'
+import { billState, invoiceState, invoiceStatus } from '../../../domain/settlement'
 import { bill as billResource } from '../../../resources/settlement/bill.resource'
 import { billInvoice as resource } from '../../../resources/settlement/billInvoice.resource'
 import { mayAction } from '../../../schema/compile/access'
@@ -83,12 +83,12 @@ export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
     <>
       <Row gap={2} justify="between">
         <a className="rd-bill-link" href={invoice.url ?? undefined} target="_blank" rel="noreferrer">
-          {invoice.number}
+          {invoice.number ?? translate('未识别')}
         </a>
         {status && <StatusChip label={translate(status.label)} family={status.family} />}
       </Row>
       <Text as="p" size="small" tone="soft">
-        {invoice.issue_date} · {translate('税率')} {invoice.tax_rate}%
+        {invoice.issue_date ?? '-'} · {translate('税率')} {invoice.tax_rate === null ? '-' : `${invoice.tax_rate}%`}
       </Text>
       <Text as="p" size="small">
         <Money fen={invoice.subtotal_amount} /> + <Money fen={invoice.subtotal_tax} /> ={' '}
@@ -97,7 +97,7 @@ export function InvoiceFacts({ invoice }: { readonly invoice: Invoice }) {
         </b>
       </Text>
       {invoice.verify_remark && (
-        <Text as="p" size="small" tone="bad">
+        <Text as="p" size="small" tone={invoice.status === invoiceState.failed ? 'bad' : 'warn'}>
           {translate(invoice.verify_remark)}
         </Text>
       )}

@@ -1,10 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { invoiceMessages } from '../../../domain/settlement'
 import { bill as billResource } from '../../../resources/settlement/bill.resource'
 import { billInvoice as resource } from '../../../resources/settlement/billInvoice.resource'
+import type { AnyAction } from '../../../schema/model'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
-import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
+import { actionOf, type Outcome, useActionCall } from '../../../schema/views/actions/useActionCall'
+import { messageOf } from '../../../schema/views/provider'
 import { Text } from '../../../ui/Box'
+import { InvoiceSides } from './InvoiceSides'
 import type { Bill, Invoice } from './useBill'
 
 interface InvoiceDialogProps {
@@ -14,32 +19,68 @@ interface InvoiceDialogProps {
   readonly onClose: () => void
 }
 
-/** An invoice's file and what it says, checked on this server alone (本地校验). */
-export function InvoiceDialog({ bill, invoice, onClose }: InvoiceDialogProps) {
-  const translate = useTranslate()
-  const client = useQueryClient()
-  const call = useActionCall(resource)
-  const declared = actionOf(resource, 'verify')
+/** What the form of the check starts with: an invoice, or (at 0) a file alone that said nothing. */
+type Known = Partial<Omit<Invoice, 'url'>> & { readonly id: number; readonly invoice_url: string | null }
+
+/** An action of the invoice without what the dialog knows itself. */
+function asked(name: 'ocr' | 'verify'): AnyAction | null {
+  const declared = actionOf(resource, name)
   if (!declared) return null
   const { bill_id: _, invoice_id: __, ...input } = declared.input ?? {}
-  const known = invoice && { ...invoice, invoice_url: invoice.url }
+  return { ...declared, input, prefill: true }
+}
+
+/** An invoice's file, read on this server alone; then what it says, side by side with what is typed, and its check (本地校验). */
+export function InvoiceDialog({ bill, invoice, onClose }: InvoiceDialogProps) {
+  const client = useQueryClient()
+  const call = useActionCall(resource)
+  const [known, setKnown] = useState<Known | null>(invoice && { ...invoice, invoice_url: invoice.url })
+  const next = useRef<Known | null>(null)
+
+  const run = (name: 'ocr' | 'verify') => async (said: object, key: string) => {
+    const outcome = await call(name, { bill_id: bill.id, invoice_id: known?.id || null, ...said }, key)
+    await client.invalidateQueries({ queryKey: [billResource.name] })
+    return outcome
+  }
+  const read = async (said: { readonly invoice_url?: unknown }, key: string): Promise<Outcome> => {
+    const outcome = await run('ocr')(said, key)
+    const url = String(said.invoice_url)
+    if ('data' in outcome) next.current = { ...(outcome.data as Invoice), invoice_url: url }
+    // A file that says nothing may still be an invoice: a person types what it shows.
+    else if (messageOf(outcome.error) === invoiceMessages.unread) setKnown({ id: 0, invoice_url: url })
+    return outcome
+  }
+  const file = asked('ocr')
+  const check = asked('verify')
+  if (!file || !check) return null
+  if (!known) {
+    const done = () => (next.current ? setKnown(next.current) : onClose())
+    return (
+      <ActionDialog resource={resource} action={{ ...file, title: '上传发票' }} run={read} onClose={done}>
+        <LocalCheck rate={bill.real_tax_point} />
+      </ActionDialog>
+    )
+  }
   return (
     <ActionDialog
+      key="check"
       resource={resource}
-      action={{ ...declared, title: '校验发票', prefill: true, input }}
+      action={{ ...check, title: '校验发票' }}
       record={known}
-      run={async (said, key) => {
-        const outcome = await call('verify', { bill_id: bill.id, invoice_id: invoice?.id ?? null, ...said }, key)
-        await client.invalidateQueries({ queryKey: [billResource.name] })
-        return outcome
-      }}
+      run={run('verify')}
       onClose={onClose}
+      width={known.read ? 720 : undefined}
     >
-      <Text as="p" size="small" tone="soft" className="rd-confirm">
-        {translate('本地校验：核对金额、日期、税率（%{rate}%）和是否重复使用，不联网查验', {
-          rate: bill.real_tax_point,
-        })}
-      </Text>
+      {known.read ? <InvoiceSides reading={known.read} /> : <LocalCheck rate={bill.real_tax_point} />}
     </ActionDialog>
+  )
+}
+
+function LocalCheck({ rate }: { readonly rate: number | null }) {
+  const translate = useTranslate()
+  return (
+    <Text as="p" size="small" tone="soft" className="rd-confirm">
+      {translate('本地校验：核对金额、日期、税率（%{rate}%）、购买方和是否重复使用，不联网查验', { rate })}
+    </Text>
   )
 }

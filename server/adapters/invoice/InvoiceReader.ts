@@ -1,0 +1,15 @@
+import type { InvoiceReading } from '../../../src/domain/settlement'
+
+/** Reads what an invoice's file says of itself. */
+export interface InvoiceReader {
+  /**
+   * @param content the whole file @param mime by its content
+   * @returns an empty reading for a file that says nothing
+   * @throws InvoiceUnreadable for what is too large, broken or takes too long
+   */
+  read(content: Buffer, mime: string): Promise<InvoiceReading>
+}
+
+export class InvoiceUnreadable extends Error {
+  override readonly name = 'InvoiceUnreadable'
+}
