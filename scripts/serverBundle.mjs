@@ -10,6 +10,7 @@ const entries = () =>
       ['seed', 'server/demo/main.ts'],
       ['seedHelper', 'server/demo/helper.main.ts'],
       ['invoiceReader', 'server/adapters/invoice/reader.main.ts'],
+      ['pdfPrinter', 'server/pdf/printer.main.ts'],
       ['promote', 'server/designer/promote.main.ts'],
       ['migrate', 'server/db/migrate.main.ts'],
       ['backup', 'server/backup/backup.main.ts'],
@@ -46,6 +47,9 @@ export const serverBundle = (outDir) => ({
       },
       writeBundle() {
         cpSync(join(root, 'server/db/migrations'), join(root, outDir, 'migrations'), { recursive: true })
+        for (const name of ['NotoSansSC-Regular.ttf', 'NotoSansSC-OFL.txt']) {
+          cpSync(join(root, 'server/pdf', name), join(root, outDir, name))
+        }
       },
     },
   ],

@@ -31,11 +31,14 @@ import { announcement } from './notice'
 import { driftOf } from './schema/drift'
 import { readSettings, type Settings, SettingsError } from './settings'
 import { Payments, simulatedPayments, startPaymentTimer } from './settlement'
+import { createApart } from './threads/apart'
 import { startTimers } from './timers'
 
 /** Beside the bundled server, where the build puts a copy. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const INVOICE_READER = new URL('./invoiceReader.js', import.meta.url)
+const PDF_PRINTER = new URL('./pdfPrinter.js', import.meta.url)
+const PRINTING = { ms: 60_000, megabytes: 512, atOnce: 2 }
 /** Seconds that requests have, and that everything has. */
 const SECONDS_TO_FINISH = 10
 const SECONDS_TO_STOP = 15
@@ -77,7 +80,12 @@ async function start(): Promise<void> {
       storage,
       demoAccounts,
       pagesOf,
-      mount: mountAll(db, { map, payments, invoices: createLocalReader(INVOICE_READER) }),
+      mount: mountAll(db, {
+        map,
+        payments,
+        invoices: createLocalReader(INVOICE_READER),
+        printPdf: createApart(PDF_PRINTER, PRINTING),
+      }),
     })
     const timers = [startTimers(db, log), startPaymentTimer(payments, log)]
     const { databaseUrl, dataDir } = settings

@@ -24,16 +24,26 @@ import { announcementHandlers, noticeHandlers } from './notice'
 import { orderHandlers } from './order'
 import { rescueReportHandlers } from './order/intake'
 import { followUpHandlers, orderFeedbackHandlers } from './order/related'
+import type { PrintPdf } from './pdf/PdfPage'
 import { formulaHandlers } from './pricing'
 import { createEngine } from './schema/engine'
 import { mountResources } from './schema/mount'
-import { billHandlers, invoiceHandlers, mountPayments, type Payments, simulatedPayments } from './settlement'
+import {
+  billHandlers,
+  invoiceHandlers,
+  mountBillPrints,
+  mountPayments,
+  type Payments,
+  simulatedPayments,
+} from './settlement'
 import { auditLogHandlers, mountPreferences, savedFilterHandlers } from './system'
 
 export interface Services {
   readonly map: MapService
   /** by default this thread, with libraries that are loaded when the first is read */
   readonly invoices?: InvoiceReader
+  /** by default this thread too */
+  readonly printPdf?: PrintPdf
   /** without it the simulated cash desk, at an address of this server alone */
   readonly payments?: Payments
 }
@@ -42,9 +52,11 @@ const here: InvoiceReader = {
   read: async (content, mime) => (await import('./adapters/invoice/readInvoice')).readInvoice(content, mime),
 }
 
+const printHere: PrintPdf = async (document) => (await import('./pdf/printPdf')).printPdf(document)
+
 /** Every declared resource with its handlers, and what is no resource. */
 export const mountAll =
-  (db: Db, { map, invoices = here, payments = simulatedPayments(db) }: Services) =>
+  (db: Db, { map, invoices = here, printPdf = printHere, payments = simulatedPayments(db) }: Services) =>
   (api: FastifyInstance, storage: Storage): void => {
     const runtime = runtimeResources(db, resources, api.changes, api.log)
     const voice = createVoiceOutbox()
@@ -92,6 +104,7 @@ export const mountAll =
     mountCatalogue(api, runtime)
     mountGeo(api, map)
     mountPayments(api, payments)
+    mountBillPrints(api, db, printPdf)
     mountPreferences(api, db)
     mountDocs(api, runtime)
   }

@@ -258,6 +258,7 @@ export const replies = {
       }),
       orders: paged(object(billOrder)),
       closing: paged(object(billOrder)),
+      print: object({ url: text }),
       log: listOf(historyEntry),
       rehearse: object({
         name: text,

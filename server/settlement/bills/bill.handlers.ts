@@ -7,6 +7,7 @@ import { back, finish, notify, start, submitInvoices, unnotify } from './course'
 import { make, takeApart } from './making'
 import { income, month, overview } from './month'
 import { askPayment, pay, payRest, voidPayment, withdrawPayment } from './paying'
+import { print } from './printing'
 import { closing, detail, log, orders, presentBills, rehearse } from './reading'
 import { type BillRow, requireRole } from './sides'
 
@@ -38,7 +39,7 @@ export const billHandlers = (callApprovers: CallApprovers) => [
       resumeBill: keepersAlone,
       saveLetter: keepersAlone,
     },
-    reads: { detail, orders, closing, log, rehearse, month, overview, income },
+    reads: { detail, orders, closing, log, rehearse, month, overview, income, print },
   }),
   implement(billFeedback, {
     /** Its author alone takes it back (finance §6). */

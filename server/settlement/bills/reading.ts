@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { billSide, billState, pendingApproval, settledOf, taxLeft } from '../../../src/domain/settlement'
 import { bill } from '../../../src/resources/settlement/bill.resource'
+import type { billInvoice } from '../../../src/resources/settlement/billInvoice.resource'
 import { billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
-import type { AnyResource } from '../../../src/schema/model'
+import type { AnyResource, RecordOf } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import type { Row } from '../../schema/codec'
 import { signed } from '../../schema/files'
@@ -18,7 +19,7 @@ import { amountsOf, sumOf } from './sums'
 
 type Reader = Pick<Tx, 'rows'>
 
-interface Read {
+export interface Read {
   readonly tx: Reader
   readonly row: BillRow
   readonly user: Session
@@ -35,7 +36,7 @@ const seconds = (date: Date | null): number | null => (date ? Math.floor(date.ge
  * A bill with its payments (F-183), and what its page shows beside them: invoices, what was talked over, and when and by whom each
  * state was reached.
  */
-export async function detail({ tx, row }: Read) {
+export async function detail<R extends BillRow>({ tx, row }: Pick<Read, 'tx'> & { readonly row: R }) {
   const [payInfo, invoices, feedback, steps, { tax }, asked] = await Promise.all([
     paymentsOf(tx, row.id),
     invoicesOf(tx, row.id),
@@ -63,8 +64,23 @@ export async function detail({ tx, row }: Read) {
 
 const linked = (key: string | null): string | null => (key ? signed(key) : null)
 
+interface StoredPayment {
+  readonly id: number
+  readonly name: string | null
+  readonly pay_money: number
+  readonly tax_point: number | null
+  readonly payment_url: string | null
+  readonly remark: string | null
+  readonly user_name: string | null
+  readonly status: number
+  readonly pay_time: Date
+  readonly void_remark: string | null
+  readonly void_name: string | null
+  readonly void_time: Date | null
+}
+
 async function paymentsOf(tx: Reader, billId: number) {
-  const rows = await tx.rows<{ payment_url: string | null; pay_time: Date; void_time: Date | null }>(sql`
+  const rows = await tx.rows<StoredPayment>(sql`
     select id, name, pay_money, tax_point::float8 as tax_point, payment_url, remark, user_name, status, pay_time, void_remark,
       void_name, void_time
     from bill_payment where bill_id = ${billId} and removed_at is null order by id`)
@@ -77,7 +93,7 @@ async function paymentsOf(tx: Reader, billId: number) {
 }
 
 async function invoicesOf(tx: Reader, billId: number) {
-  const rows = await tx.rows<{ url: string | null }>(sql`
+  const rows = await tx.rows<Omit<RecordOf<typeof billInvoice>, 'file_hash'>>(sql`
     select id, url, number, code, issue_date, check_code, subtotal_amount, tax_rate::float8 as tax_rate, subtotal_tax, total,
       status, verify_remark, upload_name, read
     from bill_invoice where bill_id = ${billId} and removed_at is null order by id`)
@@ -127,7 +143,7 @@ const told = ({ finish_time, ...share }: OrderShare) => ({
 })
 
 /** The orders of a bill with what each brings; of one that is named its price lines and deductions too (decisions §3). */
-export async function orders({ tx, row, query }: Read) {
+export async function orders({ tx, row, query }: Pick<Read, 'tx' | 'row' | 'query'>) {
   const side = sideOf(row.direction)
   const one = integerParameter(query, 'order_id')
   const limit = Math.min(MOST_ORDERS, Math.max(1, integerParameter(query, 'limit') ?? MOST_ORDERS))

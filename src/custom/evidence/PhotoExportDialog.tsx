@@ -7,14 +7,7 @@ import type { ReplyOf } from '../../resources/replies'
 import { type ActionSlotProps, briefOf, useFailure } from '../../schema/views'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { Segmented } from '../../ui/Segmented'
-
-/** The browser itself fetches and saves it, however large it is. */
-function save(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.download = ''
-  link.click()
-}
+import { saveAddress } from '../../ui/saveAddress'
 
 /** Photos of one order or of those selected as a zip, a folder for each order by the name that is chosen here (O-214). */
 export function PhotoExportDialog({ resource, action, record, ids, onClose }: ActionSlotProps) {
@@ -26,7 +19,7 @@ export function PhotoExportDialog({ resource, action, record, ids, onClose }: Ac
     try {
       const wanted = { ids: (ids ?? [record?.id]).join(','), name }
       const { data } = await provider.action<ReplyOf<typeof order, 'photoExport'>>(resource.name, action, wanted)
-      save(data.url)
+      saveAddress(data.url)
       onClose()
       return true
     } catch (error) {

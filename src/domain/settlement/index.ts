@@ -27,6 +27,7 @@ export {
   settledOf,
   taxLeft,
 } from './bill'
+export { type BillAmounts, billTerms, isIncoming, isReceivable } from './billTerms'
 export {
   contradicts,
   INVOICE_YEARS,

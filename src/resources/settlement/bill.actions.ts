@@ -40,6 +40,8 @@ export const billActions = actionsOf(billFields)({
   },
   orders: { label: '账单订单', call: 'GET /v2/statement/bill/order', at: 'none' },
   closing: { label: '待完成对账订单', call: 'GET /v2/statement/bill/order/finish', ...keepers, at: 'none' },
+  /** on paper: the statement with its orders, or the letter of reconciliation */
+  print: { label: '打印', call: 'GET /v2/statement/bill/print', at: 'none' },
   log: { label: '账单记录', call: 'GET /v2/statement/bill/log', at: 'none' },
   rehearse: {
     label: '出账预演',

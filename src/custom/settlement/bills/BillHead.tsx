@@ -2,14 +2,21 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../../domain/choice'
 import { formatYuan } from '../../../domain/money'
-import { approvalStatusLabel, billDirection, billState, reconciliation } from '../../../domain/settlement'
+import {
+  approvalStatusLabel,
+  billDirection,
+  billState,
+  billTerms,
+  isIncoming,
+  reconciliation,
+} from '../../../domain/settlement'
 import { formatDay, formatShort } from '../../../domain/time'
 import { useIdentity } from '../../../schema/views'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Equation } from '../../../ui/Equation'
 import { ProgressLine, type ProgressStep } from '../../../ui/ProgressLine'
 import { StatusChip } from '../../../ui/StatusChip'
-import { billTerms, isIncoming } from './billSum'
+import { BillPrints } from './BillPrints'
 import type { Bill, BillWhole } from './useBill'
 
 interface BillHeadProps {
@@ -37,6 +44,7 @@ export function BillHead({ bill, reached, children }: BillHeadProps) {
         <Text size="small" tone="quiet" nowrap>
           {bill.no}
         </Text>
+        <BillPrints bill={bill} />
         {children}
       </Row>
       <ProgressLine steps={steps(bill, reached)} label={translate('对账状态')} />

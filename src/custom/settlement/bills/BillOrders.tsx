@@ -1,6 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isReceivable } from '../../../domain/settlement'
 import { messageOf } from '../../../schema/views/provider'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -9,7 +10,6 @@ import { Segmented } from '../../../ui/Segmented'
 import { PanelSkeleton } from '../../order/parts'
 import { BillOrderRow } from './BillOrderRow'
 import { Sums } from './BillSums'
-import { isReceivable } from './billSum'
 import { type Bill, type BillOrder, useBillOrders } from './useBill'
 
 const PARTS = {

@@ -1,8 +1,8 @@
+import { isReceivable } from '../../../domain/settlement'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
 import type { ActionSlotProps } from '../../../schema/views/slots'
 import { Equation } from '../../../ui/Equation'
-import { isReceivable } from './billSum'
 import type { Bill } from './useBill'
 
 /** A payment of a bill, in part or whole: what is payable, what was paid, and what is left. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isIncoming } from '../../../domain/settlement'
 import { bill as resource } from '../../../resources/settlement/bill.resource'
 import { mayAction } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
@@ -9,7 +10,6 @@ import { Row, Stack, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
-import { isIncoming } from './billSum'
 import type { Bill, BillPaid } from './useBill'
 
 const VALID = 1

@@ -1,11 +1,10 @@
 import { useWatch } from 'react-hook-form'
 import type { Fen } from '../../../domain/money'
-import { billSum } from '../../../domain/settlement'
+import { billSum, billTerms, isReceivable } from '../../../domain/settlement'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
 import type { ActionSlotProps } from '../../../schema/views/slots'
 import { Equation } from '../../../ui/Equation'
-import { billTerms, isReceivable } from './billSum'
 import type { Bill } from './useBill'
 import { WholeBillDialog } from './WholeBillDialog'
 

@@ -33,13 +33,13 @@ export function InvoiceSides({ reading }: { readonly reading: InvoiceReading }) 
         <thead>
           <tr>
             <th scope="col">{translate('字段')}</th>
+            <th scope="col">{translate('核对')}</th>
             {sources.map(({ code, label }) => (
               <th key={code} scope="col">
                 {translate(label)}
               </th>
             ))}
             <th scope="col">{translate('填写')}</th>
-            <th scope="col">{translate('核对')}</th>
           </tr>
         </thead>
         <tbody>
@@ -50,15 +50,15 @@ export function InvoiceSides({ reading }: { readonly reading: InvoiceReading }) 
             return (
               <tr key={name}>
                 <th scope="row">{translate(billInvoice.fields[name].label)}</th>
-                {values.map((value, i) => (
-                  <td key={sources[i]?.code}>{value || '-'}</td>
-                ))}
-                <td>{own || '-'}</td>
                 <td>
                   <Text size="small" tone={agrees ? 'good' : 'warn'}>
                     {translate(agrees ? '一致' : '请核对')}
                   </Text>
                 </td>
+                {values.map((value, i) => (
+                  <td key={sources[i]?.code}>{value || '-'}</td>
+                ))}
+                <td>{own || '-'}</td>
               </tr>
             )
           })}
@@ -77,13 +77,13 @@ function Told({ label, values }: { readonly label: string; readonly values: read
   return (
     <tr>
       <th scope="row">{translate(label)}</th>
+      <td />
       {values.map((value, i) => (
         // Sources keep their order.
         // biome-ignore lint/suspicious/noArrayIndexKey: a column has no other name
         <td key={i}>{value || '-'}</td>
       ))}
       <td>-</td>
-      <td />
     </tr>
   )
 }

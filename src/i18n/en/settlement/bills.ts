@@ -220,4 +220,7 @@ export const billWords: Readonly<Record<string, string>> = {
   核对: 'Agreement',
   一致: 'Agrees',
   购买方: 'Buyer',
+  打印: 'Print',
+  下载对账单: 'Statement (PDF)',
+  下载对账函: 'Letter (PDF)',
 }

@@ -1,0 +1,45 @@
+/** A document for paper, as data: what makes it may run anywhere. */
+export interface PdfDocument {
+  /** of the file, and at the head of the first page */
+  readonly title: string
+  /** at the foot of each page, beside its number */
+  readonly foot: string
+  readonly blocks: readonly PdfBlock[]
+}
+
+export type PdfBlock = PdfText | PdfFacts | PdfTable | PdfSignatures
+
+interface PdfText {
+  readonly kind: 'text' | 'heading'
+  readonly text: string
+}
+
+/** Labels with their values, two abreast. */
+interface PdfFacts {
+  readonly kind: 'facts'
+  readonly facts: readonly (readonly [label: string, value: string])[]
+}
+
+export interface PdfColumn {
+  readonly label: string
+  /** share of the page's width */
+  readonly width: number
+  readonly isNumber?: boolean
+}
+
+/** Rows that go on over pages, with their heading on each. */
+interface PdfTable {
+  readonly kind: 'table'
+  readonly columns: readonly PdfColumn[]
+  readonly rows: readonly (readonly string[])[]
+  readonly totals?: readonly string[]
+}
+
+/** Room for each party's seal, name and day. */
+interface PdfSignatures {
+  readonly kind: 'signatures'
+  readonly parties: readonly (readonly [role: string, name: string])[]
+}
+
+/** Makes a document's file. */
+export type PrintPdf = (document: PdfDocument) => Promise<Uint8Array>

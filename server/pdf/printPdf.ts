@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { create as openFont } from 'fontkit'
+import PDFDocument from 'pdfkit'
+import type { PdfBlock, PdfDocument } from './PdfPage'
+
+/** Noto Sans SC, which has the hanzi of everyday names; the build puts a copy beside the server. */
+const FONT = fileURLToPath(new URL('./NotoSansSC-Regular.ttf', import.meta.url))
+/** Shown for a character that the font lacks: it would vanish without a word. */
+const MISSING = '〓'
+
+const A4 = { width: 595.28, height: 841.89 }
+const MARGIN = 40
+const FOOT = 24
+const SIZE = { title: 16, heading: 11, text: 9, small: 8 }
+const LINE = 1.5
+const INK = '#1d2433'
+const SOFT = '#5b6475'
+const RULE = '#c9cfda'
+const SHADE = '#f2f4f8'
+const ROW = 18
+const WIDTH = A4.width - 2 * MARGIN
+const BOTTOM = A4.height - MARGIN - FOOT
+
+type Doc = InstanceType<typeof PDFDocument>
+type Of<K extends PdfBlock['kind']> = Extract<PdfBlock, { readonly kind: PdfBlock['kind'] & K }>
+
+/** A4 pages with selectable Chinese text. @returns the file's bytes */
+export async function printPdf({ title, foot, blocks }: PdfDocument): Promise<Uint8Array> {
+  const file = readFileSync(FONT)
+  const font = openFont(file)
+  const has = 'hasGlyphForCodePoint' in font ? (code: number) => font.hasGlyphForCodePoint(code) : () => true
+  const shown = (text: string) => [...text].map((char) => (has(char.codePointAt(0) ?? 0) ? char : MISSING)).join('')
+
+  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info: { Title: title }, lang: 'zh-CN' })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  doc.registerFont('text', file).font('text').fillColor(INK)
+  doc.fontSize(SIZE.title).text(shown(title), { align: 'center' }).moveDown(0.5)
+  for (const block of blocks) drawBlock(doc, block, shown)
+  const { count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(page)
+    // Below the margin a text would begin another page.
+    doc.page.margins.bottom = 0
+    const at = A4.height - MARGIN - 8
+    doc.fontSize(SIZE.small).fillColor(SOFT)
+    doc.text(shown(foot), MARGIN, at, { lineBreak: false })
+    doc.text(`${page + 1} / ${count}`, MARGIN, at, { width: WIDTH, align: 'right', lineBreak: false })
+  }
+  doc.end()
+  await once(doc, 'end')
+  return Buffer.concat(chunks)
+}
+
+function drawBlock(doc: Doc, block: PdfBlock, shown: (text: string) => string): void {
+  if (block.kind === 'facts') drawFacts(doc, block, shown)
+  else if (block.kind === 'table') drawTable(doc, block, shown)
+  else if (block.kind === 'signatures') drawSignatures(doc, block, shown)
+  else drawText(doc, block, shown)
+}
+
+function drawText(doc: Doc, { kind, text }: Of<'text' | 'heading'>, shown: (text: string) => string): void {
+  const isHeading = kind === 'heading'
+  room(doc, ROW * 2)
+  doc.moveDown(isHeading ? 0.6 : 0.2).fontSize(isHeading ? SIZE.heading : SIZE.text)
+  doc.fillColor(INK).text(shown(text), MARGIN, doc.y, { width: WIDTH, lineGap: 3 })
+  doc.moveDown(0.3)
+}
+
+/** Begins another page where so much is not left of this one. */
+function room(doc: Doc, height: number): boolean {
+  if (doc.y + height <= BOTTOM) return false
+  doc.addPage()
+  doc.y = MARGIN
+  return true
+}
+
+function drawFacts(doc: Doc, { facts }: Of<'facts'>, shown: (text: string) => string): void {
+  doc.fontSize(SIZE.text)
+  for (let i = 0; i < facts.length; i += 2) {
+    room(doc, ROW)
+    const y = doc.y
+    for (const [side, fact] of facts.slice(i, i + 2).entries()) {
+      const x = MARGIN + (side * WIDTH) / 2
+      doc.fillColor(SOFT).text(shown(fact[0]), x, y, { lineBreak: false })
+      doc.fillColor(INK).text(shortened(doc, shown(fact[1]), WIDTH / 2 - 84), x + 76, y, { lineBreak: false })
+    }
+    doc.y = y + SIZE.text * LINE + 3
+  }
+  doc.moveDown(0.3)
+}
+
+function drawTable(doc: Doc, { columns, rows, totals }: Of<'table'>, shown: (text: string) => string): void {
+  const whole = columns.reduce((sum, { width }) => sum + width, 0)
+  const widths = columns.map(({ width }) => (width / whole) * WIDTH)
+  const line = (cells: readonly string[], isHead: boolean) => {
+    const y = doc.y
+    if (isHead) doc.rect(MARGIN, y, WIDTH, ROW).fill(SHADE)
+    doc.fontSize(SIZE.small).fillColor(isHead ? SOFT : INK)
+    let x = MARGIN
+    for (const [i, cell] of cells.entries()) {
+      const width = (widths[i] ?? 0) - 8
+      const text = shortened(doc, shown(cell), width)
+      const left = columns[i]?.isNumber ? x + 4 + width - doc.widthOfString(text) : x + 4
+      doc.text(text, left, y + 4, { lineBreak: false })
+      x += widths[i] ?? 0
+    }
+    doc
+      .moveTo(MARGIN, y + ROW)
+      .lineTo(MARGIN + WIDTH, y + ROW)
+      .lineWidth(0.5)
+      .stroke(RULE)
+    doc.y = y + ROW
+  }
+  const head = () =>
+    line(
+      columns.map(({ label }) => label),
+      true,
+    )
+  room(doc, ROW * 3)
+  head()
+  for (const row of rows) {
+    if (room(doc, ROW)) head()
+    line(row, false)
+  }
+  if (totals) {
+    if (room(doc, ROW)) head()
+    line(totals, true)
+  }
+  doc.x = MARGIN
+  doc.moveDown(0.6)
+}
+
+function drawSignatures(doc: Doc, { parties }: Of<'signatures'>, shown: (text: string) => string): void {
+  room(doc, 120)
+  const y = doc.y + 16
+  doc.fontSize(SIZE.text)
+  for (const [i, [role, name]] of parties.entries()) {
+    const x = MARGIN + (i * WIDTH) / parties.length
+    const width = WIDTH / parties.length - 12
+    doc.fillColor(SOFT).text(shown(role), x, y, { lineBreak: false })
+    doc.fillColor(INK).text(shortened(doc, shown(name), width), x, y + 18, { lineBreak: false })
+    for (const [line, label] of ['盖章：', '经办人：', '日期：'].entries()) {
+      doc.fillColor(SOFT).text(label, x, y + 44 + line * 20, { lineBreak: false })
+    }
+  }
+  doc.y = y + 110
+}
+
+/** As much of a text as its width holds. */
+function shortened(doc: Doc, text: string, width: number): string {
+  if (doc.widthOfString(text) <= width) return text
+  const chars = [...text]
+  while (chars.length > 1 && doc.widthOfString(`${chars.join('')}…`) > width) chars.pop()
+  return `${chars.join('')}…`
+}

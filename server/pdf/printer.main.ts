@@ -1,0 +1,4 @@
+import { answerApart } from '../threads/answerApart'
+import { printPdf } from './printPdf'
+
+await answerApart(printPdf)

@@ -1,0 +1,255 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { labelOf } from '../../../src/domain/choice'
+import { type Fen, formatYuan, yuanText } from '../../../src/domain/money'
+import { rescueTypes } from '../../../src/domain/rescueType'
+import { billTerms, invoiceStatus, isIncoming, isReceivable, reconciliation } from '../../../src/domain/settlement'
+import { formatDay, formatFull } from '../../../src/domain/time'
+import { bill } from '../../../src/resources/settlement/bill.resource'
+import type { Db } from '../../db/db'
+import { DomainError, reject } from '../../http/domainError'
+import { isSignedQuery, signQuery } from '../../http/signing'
+import type { PdfBlock, PdfDocument, PrintPdf } from '../../pdf/PdfPage'
+import { codecOf } from '../../schema/codec'
+import { clock } from '../../schema/handlers'
+import { detail, orders, type Read } from './reading'
+import type { BillRow } from './sides'
+
+const PATH = '/v2/statement/bill.pdf'
+const SECONDS = 300
+
+/** What is printed of a bill: every order of it, or the letter in which both sides agree on its sum. */
+const prints = { statement: '对账单', letter: '对账函' } as const
+type Print = keyof typeof prints
+const isPrint = (kind: unknown): kind is Print => typeof kind === 'string' && Object.hasOwn(prints, kind)
+
+/** The address of a bill on paper, good for five minutes, in the words of whoever asks for it. */
+export async function print({ row, query, user }: Pick<Read, 'row' | 'query' | 'user'>) {
+  const { type } = query
+  if (!isPrint(type)) return reject('参数 type 不正确')
+  const of = `id=${row.id}&type=${type}&firm=${user.firm_id}`
+  return { url: signQuery(PATH, of, SECONDS) }
+}
+
+interface Asked {
+  readonly id?: string
+  readonly type?: string
+  readonly firm?: string
+  readonly exp?: string
+  readonly sig?: string
+}
+
+/** Sends the paper that an address of {@link print} stands for. */
+export function mountBillPrints(api: FastifyInstance, db: Db, printPdf: PrintPdf): void {
+  api.get<{ Querystring: Asked }>(PATH, { config: { bare: true } }, async ({ query }, reply) => {
+    const { id, type, firm, exp, sig } = query
+    if (!isPrint(type) || !isSignedQuery(PATH, `id=${id}&type=${type}&firm=${firm}`, Number(exp), String(sig))) {
+      throw new DomainError('下载地址已失效，请重新导出', { status: 403 })
+    }
+    const row = await billOf(db, Number(id))
+    if (!row) throw new DomainError('账单不存在', { status: 404 })
+    const document = await documentOf(db, row, type, Number(firm))
+    const name = `${prints[type]} ${partyName(row)} ${formatDay(Number(row.start_time))}.pdf`
+    return reply
+      .headers({
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="bill.pdf"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        'cache-control': 'no-store',
+        // The reader that browsers have for PDF is made of frames and plugins itself.
+        'content-security-policy': "frame-ancestors 'none'",
+      })
+      .send(Buffer.from(await printPdf(document)))
+  })
+}
+
+interface Named {
+  readonly firm_name: string | null
+  readonly customer_name: string | null
+  readonly owner_name: string | null
+}
+
+async function billOf(db: Pick<Db, 'rows'>, id: number): Promise<(BillRow & Named) | undefined> {
+  const [stored] = await db.rows<Record<string, unknown>>(sql`
+    select t.*, f.name as firm_name, c.name as customer_name, o.name as owner_name from bill t
+    left join firm f on f.id = t.firm_id left join customer c on c.id = t.customer_id left join firm o on o.id = t.owner_firm_id
+    where t.id = ${id} and t.removed_at is null`)
+  return stored && (codecOf(bill).fromStored(stored) as unknown as BillRow & Named)
+}
+
+const partyName = ({ firm_name, customer_name }: Named): string => firm_name ?? customer_name ?? ''
+
+/** @param reader the firm in whose words it is: what one side pays the other receives */
+async function documentOf(db: Db, row: BillRow & Named, type: Print, reader: number): Promise<PdfDocument> {
+  const now = clock()
+  const read = { tx: db, row, now, query: {} }
+  const [whole, listed] = await Promise.all([detail(read), orders(read)])
+  const incoming = isIncoming(whole.bill, { firm_id: reader })
+  const told = { row: whole.bill, whole, listed: listed.data, incoming, now }
+  return {
+    title: `${row.owner_name ?? ''}${prints[type]}`,
+    foot: `${row.no} · 打印时间 ${formatFull(now)}`,
+    blocks: type === 'statement' ? statementBlocks(told) : letterBlocks(told),
+  }
+}
+
+interface Told {
+  readonly row: BillRow & Named
+  readonly whole: Awaited<ReturnType<typeof detail>>
+  readonly listed: Awaited<ReturnType<typeof orders>>['data']
+  readonly incoming: boolean
+  readonly now: number
+}
+
+const periodOf = ({ start_time, finish_time }: BillRow) =>
+  `${formatDay(Number(start_time))} 至 ${formatDay(Number(finish_time))}`
+
+/** Whose bill it is, for when, how far it has come. */
+const headOf = ({ row }: Told): PdfBlock => ({
+  kind: 'facts',
+  facts: [
+    ['账单编号', row.no ?? ''],
+    ['对账状态', labelOf(reconciliation, row.check_status)],
+    [isReceivable(row) ? '客户' : '服务商', partyName(row)],
+    ['账期', periodOf(row)],
+    ['结算公司', row.owner_name ?? ''],
+    ['实开税率', `${row.real_tax_point}%`],
+  ],
+})
+
+/** The bill's sum, term by term, as its page shows it. */
+function sumBlocks({ row, incoming }: Told): PdfBlock[] {
+  const { terms, result } = billTerms(row, incoming)
+  const rows = [
+    ...terms.map(({ label, fen, less }) => [less ? `减：${label}` : label, formatYuan(fen ?? 0)]),
+    [result.label, formatYuan(result.fen ?? 0)],
+    [incoming ? '已收金额' : '已付金额', formatYuan(row.paid_money ?? 0)],
+  ]
+  const left = [incoming ? '未收金额' : '未付金额', formatYuan(row.unpaid_money ?? 0)]
+  return [
+    { kind: 'heading', text: '金额' },
+    {
+      kind: 'table',
+      columns: [
+        { label: '项目', width: 3 },
+        { label: '金额', width: 2, isNumber: true },
+      ],
+      rows,
+      totals: left,
+    },
+  ]
+}
+
+const sum = (amounts: readonly Fen[]): string => yuanText(amounts.reduce((all, one) => all + one, 0))
+
+function statementBlocks(told: Told): PdfBlock[] {
+  const { listed, whole } = told
+  return [
+    headOf(told),
+    ...sumBlocks(told),
+    { kind: 'heading', text: `订单明细（${listed.length}单，单位：元）` },
+    {
+      kind: 'table',
+      columns: [
+        { label: '订单号', width: 4 },
+        { label: '车牌', width: 2.2 },
+        { label: '救援类型', width: 2 },
+        { label: '完成时间', width: 3.4 },
+        { label: '总价', width: 2, isNumber: true },
+        { label: '扣款', width: 2, isNumber: true },
+        { label: '代收', width: 2, isNumber: true },
+        { label: '结算', width: 2, isNumber: true },
+      ],
+      rows: listed.map((one) => [
+        one.is_late ? `${one.no}（补入）` : one.no,
+        one.car_no,
+        labelOf(rescueTypes, one.type),
+        one.finish_time ? formatFull(one.finish_time) : '',
+        ...[one.total_money, one.deduct_money, one.collected_money, one.money].map(yuanText),
+      ]),
+      totals: [
+        '合计',
+        '',
+        '',
+        '',
+        sum(listed.map((one) => one.total_money)),
+        sum(listed.map((one) => one.deduct_money)),
+        sum(listed.map((one) => one.collected_money)),
+        sum(listed.map((one) => one.money)),
+      ],
+    },
+    ...invoiceBlocks(whole),
+    ...paymentBlocks(whole, told.incoming),
+  ]
+}
+
+function invoiceBlocks({ invoices }: Told['whole']): PdfBlock[] {
+  if (invoices.length === 0) return []
+  return [
+    { kind: 'heading', text: '发票' },
+    {
+      kind: 'table',
+      columns: [
+        { label: '发票号码', width: 4 },
+        { label: '开票日期', width: 2 },
+        { label: '税率', width: 1 },
+        { label: '金额合计', width: 2, isNumber: true },
+        { label: '税额合计', width: 2, isNumber: true },
+        { label: '价税合计', width: 2, isNumber: true },
+        { label: '校验', width: 2 },
+      ],
+      rows: invoices.map((one) => [
+        one.number ?? '',
+        one.issue_date ?? '',
+        one.tax_rate === null ? '' : `${one.tax_rate}%`,
+        ...[one.subtotal_amount, one.subtotal_tax, one.total].map((fen) => (fen === null ? '' : yuanText(fen))),
+        labelOf(invoiceStatus, one.status),
+      ]),
+    },
+  ]
+}
+
+function paymentBlocks({ payInfo }: Told['whole'], incoming: boolean): PdfBlock[] {
+  if (payInfo.length === 0) return []
+  return [
+    { kind: 'heading', text: incoming ? '收款记录' : '付款记录' },
+    {
+      kind: 'table',
+      columns: [
+        { label: '时间', width: 3 },
+        { label: '经办人', width: 2 },
+        { label: '金额', width: 2, isNumber: true },
+        { label: '备注', width: 4 },
+      ],
+      rows: payInfo.map((one) => [
+        one.pay_time ? formatFull(one.pay_time) : '',
+        one.user_name ?? '',
+        yuanText(one.pay_money),
+        one.void_time ? `已作废：${one.void_remark ?? ''}` : (one.remark ?? ''),
+      ]),
+    },
+  ]
+}
+
+function letterBlocks(told: Told): PdfBlock[] {
+  const { row, now } = told
+  const [owner, party] = [row.owner_name ?? '', partyName(row)]
+  const owed = formatYuan(row.payable_money ?? 0)
+  const [from, to] = isReceivable(row) ? [party, owner] : [owner, party]
+  return [
+    { kind: 'text', text: `致：${party}` },
+    {
+      kind: 'text',
+      text: `双方就 ${periodOf(row)} 期间的道路救援服务共 ${row.order_count ?? 0} 单进行对账，${from}应付${to}${owed}。截至 ${formatDay(now)}，已付 ${formatYuan(row.paid_money ?? 0)}，未付 ${formatYuan(row.unpaid_money ?? 0)}。`,
+    },
+    headOf(told),
+    ...sumBlocks(told),
+    { kind: 'text', text: '以上数据请核对。如无异议，请盖章确认后回传；如有异议，请在对账单中逐单说明。' },
+    {
+      kind: 'signatures',
+      parties: [
+        ['发函单位', owner],
+        ['确认单位', party],
+      ],
+    },
+  ]
+}

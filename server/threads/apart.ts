@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+
+/** What work in a thread of its own may cost. */
+interface Bounds {
+  /** milliseconds */
+  readonly ms: number
+  readonly megabytes: number
+  readonly atOnce: number
+}
+
+type Answer<O> = { readonly done: O } | { readonly reason: string }
+
+/** Work in a thread of its own that came to nothing: it failed, took too long or wanted too much. */
+export class ApartFailed extends Error {
+  override readonly name = 'ApartFailed'
+}
+
+/**
+ * Work that would hold everybody up, or that somebody else's file could keep from ending: each in a thread that ends with it, a
+ * few at once and the rest in turn.
+ * @param script a built entry that calls `answerApart`
+ * @throws ApartFailed
+ */
+export function createApart<I, O>(script: URL, { ms, megabytes, atOnce }: Bounds): (work: I) => Promise<O> {
+  let turns: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve())
+  const limits = { maxOldGenerationSizeMb: megabytes }
+
+  async function runOnce(work: I): Promise<O> {
+    const worker = new Worker(script, { workerData: work, resourceLimits: limits })
+    const late = new AbortController()
+    try {
+      const answer = await Promise.race([
+        once(worker, 'message').then(([said]: Answer<O>[]) => said),
+        once(worker, 'exit').then((): Answer<O> => ({ reason: 'its thread has ended' })),
+        sleep(ms, { reason: 'it took too long' }, { signal: late.signal }),
+      ])
+      if (answer && 'done' in answer) return answer.done
+      throw new ApartFailed(answer?.reason)
+    } catch (error) {
+      throw error instanceof ApartFailed ? error : new ApartFailed('its thread has failed', { cause: error })
+    } finally {
+      late.abort()
+      await worker.terminate()
+    }
+  }
+
+  return (work) => {
+    const [free = Promise.resolve(), ...others] = turns
+    const result = free.then(() => runOnce(work))
+    turns = [...others, result.catch(() => undefined)]
+    return result
+  }
+}

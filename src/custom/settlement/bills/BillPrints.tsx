@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useDataProvider, useTranslate } from 'react-admin'
+import type { DeskDataProvider } from '../../../dataProvider'
+import type { ReplyOf } from '../../../resources/replies'
+import { bill as resource } from '../../../resources/settlement/bill.resource'
+import { useFailure } from '../../../schema/views'
+import { saveAddress } from '../../../ui/saveAddress'
+import type { Bill } from './useBill'
+import './bills.css'
+
+const prints = [
+  { type: 'statement', label: '下载对账单' },
+  { type: 'letter', label: '下载对账函' },
+] as const
+
+/** A bill on paper: its statement with every order, and the letter for both seals. */
+export function BillPrints({ bill }: { readonly bill: Bill }) {
+  const translate = useTranslate()
+  const provider = useDataProvider<DeskDataProvider>()
+  const fail = useFailure(resource)
+  const [busy, setBusy] = useState(false)
+  const save = async (type: string) => {
+    setBusy(true)
+    try {
+      const { data } = await provider.action<ReplyOf<typeof resource, 'print'>>(resource.name, 'print', {
+        id: bill.id,
+        type,
+      })
+      saveAddress(data.url)
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return prints.map(({ type, label }) => (
+    <button key={type} type="button" className="rd-bill-link" disabled={busy} onClick={() => void save(type)}>
+      {translate(label)}
+    </button>
+  ))
+}

@@ -1,0 +1,46 @@
+import type { Fen } from '../money'
+import { billSide } from './bill'
+
+/** A bill's amounts; null is nothing. */
+export interface BillAmounts {
+  readonly direction: number | null
+  readonly total_money: Fen | null
+  readonly deduct_money: Fen | null
+  readonly deduct_bill: Fen | null
+  readonly collected_money: Fen | null
+  readonly carried_money: Fen | null
+  readonly refund_money: Fen | null
+  readonly payable_money: Fen | null
+}
+
+/** Whether it is about money that a customer owes. */
+export const isReceivable = ({ direction }: Pick<BillAmounts, 'direction'>): boolean =>
+  direction === billSide.receivable
+
+/** Whether its money comes in for the reader: of a payable for its provider, of a receivable for the company whose books it stands in. */
+export const isIncoming = (
+  bill: Pick<BillAmounts, 'direction'> & { readonly firm_id: number | null; readonly payer_firm_id: number | null },
+  identity: { readonly firm_id: number } | null,
+): boolean =>
+  isReceivable(bill) ? bill.payer_firm_id !== (identity?.firm_id ?? 0) : bill.firm_id === (identity?.firm_id ?? 0)
+
+/**
+ * A bill's sum as an equation; terms of nothing are left out, but for the orders and their deductions.
+ * @param incoming whether its money comes in for the reader
+ */
+export function billTerms(bill: BillAmounts, incoming: boolean) {
+  const optional = [
+    { label: '整体扣款', fen: bill.deduct_bill },
+    { label: isReceivable(bill) ? '车主承担' : '技师代收', fen: bill.collected_money },
+    { label: '上期待退代收', fen: bill.carried_money },
+  ]
+  return {
+    terms: [
+      { label: '订单合计', fen: bill.total_money, less: false },
+      { label: '订单扣款', fen: bill.deduct_money, less: true },
+      ...optional.filter(({ fen }) => fen).map((term) => ({ ...term, less: true })),
+      ...(bill.refund_money ? [{ label: '待退代收', fen: bill.refund_money, less: false }] : []),
+    ],
+    result: { label: incoming ? '应收金额' : '应付金额', fen: bill.payable_money },
+  }
+}

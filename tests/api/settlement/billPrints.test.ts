@@ -1,0 +1,112 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../../server/db/testing'
+import { printPdf } from '../../../server/pdf/printPdf'
+import { MESSAGES } from '../../../src/schema/model'
+import type { Client } from '../desk'
+import { BillDesk, CASH, INVOICE, START, sure } from './billDesk'
+
+const PRINT = '/v2/statement/bill/print'
+
+/** The text of a PDF's pages, as a reader selects it. */
+async function textOf(content: Uint8Array): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(content), verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  return pages
+}
+
+describe.each(engines())('bills on paper on %s', (engine) => {
+  const desk = new BillDesk(engine)
+  const paper = async (client: Client, id: number, type: string) => {
+    const { data } = sure(await client.get<{ url: string }>(PRINT, { id, type }))
+    const sent = await desk.app.inject({ method: 'GET', url: data.url })
+    expect(sent.statusCode).toBe(200)
+    expect(sent.headers['content-type']).toBe('application/pdf')
+    return (await textOf(sent.rawPayload)).join('\n')
+  }
+
+  test('a statement has every order and the sums of the page; what one side pays the other receives', async () => {
+    const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
+    const id = await desk.payableBill(2)
+    await desk.agreed(id)
+    const payment_url = await desk.uploaded(1)
+    sure(await dispatch.post(CASH, { id, payment_url, payMoney: 100, tax_point: 6 }))
+    const statement = await paper(dispatch, id, 'statement')
+    const listed = await dispatch.get<{ data: { no: string; car_no: string }[] }>('/v2/statement/bill/order', { id })
+    expect(listed.data.data).toHaveLength(2)
+    for (const { no, car_no } of listed.data.data) {
+      expect(statement).toContain(no)
+      expect(statement).toContain(car_no)
+    }
+    for (const said of [
+      '对账单',
+      '应付金额',
+      '¥607.60',
+      '未付金额',
+      '¥507.60',
+      '607.60',
+      '付款记录',
+      '100.00',
+      '正常',
+    ]) {
+      expect(statement, said).toContain(said)
+    }
+    const theirs = await paper(provider, id, 'statement')
+    expect(theirs).toContain('应收金额')
+    expect(theirs).not.toContain('应付金额')
+    const letter = await paper(dispatch, id, 'letter')
+    expect(letter).toMatch(/共 2 单进行对账，.*应付.*¥607\.60.*未付 ¥507\.60/)
+    for (const said of ['致：', '发函单位', '确认单位', '盖章：']) expect(letter).toContain(said)
+    expect((await dispatch.get(INVOICE, { bill_id: id })).code).toBe(1)
+  })
+
+  test('paper of a foreign bill, of another kind, or by an address that was altered is refused', async () => {
+    const dispatch = await desk.as('dispatch')
+    await desk.clear()
+    await desk.confirmed(1)
+    const id = await desk.makeBill()
+    sure(await dispatch.post(START, { id }))
+    expect((await (await desk.as('provider2')).get(PRINT, { id, type: 'letter' })).info).toBe(MESSAGES.forbidden)
+    expect((await dispatch.get(PRINT, { id, type: 'poster' })).info).toBe('参数 type 不正确')
+    const { data } = sure(await dispatch.get<{ url: string }>(PRINT, { id, type: 'letter' }))
+    for (const url of [
+      data.url.replace('letter', 'statement'),
+      data.url.replace(/firm=\d+/, 'firm=999'),
+      data.url.replace(/exp=(\d+)/, 'exp=9$1'),
+    ]) {
+      expect((await desk.app.inject({ method: 'GET', url })).statusCode, url).toBe(403)
+    }
+  })
+})
+
+test('rows go on over pages with their heading; a character that the font lacks is shown as one', async () => {
+  const pages = await textOf(
+    await printPdf({
+      title: '对账单',
+      foot: 'B1',
+      blocks: [
+        {
+          kind: 'table',
+          columns: [
+            { label: '订单号', width: 1 },
+            { label: '金额', width: 1, isNumber: true },
+          ],
+          rows: Array.from({ length: 100 }, (_, i) => [`RD${i}`, i === 0 ? '𠮷\u{10FFFD}' : `${i}.00`]),
+          totals: ['合计', '4950.00'],
+        },
+      ],
+    }),
+  )
+  expect(pages.length).toBeGreaterThan(2)
+  for (const [i, page] of pages.entries()) {
+    expect(page).toContain('订单号')
+    expect(page).toContain(`${i + 1} / ${pages.length}`)
+  }
+  expect(pages[0]).toContain('〓')
+  expect(pages.at(-1)).toContain('4950.00')
+  expect(pages.join(' ').match(/RD\d+/g)).toHaveLength(100)
+})
