@@ -124,7 +124,17 @@ export const amounts: ReplyAmounts = {
     "firm_statement.price_data.first_p",
     "firm_statement.price_data.over_p",
     "firm_statement.price_data.basement_p",
-    "firm_statement.price_data.use_wheels_p"
+    "firm_statement.price_data.use_wheels_p",
+    "customer_variance.lines.*.charged",
+    "customer_variance.lines.*.by_formula",
+    "customer_variance.charged",
+    "customer_variance.by_formula",
+    "customer_variance.difference",
+    "firm_variance.lines.*.charged",
+    "firm_variance.lines.*.by_formula",
+    "firm_variance.charged",
+    "firm_variance.by_formula",
+    "firm_variance.difference"
   ],
   "approval.row": [
     "margin.customer",

@@ -1,1 +1,1 @@
-export { moneyOf, termsOf } from './pricing'
+export { moneyOf, quoteByFormula, termsOf } from './pricing'

@@ -85,6 +85,20 @@ export async function priceOrder(
   return (await pricerOf(tx, order, [firmId], now))(firmId, order.go_distance)
 }
 
+/** Both sides by the formulas in force alone, whatever was agreed by hand. @param now unix seconds */
+export async function quoteByFormula(tx: Pick<Tx, 'rows'>, order: AnyRow, now: number) {
+  const [ofCustomer, ofFirm, ext_names] = await Promise.all([
+    formulasOf(tx, 'customer_id', [order.customer_id]),
+    formulasOf(tx, 'firm_id', [order.firm_id]),
+    namesOfList(tx, 'ext_type'),
+  ])
+  return quote({
+    customerFormulas: ofCustomer.get(order.customer_id) ?? [],
+    firmFormulas: ofFirm.get(order.firm_id) ?? [],
+    terms: { ...termsOf(order, now), ext_names },
+  })
+}
+
 /**
  * Prices one order for several providers, with all that they are priced by read at once.
  * @returns what {@link priceOrder} gives for one of them, who has so many km to the rescue place

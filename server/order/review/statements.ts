@@ -1,13 +1,15 @@
 import { isFirmUser } from '../../../src/domain/access'
 import { isVoid } from '../../../src/domain/order/orderStatus'
-import { priceData } from '../../../src/domain/pricing'
+import { priceData, type SideQuote, varianceOf } from '../../../src/domain/pricing'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { OrderPrice, StoredSide } from '../../../src/resources/order/order.fields'
 import { order } from '../../../src/resources/order/order.resource'
 import { settlementFields } from '../../../src/resources/order/order.settlement'
 import { type Identity, isAllowed } from '../../../src/schema/compile/access'
 import type { Tx } from '../../db/db'
+import { clock } from '../../schema/handlers'
 import { recordHistory } from '../../schema/history'
+import { quoteByFormula } from '../fees'
 
 const sees = {
   customer: (user: Identity) => isAllowed({ roles: ['customerSettlement'], types: [0, 1] }, user),
@@ -92,7 +94,7 @@ const MONEY = new Set([
 /** Of these a provider is told nothing. */
 const CUSTOMERS = 'predict_money'
 
-/** Both statements with what was done to them, newest first. */
+/** Both statements with what the formulas in force give for them, and what was done to them, newest first. */
 export async function statementWithLogs(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Identity) {
   const history = await recordHistory(tx, [order], row.id, user)
   const hidden = isFirmUser(user.firm_type) ? CUSTOMERS : null
@@ -100,5 +102,17 @@ export async function statementWithLogs(tx: Pick<Tx, 'rows'>, row: OrderRecord, 
     const changes = entry.changes.filter(({ field }) => MONEY.has(field) && field !== hidden)
     return changes.length > 0 ? [{ ...entry, changes }] : []
   })
-  return { ...statementsOf(row, row.price, user), logs }
+  const statements = statementsOf(row, row.price, user)
+  const quoted = await quoteByFormula(tx, row, clock())
+  const beside = (
+    stored: StoredSide | null | undefined,
+    statement: { readonly total_money: number | null } | null,
+    by: SideQuote,
+  ) => statement && varianceOf(stored?.lines ?? [], statement.total_money, by)
+  return {
+    ...statements,
+    customer_variance: beside(row.price?.customer, statements.customer_statement, quoted.customer),
+    firm_variance: beside(row.price?.firm, statements.firm_statement, quoted.firm),
+    logs,
+  }
 }

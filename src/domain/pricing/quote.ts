@@ -10,7 +10,7 @@ const noFormulaMessage = '未匹配到计价公式，请人工议价'
 const noDistanceMessage = '里程未知，暂无法计价'
 
 /** One side's price, or why there is none. */
-interface SideQuote {
+export interface SideQuote {
   readonly price: Price | null
   /** `byHand`: the type has no formula; `noFormula`: none matches; `noDistance`: no price yet */
   readonly missing: 'byHand' | 'noFormula' | 'noDistance' | null

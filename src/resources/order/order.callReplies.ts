@@ -27,6 +27,7 @@ import {
   remark,
   statements,
   textOrNull,
+  variance,
 } from './order.replyParts'
 
 const { text, integer, id, money, km, time, flag, truth } = part
@@ -176,7 +177,12 @@ export const orderCallReplies = {
       removed_by: textOrNull,
     }),
   ),
-  statement: object({ ...statements, logs: listOf(historyEntry) }),
+  statement: object({
+    ...statements,
+    customer_variance: orNull(variance),
+    firm_variance: orNull(variance),
+    logs: listOf(historyEntry),
+  }),
   track: paged(object({ time, kind: textOrNull, address: textOrNull, lnglat: text }), {
     start_time: time,
     end_time: time,

@@ -26,6 +26,16 @@ export const deduction = object({
   remark: maybe(text),
 })
 
+/** What a side is settled by, beside what the formula in force gives. */
+export const variance = object({
+  formula: orNull(object({ id, version: integer, title: text })),
+  message: textOrNull,
+  lines: listOf(object({ key: text, label: text, charged: orNull(money), by_formula: orNull(money) })),
+  charged: orNull(money),
+  by_formula: orNull(money),
+  difference: orNull(money),
+})
+
 export const statement = {
   money: orNull(money),
   total_money: orNull(money),

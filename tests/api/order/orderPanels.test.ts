@@ -48,6 +48,30 @@ describe.each(mainEngine())('the sub-panels of an order, on %s', (engine) => {
     expect(fields.map(({ field }) => field)).not.toContain('predict_money')
   })
 
+  test('what a side is settled by stands beside what its formula gives; a provider is told of its own side alone', async () => {
+    const id = await desk.orderAt(31, { use_wheels: 2, science: 1 })
+    const dispatch = await desk.as('dispatch')
+    const asFormula = (await dispatch.get('/v2/order/statement', { id })).data
+    expect(asFormula.firm_variance).toMatchObject({ charged: 453.8, by_formula: 453.8, difference: 0 })
+    const price = {
+      firm: {
+        formula: null,
+        lines: [{ key: 'bargained', label: '议价', quantity: '1 次', unit: 50000, amount: 50000 }],
+        total: 50000,
+      },
+    }
+    await desk.db.rows(sql`
+      update orders set real_money = 50000, price = price || ${JSON.stringify(price)}::jsonb where id = ${id}`)
+    const agreed = (await (await desk.as('provider1')).get('/v2/order/statement', { id })).data
+    expect(agreed).toMatchObject({
+      customer_variance: null,
+      firm_variance: { charged: 500, by_formula: 453.8, difference: 46.2 },
+    })
+    const { lines } = agreed.firm_variance as { lines: { key: string; charged: unknown; by_formula: unknown }[] }
+    expect(lines[0]).toMatchObject({ key: 'bargained', charged: 500, by_formula: null })
+    expect(lines.find(({ key }) => key === 'basement')).toMatchObject({ charged: null, by_formula: 100 })
+  })
+
   test('a deduction beyond the total settles nothing, not less', async () => {
     const id = await desk.orderAt(31)
     await desk.db.rows(sql`update orders set firm_deduct_money = 99999999 where id = ${id}`)

@@ -29,7 +29,7 @@ export function SettlementTab({ order }: OrderPanelProps) {
         empty="暂无结算信息"
         icon={ReceiptText}
       >
-        {({ customer_statement, firm_statement, logs }) => (
+        {({ customer_statement, firm_statement, customer_variance, firm_variance, logs }) => (
           <>
             <Stack gap={3} className="rd-statements">
               {customer_statement && (
@@ -37,6 +37,7 @@ export function SettlementTab({ order }: OrderPanelProps) {
                   title="客户结算"
                   statement={customer_statement}
                   lines={price?.customer?.lines ?? []}
+                  variance={customer_variance}
                   progress={receivableProgress}
                 />
               )}
@@ -45,6 +46,7 @@ export function SettlementTab({ order }: OrderPanelProps) {
                   title="服务商结算"
                   statement={firm_statement}
                   lines={price?.firm?.lines ?? []}
+                  variance={firm_variance}
                   progress={statementProgress}
                   records={recordStatus}
                 />

@@ -1,11 +1,13 @@
 import { useTranslate } from 'react-admin'
 import { type Choice, choiceOf, labelOf } from '../../../domain/choice'
 import { isCheck } from '../../../domain/order/orderEnums'
+import type { Variance } from '../../../domain/pricing'
 import { deductionModel } from '../../../domain/settlement'
 import type { StoredLine } from '../../../resources/order/order.fields'
 import { Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
+import { FormulaVariance } from '../../pricing/parts'
 import type { Statement } from '../parts/orderDetail'
 
 interface StatementCardProps {
@@ -13,12 +15,14 @@ interface StatementCardProps {
   readonly statement: Statement
   /** what the price was made of, fen */
   readonly lines: readonly StoredLine[]
+  /** what the formula in force gives instead */
+  readonly variance: Variance | null
   readonly progress: readonly Choice[]
   readonly records?: readonly Choice[]
 }
 
 /** One side's statement: its lines, what was taken off, and what is settled. */
-export function StatementCard({ title, statement, lines, progress, records }: StatementCardProps) {
+export function StatementCard({ title, statement, lines, variance, progress, records }: StatementCardProps) {
   const translate = useTranslate()
   const stands = choiceOf(progress, statement.progress)
   const record = records && choiceOf(records, statement.status)
@@ -79,6 +83,7 @@ export function StatementCard({ title, statement, lines, progress, records }: St
           </dd>
         </Text>
       </dl>
+      {variance && <FormulaVariance variance={variance} />}
     </section>
   )
 }

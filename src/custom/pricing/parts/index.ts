@@ -1,2 +1,3 @@
+export { FormulaVariance } from './FormulaVariance'
 export { priceRows } from './priceLines'
 export { ShareBar } from './ShareBar'

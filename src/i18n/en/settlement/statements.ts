@@ -33,4 +33,9 @@ export const statementWords: Readonly<Record<string, string>> = {
   申诉驳回: 'Appeal rejected',
   申诉失效: 'Appeal lapsed',
   申诉核定: 'Granted on appeal',
+  '与计价公式 %{name} 一致': 'As formula %{name} gives',
+  '与计价公式 %{name} 相差 %{money}': 'Departs from formula %{name} by %{money}',
+  按公式: 'By formula',
+  差额: 'Difference',
+  没有可比的计价公式: 'No formula to compare with',
 }
