@@ -94,7 +94,7 @@ const MONEY = new Set([
 /** Of these a provider is told nothing. */
 const CUSTOMERS = 'predict_money'
 
-/** Both statements with what the formulas in force give for them, and what was done to them, newest first. */
+/** Both statements with what their formulas give, and what was done to them, newest first. */
 export async function statementWithLogs(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Identity) {
   const history = await recordHistory(tx, [order], row.id, user)
   const hidden = isFirmUser(user.firm_type) ? CUSTOMERS : null
@@ -108,7 +108,7 @@ export async function statementWithLogs(tx: Pick<Tx, 'rows'>, row: OrderRecord, 
     stored: StoredSide | null | undefined,
     statement: { readonly total_money: number | null } | null,
     by: SideQuote,
-  ) => statement && varianceOf(stored?.lines ?? [], statement.total_money, by)
+  ) => statement && varianceOf(stored ?? null, statement.total_money, by)
   return {
     ...statements,
     customer_variance: beside(row.price?.customer, statements.customer_statement, quoted.customer),

@@ -10,7 +10,7 @@ export interface VarianceLine {
   readonly by_formula: Fen | null
 }
 
-/** What an order is settled by, beside what the formula in force gives for the same facts. */
+/** What an order is settled by, beside what its formula gives. */
 export interface Variance {
   /** null with `message` saying why there is none */
   readonly formula: Price['formula']
@@ -33,14 +33,29 @@ function byKey(lines: readonly Line[]): ReadonlyMap<string, { readonly label: st
   return sums
 }
 
-/** Compares a side's stored lines with its formula's, line by line. @param charged what is settled, before deductions */
-export function varianceOf(stored: readonly Line[], charged: Fen | null, quoted: SideQuote): Variance {
-  const [own, formula] = [byKey(stored), byKey(quoted.price?.lines ?? [])]
+/** Lines that people have set, not a formula. */
+const BY_HAND = ['bargained', 'modified', 'selfrescue']
+
+interface StoredSide {
+  readonly formula: Price['formula']
+  readonly lines: readonly Line[]
+}
+
+/**
+ * Compares a side's stored lines with its formula's, line by line: with what its own version gave when it was priced by one, or
+ * else with what the formula in force would give.
+ * @param charged what is settled, before deductions @param quoted by the formulas in force
+ */
+export function varianceOf(stored: StoredSide | null, charged: Fen | null, quoted: SideQuote): Variance {
+  const lines = stored?.lines ?? []
+  const given = stored?.formula ? lines.filter(({ key }) => !BY_HAND.includes(key)) : (quoted.price?.lines ?? [])
+  const [own, formula] = [byKey(lines), byKey(given)]
   const keys = [...new Set([...own.keys(), ...formula.keys()])]
-  const total = quoted.price?.total ?? null
+  const found = stored?.formula ?? quoted.price?.formula ?? null
+  const total = found && given.reduce((sum, { amount }) => sum + amount, 0)
   return {
-    formula: quoted.price?.formula ?? null,
-    message: quoted.message,
+    formula: found,
+    message: found ? null : quoted.message,
     lines: keys.map((key) => ({
       key,
       label: own.get(key)?.label ?? formula.get(key)?.label ?? key,

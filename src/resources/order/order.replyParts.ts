@@ -26,7 +26,7 @@ export const deduction = object({
   remark: maybe(text),
 })
 
-/** What a side is settled by, beside what the formula in force gives. */
+/** What a side is settled by, beside what its formula gives. */
 export const variance = object({
   formula: orNull(object({ id, version: integer, title: text })),
   message: textOrNull,

@@ -15,7 +15,7 @@ interface StatementCardProps {
   readonly statement: Statement
   /** what the price was made of, fen */
   readonly lines: readonly StoredLine[]
-  /** what the formula in force gives instead */
+  /** from what its formula gives */
   readonly variance: Variance | null
   readonly progress: readonly Choice[]
   readonly records?: readonly Choice[]
