@@ -1,4 +1,4 @@
-import { approvalConfigHandlers, copyConfigHandlers } from './approval'
+import { approvalConfigHandlers, copyConfigHandlers, standInHandlers } from './approval'
 import { auditRuleHandlers, deductionItemHandlers, photoRequirementHandlers } from './evidence'
 import { dispatchRuleHandlers } from './order/dispatch'
 import { depositRuleHandlers } from './pricing'
@@ -8,6 +8,7 @@ import { typeOptionHandlers } from './system'
 /** What the declarations of the business configuration cannot say themselves. */
 export const businessHandlers: readonly Implementation[] = [
   approvalConfigHandlers,
+  standInHandlers,
   copyConfigHandlers,
   auditRuleHandlers,
   deductionItemHandlers,

@@ -3,6 +3,7 @@ import { role } from '../src/resources/access/role.resource'
 import { secureConfig } from '../src/resources/access/secureConfig.resource'
 import { staff } from '../src/resources/access/staff.resource'
 import { approvalConfig } from '../src/resources/approval/approvalConfig.resource'
+import { approvalStandIn } from '../src/resources/approval/approvalStandIn.resource'
 import { companyConfig } from '../src/resources/firm/companyConfig.resource'
 import { firm } from '../src/resources/firm/firm.resource'
 import { forgetPlans } from './approval'
@@ -10,7 +11,7 @@ import type { ChangeFeed } from './changes'
 import { forgetUsers, SESSIONS } from './http/session'
 import { tableName } from './schema/table'
 
-const tables = new Set([staff, role, firm, companyConfig, secureConfig, approvalConfig].map(tableName))
+const tables = new Set([staff, role, firm, companyConfig, secureConfig, approvalConfig, approvalStandIn].map(tableName))
 
 /** What users, roles and configurations are called in the feed, under whichever name of their tables they are written. */
 const remembered = new Set([

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAgreement } from '../../src/domain/approval/approval'
+import { standInMessages } from '../../src/domain/approval'
+import { afterAgreement, handedOver, seatOf } from '../../src/domain/approval/approval'
 import { approvalState, pendingApproval } from '../../src/domain/settlement'
 import { approval } from '../../src/resources/approval/approval.resource'
 import type { Tx } from '../db/db'
@@ -12,8 +13,9 @@ import type { ApprovalRow } from './approvalKind'
 import { copiesOf } from './approvals'
 import type { CallApprovers } from './callApprovers'
 import { kindOf } from './kinds'
+import { isAble } from './standIn.handlers'
 import { approvalStat, forgetStats, isUnread } from './stat'
-import { approversText, processOf, recordTrack, type Told } from './tracks'
+import { approversText, HANDED_OVER, processOf, recordTrack, type Told } from './tracks'
 
 const idsOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : [])
 const wordsOf = ({ input }: Work<ApprovalRow>): string | null =>
@@ -28,49 +30,102 @@ async function copied(tx: Tx, row: ApprovalRow, moment: 2 | 3): Promise<Row> {
   return { received_ids: together(row.received_ids, ids), member_ids: together(row.member_ids, ids) }
 }
 
+type Course = Parameters<typeof handedOver>[0]
+const courseAt = (row: ApprovalRow): Course => ({
+  nodes: row.nodes ?? [],
+  node: row.node ?? 0,
+  approver_ids: row.approver_ids ?? [],
+})
+
+/** A decision is its maker's, and of whoever he stood in for. */
+const decidedBy = (row: ApprovalRow, user: { readonly id: number }, seat: number) => ({
+  decided_ids: together(row.decided_ids, [user.id, seat]),
+  member_ids: together(row.member_ids, [user.id]),
+})
+
 async function agree(work: Work<ApprovalRow>, callApprovers: CallApprovers): Promise<Outcome> {
   const { tx, row, user, now, afterCommit } = work
   const remark = wordsOf(work)
-  const course = { nodes: row.nodes ?? [], node: row.node ?? 0, approver_ids: row.approver_ids ?? [] }
+  const course = courseAt(row)
+  const seat = seatOf(course, user) ?? user.id
   await recordTrack(tx, {
     approvalId: row.id,
     type: 'approval',
     node: course.node,
     user,
+    for: seat === user.id ? null : seat,
     status: approvalState.agreed,
     remark,
     time: now,
   })
-  const decided_ids = together(row.decided_ids, [user.id])
-  const next = afterAgreement(course, user.id)
+  const decided = decidedBy(row, user, seat)
+  const next = afterAgreement(course, seat)
   if (next) {
     const { node, approver_ids } = next
     // Those who are still to agree at the same node have been called already.
     if (node !== course.node) afterCommit(() => callApprovers(row.id, node))
-    return { set: { node, approver_ids, approval_name: await approversText(tx, approver_ids), decided_ids } }
+    return { set: { node, approver_ids, approval_name: await approversText(tx, approver_ids), ...decided } }
   }
   const kind = kindOf(row.type)
   const status = await kind.carryOut({ tx, row, user, now, remark })
   await kind.ended({ tx, row, user, now, remark, status })
   const finish_time = status === approvalState.agreed ? now : null
-  const copies = await copied(tx, row, 2)
-  return { set: { status, finish_time, approver_ids: null, approval_name: null, decided_ids, ...copies } }
+  const copies = await copied(tx, { ...row, ...decided }, 2)
+  return { set: { status, finish_time, approver_ids: null, approval_name: null, ...decided, ...copies } }
 }
 
 async function turnDown(work: Work<ApprovalRow>): Promise<Outcome> {
   const { tx, row, user, now } = work
   const remark = wordsOf(work)
+  const seat = seatOf(courseAt(row), user) ?? user.id
   await recordTrack(tx, {
     approvalId: row.id,
     type: 'approval',
     node: row.node,
     user,
+    for: seat === user.id ? null : seat,
     status: approvalState.refused,
     remark,
     time: now,
   })
   await kindOf(row.type).ended({ tx, row, user, now, remark, status: approvalState.refused })
-  return { set: { decided_ids: together(row.decided_ids, [user.id]), ...(await copied(tx, row, 3)) } }
+  const decided = decidedBy(row, user, seat)
+  return { set: { ...decided, ...(await copied(tx, { ...row, ...decided }, 3)) } }
+}
+
+/** Gives the seat that one takes to somebody else, who can decide, has no part in the node and did not ask for it himself. */
+async function handOver(work: Work<ApprovalRow>, callApprovers: CallApprovers): Promise<Outcome> {
+  const { tx, row, input, user, now, afterCommit } = work
+  const course = courseAt(row)
+  const seat = seatOf(course, user) ?? user.id
+  const to = Number(input.user_id)
+  const fault = await handOverFault(tx, row, course, to)
+  if (fault) reject(fault, { errors: { user_id: fault } })
+  const { nodes, approver_ids } = handedOver(course, seat, to)
+  const remark = wordsOf(work)
+  await recordTrack(tx, {
+    approvalId: row.id,
+    type: 'approval',
+    node: course.node,
+    user,
+    for: to,
+    status: HANDED_OVER,
+    remark,
+    time: now,
+  })
+  afterCommit(() => callApprovers(row.id, course.node, to))
+  const approval_name = await approversText(tx, approver_ids)
+  const member_ids = together(row.member_ids, [user.id, to])
+  return { set: { nodes, approver_ids, approval_name, member_ids }, remark }
+}
+
+async function handOverFault(tx: Tx, row: ApprovalRow, { node, nodes }: Course, to: number): Promise<string | null> {
+  if (to === row.launch) return standInMessages.launcher
+  if (nodes[node]?.user_ids.includes(to)) return standInMessages.already
+  if (!(await isAble(tx, to, Number(row.firm_id)))) return standInMessages.unable
+  const [gone] = await tx.rows(sql`
+    select 1 from approval_track where approval_id = ${row.id} and node = ${node} and status = ${HANDED_OVER} and user_id = ${to}`)
+  return gone ? standInMessages.returned : null
 }
 
 async function withdraw(work: Work<ApprovalRow>): Promise<Outcome> {
@@ -149,6 +204,7 @@ export const approvalHandlers = (callApprovers: CallApprovers) =>
     actions: {
       agree: (work: Work<ApprovalRow>) => agree(work, callApprovers),
       refuse: turnDown,
+      handOver: (work: Work<ApprovalRow>) => handOver(work, callApprovers),
       withdraw,
       markRead: read,
       /** The call names its decision by `status`; without one there is nothing to do. */

@@ -5,8 +5,11 @@ import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { Db } from '../db/db'
 import { kindOf } from './kinds'
 
-/** Calls those who decide at a node that has just been opened, if their approval is one that calls (callvoice). */
-export type CallApprovers = (approvalId: number, node: number) => Promise<void>
+/**
+ * Calls those who decide at a node that has just been opened, and who stands in for them now, if their approval is one that
+ * calls (callvoice); `only` whoever it was handed over to.
+ */
+export type CallApprovers = (approvalId: number, node: number, only?: number) => Promise<void>
 
 interface Called {
   readonly type: number
@@ -22,12 +25,15 @@ interface Called {
  */
 export const approverCalls =
   (db: Db, voice: VoiceService): CallApprovers =>
-  async (approvalId, node) => {
+  async (approvalId, node, only) => {
     const people = await db.rows<Called>(sql`
       select t.type, t.link_id, t.link_no, s.name, s.tel
-      from approval t join staff s on t.approver_ids @> to_jsonb(s.id)
+      from approval t join staff s on t.approver_ids @> to_jsonb(s.id) or exists (
+        select 1 from approval_stand_in a where a.stand_in_id = s.id and a.removed_at is null
+          and a.start_time <= now() and a.end_time > now() and t.approver_ids @> to_jsonb(a.user_id))
       where t.id = ${approvalId} and t.node = ${node} and t.callvoice = 1 and t.removed_at is null
         and t.status = any(${sql.param(pendingApproval)}::int[]) and s.status = 1 and s.removed_at is null
+        and (${only ?? null}::int is null or s.id = ${only ?? null})
       order by s.id`)
     const now = Math.floor(Date.now() / 1000)
     const calls = people.flatMap(({ type, link_id, link_no, name, tel }) =>

@@ -3,4 +3,5 @@ export { approvalConfigHandlers, approvalPlans, bargainPlans, copyConfigHandlers
 export { approvalTime } from './approvalTimer'
 export { approverCalls, type CallApprovers } from './callApprovers'
 export { launchApproval, mayLaunch } from './launch'
+export { standInHandlers } from './standIn.handlers'
 export { forgetStats } from './stat'

@@ -13,7 +13,9 @@ export interface Track {
   readonly node?: number | null
   /** null: time itself */
   readonly user: By
-  /** 1 agreed or done, 2 refused, 3 withdrawn, 6 expired */
+  /** in whose place, or of a hand-over to whom */
+  readonly for?: number | null
+  /** 1 agreed or done, 2 refused, 3 withdrawn, 6 expired, 7 handed over */
   readonly status: number
   readonly remark: string | null
   /** unix seconds */
@@ -23,7 +25,10 @@ export interface Track {
 /** Keeps what somebody did about an approval. */
 export async function recordTrack(tx: Tx, track: Track): Promise<void> {
   const { approvalId, type, node = null, user, status, remark, time } = track
-  const values = { type, node, user_id: user?.id ?? null, user_name: user?.name ?? '系统', status, remark, time }
+  const for_id = track.for ?? null
+  const for_name = for_id === null ? null : ((await staffNames(tx, [for_id])).get(for_id) ?? `#${for_id}`)
+  const person = { user_id: user?.id ?? null, user_name: user?.name ?? '系统', for_id, for_name }
+  const values = { type, node, ...person, status, remark, time }
   await records(tx, approvalTrack).create({ approval_id: approvalId, ...values }, user)
 }
 
@@ -32,10 +37,15 @@ interface TrackRow {
   readonly node: number | null
   readonly user_id: number | null
   readonly user_name: string | null
+  readonly for_id: number | null
+  readonly for_name: string | null
   readonly status: number
   readonly remark: string | null
   readonly time: number
 }
+
+/** Of a track: it was no decision, but another's from then on. */
+export const HANDED_OVER = 7
 
 /** What the process is told from: the approval's own columns. */
 export interface Told {
@@ -79,7 +89,7 @@ function nodeSteps(told: Told, done: readonly TrackRow[], nameOf: (id: number) =
   let begun = told.launch_time
   return told.nodes.map(({ name, mode, user_ids }, at) => {
     const own = done.filter(({ type, node }) => type === 'approval' && node === at)
-    const last = own.at(-1)
+    const last = own.filter(({ status }) => status !== HANDED_OVER).at(-1)
     const isOpen = isPending && told.node === at
     const over = isOpen ? undefined : last
     const create_time = isOpen || over ? begun : null
@@ -99,15 +109,28 @@ function nodeSteps(told: Told, done: readonly TrackRow[], nameOf: (id: number) =
   })
 }
 
-function personOf(id: number, name: string, decisions: readonly TrackRow[]): ApprovalPerson {
-  const { status = 0, time = null, remark = null } = decisions.find(({ user_id }) => user_id === id) ?? {}
-  return { id, name, status, time, remark }
+/** Somebody's part in a node: what he decided or somebody in his place, and who handed it over to him. */
+function personOf(id: number, name: string, tracks: readonly TrackRow[]): ApprovalPerson {
+  const decided = tracks.find(
+    ({ status, user_id, for_id }) => status !== HANDED_OVER && (for_id === null ? user_id === id : for_id === id),
+  )
+  const { status = 0, time = null, remark = null } = decided ?? {}
+  const handed = tracks.findLast((track) => track.status === HANDED_OVER && track.for_id === id)
+  return {
+    id,
+    name,
+    status,
+    time,
+    remark,
+    by: decided?.for_id ? decided.user_name : null,
+    from: handed?.user_name ?? null,
+  }
 }
 
 /** The process of an approval, step by step: what was done, what is waited for, what is still to come (F-217). */
 export async function processOf(tx: Pick<Tx, 'rows'>, told: Told): Promise<readonly ApprovalStep[]> {
   const done = await tx.rows<TrackRow>(sql`
-    select type, node, user_id, user_name, status, remark, extract(epoch from time)::int as time
+    select type, node, user_id, user_name, for_id, for_name, status, remark, extract(epoch from time)::int as time
     from approval_track where approval_id = ${told.id} and removed_at is null order by time, id`)
   const read = await tx.rows<{ user_id: number }>(sql`
     select user_id from approval_read where approval_id = ${told.id}`)

@@ -3,6 +3,7 @@ import { annual } from '../../src/resources/annual/annual.resource'
 import { annualStation } from '../../src/resources/annual/annualStation.resource'
 import { approval } from '../../src/resources/approval/approval.resource'
 import { approvalConfig } from '../../src/resources/approval/approvalConfig.resource'
+import { approvalStandIn } from '../../src/resources/approval/approvalStandIn.resource'
 import { approvalTrack } from '../../src/resources/approval/approvalTrack.resource'
 import { auditRule } from '../../src/resources/evidence/auditRule.resource'
 import { bank } from '../../src/resources/settlement/bank.resource'
@@ -59,6 +60,7 @@ export const annualTable = tableOf(annual)
 export const annualStationTable = tableOf(annualStation)
 export const approvalTable = tableOf(approval)
 export const approvalConfigTable = tableOf(approvalConfig)
+export const approvalStandInTable = tableOf(approvalStandIn)
 export const approvalTrackTable = tableOf(approvalTrack)
 export const auditRuleTable = tableOf(auditRule)
 export const bankTable = tableOf(bank)

@@ -23,6 +23,8 @@ export interface SessionUser extends Identity {
   readonly role_name: string
   readonly home_path: string | null
   readonly customer_scope: readonly number[] | null
+  /** whose approvals the user decides: his own, and those of whom he stands in for now */
+  readonly seats: readonly number[]
   /** the driver that this account belongs to */
   readonly driver_id: number | null
   /** paths of the pages that the user may open */
@@ -42,12 +44,28 @@ export interface SessionUser extends Identity {
 /** Derives the pages of a user from the declarations. */
 export type PagesOf = (user: Omit<SessionUser, 'pages'>) => readonly string[]
 
+/** How far a stand-in's own stand-in is looked for: a chain ends, even one that leads back. */
+const LONGEST_CHAIN = 3
+
+/**
+ * Whose approvals somebody decides at this moment: his own, and those of everybody who is away and has named him, or somebody who
+ * is away too (decisions §6).
+ */
+export const seatsOf = (userId: SQL): SQL => sql`
+  (with recursive seat(id, chain) as (
+    select ${userId}, 0
+    union
+    select a.user_id, seat.chain + 1 from approval_stand_in a join seat on a.stand_in_id = seat.id
+    where seat.chain < ${sql.raw(String(LONGEST_CHAIN))} and a.removed_at is null
+      and a.start_time <= now() and a.end_time > now())
+  select jsonb_agg(distinct id) from seat)`
+
 /** Columns of {@link UserRow}, over `staff st`, `role r`, `firm f` and the firm's settings `cc`. */
 export const userColumns: SQL = sql`
   st.id, st.account, st.name, st.tel, st.status, st.create_time, st.firm_id, st.driver_id, st.bank_name, st.account_name, st.account_num, r.id as role_id,
   (select c.name from staff c where c.id = st.creator_id) as creator,
   f.firm_type, f.logo, f.name as firm_name, f.short, f.is_annual, f.is_distribution, f.new_system, to_jsonb(cc) as settings,
-  r.authorize, r.name as role_name, r.home_path, r.customer_scope, r.nodes`
+  ${seatsOf(sql`st.id`)} as seats, r.authorize, r.name as role_name, r.home_path, r.customer_scope, r.nodes`
 
 /** What an account hangs on; a removed or disabled role leaves it without permissions. */
 export const userSource: SQL = sql`
@@ -85,6 +103,7 @@ export interface UserRow {
   readonly role_name: string | null
   readonly home_path: string | null
   readonly customer_scope: number[] | null
+  readonly seats: number[]
   readonly nodes: string[] | null
 }
 
@@ -108,6 +127,7 @@ export function userOf(row: UserRow, pagesOf: PagesOf): SessionUser {
     role_name: row.role_name ?? '',
     home_path: row.home_path || null,
     customer_scope: row.customer_scope?.length ? row.customer_scope : null,
+    seats: row.seats,
     driver_id: row.driver_id,
     nodes: sessionNodes(row.nodes ?? []),
     company: {

@@ -99,6 +99,8 @@ function operandOf(name: string, comparison: ComparisonName): fc.Arbitrary<unkno
       return fc.oneof(fc.array(drawn(name), { maxLength: 3 }), fc.constant('$user.scope'))
     case 'empty':
       return fc.boolean()
+    case 'overlaps':
+      return fc.oneof(fc.array(pick([0, 1, 2, 3]), { maxLength: 3 }), fc.constant('$user.scope'))
     case 'contains':
       return lists.has(name) ? pick([0, 1, 2, 3]) : fc.oneof(pick(words), drawn(name))
     default:

@@ -83,6 +83,8 @@ function atomSql(atom: Atom, field: FieldData, context: RuleContext): SQL {
       return ordered(column, field, sql`>=`, operand)
     case 'contains':
       return containsSql(column, field, operand)
+    case 'overlaps':
+      return overlapsSql(column, field, operand)
     case 'empty':
       return operand === false ? sql`(${emptySql(column, field)}) is not true` : emptySql(column, field)
   }
@@ -152,6 +154,12 @@ function containsSql(column: SQL, field: FieldData, operand: unknown): SQL {
     default:
       return sql`false`
   }
+}
+
+function overlapsSql(column: SQL, field: FieldData, operand: unknown): SQL {
+  if (columnType(field) !== 'jsonb' || !Array.isArray(operand) || operand.length === 0) return sql`false`
+  const any = operand.map((one) => sql`${column} @> ${JSON.stringify([one])}::jsonb`)
+  return sql`(jsonb_typeof(${column}) = 'array' and (${sql.join(any, sql` or `)}))`
 }
 
 function emptySql(column: SQL, field: FieldData): SQL {

@@ -16,6 +16,8 @@ export interface SessionUser {
   home_path: string | null
   /** customers the role is confined to; null sees all of its firm's */
   customer_scope: number[] | null
+  /** whose approvals the user decides: his own, and those of whom he stands in for now */
+  seats?: readonly number[]
   /** role codes as strings, operation codes as numbers (F-223) */
   nodes: (string | number)[]
   pages: string[]

@@ -7,6 +7,7 @@ import { annual } from './annual/annual.resource'
 import { annualStation } from './annual/annualStation.resource'
 import { approval } from './approval/approval.resource'
 import { approvalConfig } from './approval/approvalConfig.resource'
+import { approvalStandIn } from './approval/approvalStandIn.resource'
 import { approvalTrack } from './approval/approvalTrack.resource'
 import { copyConfig } from './approval/copyConfig.resource'
 import { driverTrack } from './capacity/driverTrack.resource'
@@ -105,6 +106,7 @@ export const declared: readonly AnyResource[] = [
   copyConfig,
   approvalConfig,
   approval,
+  approvalStandIn,
   approvalTrack,
   secureConfig,
   typeOption,

@@ -105,7 +105,17 @@ const approvalStep = object({
   name: text,
   names: listOf(text),
   ids: listOf(id),
-  users: listOf(object({ id, name: text, status: integer, time: orNull(time), remark: textOrNull })),
+  users: listOf(
+    object({
+      id,
+      name: text,
+      status: integer,
+      time: orNull(time),
+      remark: textOrNull,
+      by: textOrNull,
+      from: textOrNull,
+    }),
+  ),
   read_user: listOf(text),
   status: orNull(integer),
   time: orNull(time),

@@ -57,7 +57,7 @@ export function ApprovalPanel() {
     if (unread !== null) read(unread)
   }, [unread])
 
-  const offered = (['withdraw', 'refuse', 'agree'] as const).filter(
+  const offered = (['withdraw', 'handOver', 'refuse', 'agree'] as const).filter(
     (name) => data && mayAction(resource, name, identity) && actionState(resource, name, data, context).offered,
   )
   const billAddress = approval ? linkedBill(approval, identity) : null

@@ -80,12 +80,14 @@ interface PersonLineProps {
   readonly waits: boolean
 }
 
-function PersonLine({ person: { name, status, time, remark }, waits }: PersonLineProps) {
+function PersonLine({ person: { name, status, time, remark, by, from }, waits }: PersonLineProps) {
   const translate = useTranslate()
   const word = status === 0 ? (waits ? '待审批' : '') : (looks[status]?.word ?? '')
   return (
     <li>
       <span>{name}</span>
+      {by && <small>{translate('%{name} 代', { name: by })}</small>}
+      {from && <small>{translate('%{name} 转交', { name: from })}</small>}
       {word && <em className={`rd-${looks[status]?.colour ?? 'grey'}`}>{translate(word)}</em>}
       {time !== null && <TimeText at={time} />}
       {remark && <q>{remark}</q>}

@@ -28,6 +28,7 @@ const comparisonWords: Readonly<Record<ComparisonName, string>> = {
   lt: '小于',
   lte: '小于等于',
   contains: '包含',
+  overlaps: '包含任一',
   empty: '为空',
 }
 const effects = [

@@ -62,7 +62,15 @@ export const menuGroups = [
       { path: '/capacity/heatmap', label: '订单热力图' },
     ],
   },
-  { key: 'approval', label: '审批中心', icon: 'Stamp', pages: [{ path: '/approval/index', label: '审批任务' }] },
+  {
+    key: 'approval',
+    label: '审批中心',
+    icon: 'Stamp',
+    pages: [
+      { path: '/approval/index', label: '审批任务' },
+      { path: '/approval/standIn', label: '审批代理' },
+    ],
+  },
   {
     key: 'financial',
     label: '对账结算',

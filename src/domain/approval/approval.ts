@@ -21,6 +21,22 @@ export const courseOf = (nodes: readonly ApprovalNode[]): ApprovalCourse => ({
   approver_ids: nodes[0]?.user_ids ?? [],
 })
 
+/** A course in which somebody's seat at the node that decides is another's. */
+export const handedOver = ({ nodes, node, approver_ids }: ApprovalCourse, from: number, to: number): ApprovalCourse => {
+  const seats = (ids: readonly number[]) => ids.map((id) => (id === from ? to : id))
+  return {
+    nodes: nodes.map((each, at) => (at === node ? { ...each, user_ids: seats(each.user_ids) } : each)),
+    node,
+    approver_ids: seats(approver_ids),
+  }
+}
+
+/** Whose seat somebody takes in deciding: his own where he has one, else of those he stands in for. */
+export const seatOf = (
+  { approver_ids }: Pick<ApprovalCourse, 'approver_ids'>,
+  { id, seats = [] }: { readonly id: number; readonly seats?: readonly number[] },
+): number | null => (approver_ids.includes(id) ? id : (approver_ids.find((each) => seats.includes(each)) ?? null))
+
 /** The course after one of its approvers has agreed; null when that was the last agreement. */
 export function afterAgreement(course: ApprovalCourse, userId: number): ApprovalCourse | null {
   const rest = course.approver_ids.filter((id) => id !== userId)
@@ -69,6 +85,10 @@ export interface ApprovalPerson {
   readonly status: number
   readonly time: Unix | null
   readonly remark: string | null
+  /** who decided in his place */
+  readonly by: string | null
+  /** who handed it over to him */
+  readonly from: string | null
 }
 
 /** One step as the detail shows it (F-217). */

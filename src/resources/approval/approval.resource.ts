@@ -16,11 +16,18 @@ const made = { form: false, show: false } as const
 /** For scope, tabs and guards alone. */
 const inner = { ...made, secret: true } as const
 
-const mine = { member_ids: { contains: '$user.id' } } as const
 const open = { status: { in: pendingApproval }, expire_time: { gt: '$now' } } as const
 /** Agreed payments wait for those who carry them out (F-131). */
 const toCarryOut = { status: approvalState.toWriteOff, handler_ids: { contains: '$user.id' } } as const
-const toDecide = { ...open, approver_ids: { contains: '$user.id' } } as const
+/** One's own to decide, or of somebody one stands in for, but never what one has asked for oneself. */
+const toDecide = {
+  ...open,
+  or: [
+    { approver_ids: { contains: '$user.id' } },
+    { approver_ids: { overlaps: '$user.seats' }, launch: { ne: '$user.id' } },
+  ],
+} as const
+const mine = { or: [{ member_ids: { contains: '$user.id' } }, toDecide] } as const
 
 const CONFIRM = 'POST /v2/statement/approval/confirm'
 const remark = field.textarea('备注', { max: 500 })
@@ -167,6 +174,22 @@ export const approval = defineResource({
       on: 'resource',
       icon: 'clipboard-check',
       widget: 'approvalHandle',
+    },
+    /** gives one's seat at the node that decides to somebody else */
+    handOver: {
+      label: '转交',
+      call: 'POST /v2/statement/approval/handover',
+      at: 'none',
+      done: '转交成功',
+      when: toDecide,
+      input: {
+        user_id: field.reference('转交给', 'staff', {
+          required: '请选择转交对象',
+          where: { firm_id: '$user.firm_id', status: 1 },
+        }),
+        remark,
+      },
+      takes: ['user_id'],
     },
     withdraw: {
       label: '撤回',

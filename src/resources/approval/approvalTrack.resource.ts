@@ -13,7 +13,10 @@ export const approvalTrack = defineResource({
     node: field.integer('节点'),
     user_id: field.integer('人员'),
     user_name: field.text('姓名', { max: 30 }),
-    /** 1 agreed, 2 refused, 3 withdrawn, 6 expired */
+    /** of a decision in somebody's place: whose; of a hand-over: to whom */
+    for_id: field.integer('代谁处理'),
+    for_name: field.text('代谁处理', { max: 30 }),
+    /** 1 agreed, 2 refused, 3 withdrawn, 6 expired, 7 handed over */
     status: field.integer('结果', { required: true }),
     remark: field.text('备注', { max: 500 }),
     time: field.unixTime('时间', { required: true }),

@@ -20,6 +20,7 @@ export interface Identity {
   readonly role_id?: number | null
   readonly nodes: readonly (string | number)[]
   readonly customer_scope?: readonly number[] | null
+  readonly seats?: readonly number[]
   readonly company?: { readonly [F in CompanyFlag]?: number } | null
 }
 

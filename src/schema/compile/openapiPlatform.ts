@@ -40,6 +40,7 @@ const plainUser = propertiesOf({
   role_name: text,
   home_path: textOrNull,
   customer_scope: orNull(listOf(id)),
+  seats: listOf(id),
   driver_id: orNull(id),
   pages: listOf(text),
   company: jsonObject({

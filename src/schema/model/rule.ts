@@ -21,6 +21,8 @@ export interface Comparison<V = Scalar> {
   readonly gte?: Operand<V>
   /** a text holds this piece, or a list holds this element */
   readonly contains?: V extends readonly (infer E)[] ? Operand<E> : Operand<V>
+  /** a list holds any of these elements */
+  readonly overlaps?: V extends readonly (infer E)[] ? readonly E[] | `$user.${string}` : never
   /** null, '' and [] are empty; 0 and false are not */
   readonly empty?: boolean
 }
@@ -31,7 +33,19 @@ type Connective<R> = { readonly and?: readonly Rule<R>[]; readonly or?: readonly
 /** Several keys in one object are joined by and. */
 export type Rule<R = Readonly<Record<string, unknown>>> = Fieldwise<R> & Connective<R>
 
-export const COMPARISONS = ['eq', 'ne', 'in', 'notIn', 'lt', 'lte', 'gt', 'gte', 'contains', 'empty'] as const
+export const COMPARISONS = [
+  'eq',
+  'ne',
+  'in',
+  'notIn',
+  'lt',
+  'lte',
+  'gt',
+  'gte',
+  'contains',
+  'overlaps',
+  'empty',
+] as const
 export type ComparisonName = (typeof COMPARISONS)[number]
 
 /** What a rule may look at beside the record. `now` is unix seconds. */
@@ -146,6 +160,8 @@ function atomHolds({ name, operand }: Atom, value: unknown, context: RuleContext
       return ordered(value, wanted, (order) => order >= 0)
     case 'contains':
       return contains(value, wanted)
+    case 'overlaps':
+      return listOf(value).some((item) => listOf(wanted).some((one) => same(item, one)))
     case 'empty':
       return isEmpty(value) === (wanted !== false)
   }

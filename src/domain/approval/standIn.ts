@@ -1,0 +1,12 @@
+/** What stands in the way of a stand-in (审批代理) or a hand-over (转交). */
+export const standInMessages = {
+  period: '结束时间须晚于开始时间',
+  past: '结束时间须晚于当前时间',
+  self: '不能选择本人',
+  unable: '所选员工没有审批权限或已停用',
+  twice: '该时间段已设置审批代理',
+  circle: '对方在该时间段已委托本人代理，不能互相代理',
+  launcher: '不能转交给申请人',
+  already: '对方已是当前节点的审批人',
+  returned: '对方已转交过该审批，不能再转回',
+} as const
