@@ -12,6 +12,7 @@ import { scopeSql } from '../schema/scope'
 import type { ApprovalRow } from './approvalKind'
 import { copiesOf } from './approvals'
 import type { CallApprovers } from './callApprovers'
+import { changesSince, markSeen } from './changes'
 import { kindOf } from './kinds'
 import { isAble } from './standIn.handlers'
 import { approvalStat, forgetStats, isUnread } from './stat'
@@ -207,8 +208,9 @@ export const approvalHandlers = (callApprovers: CallApprovers) =>
       handOver: (work: Work<ApprovalRow>) => handOver(work, callApprovers),
       withdraw,
       markRead: read,
+      markSeen,
       /** The call names its decision by `status`; without one there is nothing to do. */
       handle: async () => reject('请选择同意或拒绝'),
     },
-    reads: { stat: ({ tx, user }) => approvalStat(tx, user) },
+    reads: { changes: changesSince, stat: ({ tx, user }) => approvalStat(tx, user) },
   })

@@ -1,6 +1,6 @@
 import { type ApprovalCode, approvalType } from '../../src/domain/settlement'
 import type { approval } from '../../src/resources/approval/approval.resource'
-import type { RecordOf } from '../../src/schema/model'
+import type { AnyResource, RecordOf } from '../../src/schema/model'
 import type { Dial } from '../adapters/voice/VoiceService'
 import type { Tx } from '../db/db'
 import type { Row } from '../schema/codec'
@@ -24,6 +24,8 @@ interface ApprovalAct {
 
 /** A kind of approval: what the generic course of nodes does not know. One file `<kind>.kind.ts` each. */
 interface Course {
+  /** what it is about */
+  readonly linked: AnyResource
   /**
    * Carries out what was asked for, in the transaction of the last agreement.
    * @returns what the approval is then: agreed, or to be written off first

@@ -15,6 +15,7 @@ const words: Readonly<Record<ApprovalEnd, string>> = {
 
 /** Payment of a provider's bill: agreed it waits until the payments have brought what is unpaid to 0 (decisions §6). */
 export const billPay = approvalKind('bill_pay', {
+  linked: bill,
   async carryOut({ tx, row }) {
     const [found] = await records(tx, bill).lock(row.link_id ?? 0)
     if (!found) return reject('关联账单不存在')

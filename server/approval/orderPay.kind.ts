@@ -35,6 +35,7 @@ function amountOf(before: OrderPrice | null, fen: number) {
 
 /** Bargaining: a provider is to get another amount for an order than the formulas give. */
 export const orderPay = approvalKind('order_pay', {
+  linked: order,
   async carryOut({ tx, row, user, now }) {
     const { price: fen, firm_id } = row.request as unknown as BargainRequest
     const found = await lockOrder(tx, row.link_id)

@@ -71,3 +71,14 @@ export const approvalRead = pgTable(
   },
   (table) => [primaryKey({ columns: [table.approval_id, table.user_id] })],
 )
+
+/** Who has looked at which approval, and when last: what has changed since is told to him. */
+export const approvalSeen = pgTable(
+  'approval_seen',
+  {
+    approval_id: integer('approval_id').notNull(),
+    user_id: integer('user_id').notNull(),
+    seen_time: timestamp('seen_time', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.approval_id, table.user_id] })],
+)

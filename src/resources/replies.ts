@@ -240,7 +240,10 @@ export const replies = {
       member_ids: ids,
     },
     list: { stat },
-    calls: { stat },
+    calls: {
+      changes: object({ since: time, changes: listOf(historyEntry) }),
+      stat,
+    },
   },
   bill: {
     asked: {

@@ -21,6 +21,7 @@ import { ApprovalFacts } from './ApprovalFacts'
 import { ApprovalStatus } from './ApprovalStatusCell'
 import { linkedBill, mayWriteOff } from './approvalOffers'
 import { approvalOf } from './approvalRow'
+import { ChangesSince } from './ChangesSince'
 import { MarginCard } from './MarginCard'
 import { ProcessSteps } from './ProcessSteps'
 import { useMarkRead } from './useMarkRead'
@@ -127,6 +128,7 @@ export function ApprovalPanel() {
               <MarginCard margin={approval.margin} asked={approval.money} />
             </section>
           )}
+          <ChangesSince key={approval.id} id={approval.id} />
           <section>
             <SectionHead title={translate('审批流程')} />
             <ProcessSteps steps={approval.track ?? []} />

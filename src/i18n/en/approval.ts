@@ -110,4 +110,6 @@ export const approvalWords: Readonly<Record<string, string>> = {
   对方已是当前节点的审批人: 'That person decides at this node already',
   '对方已转交过该审批，不能再转回': 'That person has handed it over before',
   请选择开始时间: 'Choose a start',
+  查看后的变化: 'Changed since you looked',
+  已查看: 'Seen',
 }

@@ -204,6 +204,15 @@ export const approval = defineResource({
       input: { remark },
     },
     markRead: { label: '标为已读', call: 'POST /v2/statement/approval/read', on: 'resource', at: 'none' },
+    changes: { label: '查看后的变化', call: 'GET /v2/statement/approval/changes', at: 'none' },
+    markSeen: {
+      label: '已查看',
+      call: 'POST /v2/statement/approval/seen',
+      at: 'none',
+      on: 'resource',
+      input: { approval_id: field.integer('审批', { required: true }) },
+      takes: ['approval_id'],
+    },
     stat: { label: '审批数量', call: 'GET /v2/statement/approval/stat', on: 'resource', at: 'none' },
   },
 })

@@ -33,11 +33,11 @@ describe.each(engines())('stand-ins and hand-overs on %s', (engine) => {
   let [boss, deputy, third, launcher, outsider]: Client[] = []
 
   beforeAll(async () => {
-    const may = ['approval', 'full_list', 'allorders']
+    const may = ['approval', 'order_man']
     boss = await desk.holder('boss', FIRM.platform, may)
     deputy = await desk.holder('deputy', FIRM.platform, may)
     third = await desk.holder('third', FIRM.platform, may)
-    outsider = await desk.holder('outsider', FIRM.platform, ['allorders'])
+    outsider = await desk.holder('outsider', FIRM.platform, ['order_man'])
     launcher = await desk.as('dispatch')
     const rows = await desk.db.rows<{ id: number; account: string }>(sql`select id, account from staff`)
     for (const { id, account } of rows) staff[account] = id
@@ -161,5 +161,26 @@ describe.each(engines())('stand-ins and hand-overs on %s', (engine) => {
     expect((await decide(deputy, id)).code).toBe(1)
     expect((await detail(boss, id)).data.status).toBe(1)
     expect((await hand(deputy, id, 'third')).code).toBe(0)
+  })
+
+  test('who looks again is told what others have done to the order since, and nothing that he has done himself', async () => {
+    const id = await launched()
+    const [row] = await desk.db.rows<{ link_id: number }>(sql`select link_id from approval where id = ${id}`)
+    interface Changes {
+      readonly changes: readonly { readonly action: string; readonly user_name: string }[]
+    }
+    const changes = async (who: Client | undefined) =>
+      (who as Client).get<Changes>(`${PATH}/changes`, { approval_id: id })
+    const step = { id: row?.link_id, status: 3, time: now(), address: '深南大道', lnglat: '113.95,22.54' }
+    await new Promise((done) => setTimeout(done, 1100))
+    expect(await (launcher as Client).post('/order/step', step)).toMatchObject({ code: 1 })
+    expect((await changes(boss)).data.changes.map(({ user_name }) => user_name)).toEqual(['dispatch'])
+    expect((await (boss as Client).post(`${PATH}/seen`, { approval_id: id })).code).toBe(1)
+    expect((await changes(boss)).data.changes).toEqual([])
+    expect((await changes(launcher)).data.changes).toEqual([])
+    refusedWith(await changes(deputy), MESSAGES.forbidden)
+    expect((await (deputy as Client).post(`${PATH}/seen`, { approval_id: id })).code).toBe(1)
+    const seen = await desk.db.rows(sql`select user_id from approval_seen where approval_id = ${id}`)
+    expect(seen).toEqual([{ user_id: staff.boss }])
   })
 })
