@@ -63,6 +63,7 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
   'order.online': lazy(() =>
     import('../custom/order/records/OnlineOrderScreen').then((list) => ({ default: list.OnlineOrderScreen })),
   ),
+  'bill.all': BillListScreen,
   'bill.payable': BillListScreen,
   'bill.receivable': BillListScreen,
   'bill.toInvoice': BillListScreen,

@@ -102,9 +102,11 @@ test('a kind that was added', () => {
   expect(JSON.stringify(approvalConfig.rules)).toContain('car_pay')
 })
 `
-const course = `import { approvalKind } from './approvalKind'
+const course = `import { order } from '../../src/resources/order/order.resource'
+import { approvalKind } from './approvalKind'
 
 export const carPay = approvalKind('car_pay', {
+  linked: order,
   carryOut: async () => 1,
   ended: async () => undefined,
   spoken: (orderId, no) => ({ orderId, text: no }),

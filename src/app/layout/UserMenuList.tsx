@@ -3,9 +3,14 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
+import ReceiptText from 'lucide-react/icons/receipt-text'
 import UserPen from 'lucide-react/icons/user-pen'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
+import { getUser } from '../../authProvider/session'
+
+/** 对账数据: the statements and bills of whoever may open them (invoice_list). */
+const RECONCILIATION = '/financial/service'
 
 interface UserMenuListProps {
   readonly open: boolean
@@ -20,6 +25,7 @@ interface UserMenuListProps {
 /** What the user's own menu offers. */
 export function UserMenuList({ open, anchor, who, onProfile, onLeave, onClose }: UserMenuListProps) {
   const translate = useTranslate()
+  const user = getUser()
   return (
     <Menu
       anchorEl={anchor}
@@ -42,6 +48,12 @@ export function UserMenuList({ open, anchor, who, onProfile, onLeave, onClose }:
         <UserPen size={15} aria-hidden />
         {translate('个人资料')}
       </MenuItem>
+      {user?.nodes.includes('invoice_list') && user.pages.includes(RECONCILIATION) && (
+        <MenuItem component={Link} to={RECONCILIATION} onClick={onClose}>
+          <ReceiptText size={15} aria-hidden />
+          {translate('对账数据')}
+        </MenuItem>
+      )}
       <MenuItem component={Link} to="/modify" onClick={onClose}>
         <KeyRound size={15} aria-hidden />
         {translate('修改密码')}

@@ -46,7 +46,12 @@ export const settlementFields = {
     ...made,
   }),
   firm_bill_late: field.choice('服务商账单补入', yesNo, { default: 0, ...made }),
-  customer_bill_id: field.reference('客户账单', 'bill', { shows: { customer_bill_no: 'no' }, ...nonFirm, ...made }),
+  customer_bill_id: field.reference('客户账单', 'bill', {
+    shows: { customer_bill_no: 'no' },
+    cell: 'customerBill',
+    ...nonFirm,
+    ...made,
+  }),
   customer_bill_late: field.choice('客户账单补入', yesNo, { default: 0, ...nonFirm, ...made }),
   review_status: field.choice('审核结果', reviewStatus, { default: 1, form: false }),
   /** of the last review, judgment or sending back */

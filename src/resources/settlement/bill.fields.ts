@@ -16,7 +16,7 @@ export const billFields = {
     filter: 'contains',
     ...made,
   }),
-  direction: field.choice('方向', billDirection, { required: true, ...made }),
+  direction: field.choice('方向', billDirection, { required: true, filter: { main: true }, ...made }),
   firm_id: field.reference('服务商', 'firm', {
     shows: { firm_name: 'name' },
     list: { width: 160, grow: 2 },

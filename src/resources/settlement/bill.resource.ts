@@ -43,6 +43,18 @@ export const bill = defineResource({
       roles: ['service_sta'],
       where: { direction: billSide.payable },
       columns: ['no', 'firm_id', ...columns.shared],
+      without: ['direction', 'customer_id'],
+    },
+    /** of both sides, which the type tells apart */
+    all: {
+      path: '/financial/billTypeList',
+      label: '账单类型',
+      menu: 'financial',
+      roles: ['custom_sta'],
+      types: [0, 1],
+      where: {},
+      columns: ['no', 'direction', 'firm_id', 'customer_id', ...columns.shared],
+      sums: false,
     },
     toInvoice: {
       path: '/financial/invoiceNotice',
@@ -60,6 +72,7 @@ export const bill = defineResource({
         'invoice_content',
         'check_time',
       ],
+      sums: false,
       actions: ['submitInvoices'],
     },
     receivable: {
@@ -69,6 +82,7 @@ export const bill = defineResource({
       types: [0, 1],
       where: { direction: billSide.receivable },
       columns: ['no', 'customer_id', ...columns.shared],
+      without: ['direction', 'firm_id'],
     },
   },
   conflictMessage: billMessages.changed,

@@ -79,6 +79,8 @@ export type AnyView = Audience & {
   readonly columns?: readonly string[]
   readonly widths?: Readonly<Record<string, number>>
   readonly actions?: readonly string[]
+  readonly without?: readonly string[]
+  readonly sums?: boolean
 }
 
 /** What one record is: 员工, where the screen is called 员工管理. */

@@ -163,6 +163,10 @@ export interface ViewDecl<F extends Fields = Fields> extends Audience {
   readonly widths?: Readonly<Record<string, number>>
   /** the actions and verbs that its rows offer, the first that does no harm as their next step; without it those of the resource */
   readonly actions?: readonly string[]
+  /** filters that its rows leave nothing to ask by: it settles them itself */
+  readonly without?: readonly string[]
+  /** false where its rows have no common sum: what is paid and what is received */
+  readonly sums?: boolean
 }
 
 /** Which rows a firm type may touch, ANDed into every read and every action: `{}` is all; a type without a rule sees none. */

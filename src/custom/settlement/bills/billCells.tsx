@@ -32,6 +32,15 @@ export const FirmBillCell: CellComponent = ({ record: { firm_bill_id, firm_bill_
 
 FirmBillCell.reads = ['firm_bill_no']
 
+/** The customer's. */
+export const CustomerBillCell: CellComponent = ({ record: { customer_bill_id, customer_bill_no } }) =>
+  customer_bill_id ? (
+    <Link className="rd-bill-link" to={billPath(billSide.receivable, customer_bill_id)}>
+      {String(customer_bill_no ?? customer_bill_id)}
+    </Link>
+  ) : null
+CustomerBillCell.reads = ['customer_bill_no']
+
 /** The period, both days inclusive. */
 export const BillPeriodCell: CellComponent = ({ record: { start_time, finish_time } }) =>
   `${formatDay(Number(start_time))} ~ ${formatDay(Number(finish_time)).slice(5)}`

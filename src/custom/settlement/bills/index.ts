@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { registerSlots } from '../../../schema/views/slots'
-import { BillLinkCell, BillNoCell, BillPeriodCell, BillStatusCell, FirmBillCell } from './billCells'
+import { BillLinkCell, BillNoCell, BillPeriodCell, BillStatusCell, CustomerBillCell, FirmBillCell } from './billCells'
 
 /** Names what the bills' declarations call; the app calls it at start. */
 export function registerBills(): void {
@@ -11,7 +11,7 @@ export function registerBills(): void {
       billPeriod: BillPeriodCell,
       billStatus: BillStatusCell,
       firmBill: FirmBillCell,
-      FirmBillCell,
+      customerBill: CustomerBillCell,
     },
     actions: {
       billMake: lazy(() => import('./BillMakeDialog').then((room) => ({ default: room.BillMakeDialog }))),

@@ -38,4 +38,6 @@ export const statementWords: Readonly<Record<string, string>> = {
   按公式: 'By formula',
   差额: 'Difference',
   没有可比的计价公式: 'No formula to compare with',
+  客户对账单: 'Customer statements',
+  平台结算: 'Platform settlement',
 }

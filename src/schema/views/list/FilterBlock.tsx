@@ -23,7 +23,10 @@ import {
 } from './filters'
 import './filters.css'
 
+const NONE: readonly string[] = []
+
 interface FilterBlockProps {
+  readonly view?: string | undefined
   readonly resource: AnyResource
   readonly quick?: ReactNode
 }
@@ -48,7 +51,7 @@ function foldWords(small: boolean, open: boolean, count: number, translate: (tex
 }
 
 /** The filters: the main ones in one line, the rest unfolded in a grid; 查询 asks, and below stands what was asked (O-131). */
-export function FilterBlock({ resource, quick }: FilterBlockProps) {
+export function FilterBlock({ resource, view, quick }: FilterBlockProps) {
   const { filterValues, setFilters, refetch } = useListContext()
   const translate = useTranslate()
   const identity = useIdentity()
@@ -58,13 +61,15 @@ export function FilterBlock({ resource, quick }: FilterBlockProps) {
   const [unfolded, unfold] = useState(false)
   const [open, setOpen] = small ? [unfolded, unfold] : [kept === true, keep]
   const { draft, change, setDraft } = useFilterDraft()
+  const settled = (view && resource.views?.[view]?.without) || NONE
   const specs = useMemo(
     () =>
       compileFilters(resource).filter(({ id, field, audience }) => {
+        if (settled.includes(id)) return false
         const isOwn = resource.fields[id] !== undefined && resource.filters?.[id] === undefined
         return (!audience || isAllowed(audience, identity)) && (!isOwn || inClear(field, identity))
       }),
-    [resource, identity],
+    [resource, identity, settled],
   )
   if (specs.length === 0) return quick ? <div className="rd-filters rd-card">{quick}</div> : null
 

@@ -35,7 +35,7 @@ export function ListCard({ resource, view, slots }: ListCardProps) {
   return (
     <Stack flex gap={2.5} className="rd-list" data-focus-home ref={root}>
       {slots.above}
-      <FilterBlock resource={resource} quick={slots.quick} />
+      <FilterBlock resource={resource} view={view} quick={slots.quick} />
       <Stack as="section" flex grow className="rd-card rd-list-card">
         <ListToolbar resource={resource} view={view} unit={unit} slots={slots} small={small} tools={tools} />
         {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}

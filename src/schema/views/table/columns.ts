@@ -102,13 +102,14 @@ function flattened(columns: readonly Column[], resource: AnyResource): readonly 
 }
 
 function compile(resource: AnyResource, view: string, flat: boolean): Columns {
-  const { columns: named, widths } = resource.views?.[view] ?? {}
+  const { columns: named, widths, sums = true } = resource.views?.[view] ?? {}
   const listed = Object.keys(resource.fields).filter((name) => resource.fields[name]?.list)
   const names = named ?? resource.columns ?? ['id', ...listed]
   const double = names.map((name) =>
     columnOf(resource, name, { width: widths?.[name], optional: !named && resource.optional?.includes(name) }),
   )
-  const columns = flat ? flattened(double, resource) : double
+  const shown = flat ? flattened(double, resource) : double
+  const columns = sums ? shown : shown.map((column) => ({ ...column, field: { ...column.field, total: undefined } }))
   const all = Object.freeze([
     ...columns.filter((column) => column.pin === 'left'),
     ...columns.filter((column) => column.pin === null),
