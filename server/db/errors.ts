@@ -17,6 +17,9 @@ export const isUnstorable = (error: unknown): boolean => ['22021', '22P05'].incl
 /** Whether a row, or whatever else the statement needed for itself, was held by others for longer than one waits, or by each other. */
 export const isLockedOut = (error: unknown): boolean => ['55P03', '40P01'].includes(sqlState(error) ?? '')
 
+/** Whether two transactions waited for each other, and this one was chosen to end: nothing of it is left, and the other goes on. */
+export const isDeadlock = (error: unknown): boolean => sqlState(error) === '40P01'
+
 /** Whether the statement took longer than any may. */
 export const isTimedOut = (error: unknown): boolean => sqlState(error) === '57014'
 

@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../src/schema/model'
-import { isLockedOut } from '../db/errors'
+import { isDeadlock, isLockedOut } from '../db/errors'
 import { DomainError } from '../http/domainError'
 import type { Row } from './codec'
 import { tableName } from './table'
@@ -13,7 +13,8 @@ export async function refusingLocked<T>(info: string, work: () => Promise<T>): P
   try {
     return await work()
   } catch (error) {
-    throw isLockedOut(error) ? new RecordBusy(info) : error
+    // Of a deadlock nothing is left to be refused: the whole is tried again.
+    throw isLockedOut(error) && !isDeadlock(error) ? new RecordBusy(info) : error
   }
 }
 

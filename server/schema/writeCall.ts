@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { turn } from '../../src/schema/compile/travel'
 import { type AnyAction, busyMessage, doneWords, isSecret } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
+import { isDeadlock } from '../db/errors'
 import { remember } from '../http/idempotency'
 import { bulk, editsOf, oneOf } from './bulk'
 import type { Row } from './codec'
@@ -73,7 +74,14 @@ export async function write(
       remember(tx, { key, userId: request.user.id, asked, secret }, async () => answerOf(await once())),
     )
   }
-  const outcome = await inTurn(recordNamed(resource, body), () => db.transaction(work))
+  const outcome = await inTurn(recordNamed(resource, body), () =>
+    db.transaction(work).catch((error: unknown) => {
+      if (!isDeadlock(error)) throw error
+      // The other has what it waited for by now; nothing of this attempt is left but its tasks.
+      tasks.length = 0
+      return db.transaction(work)
+    }),
+  )
   for (const task of tasks) {
     await Promise.resolve(task()).catch((error: unknown) => request.log.error(error, 'after commit'))
   }

@@ -268,6 +268,8 @@ export const replies = {
           }),
         ),
         steps: listOf(object({ state: integer, time: orNull(time), user_name: text })),
+        /** the earlier bills whose collected money was more than they came to */
+        carried_from: listOf(object({ id, no: text })),
       }),
       orders: paged(object(billOrder)),
       closing: paged(object(billOrder)),

@@ -9,6 +9,8 @@ interface Term {
   readonly label: string
   /** null is not known */
   readonly fen: Fen | null
+  /** shows what it is made of */
+  readonly onOpen?: (() => void) | undefined
 }
 
 interface EquationProps {
@@ -25,13 +27,13 @@ export function Equation({ terms, result, after = [] }: EquationProps) {
   const translate = useTranslate()
   return (
     <Row as="dl" gap={3.5} lineGap={2} wrap className="rd-equation" aria-live="polite">
-      {terms.map(({ label, fen, less }, i) => (
+      {terms.map(({ label, fen, less, onOpen }, i) => (
         <Fragment key={label}>
           {i > 0 && <span aria-hidden="true">{less ? '−' : '+'}</span>}
           <div>
             <dt>{translate(label)}</dt>
             <dd>
-              <Money fen={fen} />
+              <Amount label={label} fen={fen} onOpen={onOpen} />
             </dd>
           </div>
         </Fragment>
@@ -40,19 +42,34 @@ export function Equation({ terms, result, after = [] }: EquationProps) {
       <Text as="div" push={after.length === 0} end={after.length === 0} className="rd-equation-result">
         <dt>{translate(result.label)}</dt>
         <dd>
-          <Money fen={result.fen} />
+          <Amount {...result} />
         </dd>
       </Text>
-      {after.map(({ label, fen, note }) => (
+      {after.map(({ label, fen, note, onOpen }) => (
         <div key={label} className="rd-equation-after">
           <dt>
             {translate(label)} {note && translate(note)}
           </dt>
           <dd>
-            <Money fen={fen} />
+            <Amount label={label} fen={fen} onOpen={onOpen} />
           </dd>
         </div>
       ))}
     </Row>
+  )
+}
+
+function Amount({ label, fen, onOpen }: Term) {
+  const translate = useTranslate()
+  if (!onOpen) return <Money fen={fen} />
+  return (
+    <button
+      type="button"
+      title={translate('查看构成')}
+      aria-label={`${translate(label)} ${translate('查看构成')}`}
+      onClick={onOpen}
+    >
+      <Money fen={fen} />
+    </button>
   )
 }

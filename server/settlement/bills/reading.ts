@@ -37,13 +37,15 @@ const seconds = (date: Date | null): number | null => (date ? Math.floor(date.ge
  * state was reached.
  */
 export async function detail<R extends BillRow>({ tx, row }: Pick<Read, 'tx'> & { readonly row: R }) {
-  const [payInfo, invoices, feedback, steps, { tax }, asked] = await Promise.all([
+  const [payInfo, invoices, feedback, steps, { tax }, asked, carried_from] = await Promise.all([
     paymentsOf(tx, row.id),
     invoicesOf(tx, row.id),
     talksOf(tx, row.id),
     stepsOf(tx, row.id),
     invoicedOf(tx, row.id),
     approvalsOf(tx, [row]),
+    tx.rows<{ id: number; no: string }>(sql`
+      select id, no from bill where refund_bill_id = ${row.id} and removed_at is null order by id`),
   ])
   const isPayable = row.direction === billSide.payable
   // A draft's orders may have been reviewed or priced anew since it was made.
@@ -59,6 +61,7 @@ export async function detail<R extends BillRow>({ tx, row }: Pick<Read, 'tx'> & 
     invoices,
     feedback,
     steps,
+    carried_from,
   }
 }
 

@@ -30,16 +30,18 @@ export const isIncoming = (
  */
 export function billTerms(bill: BillAmounts, incoming: boolean) {
   const optional = [
-    { label: '整体扣款', fen: bill.deduct_bill },
-    { label: isReceivable(bill) ? '车主承担' : '技师代收', fen: bill.collected_money },
-    { label: '上期待退代收', fen: bill.carried_money },
-  ]
+    { key: 'overall', label: '整体扣款', fen: bill.deduct_bill },
+    { key: 'collected', label: isReceivable(bill) ? '车主承担' : '技师代收', fen: bill.collected_money },
+    { key: 'carried', label: '上期待退代收', fen: bill.carried_money },
+  ] as const
   return {
     terms: [
-      { label: '订单合计', fen: bill.total_money, less: false },
-      { label: '订单扣款', fen: bill.deduct_money, less: true },
+      { key: 'all' as const, label: '订单合计', fen: bill.total_money, less: false },
+      { key: 'deducted' as const, label: '订单扣款', fen: bill.deduct_money, less: true },
       ...optional.filter(({ fen }) => fen).map((term) => ({ ...term, less: true })),
-      ...(bill.refund_money ? [{ label: '待退代收', fen: bill.refund_money, less: false }] : []),
+      ...(bill.refund_money
+        ? [{ key: 'refund' as const, label: '待退代收', fen: bill.refund_money, less: false }]
+        : []),
     ],
     result: { label: incoming ? '应收金额' : '应付金额', fen: bill.payable_money },
   }

@@ -362,6 +362,26 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     expect(late.info).toBe(billMessages.changed)
   })
 
+  test('an approver agrees at the moment at which the payment request is withdrawn: one of them wins, and the other is told so', async () => {
+    const dispatch = await desk.as('dispatch')
+    await desk.payable()
+    for (let round = 0; round < 8; round++) {
+      await desk.clear()
+      const id = await desk.payableBill(1)
+      const asked = sure(await dispatch.post<{ approval_id: number }>(APPROVAL, { id, remark: `${round}` }))
+      const { approval_id } = asked.data
+      const both = await Promise.all([
+        dispatch.post('/v2/statement/approval/confirm', { approval_id, status: 1 }),
+        dispatch.post(APPROVAL, { id, act: 'back', remark: '再看看' }),
+      ])
+      expect(both.filter(({ code }) => code === 1).length, JSON.stringify(both)).toBeGreaterThan(0)
+      for (const { info } of both) expect(info).not.toBe(MESSAGES.busy)
+      const [kept] = await desk.db.rows<{ status: number; approval_id: number | null }>(sql`
+        select a.status, b.approval_id from approval a join bill b on b.id = a.link_id where a.id = ${approval_id}`)
+      expect(kept).toEqual(kept?.status === 10 ? { status: 10, approval_id } : { status: 3, approval_id: null })
+    }
+  })
+
   test('F-441 several bills are paid at once; what is not agreed to stays', async () => {
     const dispatch = await desk.as('dispatch')
     const paid = await desk.payableBill(1)

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { useTranslate } from 'react-admin'
+import { useNavigate, useTranslate } from 'react-admin'
 import { choiceOf } from '../../../domain/choice'
 import { formatYuan } from '../../../domain/money'
 import {
   approvalStatusLabel,
   billDirection,
+  billPath,
   billState,
   billTerms,
   isIncoming,
@@ -17,21 +18,32 @@ import { Equation } from '../../../ui/Equation'
 import { ProgressLine, type ProgressStep } from '../../../ui/ProgressLine'
 import { StatusChip } from '../../../ui/StatusChip'
 import { BillPrints } from './BillPrints'
+import { isPart, type Part } from './billParts'
 import type { Bill, BillWhole } from './useBill'
 
 interface BillHeadProps {
-  readonly bill: Bill
-  readonly reached: BillWhole['steps']
+  readonly whole: BillWhole
+  /** shows the orders that a term of the sum is made of */
+  readonly onPart: (part: Part) => void
   /** its buttons */
   readonly children: ReactNode
 }
 
 /** Whose bill it is and for when, how far it has come, and what it comes to. */
-export function BillHead({ bill, reached, children }: BillHeadProps) {
+export function BillHead({ whole, onPart, children }: BillHeadProps) {
+  const { bill, steps: reached, carried_from } = whole
   const translate = useTranslate()
+  const navigate = useNavigate()
   const state = choiceOf(reconciliation, bill.check_status)
   const side = choiceOf(billDirection, bill.direction)
   const incoming = isIncoming(bill, useIdentity())
+  const { terms, result } = billTerms(bill, incoming)
+  /** Orders stand below; what an earlier bill left open stands there; a deduction of the whole, in who started it. */
+  const opens = (key: string) => {
+    if (isPart(key)) return () => onPart(key)
+    const [from] = carried_from
+    return key === 'carried' && from ? () => navigate(billPath(bill.direction, from.id)) : undefined
+  }
   return (
     <Stack as="header" gap={3} className="rd-card rd-bill-head">
       <Row gap={2} lineGap={1} wrap>
@@ -54,9 +66,10 @@ export function BillHead({ bill, reached, children }: BillHeadProps) {
         </Text>
       )}
       <Equation
-        {...billTerms(bill, incoming)}
+        terms={terms.map((term) => ({ ...term, onOpen: opens(term.key) }))}
+        result={result}
         after={[
-          { label: incoming ? '已收金额' : '已付金额', fen: bill.paid_money },
+          { label: incoming ? '已收金额' : '已付金额', fen: bill.paid_money, onOpen: showPayments },
           {
             label: incoming ? '未收金额' : '未付金额',
             fen: bill.unpaid_money,
@@ -67,6 +80,9 @@ export function BillHead({ bill, reached, children }: BillHeadProps) {
     </Stack>
   )
 }
+
+/** Payments stand beside the orders, on a phone below them. */
+const showPayments = () => document.getElementById('bill-payments')?.scrollIntoView({ block: 'nearest' })
 
 /** The straight way; a dispute stands in it where there is one. */
 const WAY = [

@@ -10,23 +10,22 @@ import { Segmented } from '../../../ui/Segmented'
 import { PanelSkeleton } from '../../order/parts'
 import { BillOrderRow } from './BillOrderRow'
 import { Sums } from './BillSums'
-import { type Bill, type BillOrder, useBillOrders } from './useBill'
-
-const PARTS = {
-  all: () => true,
-  deducted: (order: BillOrder) => order.deduct_money > 0,
-  late: (order: BillOrder) => order.is_late === 1,
-} as const
-type Part = keyof typeof PARTS
+import { PARTS, type Part } from './billParts'
+import { type Bill, useBillOrders } from './useBill'
 
 /** px of a row that is folded */
 const ROW = 44
 
+interface BillOrdersProps {
+  readonly bill: Bill
+  readonly part: Part
+  readonly onPart: (part: Part) => void
+}
+
 /** The orders of a bill with what each brings; a row unfolds to its price lines. Thousands scroll: what is out of sight is not drawn. */
-export function BillOrders({ bill }: { readonly bill: Bill }) {
+export function BillOrders({ bill, part, onPart }: BillOrdersProps) {
   const translate = useTranslate()
   const { data, error, refetch } = useBillOrders(bill.id)
-  const [part, setPart] = useState<Part>('all')
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim().toUpperCase())
   const [open, setOpen] = useState<number | null>(null)
@@ -51,6 +50,7 @@ export function BillOrders({ bill }: { readonly bill: Bill }) {
     [
       ['all', '全部'],
       ['deducted', '有扣款'],
+      ['collected', isReceivable(bill) ? '车主承担' : '有代收'],
       ['late', '补入'],
     ] as const
   ).map(([value, label]) => ({ value, label: `${translate(label)} ${all.filter(PARTS[value]).length}` }))
@@ -58,7 +58,7 @@ export function BillOrders({ bill }: { readonly bill: Bill }) {
     <Stack as="section" flex grow shrink className="rd-card rd-bill-orders" aria-label={translate('订单明细')}>
       <Row as="header" gap={3} lineGap={2} wrap>
         <h2>{translate('订单明细')}</h2>
-        <Segmented label={translate('订单明细')} options={options} value={part} onChange={setPart} />
+        <Segmented label={translate('订单明细')} options={options} value={part} onChange={onPart} />
         <input
           type="search"
           className="rd-bill-search"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { bill as resource } from '../../../resources/settlement/bill.resource'
@@ -10,6 +11,7 @@ import { PanelSkeleton } from '../../order/parts'
 import { BillHead } from './BillHead'
 import { BillOrders } from './BillOrders'
 import { BillProof } from './BillProof'
+import type { Part } from './billParts'
 import { type BillWhole, useBill } from './useBill'
 import './bills.css'
 
@@ -31,16 +33,17 @@ export function BillPage() {
 }
 
 function BillBody({ whole }: { readonly whole: BillWhole }) {
-  const { bill, steps } = whole
+  const { bill } = whole
+  const [part, setPart] = useState<Part>('all')
   return (
     <div className="rd-bill">
       <Stack flex gap={2.5} className="rd-bill-main">
-        <BillHead bill={bill} reached={steps}>
+        <BillHead whole={whole} onPart={setPart}>
           <Row as="span" gap={2} push>
             <RecordActions record={bill} />
           </Row>
         </BillHead>
-        <BillOrders bill={bill} />
+        <BillOrders bill={bill} part={part} onPart={setPart} />
       </Stack>
       <BillProof whole={whole} />
     </div>

@@ -24,7 +24,7 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
   const declared = actionOf(resource, 'voidPayment')
   const may = mayAction(resource, 'voidPayment', identity) && bill.owner_firm_id === identity?.firm_id
   return (
-    <section aria-label={translate(title)}>
+    <section id="bill-payments" aria-label={translate(title)}>
       <Row as="header" gap={2}>
         <h2>{translate(title)}</h2>
         <Text size="small" tone="soft">

@@ -223,4 +223,6 @@ export const billWords: Readonly<Record<string, string>> = {
   打印: 'Print',
   下载对账单: 'Statement (PDF)',
   下载对账函: 'Letter (PDF)',
+  查看构成: 'What it is made of',
+  有代收: 'Collected',
 }
