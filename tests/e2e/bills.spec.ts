@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { digital, pdfOf } from '../../server/adapters/invoice/invoiceFixtures'
+import { yuanText } from '../../src/domain/money'
 import { faults } from './accessibility'
 import { Api, keep, signIn } from './desk'
 import { expect, test } from './test'
@@ -16,10 +18,31 @@ const PROOF = 'docs/screens/dispatch.png'
 const step = (page: Page, name: string) => page.locator('[data-steps]').getByRole('button', { name }).first()
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
+type File = string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
 /** Brings a file, and waits until it has arrived. */
-async function upload(dialog: Locator): Promise<void> {
-  await dialog.locator('input[type=file]').setInputFiles(PROOF)
+async function upload(dialog: Locator, file: File = PROOF): Promise<void> {
+  await dialog.locator('input[type=file]').setInputFiles(file)
   await expect(dialog.getByRole('button', { name: /^删除/ })).toBeVisible({ timeout: 15_000 })
+}
+
+interface Title {
+  readonly title: string
+  readonly duty_num: string
+}
+
+/** An electronic invoice of today over so many fen at 6 %. */
+function invoiceOver(fen: number, { title, duty_num }: Title): Promise<Buffer> {
+  const amount = Math.round((fen * 100) / 106)
+  return pdfOf({
+    ...digital,
+    number: String(Date.now()).padStart(20, '2'),
+    date: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10),
+    amount: yuanText(amount),
+    tax: yuanText(fen - amount),
+    total: yuanText(fen),
+    buyer: { name: title, duty: duty_num },
+  })
 }
 
 /** The account of a provider's clerk in the demo. */
@@ -80,26 +103,41 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
   await step(page, '通知开票').click({ timeout: 15_000 })
   const asking = dialogOf(page, '通知开票')
   await asking.getByRole('combobox', { name: '开票信息' }).click()
-  await page.getByRole('option').first().click()
+  const chosen = page.getByRole('option').first()
+  const named = (await chosen.textContent()) ?? ''
+  await chosen.click()
   await asking.getByRole('button', { name: /^确定/ }).click()
   await expect.poll(async () => (await now()).check_status).toBe(4)
 
+  const titles = (await api.get<{ data: readonly Title[] }>('/v2/customer/invoice', { limit: 50 })).data.data
+  const buyer = titles.find(({ title }) => named.includes(title)) as Title
+
   await signIn(page, clerk)
   await page.goto(`/financial/service?id=${bill.id}`)
+  const printed = page.waitForEvent('download')
+  await page.getByRole('button', { name: '下载对账函' }).click({ timeout: 20_000 })
+  expect((await printed).suggestedFilename()).toMatch(/^对账函.*\.pdf$/)
   const invoices = page.getByRole('region', { name: '发票' })
   await invoices.getByRole('button', { name: '上传发票' }).click({ timeout: 20_000 })
+  const bringing = dialogOf(page, '上传发票')
+  await bringing.getByRole('button', { name: /^确定/ }).click()
+  await expect(bringing.getByText('请上传发票')).toBeVisible()
+  // A picture of something else: what it shows has to be typed, and lacks everything yet.
+  await upload(bringing)
+  await bringing.getByRole('button', { name: /^确定/ }).click()
+  await expect(page.getByText('未识别到发票信息，请核对文件或手工填写')).toBeVisible({ timeout: 15_000 })
   const checking = dialogOf(page, '校验发票')
   await checking.getByRole('button', { name: /^确定/ }).click()
   await expect(checking.getByText('请输入发票号码')).toBeVisible()
-  const { payable_money } = await now()
-  const fen = Math.round(payable_money * 100)
-  const amount = Math.round((fen * 100) / 106)
-  await upload(checking)
-  await checking.getByLabel('发票号码').fill(String(Date.now()).padStart(20, '2'))
-  await checking.getByLabel('开票日期').fill(new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10))
-  await checking.getByLabel('金额合计').fill(String(amount / 100))
-  await checking.getByLabel('税额合计').fill(String((fen - amount) / 100))
-  await checking.getByLabel('价税合计').fill(String(fen / 100))
+  await page.keyboard.press('Escape')
+  // An electronic invoice: QR and text say the same as what stands in the form.
+  const fen = Math.round((await now()).payable_money * 100)
+  await invoices.getByRole('button', { name: '上传发票' }).click()
+  await upload(bringing, { name: 'fapiao.pdf', mimeType: 'application/pdf', buffer: await invoiceOver(fen, buyer) })
+  await bringing.getByRole('button', { name: /^确定/ }).click()
+  await expect(checking.getByRole('table', { name: '识别结果' })).toBeVisible({ timeout: 15_000 })
+  await expect(checking.getByRole('cell', { name: '一致' })).toHaveCount(5)
+  await keep(page, 'invoice', info)
   await checking.getByRole('button', { name: /^确定/ }).click()
   await expect(invoices.getByText('正常')).toBeVisible({ timeout: 15_000 })
   await step(page, '提交发票').click()
