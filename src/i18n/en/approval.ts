@@ -98,7 +98,6 @@ export const approvalWords: Readonly<Record<string, string>> = {
   '%{name} 代': 'by %{name}',
   '%{name} 转交': 'from %{name}',
   包含任一: 'contains any of',
-  '「%{field}」包含其中之一：%{value}': '“%{field}” contains one of %{value}',
   结束时间须晚于开始时间: 'It must end after it begins',
   结束时间须晚于当前时间: 'It must end in the future',
   不能选择本人: 'Not yourself',

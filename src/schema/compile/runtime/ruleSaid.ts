@@ -12,7 +12,7 @@ const conditions: Readonly<Record<ComparisonName, string>> = {
   gt: '「%{field}」大于 %{value}',
   gte: '「%{field}」不小于 %{value}',
   contains: '「%{field}」包含 %{value}',
-  overlaps: '「%{field}」包含其中之一：%{value}',
+  overlaps: '「%{field}」包含 %{value}',
   empty: '「%{field}」为空',
 }
 const FILLED = '「%{field}」不为空'
