@@ -38,7 +38,7 @@ import { startTimers } from './timers'
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const INVOICE_READER = new URL('./invoiceReader.js', import.meta.url)
 const PDF_PRINTER = new URL('./pdfPrinter.js', import.meta.url)
-const PRINTING = { ms: 60_000, megabytes: 512, atOnce: 2 }
+const PRINTING = { ms: 60_000, megabytes: 512, atOnce: 2, most: 40 }
 /** Seconds that requests have, and that everything has. */
 const SECONDS_TO_FINISH = 10
 const SECONDS_TO_STOP = 15

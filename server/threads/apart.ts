@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import { MESSAGES } from '../../src/schema/model'
+import { reject } from '../http/domainError'
 
 /** What work in a thread of its own may cost. */
 interface Bounds {
@@ -8,6 +10,8 @@ interface Bounds {
   readonly ms: number
   readonly megabytes: number
   readonly atOnce: number
+  /** how many may wait for their turn; whoever comes after them is told to come again */
+  readonly most: number
 }
 
 type Answer<O> = { readonly done: O } | { readonly reason: string }
@@ -21,9 +25,9 @@ export class ApartFailed extends Error {
  * Work that would hold everybody up, or that somebody else's file could keep from ending: each in a thread that ends with it, a
  * few at once and the rest in turn.
  * @param script a built entry that calls `answerApart`
- * @throws ApartFailed
+ * @throws ApartFailed; DomainError (busy) when too many wait
  */
-export function createApart<I, O>(script: URL, { ms, megabytes, atOnce }: Bounds): (work: I) => Promise<O> {
+export function createApart<I, O>(script: URL, { ms, megabytes, atOnce, most }: Bounds): (work: I) => Promise<O> {
   let turns: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve())
   const limits = { maxOldGenerationSizeMb: megabytes }
 
@@ -46,9 +50,12 @@ export function createApart<I, O>(script: URL, { ms, megabytes, atOnce }: Bounds
     }
   }
 
-  return (work) => {
+  let waiting = 0
+  return async (work) => {
+    if (waiting >= most) reject(MESSAGES.busy)
     const [free = Promise.resolve(), ...others] = turns
-    const result = free.then(() => runOnce(work))
+    waiting++
+    const result = free.then(() => runOnce(work)).finally(() => waiting--)
     turns = [...others, result.catch(() => undefined)]
     return result
   }

@@ -3,7 +3,7 @@ import { ApartFailed, createApart } from '../../threads/apart'
 import { type InvoiceReader, InvoiceUnreadable } from './InvoiceReader'
 
 /** What a file from outside may cost. */
-const BOUNDS = { ms: 20_000, megabytes: 512, atOnce: 2 }
+const BOUNDS = { ms: 20_000, megabytes: 512, atOnce: 2, most: 40 }
 
 export interface InvoiceSent {
   readonly content: Uint8Array

@@ -121,3 +121,20 @@ test('a tax that is none, and pieces of text in any order', () => {
     }),
   )
 })
+
+test('facts that can be none are left out, however they are written in the file', async () => {
+  const wild = {
+    ...classic,
+    number: '9'.repeat(5000),
+    code: '12',
+    total: '-5.00',
+    buyer: { name: '名'.repeat(9000), duty: 'x' },
+  }
+  const { xml } = await readInvoice(classicOfd(wild), OFD)
+  expect(xml).toEqual({
+    issue_date: '2026-11-02',
+    check_code: '567890',
+    subtotal_amount: '1000.00',
+    subtotal_tax: '60.00',
+  })
+})
