@@ -79,3 +79,73 @@ test('O-338 O-188 F-133 F-236 a provider asks for another price, the platform se
   await expect(page.getByRole('row', { name: new RegExp(plate) })).toBeVisible()
   expect(await dispatch.order(id)).toMatchObject({ real_money: 45, is_check: 2 })
 })
+
+test('an approver hands a request over, and a stand-in decides in the place of whoever got it: both names are to be read', async ({
+  page,
+  request,
+}, info) => {
+  const plate = newPlate()
+  const dispatch = await Api.as(request, 'dispatch')
+  const placed = await dispatch.post('/order/create', {
+    ...caller,
+    customer_id: 14,
+    type: 2,
+    car_no: plate,
+    charge_type: '01',
+  })
+  const { id } = placed.data
+  const firms = await dispatch.get<{ data: { id: number; name: string }[] }>('/v2/order/firm', {
+    order_id: id,
+    km: 999,
+  })
+  const firm = firms.data.data.find(({ name }) => name === '鹏城拖车')
+  expect(await dispatch.post('/v2/order/confirm', { order_id: id, firm_id: [firm?.id] })).toMatchObject({ code: 1 })
+  const provider = await Api.as(request, 'provider1')
+  const asked = await provider.post<{ approval_id: number }>('/v2/order/approval', {
+    order_id: id,
+    go_distance: 6,
+    get_distance: null,
+    science: 0,
+    use_wheels: null,
+    price: 55,
+    remark: '绕行',
+  })
+  expect(asked).toMatchObject({ code: 1 })
+  const open = `/approval/index?act=waiting&open=${asked.data.approval_id}`
+
+  await signIn(page, 'admin')
+  await page.goto(open)
+  const approval = page.getByRole('dialog', { name: '审批' })
+  await approval.getByRole('button', { name: '转交' }).click({ timeout: 20_000 })
+  const dialog = page.getByRole('dialog', { name: '转交' })
+  await dialog.getByRole('button', { name: /^确定/ }).click()
+  await expect(dialog.getByText('请选择转交对象')).toBeVisible()
+  await dialog.getByRole('combobox', { name: '转交给' }).fill('林晓彤')
+  await page.getByRole('option', { name: /林晓彤/ }).click()
+  await dialog.getByRole('button', { name: /^确定/ }).click()
+  await expect(page.getByText('转交成功')).toBeVisible({ timeout: 15_000 })
+  await expect(approval.getByText('陈立群 转交')).toBeVisible()
+  await expect(approval.getByRole('button', { name: '同意' })).toHaveCount(0)
+
+  // Whoever got it is away from now on, and names the one who gave it.
+  const people = await (await Api.as(request, 'admin')).get<{ data: { id: number; account: string }[] }>('/admin/list', { limit: 50 })
+  const admin = people.data.data.find(({ account }) => account === 'admin')
+  const now = Math.floor(Date.now() / 1000)
+  const named = await dispatch.post('/v2/statement/approval/standin', {
+    stand_in_id: admin?.id ?? 1,
+    start_time: now - 60,
+    end_time: now + 3600,
+  })
+  expect(named).toMatchObject({ code: 1 })
+  try {
+    await page.goto('/approval/standIn')
+    await expect(page.getByRole('row', { name: /林晓彤.*陈立群/ })).toBeVisible({ timeout: 20_000 })
+    await page.goto(open)
+    await approval.getByRole('button', { name: '同意' }).click({ timeout: 20_000 })
+    await page.getByRole('dialog', { name: '同意审批' }).getByRole('button', { name: /同意/ }).click()
+    await expect(approval.getByText('陈立群 代')).toBeVisible({ timeout: 15_000 })
+    await keep(page, 'approval-stand-in', info)
+  } finally {
+    await dispatch.post('/v2/statement/approval/standin/status', { id: named.data.id, status: -1 })
+  }
+})

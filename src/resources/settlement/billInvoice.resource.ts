@@ -16,6 +16,8 @@ export const billInvoice = defineResource({
   label: '账单发票',
   entity: '发票',
   title: 'number',
+  /** F-611 */
+  perPage: 5,
   roles: READ,
   fields: {
     bill_id: field.reference('账单', 'bill', { required: true, filter: true, ...made }),

@@ -319,7 +319,7 @@ describe.each(engines())('approvals on %s', (engine) => {
     expect((await list(reader, 'my')).stat.unread).toBe(0)
   })
 
-  test('F-123 F-124 F-496 tabs by act, filters by type, status, keyword and launch_time, and counts that agree', async () => {
+  test('F-123 F-124 F-214 F-218 F-239 F-496 tabs by act, filters by type, status, keyword and launch_time, and counts that agree', async () => {
     const { order, id } = await launched()
     const admin = await desk.as('admin')
     for (const act of ['waiting', 'approval', 'launch', 'my']) {

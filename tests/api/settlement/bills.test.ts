@@ -33,7 +33,7 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
 
   const period = () => ({ firm_id: FIRM.provider1, start_time: today(), finish_time: today() + DAY - 1 })
 
-  test('F-430 F-431 F-432 F-433 F-437 a bill takes what is ready, is rehearsed before, and its amounts are the orders’', async () => {
+  test('F-007 F-182 F-184 F-430 F-431 F-432 F-433 F-437 F-624 a bill takes what is ready, is rehearsed before, and its amounts are the orders’', async () => {
     const dispatch = await desk.as('dispatch')
     const [first, second] = await desk.confirmed(2)
     const unreviewed = await desk.orderAt(26)
@@ -157,7 +157,7 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     sure(await (await desk.as('insurer')).post(CHECK, { id, check_status: 3, remark: '复核' }))
   })
 
-  test('F-249 F-251 F-327 F-435 a dispute by either side, its follow-up, and the bill withdrawn', async () => {
+  test('F-243 F-249 F-251 F-256 F-327 F-435 a dispute by either side, its follow-up, and the bill withdrawn', async () => {
     const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
     const [orderId] = await desk.confirmed(1)
     const id = await desk.makeBill()
@@ -192,7 +192,7 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     expect(await desk.makeBill()).not.toBe(id)
   })
 
-  test('F-252 to F-255 F-326 F-329 to F-334 invoices, letter, approval, payments in part, a voided one', async () => {
+  test('F-250 F-252 to F-255 F-326 F-329 to F-335 invoices, letter, approval, payments in part, a voided one', async () => {
     const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
     const [orderId] = await desk.confirmed(2)
     const id = await desk.makeBill()
@@ -275,7 +275,7 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     )
   })
 
-  test('F-342 to F-346 F-462 an invoice is checked here: its sum, date, rate and earlier use; five files of it a day', async () => {
+  test('F-336 to F-348 F-462 F-581 an invoice is checked here: its sum, date, rate and earlier use; five files of it a day', async () => {
     const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
     await desk.confirmed(1)
     const id = await desk.makeBill()

@@ -40,7 +40,7 @@ describe.each(mainEngine())('bills receivable, on %s', (engine) => {
     return { ids, customer, order }
   }
 
-  test('F-452 to F-455 a receivable is total − deductions − owner’s share; the letter alone, then receipts in part', async () => {
+  test('F-192 F-452 to F-456 a receivable is total − deductions − owner’s share; the letter alone, then receipts in part', async () => {
     const dispatch = await desk.as('dispatch')
     const { ids, customer } = await owed(2)
     await desk.db.rows(

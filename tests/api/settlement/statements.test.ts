@@ -43,7 +43,7 @@ describe.each(mainEngine())('providers’ statements, on %s', (engine) => {
   const CHECK = '/v2/statement/order/check'
   const asked = { money: 400, remark: '高速里程少计 2 公里' }
 
-  test('F-424 F-425 F-426 F-429 a provider confirms his statement once, one or several; nobody else does', async () => {
+  test('F-191 F-244 F-247 F-424 F-425 F-426 F-429 a provider confirms his statement once, one or several; nobody else does', async () => {
     const provider = await desk.as('provider1')
     const dispatch = await desk.as('dispatch')
     const id = await reviewed()
