@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './stamp.mjs'
 
@@ -20,7 +20,7 @@ const entries = () =>
 
 /**
  * Vite's configuration of the server's bundle. Dependencies stay in node_modules, except those that Node could not load from
- * an ES module as they are imported (dayjs/plugin/… has no extension).
+ * an ES module as they are imported (dayjs/plugin/… has no extension), and one that is too large to be installed whole.
  * @param {string} outDir
  */
 export const serverBundle = (outDir) => ({
@@ -28,7 +28,7 @@ export const serverBundle = (outDir) => ({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  ssr: { noExternal: ['dayjs'] },
+  ssr: { noExternal: ['dayjs', 'pdfjs-dist'] },
   build: {
     ssr: true,
     outDir,
@@ -47,6 +47,14 @@ export const serverBundle = (outDir) => ({
       },
       writeBundle() {
         cpSync(join(root, 'server/db/migrations'), join(root, outDir, 'migrations'), { recursive: true })
+        // Nobody debugs the PDF reader here, and its maps are larger than itself.
+        for (const name of readdirSync(join(root, outDir))) {
+          if (/^pdf(\.worker)?-.*\.map$/.test(name)) rmSync(join(root, outDir, name))
+        }
+        // Of the PDF reader the code is in the bundle, its tables of characters are files.
+        for (const name of ['cmaps', 'standard_fonts']) {
+          cpSync(join(root, 'node_modules/pdfjs-dist', name), join(root, outDir, 'pdfjs', name), { recursive: true })
+        }
         for (const name of ['NotoSansSC-Regular.ttf', 'NotoSansSC-OFL.txt']) {
           cpSync(join(root, 'server/pdf', name), join(root, outDir, name))
         }

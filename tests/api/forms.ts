@@ -73,6 +73,7 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   order: { free_milage: null },
   customer: { company_id: FIRM.insurer },
   billFeedback: { bill_id: 1 },
+  approvalStandIn: { stand_in_id: 2, start_time: 4_000_000_000, end_time: 4_000_003_600 },
 }
 
 /** What a form would send: what its rules hide stays out of it. */

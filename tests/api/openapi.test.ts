@@ -11,6 +11,7 @@ const BARE: Readonly<Record<string, string>> = {
   docs: 'the document itself',
   file: 'the bytes of a file',
   'pay.cashier': 'a page',
+  billPaper: 'sends a PDF',
 }
 
 /** Where a reply may hold whatever somebody has put there, and what that is; every other place says of what it is made. */
@@ -36,6 +37,7 @@ const QUESTIONS: Readonly<Record<string, readonly Json[]>> = {
   'formula.book': [4, 5, 6, 7].map((firm_id) => ({ firm_id })),
   'customerFormula.book': [1, 2, 14, 163].map((customer_id) => ({ customer_id })),
   'deductionItem.choose': [1, 2, 11].map((type) => ({ type })),
+  'bill.print': [{ type: 'statement' }, { type: 'letter' }],
   'bill.rehearse': [4, 5].map((firm_id) => ({ firm_id, start_time: 1_700_000_000, finish_time: 1_790_000_000 })),
   'bill.month': [1, 2].map((direction) => ({ direction, start_time: 1_700_000_000, finish_time: 1_790_000_000 })),
   'region.list': [{ type: 'list' }, { type: 'tree', level: 3, pid: 44 }],

@@ -1,11 +1,20 @@
+import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { PDFPageProxy } from 'pdfjs-dist'
 import type { InvoiceReading, QrSaid } from '../../../src/domain/settlement'
 import { InvoiceUnreadable } from './InvoiceReader'
 import { MOST_PIXELS } from './picture'
 import { type Pixels, qrsOf } from './qr'
 import { linesOf, type Piece, textSaid } from './text'
+
+/**
+ * Where the reader's tables of characters lie: beside the bundled server, where the build puts a copy, since the package itself is
+ * too large to be installed with it.
+ */
+const BUNDLED = fileURLToPath(new URL('./pdfjs', import.meta.url))
+const HOME = existsSync(BUNDLED) ? BUNDLED : dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
 
 /** An invoice has one page, and sometimes a list of goods behind it. */
 const MOST_PAGES = 3
@@ -16,12 +25,11 @@ const RGBA = 3
 /** Reads a PDF without drawing it: its text where it stands, and the QRs among its pictures. @throws InvoiceUnreadable */
 export async function readPdf(content: Buffer): Promise<InvoiceReading> {
   const { getDocument, OPS } = await loadPdfjs()
-  const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'))
   const task = getDocument({
     data: new Uint8Array(content),
-    cMapUrl: join(home, 'cmaps/'),
+    cMapUrl: join(HOME, 'cmaps/'),
     cMapPacked: true,
-    standardFontDataUrl: join(home, 'standard_fonts/'),
+    standardFontDataUrl: join(HOME, 'standard_fonts/'),
     isEvalSupported: false,
     maxImageSize: MOST_PIXELS,
     useSystemFonts: false,
@@ -57,6 +65,8 @@ async function loadPdfjs() {
   const browser = globalThis as Record<string, unknown>
   browser.DOMMatrix ??= class DOMMatrix {}
   browser.Path2D ??= class Path2D {}
+  // Its second half, which it would look for beside itself.
+  browser.pdfjsWorker ??= await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
   return import('pdfjs-dist/legacy/build/pdf.mjs')
 }
 

@@ -37,7 +37,7 @@ export const billInvoice = defineResource({
     /** what the file says of itself, by source */
     read: field.json<InvoiceReading>('识别结果', { detail: true, ...made }),
     /** SHA-256 of the file, hex: the same file is known again whatever it is called */
-    file_hash: field.text('文件指纹', { max: 64, detail: true, ...made }),
+    file_hash: field.text('文件指纹', { max: 64, secret: true, ...made }),
     upload_name: field.text('上传人', { max: 30, onCreate: '$user.name', ...made }),
   },
   scope: { 0: {}, 1: {}, 3: {}, through: 'bill_id' },

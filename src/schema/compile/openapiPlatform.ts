@@ -251,6 +251,25 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       },
     },
   },
+  '/v2/statement/bill.pdf': {
+    get: {
+      operationId: 'billPaper',
+      tags: ['bill'],
+      summary: 'a bill on paper by the signed address that bill.print answers',
+      ...ANYBODY,
+      parameters: [
+        query('id', INTEGER, true),
+        query('type', TEXT, true),
+        query('firm', INTEGER, true),
+        query('exp', INTEGER, true),
+        query('sig', TEXT, true),
+      ],
+      responses: {
+        200: { description: 'the PDF', content: { 'application/pdf': { schema: file } } },
+        '4XX': { $ref: '#/components/responses/Refused' },
+      },
+    },
+  },
   '/v2/history': {
     get: {
       operationId: 'history',
