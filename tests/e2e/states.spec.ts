@@ -33,7 +33,7 @@ const desk: readonly Screen[] = [
   ['/financial/customer', '/order/list', '没有订单'],
   ['/financial/platformSettlement', '/order/list', '没有订单'],
   ['/financial/billTypeList', '/v2/statement/bill', '还没有账单'],
-  ['/approval/standIn', '/v2/statement/approval/standin', '还没有审批代理'],
+  ['/approval/standIn', '/v2/statement/approval/standin', NONE],
   ['/financial/invoiceNotice', '/v2/statement/bill', '还没有账单'],
   ['/financial/income', '/v2/statement/bill/income', '近12个月'],
   ['/financial/launch', '/v2/statement/bill/month', '该账期没有待出账的订单'],
