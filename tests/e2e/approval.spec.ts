@@ -128,7 +128,10 @@ test('an approver hands a request over, and a stand-in decides in the place of w
   await expect(approval.getByRole('button', { name: '同意' })).toHaveCount(0)
 
   // Whoever got it is away from now on, and names the one who gave it.
-  const people = await (await Api.as(request, 'admin')).get<{ data: { id: number; account: string }[] }>('/admin/list', { limit: 50 })
+  const people = await (await Api.as(request, 'admin')).get<{ data: { id: number; account: string }[] }>(
+    '/admin/list',
+    { limit: 50 },
+  )
   const admin = people.data.data.find(({ account }) => account === 'admin')
   const now = Math.floor(Date.now() / 1000)
   const named = await dispatch.post('/v2/statement/approval/standin', {

@@ -64,7 +64,7 @@ describe('a new field kind', () => {
   }
 
   test('is one folder: the compiler names every table that points to it, and with those it is whole', async () => {
-    const files = [...Object.keys(tables), 'src/**/*.d.ts']
+    const files = [...Object.keys(tables), 'src/**/*.d.ts', 'server/**/*.d.ts']
     change('src/schema/model/field.ts', "  'json',\n] as const", "  'json',\n  'rating',\n] as const")
     const missing = await complaints(tree.path, files)
     expect(missing).toEqual(Object.keys(tables))
@@ -126,7 +126,7 @@ describe('a new kind of approval', () => {
     writeFileSync(words, readFileSync(words, 'utf8').replace(start, start + row))
     const added = { 'carPay.kind.ts': course, 'carPay.test.ts': found }
     for (const [name, text] of Object.entries(added)) writeFileSync(join(tree.path, 'server/approval', name), text)
-    const include = ['server/approval/*.ts', 'src/custom/approval/*.tsx', 'src/**/*.d.ts']
+    const include = ['server/approval/*.ts', 'src/custom/approval/*.tsx', 'src/**/*.d.ts', 'server/**/*.d.ts']
     expect(await complaints(tree.path, include)).toEqual([])
     const run = await node(tree.path, 'node_modules/vitest/vitest.mjs', 'run', 'server/approval/carPay.test.ts')
     expect(run).toMatchObject({ code: 0 })
