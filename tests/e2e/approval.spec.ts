@@ -1,12 +1,10 @@
+import type { APIRequestContext } from '@playwright/test'
 import { caller } from '../draft'
 import { Api, keep, newPlate, signIn, signInByHand, signOut } from './desk'
 import { expect, test } from './test'
 
-test('O-338 O-188 F-133 F-236 a provider asks for another price, the platform sees the margin, agrees, and the order has it', async ({
-  page,
-  request,
-}, info) => {
-  const plate = newPlate()
+/** An order that 鹏城拖车 has been sent to, with whoever sent it. */
+async function dispatched(request: APIRequestContext, plate: string): Promise<{ dispatch: Api; id: number }> {
   const dispatch = await Api.as(request, 'dispatch')
   const placed = await dispatch.post('/order/create', {
     ...caller,
@@ -23,6 +21,15 @@ test('O-338 O-188 F-133 F-236 a provider asks for another price, the platform se
   })
   const firm = firms.data.data.find(({ name }) => name === '鹏城拖车')
   expect(await dispatch.post('/v2/order/confirm', { order_id: id, firm_id: [firm?.id] })).toMatchObject({ code: 1 })
+  return { dispatch, id }
+}
+
+test('O-338 O-188 F-133 F-236 a provider asks for another price, the platform sees the margin, agrees, and the order has it', async ({
+  page,
+  request,
+}, info) => {
+  const plate = newPlate()
+  const { dispatch, id } = await dispatched(request, plate)
 
   await signIn(page, 'provider1')
   await page.goto(`/case/index?open=${id}`)
@@ -85,21 +92,7 @@ test('an approver hands a request over, and a stand-in decides in the place of w
   request,
 }, info) => {
   const plate = newPlate()
-  const dispatch = await Api.as(request, 'dispatch')
-  const placed = await dispatch.post('/order/create', {
-    ...caller,
-    customer_id: 14,
-    type: 2,
-    car_no: plate,
-    charge_type: '01',
-  })
-  const { id } = placed.data
-  const firms = await dispatch.get<{ data: { id: number; name: string }[] }>('/v2/order/firm', {
-    order_id: id,
-    km: 999,
-  })
-  const firm = firms.data.data.find(({ name }) => name === '鹏城拖车')
-  expect(await dispatch.post('/v2/order/confirm', { order_id: id, firm_id: [firm?.id] })).toMatchObject({ code: 1 })
+  const { dispatch, id } = await dispatched(request, plate)
   const provider = await Api.as(request, 'provider1')
   const asked = await provider.post<{ approval_id: number }>('/v2/order/approval', {
     order_id: id,

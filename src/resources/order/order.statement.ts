@@ -116,6 +116,13 @@ const tab = (
   actions,
 })
 
+/** Statements of customers that have passed their review, for who keeps their bills. */
+const customerSettled = {
+  roles: ['custom_sta'],
+  types: [0, 1],
+  where: { customer_progress: { in: [s.toBill, s.billing, s.billed, s.paid] }, ...inBill },
+} as const
+
 /** Providers' statements by what is due about them. */
 export const statementViews = {
   statementConfirm: tab(
@@ -146,9 +153,7 @@ export const statementViews = {
   customerStatement: {
     path: '/financial/customer',
     label: '客户对账单',
-    roles: ['custom_sta'] as const,
-    types: [0, 1] as const,
-    where: { customer_progress: { in: [s.toBill, s.billing, s.billed, s.paid] }, ...inBill },
+    ...customerSettled,
     columns: [
       'car_no',
       'type',
@@ -167,9 +172,7 @@ export const statementViews = {
     path: '/financial/platformSettlement',
     label: '平台结算',
     menu: 'financial',
-    roles: ['custom_sta'] as const,
-    types: [0, 1] as const,
-    where: { customer_progress: { in: [s.toBill, s.billing, s.billed, s.paid] }, ...inBill },
+    ...customerSettled,
     columns: [
       'car_no',
       'type',
