@@ -23,7 +23,12 @@ export async function changesSince({ tx, row, user }: Looked) {
     where approval_id = ${row.id} and user_id = ${user.id}`)
   const since = seen?.time ?? Number(row.launch_time)
   const history = await recordHistory(tx, [kindOf(row.type).linked], Number(row.link_id), user)
-  return { since, changes: history.filter(({ time, user_name }) => time > since && user_name !== user.name) }
+  const later = history.filter(({ time }) => time > since)
+  // Names are no persons: two of them may be called alike.
+  const own = await tx.rows<{ id: number }>(sql`
+    select id from audit_log where id = any(${sql.param(later.map(({ id }) => id))}::int[]) and user_id = ${user.id}`)
+  const done = new Set(own.map(({ id }) => id))
+  return { since, changes: later.filter(({ id }) => !done.has(id)) }
 }
 
 /** Notes that the user has looked at an approval that he may see. */

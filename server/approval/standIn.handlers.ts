@@ -5,7 +5,7 @@ import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
 import { reject } from '../http/domainError'
 import { forgetUsers } from '../http/session'
-import { type AnyRow, implement, type Session } from '../schema/handlers'
+import { type AnyRow, implement, type Session, type Work } from '../schema/handlers'
 
 /** Whether somebody of a company can sign in and open approvals. */
 export async function isAble(tx: Pick<Tx, 'rows'>, id: number, firmId: number): Promise<boolean> {
@@ -53,6 +53,10 @@ async function check(tx: Tx, input: AnyRow, user: Session, now: number, own: num
   if (await leadsBack(tx, id, user.id, period)) fault('stand_in_id', standInMessages.circle)
 }
 
+/** Who decides for whom has changed: the next request of each of them sees it. */
+const told = ({ user, afterCommit }: Pick<Work<unknown>, 'user' | 'afterCommit'>): void =>
+  afterCommit(() => forgetUsers(({ firm_id }) => firm_id === user.firm_id))
+
 export const standInHandlers = implement(approvalStandIn, {
   async create({ tx, input, user, now }) {
     await check(tx, input, user, now, null)
@@ -62,7 +66,11 @@ export const standInHandlers = implement(approvalStandIn, {
     await check(tx, { ...row, ...input }, user, now, row.id)
     return undefined
   },
-  async acted({ user, afterCommit }) {
-    afterCommit(() => forgetUsers(({ firm_id }) => firm_id === user.firm_id))
+  async remove(work) {
+    told(work)
+    return undefined
+  },
+  async acted(work) {
+    told(work)
   },
 })

@@ -137,6 +137,16 @@ describe.each(engines())('stand-ins and hand-overs on %s', (engine) => {
     await clear()
   })
 
+  test('a stand-in who is taken back decides nothing from the next request on', async () => {
+    const id = await launched()
+    const made = await name(boss, 'deputy')
+    expect(await waits(deputy, id)).toBe(true)
+    expect((await (deputy as Client).post(`${STAND_IN}/status`, { id: made.data.id, status: -1 })).code).toBe(0)
+    expect((await (boss as Client).post(`${STAND_IN}/status`, { id: made.data.id, status: -1 })).code).toBe(1)
+    refusedWith(await decide(deputy, id), MESSAGES.forbidden)
+    await clear()
+  })
+
   test('two who name each other at once: one of them is refused', async () => {
     const both = await Promise.all([name(boss, 'deputy'), name(deputy, 'boss')])
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1])

@@ -22,24 +22,20 @@ export const BillLinkCell: CellComponent = ({ record: { bill_id, bill_no, direct
 )
 BillLinkCell.reads = ['bill_no', 'direction']
 
-/** The provider's bill in which an order stands. */
-export const FirmBillCell: CellComponent = ({ record: { firm_bill_id, firm_bill_no } }) =>
-  firm_bill_id ? (
-    <Link className="rd-bill-link" to={billPath(billSide.payable, firm_bill_id)}>
-      {String(firm_bill_no ?? firm_bill_id)}
-    </Link>
-  ) : null
-
-FirmBillCell.reads = ['firm_bill_no']
-
-/** The customer's. */
-export const CustomerBillCell: CellComponent = ({ record: { customer_bill_id, customer_bill_no } }) =>
-  customer_bill_id ? (
-    <Link className="rd-bill-link" to={billPath(billSide.receivable, customer_bill_id)}>
-      {String(customer_bill_no ?? customer_bill_id)}
-    </Link>
-  ) : null
-CustomerBillCell.reads = ['customer_bill_no']
+/** The bill in which one side's statement of an order stands. */
+function orderBillCell(side: 'firm' | 'customer', direction: number): CellComponent {
+  const [id, no] = [`${side}_bill_id`, `${side}_bill_no`]
+  const Cell: CellComponent = ({ record }) =>
+    record[id] ? (
+      <Link className="rd-bill-link" to={billPath(direction, record[id])}>
+        {String(record[no] ?? record[id])}
+      </Link>
+    ) : null
+  Cell.reads = [no]
+  return Cell
+}
+export const FirmBillCell = orderBillCell('firm', billSide.payable)
+export const CustomerBillCell = orderBillCell('customer', billSide.receivable)
 
 /** The period, both days inclusive. */
 export const BillPeriodCell: CellComponent = ({ record: { start_time, finish_time } }) =>
