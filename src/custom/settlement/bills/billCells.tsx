@@ -6,36 +6,42 @@ import type { CellComponent } from '../../../schema/views/slots'
 import { StatusChip } from '../../../ui/StatusChip'
 import './billCells.css'
 
-/** The bill's number, which opens it. */
+interface BillLinkProps {
+  readonly direction: unknown
+  readonly id: unknown
+  readonly no: unknown
+}
+
+/** A bill by its number, which opens it. */
+const BillLink = ({ direction, id, no }: BillLinkProps) =>
+  id ? (
+    <Link className="rd-bill-link" to={billPath(direction, id)}>
+      {String(no ?? id)}
+    </Link>
+  ) : null
+
 export const BillNoCell: CellComponent = ({ record: { id, no, direction } }) => (
-  <Link className="rd-bill-link" to={billPath(direction, id)}>
-    {String(no ?? id)}
-  </Link>
+  <BillLink direction={direction} id={id} no={no} />
 )
 BillNoCell.reads = ['no', 'direction']
 
 /** The bill that a record belongs to. */
 export const BillLinkCell: CellComponent = ({ record: { bill_id, bill_no, direction } }) => (
-  <Link className="rd-bill-link" to={billPath(direction, bill_id)}>
-    {String(bill_no ?? bill_id)}
-  </Link>
+  <BillLink direction={direction} id={bill_id} no={bill_no} />
 )
 BillLinkCell.reads = ['bill_no', 'direction']
 
-/** The bill in which one side's statement of an order stands. */
-function orderBillCell(side: 'firm' | 'customer', direction: number): CellComponent {
-  const [id, no] = [`${side}_bill_id`, `${side}_bill_no`]
-  const Cell: CellComponent = ({ record }) =>
-    record[id] ? (
-      <Link className="rd-bill-link" to={billPath(direction, record[id])}>
-        {String(record[no] ?? record[id])}
-      </Link>
-    ) : null
-  Cell.reads = [no]
-  return Cell
-}
-export const FirmBillCell = orderBillCell('firm', billSide.payable)
-export const CustomerBillCell = orderBillCell('customer', billSide.receivable)
+/** The provider's bill in which an order stands. */
+export const FirmBillCell: CellComponent = ({ record: { firm_bill_id, firm_bill_no } }) => (
+  <BillLink direction={billSide.payable} id={firm_bill_id} no={firm_bill_no} />
+)
+FirmBillCell.reads = ['firm_bill_no']
+
+/** The customer's. */
+export const CustomerBillCell: CellComponent = ({ record: { customer_bill_id, customer_bill_no } }) => (
+  <BillLink direction={billSide.receivable} id={customer_bill_id} no={customer_bill_no} />
+)
+CustomerBillCell.reads = ['customer_bill_no']
 
 /** The period, both days inclusive. */
 export const BillPeriodCell: CellComponent = ({ record: { start_time, finish_time } }) =>
