@@ -13,6 +13,7 @@ test('F-071 Ctrl+K leads to the log; a record’s earlier value comes back from 
   await admin.post('/v2/customer', { id, version: 1, alias: '新别名' })
 
   await signInByHand(page, 'admin')
+  await expect(page.getByRole('button', { name: '页面、操作、记录' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const search = page.getByRole('combobox', { name: '搜索页面、操作、记录' })
   await expect(search).toBeFocused()

@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useLayoutEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Row } from '../../ui/Box'
 import { Kbd } from '../../ui/Kbd'
@@ -12,7 +12,8 @@ const Palette = lazy(() => import('./Palette').then((module) => ({ default: modu
 export function PaletteButton() {
   const translate = useTranslate()
   const [open, setOpen] = useState(false)
-  useEffect(() => {
+  // Before it is painted: who sees the button can press its keys.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
       event.preventDefault()

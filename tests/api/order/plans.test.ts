@@ -102,6 +102,7 @@ describe.runIf(mainEngine()[0] === 'postgres')('plans of the lists of 100,000 or
     await desk.db.transaction(async (tx) => {
       // Rows whose commit is not yet on the disk are not marked as visible to all, and no index is then read alone.
       await tx.query('set local synchronous_commit to on', [])
+      await tx.query('set local statement_timeout = 0', [])
       await tx.query(FILL.replaceAll('$1', String(ORDERS)), [])
     })
     await desk.db.query('vacuum (analyze) orders', [])
