@@ -35,6 +35,7 @@ const source = [
   "export * from '../http/tables'",
   "export * from '../designer/tables'",
   "export * from '../schema/tables'",
+  "export * from '../wallet/tables'",
   ...resources.map((name) => `export const ${name}Table = tableOf(${name})`),
   '',
 ].join('\n')

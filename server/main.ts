@@ -33,6 +33,7 @@ import { readSettings, type Settings, SettingsError } from './settings'
 import { Payments, simulatedPayments, startPaymentTimer } from './settlement'
 import { createApart } from './threads/apart'
 import { startTimers } from './timers'
+import { startWalletTimer, WalletPayments } from './wallet'
 
 /** Beside the bundled server, where the build puts a copy. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -73,6 +74,7 @@ async function start(): Promise<void> {
       paymentProvider === 'none'
         ? new Payments(db, noPayments, log)
         : simulatedPayments(db, settings.publicUrl ?? settings.basePath, log)
+    const walletPayments = new WalletPayments(db, payments.gateway, log)
     const app = await buildApp({
       db,
       settings,
@@ -83,11 +85,12 @@ async function start(): Promise<void> {
       mount: mountAll(db, {
         map,
         payments,
+        walletPayments,
         invoices: createLocalReader(INVOICE_READER),
         printPdf: createApart(PDF_PRINTER, PRINTING),
       }),
     })
-    const timers = [startTimers(db, log), startPaymentTimer(payments, log)]
+    const timers = [startTimers(db, log), startPaymentTimer(payments, log), startWalletTimer(walletPayments, log)]
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))

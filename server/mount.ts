@@ -7,6 +7,9 @@ import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
 import { departmentHandlers, roleHandlers, staffHandlers } from './access'
 import type { InvoiceReader } from './adapters/invoice/InvoiceReader'
 import type { MapService } from './adapters/map/MapService'
+import type { PaidTrade } from './adapters/payment/PaymentGateway'
+import type { SmsService } from './adapters/sms/SmsService'
+import { createSmsOutbox } from './adapters/sms/smsOutbox'
 import type { Storage } from './adapters/storage/Storage'
 import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
 import { annualHandlers } from './annual'
@@ -37,6 +40,7 @@ import {
   simulatedPayments,
 } from './settlement'
 import { auditLogHandlers, mountPreferences, savedFilterHandlers } from './system'
+import { mountBinding, WalletPayments, walletHandlers, withdrawalHandlers } from './wallet'
 
 export interface Services {
   readonly map: MapService
@@ -46,6 +50,10 @@ export interface Services {
   readonly printPdf?: PrintPdf
   /** without it the simulated cash desk, at an address of this server alone */
   readonly payments?: Payments
+  /** without it the same provider's */
+  readonly walletPayments?: WalletPayments
+  /** without it the outbox */
+  readonly sms?: SmsService
 }
 
 const here: InvoiceReader = {
@@ -56,8 +64,16 @@ const printHere: PrintPdf = async (document) => (await import('./pdf/printPdf'))
 
 /** Every declared resource with its handlers, and what is no resource. */
 export const mountAll =
-  (db: Db, { map, invoices = here, printPdf = printHere, payments = simulatedPayments(db) }: Services) =>
+  (db: Db, services: Services) =>
   (api: FastifyInstance, storage: Storage): void => {
+    const {
+      map,
+      invoices = here,
+      printPdf = printHere,
+      payments = simulatedPayments(db),
+      sms = createSmsOutbox(),
+    } = services
+    const { walletPayments = new WalletPayments(db, payments.gateway) } = services
     const runtime = runtimeResources(db, resources, api.changes, api.log)
     const voice = createVoiceOutbox()
     const callApprovers = approverCalls(db, voice)
@@ -91,6 +107,8 @@ export const mountAll =
       annualHandlers,
       ...billHandlers(callApprovers),
       invoiceHandlers({ storage, reader: invoices }),
+      walletHandlers(walletPayments, sms),
+      withdrawalHandlers,
     ]
     const log = auditLogHandlers(() => [...resources, ...runtime.all()])
     const implementations = [
@@ -103,7 +121,9 @@ export const mountAll =
     mountResources(api, db, createEngine(resources, implementations, runtime, amounts))
     mountCatalogue(api, runtime)
     mountGeo(api, map)
-    mountPayments(api, payments)
+    const settle = async (paid: PaidTrade) => (await walletPayments.settle(paid)) || payments.settle(paid)
+    mountPayments(api, payments.gateway, settle)
+    mountBinding(api, db, payments.gateway)
     mountBillPrints(api, db, printPdf)
     mountPreferences(api, db)
     mountDocs(api, runtime)

@@ -44,18 +44,23 @@ import { role } from '../../src/resources/access/role.resource'
 import { savedFilter } from '../../src/resources/system/savedFilter.resource'
 import { secureConfig } from '../../src/resources/access/secureConfig.resource'
 import { serviceFee } from '../../src/resources/pricing/serviceFee.resource'
+import { smsCode } from '../../src/resources/notice/smsCode.resource'
 import { staff } from '../../src/resources/access/staff.resource'
 import { statementAppeal } from '../../src/resources/settlement/statementAppeal.resource'
 import { technician } from '../../src/resources/capacity/technician.resource'
 import { transferRecord } from '../../src/resources/distribution/transferRecord.resource'
 import { typeOption } from '../../src/resources/system/typeOption.resource'
 import { userCoupon } from '../../src/resources/customer/userCoupon.resource'
+import { wallet } from '../../src/resources/wallet/wallet.resource'
+import { walletPayment } from '../../src/resources/wallet/walletPayment.resource'
+import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
 import { tableOf } from '../schema/table'
 
 export * from '../adapters/payment/tables'
 export * from '../http/tables'
 export * from '../designer/tables'
 export * from '../schema/tables'
+export * from '../wallet/tables'
 export const annualTable = tableOf(annual)
 export const annualStationTable = tableOf(annualStation)
 export const approvalTable = tableOf(approval)
@@ -101,9 +106,13 @@ export const roleTable = tableOf(role)
 export const savedFilterTable = tableOf(savedFilter)
 export const secureConfigTable = tableOf(secureConfig)
 export const serviceFeeTable = tableOf(serviceFee)
+export const smsCodeTable = tableOf(smsCode)
 export const staffTable = tableOf(staff)
 export const statementAppealTable = tableOf(statementAppeal)
 export const technicianTable = tableOf(technician)
 export const transferRecordTable = tableOf(transferRecord)
 export const typeOptionTable = tableOf(typeOption)
 export const userCouponTable = tableOf(userCoupon)
+export const walletTable = tableOf(wallet)
+export const walletPaymentTable = tableOf(walletPayment)
+export const withdrawalTable = tableOf(withdrawal)

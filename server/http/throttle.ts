@@ -85,12 +85,52 @@ export function quietAttempt(db: Db, account: string, { times, minutes }: LockPo
   }
 }
 
+/** A secret that is guessed at: how often, what is said of a wrong guess with so many left, and of one too many. */
+interface Guessed extends LockPolicy {
+  readonly wrong: (left: number) => string
+  readonly locked: string
+  /** the field that the words belong to */
+  readonly field: string
+}
+
+/**
+ * One guess at a secret that is asked beside a session, counted outside of the transaction that a wrong one undoes.
+ * @throws DomainError for a wrong one, and for any while it is locked
+ */
+export async function guess(
+  db: Pick<Db, 'rows'>,
+  key: string,
+  { times, minutes, wrong, locked, field }: Guessed,
+  isRight: () => Promise<boolean>,
+): Promise<void> {
+  const refuse = (words: string) => reject(words, { errors: { [field]: words } })
+  const refuseIfLocked = async () => {
+    const [row] = await db.rows(sql`
+      select 1 from login_attempts
+      where key = ${key} and failures >= ${times} and last_time > now() - make_interval(mins => ${minutes})`)
+    if (row) refuse(locked)
+  }
+  await refuseIfLocked()
+  if (!(await isRight())) {
+    const left = times - (await count(db, key, minutes))
+    return left > 0 ? refuse(wrong(left)) : refuse(locked)
+  }
+  // Guesses made meanwhile may have used it up.
+  await refuseIfLocked()
+  await forgetGuesses(db, key)
+}
+
+/** Lets a secret be guessed at anew: it was right, or is another one now. */
+export async function forgetGuesses(db: Pick<Db, 'rows'>, key: string): Promise<void> {
+  await db.rows(sql`delete from login_attempts where key = ${key}`)
+}
+
 function locked(minutes: number): never {
   reject(`密码错误次数过多，请${minutes}分钟后再试`)
 }
 
 /** @returns wrong passwords of this key, each less than the lock's time after the one before */
-async function count(db: Db, key: string, minutes: number): Promise<number> {
+async function count(db: Pick<Db, 'rows'>, key: string, minutes: number): Promise<number> {
   const [row] = await db.rows<{ failures: number }>(sql`
     insert into login_attempts as a (key, failures, last_time) values (${key}, 1, now())
     on conflict (key) do update set last_time = now(), failures =

@@ -1,2 +1,3 @@
 export { announcement } from './announce'
 export { announcementHandlers, noticeHandlers } from './notice.handlers'
+export { consumeCode, phoneOf, prolongCode, proveCode, sendCode } from './smsCodes'

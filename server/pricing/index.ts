@@ -1,2 +1,2 @@
-export { depositRuleHandlers } from './fees'
+export { depositOf, depositRuleHandlers, feesOf } from './fees'
 export { formulaHandlers } from './formula.handlers'

@@ -210,5 +210,47 @@ export const amounts: ReplyAmounts = {
     "subtotal_amount",
     "subtotal_tax",
     "total"
+  ],
+  "wallet.calls.info": [
+    "money",
+    "frozen",
+    "deposit",
+    "deposit_money"
+  ],
+  "wallet.calls.entries": [
+    "data.*.total_money",
+    "data.*.fee",
+    "data.*.insurance",
+    "data.*.money",
+    "data.*.balance",
+    "smoney",
+    "zmoney",
+    "omoney",
+    "cmoney",
+    "days.*.balance"
+  ],
+  "wallet.calls.firmEntries": [
+    "data.*.total_money",
+    "data.*.fee",
+    "data.*.insurance",
+    "data.*.money",
+    "data.*.balance",
+    "smoney",
+    "zmoney",
+    "omoney",
+    "cmoney",
+    "days.*.balance",
+    "tmoney",
+    "mmoney"
+  ],
+  "wallet.calls.recharge": [
+    "pay_data.money"
+  ],
+  "wallet.calls.payDeposit": [
+    "pay_data.money"
+  ],
+  "wallet.calls.rechargeState": [
+    "money",
+    "fee"
   ]
 }

@@ -30,6 +30,7 @@ import { firmContact } from './firm/firmContact.resource'
 import { announcement } from './notice/announcement.resource'
 import { notice } from './notice/notice.resource'
 import { outbox } from './notice/outbox.resource'
+import { smsCode } from './notice/smsCode.resource'
 import { callLog } from './order/callLog.resource'
 import { dispatchRule } from './order/dispatchRule.resource'
 import { followUp } from './order/followUp.resource'
@@ -54,6 +55,9 @@ import { statementAppeal } from './settlement/statementAppeal.resource'
 import { savedFilter } from './system/savedFilter.resource'
 import { typeOption } from './system/typeOption.resource'
 import { depositRule } from './wallet/depositRule.resource'
+import { wallet } from './wallet/wallet.resource'
+import { walletPayment } from './wallet/walletPayment.resource'
+import { withdrawal } from './wallet/withdrawal.resource'
 
 /** The resources that are written down, one file each. */
 export const declared: readonly AnyResource[] = [
@@ -101,6 +105,10 @@ export const declared: readonly AnyResource[] = [
   dispatchRule,
   serviceFee,
   depositRule,
+  wallet,
+  walletPayment,
+  withdrawal,
+  smsCode,
   auditRule,
   deductionItem,
   copyConfig,

@@ -17,6 +17,7 @@ import { storedDeduction as deduction, orderReplies, storedLines } from './order
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
 import type { bill } from './settlement/bill.resource'
+import { walletReplies, withdrawalReplies } from './wallet'
 
 const { text, integer, id, money, km, time, flag, truth, anything } = part
 const percent = field.decimal('', { required: true })
@@ -327,6 +328,8 @@ export const replies = {
       verify: object({ id, status: integer, message: textOrNull }),
     },
   },
+  wallet: walletReplies,
+  withdrawal: withdrawalReplies,
   design: {
     calls: {
       preview: object({

@@ -47,6 +47,8 @@ export interface PaymentGateway {
   query(outTradeNo: string): Promise<TradeState>
   close(outTradeNo: string): Promise<void>
   refund(order: RefundOrder): Promise<void>
+  /** The address by which a payee's phone tells its account, which money is paid out to. @param token comes back with it */
+  bindUrl(token: string): string
 }
 
 /** A refusal of the provider, or of something that is not from it. */

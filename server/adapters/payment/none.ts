@@ -14,4 +14,7 @@ export const noPayments: PaymentGateway = {
   query: async () => ({ state: 'CLOSED' }),
   close: async () => undefined,
   refund: refused,
+  bindUrl() {
+    throw new PaymentError('未开通线上支付，暂不能绑定收款微信')
+  },
 }

@@ -11,6 +11,9 @@ export const NOTICE_PATH = '/pay/notify'
 /** The simulated cash desk; its parameter `trade` is the signed trade. */
 export const CASHIER_PATH = '/pay/sandbox'
 
+/** The simulated page on which a phone agrees to be paid; its parameter `token` is the wallet's. */
+export const BINDING_PATH = '/pay/sandbox/bind'
+
 /** Seconds by which a notification may be late. */
 const NOTICE_AGE = 300
 
@@ -94,6 +97,8 @@ export function createSandboxPayments(db: Db, address: string): SandboxGateway {
       if (!(age <= NOTICE_AGE)) fail('the notification is too old')
       return openNotice(body, derivedKey('sandbox notice'))
     },
+
+    bindUrl: (token) => `${address}/api${BINDING_PATH}?token=${token}`,
 
     async query(outTradeNo) {
       const row = await find(outTradeNo)

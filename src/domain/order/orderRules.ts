@@ -182,7 +182,11 @@ export function takingRefusal({ create_time, appoint_changed }: TakingOrder, lim
  * @param seq a counter that never repeats; a million orders a day fit
  * @param prefix of what else is numbered from the same sequence: NJ annual inspections, SP approvals
  */
-export function numberOf(seq: number, now: Unix, prefix: 'RD' | 'NJ' | 'SP' | 'ZD' = 'RD'): string {
+export function numberOf(
+  seq: number,
+  now: Unix,
+  prefix: 'RD' | 'NJ' | 'SP' | 'ZD' | 'CZ' | 'BZ' | 'TX' = 'RD',
+): string {
   const { year, month, day } = calendarOf(now)
   const date = [year % 100, month, day].map((part) => String(part).padStart(2, '0')).join('')
   return `${prefix}${date}${String(seq % 1_000_000).padStart(6, '0')}`

@@ -1,0 +1,92 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { labelOf } from '../../src/domain/choice'
+import {
+  SMS_DAY,
+  SMS_HOUR,
+  SMS_PAUSE,
+  SMS_SECONDS,
+  SMS_TRIES,
+  type SmsScene,
+  smsMessages,
+  smsScenes,
+} from '../../src/domain/notice/smsCode'
+import { smsCode } from '../../src/resources/notice/smsCode.resource'
+import type { SmsService } from '../adapters/sms/SmsService'
+import type { Tx } from '../db/db'
+import { inLine } from '../db/inLine'
+import { reject } from '../http/domainError'
+import { derivedKey } from '../http/signing'
+import { guess } from '../http/throttle'
+import type { By } from '../schema/audit'
+import { records } from '../schema/records'
+
+type Reader = Pick<Tx, 'rows'>
+
+/** Keyed, since six digits are soon tried through. */
+const hashOf = (mobile: string, scene: string, code: string): string =>
+  createHmac('sha256', derivedKey('sms code')).update(`${mobile} ${scene} ${code}`).digest('base64url')
+
+/** The phone of a user: the one that codes for what he does are sent to. @throws DomainError without one */
+export async function phoneOf(tx: Reader, userId: number): Promise<{ readonly name: string; readonly phone: string }> {
+  const [row] = await tx.rows<{ name: string; tel: string | null }>(sql`
+    select name, tel from staff where id = ${userId}`)
+  return row?.tel ? { name: row.name, phone: row.tel } : reject(smsMessages.phone)
+}
+
+/** Sends a code, not oftener than carriers let through. @throws DomainError when it is asked for too often */
+export async function sendCode(
+  tx: Tx,
+  sms: SmsService,
+  { to, scene, user, now }: { readonly to: { name: string; phone: string }; scene: SmsScene; user: By; now: number },
+): Promise<void> {
+  const mobile = to.phone
+  await inLine(tx, 'sms', mobile)
+  const [sent] = await tx.rows<{ minute: number; hour: number; day: number }>(sql`
+    select count(*) filter (where create_time > now() - make_interval(secs => ${SMS_PAUSE}))::int as minute,
+      count(*) filter (where create_time > now() - interval '1 hour')::int as hour, count(*)::int as day
+    from sms_code where mobile = ${mobile} and create_time > now() - interval '1 day'`)
+  if (sent && (sent.minute > 0 || sent.hour >= SMS_HOUR)) reject(smsMessages.soon)
+  if (sent && sent.day >= SMS_DAY) reject(smsMessages.most)
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
+  const made = { mobile, scene, code_hash: hashOf(mobile, scene, code), expire_time: now + SMS_SECONDS }
+  await records(tx, smsCode).create(made, user)
+  const text = `验证码${code}，用于${labelOf(smsScenes, scene)}，${SMS_SECONDS / 60}分钟内有效，请勿告知他人。`
+  await sms.send(tx, { to, text, from: user?.name ?? null, now })
+}
+
+/** Whether a code is the one that holds for this phone and scene: the last that was sent. */
+async function holdsCode(tx: Reader, mobile: string, scene: SmsScene, code: string): Promise<boolean> {
+  const [row] = await tx.rows<{ code_hash: string; holds: boolean }>(sql`
+    select code_hash, used_time is null and expire_time > now() as holds from sms_code
+    where mobile = ${mobile} and scene = ${scene} and removed_at is null order by id desc limit 1`)
+  const [given, known] = [hashOf(mobile, scene, code), row?.code_hash ?? ''].map((text) => Buffer.from(text))
+  return Boolean(row?.holds && given && known && given.length === known.length && timingSafeEqual(given, known))
+}
+
+/** Asks before the transaction whether a code is right; wrong ones count. @throws DomainError */
+export async function proveCode(tx: Reader, mobile: string, scene: SmsScene, typed: unknown): Promise<void> {
+  const code = typeof typed === 'string' ? typed.trim() : ''
+  if (code === '') reject(smsMessages.code, { errors: { code: smsMessages.code } })
+  const words = { wrong: () => smsMessages.wrong, locked: smsMessages.wrong, field: 'code' }
+  const policy = { times: SMS_TRIES, minutes: SMS_SECONDS / 60, ...words }
+  await guess(tx, `sms:${scene}:${mobile}`, policy, () => holdsCode(tx, mobile, scene, code))
+}
+
+/** Uses a code up that was proved before: it does one thing once. @throws DomainError when another has used it meanwhile */
+export async function consumeCode(tx: Tx, mobile: string, scene: SmsScene, user: By, now: number): Promise<void> {
+  const codes = records(tx, smsCode)
+  const [row] = await codes.lock(sql`t.id = (
+    select max(id) from sms_code where mobile = ${mobile} and scene = ${scene} and removed_at is null)`)
+  const isOver = !row || row.used_time !== null || Number(row.expire_time) <= now
+  if (isOver) return reject(smsMessages.wrong, { errors: { code: smsMessages.wrong } })
+  await codes.edit(row.id, { used_time: now }, user)
+}
+
+/** A code that was proved early in a longer course holds until its end. */
+export async function prolongCode(tx: Tx, mobile: string, scene: SmsScene, user: By, now: number): Promise<void> {
+  const codes = records(tx, smsCode)
+  const [row] = await codes.lock(sql`t.id = (
+    select max(id) from sms_code where mobile = ${mobile} and scene = ${scene} and removed_at is null)`)
+  if (row) await codes.edit(row.id, { expire_time: now + 2 * SMS_SECONDS }, user)
+}

@@ -1,0 +1,159 @@
+import { sql } from 'drizzle-orm'
+import type { Fen } from '../../src/domain/money'
+import { numberOf } from '../../src/domain/order'
+import {
+  depositState,
+  ledgerLines,
+  walletPaymentState as state,
+  WALLET_CODE_LEFT,
+  WALLET_CODE_SECONDS,
+  walletPurpose,
+} from '../../src/domain/wallet'
+import { wallet } from '../../src/resources/wallet/wallet.resource'
+import { walletPayment } from '../../src/resources/wallet/walletPayment.resource'
+import type { RecordOf } from '../../src/schema/model'
+import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
+import type { Db, Tx } from '../db/db'
+import { type Log, silent } from '../db/log'
+import { reject } from '../http/domainError'
+import { clock, type Session } from '../schema/handlers'
+import { records } from '../schema/records'
+import { startTimer } from '../timer'
+import { post } from './ledger'
+import { heldWallet } from './walletRow'
+
+type PaymentRow = RecordOf<typeof walletPayment>
+
+/** What a firm is to pay by a code; fen. */
+interface Sum {
+  readonly firmId: number
+  readonly purpose: 1 | 2
+  readonly money: Fen
+  readonly fee: Fen
+}
+
+const BATCH = 50
+const PREFIX = { [walletPurpose.recharge]: 'CZ', [walletPurpose.deposit]: 'BZ' } as const
+const TITLE = { [walletPurpose.recharge]: '钱包充值', [walletPurpose.deposit]: '保证金' } as const
+
+/** What firms pay into their wallets and as deposits: codes, the provider's news of them, and what was never told. */
+export class WalletPayments {
+  constructor(
+    readonly db: Db,
+    readonly gateway: PaymentGateway,
+    readonly log: Pick<Log, 'warn'> = silent,
+  ) {}
+
+  /** A code for a sum: the one that still can be scanned for it, else a new one. Within the call's transaction, which holds the wallet. */
+  async open(tx: Tx, { firmId, purpose, money, fee }: Sum, user: Session, now: number) {
+    const payments = records(tx, walletPayment)
+    const open = await payments.lock({ firm_id: firmId, purpose, status: state.open })
+    const shown = open.find((row) => row.money === money && Number(row.expire_time) - now > WALLET_CODE_LEFT)
+    if (shown) return this.told(shown)
+    const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
+    const order_no = numberOf(next?.seq ?? 0, now, PREFIX[purpose])
+    const trade = {
+      outTradeNo: order_no,
+      amount: money + fee,
+      title: `${TITLE[purpose]} ${order_no}`,
+      expires: now + WALLET_CODE_SECONDS,
+    }
+    const { codeUrl } = await this.gateway.create(trade).catch((error: unknown) => {
+      if (error instanceof PaymentError) return reject(error.message)
+      throw error
+    })
+    const made = { order_no, firm_id: firmId, purpose, money, fee, status: state.open, user_name: user.name }
+    const code = { code_url: codeUrl, expire_time: trade.expires }
+    await payments.create({ ...made, ...code }, user)
+    return this.told({ order_no, money, fee, ...code })
+  }
+
+  private told(row: Pick<PaymentRow, 'order_no' | 'money' | 'fee' | 'code_url' | 'expire_time'>) {
+    const { order_no, money, fee, code_url, expire_time } = row
+    return {
+      order_no: String(order_no),
+      pay_data: {
+        code_url: String(code_url),
+        out_trade_no: String(order_no),
+        money: money + fee,
+        expire_time: Number(expire_time),
+        simulated: this.gateway.isSimulated,
+      },
+    }
+  }
+
+  /**
+   * News of a payment. The same news again, late, or from several nodes at once books nothing more.
+   * @returns whether it is one of these
+   * @throws PaymentError for another amount than was asked
+   */
+  async settle(paid: PaidTrade): Promise<boolean> {
+    return this.db.transaction(async (tx) => {
+      const [known] = await tx.rows<{ firm_id: number }>(sql`
+        select firm_id from wallet_payment where order_no = ${paid.outTradeNo} and removed_at is null`)
+      if (!known) return false
+      // The wallet first, like whatever else moves its money.
+      const held = await heldWallet(tx, known.firm_id, null)
+      const payments = records(tx, walletPayment)
+      const [trade] = await payments.lock({ order_no: paid.outTradeNo })
+      if (!trade) throw new PaymentError(`no trade ${paid.outTradeNo}`)
+      const asked = trade.money + trade.fee
+      if (paid.amount !== asked) {
+        throw new PaymentError(`${paid.outTradeNo}: ${paid.amount} fen paid instead of ${asked}`)
+      }
+      const values = { transaction_id: paid.transactionId, paid_time: paid.paidAt }
+      const [settled] = await payments.actAll(trade.id, 'walletPaid', null, { values })
+      if (!settled) return true
+      // A deposit that was paid by another code meanwhile is the firm's money all the same.
+      const isDeposit = trade.purpose === walletPurpose.deposit && held.deposit_status === depositState.unpaid
+      await post(tx, {
+        key: `paid ${trade.order_no}`,
+        kind: isDeposit ? 'deposit' : 'recharge',
+        no: String(trade.order_no),
+        lines: isDeposit
+          ? ledgerLines.deposit(trade.firm_id, trade.money)
+          : ledgerLines.recharge(trade.firm_id, trade.money, trade.fee),
+        about: { total_money: trade.money },
+        userId: null,
+        eventTime: paid.paidAt,
+      })
+      if (isDeposit) {
+        await records(tx, wallet).edit(held.id, { deposit_status: depositState.paid }, null, { action: 'payDeposit' })
+      }
+      return true
+    })
+  }
+
+  /** How one recharge stands, for the screen that waits for it (F-477). */
+  async stateOf(tx: Pick<Tx, 'rows'>, firmId: number, orderNo: string) {
+    const [row] = await tx.rows<{ status: number; money: Fen; fee: Fen; expire_time: Date }>(sql`
+      select status, money, fee, expire_time from wallet_payment
+      where firm_id = ${firmId} and order_no = ${orderNo} and removed_at is null`)
+    if (!row) return reject('充值单不存在')
+    return { order_no: orderNo, status: row.status, money: row.money, fee: row.fee }
+  }
+
+  private async ask(orderNo: string, isOver: boolean): Promise<void> {
+    const known = await this.gateway.query(orderNo)
+    if (known.state === 'SUCCESS') return void (await this.settle(known.paid))
+    if (!isOver) return
+    await this.gateway.close(orderNo)
+    await this.db.transaction((tx) => records(tx, walletPayment).actAll({ order_no: orderNo }, 'walletLapse', null))
+  }
+
+  /** What was never told is asked for; codes whose time is over are closed. */
+  async sweep(): Promise<void> {
+    const rows = await this.db.rows<{ order_no: string; expire_time: Date }>(sql`
+      select order_no, expire_time from wallet_payment
+      where removed_at is null and ((status = ${state.open} and create_time < now() - interval '20 seconds')
+        or (status = ${state.closed} and update_time > now() - interval '10 minutes')) order by id limit ${BATCH}`)
+    for (const { order_no, expire_time } of rows) {
+      const isOver = expire_time.getTime() / 1000 < clock()
+      await this.ask(order_no, isOver).catch((error: unknown) => this.log.warn(`wallet payment ${order_no}: ${error}`))
+    }
+  }
+}
+
+/** Sweeps every half minute. @returns the way to stop */
+export const startWalletTimer = (payments: WalletPayments, log: Log): (() => void) =>
+  startTimer('wallet payment timer', () => payments.sweep(), log)

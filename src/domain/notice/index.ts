@@ -1,0 +1,1 @@
+export { type SmsScene, smsMessages, smsScenes } from './smsCode'

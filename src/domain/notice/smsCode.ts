@@ -1,0 +1,25 @@
+import type { Choice } from '../choice'
+
+/** What a code by SMS is asked for. */
+export const smsScenes = [
+  { code: 'paypass', label: '设置交易密码' },
+  { code: 'bind', label: '更换收款微信' },
+] as const satisfies readonly Choice[]
+export type SmsScene = (typeof smsScenes)[number]['code']
+
+/** Seconds that a code holds, and those before another may be asked for (F-597). */
+export const SMS_SECONDS = 300
+export const SMS_PAUSE = 60
+/** Codes to one number within an hour and within a day, as carriers count them. */
+export const SMS_HOUR = 5
+export const SMS_DAY = 10
+/** Wrong guesses at one code. */
+export const SMS_TRIES = 5
+
+export const smsMessages = {
+  code: '请输入验证码',
+  wrong: '验证码错误或已失效',
+  phone: '手机号错误',
+  soon: '验证码发送过于频繁，请稍后再试',
+  most: '今日验证码发送次数已达上限',
+} as const

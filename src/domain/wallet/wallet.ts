@@ -1,0 +1,81 @@
+import { named } from '../choice'
+import { type Fen, percentOf, yuan } from '../money'
+
+/** Sums that are offered for a recharge; the first is chosen at the start (F-594). */
+export const rechargePresets: readonly Fen[] = [yuan(1000), yuan(2000), yuan(5000), yuan(10_000)]
+/** Per cent that the payer of a recharge pays on top (F-595). */
+export const RECHARGE_RATE = 0.6
+/** What one recharge comes to at most. */
+export const MOST_RECHARGE = yuan(500_000)
+
+/** The service fee of a recharge, half-up to fen: 1000 → 6.00. */
+export const rechargeFee = (amount: Fen): Fen => percentOf(amount, RECHARGE_RATE)
+
+/** Seconds that a recharge's or a deposit's code can be scanned, and those from which a new one is made instead of showing the old. */
+export const WALLET_CODE_SECONDS = 300
+export const WALLET_CODE_LEFT = 60
+/** What is shown is asked for so often (F-274, F-275), ms. */
+export const WALLET_POLL_MS = 2000
+
+/** Of a withdrawal (decisions §1). */
+export const { choices: withdrawalStatus, codes: withdrawalState } = named({
+  asked: { code: 0, label: '已申请', family: 'orange' },
+  underway: { code: 1, label: '处理中', family: 'blue' },
+  done: { code: 2, label: '提现成功', family: 'green' },
+  failed: { code: 3, label: '提现失败', family: 'red' },
+  unknown: { code: 4, label: '处理异常', family: 'purple' },
+})
+/** What a withdrawal takes from (F-475). */
+export const { choices: withdrawalType, codes: withdrawalOf } = named({
+  balance: { code: 0, label: '余额提现' },
+  deposit: { code: 1, label: '保证金退还' },
+})
+
+/** Of a firm's deposit (F-195, decisions §5). */
+export const { choices: depositStatus, codes: depositState } = named({
+  unpaid: { code: 0, label: '未缴纳', family: 'grey' },
+  paid: { code: 1, label: '已缴纳', family: 'green' },
+  refunding: { code: 2, label: '退还中', family: 'orange' },
+})
+
+/** What a firm pays by code. */
+export const { choices: walletPaymentPurpose, codes: walletPurpose } = named({
+  recharge: { code: 1, label: '充值' },
+  deposit: { code: 2, label: '保证金' },
+})
+/** Of one such payment: 1 is what its screen waits for (F-275). */
+export const { choices: walletPaymentStatus, codes: walletPaymentState } = named({
+  open: { code: 0, label: '待支付', family: 'orange' },
+  paid: { code: 1, label: '已到账', family: 'green' },
+  closed: { code: 2, label: '已失效', family: 'grey' },
+})
+
+/** Wrong transaction passwords before it is locked, and for how many minutes (decisions §5). */
+export const PAYPASS_TRIES = 5
+export const PAYPASS_MINUTES = 30
+export const PAYPASS_LENGTH = 6
+
+export const walletMessages = {
+  unbound: '请先绑定微信收款账号',
+  noPaypass: '请先设置交易密码',
+  locked: `交易密码已锁定，请${PAYPASS_MINUTES}分钟后再试`,
+  beyond: '提现金额不能大于可提现余额！',
+  nothing: '充值金额不得小于0',
+  short: `密码不能少于${PAYPASS_LENGTH}位`,
+  mismatch: '密码不一致',
+  again: '请确认密码',
+  realname: '请输入微信收款用户真实姓名',
+  bindName: '请输入微信收款账户真实姓名',
+  amount: '请输入提现金额',
+  paypass: '请输入交易密码',
+  unscanned: '请先使用微信扫码',
+  depositNone: '当前无需缴纳保证金',
+  depositPaid: '保证金已缴纳',
+  depositUnpaid: '尚未缴纳保证金',
+  openOrders: '还有未完成的订单，暂不可退还保证金',
+  ownWithdrawal: '不能处理自己提交的提现申请',
+  poor: '余额不足',
+} as const
+
+/** @param left tries before the lock */
+export const wrongPaypass = (left: number): string => `交易密码错误，还可输入${left}次`

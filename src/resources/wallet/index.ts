@@ -1,0 +1,1 @@
+export { walletReplies, withdrawalReplies } from './wallet.replies'

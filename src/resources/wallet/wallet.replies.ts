@@ -1,0 +1,77 @@
+import { listOf, object, orNull, paged, part } from '../../schema/model/reply'
+
+const { text, integer, id, money, time, flag, truth } = part
+
+const entry = object({
+  id: integer,
+  createtime: time,
+  order_no: text,
+  order_id: orNull(id),
+  rescue_text: text,
+  type: integer,
+  total_money: money,
+  fee: money,
+  insurance: money,
+  money,
+  balance: money,
+  /** of the withdrawal that the row belongs to */
+  status: orNull(integer),
+})
+const sums = {
+  /** rows that the totals count: those of failed withdrawals are left out */
+  counted: integer,
+  smoney: money,
+  zmoney: money,
+  /** the balance before the period and at its end */
+  omoney: money,
+  cmoney: money,
+  days: listOf(object({ day: time, balance: money })),
+}
+const payCode = object({
+  order_no: text,
+  pay_data: object({ code_url: text, out_trade_no: text, money, expire_time: time, simulated: truth }),
+})
+const askedEntries = {
+  page: orNull(integer),
+  limit: orNull(integer),
+  type: orNull(text),
+  keyword: orNull(text),
+  stime: orNull(time),
+  etime: orNull(time),
+}
+
+/** What the wallet's calls answer (finance §7). */
+export const walletReplies = {
+  asked: {
+    entries: askedEntries,
+    firmEntries: { firm_id: id, ...askedEntries },
+    rechargeState: { order_no: text },
+  },
+  calls: {
+    info: object({
+      money,
+      frozen: money,
+      deposit: money,
+      deposit_money: money,
+      deposit_status: integer,
+      openid: text,
+      nickname: text,
+      realname: text,
+      is_paypass: flag,
+      open_orders: integer,
+      scanned: orNull(object({ openid: text, nickname: text })),
+      simulated: truth,
+    }),
+    entries: paged(entry, sums),
+    firmEntries: paged(entry, { ...sums, tmoney: money, mmoney: money }),
+    bindUrl: object({ url: text, expire_time: time, simulated: truth }),
+    recharge: payCode,
+    payDeposit: payCode,
+    rechargeState: object({ order_no: text, status: integer, money, fee: money }),
+    sendCode: object({ simulated: truth }),
+  },
+} as const
+
+export const withdrawalReplies = {
+  calls: { apply: object({ id, order_no: text, status: integer }) },
+} as const

@@ -1,0 +1,178 @@
+import {
+  walletMessages as say,
+  withdrawalState as state,
+  withdrawalOf,
+  withdrawalStatus,
+  withdrawalType,
+} from '../../domain/wallet'
+import { actionsOf, defineResource, field, machineOf } from '../../schema/model'
+
+const made = { form: false } as const
+
+const fields = {
+  order_no: field.text('提现单号', {
+    max: 32,
+    unique: { everywhere: true, say: '单号已存在' },
+    list: { width: 150 },
+    filter: { as: 'contains', main: true },
+    ...made,
+  }),
+  firm_id: field.reference('企业', 'firm', {
+    required: true,
+    shows: { firm_name: 'name' },
+    list: { width: 160, grow: 2 },
+    filter: { main: true },
+    ...made,
+  }),
+  type: field.choice('类型', withdrawalType, {
+    default: withdrawalOf.balance,
+    list: { width: 96 },
+    filter: true,
+    ...made,
+  }),
+  money: field.money('提现金额', { required: true, total: true, list: { width: 112 }, ...made }),
+  realname: field.text('收款人', { max: 30, list: { width: 96 }, ...made }),
+  nickname: field.text('收款微信', { max: 60, list: { width: 120 }, ...made }),
+  openid: field.text('微信标识', { max: 64, ...made }),
+  status: field.choice('状态', withdrawalStatus, {
+    default: state.asked,
+    list: { width: 96 },
+    filter: { as: 'many', main: true },
+    ...made,
+  }),
+  result: field.text('备注', { max: 200, list: { width: 160 }, ...made }),
+  user_id: field.integer('申请人编号', { onCreate: '$user.id', show: false, ...made }),
+  user_name: field.text('申请人', { max: 30, onCreate: '$user.name', list: { width: 92 }, ...made }),
+  createtime: field.unixTime('申请时间', {
+    onCreate: '$now',
+    list: { width: 112 },
+    filter: { as: 'range', main: true },
+    ...made,
+  }),
+  resolve_name: field.text('处理人', { max: 30, list: { width: 92 }, ...made }),
+  finish_time: field.unixTime('完成时间', { list: { width: 112 }, ...made }),
+} as const
+
+const life = machineOf(fields)({ field: 'status', starts: [state.asked], ends: [state.done, state.failed] })
+export const withdrawalLife = life
+
+/** Who pays out: the platform's finance, and nobody what he has asked for himself. */
+const finance = {
+  call: 'POST /finance/withdraw',
+  roles: ['cash_man'],
+  types: [0],
+  done: '操作成功',
+  refuse: [{ if: { user_id: '$user.id' }, say: say.ownWithdrawal }],
+} as const
+const resolved = { set: { resolve_name: '$user.name', result: '$input.remark' } } as const
+const remark = { remark: field.textarea('备注', { max: 200 }) } as const
+const reason = { remark: field.textarea('失败原因', { required: '请填写失败原因', max: 200 }) } as const
+
+/** Money on its way out of a wallet, or a deposit on its way back; its amount has left the balance when it is asked for. */
+export const withdrawal = defineResource({
+  name: 'withdrawal',
+  label: '提现管理',
+  entity: '提现',
+  path: '/financial/withdrawal',
+  menu: 'financial',
+  title: 'order_no',
+  roles: ['cash_man'],
+  types: [0, 1],
+  fields,
+  machines: [life.machine],
+  scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
+  sort: ['createtime', 'DESC'],
+  indexes: [['firm_id', 'createtime'], ['status']],
+  views: {
+    /** of one's own wallet */
+    own: {
+      label: '提现记录',
+      call: 'GET /v2/wallet/withdraw',
+      roles: ['corporate_wallet'],
+      types: [0, 1, 3],
+      where: { firm_id: '$user.firm_id' },
+      columns: ['createtime', 'order_no', 'realname', 'status', 'money', 'result'],
+    },
+    /** of another firm, in the tab of its wallet */
+    ofFirm: {
+      label: '提现记录',
+      call: 'GET /v2/firm/wallet/withdraw',
+      roles: ['firm_wallet'],
+      types: [0],
+      where: {},
+      columns: ['createtime', 'order_no', 'realname', 'status', 'money', 'result'],
+    },
+  },
+  actions: actionsOf(fields)({
+    list: { call: 'GET /finance/withdraw' },
+    get: { call: 'GET /finance/withdraw/detail' },
+    apply: {
+      label: '提现',
+      call: 'POST /v2/wallet/withdraw',
+      roles: ['wallet_draw', 'wallet_deposit'],
+      types: [0, 1, 3],
+      on: 'resource',
+      at: 'none',
+      done: '提现成功！',
+      input: {
+        money: field.money('提现金额', {}),
+        realname: field.text('真实姓名', { required: say.realname, max: 30 }),
+        paypass: field.text('交易密码', { required: say.paypass, max: 64, widget: 'password', password: 'sha256' }),
+        type: field.choice('类型', withdrawalType, { default: withdrawalOf.balance }),
+      },
+      takes: ['money', 'realname', 'paypass', 'type'],
+    },
+    cancelWithdrawal: {
+      label: '取消提现',
+      call: 'POST /v2/wallet/withdraw',
+      with: { act: 'cancel' },
+      roles: ['wallet_draw', 'wallet_deposit'],
+      types: [0, 1, 3],
+      at: 'none',
+      confirm: '取消后金额退回余额。确认取消？',
+      done: '取消成功',
+      ...life.go([state.asked], state.failed, {
+        if: { firm_id: '$user.firm_id' },
+        stamp: 'finish_time',
+        set: { result: '用户取消' },
+      }),
+    },
+    takeWithdrawal: {
+      label: '受理',
+      ...finance,
+      with: { status: state.underway },
+      at: 'row',
+      icon: 'check',
+      ...life.go([state.asked, state.unknown], state.underway, resolved),
+      input: remark,
+    },
+    payOut: {
+      label: '确认到账',
+      ...finance,
+      with: { status: state.done },
+      at: 'row',
+      icon: 'check',
+      confirm: '确认款项已付到收款人？此操作不可撤销。',
+      ...life.go([state.underway, state.unknown], state.done, { stamp: 'finish_time', ...resolved }),
+      input: remark,
+    },
+    failWithdrawal: {
+      label: '驳回',
+      ...finance,
+      with: { status: state.failed },
+      at: 'row',
+      danger: true,
+      icon: 'ban',
+      ...life.go([state.asked, state.underway, state.unknown], state.failed, { stamp: 'finish_time', ...resolved }),
+      input: reason,
+    },
+    doubtWithdrawal: {
+      label: '标记异常',
+      ...finance,
+      with: { status: state.unknown },
+      at: 'row',
+      ...life.go([state.underway], state.unknown, resolved),
+      input: reason,
+    },
+  }),
+})
