@@ -1,4 +1,6 @@
 export { mountBinding } from './bindRoutes'
+export { post } from './ledger'
+export { provePaypass } from './paypass'
 export { walletHandlers } from './wallet.handlers'
 export { startWalletTimer, WalletPayments } from './walletPayments'
 export { withdrawalHandlers } from './withdrawals'

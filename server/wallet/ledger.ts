@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Fen } from '../../src/domain/money'
 import { booked, type LedgerLine, type MovementKind, PLATFORM } from '../../src/domain/wallet'
 import type { Tx } from '../db/db'
+import { ruleWords } from '../db/errors'
+import { reject } from '../http/domainError'
 
 type Reader = Pick<Tx, 'rows'>
 
@@ -33,16 +35,21 @@ export interface About {
 /**
  * Books a movement within the transaction of what causes it. The same key again books nothing.
  * @returns whether it was booked now
- * @throws RD001 余额不足 when an account of a firm would go below nothing; an error for a key that other money had
+ * @throws DomainError 余额不足 when an account of a firm would go below nothing; an error for a key that other money had
  */
 export async function post(tx: Tx, movement: Movement): Promise<boolean> {
   const lines = booked(movement.lines)
-  const [row] = await tx.rows<{ id: number | null }>(sql`
+  const booking = tx.rows<{ id: number | null }>(sql`
     select ledger_post(${movement.key}, ${movement.kind}, ${movement.no}, ${JSON.stringify(movement.about ?? {})}::jsonb,
       ${movement.userId}::integer, to_timestamp(${movement.eventTime}::float8),
       ${sql.param(lines.map(({ firm_id }) => firm_id))}::integer[],
       ${sql.param(lines.map(({ account }) => account))}::text[],
       ${sql.param(lines.map(({ amount }) => amount))}::bigint[]) as id`)
+  const [row] = await booking.catch((error: unknown) => {
+    const words = ruleWords(error)
+    if (words !== undefined) reject(words)
+    throw error
+  })
   return row?.id !== null
 }
 

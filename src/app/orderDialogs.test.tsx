@@ -56,6 +56,7 @@ const answers = {
 /** Dialogs of orders §2 with what each of them asks or says first. */
 test.each<[requirement: string, action: string, user: Identity, words: readonly string[]]>([
   ['O-199', 'writeOff', desk, ['线下核销', '付款方式', '汇款凭证']],
+  ['E2', 'systemWriteOff', desk, ['系统核销', '核销金额', '交易密码']],
   ['O-201', 'reassign', desk, ['技师', '备注']],
   ['O-203', 'dial', desk, ['13900006408']],
   ['O-204', 'recall', desk, ['原因']],

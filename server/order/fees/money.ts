@@ -2,14 +2,17 @@ import { labelOf } from '../../../src/domain/choice'
 import { type Fen, yuanText } from '../../../src/domain/money'
 import { cancelType } from '../../../src/domain/order/orderEnums'
 import { priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../../src/domain/settlement'
+import { ledgerLines } from '../../../src/domain/wallet'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { PriceBefore } from '../../../src/resources/order/order.fees'
 import type { OrderPrice, StoredLine, StoredSide } from '../../../src/resources/order/order.fields'
 import { MESSAGES } from '../../../src/schema/model'
 import { reject } from '../../http/domainError'
 import { uploadedFile } from '../../http/files'
-import type { Outcome, Work } from '../../schema/handlers'
+import { feesOf } from '../../pricing'
+import { afterwards, type Outcome, type Work } from '../../schema/handlers'
 import { amountOf, balanced, balanceOf, chooseInvoiceTitle, debtOf, moneyIn, type Payments } from '../../settlement'
+import { post, provePaypass } from '../../wallet'
 
 type Asked = Work<OrderRecord>
 /** the pay status of money that was taken by hand */
@@ -155,15 +158,39 @@ const retryRefund: Handler = async (work, payments) => {
   return {}
 }
 
+/** What of a cash slip its provider is still to get. */
+const dueOf = (row: OrderRecord): Fen =>
+  Math.max(0, amountOf(row.real_money) - amountOf(row.firm_deduct_money) - amountOf(row.user_to_driver_money))
+
+/** From the company's wallet into the provider's, less the fees, in the transaction that writes the slip off (E2, E3). */
+const systemWriteOff = afterwards(
+  async ({ rows, user, body }) => provePaypass({ rows }, user.firm_id, body.paypass),
+  async ({ tx, row, user, now }: Asked): Promise<Outcome> => {
+    const due = dueOf(row)
+    if (due > 0) {
+      const { fee, insurance } = await feesOf(tx, Number(row.type), due)
+      const no = String(row.no)
+      const isFirst = await post(tx, {
+        key: `write off ${no}`,
+        kind: 'write_off',
+        no,
+        lines: ledgerLines.write_off(user.firm_id, Number(row.firm_id), due, { fee, insurance }),
+        about: { order_id: row.id, rescue_type: Number(row.type), total_money: due, fee, insurance },
+        userId: user.id,
+        eventTime: now,
+      })
+      if (!isFirst) reject(MESSAGES.stale)
+    }
+    return { set: { writeoff_money: due }, remark: `核销 ${yuanText(due)} 元` }
+  },
+)
+
 /** A cash slip is paid to the provider outside of the wallets, with a proof (E1, E2, O-380). */
 const writeOff: Handler = async ({ tx, row, input, user }) => {
   const url = String(input.url ?? '')
   const file = await uploadedFile(tx, url, user)
   if (!file || !proofMimes.includes(file.mime)) reject(proofMissing, { errors: { url: proofMissing } })
-  const due = Math.max(
-    0,
-    amountOf(row.real_money) - amountOf(row.firm_deduct_money) - amountOf(row.user_to_driver_money),
-  )
+  const due = dueOf(row)
   return {
     set: { writeoff_money: due },
     remark: `核销 ${yuanText(due)} 元`,
@@ -187,7 +214,9 @@ const handlers = {
 type Name = keyof typeof handlers
 
 /** What the actions of orderMoney do beside their declaration. */
-export const moneyHandlers = (payments: Payments) =>
-  Object.fromEntries(
+export const moneyHandlers = (payments: Payments) => ({
+  ...(Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [name, (work: Asked) => handler(work, payments)]),
-  ) as Record<Name, (work: Asked) => Promise<Outcome>>
+  ) as Record<Name, (work: Asked) => Promise<Outcome>>),
+  systemWriteOff,
+})

@@ -24,7 +24,7 @@ export const { choices: paymentStatus, codes: paymentState } = named({
   closed: { code: 2, label: '已关闭', family: 'grey' },
 })
 
-/** How a firm is paid by hand; the system kind joins with the wallet (E2). */
+/** How a firm is paid by hand; the system kind is an action of its own (E2). */
 export const offlineWriteOff = [{ code: 2, label: '线下核销' }] as const satisfies readonly Choice[]
 
 /** Seconds that a pay code can be scanned, and those from which a new one is made instead of showing the old. */

@@ -16,6 +16,7 @@ import {
   statementState,
   writeOffMethod,
 } from '../../domain/settlement'
+import { walletMessages } from '../../domain/wallet'
 import { actionsOf, field } from '../../schema/model'
 import { invoiceTitle } from '../settlement/invoiceTitle.resource'
 import { orderFields } from './order.fields'
@@ -28,6 +29,26 @@ const { go } = orderLife
 const feeOperation = { ...operated, operation: 24 } as const
 const owing = { pay_status: { in: [0, 2] } } as const
 const titleFields = invoiceTitle.fields
+
+/** A cash slip that has been judged and is not paid. */
+const judged = {
+  status: { in: settledStatuses },
+  pay_type: 2,
+  is_audit: 1,
+  is_audit_final: { in: [1, 2] },
+  firm_progress: { ne: statementState.paid },
+} as const
+const writingOff = {
+  call: 'POST /statement/firm/pay',
+  roles: ['cash_slip_write'],
+  ...nonFirm,
+  at: 'row',
+  section: '收付',
+  widget: 'feeForm',
+  done: '核销成功',
+  moves: firmStatement.go([statementState.toBill], statementState.paid).moves,
+} as const
+const writtenOff = { firm_progress: statementState.paid, firm_progress_time: '$now', writeoff_time: '$now' } as const
 
 /** Money of an order. */
 export const orderMoney = actionsOf(orderFields)({
@@ -153,26 +174,11 @@ export const orderMoney = actionsOf(orderFields)({
     takes: ['selfrescue_money', 'selfrescue_remark'],
   },
   writeOff: {
+    ...writingOff,
     label: '核销',
-    call: 'POST /statement/firm/pay',
-    roles: ['cash_slip_write'],
-    ...nonFirm,
-    at: 'row',
-    section: '收付',
-    widget: 'feeForm',
-    done: '核销成功',
-    when: {
-      status: { in: settledStatuses },
-      pay_type: 2,
-      is_audit: 1,
-      is_audit_final: { in: [1, 2] },
-      firm_progress: { ne: statementState.paid },
-    },
-    moves: firmStatement.go([statementState.toBill], statementState.paid).moves,
+    when: judged,
     set: {
-      firm_progress: statementState.paid,
-      firm_progress_time: '$now',
-      writeoff_time: '$now',
+      ...writtenOff,
       writeoff_type: '$input.type',
       writeoff_method: '$input.method',
       writeoff_url: '$input.url',
@@ -187,6 +193,24 @@ export const orderMoney = actionsOf(orderFields)({
       }),
     },
     takes: ['url'],
+  },
+  /** from wallet to wallet, of one's own company alone (labels E2) */
+  systemWriteOff: {
+    ...writingOff,
+    label: '系统核销',
+    with: { type: 1 },
+    when: { ...judged, owner_firm_id: '$user.firm_id', firm_id: { empty: false } },
+    set: { ...writtenOff, writeoff_type: 1 },
+    input: {
+      paypass: field.text('交易密码', {
+        required: walletMessages.paypass,
+        max: 64,
+        widget: 'password',
+        password: 'sha256',
+        help: '从企业钱包余额扣除，扣除信息费、保险费后计入服务商钱包',
+      }),
+    },
+    takes: ['paypass'],
   },
   invoice: {
     label: '开票抬头',

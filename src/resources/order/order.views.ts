@@ -52,7 +52,7 @@ export const reviewViews = {
   }),
   cashWrite: slip('write', {
     columns: [...what, 'is_audit_final', ...worth, ...verdict],
-    actions: ['writeOff', 'sendback'],
+    actions: ['writeOff', 'systemWriteOff', 'sendback'],
   }),
   cashPaid: slip('paid', {
     columns: [...what, 'is_audit_final', ...worth, ...verdict],

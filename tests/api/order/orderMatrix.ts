@@ -287,6 +287,7 @@ export const elsewhere: readonly string[] = [
   'registerPayment',
   'retryRefund',
   'writeOff',
+  'systemWriteOff',
   'reviewMany',
   'confirmStatement',
   'appeal',

@@ -13,21 +13,24 @@ const less = (fen: Fen | null, ...others: readonly (Fen | null)[]): Fen | null =
         others.reduce<number>((left, other) => left - (other ?? 0), fen),
       )
 
+function due(order: OrderRow): Parameters<typeof FeeFacts>[0]['facts'] {
+  const [earned, deducted, taken] = [order.real_money, order.firm_deduct_money, order.user_to_driver_money]
+  return [
+    { label: '服务商应得', fen: earned ?? null },
+    { label: '扣款', fen: deducted ?? null },
+    { label: '技师代收', fen: taken ?? null },
+    { label: '核销金额', fen: less(earned ?? null, deducted ?? null, taken ?? null), strong: true },
+  ]
+}
+
 const facts: Readonly<Record<string, (order: OrderRow) => Parameters<typeof FeeFacts>[0]['facts']>> = {
   modifyPrice: (order) => [
     { label: '当前应付', fen: order.owner_money },
     { label: '已付金额', fen: order.paid_money },
     { label: '客户总价', fen: order.predict_money },
   ],
-  writeOff: (order) => {
-    const [earned, deducted, taken] = [order.real_money, order.firm_deduct_money, order.user_to_driver_money]
-    return [
-      { label: '服务商应得', fen: earned ?? null },
-      { label: '扣款', fen: deducted ?? null },
-      { label: '技师代收', fen: taken ?? null },
-      { label: '核销金额', fen: less(earned ?? null, deducted ?? null, taken ?? null), strong: true },
-    ]
-  },
+  writeOff: due,
+  systemWriteOff: due,
 }
 
 /** The form of an action that changes money, below the amounts as they are; another's change in between is told. */
