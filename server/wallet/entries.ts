@@ -3,7 +3,9 @@ import { labelOf } from '../../src/domain/choice'
 import type { Fen } from '../../src/domain/money'
 import { rescueTypes } from '../../src/domain/rescueType'
 import { ledgerSide, movementKinds, withdrawalOf, withdrawalState } from '../../src/domain/wallet'
+import { EXPORT_LIMIT, MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import { reject } from '../http/domainError'
 import { type Query, texts } from '../schema/filters'
 import { paging } from '../schema/list'
 import { timeParameter } from '../schema/parameters'
@@ -100,13 +102,14 @@ async function standing(tx: Reader, firmId: number, query: Query) {
  * moved across the period = closing.
  */
 export async function entriesOf(tx: Reader, firmId: number, query: Query) {
-  const { limit, offset } = paging(query)
+  const { limit, offset, exporting } = paging(query)
   const within = all([...period(query), ...narrowed(query)])
   const [sums] = await tx.rows<{ total: number; smoney: Fen; zmoney: Fen; counted: number }>(sql`
     select count(*)::int as total, count(*) filter (where ${COUNTED})::int as counted,
       coalesce(sum(e.amount) filter (where e.amount > 0 and ${COUNTED}), 0)::bigint as smoney,
       coalesce(-sum(e.amount) filter (where e.amount < 0 and ${COUNTED}), 0)::bigint as zmoney
     from ${entriesSql(firmId)} where ${within}`)
+  if (exporting && (sums?.total ?? 0) > EXPORT_LIMIT) reject(MESSAGES.exportLimit)
   const rows = await tx.rows<Stored>(sql`
     select e.id, e.amount, e.balance, m.kind, m.no, m.about, m.create_time, w.status
     from ${entriesSql(firmId)} where ${within} order by e.id desc limit ${limit} offset ${offset}`)

@@ -30,6 +30,7 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
   ),
   income: lazy(() => import('../custom/settlement/overview/IncomePage').then((room) => ({ default: room.IncomePage }))),
   launch: lazy(() => import('../custom/settlement/month/MonthEnd').then((room) => ({ default: room.MonthEnd }))),
+  wallet: lazy(() => import('../custom/wallet/WalletPage').then((room) => ({ default: room.WalletPage }))),
   designer: lazy(() => import('../custom/designer')),
   modify: lazy(() => import('./layout/ModifyPasswordPage').then((page) => ({ default: page.ModifyPasswordPage }))),
   unauthorised: NoAccessPage,

@@ -14,6 +14,7 @@ import { registerBills } from '../custom/settlement/bills'
 import { registerFees } from '../custom/settlement/fees'
 import { registerAuditLog } from '../custom/system/auditLog'
 import { registerConfigWidgets } from '../custom/system/configWidgets'
+import { registerWallet } from '../custom/wallet'
 import { resources } from '../resources'
 import { checkResources } from '../schema/compile/check'
 import { checkSlots } from '../schema/views'
@@ -37,5 +38,6 @@ export function fillSlots(): void {
   registerConfigWidgets()
   registerAuditLog()
   registerApproval()
+  registerWallet()
   checkSlots(resources)
 }

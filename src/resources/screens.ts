@@ -95,6 +95,7 @@ export const screens = defineScreens([
     types: [0, 1],
     tabs: ['auditRule', 'deductionItem', 'approvalConfig', 'copyConfig', 'secureConfig'],
   },
+  { name: 'wallet', path: '/wallet', label: '企业钱包', roles: ['corporate_wallet'] },
   { name: 'designer', path: '/system/designer', label: '设计自定义资源', roles: ['typeData'], types: [0] },
   { name: 'modify', path: '/modify', label: '修改密码' },
   { name: 'unauthorised', path: '/401', label: '无访问权限' },

@@ -5,9 +5,12 @@ import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import UserPen from 'lucide-react/icons/user-pen'
+import Wallet from 'lucide-react/icons/wallet'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router'
 import { getUser } from '../../authProvider/session'
+
+const WALLET = '/wallet'
 
 /** 对账数据: the statements and bills of whoever may open them (invoice_list). */
 const RECONCILIATION = '/financial/service'
@@ -52,6 +55,12 @@ export function UserMenuList({ open, anchor, who, onProfile, onLeave, onClose }:
         <MenuItem component={Link} to={RECONCILIATION} onClick={onClose}>
           <ReceiptText size={15} aria-hidden />
           {translate('对账数据')}
+        </MenuItem>
+      )}
+      {user?.pages.includes(WALLET) && (
+        <MenuItem component={Link} to={WALLET} onClick={onClose}>
+          <Wallet size={15} aria-hidden />
+          {translate('企业钱包')}
         </MenuItem>
       )}
       <MenuItem component={Link} to="/modify" onClick={onClose}>

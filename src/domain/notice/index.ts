@@ -1,1 +1,1 @@
-export { type SmsScene, smsMessages, smsScenes } from './smsCode'
+export { SMS_PAUSE, type SmsScene, smsMessages, smsScenes } from './smsCode'

@@ -38,6 +38,7 @@ const askedEntries = {
   keyword: orNull(text),
   stime: orNull(time),
   etime: orNull(time),
+  act: orNull(text),
 }
 
 /** What the wallet's calls answer (finance §7). */

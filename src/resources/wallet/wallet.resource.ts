@@ -1,5 +1,5 @@
 import { smsMessages, smsScenes } from '../../domain/notice'
-import { depositStatus, MOST_RECHARGE, walletMessages as say } from '../../domain/wallet'
+import { depositStatus, MOST_RECHARGE, PAYPASS_LENGTH, walletMessages as say } from '../../domain/wallet'
 import { actionsOf, defineResource, field } from '../../schema/model'
 
 const fields = {
@@ -47,9 +47,15 @@ export const wallet = defineResource({
       ...own,
       done: '密码设置成功！',
       input: {
-        paypass: field.text('交易密码', { required: say.paypass, ...typed }),
+        code: field.text('验证码', { required: smsMessages.code, max: 6, widget: 'paypassCode' }),
+        paypass: field.text('交易密码', {
+          required: say.paypass,
+          pattern: [`.{${PAYPASS_LENGTH}}`, say.short],
+          example: 'wallet-2026',
+          help: `至少${PAYPASS_LENGTH}位`,
+          ...typed,
+        }),
         repassword: field.text('确认密码', { required: say.again, ...typed }),
-        code: field.text('验证码', { required: smsMessages.code, max: 6 }),
       },
       takes: ['paypass', 'repassword', 'code'],
     },
@@ -116,9 +122,9 @@ export const wallet = defineResource({
       roles: [],
       ...own,
       input: {
-        mobile: field.text('手机号', { max: 20 }),
-        code: field.text('验证码', { required: smsMessages.code, max: 6 }),
-        scene: field.choice('用途', smsScenes, { required: true }),
+        mobile: field.text('手机号', { max: 20, hidden: true }),
+        code: field.text('验证码', { required: smsMessages.code, max: 6, widget: 'bindCode' }),
+        scene: field.choice('用途', smsScenes, { required: true, hidden: true }),
       },
       takes: ['mobile', 'code', 'scene'],
       done: '操作成功',

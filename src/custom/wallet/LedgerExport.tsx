@@ -1,0 +1,59 @@
+import Download from 'lucide-react/icons/download'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import type { DeskDataProvider } from '../../dataProvider'
+import { labelOf } from '../../domain/choice'
+import { yuanText } from '../../domain/money'
+import { formatFull } from '../../domain/time'
+import { ledgerType } from '../../domain/wallet'
+import { wallet } from '../../resources/wallet/wallet.resource'
+import { EXPORT_LIMIT, MESSAGES } from '../../schema/model'
+import { messageOf } from '../../schema/views/provider'
+import { ActionButton } from '../../ui/ActionButton'
+import { readOf } from '../useRead'
+import type { EntryFilter, WalletEntry } from './useWallet'
+
+const HEADS = ['时间', '订单号', '服务类型', '收支类型', '订单金额', '信息费', '保险费', '入账金额', '余额'] as const
+
+const cellsOf = (row: WalletEntry, translate: (text: string) => string): readonly string[] => [
+  formatFull(row.createtime),
+  row.order_no,
+  translate(row.rescue_text),
+  translate(labelOf(ledgerType, row.type)),
+  ...[row.total_money, row.fee, row.insurance, row.money, row.balance].map(yuanText),
+]
+
+interface LedgerExportProps {
+  readonly filter: EntryFilter
+  readonly total: number
+}
+
+/** What the filter leaves, as CSV that a spreadsheet opens (F-093, F-094). */
+export function LedgerExport({ filter, total }: LedgerExportProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const provider = useDataProvider<DeskDataProvider>()
+
+  const save = async () => {
+    if (total > EXPORT_LIMIT) return notify(MESSAGES.exportLimit, { type: 'error' })
+    try {
+      const { data } = await readOf(provider, wallet, 'entries', { ...filter, act: 'export' })
+      const { fileName, saveFile, sheetFile } = await import('../../schema/views/exchange/sheetFile')
+      const sheet = { head: HEADS.map((head) => translate(head)), rows: data.map((row) => cellsOf(row, translate)) }
+      saveFile(fileName(translate('收支明细'), 'csv'), await sheetFile(sheet, 'csv'))
+    } catch (failure) {
+      notify(messageOf(failure), { type: 'error' })
+    }
+  }
+  return (
+    <ActionButton
+      size="small"
+      variant="text"
+      color="inherit"
+      startIcon={<Download size={15} aria-hidden />}
+      disabledReason={total === 0 ? '没有可导出的记录' : null}
+      onClick={save}
+    >
+      {translate('导出')}
+    </ActionButton>
+  )
+}

@@ -1,0 +1,138 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { type Fen, formatYuan, yuanToFen } from '../../domain/money'
+import {
+  MOST_RECHARGE,
+  RECHARGE_RATE,
+  rechargeFee,
+  rechargePresets,
+  WALLET_CODE_SECONDS,
+  walletMessages,
+} from '../../domain/wallet'
+import { messageOf } from '../../schema/views/provider'
+import { Row, Stack, Text } from '../../ui/Box'
+import { Equation } from '../../ui/Equation'
+import { ErrorBar } from '../../ui/ErrorBar'
+import { Money } from '../../ui/Money'
+import { ScanCode } from '../../ui/ScanCode'
+import { SidePanel } from '../../ui/SidePanel'
+import { YuanField } from '../../ui/YuanField'
+import { codeOf, useMade, useRechargeState } from './useWallet'
+import type { WalletDialogProps } from './walletTask'
+
+/** What is wrong with a typed amount; null when it may be paid. */
+function faultOf(typed: string): string | null {
+  const fen = yuanToFen(typed)
+  if (fen === null || fen <= 0) return walletMessages.nothing
+  return fen > MOST_RECHARGE ? `单次充值不能大于${formatYuan(MOST_RECHARGE)}` : null
+}
+
+/** Money into the wallet: an amount, its fee, and the code that pays both (F-105, F-594, F-595). */
+export function RechargePanel({ info, onClose }: WalletDialogProps) {
+  const translate = useTranslate()
+  const [preset, setPreset] = useState<Fen | null>(rechargePresets[0] ?? null)
+  const [typed, setTyped] = useState('')
+  const [paying, setPaying] = useState<Fen | null>(null)
+  const [isAsked, setAsked] = useState(false)
+  const amount = preset ?? yuanToFen(typed) ?? 0
+  const fault = preset === null ? faultOf(typed) : null
+  const fee = amount > 0 ? rechargeFee(amount) : 0
+  const choose = (fen: Fen | null, text = '') => {
+    setPreset(fen)
+    setTyped(text)
+    setPaying(null)
+    setAsked(false)
+  }
+  return (
+    <SidePanel open onClose={onClose} label={translate('充值')} header={translate('充值')}>
+      <Stack gap={4} className="rd-wallet-panel">
+        <Row justify="between" className="rd-wallet-fact">
+          <div>
+            <Text size="small" tone="soft">
+              {translate('可提现余额')}
+            </Text>
+            <b className="rd-wallet-part">
+              <Money fen={info.money} />
+            </b>
+          </div>
+        </Row>
+        <fieldset className="rd-wallet-presets">
+          <legend>{translate('充值金额')}</legend>
+          {rechargePresets.map((fen) => (
+            <label key={fen}>
+              <input
+                type="radio"
+                className="rd-hidden"
+                name="recharge"
+                checked={preset === fen}
+                onChange={() => choose(fen)}
+              />
+              <span>{formatYuan(fen).replace(/\.00$/, '')}</span>
+            </label>
+          ))}
+        </fieldset>
+        <YuanField label="其他金额" value={typed} onChange={(text) => choose(null, text)} />
+        {isAsked && fault !== null && (
+          <Text as="p" tone="bad" size="small" role="alert">
+            {translate(fault)}
+          </Text>
+        )}
+        <Equation
+          terms={[
+            { label: '充值金额', fen: amount },
+            { label: `手续费 ${RECHARGE_RATE}%`, fen: fee },
+          ]}
+          result={{ label: '应付', fen: amount + fee }}
+        />
+        {paying === null ? (
+          <Button
+            variant="contained"
+            onClick={() => {
+              setAsked(true)
+              if (fault === null) setPaying(amount)
+            }}
+          >
+            {translate('微信扫码支付')}
+          </Button>
+        ) : (
+          <RechargeCode key={paying} amount={paying} />
+        )}
+        <Text as="p" size="small" tone="quiet">
+          {translate('支付结果以微信通知为准；同一单号只入账一次。付款后可关闭此面板')}
+        </Text>
+      </Stack>
+    </SidePanel>
+  )
+}
+
+function RechargeCode({ amount }: { readonly amount: Fen }) {
+  const { made, error, isMaking, isOver, again } = useMade('walletRecharge', (provider, key) =>
+    codeOf(provider, 'recharge', { amount, method: 'scan', type: 'wechat' }, key),
+  )
+  const { isPaid, isCutOff } = useRechargeState(made?.order_no, isOver)
+  if (error) return <ErrorBar message={messageOf(error)} onRetry={again} />
+  return (
+    <ScanCode
+      url={made?.code_url}
+      hint="请使用微信扫码支付"
+      done={isPaid ? '支付成功' : null}
+      isDead={!isPaid && isOver}
+      deadWords="收款码已失效"
+      isMaking={isMaking}
+      isCutOff={isCutOff}
+      deadline={made?.expire_time}
+      total={WALLET_CODE_SECONDS}
+      simulated={made?.simulated ?? false}
+      simulatedLink="打开模拟收银台"
+      onAgain={again}
+    >
+      <Text as="p" size="small" tone="quiet">
+        {made?.order_no}
+      </Text>
+      <Text as="p" weight="strong" className="rd-scan-money">
+        {made ? <Money fen={made.money} /> : <Text tone="quiet">—</Text>}
+      </Text>
+    </ScanCode>
+  )
+}

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import type { DeskDataProvider } from '../../dataProvider'
+import { SMS_PAUSE, type SmsScene } from '../../domain/notice'
+import { wallet } from '../../resources/wallet/wallet.resource'
+import { TextBox } from '../../schema/kinds/parts/TextBox'
+import { useFieldInput } from '../../schema/kinds/parts/useFieldInput'
+import { messageOf, newIdempotencyKey } from '../../schema/views/provider'
+import type { WidgetProps } from '../../schema/views/slots'
+import { useClock } from '../../ui/clock'
+import { readOf } from '../useRead'
+
+/** When the last code of a scene was asked for, for as long as the page lives: a dialog that is opened again counts on. */
+const sent = new Map<SmsScene, number>()
+
+interface SmsCodeInputProps extends WidgetProps {
+  readonly scene: SmsScene
+}
+
+/** A code by SMS to one's own phone: the box, and the button that asks for one, once a minute (F-597). */
+function SmsCodeInput({ scene, ...props }: SmsCodeInputProps) {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const provider = useDataProvider<DeskDataProvider>()
+  const input = useFieldInput(props)
+  const now = useClock()
+  const [asking, setAsking] = useState(false)
+  const left = Math.ceil((sent.get(scene) ?? 0) + SMS_PAUSE - now)
+
+  const ask = async () => {
+    setAsking(true)
+    try {
+      const { simulated } = await readOf(
+        provider,
+        wallet,
+        'sendCode',
+        { scene },
+        { idempotencyKey: newIdempotencyKey() },
+      )
+      sent.set(scene, Math.floor(Date.now() / 1000))
+      notify(translate(simulated ? '验证码未真实发送，请管理员在发件箱查看' : '验证码已发送'), { type: 'success' })
+    } catch (failure) {
+      notify(messageOf(failure), { type: 'error' })
+    } finally {
+      setAsking(false)
+    }
+  }
+
+  return (
+    <TextBox
+      input={input}
+      end={
+        <Button size="small" disabled={asking || left > 0} onClick={() => void ask()}>
+          {left > 0 ? translate('%{left} 秒后重新获取', { left }) : translate('获取验证码')}
+        </Button>
+      }
+    />
+  )
+}
+
+export const PaypassCodeInput = (props: WidgetProps) => <SmsCodeInput {...props} scene="paypass" />
+export const BindCodeInput = (props: WidgetProps) => <SmsCodeInput {...props} scene="bind" />

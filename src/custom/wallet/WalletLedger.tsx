@@ -1,0 +1,147 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { ledgerSide } from '../../domain/wallet'
+import { wallet } from '../../resources/wallet/wallet.resource'
+import { UnixTimeFilter } from '../../schema/kinds/unixTime/UnixTimeFilter'
+import { field } from '../../schema/model'
+import { Pager } from '../../schema/views/list/Pager'
+import { messageOf } from '../../schema/views/provider'
+import { Row, Stack, Text } from '../../ui/Box'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorBar } from '../../ui/ErrorBar'
+import { Money } from '../../ui/Money'
+import { Segmented } from '../../ui/Segmented'
+import { PanelSkeleton } from '../order/parts'
+import { useRead } from '../useRead'
+import { EntryTable } from './EntryTable'
+import { LedgerExport } from './LedgerExport'
+import { type PeriodState, spans } from './period'
+import type { EntryFilter } from './useWallet'
+
+/** Rows of a page (F-606). */
+const SIZES = [5, 10, 20, 30, 50] as const
+const WHEN = { name: 'time', names: ['stime', 'etime'], field: field.unixTime('时间') } as const
+const TYPING_MS = 300
+
+/** What went in and out (F-089 to F-095): by type, number and days, with totals and as a file. */
+export function WalletLedger({ period }: { readonly period: PeriodState }) {
+  const translate = useTranslate()
+  const [type, setType] = useState('')
+  const [typed, setTyped] = useState('')
+  const keyword = useSettled(typed.trim())
+  const [page, setPage] = useState(1)
+  const [perPage, setPerPage] = useState<number>(SIZES[0])
+  const filter: EntryFilter = {
+    stime: period.start,
+    etime: period.end,
+    ...(type && { type }),
+    ...(keyword && { keyword }),
+  }
+  const asked = JSON.stringify(filter)
+  const shown = useRef(asked)
+  // Another question begins at its first page.
+  useEffect(() => {
+    if (shown.current !== asked) setPage(1)
+    shown.current = asked
+  }, [asked])
+  const { data, error, refetch } = useRead(
+    wallet,
+    'entries',
+    { ...filter, limit: perPage, ...(page > 1 && { page }) },
+    { placeholderData: keepPreviousData },
+  )
+  const isNarrowed = type !== '' || keyword !== ''
+  return (
+    <Stack as="section" flex gap={2} grow className="rd-card rd-wallet-ledger" aria-label={translate('收支明细')}>
+      <Row as="header" gap={2} lineGap={2} wrap>
+        <Segmented
+          label={translate('收支类型')}
+          options={[
+            { value: '', label: translate('全部') },
+            { value: String(ledgerSide.income), label: translate('收入') },
+            { value: String(ledgerSide.expense), label: translate('支出') },
+          ]}
+          value={type}
+          onChange={setType}
+        />
+        <input
+          type="search"
+          className="rd-wallet-search"
+          aria-label={translate('订单号')}
+          placeholder={translate('订单号')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <UnixTimeFilter
+          {...WHEN}
+          label={translate('时间')}
+          value={{ stime: period.start, etime: period.end }}
+          onChange={(change) => {
+            const next = { stime: period.start, etime: period.end, ...change }
+            period.toRange(numberOf(next.stime), numberOf(next.etime))
+          }}
+        />
+        <Segmented
+          label={translate('时间范围')}
+          options={spans.map(({ days, label }) => ({ value: days as number, label: translate(label) }))}
+          value={period.days}
+          onChange={period.toSpan}
+        />
+        <Row as="span" push>
+          <LedgerExport filter={filter} total={data?.total ?? 0} />
+        </Row>
+      </Row>
+      {error && !data && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <PanelSkeleton shape="list" />}
+      {data && data.total === 0 && (
+        <EmptyState text={translate(isNarrowed ? '没有符合条件的收支记录' : '该时间段没有收支记录')} />
+      )}
+      {data && data.total > 0 && (
+        <>
+          <EntryTable rows={data.data} />
+          <Row gap={4} lineGap={1} wrap size="small" className="rd-wallet-totals">
+            <b>
+              {translate('全部合计')} <Text tone="quiet">{translate('%{count} 笔计入', { count: data.counted })}</Text>
+            </b>
+            <span>
+              {translate('收入')} <Money fen={data.smoney} />
+            </span>
+            <span>
+              {translate('支出')} <Money fen={data.zmoney} />
+            </span>
+            <span>
+              {translate('净额')} <Money fen={data.smoney - data.zmoney} />
+            </span>
+            <Text tone="quiet">{translate('入账金额 = 订单金额 − 信息费 − 保险费')}</Text>
+          </Row>
+          <Pager
+            brief
+            unit="笔"
+            page={page}
+            perPage={perPage}
+            sizes={SIZES}
+            total={data.total}
+            onPage={setPage}
+            onPerPage={(size) => {
+              setPerPage(size)
+              setPage(1)
+            }}
+          />
+        </>
+      )}
+    </Stack>
+  )
+}
+
+const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined)
+
+/** A text once nobody has typed at it for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

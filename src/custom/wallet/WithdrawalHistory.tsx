@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { useGetList, useTranslate } from 'react-admin'
+import { choiceOf } from '../../domain/choice'
+import { withdrawalState, withdrawalStatus, withdrawalType } from '../../domain/wallet'
+import { withdrawal } from '../../resources/wallet/withdrawal.resource'
+import type { RecordOf } from '../../schema/model'
+import { ActionDialog } from '../../schema/views/actions/ActionDialog'
+import { actionOf, useActionCall } from '../../schema/views/actions/useActionCall'
+import { Pager } from '../../schema/views/list/Pager'
+import { messageOf } from '../../schema/views/provider'
+import { Row, Stack, Text } from '../../ui/Box'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorBar } from '../../ui/ErrorBar'
+import { Money } from '../../ui/Money'
+import { StatusChip } from '../../ui/StatusChip'
+import { TimeText } from '../../ui/TimeText'
+import { useWalletRefresh } from './useWallet'
+
+type Withdrawal = RecordOf<typeof withdrawal>
+
+const SIZES = [5, 10, 20, 30, 50] as const
+const OWN = { view: 'own' } as const
+
+/** What was asked for before, and what has become of it (F-102, F-103); what nobody has taken yet may be called off. */
+export function WithdrawalHistory() {
+  const translate = useTranslate()
+  const [page, setPage] = useState(1)
+  const [perPage, setPerPage] = useState<number>(SIZES[0])
+  const [cancelled, setCancelled] = useState<Withdrawal | null>(null)
+  const call = useActionCall(withdrawal)
+  const refresh = useWalletRefresh()
+  const declared = actionOf(withdrawal, 'cancelWithdrawal')
+  const { data, total, error, refetch } = useGetList<Withdrawal>(withdrawal.name, {
+    pagination: { page, perPage },
+    sort: { field: 'createtime', order: 'DESC' },
+    meta: OWN,
+  })
+  return (
+    <Stack as="section" gap={2} aria-label={translate('提现记录')}>
+      <h3>{translate('提现记录')}</h3>
+      {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
+      {data?.length === 0 && <EmptyState text={translate('还没有提现')} />}
+      <ul className="rd-wallet-history">
+        {data?.map((row) => {
+          const state = choiceOf(withdrawalStatus, row.status)
+          return (
+            <li key={row.id}>
+              <Row justify="between" gap={2}>
+                <span>
+                  <b>
+                    <Money fen={row.money} />
+                  </b>{' '}
+                  <Text size="small" tone="soft">
+                    {translate(choiceOf(withdrawalType, row.type)?.label ?? '')} {row.realname}
+                  </Text>
+                </span>
+                {state && <StatusChip label={translate(state.label)} family={state.family} />}
+              </Row>
+              <Row justify="between" gap={2}>
+                <Text size="small" tone="quiet">
+                  <TimeText at={row.createtime} /> {row.order_no}
+                </Text>
+                {row.status === withdrawalState.asked && (
+                  <button type="button" className="rd-wallet-link" onClick={() => setCancelled(row)}>
+                    {translate('取消提现')}
+                  </button>
+                )}
+              </Row>
+              {row.status === withdrawalState.failed && row.result && (
+                <Text size="small" tone="bad">
+                  {row.result}
+                </Text>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {(total ?? 0) > 0 && (
+        <Pager
+          brief
+          unit="笔"
+          page={page}
+          perPage={perPage}
+          sizes={SIZES}
+          total={total}
+          onPage={setPage}
+          onPerPage={(size) => {
+            setPerPage(size)
+            setPage(1)
+          }}
+        />
+      )}
+      {cancelled && declared && (
+        <ActionDialog
+          resource={withdrawal}
+          action={declared}
+          record={cancelled}
+          run={async (_, key) => {
+            const outcome = await call('cancelWithdrawal', { id: cancelled.id, version: cancelled.version }, key)
+            if ('data' in outcome) await refresh()
+            return outcome
+          }}
+          onClose={() => setCancelled(null)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+import { registerSlots } from '../../schema/views/slots'
+
+const PaypassCodeInput = lazy(() => import('./SmsCodeInput').then((room) => ({ default: room.PaypassCodeInput })))
+const BindCodeInput = lazy(() => import('./SmsCodeInput').then((room) => ({ default: room.BindCodeInput })))
+
+/** Names the inputs of codes by SMS; the app calls it at start, their code comes when one is shown. */
+export function registerWallet(): void {
+  registerSlots({ widgets: { paypassCode: PaypassCodeInput, bindCode: BindCodeInput } })
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { DeskDataProvider } from '../../dataProvider'
+import { WALLET_POLL_MS } from '../../domain/wallet'
+import type { ReplyOf } from '../../resources/replies'
+import { wallet } from '../../resources/wallet/wallet.resource'
+import { newIdempotencyKey } from '../../schema/views/provider'
+import { useClock } from '../../ui/clock'
+import { readOf, useRead } from '../useRead'
+
+export type WalletInfo = ReplyOf<typeof wallet, 'info'>
+export type WalletEntry = ReplyOf<typeof wallet, 'entries'>['data'][number]
+
+/** One's own wallet. @param watching asks again every two seconds: somebody is to scan or to pay (F-274) */
+export const useWallet = (watching = false) =>
+  useRead(wallet, 'info', {}, watching ? { refetchInterval: WALLET_POLL_MS, retry: false } : {})
+
+/** Whatever shows the wallet is fetched anew. */
+export function useWalletRefresh() {
+  const client = useQueryClient()
+  return () => Promise.all([wallet.name, 'withdrawal'].map((name) => client.invalidateQueries({ queryKey: [name] })))
+}
+
+/** What was made for a phone to scan: an attempt is one call, however often it is tried; another is made by `again`. */
+export function useMade<T extends { readonly expire_time: number }>(
+  name: string,
+  make: (provider: DeskDataProvider, idempotencyKey: string) => Promise<T>,
+) {
+  const provider = useDataProvider<DeskDataProvider>()
+  const now = useClock()
+  const [attempt, setAttempt] = useState(newIdempotencyKey)
+  const { data, error, isFetching } = useQuery({
+    queryKey: [name, attempt],
+    queryFn: () => make(provider, attempt),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  return {
+    made: data,
+    error,
+    isMaking: isFetching,
+    isOver: data !== undefined && data.expire_time <= now,
+    again: () => setAttempt(newIdempotencyKey()),
+  }
+}
+
+/** The state of a recharge, asked for every two seconds until it is paid (F-275) or its code has expired. */
+export function useRechargeState(order_no: string | undefined, isOver: boolean) {
+  const refresh = useWalletRefresh()
+  const state = useRead(
+    wallet,
+    'rechargeState',
+    { order_no: order_no ?? '' },
+    {
+      queryKey: ['rechargeState', order_no],
+      enabled: order_no !== undefined,
+      refetchInterval: ({ state: { data } }) => (isOver || data?.status === 1 ? false : WALLET_POLL_MS),
+      gcTime: 0,
+      retry: false,
+    },
+  )
+  const isPaid = state.data?.status === 1
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is paid
+  useEffect(() => {
+    if (isPaid) void refresh()
+  }, [isPaid])
+  return { isPaid, isCutOff: state.isError }
+}
+
+/** What a payment by code answers, with when it can no longer be scanned where `useMade` looks for it. */
+export async function codeOf(
+  provider: DeskDataProvider,
+  name: 'recharge' | 'payDeposit',
+  params: Readonly<Record<string, unknown>>,
+  idempotencyKey: string,
+) {
+  const { order_no, pay_data } = await readOf(provider, wallet, name, params, { idempotencyKey })
+  return { order_no, ...pay_data }
+}
+
+/** What is asked of the ledger beside the page. */
+export interface EntryFilter {
+  readonly type?: string | undefined
+  readonly keyword?: string | undefined
+  readonly stime: number | undefined
+  readonly etime: number | undefined
+}
