@@ -67,8 +67,6 @@ const byFamily = (field: string): boolean => field.endsWith('_minutes') && reade
 
 test('whole settings that are marked are read by their own handlers alone', () => {
   const readers: Readonly<Record<string, readonly [name: string, file: string]>> = {
-    serviceFee: ['feesOf', 'server/pricing/fees.ts'],
-    depositRule: ['depositOf', 'server/pricing/fees.ts'],
     dispatchRule: ['rulesOf', 'server/order/dispatch/dispatchRules.ts'],
   }
   const marked = resources.filter((resource) => resource.pending).map(({ name }) => name)

@@ -10,6 +10,7 @@ import { insertOrderPanels } from './company/orderPanels'
 import { insertOrderRecords } from './company/orderRecords'
 import { insertPayments } from './company/payments'
 import { staff } from './company/staff'
+import { insertWallets } from './company/wallets'
 import { insertFiles, insertOrders } from './insertOrders'
 import { storePhotos } from './storePhotos'
 import { loadWorld } from './world'
@@ -63,6 +64,7 @@ export async function seedCompany(
     await insertPayments(tx)
     await insertOrderRecords(tx, now)
     await insertBills(tx, now)
+    await insertWallets(tx, now, hashes[0] ?? '')
     await tx.query('analyze', [])
     return true
   })

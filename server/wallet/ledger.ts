@@ -20,6 +20,8 @@ export interface Movement {
   readonly userId: number | null
   /** unix seconds, when it happened outside */
   readonly eventTime: number
+  /** unix seconds; now, but for books that are taken over */
+  readonly bookedAt?: number
 }
 
 /** What a wallet shows beside an amount; in fen. */
@@ -44,7 +46,8 @@ export async function post(tx: Tx, movement: Movement): Promise<boolean> {
       ${movement.userId}::integer, to_timestamp(${movement.eventTime}::float8),
       ${sql.param(lines.map(({ firm_id }) => firm_id))}::integer[],
       ${sql.param(lines.map(({ account }) => account))}::text[],
-      ${sql.param(lines.map(({ amount }) => amount))}::bigint[]) as id`)
+      ${sql.param(lines.map(({ amount }) => amount))}::bigint[],
+      ${movement.bookedAt === undefined ? sql`now()` : sql`to_timestamp(${movement.bookedAt}::float8)`}) as id`)
   const [row] = await booking.catch((error: unknown) => {
     const words = ruleWords(error)
     if (words !== undefined) reject(words)

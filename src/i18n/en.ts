@@ -28,11 +28,13 @@ import { namedWords } from './en/system/named'
 import { preferenceWords } from './en/system/prefs'
 import { rulesWords } from './en/system/rules'
 import { screenWords } from './en/system/screens'
+import { walletWords } from './en/wallet'
 
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
   ...accountWords,
   ...billWords,
+  ...walletWords,
   ...addedWords,
   ...approvalWords,
   ...companyWords,

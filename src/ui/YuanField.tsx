@@ -7,16 +7,18 @@ interface YuanFieldProps {
   /** yuan as typed */
   readonly value: string
   readonly onChange: (typed: string) => void
+  /** may stay empty */
+  readonly optional?: boolean
 }
 
-/** An amount that a dialog of its own must have, typed in yuan. */
-export function YuanField({ label, value, onChange }: YuanFieldProps) {
+/** An amount that a dialog of its own asks for, typed in yuan. */
+export function YuanField({ label, value, onChange, optional = false }: YuanFieldProps) {
   const translate = useTranslate()
   return (
     <TextField
       type="number"
       label={translate(label)}
-      required
+      required={!optional}
       value={value}
       onChange={({ target }) => onChange(target.value)}
       slotProps={{

@@ -145,15 +145,15 @@ CREATE TRIGGER ledger_entry_sums AFTER INSERT ON "ledger_entry" REFERENCING NEW 
 -- order, and none goes below nothing (RD001 is told in its words); those of the platform, firm 0, are locked by nobody.
 CREATE FUNCTION ledger_post(
   p_key text, p_kind text, p_no text, p_about jsonb, p_user integer, p_event timestamptz,
-  p_firms integer[], p_accounts text[], p_amounts bigint[]
+  p_firms integer[], p_accounts text[], p_amounts bigint[], p_booked timestamptz DEFAULT now()
 ) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   v_fingerprint text := md5(concat_ws('|', p_kind, p_no, p_firms::text, p_accounts::text, p_amounts::text));
   v_movement bigint;
   v_ids bigint[];
 BEGIN
-  INSERT INTO "ledger_movement" (key, kind, fingerprint, no, about, user_id, event_time)
-  VALUES (p_key, p_kind, v_fingerprint, p_no, p_about, p_user, p_event)
+  INSERT INTO "ledger_movement" (key, kind, fingerprint, no, about, user_id, event_time, create_time)
+  VALUES (p_key, p_kind, v_fingerprint, p_no, p_about, p_user, p_event, p_booked)
   ON CONFLICT (key) DO NOTHING RETURNING id INTO v_movement;
   IF v_movement IS NULL THEN
     IF NOT EXISTS (SELECT 1 FROM "ledger_movement" WHERE key = p_key AND fingerprint = v_fingerprint) THEN

@@ -78,6 +78,10 @@ const accounting: readonly RoleCode[] = [
   'financial_water',
   'financial_income',
   'invoice_notice',
+  'corporate_wallet',
+  'wallet_draw',
+  'wallet_bind',
+  'firm_wallet',
   'finance_index',
   'finance_receipt',
   'finance_invoiceInfo',
@@ -145,6 +149,10 @@ const providing: readonly RoleCode[] = [
   'transfer_record',
   'order_feedback',
   'order_followUp',
+  'corporate_wallet',
+  'wallet_draw',
+  'wallet_deposit',
+  'wallet_bind',
 ]
 
 type RoleRecord = Partial<RecordOf<typeof role>> & { readonly id: number; readonly firm_id: number }

@@ -31,7 +31,6 @@ export function BindDialog({ info, onClose }: WalletDialogProps) {
       <ActionDialog
         resource={wallet}
         action={{ ...declared, label: '验证手机号', input: { code: input } }}
-        width={420}
         run={async ({ code: typed }, key) => {
           const outcome = await call('verifyCode', { code: typed, scene: 'bind' }, key)
           if ('data' in outcome) setCode(String(typed))

@@ -72,7 +72,7 @@ export function RechargePanel({ info, onClose }: WalletDialogProps) {
             </label>
           ))}
         </fieldset>
-        <YuanField label="其他金额" value={typed} onChange={(text) => choose(null, text)} />
+        <YuanField optional label="其他金额" value={typed} onChange={(text) => choose(null, text)} />
         {isAsked && fault !== null && (
           <Text as="p" tone="bad" size="small" role="alert">
             {translate(fault)}

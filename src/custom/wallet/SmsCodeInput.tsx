@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
 import { SMS_PAUSE, type SmsScene } from '../../domain/notice'
@@ -10,6 +10,9 @@ import { messageOf, newIdempotencyKey } from '../../schema/views/provider'
 import type { WidgetProps } from '../../schema/views/slots'
 import { useClock } from '../../ui/clock'
 import { readOf } from '../useRead'
+
+/** The box is not left by asking: its message would come too early. */
+const stay = (event: MouseEvent) => event.preventDefault()
 
 /** When the last code of a scene was asked for, for as long as the page lives: a dialog that is opened again counts on. */
 const sent = new Map<SmsScene, number>()
@@ -51,7 +54,7 @@ function SmsCodeInput({ scene, ...props }: SmsCodeInputProps) {
     <TextBox
       input={input}
       end={
-        <Button size="small" disabled={asking || left > 0} onClick={() => void ask()}>
+        <Button size="small" disabled={asking || left > 0} onMouseDown={stay} onClick={() => void ask()}>
           {left > 0 ? translate('%{left} 秒后重新获取', { left }) : translate('获取验证码')}
         </Button>
       }

@@ -7,7 +7,7 @@ import { UnixTimeFilter } from '../../schema/kinds/unixTime/UnixTimeFilter'
 import { field } from '../../schema/model'
 import { Pager } from '../../schema/views/list/Pager'
 import { messageOf } from '../../schema/views/provider'
-import { Row, Stack, Text } from '../../ui/Box'
+import { Box, Row, Stack, Text } from '../../ui/Box'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
@@ -73,15 +73,17 @@ export function WalletLedger({ period }: { readonly period: PeriodState }) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <UnixTimeFilter
-          {...WHEN}
-          label={translate('时间')}
-          value={{ stime: period.start, etime: period.end }}
-          onChange={(change) => {
-            const next = { stime: period.start, etime: period.end, ...change }
-            period.toRange(numberOf(next.stime), numberOf(next.etime))
-          }}
-        />
+        <Box as="span" fixed className="rd-wallet-range">
+          <UnixTimeFilter
+            {...WHEN}
+            label={translate('时间')}
+            value={{ stime: period.start, etime: period.end }}
+            onChange={(change) => {
+              const next = { stime: period.start, etime: period.end, ...change }
+              period.toRange(numberOf(next.stime), numberOf(next.etime))
+            }}
+          />
+        </Box>
         <Segmented
           label={translate('时间范围')}
           options={spans.map(({ days, label }) => ({ value: days as number, label: translate(label) }))}

@@ -12,7 +12,6 @@ export const serviceFee = defineResource({
   name: 'serviceFee',
   table: 'service_fee',
   label: '服务费',
-  pending: true,
   path: '/system/price',
   menu: 'system',
   roles: ['user_agree'],

@@ -8,7 +8,6 @@ export const depositRule = defineResource({
   name: 'depositRule',
   table: 'deposit_rule',
   label: '保证金',
-  pending: true,
   path: '/system/bond',
   menu: 'system',
   roles: ['user_agree'],

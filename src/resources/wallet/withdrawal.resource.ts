@@ -96,7 +96,7 @@ export const withdrawal = defineResource({
     /** of another firm, in the tab of its wallet */
     ofFirm: {
       label: '提现记录',
-      call: 'GET /v2/firm/wallet/withdraw',
+      call: 'GET /v2/firm/wallet/withdrawals',
       roles: ['firm_wallet'],
       types: [0],
       where: {},

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createSandboxPayments } from '../../../server/adapters/payment/sandbox'
 import { mainEngine } from '../../../server/db/testing'
+import { WalletPayments } from '../../../server/wallet'
 import type { Client } from '../desk'
 import { Desk } from '../desk'
 import { type Code, PAYPASS, PROVIDER, REALNAME, WalletDesk } from './walletDesk'
@@ -241,5 +243,34 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     const stranger = await desk.as('provider2')
     expect((await stranger.get('/v2/wallet/bill')).data).toMatchObject({ total: 0, cmoney: 0 })
     expect((await stranger.get<{ total: number }>('/v2/wallet/withdraw')).data).toMatchObject({ total: 0, data: [] })
+  })
+
+  test('what was never told is asked for, and a code whose time is over lapses; paid all the same, it is credited', async () => {
+    const other = await desk.as('provider2')
+    const payments = new WalletPayments(desk.db, createSandboxPayments(desk.db, ''))
+    const open = async () =>
+      (await other.post<Code>('/v2/wallet/recharge', { amount: 10 + Math.random(), method: 'scan' })).data.order_no
+    const stateOf = async (no: string) =>
+      (await desk.db.rows<{ status: number }>(sql`select status from wallet_payment where order_no = ${no}`))[0]?.status
+    const [untold, lapsed] = [await open(), await open()]
+    await desk.db.rows(
+      sql`update wallet_payment set create_time = now() - interval '1 minute' where order_no = ${untold}`,
+    )
+    await desk.db.rows(sql`
+      insert into sandbox_trade (out_trade_no, amount, state, transaction_id, paid_time)
+      select order_no, money + fee, 'SUCCESS', 'SIM9', now() from wallet_payment where order_no = ${untold}`)
+    await desk.db.rows(sql`
+      update wallet_payment set create_time = now() - interval '1 hour', expire_time = now() - interval '50 minutes'
+      where order_no = ${lapsed}`)
+    await payments.sweep()
+    await payments.sweep()
+    expect([await stateOf(untold), await stateOf(lapsed)]).toEqual([1, 2]) // walletPaid, walletLapse
+    const before = await wallets.lines()
+    const [row] = await desk.db.rows<{ sum: number }>(
+      sql`select money + fee as sum from wallet_payment where order_no = ${lapsed}`,
+    )
+    await wallets.notify({ outTradeNo: lapsed, amount: row?.sum ?? 0 })
+    expect(await stateOf(lapsed)).toBe(1)
+    expect(await wallets.lines()).toBe(before + 3)
   })
 })
