@@ -228,15 +228,35 @@ export async function removeRow(request: WriteRequest): Promise<Row> {
   return { id: row.id }
 }
 
-/** A declared transition on one record: guard, gates, input, handler, write and audit in the caller's transaction. */
-export async function transition(request: WriteRequest, name: string, action: AnyAction): Promise<Outcome> {
+/** The row of a transition as it stands, if the transition is possible for it. @throws DomainError */
+function judgedRow(request: WriteRequest, name: string, action: AnyAction, row: Row): Row {
   const { resource, body, user } = request
-  const row = await lockRow(request, sentId(resource, body), action.claim)
   checkVersion(request, row)
   if (!action.input) checkNamed(resource, row, body, user)
   const state = actionState(resource, name, row, contextOf(user, request.now))
   if (!state.possible) reject(staleMessage(resource))
   if (state.reason) reject(state.reason)
+  return row
+}
+
+/**
+ * Asks of a call what can be asked before its transaction, where something is fetched or proved ahead of it: whose record it is,
+ * whether it is possible, whether its input is right. Nothing is held: the transaction asks once more. @throws DomainError
+ */
+export async function foresee(request: WriteRequest, name: string, action: AnyAction): Promise<void> {
+  const { resource, tx, body, user } = request
+  if (action.on !== 'resource' && !resource.single) {
+    const row = await findRow(tx, resource, sentId(resource, body), user, request.resourceOf, { reach: 'own' })
+    if (!row || !mayWrite(resource, row, user)) rejectForbidden()
+    judgedRow(request, name, action, row)
+  }
+  await actionInput(request, action)
+}
+
+/** A declared transition on one record: guard, gates, input, handler, write and audit in the caller's transaction. */
+export async function transition(request: WriteRequest, name: string, action: AnyAction): Promise<Outcome> {
+  const { resource, body } = request
+  const row = judgedRow(request, name, action, await lockRow(request, sentId(resource, body), action.claim))
   const input = await actionInput(request, action)
   await checkAuthority(request, name, row, input)
   const handler: Handler<Row> | undefined = request.handlers.actions?.[name]

@@ -10,7 +10,7 @@ import type { Engine } from './engine'
 import { clock, type Outcome } from './handlers'
 import { inTurn, recordNamed, refusingLocked } from './rowTurns'
 import { allowed, bodyOf, type Target, targetOf, withIds } from './targets'
-import { createRow, editRow, removeRow, resourceAction, transition } from './write'
+import { createRow, editRow, foresee, removeRow, resourceAction, transition } from './write'
 import type { WriteRequest } from './writeRequest'
 
 /** Answers a writing call: of the actions that share it, the one that its body means. */
@@ -36,23 +36,24 @@ export async function write(
   const tasks: (() => void | Promise<void>)[] = []
   const fields = { ...resource.fields, ...action.input }
   const handlers = engine.handlersOf(resource)
+  const requestOf = (tx: Tx, input: Row, found?: unknown): WriteRequest => ({
+    tx,
+    resource,
+    handlers,
+    user: request.user,
+    body: turn(action.input ?? resource.fields, { ...input }, 'decode'),
+    now: clock(),
+    resourceOf: engine.resourceOf,
+    referring: engine.made?.referring(resource.name),
+    afterCommit: (task) => tasks.push(task),
+    found,
+  })
+  const ahead = handlers.actions?.[target.name]?.ahead
+  if (ahead && !Array.isArray(body.ids)) await foresee(requestOf(db, body), target.name, action)
   const { rows } = db
-  const found = await handlers.actions?.[target.name]?.ahead?.({ rows, user: request.user, body })
+  const found = await ahead?.({ rows, user: request.user, body })
   const run = (tx: Tx, input: Row): Promise<Outcome> =>
-    refusingLocked(busyMessage(resource), () =>
-      perform(target, {
-        tx,
-        resource,
-        handlers,
-        user: request.user,
-        body: turn(action.input ?? resource.fields, { ...input }, 'decode'),
-        now: clock(),
-        resourceOf: engine.resourceOf,
-        referring: engine.made?.referring(resource.name),
-        afterCommit: (task) => tasks.push(task),
-        found,
-      }),
-    )
+    refusingLocked(busyMessage(resource), () => perform(target, requestOf(tx, input, found)))
   const sent = (outcome: Outcome): Outcome => ({
     ...outcome,
     data: engine.sentReply(resource, `calls.${target.name}`, outcome.data),

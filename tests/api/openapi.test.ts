@@ -37,6 +37,8 @@ const QUESTIONS: Readonly<Record<string, readonly Json[]>> = {
   'formula.book': [4, 5, 6, 7].map((firm_id) => ({ firm_id })),
   'customerFormula.book': [1, 2, 14, 163].map((customer_id) => ({ customer_id })),
   'deductionItem.choose': [1, 2, 11].map((type) => ({ type })),
+  'wallet.firmEntries': [4, 5].map((firm_id) => ({ firm_id })),
+  'wallet.rechargeState': [{ order_no: 'CZ1' }],
   'bill.print': [{ type: 'statement' }, { type: 'letter' }],
   'bill.rehearse': [4, 5].map((firm_id) => ({ firm_id, start_time: 1_700_000_000, finish_time: 1_790_000_000 })),
   'bill.month': [1, 2].map((direction) => ({ direction, start_time: 1_700_000_000, finish_time: 1_790_000_000 })),
@@ -93,6 +95,10 @@ async function addMissing(admin: string): Promise<void> {
   await call(admin, 'POST', '/v2/design', { id, draft: EQUIPMENT })
   await call(admin, 'POST', '/v2/design/publish', { id })
   await call(await signIn('admin'), 'POST', '/rest/equipment', { name: '拖车绳', price: 0.29 })
+  await db.query(
+    "insert into wallet_payment (order_no, firm_id, purpose, money, fee, status) values ('CZ1', 1, 1, 1000, 6, 0)",
+    [],
+  )
   await call(admin, 'POST', '/v2/savedFilter', { name: '今天', list: 'order', filter: { status: [1] } })
 }
 

@@ -8,6 +8,7 @@ import { resources } from '../../src/resources'
 import { type AnyAction, type AnyResource, importPath, isSecret, isVerb, verbOf } from '../../src/schema/model'
 import { FIRM, PASSWORD } from './company'
 import { type Client, Desk, type Reply } from './desk'
+import { WalletDesk } from './wallet/walletDesk'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
@@ -25,6 +26,7 @@ describe.each(mainEngine())('passwords, on %s', (engine) => {
   const lines: string[] = []
   const log = createLogger('trace', { write: (line) => void lines.push(line) })
   const desk = new Desk(engine, { log })
+  const wallets = new WalletDesk(desk)
 
   /** Where any of these texts lies, in whatever form a row may hold it. */
   async function found(texts: readonly string[]): Promise<readonly string[]> {
@@ -67,6 +69,8 @@ describe.each(mainEngine())('passwords, on %s', (engine) => {
     const ours = idOf(
       await post('/v2/company/save', { ...company, name: '自有公司', short: 'OURS', password: 'first-1' }),
     )
+    await wallets.bind(client)
+    await wallets.recharge(client, 1000)
     const customer = idOf(await post('/customer/save', { name: '保密客户', company_id: FIRM.insurer161 }))
     await desk.db.rows(sql`
       update firm set admin_id = (select id from staff where account = 'insurer161') where id = ${FIRM.insurer161}`)
@@ -79,6 +83,22 @@ describe.each(mainEngine())('passwords, on %s', (engine) => {
       'company.create': (password) => post('/v2/company/save', { ...company, password }),
       'company.edit': (password) => post('/v2/company/save', { id: ours, charge: '陈二', password }),
       'customer.setpwd': (password) => post('/customer/setpwd', { id: customer, password }),
+      'wallet.setPaypass': async (password) => {
+        const code = await wallets.code(client, 'paypass')
+        return post('/v2/wallet/paypass', { paypass: password, repassword: password, code })
+      },
+      'withdrawal.apply': async (password) => {
+        await wallets.setPaypass(client, password)
+        return post('/v2/wallet/withdraw', { money: 1, realname: '陈某', paypass: password, type: 0 })
+      },
+      'order.systemWriteOff': async (password) => {
+        await wallets.setPaypass(client, password)
+        const slip = await desk.orderAt(26)
+        await desk.db.rows(sql`
+          update orders set status = 4, pay_type = 2, is_audit = 1, is_audit_final = 1, firm_progress = 2, real_money = 100
+          where id = ${slip}`)
+        return post('/statement/firm/pay', { id: slip, type: 1, paypass: password })
+      },
     }
   }
 

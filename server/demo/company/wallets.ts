@@ -92,7 +92,12 @@ export async function insertWallets(tx: Tx, now: Unix, hash: string): Promise<vo
           await records(tx, withdrawal).create(
             {
               ...{ order_no: no, firm_id: firm, type: withdrawalOf.balance, money, realname: '何志强', openid, status },
-              ...{ user_name: '何志强', createtime: asked, finish_time: ended, resolve_name: ended === null ? null : by.name },
+              ...{
+                user_name: '何志强',
+                createtime: asked,
+                finish_time: ended,
+                resolve_name: ended === null ? null : by.name,
+              },
               ...more,
             },
             by,
@@ -107,6 +112,12 @@ export async function insertWallets(tx: Tx, now: Unix, hash: string): Promise<vo
 
   steps.push(...(await slipsOf(tx, now)))
   for (const [, run] of steps.sort(([a], [b]) => a - b)) await run()
+  // What was written just now happened when it says.
+  await tx.rows(sql`update wallet set create_time = to_timestamp(${now}), update_time = to_timestamp(${now})`)
+  await tx.rows(sql`
+    update audit_log l set at = coalesce((select w.createtime from withdrawal w where l.resource = 'withdrawal' and w.id = l.row_id), to_timestamp(${now}))
+    where l.resource in ('wallet', 'withdrawal')`)
+  await tx.rows(sql`update withdrawal set create_time = createtime, update_time = coalesce(finish_time, createtime)`)
 }
 
 /** The cash slips of the last weeks that were written off, as if from wallet to wallet. */

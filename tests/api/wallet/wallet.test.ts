@@ -248,11 +248,11 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
   test('what was never told is asked for, and a code whose time is over lapses; paid all the same, it is credited', async () => {
     const other = await desk.as('provider2')
     const payments = new WalletPayments(desk.db, createSandboxPayments(desk.db, ''))
-    const open = async () =>
-      (await other.post<Code>('/v2/wallet/recharge', { amount: 10 + Math.random(), method: 'scan' })).data.order_no
+    const open = async (amount: number) =>
+      (await other.post<Code>('/v2/wallet/recharge', { amount, method: 'scan' })).data.order_no
     const stateOf = async (no: string) =>
       (await desk.db.rows<{ status: number }>(sql`select status from wallet_payment where order_no = ${no}`))[0]?.status
-    const [untold, lapsed] = [await open(), await open()]
+    const [untold, lapsed] = [await open(10), await open(20)]
     await desk.db.rows(
       sql`update wallet_payment set create_time = now() - interval '1 minute' where order_no = ${untold}`,
     )
