@@ -91,7 +91,16 @@ export async function insertWallets(tx: Tx, now: Unix, hash: string): Promise<vo
         async () => {
           await records(tx, withdrawal).create(
             {
-              ...{ order_no: no, firm_id: firm, type: withdrawalOf.balance, money, realname: '何志强', openid, status },
+              ...{
+                order_no: no,
+                firm_id: firm,
+                type: withdrawalOf.balance,
+                money,
+                realname: '何志强',
+                openid,
+                nickname: `服务商财务${i}`,
+                status,
+              },
               ...{
                 user_name: '何志强',
                 createtime: asked,

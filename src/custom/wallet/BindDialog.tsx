@@ -22,6 +22,8 @@ import type { WalletDialogProps } from './walletTask'
 export function BindDialog({ info, onClose }: WalletDialogProps) {
   const call = useActionCall(wallet)
   const isChange = useRef(info.openid !== '').current
+  // The dialog closes by itself once the code was right.
+  const verified = useRef<string | null>(null)
   const [code, setCode] = useState<string | null>(null)
   const [realname, setRealname] = useState<string | null>(null)
   const declared = actionOf(wallet, 'verifyCode')
@@ -33,10 +35,10 @@ export function BindDialog({ info, onClose }: WalletDialogProps) {
         action={{ ...declared, label: '验证手机号', input: { code: input } }}
         run={async ({ code: typed }, key) => {
           const outcome = await call('verifyCode', { code: typed, scene: 'bind' }, key)
-          if ('data' in outcome) setCode(String(typed))
+          if ('data' in outcome) verified.current = String(typed)
           return outcome
         }}
-        onClose={onClose}
+        onClose={() => (verified.current === null ? onClose() : setCode(verified.current))}
       />
     )
   }
@@ -53,7 +55,8 @@ function NameStep({ info, onName, onClose }: NameStepProps) {
   const [name, setName] = useState(info.realname)
   const [isAsked, setAsked] = useState(false)
   const isMissing = isAsked && name.trim() === ''
-  const next = () => {
+  // Nothing is written: the next press is not taken for a second one.
+  const next = async () => {
     setAsked(true)
     if (name.trim() !== '') onName(name.trim())
     return false

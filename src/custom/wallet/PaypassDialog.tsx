@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { wallet } from '../../resources/wallet/wallet.resource'
 import { ActionDialog } from '../../schema/views/actions/ActionDialog'
@@ -10,6 +10,8 @@ import type { WalletDialogProps } from './walletTask'
 export function PaypassDialog({ info, onTask, onClose }: WalletDialogProps) {
   const translate = useTranslate()
   const call = useActionCall(wallet)
+  // The dialog closes by itself once the password is set; the next one says so.
+  const went = useRef(false)
   const [isSet, setSet] = useState(false)
   const declared = actionOf(wallet, 'setPaypass')
   if (!declared) return null
@@ -35,13 +37,10 @@ export function PaypassDialog({ info, onTask, onClose }: WalletDialogProps) {
       action={{ ...declared, label: info.is_paypass === 1 ? '修改交易密码' : '设置交易密码' }}
       run={async (said, key) => {
         const outcome = await call('setPaypass', said, key)
-        if ('data' in outcome) setSet(true)
+        if ('data' in outcome) went.current = true
         return outcome
       }}
-      // What was set is said by the next dialog.
-      onClose={() => {
-        if (!isSet) onClose()
-      }}
+      onClose={() => (went.current ? setSet(true) : onClose())}
     />
   )
 }

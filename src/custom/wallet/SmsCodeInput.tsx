@@ -14,8 +14,8 @@ import { readOf } from '../useRead'
 /** The box is not left by asking: its message would come too early. */
 const stay = (event: MouseEvent) => event.preventDefault()
 
-/** When the last code of a scene was asked for, for as long as the page lives: a dialog that is opened again counts on. */
-const sent = new Map<SmsScene, number>()
+/** When the last code was sent, unix seconds, for as long as the page lives: whatever it was for, the next one waits. */
+let sentAt = 0
 
 interface SmsCodeInputProps extends WidgetProps {
   readonly scene: SmsScene
@@ -29,7 +29,7 @@ function SmsCodeInput({ scene, ...props }: SmsCodeInputProps) {
   const input = useFieldInput(props)
   const now = useClock()
   const [asking, setAsking] = useState(false)
-  const left = Math.ceil((sent.get(scene) ?? 0) + SMS_PAUSE - now)
+  const left = Math.ceil(sentAt + SMS_PAUSE - now)
 
   const ask = async () => {
     setAsking(true)
@@ -41,7 +41,7 @@ function SmsCodeInput({ scene, ...props }: SmsCodeInputProps) {
         { scene },
         { idempotencyKey: newIdempotencyKey() },
       )
-      sent.set(scene, Math.floor(Date.now() / 1000))
+      sentAt = Math.floor(Date.now() / 1000)
       notify(translate(simulated ? '验证码未真实发送，请管理员在发件箱查看' : '验证码已发送'), { type: 'success' })
     } catch (failure) {
       notify(messageOf(failure), { type: 'error' })
