@@ -14,6 +14,7 @@ const entries = () =>
       ['promote', 'server/designer/promote.main.ts'],
       ['migrate', 'server/db/migrate.main.ts'],
       ['backup', 'server/backup/backup.main.ts'],
+      ['ledger', 'server/wallet/verify.main.ts'],
       ['restore', 'server/backup/restore.main.ts'],
     ].filter(([, path]) => existsSync(join(root, path))),
   )

@@ -40,7 +40,7 @@ import {
   simulatedPayments,
 } from './settlement'
 import { auditLogHandlers, mountPreferences, savedFilterHandlers } from './system'
-import { mountBinding, WalletPayments, walletHandlers, withdrawalHandlers } from './wallet'
+import { ledgerHandlers, mountBinding, WalletPayments, walletHandlers, withdrawalHandlers } from './wallet'
 
 export interface Services {
   readonly map: MapService
@@ -109,6 +109,7 @@ export const mountAll =
       invoiceHandlers({ storage, reader: invoices }),
       walletHandlers(walletPayments, sms),
       withdrawalHandlers,
+      ledgerHandlers,
     ]
     const log = auditLogHandlers(() => [...resources, ...runtime.all()])
     const implementations = [

@@ -1,5 +1,6 @@
 export { mountBinding } from './bindRoutes'
 export { post } from './ledger'
+export { ledgerHandlers } from './ledgerEntries'
 export { provePaypass } from './paypass'
 export { walletHandlers } from './wallet.handlers'
 export { startWalletTimer, WalletPayments } from './walletPayments'

@@ -54,6 +54,7 @@ import { refund } from './settlement/refund.resource'
 import { statementAppeal } from './settlement/statementAppeal.resource'
 import { savedFilter } from './system/savedFilter.resource'
 import { typeOption } from './system/typeOption.resource'
+import { ledgerEntry } from './wallet'
 import { depositRule } from './wallet/depositRule.resource'
 import { wallet } from './wallet/wallet.resource'
 import { walletPayment } from './wallet/walletPayment.resource'
@@ -107,6 +108,7 @@ export const declared: readonly AnyResource[] = [
   depositRule,
   wallet,
   walletPayment,
+  ledgerEntry,
   withdrawal,
   smsCode,
   auditRule,

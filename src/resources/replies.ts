@@ -17,7 +17,7 @@ import { storedDeduction as deduction, orderReplies, storedLines } from './order
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
 import type { bill } from './settlement/bill.resource'
-import { walletReplies, withdrawalReplies } from './wallet'
+import { ledgerReplies, walletReplies, withdrawalReplies } from './wallet'
 
 const { text, integer, id, money, km, time, flag, truth, anything } = part
 const percent = field.decimal('', { required: true })
@@ -330,6 +330,7 @@ export const replies = {
   },
   wallet: walletReplies,
   withdrawal: withdrawalReplies,
+  ledgerEntry: ledgerReplies,
   design: {
     calls: {
       preview: object({

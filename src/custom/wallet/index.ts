@@ -4,7 +4,14 @@ import { registerSlots } from '../../schema/views/slots'
 const PaypassCodeInput = lazy(() => import('./SmsCodeInput').then((room) => ({ default: room.PaypassCodeInput })))
 const BindCodeInput = lazy(() => import('./SmsCodeInput').then((room) => ({ default: room.BindCodeInput })))
 
+const LedgerVerifyDialog = lazy(() =>
+  import('./LedgerVerifyDialog').then((room) => ({ default: room.LedgerVerifyDialog })),
+)
+
 /** Names the inputs of codes by SMS; the app calls it at start, their code comes when one is shown. */
 export function registerWallet(): void {
-  registerSlots({ widgets: { paypassCode: PaypassCodeInput, bindCode: BindCodeInput } })
+  registerSlots({
+    actions: { ledgerVerify: LedgerVerifyDialog },
+    widgets: { paypassCode: PaypassCodeInput, bindCode: BindCodeInput },
+  })
 }

@@ -4,6 +4,7 @@ export {
   type FirmAccount,
   firmAccounts,
   type LedgerLine,
+  ledgerChecks,
   ledgerLines,
   ledgerSide,
   ledgerType,

@@ -95,3 +95,16 @@ export const { choices: ledgerType, codes: ledgerSide } = named({
   income: { code: 0, label: '收入', family: 'green' },
   expense: { code: 1, label: '支出', family: 'grey' },
 })
+
+/** What the books are held against, by `npm run ledger -- verify` and the page of finance. */
+export const ledgerChecks = [
+  { code: 'lines', label: '分录借贷不平' },
+  { code: 'orphans', label: '分录无业务或账户' },
+  { code: 'running', label: '分录余额不连续' },
+  { code: 'balance', label: '账户余额不等于分录合计' },
+  { code: 'payments', label: '收款与账本不符' },
+  { code: 'provider', label: '支付渠道与账本不符' },
+  { code: 'withdrawals', label: '提现状态与账本不符' },
+  { code: 'underway', label: '在途金额与提现单不符' },
+  { code: 'deposits', label: '保证金状态与账本不符' },
+] as const

@@ -1,1 +1,2 @@
-export { walletReplies, withdrawalReplies } from './wallet.replies'
+export { ledgerEntry } from './ledgerEntry'
+export { ledgerReplies, walletReplies, withdrawalReplies } from './wallet.replies'

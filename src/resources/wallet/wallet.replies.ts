@@ -73,6 +73,18 @@ export const walletReplies = {
   },
 } as const
 
+/** What the ledger’s own check answers. */
+export const ledgerReplies = {
+  calls: {
+    verify: object({
+      accounts: integer,
+      movements: integer,
+      entries: integer,
+      findings: listOf(object({ check: text, place: text, expected: text, found: text })),
+    }),
+  },
+} as const
+
 export const withdrawalReplies = {
   calls: { apply: object({ id, order_no: text, status: integer }) },
 } as const
