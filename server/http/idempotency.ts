@@ -7,6 +7,9 @@ import { hashPassword, verifyPassword } from './password'
 
 /** How long a reply is kept for a repetition. */
 const KEPT_HOURS = 24
+/** Seconds within which a money call without a key is the same call when it says the same (decisions §10). */
+const SAME_SECONDS = 2
+const HOUR = 3600
 const LONGEST_KEY = 128
 
 interface Repeatable {
@@ -17,6 +20,8 @@ interface Repeatable {
   readonly asked: unknown
   /** it holds a password: what is kept of it must be as hard to guess from as the password's own hash */
   readonly secret: boolean
+  /** for how long the same key is the same call; 24 hours unless told */
+  readonly seconds?: number
 }
 
 /**
@@ -26,7 +31,7 @@ interface Repeatable {
  * @throws DomainError 重复提交的内容不一致 for the same key with another body
  */
 export async function remember<T>(tx: Tx, repeatable: Repeatable, work: () => Promise<T>): Promise<T> {
-  const { key, userId, asked, secret } = repeatable
+  const { key, userId, asked, secret, seconds = KEPT_HOURS * HOUR } = repeatable
   if (key.length > LONGEST_KEY) reject('参数 Idempotency-Key 不正确')
   const digest = createHash('sha256').update(JSON.stringify(asked)).digest('hex')
   const bodyHash = secret ? await hashPassword(digest) : digest
@@ -36,7 +41,7 @@ export async function remember<T>(tx: Tx, repeatable: Repeatable, work: () => Pr
     values (${userId}, ${key}, ${bodyHash}, now())
     on conflict (user_id, key) do update
       set body_hash = excluded.body_hash, reply = null, create_time = now()
-      where k.create_time < now() - make_interval(hours => ${KEPT_HOURS})
+      where k.create_time < now() - make_interval(secs => ${seconds})
     returning key`)
   if (claimed.length === 0) return replayed<T>(tx, repeatable, digest)
   const reply = await work()
@@ -56,6 +61,14 @@ async function replayed<T>(tx: Tx, { key, userId }: Repeatable, digest: string):
 }
 
 const isSlow = (hash: string): boolean => hash.startsWith('scrypt$')
+
+/**
+ * The name of a money call that came without one: what it says, without its secrets. @param asked its address and its body, JSON
+ */
+export const sameCall = (asked: unknown) => ({
+  key: `same:${createHash('sha256').update(JSON.stringify(asked)).digest('base64url')}`,
+  seconds: SAME_SECONDS,
+})
 
 /** Drops replies that are no longer given. */
 export async function forgetOldReplies(db: Pick<Db, 'rows'>): Promise<void> {

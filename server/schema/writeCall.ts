@@ -3,7 +3,7 @@ import { turn } from '../../src/schema/compile/travel'
 import { type AnyAction, busyMessage, doneWords, isSecret } from '../../src/schema/model'
 import type { Db, Tx } from '../db/db'
 import { isDeadlock } from '../db/errors'
-import { remember } from '../http/idempotency'
+import { remember, sameCall } from '../http/idempotency'
 import { bulk, editsOf, oneOf } from './bulk'
 import type { Row } from './codec'
 import type { Engine } from './engine'
@@ -68,11 +68,15 @@ export async function write(
         ? bulk(tx, body.ids, target, oneOf(body), run)
         : run(tx, body)
     }
-    if (typeof key !== 'string' || key === '') return once()
-    const secret = Object.keys(body).some((name) => fields[name] && isSecret(fields[name]))
-    const asked = [request.url, body]
+    const isNamed = typeof key === 'string' && key !== ''
+    if (!isNamed && !action.money) return once()
+    const isHidden = (name: string) => Boolean(fields[name] && isSecret(fields[name]))
+    const open = Object.fromEntries(Object.entries(body).filter(([name]) => !isHidden(name)))
+    const asked = [request.url, isNamed ? body : open]
+    const named = isNamed ? { key } : sameCall(asked)
+    const secret = isNamed && Object.keys(body).some(isHidden)
     return refusingLocked(busyMessage(resource), () =>
-      remember(tx, { key, userId: request.user.id, asked, secret }, async () => answerOf(await once())),
+      remember(tx, { ...named, userId: request.user.id, asked, secret }, async () => answerOf(await once())),
     )
   }
   const outcome = await inTurn(recordNamed(resource, body), () =>

@@ -77,6 +77,7 @@ export const orderMoney = actionsOf(orderFields)({
   collect: {
     label: '登记现金收款',
     call: 'POST /order/setUserToDriverMoney',
+    money: true,
     ...operated,
     at: 'row',
     section: '收付',

@@ -200,6 +200,7 @@ export const billActions = actionsOf(billFields)({
     label: '核销',
     call: 'POST /v2/statement/bill/cash',
     aliases: ['POST /statement/customer/payment'],
+    money: true,
     ...payers,
     at: 'main',
     icon: 'circle-dollar-sign',

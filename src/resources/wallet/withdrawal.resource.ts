@@ -123,6 +123,7 @@ export const withdrawal = defineResource({
     apply: {
       label: '提现',
       call: 'POST /v2/wallet/withdraw',
+      money: true,
       roles: ['wallet_draw', 'wallet_deposit'],
       types: [0, 1, 3],
       on: 'resource',

@@ -89,6 +89,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly at?: 'row' | 'main' | 'toolbar' | 'bulk' | 'view' | 'none'
   /** also takes `ids`, each in a transaction of its own; answers data.complated, data.failed, data.msg */
   readonly bulk?: boolean | BulkWords
+  /** it moves money: without an Idempotency-Key the same words of the same user within two seconds are the same call */
+  readonly money?: true
   /** a POST that only asks: no transaction, no audit, no kept reply */
   readonly readonly?: boolean
   /** what it acts on: a row (found by id within the scope and locked), or the resource as a whole */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSandboxPayments } from '../../../server/adapters/payment/sandbox'
@@ -16,14 +17,14 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     provider = await desk.as('provider1')
     admin = await desk.as('admin')
   })
-  const withdraw = (values: Readonly<Record<string, unknown>>) =>
-    provider.post<{ id: number; order_no: string }>('/v2/wallet/withdraw', {
-      money: 100,
-      realname: REALNAME,
-      paypass: PAYPASS,
-      type: 0,
-      ...values,
-    })
+  /** As the screens send it: each under a key of its own. */
+  const withdraw = (
+    values: Readonly<Record<string, unknown>>,
+    headers: Record<string, string> = { 'idempotency-key': randomUUID() },
+  ) => {
+    const asked = { money: 100, realname: REALNAME, paypass: PAYPASS, type: 0, ...values }
+    return provider.post<{ id: number; order_no: string }>('/v2/wallet/withdraw', asked, headers)
+  }
   const resolve = (id: number, status: number, remark?: string) =>
     admin.post('/finance/withdraw', { id, status, ...(remark && { remark }) })
 
@@ -147,6 +148,20 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect(told.every(({ code }) => code === 0)).toBe(true)
     expect(await withdraw({})).toMatchObject({ info: '交易密码已锁定，请30分钟后再试' })
     await wallets.setPaypass(provider)
+  })
+
+  test('F-370 decisions §10: the same call without a key within two seconds is one withdrawal, later it is another', async () => {
+    const before = await wallets.lines()
+    const again = () => withdraw({ money: 2.5 }, {})
+    const told = [await again(), ...(await Promise.all([again(), again()]))]
+    expect(new Set(told.map(({ data }) => data.order_no)).size).toBe(1)
+    expect(await wallets.lines()).toBe(before + 2)
+    await desk.db.rows(sql`update idempotency_keys set create_time = create_time - interval '3 seconds'`)
+    const later = await again()
+    expect(later.data.order_no).not.toBe(told[0]?.data.order_no)
+    expect(await wallets.lines()).toBe(before + 4)
+    for (const id of [told[0]?.data.id, later.data.id])
+      await provider.post('/v2/wallet/withdraw', { id, act: 'cancel' })
   })
 
   test('F-354 F-355 F-357 the password’s own messages, and a code does one thing once', async () => {
