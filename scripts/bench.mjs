@@ -1,11 +1,12 @@
 // `npm run bench`: the figures that are promised, as ratios of medians of 9 in one run, each against its bound.
-//   npm run bench -- list table transfer typing runtime health   only these parts
-//   npm run bench -- --full                the list with a million orders too
+//   npm run bench -- list table transfer typing runtime health ledger   only these parts
+//   npm run bench -- --full                the list with a million orders and the ledger with a million operations too
 // It measures the built product, so it builds when the sources have changed. It ends with 1 when a bound is broken.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { isBroken, lineOf } from '../tests/bench/figures.mjs'
 import { healthFigures } from '../tests/bench/health.mjs'
+import { ledgerFigures } from '../tests/bench/ledger.mjs'
 import { listFigures } from '../tests/bench/list.mjs'
 import { runtimeFigures } from '../tests/bench/runtime.mjs'
 import { tableFigures } from '../tests/bench/table.mjs'
@@ -23,6 +24,7 @@ const parts = {
   list: () => listFigures(sizes, main),
   runtime: () => runtimeFigures(main),
   health: () => healthFigures(main),
+  ledger: () => ledgerFigures(process.argv.includes('--full')),
 }
 
 const unknown = wanted.filter((name) => !Object.hasOwn(parts, name))

@@ -40,7 +40,14 @@ import {
   simulatedPayments,
 } from './settlement'
 import { auditLogHandlers, mountPreferences, savedFilterHandlers } from './system'
-import { ledgerHandlers, mountBinding, WalletPayments, walletHandlers, withdrawalHandlers } from './wallet'
+import {
+  ledgerHandlers,
+  marginHandlers,
+  mountBinding,
+  WalletPayments,
+  walletHandlers,
+  withdrawalHandlers,
+} from './wallet'
 
 export interface Services {
   readonly map: MapService
@@ -110,6 +117,7 @@ export const mountAll =
       walletHandlers(walletPayments, sms),
       withdrawalHandlers,
       ledgerHandlers,
+      marginHandlers,
     ]
     const log = auditLogHandlers(() => [...resources, ...runtime.all()])
     const implementations = [

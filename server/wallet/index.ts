@@ -1,6 +1,7 @@
 export { mountBinding } from './bindRoutes'
 export { post } from './ledger'
 export { ledgerHandlers } from './ledgerEntries'
+export { marginHandlers } from './margins'
 export { provePaypass } from './paypass'
 export { walletHandlers } from './wallet.handlers'
 export { startWalletTimer, WalletPayments } from './walletPayments'

@@ -54,7 +54,7 @@ import { refund } from './settlement/refund.resource'
 import { statementAppeal } from './settlement/statementAppeal.resource'
 import { savedFilter } from './system/savedFilter.resource'
 import { typeOption } from './system/typeOption.resource'
-import { ledgerEntry } from './wallet'
+import { ledgerEntry, margin } from './wallet'
 import { depositRule } from './wallet/depositRule.resource'
 import { wallet } from './wallet/wallet.resource'
 import { walletPayment } from './wallet/walletPayment.resource'
@@ -109,6 +109,7 @@ export const declared: readonly AnyResource[] = [
   wallet,
   walletPayment,
   ledgerEntry,
+  margin,
   withdrawal,
   smsCode,
   auditRule,

@@ -41,6 +41,7 @@ const desk: readonly Screen[] = [
   ['/financial/settlement', '/statement/customer/payment', NONE],
   ['/financial/withdrawal', '/finance/withdraw', NONE],
   ['/financial/flowingWater', '/v2/ledger', NONE],
+  ['/financial/margin', '/v2/margin', NONE],
   ['/wallet', '/v2/wallet/bill', '该时间段没有收支记录'],
   ['/case/onlineOrder', '/v2/order/online', FILTERED],
   ['/case/reportRecord', '/v2/rescue/report', '没有报案'],

@@ -171,4 +171,9 @@ export const walletWords: Readonly<Record<string, string>> = {
   提现状态与账本不符: 'Withdrawals against the ledger',
   在途金额与提现单不符: 'Money underway against the withdrawals',
   保证金状态与账本不符: 'Deposits against the ledger',
+  应缴金额: 'Asked',
+  已缴金额: 'Paid',
+  退还中金额: 'Being refunded',
+  缴纳时间: 'Paid at',
+  未完成订单: 'Open orders',
 }

@@ -1,2 +1,3 @@
 export { ledgerEntry } from './ledgerEntry'
+export { margin } from './margin'
 export { ledgerReplies, walletReplies, withdrawalReplies } from './wallet.replies'

@@ -251,6 +251,25 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect(await wallets.money(provider)).toEqual({ ...before, deposit: 0, deposit_status: 0 })
   })
 
+  test('F-038 the platform sees each provider’s deposit: asked, paid, on its way back', async () => {
+    const rows = async (query: Readonly<Record<string, unknown>> = {}) =>
+      (
+        await admin.get<{
+          data: { id: number; deposit_status: number; deposit: number; refunding: number; asked_money: number }[]
+        }>('/v2/margin', query)
+      ).data.data
+    const other = await desk.as('provider2')
+    const { data } = await other.post<Code>('/v2/wallet/deposit', {})
+    await wallets.press(data.pay_data.code_url)
+    expect(await rows()).toMatchObject([
+      { id: PROVIDER, deposit_status: 0, deposit: 0, asked_money: 5000 },
+      { deposit_status: 1, deposit: 5000, refunding: 0, asked_money: 5000 },
+    ])
+    expect(await rows({ deposit_status: 1 })).toHaveLength(1)
+    expect(await rows({ keyword: '鹏城' })).toMatchObject([{ id: PROVIDER }])
+    expect((await provider.get('/v2/margin')).code).toBe(0)
+  })
+
   test('the platform reads the wallet of a firm under firm_wallet, and nobody else’s is told', async () => {
     const firm = await admin.get<{ mmoney: number; tmoney: number }>('/v2/firm/wallet/bill', { firm_id: PROVIDER })
     expect(firm.data).toMatchObject({ tmoney: 400, mmoney: (await wallets.money(provider)).money })
