@@ -12,6 +12,7 @@ import type { Db } from '../db/db'
 import { engines, testDb } from '../db/testing'
 import { HEAD_BYTES, sniff } from '../http/fileType'
 import { verifyPassword } from '../http/password'
+import { verifyLedger } from '../wallet/verify'
 import { demoAccounts, seedCompany, seedDemo } from './demo'
 import { fillOrders } from './fill'
 import { copiesOfRounds } from './insertOrders'
@@ -143,6 +144,12 @@ describe('the demo company', () => {
     expect(await count(`orders o where ${paid} and ${required} = 5`)).toBeGreaterThan(0)
     expect(await count(`orders o where ${paid} and ${required} = 4`)).toBeGreaterThan(0)
   })
+})
+
+test('the wallets’ books add up', async () => {
+  const { entries, findings } = await verifyLedger(db)
+  expect(findings).toEqual([])
+  expect(entries).toBeGreaterThan(40)
 })
 
 describe('more orders', () => {

@@ -82,7 +82,7 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
   await page.getByRole('button', { name: '提出异议' }).click()
   await dialogOf(page, '提出异议').getByLabel('原因').fill('一单里程少计')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByText('一单里程少计')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('main').getByText('一单里程少计')).toBeVisible({ timeout: 15_000 })
   await page.getByRole('button', { name: '添加跟进' }).click()
   const talk = dialogOf(page, '新增跟进记录')
   await talk.getByRole('textbox', { name: '标题', exact: true }).fill('电话核对')

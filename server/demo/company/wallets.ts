@@ -2,8 +2,17 @@ import { sql } from 'drizzle-orm'
 import { type Fen, yuan } from '../../../src/domain/money'
 import { numberOf } from '../../../src/domain/order'
 import { DAY, HOUR, type Unix } from '../../../src/domain/time'
-import { depositState, ledgerLines, rechargeFee, withdrawalOf, withdrawalState } from '../../../src/domain/wallet'
+import {
+  depositState,
+  ledgerLines,
+  rechargeFee,
+  walletPaymentState,
+  walletPurpose,
+  withdrawalOf,
+  withdrawalState,
+} from '../../../src/domain/wallet'
 import { wallet } from '../../../src/resources/wallet/wallet.resource'
+import { walletPayment } from '../../../src/resources/wallet/walletPayment.resource'
 import { withdrawal } from '../../../src/resources/wallet/withdrawal.resource'
 import type { Tx } from '../../db/db'
 import { depositOf, feesOf } from '../../pricing'
@@ -45,12 +54,22 @@ export async function insertWallets(tx: Tx, now: Unix, hash: string): Promise<vo
 
   const recharge = (firm: number, money: Fen, at: Unix): Step => [
     at,
-    () => {
+    async () => {
       const no = nextNo(at, 'CZ')
-      const lines = ledgerLines.recharge(firm, money, rechargeFee(money))
-      return post(tx, { key: `paid ${no}`, kind: 'recharge', no, lines, ...told(money, at) })
+      const fee = rechargeFee(money)
+      await paid(firm, walletPurpose.recharge, no, money, fee, at)
+      const lines = ledgerLines.recharge(firm, money, fee)
+      await post(tx, { key: `paid ${no}`, kind: 'recharge', no, lines, ...told(money, at) })
     },
   ]
+  const paid = (firm_id: number, purpose: 1 | 2, order_no: string, money: Fen, fee: Fen, at: Unix) =>
+    records(tx, walletPayment).create(
+      {
+        ...{ order_no, firm_id, purpose, money, fee, status: walletPaymentState.paid, paid_time: at },
+        ...{ transaction_id: `SIM${order_no}`, user_name: by.name },
+      },
+      by,
+    )
   const told = (total_money: Fen, at: Unix) => ({ about: { total_money }, userId: by.id, eventTime: at, bookedAt: at })
 
   for (const [i, firm] of [PLATFORM, ...PROVIDERS].entries()) {
@@ -70,14 +89,11 @@ export async function insertWallets(tx: Tx, now: Unix, hash: string): Promise<vo
     const no = nextNo(at, 'BZ')
     steps.push([
       at,
-      () =>
-        post(tx, {
-          key: `paid ${no}`,
-          kind: 'deposit',
-          no,
-          lines: ledgerLines.deposit(firm, deposit),
-          ...told(deposit, at),
-        }),
+      async () => {
+        await paid(firm, walletPurpose.deposit, no, deposit, 0, at)
+        const lines = ledgerLines.deposit(firm, deposit)
+        await post(tx, { key: `paid ${no}`, kind: 'deposit', no, lines, ...told(deposit, at) })
+      },
     ])
     for (const { days, yuan: amount, status, ...more } of DRAWN) {
       const money = yuan(amount)
@@ -125,7 +141,8 @@ export async function insertWallets(tx: Tx, now: Unix, hash: string): Promise<vo
   await tx.rows(sql`update wallet set create_time = to_timestamp(${now}), update_time = to_timestamp(${now})`)
   await tx.rows(sql`
     update audit_log l set at = coalesce((select w.createtime from withdrawal w where l.resource = 'withdrawal' and w.id = l.row_id), to_timestamp(${now}))
-    where l.resource in ('wallet', 'withdrawal')`)
+    where l.resource in ('wallet', 'withdrawal', 'walletPayment')`)
+  await tx.rows(sql`update wallet_payment set create_time = paid_time, update_time = paid_time`)
   await tx.rows(sql`update withdrawal set create_time = createtime, update_time = coalesce(finish_time, createtime)`)
 }
 

@@ -2,7 +2,7 @@ import { labelOf } from '../../../src/domain/choice'
 import { type Fen, yuanText } from '../../../src/domain/money'
 import { cancelType } from '../../../src/domain/order/orderEnums'
 import { priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../../src/domain/settlement'
-import { ledgerLines } from '../../../src/domain/wallet'
+import { ledgerLines, walletMessages } from '../../../src/domain/wallet'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { PriceBefore } from '../../../src/resources/order/order.fees'
 import type { OrderPrice, StoredLine, StoredSide } from '../../../src/resources/order/order.fields'
@@ -166,6 +166,7 @@ const dueOf = (row: OrderRecord): Fen =>
 const systemWriteOff = afterwards(
   async ({ rows, user, body }) => provePaypass({ rows }, user.firm_id, body.paypass),
   async ({ tx, row, user, now }: Asked): Promise<Outcome> => {
+    if (row.owner_firm_id !== user.firm_id) reject(walletMessages.ownOrders)
     const due = dueOf(row)
     if (due > 0) {
       const { fee, insurance } = await feesOf(tx, Number(row.type), due)

@@ -25,10 +25,12 @@ const cellsOf = (row: WalletEntry, translate: (text: string) => string): readonl
 interface LedgerExportProps {
   readonly filter: EntryFilter
   readonly total: number
+  /** another firm's wallet; one's own without it */
+  readonly firmId?: number | undefined
 }
 
 /** What the filter leaves, as CSV that a spreadsheet opens (F-093, F-094). */
-export function LedgerExport({ filter, total }: LedgerExportProps) {
+export function LedgerExport({ filter, total, firmId }: LedgerExportProps) {
   const translate = useTranslate()
   const notify = useNotify()
   const provider = useDataProvider<DeskDataProvider>()
@@ -36,7 +38,11 @@ export function LedgerExport({ filter, total }: LedgerExportProps) {
   const save = async () => {
     if (total > EXPORT_LIMIT) return notify(MESSAGES.exportLimit, { type: 'error' })
     try {
-      const { data } = await readOf(provider, wallet, 'entries', { ...filter, act: 'export' })
+      const asked = { ...filter, act: 'export' }
+      const { data } =
+        firmId === undefined
+          ? await readOf(provider, wallet, 'entries', asked)
+          : await readOf(provider, wallet, 'firmEntries', { ...asked, firm_id: firmId })
       const { fileName, saveFile, sheetFile } = await import('../../schema/views/exchange/sheetFile')
       const sheet = { head: HEADS.map((head) => translate(head)), rows: data.map((row) => cellsOf(row, translate)) }
       saveFile(fileName(translate('收支明细'), 'csv'), await sheetFile(sheet, 'csv'))

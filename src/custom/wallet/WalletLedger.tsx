@@ -1,8 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { ledgerSide } from '../../domain/wallet'
-import { wallet } from '../../resources/wallet/wallet.resource'
 import { UnixTimeFilter } from '../../schema/kinds/unixTime/UnixTimeFilter'
 import { field } from '../../schema/model'
 import { Pager } from '../../schema/views/list/Pager'
@@ -13,19 +11,24 @@ import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
 import { Segmented } from '../../ui/Segmented'
 import { PanelSkeleton } from '../order/parts'
-import { useRead } from '../useRead'
 import { EntryTable } from './EntryTable'
 import { LedgerExport } from './LedgerExport'
 import { type PeriodState, spans } from './period'
-import type { EntryFilter } from './useWallet'
+import { type EntryFilter, useEntries } from './useWallet'
 
 /** Rows of a page (F-606). */
 const SIZES = [5, 10, 20, 30, 50] as const
 const WHEN = { name: 'time', names: ['stime', 'etime'], field: field.unixTime('时间') } as const
 const TYPING_MS = 300
 
+interface WalletLedgerProps {
+  readonly period: PeriodState
+  /** another firm's; one's own without it */
+  readonly firmId?: number
+}
+
 /** What went in and out (F-089 to F-095): by type, number and days, with totals and as a file. */
-export function WalletLedger({ period }: { readonly period: PeriodState }) {
+export function WalletLedger({ period, firmId }: WalletLedgerProps) {
   const translate = useTranslate()
   const [type, setType] = useState('')
   const [typed, setTyped] = useState('')
@@ -45,12 +48,7 @@ export function WalletLedger({ period }: { readonly period: PeriodState }) {
     if (shown.current !== asked) setPage(1)
     shown.current = asked
   }, [asked])
-  const { data, error, refetch } = useRead(
-    wallet,
-    'entries',
-    { ...filter, limit: perPage, ...(page > 1 && { page }) },
-    { placeholderData: keepPreviousData },
-  )
+  const { data, error, refetch } = useEntries(firmId, { ...filter, limit: perPage, ...(page > 1 && { page }) })
   const isNarrowed = type !== '' || keyword !== ''
   return (
     <Stack as="section" flex gap={2} grow className="rd-card rd-wallet-ledger" aria-label={translate('收支明细')}>
@@ -91,7 +89,7 @@ export function WalletLedger({ period }: { readonly period: PeriodState }) {
           onChange={period.toSpan}
         />
         <Row as="span" push>
-          <LedgerExport filter={filter} total={data?.total ?? 0} />
+          <LedgerExport filter={filter} total={data?.total ?? 0} firmId={firmId} />
         </Row>
       </Row>
       {error && !data && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}

@@ -19,10 +19,12 @@ import { useWalletRefresh } from './useWallet'
 type Withdrawal = RecordOf<typeof withdrawal>
 
 const SIZES = [5, 10, 20, 30, 50] as const
-const OWN = { view: 'own' } as const
 
-/** What was asked for before, and what has become of it (F-102, F-103); what nobody has taken yet may be called off. */
-export function WithdrawalHistory() {
+/**
+ * What was asked for before, and what has become of it (F-102, F-103); what nobody has taken yet may be called off by
+ * whose it is. @param firmId another firm's; one's own without it
+ */
+export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
   const translate = useTranslate()
   const [page, setPage] = useState(1)
   const [perPage, setPerPage] = useState<number>(SIZES[0])
@@ -33,7 +35,8 @@ export function WithdrawalHistory() {
   const { data, total, error, refetch } = useGetList<Withdrawal>(withdrawal.name, {
     pagination: { page, perPage },
     sort: { field: 'createtime', order: 'DESC' },
-    meta: OWN,
+    filter: firmId === undefined ? {} : { firm_id: firmId },
+    meta: { view: firmId === undefined ? 'own' : 'ofFirm' },
   })
   return (
     <Stack as="section" gap={2} aria-label={translate('提现记录')}>
@@ -60,7 +63,7 @@ export function WithdrawalHistory() {
                 <Text size="small" tone="quiet">
                   <TimeText at={row.createtime} /> {row.order_no}
                 </Text>
-                {row.status === withdrawalState.asked && (
+                {firmId === undefined && row.status === withdrawalState.asked && (
                   <button type="button" className="rd-wallet-link" onClick={() => setCancelled(row)}>
                     {translate('取消提现')}
                   </button>

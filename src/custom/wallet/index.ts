@@ -4,6 +4,7 @@ import { registerSlots } from '../../schema/views/slots'
 const PaypassCodeInput = lazy(() => import('./SmsCodeInput').then((room) => ({ default: room.PaypassCodeInput })))
 const BindCodeInput = lazy(() => import('./SmsCodeInput').then((room) => ({ default: room.BindCodeInput })))
 
+const FirmWallet = lazy(() => import('./FirmWallet').then((room) => ({ default: room.FirmWallet })))
 const LedgerVerifyDialog = lazy(() =>
   import('./LedgerVerifyDialog').then((room) => ({ default: room.LedgerVerifyDialog })),
 )
@@ -11,6 +12,7 @@ const LedgerVerifyDialog = lazy(() =>
 /** Names the inputs of codes by SMS; the app calls it at start, their code comes when one is shown. */
 export function registerWallet(): void {
   registerSlots({
+    sections: { firmWallet: FirmWallet },
     actions: { ledgerVerify: LedgerVerifyDialog },
     widgets: { paypassCode: PaypassCodeInput, bindCode: BindCodeInput },
   })

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
@@ -15,6 +15,22 @@ export type WalletEntry = ReplyOf<typeof wallet, 'entries'>['data'][number]
 /** One's own wallet. @param watching asks again every two seconds: somebody is to scan or to pay (F-274) */
 export const useWallet = (watching = false) =>
   useRead(wallet, 'info', {}, watching ? { refetchInterval: WALLET_POLL_MS, retry: false } : {})
+
+/** A page of entries: of one's own wallet, or of another firm's for those who look after it. */
+export function useEntries(
+  firmId: number | undefined,
+  asked: EntryFilter & { readonly limit: number; readonly page?: number },
+) {
+  const kept = { placeholderData: keepPreviousData }
+  const own = useRead(wallet, 'entries', asked, { ...kept, enabled: firmId === undefined })
+  const firms = useRead(
+    wallet,
+    'firmEntries',
+    { ...asked, firm_id: firmId ?? 0 },
+    { ...kept, enabled: firmId !== undefined },
+  )
+  return firmId === undefined ? own : firms
+}
 
 /** Whatever shows the wallet is fetched anew. */
 export function useWalletRefresh() {

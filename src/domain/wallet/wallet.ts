@@ -74,7 +74,7 @@ export const walletMessages = {
   depositUnpaid: '尚未缴纳保证金',
   openOrders: '还有未完成的订单，暂不可退还保证金',
   ownWithdrawal: '不能处理自己提交的提现申请',
-  poor: '余额不足',
+  ownOrders: '只能核销本公司的订单',
 } as const
 
 /** @param left tries before the lock */

@@ -176,4 +176,6 @@ export const walletWords: Readonly<Record<string, string>> = {
   退还中金额: 'Being refunded',
   缴纳时间: 'Paid at',
   未完成订单: 'Open orders',
+  累计提现: 'Withdrawn in all',
+  只能核销本公司的订单: 'Only orders of your own company',
 }

@@ -124,6 +124,7 @@ export const firm = defineResource({
     3: { id: '$user.firm_id' },
     write: { 1: { or: [{ id: '$user.firm_id' }, { founder_id: '$user.firm_id' }] } },
   },
+  tabs: [{ section: 'firmWallet', label: '企业钱包', roles: ['firm_wallet'], types: [0], if: { firm_type: 3 } }],
   related: [{ resource: 'firmContact', by: 'firm_id', label: '通讯录' }],
   actions: {
     list: { call: 'GET /firm/list', roles: [], types: [0, 1, 3], most: WHOLE },

@@ -200,7 +200,7 @@ export const orderMoney = actionsOf(orderFields)({
     ...writingOff,
     label: '系统核销',
     with: { type: 1 },
-    when: { ...judged, owner_firm_id: '$user.firm_id', firm_id: { empty: false } },
+    when: { ...judged, firm_id: { empty: false } },
     set: { ...writtenOff, writeoff_type: 1 },
     input: {
       paypass: field.text('交易密码', {

@@ -57,6 +57,7 @@ export function checkResource(resource: AnyResource, isResource: (name: string) 
     at.refers(`related[${i}]`, related.resource)
     at.rule(`related[${i}].if`, related.if)
   }
+  for (const [i, tab] of (resource.tabs ?? []).entries()) at.rule(`tabs[${i}].if`, tab.if)
   at.rule('highlight', resource.highlight)
   for (const name of [resource.title, resource.called, resource.sort?.[0], ...(resource.search ?? [])])
     if (name) at.knows('title, sort, search', name)

@@ -62,6 +62,7 @@ function textsOfResource(resource: AnyResource): string[] {
     ...Object.values(resource.filters ?? {}).flatMap(textsOfFilter),
     ...Object.values(resource.views ?? {}).map((view) => view.label),
     ...(resource.related ?? []).map((related) => related.label),
+    ...(resource.tabs ?? []).map((tab) => tab.label),
     ...Object.values(resource.systemEvents ?? {}).map(({ label }) => label),
     ...Object.values(resource.actions).flatMap((action) =>
       action

@@ -303,6 +303,24 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       },
     },
   },
+  '/pay/sandbox/bind': {
+    get: {
+      operationId: 'pay.binder',
+      tags: ['pay'],
+      summary: '模拟微信绑定',
+      ...ANYBODY,
+      parameters: [query('token', TEXT, true)],
+      responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
+    },
+    post: {
+      operationId: 'pay.bind',
+      tags: ['pay'],
+      summary: 'agrees there to be paid',
+      ...ANYBODY,
+      parameters: [query('token', TEXT, true)],
+      responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
+    },
+  },
   '/pay/sandbox': {
     get: {
       operationId: 'pay.cashier',

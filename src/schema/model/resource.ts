@@ -204,6 +204,14 @@ export interface RelatedDecl {
   readonly if?: Rule
 }
 
+/** A tab of the record's page beside its own: a section by its name, for whom the audience includes. */
+export interface TabDecl extends Audience {
+  readonly section: string
+  readonly label: string
+  /** while it holds of the record */
+  readonly if?: Rule
+}
+
 /** What of a resource those read who choose from it and may not open its page; their own firm's people are a `where`. */
 export interface ChoosesDecl<F extends Fields = Fields> {
   /** beside the id and the title: what a choice goes by, or is shown with once it is made */
@@ -230,6 +238,7 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly filters?: Readonly<Record<string, FilterDecl<F>>>
   readonly views?: Readonly<Record<string, ViewDecl<F>>>
   readonly related?: readonly RelatedDecl[]
+  readonly tabs?: readonly TabDecl[]
   readonly sort?: readonly [field: FieldName<F> | 'id', order: 'ASC' | 'DESC']
   /** columns of its list in their order; without it the fields with `list`, in theirs */
   readonly columns?: readonly (FieldName<F> | keyof EngineColumns)[]

@@ -100,6 +100,8 @@ export function briefOf(resource: string, record: Row | null): ReactNode {
 
 /** A field's `widget` names an input of the form or a section of the record's page; each place takes its own. */
 export const widgetOf = ({ widget }: FieldData) => (widget === undefined ? undefined : registry.widgets[widget])
+/** The content of a tab of a record's page. @throws when there is none of that name */
+export const sectionSlot = (name: string) => registered(registry.sections, name)
 export const sectionOf = ({ widget }: FieldData) => (widget === undefined ? undefined : registry.sections[widget])
 
 let declared: ReadonlyMap<string, AnyResource> = new Map()
@@ -138,6 +140,9 @@ export function checkSlots(resources: readonly AnyResource[]): void {
         const widget = verbOf(resource, verb)?.widget
         return widget && !isRegistered('actions', widget) ? [`${resource.name}.${verb}: action ${widget}`] : []
       }),
+      ...(resource.tabs ?? []).flatMap(({ section }) =>
+        isRegistered('sections', section) ? [] : [`${resource.name}: section ${section}`],
+      ),
       ...actions.flatMap(([name, action]) =>
         action.widget && !isRegistered('actions', action.widget)
           ? [`${resource.name}.${name}: action ${action.widget}`]

@@ -210,5 +210,9 @@ export const fields: Readonly<
 
 /** References to roles that give nobody anything. */
 export const harmless: Readonly<Record<string, string>> = {
+  'order.paypass': 'a wallet’s password: it opens money, no account',
+  'wallet.paypass': 'a wallet’s password, set by a code to the user’s own phone',
+  'wallet.repassword': 'the same once more',
+  'withdrawal.paypass': 'a wallet’s password: it opens money, no account',
   'savedFilter.role_id': 'a filter is shared with a role; the rows stay each reader’s own',
 }

@@ -79,7 +79,7 @@ describe.each(mainEngine())('a cash slip that is paid from wallet to wallet, on 
     slip = await judged(1_000)
     await desk.db.rows(sql`update orders set owner_firm_id = ${FIRM.insurer}, customer_id = 2 where id = ${slip}`)
     const before = await wallets.lines()
-    expect((await write()).code).toBe(0)
+    expect(await write()).toMatchObject({ code: 0, info: '只能核销本公司的订单' })
     expect((await write({}, provider)).code).toBe(0)
     expect(await wallets.lines()).toBe(before)
   })
