@@ -11,9 +11,10 @@ const SECONDS_TO_START = 30
 /**
  * A PostgreSQL for tests and measurements: the server of DATABASE_URL, or Debian's own binaries on a private port with
  * files that vanish (fsync off, no password, this machine only).
+ * @param {{ durable?: boolean }} [options] durable: a commit waits for the disk, as where it counts
  * @returns {Promise<{url: string, stop: () => Promise<void>} | null>} null, and one line on stderr, when there is none
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, stop: async () => {} }
   const bin = newestBinaries()
   if (!bin) {
@@ -34,7 +35,7 @@ export async function startPostgres() {
       { ...owner, cwd: directory, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     const port = await freePort()
-    const server = run(join(bin, 'postgres'), { data, directory, port, owner })
+    const server = run(join(bin, 'postgres'), { data, directory, port, owner, durable })
     const leaveNothing = () => {
       server.kill('SIGQUIT')
       remove()
@@ -76,14 +77,12 @@ function unprivilegedOwner() {
   return { uid: idOf('-u'), gid: idOf('-g') }
 }
 
-function run(postgres, { data, directory, port, owner }) {
+function run(postgres, { data, directory, port, owner, durable }) {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
     unix_socket_directories: directory,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
     shared_buffers: '256MB',
     max_wal_size: '4GB',
     max_connections: 200,

@@ -132,7 +132,8 @@ const last = []
 
 /** @returns {AsyncGenerator<import('./figures.mjs').Figure>} */
 export async function* ledgerFigures(isFull) {
-  const postgres = await startPostgres()
+  // What a locked row costs is that its next writer waits for the last one's commit to reach the disk.
+  const postgres = await startPostgres({ durable: true })
   if (!postgres) throw new Error('PostgreSQL is needed')
   try {
     const locked = await feesPerSecond(postgres.url, 'bench_ledger_locked', true)
