@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { labelOf } from '../../src/domain/choice'
+import { choiceOf, labelOf } from '../../src/domain/choice'
 import type { Fen } from '../../src/domain/money'
 import { rescueTypes } from '../../src/domain/rescueType'
 import { ledgerSide, movementKinds, withdrawalOf, withdrawalState } from '../../src/domain/wallet'
@@ -69,11 +69,7 @@ function rowOf({ id, amount, balance, kind, no, about, create_time, status }: St
     createtime: seconds(create_time),
     order_no: no,
     order_id: about.order_id ?? null,
-    rescue_text: isOrder
-      ? labelOf(rescueTypes, about.rescue_type)
-      : kind === 'write_off'
-        ? '核销付款'
-        : ((movementKinds.find(({ code }) => code === kind) as { said?: string } | undefined)?.said ?? ''),
+    rescue_text: isOrder ? labelOf(rescueTypes, about.rescue_type) : (choiceOf(movementKinds, kind)?.said ?? ''),
     type: isIncome ? ledgerSide.income : ledgerSide.expense,
     total_money: about.total_money ?? Math.abs(amount),
     fee: isOrder ? (about.fee ?? 0) : 0,

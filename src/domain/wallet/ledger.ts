@@ -24,16 +24,16 @@ export type PlatformAccount = (typeof platformAccounts)[number]['code']
 /** The firm under whose number the platform's accounts stand. */
 export const PLATFORM = 0
 
-/** What money does. `said` is the service type of its row in a wallet (labels A6); without it no wallet is touched. */
+/** What money does. `said` is the service type of its row in a wallet (labels A6), of a write-off of who pays; null touches no wallet. */
 export const movementKinds = [
   { code: 'recharge', label: '充值', said: '充值' },
   { code: 'withdraw', label: '提现申请', said: '提现' },
   { code: 'withdraw_back', label: '提现退回', said: '提现退回' },
-  { code: 'withdraw_done', label: '提现到账' },
-  { code: 'deposit', label: '缴纳保证金' },
-  { code: 'deposit_refund', label: '退还保证金' },
-  { code: 'deposit_back', label: '保证金退还失败' },
-  { code: 'deposit_done', label: '保证金退还到账' },
+  { code: 'withdraw_done', label: '提现到账', said: null },
+  { code: 'deposit', label: '缴纳保证金', said: null },
+  { code: 'deposit_refund', label: '退还保证金', said: null },
+  { code: 'deposit_back', label: '保证金退还失败', said: null },
+  { code: 'deposit_done', label: '保证金退还到账', said: null },
   { code: 'write_off', label: '系统核销', said: '核销付款' },
 ] as const
 export type MovementKind = (typeof movementKinds)[number]['code']
