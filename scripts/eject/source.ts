@@ -22,10 +22,9 @@ export function readSources(root: string): Sources {
   const shown = textOf('schema/kinds/ui.ts')
   const entered = textOf('schema/kinds/inputs.ts')
   const listed = new Map(
-    [...textOf('resources/declared.ts').matchAll(/import \{ (\w+) \} from '\.\/(.+)'/g)].map(([, name, path]) => [
-      name,
-      path,
-    ]),
+    [...textOf('resources/declared.ts').matchAll(/import \{ ([\w, ]+) \} from '\.\/(.+)'/g)].flatMap(
+      ([, names = '', path]) => names.split(', ').map((name) => [name, path] as const),
+    ),
   )
   const named = (text: string, name: string | undefined, asked: string): Component => {
     const path = new RegExp(`import \\{ ${name} \\} from '\\./(.+)'`).exec(text)?.[1]

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isCodeOf } from '../../src/domain/choice'
 import type { Fen } from '../../src/domain/money'
 import { openStatuses } from '../../src/domain/order'
-import { depositState } from '../../src/domain/wallet'
+import { depositState, depositStatus } from '../../src/domain/wallet'
 import { margin } from '../../src/resources/wallet'
 import { EXPORT_LIMIT, MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
@@ -32,7 +33,7 @@ function conditions(query: Query): SQL {
   const id = integerParameter(query, 'id')
   if (id !== undefined) parts.push(sql`f.id = ${id}`)
   const states = texts(query.deposit_status).map(Number)
-  if (states.some((state) => !Number.isInteger(state))) reject('参数 deposit_status 不正确')
+  if (!states.every((state) => isCodeOf(depositStatus, state))) reject('参数 deposit_status 不正确')
   if (states.length > 0) parts.push(sql`${STATUS} = any(${sql.param(states)}::int[])`)
   for (const text of words(query, 'keyword')) parts.push(sql`f.name like ${`%${likeLiteral(text)}%`}`)
   return sql.join(parts, sql` and `)

@@ -201,11 +201,15 @@ describe.each(engines())('what one request may ask of a node on %s', (engine) =>
       await locked
       const confirm = (order_id: number) => dispatch.post('/v2/order/confirm', { order_id, firm_id: [FIRM.provider1] })
       const confirms = Array.from({ length: 30 }, () => soon(confirm(id)))
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      const waiting = async () => {
+        const [row] = await desk.db.rows<{ n: number }>(sql`
+          select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        return row?.n ?? 0
+      }
+      // The first has come as far as the row; the others stand behind it on this node.
+      while ((await waiting()) === 0) await new Promise((resolve) => setTimeout(resolve, 20))
       const begin = performance.now()
-      const [waiting] = await desk.db.rows<{ n: number }>(sql`
-      select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
-      expect(waiting?.n).toBe(1)
+      expect(await waiting()).toBe(1)
       expect(await dispatch.get('/order/list')).toMatchObject({ code: 1 })
       expect(await confirm(other)).toMatchObject({ code: 1 })
       expect(performance.now() - begin).toBeLessThan(SOON)

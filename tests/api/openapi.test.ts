@@ -11,6 +11,7 @@ const BARE: Readonly<Record<string, string>> = {
   docs: 'the document itself',
   file: 'the bytes of a file',
   'pay.cashier': 'a page',
+  'pay.binder': 'a page',
   billPaper: 'sends a PDF',
 }
 

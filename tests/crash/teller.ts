@@ -36,7 +36,7 @@ export async function startTeller(db: Db) {
 
   async function day(told: (told: Told) => void): Promise<void> {
     const code = await call<{ order_no: string; pay_data: { money: number } }>(provider, '/v2/wallet/recharge', {
-      amount: 100 + Math.floor(Math.random() * 100_000) / 100,
+      amount: (10_000 + Math.floor(Math.random() * 100_000)) / 100,
     })
     const notice = createSandboxPayments(db, '').notice({
       outTradeNo: code.order_no,
