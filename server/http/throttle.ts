@@ -52,7 +52,7 @@ export async function beginAttempt(
     },
     async right() {
       await refuseIfLocked()
-      await db.rows(sql`delete from login_attempts where key = ${account}`)
+      await forgetGuesses(db, account)
     },
   }
 }
@@ -80,7 +80,7 @@ export function quietAttempt(db: Db, account: string, { times, minutes }: LockPo
       if (await isOpen()) await count(db, account, minutes)
     },
     async right() {
-      await db.rows(sql`delete from login_attempts where key = ${account}`)
+      await forgetGuesses(db, account)
     },
   }
 }

@@ -2,22 +2,13 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type Fen, formatYuan, yuanToFen } from '../../domain/money'
-import {
-  MOST_RECHARGE,
-  RECHARGE_RATE,
-  rechargeFee,
-  rechargePresets,
-  WALLET_CODE_SECONDS,
-  walletMessages,
-} from '../../domain/wallet'
-import { messageOf } from '../../schema/views/provider'
+import { MOST_RECHARGE, RECHARGE_RATE, rechargeFee, rechargePresets, walletMessages } from '../../domain/wallet'
 import { Row, Stack, Text } from '../../ui/Box'
 import { Equation } from '../../ui/Equation'
-import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
-import { ScanCode } from '../../ui/ScanCode'
 import { SidePanel } from '../../ui/SidePanel'
 import { YuanField } from '../../ui/YuanField'
+import { PaymentCode } from './PaymentCode'
 import { codeOf, useMade, useRechargeState } from './useWallet'
 import type { WalletDialogProps } from './walletTask'
 
@@ -107,32 +98,9 @@ export function RechargePanel({ info, onClose }: WalletDialogProps) {
 }
 
 function RechargeCode({ amount }: { readonly amount: Fen }) {
-  const { made, error, isMaking, isOver, again } = useMade('walletRecharge', (provider, key) =>
+  const code = useMade('walletRecharge', (provider, key) =>
     codeOf(provider, 'recharge', { amount, method: 'scan', type: 'wechat' }, key),
   )
-  const { isPaid, isCutOff } = useRechargeState(made?.order_no, isOver)
-  if (error) return <ErrorBar message={messageOf(error)} onRetry={again} />
-  return (
-    <ScanCode
-      url={made?.code_url}
-      hint="请使用微信扫码支付"
-      done={isPaid ? '支付成功' : null}
-      isDead={!isPaid && isOver}
-      deadWords="收款码已失效"
-      isMaking={isMaking}
-      isCutOff={isCutOff}
-      deadline={made?.expire_time}
-      total={WALLET_CODE_SECONDS}
-      simulated={made?.simulated ?? false}
-      simulatedLink="打开模拟收银台"
-      onAgain={again}
-    >
-      <Text as="p" size="small" tone="quiet">
-        {made?.order_no}
-      </Text>
-      <Text as="p" weight="strong" className="rd-scan-money">
-        {made ? <Money fen={made.money} /> : <Text tone="quiet">—</Text>}
-      </Text>
-    </ScanCode>
-  )
+  const { isPaid, isCutOff } = useRechargeState(code.made?.order_no, code.isOver)
+  return <PaymentCode code={code} done={isPaid ? '支付成功' : null} isCutOff={isCutOff} />
 }

@@ -38,11 +38,21 @@ export function useWalletRefresh() {
   return () => Promise.all([wallet.name, 'withdrawal'].map((name) => client.invalidateQueries({ queryKey: [name] })))
 }
 
+/** A code for a phone, as it is made, stands and ends. */
+export interface Made<T> {
+  readonly made: T | undefined
+  readonly error: Error | null
+  readonly isMaking: boolean
+  /** it can no longer be scanned */
+  readonly isOver: boolean
+  readonly again: () => void
+}
+
 /** What was made for a phone to scan: an attempt is one call, however often it is tried; another is made by `again`. */
 export function useMade<T extends { readonly expire_time: number }>(
   name: string,
   make: (provider: DeskDataProvider, idempotencyKey: string) => Promise<T>,
-) {
+): Made<T> {
   const provider = useDataProvider<DeskDataProvider>()
   const now = useClock()
   const [attempt, setAttempt] = useState(newIdempotencyKey)

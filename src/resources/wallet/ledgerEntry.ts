@@ -19,6 +19,7 @@ export const ledgerEntry = defineResource({
   fields: {
     time: field.unixTime('时间', { list: { width: 148, ...plain }, filter: { as: 'range', main: true } }),
     no: field.text('单号', { list: { width: 160, ...plain } }),
+    amount: field.money('金额', { list: { width: 120, ...plain } }),
     kind: field.choice('业务', movementKinds, {
       list: { width: 120, ...plain },
       filter: { as: 'many', main: true },
@@ -33,7 +34,6 @@ export const ledgerEntry = defineResource({
       list: { width: 120, ...plain },
       filter: { as: 'many', main: true },
     }),
-    amount: field.money('金额', { list: { width: 120, ...plain } }),
     balance: field.money('余额', { list: { width: 120, ...plain } }),
     event_time: field.unixTime('发生时间', { list: { width: 148, hidden: true, ...plain } }),
   },
