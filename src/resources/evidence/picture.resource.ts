@@ -21,8 +21,24 @@ export const picture = defineResource({
     lng: field.text('经度', { max: 12 }),
     lat: field.text('纬度', { max: 12 }),
     file_size: field.integer('大小', { unit: '字节' }),
+    /** a smaller picture for lists and the next of a queue: its key */
+    thumb: field.text('缩略图', { max: 200 }),
+    width: field.integer('宽', { unit: '像素' }),
+    height: field.integer('高', { unit: '像素' }),
+    /** of the bytes of the original, hexadecimal */
+    sha256: field.text('指纹', { max: 64 }),
+    /** what it looks like: 64 bits, hexadecimal; of pictures that look alike few bits differ */
+    dhash: field.text('图像指纹', { max: 16 }),
+    /** what the original says of itself; the page's own time and place stand in create_time, lng and lat */
+    taken_time: field.unixTime('拍摄时间'),
+    taken_lng: field.text('拍摄经度', { max: 12 }),
+    taken_lat: field.text('拍摄纬度', { max: 12 }),
+    /** to the scene of its step, of the place that the page gave, else of what the original says */
+    distance: field.integer('距现场', { unit: '米' }),
+    /** the picture that this one was made from */
+    parent_id: field.reference('原照片', 'picture'),
   },
   scope: 'global',
-  indexes: [['order_id']],
+  indexes: [['order_id'], ['sha256']],
   actions: {},
 })
