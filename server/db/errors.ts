@@ -27,6 +27,10 @@ export const isTimedOut = (error: unknown): boolean => sqlState(error) === '5701
 export const violatedIndex = (error: unknown): string | undefined =>
   isUniqueViolation(error) ? textOf(error, 'constraint') : undefined
 
+/** The name of the check of a table that refused the row; `undefined` for any other error. */
+export const violatedCheck = (error: unknown): string | undefined =>
+  sqlState(error) === '23514' ? textOf(error, 'constraint') : undefined
+
 /** What a rule of the database itself refuses, in the words that are told; otherwise `undefined`. */
 export const ruleWords = (error: unknown): string | undefined =>
   sqlState(error) === 'RD001' ? textOf(error, 'message') : undefined

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Fen } from '../../src/domain/money'
-import { booked, type LedgerLine, type MovementKind, PLATFORM } from '../../src/domain/wallet'
+import { booked, type LedgerLine, type MovementKind, PLATFORM, walletMessages } from '../../src/domain/wallet'
 import type { Tx } from '../db/db'
-import { ruleWords } from '../db/errors'
+import { violatedCheck } from '../db/errors'
 import { reject } from '../http/domainError'
+
+/** The check that no account of a firm holds less than nothing. */
+const FLOOR = 'ledger_account_balance_check'
 
 type Reader = Pick<Tx, 'rows'>
 
@@ -49,8 +52,7 @@ export async function post(tx: Tx, movement: Movement): Promise<boolean> {
       ${sql.param(lines.map(({ amount }) => amount))}::bigint[],
       ${movement.bookedAt === undefined ? sql`now()` : sql`to_timestamp(${movement.bookedAt}::float8)`}) as id`)
   const [row] = await booking.catch((error: unknown) => {
-    const words = ruleWords(error)
-    if (words !== undefined) reject(words)
+    if (violatedCheck(error) === FLOOR) reject(walletMessages.insufficient)
     throw error
   })
   return row?.id !== null

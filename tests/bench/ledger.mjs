@@ -1,9 +1,9 @@
 // The ledger under many writers: what one locked row of the platform would cost, and whether a million operations add up.
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
 
-const MIGRATION = new URL('../../server/db/migrations/0024_wallet.sql', import.meta.url)
+const MIGRATIONS = new URL('../../server/db/migrations/', import.meta.url)
 const FIRMS = 1000
 const START = 1_000_000_00
 /** of the comparison, and of the operations that are counted */
@@ -14,7 +14,15 @@ const HOT_BOUND = 1 / 5
 const OPERATIONS = 100_000
 const ALL_OPERATIONS = 1_000_000
 
-/** The ledger's own statements of the migration, and each firm's wallet with something in it. */
+/** What of the migrations is about the ledger, in their order. */
+const ledgerStatements = () =>
+  readdirSync(MIGRATIONS)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .flatMap((name) => readFileSync(new URL(name, MIGRATIONS), 'utf8').split('--> statement-breakpoint'))
+    .filter((statement) => /ledger_(account|entry|movement|post|lines|change)/.test(statement))
+
+/** The ledger's own statements of the migrations, and each firm's wallet with something in it. */
 async function prepare(url, name, platformIsLocked) {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
@@ -25,9 +33,7 @@ async function prepare(url, name, platformIsLocked) {
   own.pathname = `/${name}`
   const client = new pg.Client({ connectionString: own.href })
   await client.connect()
-  for (const statement of readFileSync(MIGRATION, 'utf8').split('--> statement-breakpoint')) {
-    if (/ledger/.test(statement)) await client.query(statement)
-  }
+  for (const statement of ledgerStatements()) await client.query(statement)
   // What the bound is against: the platform's account with a row that its writers lock, as a firm's is.
   await client.query(
     `insert into ledger_account (firm_id, kind, floored) values (0, 'information_fee', $1), (0, 'cash', false)`,
@@ -62,7 +68,7 @@ async function write(url, writers, next) {
             if (row.id !== null) booked++
           })
           .catch((error) => {
-            if (error.code !== 'RD001') throw error
+            if (error.constraint !== 'ledger_account_balance_check') throw error
           })
       }
     } finally {

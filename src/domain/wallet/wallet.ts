@@ -60,6 +60,7 @@ export const walletMessages = {
   noPaypass: '请先设置交易密码',
   locked: `交易密码已锁定，请${PAYPASS_MINUTES}分钟后再试`,
   beyond: '提现金额不能大于可提现余额！',
+  insufficient: '余额不足',
   nothing: '充值金额不得小于0',
   short: `密码不能少于${PAYPASS_LENGTH}位`,
   mismatch: '密码不一致',
