@@ -1,16 +1,10 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NodeFS } from '@electric-sql/pglite/nodefs'
-import { afterEach, beforeEach, expect, inject, test } from 'vitest'
-import { createDb } from '../../server/db/db'
-import { openCluster } from '../../server/db/embedded/cluster'
-import { driverOver } from '../../server/db/embedded/driver'
-import { DurableNodeFS } from '../../server/db/embedded/durableFs'
-import { durableStart, startEngine } from '../../server/db/embedded/engine'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { checkpoint, vacuum } from '../../server/db/embedded/upkeep'
 import { type Receipt, start } from './clerks'
-import { Disk } from './disk'
+import { cured, cutPower, type Opening, withoutFsync, withPlainFiles } from './power'
 import { examine, holds, type Verdict } from './verdict'
 
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 10)
@@ -27,41 +21,27 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-/** How the engine is opened before the power goes; afterwards it is always opened as the server does. */
-interface Opening {
-  files: (directory: string) => NodeFS
-  startParams: string[]
-}
-const cured: Opening = { files: (directory) => new DurableNodeFS(directory), startParams: durableStart }
-const withoutFsync: Opening = { ...cured, startParams: [...durableStart, '-F'] }
-const withPlainFiles: Opening = { ...cured, files: (directory) => new NodeFS(directory) }
-
-async function powerCut(opening: Opening, cutAt: number, survives?: () => boolean): Promise<Verdict> {
-  const [before, after] = [join(dir, 'before'), join(dir, 'after')]
-  for (const directory of [before, after]) rmSync(directory, { recursive: true, force: true })
-  cpSync(inject('template'), before, { recursive: true })
-  const disk = new Disk(before, after, cutAt, survives)
-  const engine = await startEngine({ fs: disk.carry(opening.files(before)), startParams: opening.startParams })
-  const db = createDb(driverOver(engine))
+async function powerCut(opening: Opening, at: number, survives?: () => boolean): Promise<Verdict> {
   const acknowledged = new Map<number, Receipt>()
-  const clerks = await start(db)
-  let next = 1
-  const writer = async () => {
-    while (!disk.isCut) {
-      const entry = next++
-      await clerks.write(entry, (receipt) => {
-        if (!disk.isCut) acknowledged.set(entry, receipt)
-      })
-      if (entry % TIDY_EVERY === 0) {
-        await vacuum(db)
-        await checkpoint(db, 1)
+  const open = await cutPower({ dir, opening, at, survives }, async (db, disk) => {
+    const clerks = await start(db)
+    let next = 1
+    const writer = async () => {
+      while (!disk.isCut) {
+        const entry = next++
+        await clerks.write(entry, (receipt) => {
+          if (!disk.isCut) acknowledged.set(entry, receipt)
+        })
+        if (entry % TIDY_EVERY === 0) {
+          await vacuum(db)
+          await checkpoint(db, 1)
+        }
       }
     }
-  }
-  await Promise.all(Array.from({ length: WRITERS }, writer))
-  await clerks.close()
-  await db.close()
-  return examine(async () => createDb(driverOver(await openCluster(after))), acknowledged)
+    await Promise.all(Array.from({ length: WRITERS }, writer))
+    await clerks.close()
+  })
+  return examine(open, acknowledged)
 }
 
 const somewhere = () => EARLIEST + Math.floor(Math.random() * (LATEST - EARLIEST))
