@@ -36,6 +36,9 @@ const shared: UserConfig = {
   build,
 }
 
+/** The application, and the page on which anybody checks evidence that he was given. */
+const pages = { index: 'index.html', verify: 'verify.html' }
+
 /**
  * A first visit loads few files, cut by how often they change: React, the login, and for the desk libraries and our own code.
  * All else stays in the chunks of the screens and popups that need it.
@@ -56,6 +59,8 @@ async function codeSplitting() {
 export default defineConfig(async ({ command }) => ({
   ...shared,
   build:
-    command === 'build' ? { ...build, rolldownOptions: { output: { codeSplitting: await codeSplitting() } } } : build,
+    command === 'build'
+      ? { ...build, rolldownOptions: { input: pages, output: { codeSplitting: await codeSplitting() } } }
+      : build,
   server: { proxy: { '/api': api, '/config.json': api } },
 }))

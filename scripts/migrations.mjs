@@ -32,6 +32,7 @@ const source = [
   "import { tableOf } from '../schema/table'",
   '',
   "export * from '../adapters/payment/tables'",
+  "export * from '../evidence/tables'",
   "export * from '../http/tables'",
   "export * from '../designer/tables'",
   "export * from '../schema/tables'",

@@ -16,6 +16,7 @@ const entries = () =>
       ['backup', 'server/backup/backup.main.ts'],
       ['ledger', 'server/wallet/verify.main.ts'],
       ['restore', 'server/backup/restore.main.ts'],
+      ['verify', 'server/evidence/verify.main.ts'],
     ].filter(([, path]) => existsSync(join(root, path))),
   )
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { resources } from '../src/resources'
 import { amounts } from '../src/resources/amounts.generated'
+import { order } from '../src/resources/order/order.resource'
 import { site } from '../src/resources/site'
 import { grantsOf } from '../src/schema/compile/grants'
 import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
@@ -19,6 +20,7 @@ import { couponHandlers, customerHandlers } from './customer'
 import type { Db } from './db/db'
 import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './designer'
 import { transferRecordHandlers } from './distribution'
+import { EvidencePackages, mountEvidence } from './evidence'
 import { companyConfigHandlers, companyHandlers, firmHandlers } from './firm'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
@@ -31,6 +33,7 @@ import type { PrintPdf } from './pdf/PdfPage'
 import { formulaHandlers } from './pricing'
 import { createEngine } from './schema/engine'
 import { mountResources } from './schema/mount'
+import { recordAsSeenBy } from './schema/read'
 import {
   billHandlers,
   invoiceHandlers,
@@ -120,14 +123,23 @@ export const mountAll =
       marginHandlers,
     ]
     const log = auditLogHandlers(() => [...resources, ...runtime.all()])
+    const packages = new EvidencePackages({
+      db,
+      storage,
+      printPdf,
+      log: api.log,
+      see: (user, id) => recordAsSeenBy(db, engine, order)(user, id),
+    })
     const implementations = [
-      orderHandlers({ map, voice, sign: signFile, payments, callApprovers }),
+      orderHandlers({ map, voice, sign: signFile, payments, callApprovers, packages }),
       ...account,
       ...master,
       ...records,
       log,
     ]
-    mountResources(api, db, createEngine(resources, implementations, runtime, amounts))
+    const engine = createEngine(resources, implementations, runtime, amounts)
+    mountResources(api, db, engine)
+    mountEvidence(api, packages)
     mountCatalogue(api, runtime)
     mountGeo(api, map)
     const settle = async (paid: PaidTrade) => (await walletPayments.settle(paid)) || payments.settle(paid)

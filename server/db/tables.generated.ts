@@ -57,6 +57,7 @@ import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
 import { tableOf } from '../schema/table'
 
 export * from '../adapters/payment/tables'
+export * from '../evidence/tables'
 export * from '../http/tables'
 export * from '../designer/tables'
 export * from '../schema/tables'

@@ -1,4 +1,6 @@
 export { auditModeOf, auditRuleHandlers, deductionItemHandlers, itemsOffered } from './audits'
+export { mountEvidence } from './packages/mount'
+export { EvidencePackages } from './packages/packages'
 export { mountPhotoArchive, photoExport } from './photoArchive'
 export { photoBin, resumePhoto } from './photoBin'
 export { handlePhoto, photoSlots, picturesOf, refuseMissingPhotos } from './photos'

@@ -44,14 +44,20 @@ export function serveSite(app: FastifyInstance, { settings, web, demoAccounts }:
   app.get('/config.json', (request, reply) => {
     reply.header('cache-control', 'no-cache').send(told[toldTo(request)])
   })
-  const file = join(web, 'index.html')
-  const html = existsSync(file) ? readFileSync(file, 'utf8') : undefined
-  const template = html && {
-    all: pageTemplate(html, settings.basePath, told.all),
-    forwarded: pageTemplate(html, settings.basePath, told.forwarded),
+  const templateOf = (name: string) => {
+    const file = join(web, name)
+    const html = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    return (
+      html && {
+        all: pageTemplate(html, settings.basePath, told.all),
+        forwarded: pageTemplate(html, settings.basePath, told.forwarded),
+      }
+    )
   }
+  const application = templateOf('index.html')
+  const verification = templateOf('verify.html')
 
-  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, template = application) => {
     if (!template) return reply.code(404).type('text/plain; charset=utf-8').send('the browser application is not built')
     const nonce = randomBytes(16).toString('base64')
     return reply
@@ -62,13 +68,14 @@ export function serveSite(app: FastifyInstance, { settings, web, demoAccounts }:
 
   app.get('/', (request, reply) => sendPage(request, reply))
   app.get('/index.html', (request, reply) => sendPage(request, reply))
-  if (template) {
+  app.get('/verify', (request, reply) => sendPage(request, reply, verification))
+  if (application) {
     app.register(fastifyStatic, {
       root: web,
       index: false,
       preCompressed: true,
       cacheControl: false,
-      allowedPath: (path) => path !== '/index.html' && !/\.(br|gz)$/.test(path),
+      allowedPath: (path) => !/^\/(index|verify)\.html$/.test(path) && !/\.(br|gz)$/.test(path),
       setHeaders: (reply, path) => {
         // Vite's names in assets/ carry a hash of their content.
         const isHashed = path.replaceAll('\\', '/').includes('/assets/')

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { sessionNodes } from '../../src/domain/access'
 import { type CompanySettings, settingsOf } from '../../src/domain/firm'
 import type { Identity } from '../../src/schema/compile/access'
+import type { Tx } from '../db/db'
 
 /** The signed-in user, as it also travels (`POST /api/login`, `GET /api/user/info`). */
 export interface SessionUser extends Identity {
@@ -143,4 +144,12 @@ export function userOf(row: UserRow, pagesOf: PagesOf): SessionUser {
     account_num: row.account_num,
   }
   return { ...user, pages: pagesOf(user) }
+}
+
+/** An account as it stands now, whoever is signed in; undefined of one that may not work any more. */
+export async function userById(db: Pick<Tx, 'rows'>, id: number): Promise<SessionUser | undefined> {
+  const [row] = await db.rows<UserRow>(
+    sql`select ${userColumns} from ${userSource} where st.id = ${id} and ${isActive}`,
+  )
+  return row && userOf(row, () => [])
 }

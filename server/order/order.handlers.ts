@@ -7,7 +7,7 @@ import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { CallApprovers } from '../approval'
 import { recordPosition } from '../capacity'
 import { platformList, transferHandlers, transfersOf } from '../distribution'
-import { handlePhoto, photoBin, photoExport, resumePhoto } from '../evidence'
+import { type EvidencePackages, handlePhoto, photoBin, photoExport, resumePhoto } from '../evidence'
 import { type Implementation, implement, type Outcome, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
@@ -38,9 +38,10 @@ export interface OrderServices {
   readonly sign: (key: string) => string
   readonly payments: Payments
   readonly callApprovers: CallApprovers
+  readonly packages: EvidencePackages
 }
 
-export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: OrderServices): Implementation =>
+export const orderHandlers = ({ map, voice, sign, payments, callApprovers, packages }: OrderServices): Implementation =>
   implement(order, {
     create: (work) => placeOrder(work, map),
     edit: async (work) => balanced(work, await reviseOrder(work, map), payments),
@@ -78,6 +79,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       ...transferHandlers,
       bargain: (work: Work<OrderRecord>) => requestBargain(work, callApprovers),
       ...panelHandlers(voice),
+      evidence: (work: Work<OrderRecord>) => packages.ask(work),
       upload: handlePhoto,
       photoResume: resumePhoto,
       remarkSave: saveRemark,
@@ -95,6 +97,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       log: ({ tx, row, user }) => recordHistory(tx, [order], row.id, user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, row.id, user),
       photoExport,
+      evidenceState: (work) => packages.state(work),
       photoBin: ({ tx, row }) => photoBin(tx, row.id, sign),
       remarks: ({ tx, row, user, query }) => remarksOf(tx, row.id, user.id, integerParameter(query, 'act')),
       ...panelReads(map),
@@ -104,7 +107,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
   })
 
 /** What happens to no order: a code that is shown. */
-const SILENT = ['payCode', 'retryRefund']
+const SILENT = ['payCode', 'retryRefund', 'evidence']
 
 /** The call that sends an order also names its technician, which is a step of its own. */
 const ASSIGNED = '分配司机'

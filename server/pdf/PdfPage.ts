@@ -5,9 +5,11 @@ export interface PdfDocument {
   /** at the foot of each page, beside its number */
   readonly foot: string
   readonly blocks: readonly PdfBlock[]
+  /** a path that the file is written to, in place of being answered: it may be large */
+  readonly file?: string
 }
 
-export type PdfBlock = PdfText | PdfFacts | PdfTable | PdfSignatures
+export type PdfBlock = PdfText | PdfFacts | PdfTable | PdfSignatures | PdfPhotos
 
 interface PdfText {
   readonly kind: 'text' | 'heading'
@@ -41,5 +43,15 @@ interface PdfSignatures {
   readonly parties: readonly (readonly [role: string, name: string])[]
 }
 
-/** Makes a document's file. */
+/** Pictures, two abreast, with what is said of each below it. */
+interface PdfPhotos {
+  readonly kind: 'photos'
+  readonly photos: readonly {
+    /** path of a JPEG; null where the picture is gone */
+    readonly path: string | null
+    readonly lines: readonly string[]
+  }[]
+}
+
+/** Makes a document's file. @returns its bytes; none where they went to a path */
 export type PrintPdf = (document: PdfDocument) => Promise<Uint8Array>

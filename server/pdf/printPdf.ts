@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { createWriteStream, readFileSync } from 'node:fs'
+import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { create as openFont } from 'fontkit'
 import PDFDocument from 'pdfkit'
@@ -26,8 +27,8 @@ const BOTTOM = A4.height - MARGIN - FOOT
 type Doc = InstanceType<typeof PDFDocument>
 type Of<K extends PdfBlock['kind']> = Extract<PdfBlock, { readonly kind: PdfBlock['kind'] & K }>
 
-/** A4 pages with selectable Chinese text. @returns the file's bytes */
-export async function printPdf({ title, foot, blocks }: PdfDocument): Promise<Uint8Array> {
+/** A4 pages with selectable Chinese text. @returns the file's bytes; none where they went to a path */
+export async function printPdf({ title, foot, blocks, file: path }: PdfDocument): Promise<Uint8Array> {
   const file = readFileSync(FONT)
   const font = openFont(file)
   const has = 'hasGlyphForCodePoint' in font ? (code: number) => font.hasGlyphForCodePoint(code) : () => true
@@ -35,7 +36,8 @@ export async function printPdf({ title, foot, blocks }: PdfDocument): Promise<Ui
 
   const doc = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info: { Title: title }, lang: 'zh-CN' })
   const chunks: Buffer[] = []
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const written = path === undefined ? once(doc, 'end') : finished(doc.pipe(createWriteStream(path)))
+  if (path === undefined) doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   doc.registerFont('text', file).font('text').fillColor(INK)
   doc.fontSize(SIZE.title).text(shown(title), { align: 'center' }).moveDown(0.5)
   for (const block of blocks) drawBlock(doc, block, shown)
@@ -50,7 +52,7 @@ export async function printPdf({ title, foot, blocks }: PdfDocument): Promise<Ui
     doc.text(`${page + 1} / ${count}`, MARGIN, at, { width: WIDTH, align: 'right', lineBreak: false })
   }
   doc.end()
-  await once(doc, 'end')
+  await written
   return Buffer.concat(chunks)
 }
 
@@ -58,6 +60,7 @@ function drawBlock(doc: Doc, block: PdfBlock, shown: (text: string) => string): 
   if (block.kind === 'facts') drawFacts(doc, block, shown)
   else if (block.kind === 'table') drawTable(doc, block, shown)
   else if (block.kind === 'signatures') drawSignatures(doc, block, shown)
+  else if (block.kind === 'photos') drawPhotos(doc, block, shown)
   else drawText(doc, block, shown)
 }
 
@@ -147,6 +150,34 @@ function drawSignatures(doc: Doc, { parties }: Of<'signatures'>, shown: (text: s
     }
   }
   doc.y = y + 110
+}
+
+/** Room for a picture, and for a line below it. */
+const PHOTO = { width: (WIDTH - 12) / 2, height: 180, line: 12 }
+
+function drawPhotos(doc: Doc, { photos }: Of<'photos'>, shown: (text: string) => string): void {
+  for (let i = 0; i < photos.length; i += 2) {
+    const pair = photos.slice(i, i + 2)
+    const height = PHOTO.height + Math.max(...pair.map(({ lines }) => lines.length)) * PHOTO.line + 12
+    room(doc, height)
+    const y = doc.y
+    for (const [side, { path, lines }] of pair.entries()) {
+      const x = MARGIN + side * (PHOTO.width + 12)
+      const size = [PHOTO.width, PHOTO.height] as const
+      doc.rect(x, y, ...size).fill(SHADE)
+      doc.fontSize(SIZE.small).fillColor(SOFT)
+      if (path === null) doc.text('照片文件缺失', x + 8, y + 8, { lineBreak: false })
+      else doc.image(path, x, y, { fit: [...size], align: 'center', valign: 'center' })
+      for (const [at, line] of lines.entries()) {
+        doc.fillColor(at === 0 ? INK : SOFT)
+        doc.text(shortened(doc, shown(line), PHOTO.width), x, y + PHOTO.height + 4 + at * PHOTO.line, {
+          lineBreak: false,
+        })
+      }
+    }
+    doc.x = MARGIN
+    doc.y = y + height
+  }
 }
 
 /** As much of a text as its width holds. */

@@ -3,6 +3,7 @@ import { readAs } from '../../src/schema/compile/readAs'
 import type { AnyAction, AnyResource } from '../../src/schema/model'
 import type { Db } from '../db/db'
 import { reject, rejectForbidden } from '../http/domainError'
+import { userById } from '../http/user'
 import { codecOf, type Row } from './codec'
 import type { Engine } from './engine'
 import { type Query, refuseUnknownFilters, viewAsked } from './filters'
@@ -94,3 +95,13 @@ export async function shownRow(engine: Engine, db: Db, resource: AnyResource, ro
   await engine.handlersOf(resource).present?.({ tx: db, user, rows: [row], detail: true })
   return engine.sent(resource, codecOf(resource).presenter(user)(row), 'record')
 }
+
+/** Reads a record as somebody would who is not asking at this moment: with the rights that he has now. @throws DomainError when he has none */
+export const recordAsSeenBy =
+  (db: Db, engine: Engine, resource: AnyResource) =>
+  async (userId: number, id: number): Promise<Row> => {
+    const user = (await userById(db, userId)) ?? rejectForbidden()
+    const { get } = resource.actions
+    if (!get) throw new Error(`${resource.name} has no details`)
+    return readOne(db, engine, { resource, name: 'get', action: get }, { id: String(id) }, user)
+  }

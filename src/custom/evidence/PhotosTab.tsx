@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { order as resource } from '../../resources/order/order.resource'
 import { Row, Text } from '../../ui/Box'
 import { type OrderDetail, type OrderPicture, SectionHead } from '../order/parts'
+import { EvidenceDialog } from './EvidenceDialog'
 import { PhotoBin } from './PhotoBin'
 import { PhotoChooser } from './PhotoChooser'
 import { PhotoExportDialog } from './PhotoExportDialog'
@@ -25,6 +26,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
   const [removed, setRemoved] = useState<OrderPicture | null>(null)
   const [isBinOpen, setBinOpen] = useState(false)
   const [isExporting, setExporting] = useState(false)
+  const [isPacking, setPacking] = useState(false)
   const { groups, pictures } = photoSlots(order)
   return (
     <div className="rd-detail-page">
@@ -42,6 +44,11 @@ export function PhotosTab({ order }: PhotosTabProps) {
             {at === 0 && pictures.length > 0 && (
               <button type="button" className="rd-detail-link" onClick={() => setExporting(true)}>
                 {translate('导出照片')}
+              </button>
+            )}
+            {at === 0 && pictures.length > 0 && (
+              <button type="button" className="rd-detail-link" onClick={() => setPacking(true)}>
+                {translate('证据包')}
               </button>
             )}
             {at === 0 && actions.mayResume && (
@@ -107,6 +114,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
           onClose={() => setExporting(false)}
         />
       )}
+      {isPacking && <EvidenceDialog record={order} onClose={() => setPacking(false)} />}
       {isBinOpen && <PhotoBin orderId={order.id} closed={actions.closed} onClose={() => setBinOpen(false)} />}
       {removed && <RemovePhoto picture={removed} actions={actions} onClose={() => setRemoved(null)} />}
     </div>

@@ -1,3 +1,4 @@
+import { packageStatus, packageTypes } from '../../domain/evidence'
 import { callKind } from '../../domain/order/calls'
 import { openStatuses } from '../../domain/order/orderStatus'
 import { queues } from '../../domain/order/queues'
@@ -166,6 +167,19 @@ export const orderCallReplies = {
   remarks: listOf(remark),
   log: listOf(historyEntry),
   photoExport: object({ url: text, total: count }),
+  evidence: object({ id, total: count }),
+  evidenceState: object({
+    id,
+    type: field.choice('', packageTypes, { required: true }),
+    status: field.choice('', packageStatus, { required: true }),
+    /** pictures */
+    done: count,
+    total: count,
+    /** bytes */
+    size: orNull(integer),
+    url: textOrNull,
+    message: textOrNull,
+  }),
   photoBin: paged(
     object({
       id,

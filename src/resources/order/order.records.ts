@@ -1,4 +1,4 @@
-import { photoActs } from '../../domain/evidence'
+import { packageTypes, photoActs } from '../../domain/evidence'
 import { remarkKinds, remarkLength } from '../../domain/order/remarks'
 import { actionsOf, field } from '../../schema/model'
 import { position } from '../position'
@@ -67,6 +67,22 @@ export const orderRecords = actionsOf(orderFields)({
     widget: 'photoExport',
     icon: 'download',
   },
+  /** what leaves the house as proof (decisions §10); of one order, of those selected, or of a bill */
+  evidence: {
+    label: '证据包',
+    call: 'POST /v2/order/evidence',
+    on: 'resource',
+    ...readers,
+    at: 'bulk',
+    widget: 'evidence',
+    icon: 'shield-check',
+    input: {
+      type: field.choice('格式', packageTypes, { required: '请选择格式' }),
+      bill_id: field.integer('账单编号'),
+    },
+    takes: ['type', 'bill_id'],
+  },
+  evidenceState: { label: '证据包', call: 'GET /v2/order/evidence', on: 'resource', ...readers, at: 'none' },
   photoBin: { label: '照片回收站', call: 'GET /v2/order/picture/recycle', ...photoKeepers, at: 'none' },
   photoResume: {
     label: '恢复照片',

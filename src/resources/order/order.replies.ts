@@ -36,6 +36,8 @@ export const orderReplies = {
     recentPlaces: { of: textOrNull, car_no: textOrNull, phone: textOrNull, customer_id: orNull(id) },
     remarks: { act: orNull(integer) },
     photoExport: { ids: listOf(id), name: orNull(field.choice('', photoFolder)) },
+    evidence: { ids: orNull(listOf(id)) },
+    evidenceState: {},
     track: { start_time: orNull(time), end_time: orNull(time), is_process: orNull(flag) },
     shops: { page: orNull(integer), radius: orNull(integer) },
     calls: { type: orNull(field.choice('', callKind)) },

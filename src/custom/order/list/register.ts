@@ -21,6 +21,10 @@ const PhotoExportDialog = lazy(() =>
   import('../../evidence/PhotoExportDialog').then((room) => ({ default: room.PhotoExportDialog })),
 )
 
+const EvidenceDialog = lazy(() =>
+  import('../../evidence/EvidenceDialog').then((room) => ({ default: room.EvidenceDialog })),
+)
+
 /** Names the cells of orders and what orders offer, and gives time filters their shortcuts; the app calls it at start. */
 export function registerOrderList(): void {
   registerSlots({
@@ -37,7 +41,7 @@ export function registerOrderList(): void {
       assigned: AssignedCell,
       audit: AuditCell,
     },
-    actions: { orderLog: OrderLogDialog, photoExport: PhotoExportDialog },
+    actions: { orderLog: OrderLogDialog, photoExport: PhotoExportDialog, evidence: EvidenceDialog },
     offers: { order: orderOffers },
     doubts: { order: orderDoubt },
     briefs: { order: OrderBrief },

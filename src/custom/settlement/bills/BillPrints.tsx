@@ -1,12 +1,19 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useDataProvider, useTranslate } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
+import { order } from '../../../resources/order/order.resource'
 import type { ReplyOf } from '../../../resources/replies'
 import { bill as resource } from '../../../resources/settlement/bill.resource'
-import { useFailure } from '../../../schema/views'
+import { mayAction } from '../../../schema/compile/access'
+import { useFailure, useIdentity } from '../../../schema/views'
+import { OnDemand } from '../../../ui/OnDemand'
 import { saveAddress } from '../../../ui/saveAddress'
 import type { Bill } from './useBill'
 import './bills.css'
+
+const EvidenceDialog = lazy(() =>
+  import('../../evidence/EvidenceDialog').then((room) => ({ default: room.EvidenceDialog })),
+)
 
 const prints = [
   { type: 'statement', label: '下载对账单' },
@@ -19,6 +26,8 @@ export function BillPrints({ bill }: { readonly bill: Bill }) {
   const provider = useDataProvider<DeskDataProvider>()
   const fail = useFailure(resource)
   const [busy, setBusy] = useState(false)
+  const [isPacking, setPacking] = useState(false)
+  const mayPack = mayAction(order, 'evidence', useIdentity())
   const save = async (type: string) => {
     setBusy(true)
     try {
@@ -33,9 +42,21 @@ export function BillPrints({ bill }: { readonly bill: Bill }) {
       setBusy(false)
     }
   }
-  return prints.map(({ type, label }) => (
-    <button key={type} type="button" className="rd-bill-link" disabled={busy} onClick={() => void save(type)}>
-      {translate(label)}
-    </button>
-  ))
+  return (
+    <>
+      {prints.map(({ type, label }) => (
+        <button key={type} type="button" className="rd-bill-link" disabled={busy} onClick={() => void save(type)}>
+          {translate(label)}
+        </button>
+      ))}
+      {mayPack && (
+        <button type="button" className="rd-bill-link" onClick={() => setPacking(true)}>
+          {translate('证据包')}
+        </button>
+      )}
+      <OnDemand open={isPacking}>
+        {isPacking && <EvidenceDialog billId={bill.id} onClose={() => setPacking(false)} />}
+      </OnDemand>
+    </>
+  )
 }

@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import {
+  isPackageType,
+  MOST_PACKAGE_ORDERS,
+  MOST_PACKAGE_PHOTOS,
+  PACKAGE_HOURS,
+  type PackageType,
+  packageMessages as say,
+  packageState as state,
+} from '../../../src/domain/evidence/evidencePackage'
+import { isId } from '../../../src/domain/identifier'
+import { order } from '../../../src/resources/order/order.resource'
+import type { Storage } from '../../adapters/storage/Storage'
+import type { Db, Tx } from '../../db/db'
+import type { Log } from '../../db/log'
+import { reject, rejectForbidden } from '../../http/domainError'
+import { signFile } from '../../http/signing'
+import { zipOf } from '../../http/zip'
+import type { PrintPdf } from '../../pdf/PdfPage'
+import type { Query } from '../../schema/filters'
+import { type AnyRow, clock, type Outcome, type Session } from '../../schema/handlers'
+import { integerParameter } from '../../schema/parameters'
+import { scopeSql } from '../../schema/scope'
+import { photosOf, type SeenOrder, type SeeOrder } from './contents'
+import { pdfOf } from './pdfPackage'
+import { zipEntries } from './zipPackage'
+
+interface PackageRow {
+  readonly id: number
+  readonly user_id: number
+  readonly type: PackageType
+  readonly order_ids: readonly number[]
+  readonly status: number
+  readonly done: number
+  readonly total: number
+  readonly key: string | null
+  readonly size: number | null
+  readonly finish_time: Date | null
+}
+
+const LEASE_SECONDS = 120
+const MOST_ATTEMPTS = 3
+/** Packages that one person may have in the making. */
+const MOST_RUNNING = 3
+/** Bytes of a package's file. */
+const MOST_BYTES = 8 * 1024 ** 3
+const PROGRESS_MS = 1000
+
+interface Making {
+  readonly db: Db
+  readonly storage: Storage
+  readonly printPdf: PrintPdf
+  readonly see: SeeOrder
+  readonly log?: Pick<Log, 'warn'> | undefined
+}
+
+/** Which orders a call is about: numbers, or those of a bill. @throws DomainError for what is no number, and for too many */
+async function ordersOf(tx: Pick<Tx, 'rows'>, { ids, bill_id }: AnyRow, user: Session): Promise<number[]> {
+  if (isId(bill_id)) {
+    const rows = await tx.rows<{ id: number }>(sql`
+      select t.id from orders t where (t.firm_bill_id = ${bill_id} or t.customer_bill_id = ${bill_id})
+        and t.removed_at is null and ${scopeSql(order, user)} order by t.id limit ${MOST_PACKAGE_ORDERS + 1}`)
+    if (rows.length === 0) rejectForbidden()
+    if (rows.length > MOST_PACKAGE_ORDERS) reject(say.tooManyOrders)
+    return rows.map(({ id }) => id)
+  }
+  const asked = [...new Set([ids].flat())]
+  if (asked.length === 0 || !asked.every(isId)) reject('参数 ids 不正确')
+  if (asked.length > MOST_PACKAGE_ORDERS) reject(say.tooManyOrders)
+  const seen = await tx.rows<{ id: number }>(sql`
+    select t.id from orders t where t.id = any(${sql.param(asked)}::int[]) and t.removed_at is null and ${scopeSql(order, user)}`)
+  if (seen.length !== asked.length) rejectForbidden()
+  return seen.map(({ id }) => id).sort((a, b) => a - b)
+}
+
+/**
+ * Evidence that leaves the house (decisions §10): asked for as a task, made one after another by whichever node has time, kept for
+ * a day for whoever asked. What he may see is asked when it is made.
+ */
+export class EvidencePackages {
+  #making: Promise<void> | null = null
+  #isStopping = false
+
+  constructor(private readonly deps: Making) {}
+
+  /** POST /v2/order/evidence: the same again while it is in the making is the same package. */
+  async ask(work: {
+    readonly tx: Tx
+    readonly body: AnyRow
+    readonly user: Session
+    readonly afterCommit: (task: () => void) => void
+  }): Promise<Outcome> {
+    const { tx, body, user } = work
+    const type = isPackageType(body.type) ? body.type : reject('参数 type 不正确')
+    const orderIds = JSON.stringify(await ordersOf(tx, body, user))
+    const [{ photos = 0 } = {}] = await tx.rows<{ photos: number }>(sql`
+      select count(*)::int as photos from picture
+      where order_id in (select value::int from jsonb_array_elements_text(${orderIds}::jsonb)) and removed_at is null`)
+    if (photos === 0) reject(say.none)
+    if (photos > MOST_PACKAGE_PHOTOS) reject(say.tooManyPhotos)
+    // One at a time of a person, so that the same call twice at once is one package.
+    await tx.rows(sql`select 1 from staff where id = ${user.id} for no key update`)
+    const running = await tx.rows<{ id: number; same: boolean }>(sql`
+      select id, type = ${type} and order_ids = ${orderIds}::jsonb as same from evidence_package
+      where user_id = ${user.id} and status in (${state.waiting}, ${state.working})`)
+    const same = running.find((one) => one.same)
+    if (!same && running.length >= MOST_RUNNING) reject(say.running)
+    const [made] = same
+      ? [same]
+      : await tx.rows<{ id: number }>(sql`
+          insert into evidence_package (user_id, type, order_ids, total)
+          values (${user.id}, ${type}, ${orderIds}::jsonb, ${photos}) returning id`)
+    work.afterCommit(() => void this.makeAll())
+    return { data: { id: made?.id, total: photos } }
+  }
+
+  /** GET /v2/order/evidence: how far it is, and its address. */
+  async state({ tx, query, user }: { readonly tx: Pick<Tx, 'rows'>; readonly query: Query; readonly user: Session }) {
+    const id = integerParameter(query, 'id') ?? reject('参数 id 不正确')
+    const [row] = await tx.rows<PackageRow>(sql`
+      select id, user_id, type, order_ids, status, done, total, key, size, finish_time from evidence_package
+      where id = ${id} and user_id = ${user.id}`)
+    if (!row) return reject(say.gone)
+    return {
+      id: row.id,
+      type: row.type,
+      status: row.status,
+      done: row.done,
+      total: row.total,
+      size: row.size,
+      url: row.key && signFile(row.key),
+      message: row.status === state.failed ? say.failed : null,
+    }
+  }
+
+  /** Makes what waits, one after another, and what a node has left behind; what fails here is tried again by the next turn. */
+  makeAll(): Promise<void> {
+    this.#making ??= this.#makeEach()
+      .catch((error: unknown) => this.deps.log?.warn(`evidence packages: ${error}`))
+      .finally(() => {
+        this.#making = null
+      })
+    return this.#making
+  }
+
+  /** Begins no more of them, and waits for the one that is in the making. */
+  async stop(): Promise<void> {
+    this.#isStopping = true
+    await this.#making
+  }
+
+  async #makeEach(): Promise<void> {
+    for (let row = await this.#next(); row; row = await this.#next()) {
+      try {
+        await this.#make(row)
+      } catch (error) {
+        this.deps.log?.warn(`evidence package ${row.id}: ${error}`)
+        await this.deps.db.rows(sql`
+          update evidence_package set held_until = now(),
+            status = case when attempts >= ${MOST_ATTEMPTS} then ${state.failed} else ${state.waiting} end
+          where id = ${row.id}`)
+      }
+    }
+  }
+
+  async #next(): Promise<PackageRow | undefined> {
+    if (this.#isStopping) return undefined
+    const [row] = await this.deps.db.rows<PackageRow>(sql`
+      update evidence_package set status = ${state.working}, attempts = attempts + 1, done = 0,
+        held_until = now() + make_interval(secs => ${LEASE_SECONDS})
+      where id = (
+        select id from evidence_package
+        where status = ${state.waiting} or (status = ${state.working} and held_until < now())
+        order by id limit 1 for update skip locked)
+      returning id, user_id, type, order_ids, status, done, total, key, size, finish_time`)
+    return row
+  }
+
+  async #make({ id, type, user_id, order_ids }: PackageRow): Promise<void> {
+    const { db, storage, printPdf, see } = this.deps
+    const orders: SeenOrder[] = []
+    for (const orderId of order_ids) orders.push(await see(user_id, orderId))
+    const photos = await photosOf(db, order_ids)
+    const [maker] = await db.rows<{ name: string }>(sql`
+      select concat_ws(' · ', f.name, s.name) as name from staff s join firm f on f.id = s.firm_id where s.id = ${user_id}`)
+    let done = 0
+    const progress = setInterval(() => {
+      db.rows(sql`
+        update evidence_package set done = ${done}, held_until = now() + make_interval(secs => ${LEASE_SECONDS})
+        where id = ${id}`).catch(() => undefined)
+    }, PROGRESS_MS)
+    const directory = await mkdtemp(join(tmpdir(), 'rescue-desk-evidence-'))
+    const key = `evidence/${randomBytes(16).toString('hex')}.${type}`
+    try {
+      const packing = { storage, orders, photos, madeBy: maker?.name ?? '', packed: () => void done++ }
+      const size = await storage.put(key, await this.#content(type, packing, directory, printPdf), MOST_BYTES)
+      await db.rows(sql`
+        update evidence_package set status = ${state.done}, done = total, key = ${key}, size = ${size}::bigint,
+          finish_time = now() where id = ${id}`)
+    } finally {
+      clearInterval(progress)
+      await rm(directory, { recursive: true, force: true })
+    }
+  }
+
+  async #content(
+    type: PackageType,
+    packing: Parameters<typeof zipEntries>[0],
+    directory: string,
+    printPdf: PrintPdf,
+  ): Promise<Readable> {
+    if (type === 'zip') return zipOf(zipEntries(packing))
+    const document = await pdfOf({ ...packing, directory, now: clock() })
+    await printPdf(document)
+    return createReadStream(document.file)
+  }
+
+  /** Drops what was made more than a day ago. */
+  async sweep(): Promise<void> {
+    const gone = await this.deps.db.rows<{ key: string | null }>(sql`
+      delete from evidence_package where create_time < now() - make_interval(hours => ${PACKAGE_HOURS}) returning key`)
+    for (const { key } of gone) if (key) await this.deps.storage.remove(key)
+  }
+}

@@ -1,0 +1,100 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import sharp from 'sharp'
+import { labelOf } from '../../../src/domain/choice'
+import { photoAuditStatus } from '../../../src/domain/evidence/photo'
+import { formatFull } from '../../../src/domain/time'
+import type { Storage } from '../../adapters/storage/Storage'
+import type { PdfBlock, PdfDocument } from '../../pdf/PdfPage'
+import { factsOf, nameOf, type PhotoRow, priceRows, type SeenOrder, timesOf } from './contents'
+
+/** Of a printed picture: its longer side in pixels, and how many are made at once. */
+const LONGER = 800
+const QUALITY = 70
+const AT_ONCE = 2
+const MOST_PIXELS = 120_000_000
+
+interface Printing {
+  readonly storage: Storage
+  readonly orders: readonly SeenOrder[]
+  readonly photos: readonly PhotoRow[]
+  readonly madeBy: string
+  /** for the pictures and the file */
+  readonly directory: string
+  readonly now: number
+  /** told after each picture */
+  readonly packed: () => void
+}
+
+/** What an order was, when, for what price, and its pictures: each order begins with its heading. */
+export async function pdfOf(printing: Printing): Promise<PdfDocument & { readonly file: string }> {
+  const { orders, photos, directory, madeBy, now } = printing
+  const paths = await smallerPictures(printing)
+  const blocks = orders.flatMap((order): PdfBlock[] => {
+    const own = photos.filter(({ order_id }) => order_id === order.id)
+    const prices = priceRows(order)
+    return [
+      { kind: 'heading', text: `订单 ${order.no}` },
+      { kind: 'facts', facts: factsOf(order) },
+      ...tableOf('时间线', ['时间', '步骤', '说明', '操作人'], [3, 2, 5, 2], timesOf(order)),
+      ...tableOf('价格', ['方', '项目', '数量', '金额'], [2, 4, 3, 2], prices),
+      { kind: 'heading', text: `照片（${own.length}张）` },
+      { kind: 'photos', photos: own.map((photo) => ({ path: paths.get(photo.id) ?? null, lines: linesOf(photo) })) },
+    ]
+  })
+  const title = orders.length === 1 ? `订单证据 ${orders[0]?.no}` : `订单证据（${orders.length}单）`
+  const foot = `${madeBy} · 生成时间 ${formatFull(now)}`
+  return { title, foot, blocks, file: join(directory, 'evidence.pdf') }
+}
+
+function tableOf(title: string, labels: readonly string[], widths: readonly number[], rows: string[][]): PdfBlock[] {
+  if (rows.length === 0) return []
+  const columns = labels.map((label, i) => ({ label, width: widths[i] ?? 1, isNumber: label === '金额' }))
+  return [
+    { kind: 'heading', text: title },
+    { kind: 'table', columns, rows },
+  ]
+}
+
+const moment = (time: Date | null): string => (time ? formatFull(Math.floor(time.getTime() / 1000)) : '')
+
+function linesOf(photo: PhotoRow): string[] {
+  const { create_time, taken_time, address, distance, audit_status, audit_name, sha256 } = photo
+  const audit =
+    audit_status === 0 ? '' : ` · ${labelOf(photoAuditStatus, audit_status)}${audit_name ? `（${audit_name}）` : ''}`
+  const far = distance === null ? '' : ` · 距现场${distance}米`
+  return [
+    `${nameOf(photo)}${audit}`,
+    `上传 ${moment(create_time)}${taken_time ? ` · 拍摄 ${moment(taken_time)}` : ''}`,
+    `${address ?? '未记录地点'}${far}`,
+    sha256 ? `SHA-256 ${sha256}` : '未记录指纹',
+  ]
+}
+
+/** The pictures as JPEGs of a size for paper, by the id of their photo; one that is gone or no picture has none. */
+async function smallerPictures({ storage, photos, directory, packed }: Printing): Promise<Map<number, string>> {
+  const paths = new Map<number, string>()
+  const rest = [...photos]
+  const work = async () => {
+    for (let photo = rest.shift(); photo; photo = rest.shift()) {
+      const path = join(directory, `${photo.id}.jpg`)
+      const file = await storage.get(photo.picture)
+      if (file) {
+        const smaller = sharp({ limitInputPixels: MOST_PIXELS, failOn: 'none' })
+          .rotate()
+          .resize({ width: LONGER, height: LONGER, fit: 'inside', withoutEnlargement: true })
+          .jpeg({ quality: QUALITY })
+        const made = await pipeline(file.content as Readable, smaller, createWriteStream(path)).then(
+          () => true,
+          () => false,
+        )
+        if (made) paths.set(photo.id, path)
+      }
+      packed()
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return paths
+}

@@ -1,0 +1,34 @@
+import { labelOf } from '../../src/domain/choice'
+import { type PackageVerdict, packageFaults, verifyPackage } from '../../src/domain/evidence/evidencePackage'
+import { formatFull } from '../../src/domain/time'
+import { isSigned, sha256 } from './packages/signature'
+import { zipArchive } from './packages/zipArchive'
+
+const USAGE = '用法：npm run verify -- <证据包.zip> [--key <平台公钥>]'
+
+/** `npm run verify -- file.zip`: needs no server and no network; ends with 1 when anything was changed, added or taken out. */
+async function main(): Promise<void> {
+  const [path, option, trustedKey] = process.argv.slice(2)
+  if (!path || (option !== undefined && (option !== '--key' || !trustedKey))) {
+    console.error(USAGE)
+    process.exitCode = 2
+    return
+  }
+  const archive = await zipArchive(path).catch(() => null)
+  const unreadable: PackageVerdict = { findings: [{ fault: 'unreadable', path: '' }], manifest: null, checked: 0 }
+  const verdict = archive ? await verifyPackage(archive, { sha256, isSigned }, { trustedKey }) : unreadable
+  archive?.close()
+  const { manifest, findings, checked } = verdict
+  if (manifest) {
+    const numbers = manifest.orders.map(({ no }) => no).join('、')
+    console.log(`订单 ${numbers}，${manifest.made_by} 于 ${formatFull(manifest.made)} 生成，核对文件 ${checked} 个`)
+    console.log(`签名公钥 ${manifest.public_key}${trustedKey ? '' : '（请与平台公布的公钥比对）'}`)
+    for (const { order_no, name } of manifest.lost) console.log(`生成时已缺失：${order_no} ${name}`)
+  }
+  for (const { fault, path: file } of findings)
+    console.error([labelOf(packageFaults, fault), file].filter(Boolean).join('：'))
+  console.log(findings.length === 0 ? '核验通过：内容与生成时一致' : `核验不通过：${findings.length} 处问题`)
+  process.exitCode = findings.length === 0 ? 0 : 1
+}
+
+await main()
