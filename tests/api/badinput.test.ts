@@ -221,7 +221,7 @@ describe.each(mainEngine())('bad input on %s', (engine) => {
     expect((await admin.get<{ data: Row[] }>('/v2/bank', { id })).data.data).toMatchObject([form])
   })
 
-  test('F-363 F-365 the phone of a profile is told in the words of the specification', async () => {
+  test('F-362 F-363 F-365 the phone of a profile is told in the words of the specification', async () => {
     const admin = await desk.as('admin')
     const said = async (tel: unknown) => errorsOf(await admin.post('/v2/info', { name: '管理员', tel })).tel
     expect(await said('')).toBe('请输入登录手机号')

@@ -50,8 +50,6 @@ export const customers: readonly CustomerRecord[] = [
     id: 5,
     firm_id: PLATFORM,
     name: '湾区出行网约车队',
-    // Its rescues are paid by its insurer.
-    company_id: FIRST_INSURER,
     alias: '湾区出行',
     contact: '骆文斌',
     phone: '13700000005',
@@ -61,6 +59,8 @@ export const customers: readonly CustomerRecord[] = [
     id: 6,
     firm_id: PLATFORM,
     name: '顺途冷链物流',
+    // Its rescues are paid by its insurer.
+    company_id: FIRST_INSURER,
     alias: '顺途冷链',
     contact: '蒋大为',
     phone: '13700000006',

@@ -157,7 +157,7 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     sure(await (await desk.as('insurer')).post(CHECK, { id, check_status: 3, remark: '复核' }))
   })
 
-  test('F-243 F-249 F-251 F-256 F-327 F-435 a dispute by either side, its follow-up, and the bill withdrawn', async () => {
+  test('F-186 F-187 F-243 F-249 F-251 F-256 F-327 F-435 a dispute by either side, its follow-up, and the bill withdrawn', async () => {
     const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
     const [orderId] = await desk.confirmed(1)
     const id = await desk.makeBill()
@@ -172,7 +172,12 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     expect((await (await desk.as('provider2')).post('/v2/statement/bill/feedback', said)).code).toBe(0)
     sure(await provider.post('/v2/statement/bill/feedback', said))
     const talks = sure(await dispatch.get<Listed>('/v2/statement/bill/feedback', { bill_id: id }))
-    expect(talks.data.data).toMatchObject([{ title: '电话核对', user_name: 'provider1' }])
+    expect(talks.data.data).toMatchObject([
+      {
+        ...{ id: expect.any(Number), bill_id: id, user_id: expect.any(Number), user_name: 'provider1' },
+        ...{ title: '电话核对', remark: '<p>双方核对一致</p>', create_time: expect.any(Number) },
+      },
+    ])
     const log_id = talks.data.data[0]?.id
     expect((await dispatch.post('/v2/statement/bill/feedback/del', { bill_id: id, log_id })).info).toBe(
       MESSAGES.forbidden,
@@ -234,7 +239,7 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     sure(await admin.post(FINISH, { id, version: open.version }))
   })
 
-  test('F-250 F-252 to F-255 F-326 F-329 to F-335 invoices, letter, approval, payments in part, a voided one', async () => {
+  test('F-183 F-185 F-245 F-250 F-252 to F-255 F-326 F-328 to F-335 invoices, letter, approval, payments in part, a voided one', async () => {
     const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
     const [orderId] = await desk.confirmed(2)
     const id = await desk.makeBill()
@@ -293,6 +298,7 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
       [600, 1],
       [7.6, 1],
     ])
+    expect(payInfo[0]).toMatchObject({ payment_url: expect.any(String), name: '鹏城拖车' })
 
     const undo = { id, act: 'back', payment_id: payInfo[1]?.id, remark: '重复付款' }
     expect((await provider.post(CASH, undo)).info).toBe(MESSAGES.forbidden)
