@@ -30,7 +30,7 @@ describe('pages of /financial', () => {
     // The one that an insurer's bill had in the source is the same page under its other name.
     const own = site.screens.find(({ aliases }) => aliases?.includes(path))?.path ?? path
     const opening = codes.filter((code) => {
-      const user = { id: 1, firm_id: 1, firm_type: 0 as const, nodes: [code] }
+      const user = { id: 1, firm_id: 1, firm_type: 0 as const, nodes: [code], home_path: null, company: null }
       return pagesOf(site, user).some((opened) => samePath(opened) === samePath(own))
     })
     expect(opening.toSorted()).toEqual([...roles].toSorted())
