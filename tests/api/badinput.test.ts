@@ -206,7 +206,7 @@ describe.each(mainEngine())('bad input on %s', (engine) => {
     expect(asked).toBeGreaterThan(8)
   })
 
-  test('10 MB are too much for a form, and markup in a text is text', async () => {
+  test('F-189 10 MB are too much for a form, and markup in a text is text', async () => {
     const admin = await desk.as('admin')
     const form = { bank_name: '<b>招商</b><script>alert(1)</script>', account_name: '安途', account_num: '62251' }
     const huge = await desk.app.inject({
