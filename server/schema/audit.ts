@@ -69,11 +69,11 @@ export async function recordWrites(
   writes: readonly Written[],
 ): Promise<void> {
   if (writes.length === 0) return
-  const entries = writes.flatMap(({ id, action, before, after, names, remark }) => {
+  const entries = writes.flatMap(({ id, version, action, before, after, names, remark }) => {
     if (resource.journal && !before) return []
     const changes = asSent(resource, openChanges(resource, changesBetween(before ?? {}, after, names)))
     return [
-      sql`(${resource.name}, ${id}, ${action}, ${user?.id ?? null}, ${user?.name ?? '系统'}, ${user?.firm_id ?? null},
+      sql`(${resource.name}, ${id}, ${version}, ${action}, ${user?.id ?? null}, ${user?.name ?? '系统'}, ${user?.firm_id ?? null},
         ${JSON.stringify(changes)}::jsonb, ${remark ?? null})`,
     ]
   })
@@ -89,7 +89,7 @@ export async function recordWrites(
       ? feed
       : sql`
     with feed as (${feed})
-    insert into audit_log (resource, row_id, action, user_id, user_name, firm_id, changes, remark)
+    insert into audit_log (resource, row_id, version, action, user_id, user_name, firm_id, changes, remark)
     values ${sql.join(entries, sql`, `)}`,
   )
 }

@@ -17,6 +17,7 @@ import type { Changes } from './audit'
 import type { Row } from './codec'
 import type { Query } from './filters'
 import type { Session } from './handlers'
+import { integerParameter } from './parameters'
 import { scopeSql } from './scope'
 import { sourceOf } from './store'
 import { shareTable } from './table'
@@ -87,12 +88,14 @@ export async function idsWithinScope(
 /**
  * The writes to a record, newest first, under the names of all the resources that show its table (a company among the firms).
  * @param sharing those resources; what the user may not read of them stays out
+ * @param since a version of the record: what others have written to it since then, and nothing else
  */
 export async function recordHistory(
   tx: Pick<Tx, 'rows'>,
   sharing: readonly AnyResource[],
   id: number,
   user: Identity,
+  since?: number,
 ): Promise<HistoryEntry[]> {
   const open = new Map<string, AnyResource>()
   for (const resource of sharing) {
@@ -103,7 +106,9 @@ export async function recordHistory(
   if (open.size === 0) return []
   const rows = await tx.rows<AuditRow>(sql`
     select id, at, resource, row_id, action, user_name, changes, remark from audit_log
-    where resource = any(${sql.param([...open.keys()])}::text[]) and row_id = ${id} order by id desc limit ${SHOWN}`)
+    where resource = any(${sql.param([...open.keys()])}::text[]) and row_id = ${id}
+      ${since === undefined ? sql`` : sql`and version > ${since} and user_id is distinct from ${user.id}`}
+    order by id desc limit ${SHOWN}`)
   return rows.flatMap(({ id: entry, at, resource: name, action, user_name, changes, remark }) => {
     const resource = open.get(name)
     if (!resource) return []
@@ -141,6 +146,6 @@ export function mountHistory(
     if (!readsHistory(resource, user)) return rejectForbidden()
     const { id } = await findRecord(resource, asked, user)
     const sharing = resources.filter((other) => !other.computed && shareTable(other, resource))
-    return recordHistory(db, sharing, Number(id), user)
+    return recordHistory(db, sharing, Number(id), user, integerParameter(asked, 'since'))
   })
 }

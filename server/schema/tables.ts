@@ -9,6 +9,8 @@ export const auditLog = pgTable(
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull().defaultNow(),
     resource: text('resource').notNull(),
     row_id: integer('row_id').notNull(),
+    /** of the record since then; null of what was written before it was kept */
+    version: integer('version'),
     action: text('action').notNull(),
     user_id: integer('user_id'),
     user_name: text('user_name').notNull(),

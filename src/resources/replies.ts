@@ -250,6 +250,7 @@ export const replies = {
     asked: {
       orders: { order_id: orNull(id), page: orNull(integer), limit: orNull(integer) },
       closing: { page: orNull(integer), limit: orNull(integer) },
+      log: { since: orNull(integer) },
       rehearse: { firm_id: orNull(id), customer_id: orNull(id), start_time: time, finish_time: time },
       month: { direction: integer, start_time: time, finish_time: time },
     },

@@ -206,7 +206,7 @@ describe.each(mainEngine())('bad input on %s', (engine) => {
     expect(asked).toBeGreaterThan(8)
   })
 
-  test('10 MB are too much for a form, and markup in a text is text', async () => {
+  test('F-189 10 MB are too much for a form, and markup in a text is text', async () => {
     const admin = await desk.as('admin')
     const form = { bank_name: '<b>招商</b><script>alert(1)</script>', account_name: '安途', account_num: '62251' }
     const huge = await desk.app.inject({
@@ -221,7 +221,7 @@ describe.each(mainEngine())('bad input on %s', (engine) => {
     expect((await admin.get<{ data: Row[] }>('/v2/bank', { id })).data.data).toMatchObject([form])
   })
 
-  test('F-363 F-365 the phone of a profile is told in the words of the specification', async () => {
+  test('F-362 F-363 F-365 the phone of a profile is told in the words of the specification', async () => {
     const admin = await desk.as('admin')
     const said = async (tel: unknown) => errorsOf(await admin.post('/v2/info', { name: '管理员', tel })).tel
     expect(await said('')).toBe('请输入登录手机号')

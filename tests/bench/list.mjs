@@ -1,10 +1,11 @@
 // The order list's endpoint against the same statement by the bare driver, on PostgreSQL.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { databaseCpu } from './databaseCpu.mjs'
 import { median, ROUNDS } from './figures.mjs'
 import { signIn, startServer } from './server.mjs'
 
@@ -218,16 +219,6 @@ const medians = (series) => Object.fromEntries(Object.entries(series).map(([name
 
 /** Milliseconds of user and system time. */
 const ofOne = ({ user, system }) => (user + system) / 1000 / REQUESTS
-
-/** Milliseconds that the database's processes for a client have had so far; 0 where they are not on this machine. */
-async function databaseCpu(db, client) {
-  const { rows } = await db.query(
-    'select pid from pg_stat_activity where datname = current_database() and application_name = $1',
-    [client],
-  )
-  const files = rows.map(({ pid }) => `/proc/${pid}/schedstat`).filter((file) => existsSync(file))
-  return files.reduce((sum, file) => sum + Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6, 0)
-}
 
 async function freshDatabase(adminUrl, name) {
   await administer(adminUrl, `drop database if exists ${name} with (force)`)

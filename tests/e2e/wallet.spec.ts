@@ -19,7 +19,7 @@ async function lastCode(admin: Api): Promise<string> {
   return /验证码(\d{6})/.exec(letters.data.data[0]?.content ?? '')?.[1] ?? ''
 }
 
-test('F-086 F-099 F-105 F-582 a provider recharges, withdraws by password, finance pays; then the account and the password change', async ({
+test('F-086 F-088 F-096 F-097 F-099 to F-101 F-105 F-150 F-274 F-275 F-280 F-367 F-582 a provider recharges, withdraws by password, finance pays; then the account and the password change', async ({
   page,
   request,
 }, info) => {
@@ -68,6 +68,7 @@ test('F-086 F-099 F-105 F-582 a provider recharges, withdraws by password, finan
   await confirm.getByLabel('交易密码').fill('wrong-one')
   await confirm.getByRole('button', { name: /确认提现/ }).click()
   await expect(confirm.getByText('交易密码错误，还可输入4次')).toBeVisible()
+  await expect(confirm.getByRole('button', { name: '忘记密码' })).toBeVisible()
   await keep(page, 'wallet-password', info)
   await confirm.getByLabel('交易密码').fill(PASSWORD)
   // The double-click guard of the refused attempt does not hold up what was refused.

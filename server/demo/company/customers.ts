@@ -59,6 +59,8 @@ export const customers: readonly CustomerRecord[] = [
     id: 6,
     firm_id: PLATFORM,
     name: '顺途冷链物流',
+    // Its rescues are paid by its insurer.
+    company_id: FIRST_INSURER,
     alias: '顺途冷链',
     contact: '蒋大为',
     phone: '13700000006',

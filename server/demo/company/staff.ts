@@ -130,6 +130,29 @@ const insuring: readonly RoleCode[] = [
   'yearly_inspection_create',
 ]
 
+/** Finance of an insurer: the books of its own customers, and what it owes the platform. */
+const paying: readonly RoleCode[] = [
+  'order_man',
+  'order_audit',
+  'essential_info',
+  'detail_reconciliation',
+  'firm_info_show',
+  'client_list',
+  'save_customer',
+  'server_man',
+  'customerSettlement',
+  'firmSettlement',
+  'financial_sta',
+  'financial_income',
+  'custom_sta',
+  'service_sta',
+  'bill_detail',
+  'pay_records',
+  'invoice_notice',
+  'noticeList',
+  'approval',
+]
+
 const providing: readonly RoleCode[] = [
   'grab_order',
   'order_man',
@@ -191,6 +214,7 @@ export const roles: readonly RoleRecord[] = [
     authorize: 301,
     nodes: nodes(providing, [2, 4, 10, 11, 12]),
   })),
+  { id: 11, firm_id: FIRST_INSURER, name: '保险公司财务', authorize: 160, nodes: nodes(paying, []) },
 ]
 
 interface Account {
@@ -216,6 +240,7 @@ export const staff: readonly Account[] = [
   person(8, 'provider2', '钟伟雄', 8, PROVIDERS[1], '宝安捷援'),
   person(9, 'provider3', '赵海滨', 9, PROVIDERS[2], '畅行救援'),
   person(10, 'provider4', '罗永昌', 10, PROVIDERS[3], '龙岗顺达'),
+  person(11, 'payer', '许文静', 11, FIRST_INSURER, '鹏安财险 · 财务'),
 ]
 
 function person(id: number, account: string, name: string, role_id: number, firm_id: number, label: string): Account {

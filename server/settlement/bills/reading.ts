@@ -177,8 +177,9 @@ export async function orders({ tx, row, query }: Pick<Read, 'tx' | 'row' | 'quer
 /** The orders that stand in the bill and would be closed with it (F-436). */
 export const closing = (work: Read) => orders({ ...work, query: { ...work.query, order_id: undefined } })
 
-/** Who did what to a bill, newest first (F-447). */
-export const log = ({ tx, row, user }: Read) => recordHistory(tx, [bill as unknown as AnyResource], row.id, user)
+/** Who did what to a bill, newest first (F-447); with `since`, a version of it, what others have done since then. */
+export const log = ({ tx, row, user, query }: Read) =>
+  recordHistory(tx, [bill as unknown as AnyResource], row.id, user, integerParameter(query, 'since'))
 
 /**
  * What closing a party's period would take, before anything is written: its orders and their sum, those from before the period,

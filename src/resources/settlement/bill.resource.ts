@@ -86,6 +86,7 @@ export const bill = defineResource({
     },
   },
   conflictMessage: billMessages.changed,
+  versioned: true,
   indexes: [
     ['direction', 'firm_id', 'finish_time'],
     ['direction', 'customer_id', 'finish_time'],

@@ -275,7 +275,7 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       operationId: 'history',
       tags: ['desk'],
       summary: 'what was done to a record, field by field in words',
-      parameters: [query('resource', TEXT, true), query('id', INTEGER)],
+      parameters: [query('resource', TEXT, true), query('id', INTEGER), query('since', INTEGER)],
       responses: ok(several(described(historyEntry))),
     },
   },

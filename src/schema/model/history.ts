@@ -1,4 +1,4 @@
-/** The modification history of one record, a call of our own for every resource: `GET /v2/history?resource=&id=`. */
+/** The modification history of one record, a call of our own for every resource: `GET /v2/history?resource=&id=`; `since`: what others have done since that version. */
 export const HISTORY_PATH = '/v2/history'
 
 /** A field of a record before and after a write. */

@@ -257,6 +257,8 @@ export interface ResourceDecl<F extends Fields = Fields> extends Audience {
   readonly chooses?: ChoosesDecl<F>
   /** said of a step that the record has left behind, where 该记录已变更 does not say it */
   readonly conflictMessage?: string
+  /** its dialogs send the version that they show: what another has written meanwhile is refused, and who did what is told */
+  readonly versioned?: true
   /** settings that nothing reads yet, all of them: the screen says that they have no effect */
   readonly pending?: true
   /** fields that hold a state */

@@ -157,7 +157,7 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     sure(await (await desk.as('insurer')).post(CHECK, { id, check_status: 3, remark: '复核' }))
   })
 
-  test('F-243 F-249 F-251 F-256 F-327 F-435 a dispute by either side, its follow-up, and the bill withdrawn', async () => {
+  test('F-186 F-187 F-243 F-249 F-251 F-256 F-327 F-435 a dispute by either side, its follow-up, and the bill withdrawn', async () => {
     const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
     const [orderId] = await desk.confirmed(1)
     const id = await desk.makeBill()
@@ -172,7 +172,12 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     expect((await (await desk.as('provider2')).post('/v2/statement/bill/feedback', said)).code).toBe(0)
     sure(await provider.post('/v2/statement/bill/feedback', said))
     const talks = sure(await dispatch.get<Listed>('/v2/statement/bill/feedback', { bill_id: id }))
-    expect(talks.data.data).toMatchObject([{ title: '电话核对', user_name: 'provider1' }])
+    expect(talks.data.data).toMatchObject([
+      {
+        ...{ id: expect.any(Number), bill_id: id, user_id: expect.any(Number), user_name: 'provider1' },
+        ...{ title: '电话核对', remark: '<p>双方核对一致</p>', create_time: expect.any(Number) },
+      },
+    ])
     const log_id = talks.data.data[0]?.id
     expect((await dispatch.post('/v2/statement/bill/feedback/del', { bill_id: id, log_id })).info).toBe(
       MESSAGES.forbidden,
@@ -192,7 +197,49 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     expect(await desk.makeBill()).not.toBe(id)
   })
 
-  test('F-250 F-252 to F-255 F-326 F-329 to F-335 invoices, letter, approval, payments in part, a voided one', async () => {
+  test('F-447 of two people at one bill the second is refused, changes nothing, and is told who did what since', async () => {
+    const [dispatch, admin] = [await desk.as('dispatch'), await desk.as('admin')]
+    await desk.confirmed(1)
+    const id = await desk.makeBill()
+    const seen = Number((await desk.bill(id)).version)
+    const log = '/v2/statement/bill/log'
+    interface Entry {
+      readonly action: string
+      readonly user_name: string
+      readonly time: number
+      readonly remark: string | null
+      readonly changes: readonly { readonly field: string; readonly after?: unknown }[]
+    }
+    const told = async (client: typeof admin, since: unknown) =>
+      sure(await client.get<Entry[]>(log, { id, since: Number(since) })).data
+    expect(await told(admin, seen)).toEqual([])
+    sure(await dispatch.post(START, { id, version: seen, deduct_bill: 3.8 }))
+    sure(await dispatch.post(START, { id, act: 'back', remark: '漏扣一笔' }))
+    sure(await dispatch.post(START, { id, deduct_bill: 13.8 }))
+    // It is open again, so that the step itself would be possible: of another amount than was seen.
+    const open = await desk.bill(id)
+    const late = await admin.post(START, { id, act: 'back', version: seen, remark: '重做' })
+    expect(late).toMatchObject({ code: 0, info: billMessages.changed, data: { version: open.version } })
+    expect((await admin.post(FINISH, { id, version: seen })).info).toBe(billMessages.changed)
+    expect(await desk.bill(id)).toMatchObject({ check_status: 1, payable_money: 290, version: open.version })
+    const news = await told(admin, seen)
+    expect(news.map(({ action, user_name }) => [action, user_name])).toEqual([
+      ['startBill', 'dispatch'],
+      ['back', 'dispatch'],
+      ['startBill', 'dispatch'],
+    ])
+    expect(news[1]).toMatchObject({ remark: '漏扣一笔', time: expect.any(Number) })
+    expect(news[0]?.changes).toContainEqual({ field: 'deduct_bill', before: 0, after: 13.8 })
+    // What one has done oneself is no news; nor is what one has seen.
+    expect(await told(dispatch, seen)).toEqual([])
+    expect(await told(admin, open.version)).toEqual([])
+    // The other party is told like anybody who reads it; a stranger reads nothing.
+    expect(await told(await desk.as('provider1'), seen)).toHaveLength(3)
+    expect((await (await desk.as('provider2')).get(log, { id, since: seen })).info).toBe(MESSAGES.forbidden)
+    sure(await admin.post(FINISH, { id, version: open.version }))
+  })
+
+  test('F-183 F-185 F-245 F-250 F-252 to F-255 F-326 F-328 to F-335 invoices, letter, approval, payments in part, a voided one', async () => {
     const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]
     const [orderId] = await desk.confirmed(2)
     const id = await desk.makeBill()
@@ -251,6 +298,7 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
       [600, 1],
       [7.6, 1],
     ])
+    expect(payInfo[0]).toMatchObject({ payment_url: expect.any(String), name: '鹏城拖车' })
 
     const undo = { id, act: 'back', payment_id: payInfo[1]?.id, remark: '重复付款' }
     expect((await provider.post(CASH, undo)).info).toBe(MESSAGES.forbidden)

@@ -56,7 +56,7 @@ describe.each(engines())('files of invoices on %s', (engine) => {
   })
   const rows = async () => (await desk.db.rows<{ n: number }>(sql`select count(*)::int as n from bill_invoice`))[0]?.n
 
-  test('F-342 F-461 a file is read: its facts stand in a row that waits for its check, by what said them; then it passes', async () => {
+  test('F-190 F-257 F-342 F-461 a file is read: its facts stand in a row that waits for its check, by what said them; then it passes', async () => {
     const invoice = fresh()
     const read = sure(await ocr(await pdfOf(invoice), 'a.pdf'))
     expect(read.data).toMatchObject({
@@ -74,7 +74,12 @@ describe.each(engines())('files of invoices on %s', (engine) => {
     const passed = sure(await send({ ...typed(invoice), invoice_id: read.data.id, invoice_url: kept?.url }))
     expect(passed).toMatchObject({ info: '效验成功', data: { id: read.data.id, status: 1, message: null } })
     const detail = await (provider as Client).get<{ invoices: Read[] }>('/v2/statement/bill/detail', { id: bill })
-    expect(detail.data.invoices.find(({ id }) => id === read.data.id)?.read).toEqual(read.data.read)
+    const told = detail.data.invoices.find(({ id }) => id === read.data.id)
+    expect(told?.read).toEqual(read.data.read)
+    expect(told).toMatchObject({
+      ...{ url: expect.any(String), number: invoice.number, code: null, issue_date: invoice.date, check_code: null },
+      ...{ subtotal_amount: 1000, tax_rate: 6, subtotal_tax: 60, total: 1060, status: 1 },
+    })
   })
 
   test('what QR and text contradict is filled by nobody, and says so', async () => {

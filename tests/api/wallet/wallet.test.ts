@@ -35,11 +35,13 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     })
   })
 
-  test('F-582 F-583 decisions §5: a withdrawal asks for the binding, then for the password, then for the balance', async () => {
+  test('F-368 F-369 F-582 F-583 decisions §5: a withdrawal asks for the binding, then for the password, then for the balance', async () => {
     expect(await withdraw({})).toMatchObject({ code: 0, info: '请先绑定微信收款账号' })
     await wallets.bind(provider)
     expect(await withdraw({})).toMatchObject({ code: 0, info: '请先设置交易密码' })
     await wallets.setPaypass(provider)
+    expect(await withdraw({ paypass: '' })).toMatchObject({ code: 0, info: '请输入交易密码' })
+    expect(await withdraw({ money: '' })).toMatchObject({ code: 0, info: '请输入提现金额' })
     expect(await withdraw({})).toMatchObject({ code: 0, info: '提现金额不能大于可提现余额！' })
     expect(await wallets.lines()).toBe(0)
   })
@@ -59,7 +61,7 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect((await (await desk.as('provider2')).get('/v2/wallet/recharge', { order_no: data.order_no })).code).toBe(0)
   })
 
-  test('F-372 a recharge of nothing or less, and news of another amount, change nothing', async () => {
+  test('F-372 F-373 a recharge of nothing or less, and news of another amount, change nothing', async () => {
     const before = await wallets.lines()
     for (const amount of [0, -1, '', 'x']) {
       expect(await provider.post('/v2/wallet/recharge', { amount, method: 'scan', type: 'wechat' })).toMatchObject({
@@ -75,13 +77,15 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect(await wallets.lines()).toBe(before)
   })
 
-  test('F-475 F-102 a withdrawal leaves the balance at once, and finance takes and pays it', async () => {
+  test('F-199 F-475 F-102 a withdrawal leaves the balance at once, and finance takes and pays it', async () => {
     const asked = await withdraw({ money: 400 })
     expect(asked).toMatchObject({ code: 1, info: '提现成功！' })
     expect(await wallets.money(provider)).toMatchObject({ money: 600, frozen: 400 })
     const { id, order_no } = asked.data
     const shown = await provider.get<{ data: { order_no: string }[] }>('/v2/wallet/withdraw')
-    expect(shown.data.data[0]).toMatchObject({ order_no, status: 0, money: 400, realname: REALNAME })
+    expect(shown.data.data[0]).toMatchObject({
+      ...{ order_no, status: 0, money: 400, realname: REALNAME, result: null, createtime: expect.any(Number) },
+    })
     expect(await resolve(id, 2)).toMatchObject({ code: 0 })
     expect(await resolve(id, 1)).toMatchObject({ code: 1 })
     expect(await provider.post('/v2/wallet/withdraw', { id, act: 'cancel' })).toMatchObject({ code: 0 })
@@ -90,7 +94,7 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect(await wallets.money(provider)).toMatchObject({ money: 600, frozen: 0 })
   })
 
-  test('F-260 a refused withdrawal and a cancelled one come back, each once, and leave the totals (F-198)', async () => {
+  test('F-092 F-095 F-260 F-261 a refused withdrawal and a cancelled one come back, each once, and leave the totals (F-198)', async () => {
     const refused = (await withdraw({ money: 100 })).data
     expect(await resolve(refused.id, 3)).toMatchObject({ code: 0, info: '请填写失败原因' })
     expect(await resolve(refused.id, 3, '姓名不符')).toMatchObject({ code: 1 })
@@ -114,7 +118,7 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect(rows.data.data.map(({ result }) => result)).toEqual(['用户取消', '姓名不符', null])
   })
 
-  test('F-473 the ledger by type, number and days', async () => {
+  test('F-089 F-090 F-093 F-094 F-473 the ledger by type, number and days', async () => {
     const ask = async (query: Readonly<Record<string, unknown>>) =>
       (await provider.get<{ total: number }>('/v2/wallet/bill', query)).data
     expect((await ask({ type: 0 })).total).toBe(3)
@@ -124,6 +128,8 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect(await ask({ stime: now + 60, etime: now + 120 })).toMatchObject({ total: 0, omoney: 600, cmoney: 600 })
     expect(await ask({ stime: now - 3600, etime: now + 60 })).toMatchObject({ total: 6, omoney: 0, cmoney: 600 })
     expect((await provider.get('/v2/wallet/bill', { stime: 'x' })).code).toBe(0)
+    const whole = await provider.get<{ data: unknown[] }>('/v2/wallet/bill', { act: 'export', type: 1, limit: 1 })
+    expect(whole.data.data).toHaveLength(3)
   })
 
   test('decisions §10: five wrong passwords lock it for half an hour; a right one clears the count, a new one unlocks', async () => {
@@ -164,7 +170,7 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
       await provider.post('/v2/wallet/withdraw', { id, act: 'cancel' })
   })
 
-  test('F-354 F-355 F-357 the password’s own messages, and a code does one thing once', async () => {
+  test('F-354 to F-357 the password’s own messages, and a code does one thing once', async () => {
     const set = (values: Readonly<Record<string, unknown>>) => provider.post('/v2/wallet/paypass', values)
     const code = await wallets.code(provider, 'paypass')
     expect(await set({ paypass: '12345', repassword: '12345', code })).toMatchObject({
@@ -183,7 +189,7 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect(await set({ paypass: PAYPASS, repassword: PAYPASS, code })).toMatchObject({ info: '验证码错误或已失效' })
   })
 
-  test('F-597 codes are sent once a minute, ten times a day, and to one’s own phone alone', async () => {
+  test('F-358 F-597 codes are sent once a minute, ten times a day, and to one’s own phone alone', async () => {
     await wallets.forgetCodes()
     const send = (mobile?: string) => provider.post('/v2/sms/send', { scene: 'bind', ...(mobile && { mobile }) })
     expect(await send('13900000000')).toMatchObject({ code: 0, info: '手机号错误' })
@@ -201,7 +207,7 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect(letter).toEqual({ status: 0, phone: '13800000000' })
   })
 
-  test('F-273 changing the bound account asks for the code; an account that was not scanned is not bound', async () => {
+  test('F-273 F-374 changing the bound account asks for the code; an account that was not scanned is not bound', async () => {
     const forged = { openid: 'oFORGED', nickname: '别人', realname: REALNAME, cover: 1 }
     expect(await provider.post('/v2/wallet/bind/wechat', forged)).toMatchObject({ code: 0 })
     const scanned = await wallets.scan(provider)
@@ -223,7 +229,7 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect((await provider.get('/v2/wallet')).data).toMatchObject({ openid: scanned.openid, realname: '王建国' })
   })
 
-  test('F-262 F-478 the deposit: asked, paid, kept while orders are open, refunded; a failed refund leaves it paid', async () => {
+  test('F-087 F-262 F-371 F-478 the deposit: asked, paid, kept while orders are open, refunded; a failed refund leaves it paid', async () => {
     expect(await provider.post('/v2/wallet/deposit', {})).toMatchObject({ code: 0, info: '当前无需缴纳保证金' })
     await wallets.askDeposit(5000)
     expect((await provider.get('/v2/wallet')).data).toMatchObject({ deposit_money: 5000, deposit_status: 0 })
@@ -238,6 +244,10 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     const order = await desk.orderAt(12)
     expect(await refund()).toMatchObject({ code: 0, info: '还有未完成的订单，暂不可退还保证金' })
     await desk.db.rows(sql`update orders set status = 5 where id = ${order}`)
+    expect(await withdraw({ type: 1, money: undefined, paypass: '' })).toMatchObject({
+      code: 0,
+      info: '请输入交易密码',
+    })
     const asked = await refund()
     expect(asked).toMatchObject({ code: 1 })
     expect(await wallets.money(provider)).toEqual({ ...before, deposit_status: 2 })

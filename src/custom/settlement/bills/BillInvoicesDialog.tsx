@@ -18,7 +18,7 @@ export function BillInvoicesDialog({ resource, action, record, onClose }: Action
   if (!declared || !record) return null
   return (
     <WholeBillDialog id={Number(record.id)} title={declared.label} onClose={onClose}>
-      {(whole) => (
+      {(whole, news) => (
         <ActionDialog
           resource={resource}
           action={declared}
@@ -26,6 +26,7 @@ export function BillInvoicesDialog({ resource, action, record, onClose }: Action
           onClose={onClose}
           width={560}
         >
+          {news}
           {!isReceivable(whole.bill) && <HandedIn whole={whole} />}
         </ActionDialog>
       )}

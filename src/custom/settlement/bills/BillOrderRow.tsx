@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { formatYuan } from '../../../domain/money'
@@ -19,17 +20,24 @@ interface BillOrderRowProps {
   readonly index: number
   readonly measure: (row: HTMLElement | null) => void
   readonly isOpen: boolean
-  readonly onToggle: () => void
+  readonly onToggle: (orderId: number) => void
 }
 
-/** An order in its bill; unfolded, what its amount is made of. */
-export function BillOrderRow({ bill, order, index, measure, isOpen, onToggle }: BillOrderRowProps) {
+/** An order in its bill; unfolded, what its amount is made of. While others come and go it is not drawn again. */
+export const BillOrderRow = memo(function BillOrderRow({
+  bill,
+  order,
+  index,
+  measure,
+  isOpen,
+  onToggle,
+}: BillOrderRowProps) {
   const translate = useTranslate()
   return (
     <tbody data-index={index} ref={measure}>
       <tr aria-rowindex={index + 2}>
         <td>
-          <button type="button" className="rd-bill-fold" aria-expanded={isOpen} onClick={onToggle}>
+          <button type="button" className="rd-bill-fold" aria-expanded={isOpen} onClick={() => onToggle(order.id)}>
             <ChevronRight size={14} aria-hidden />
             <span>
               <b>{plateText(order.car_no)}</b>
@@ -62,7 +70,7 @@ export function BillOrderRow({ bill, order, index, measure, isOpen, onToggle }: 
       )}
     </tbody>
   )
-}
+})
 
 /** Its price lines with the formula that gave them, then what was taken off. */
 function OrderLines({ bill, orderId }: { readonly bill: Bill; readonly orderId: number }) {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { isReceivable } from '../../../domain/settlement'
 import { messageOf } from '../../../schema/views/provider'
@@ -30,7 +30,6 @@ export function BillOrders({ bill, part, onPart }: BillOrdersProps) {
   const text = useDeferredValue(typed.trim().toUpperCase())
   const [open, setOpen] = useState<number | null>(null)
   const scroller = useRef<HTMLDivElement>(null)
-  const all = data?.data ?? []
   const shown = useMemo(
     () =>
       (data?.data ?? []).filter(
@@ -46,14 +45,23 @@ export function BillOrders({ bill, part, onPart }: BillOrdersProps) {
     overscan: 12,
   })
   const items = rows.getVirtualItems()
-  const options = (
-    [
-      ['all', '全部'],
-      ['deducted', '有扣款'],
-      ['collected', isReceivable(bill) ? '车主承担' : '有代收'],
-      ['late', '补入'],
-    ] as const
-  ).map(([value, label]) => ({ value, label: `${translate(label)} ${all.filter(PARTS[value]).length}` }))
+  const collected = isReceivable(bill) ? '车主承担' : '有代收'
+  const options = useMemo(
+    () =>
+      (
+        [
+          ['all', '全部'],
+          ['deducted', '有扣款'],
+          ['collected', collected],
+          ['late', '补入'],
+        ] as const
+      ).map(([value, label]) => ({
+        value,
+        label: `${translate(label)} ${data?.data.filter(PARTS[value]).length ?? 0}`,
+      })),
+    [data, collected, translate],
+  )
+  const toggle = useCallback((id: number) => setOpen((known) => (known === id ? null : id)), [])
   return (
     <Stack as="section" flex grow shrink className="rd-card rd-bill-orders" aria-label={translate('订单明细')}>
       <Row as="header" gap={3} lineGap={2} wrap>
@@ -102,7 +110,7 @@ export function BillOrders({ bill, part, onPart }: BillOrdersProps) {
                     index={index}
                     measure={rows.measureElement}
                     isOpen={open === order.id}
-                    onToggle={() => setOpen(open === order.id ? null : order.id)}
+                    onToggle={toggle}
                   />
                 )
               )

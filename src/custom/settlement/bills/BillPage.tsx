@@ -9,17 +9,21 @@ import { ErrorBar } from '../../../ui/ErrorBar'
 import { usePageSubject } from '../../../ui/pageSubject'
 import { PanelSkeleton } from '../../order/parts'
 import { BillHead } from './BillHead'
+import { BillNews } from './BillNews'
 import { BillOrders } from './BillOrders'
 import { BillProof } from './BillProof'
 import type { Part } from './billParts'
 import { type BillWhole, useBill } from './useBill'
 import './bills.css'
 
+/** ms after which an open page looks whether somebody else has written its bill */
+const LOOK_EVERY = 30_000
+
 /** A bill on a page of its own: what it comes to, its orders down to their price lines, invoices, payments, and what was said. */
 export function BillPage() {
   const [address] = useSearchParams()
   const id = Number(address.get('id'))
-  const { data, error, refetch } = useBill(id)
+  const { data, error, refetch } = useBill(id, LOOK_EVERY)
   const bill = data?.bill
   usePageSubject(bill ? `${bill.firm_name ?? bill.customer_name ?? ''} ${bill.no ?? ''}` : null)
   return (
@@ -38,6 +42,7 @@ function BillBody({ whole }: { readonly whole: BillWhole }) {
   return (
     <div className="rd-bill">
       <Stack flex gap={2.5} className="rd-bill-main">
+        <BillNews bill={bill} />
         <BillHead whole={whole} onPart={setPart}>
           <Row as="span" gap={2} push>
             <RecordActions record={bill} />

@@ -1,9 +1,12 @@
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Fen } from '../../../domain/money'
+import { type Fen, formatYuan } from '../../../domain/money'
 import { billSum, billTerms, isReceivable } from '../../../domain/settlement'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
 import type { ActionSlotProps } from '../../../schema/views/slots'
+import { Text } from '../../../ui/Box'
 import { Equation } from '../../../ui/Equation'
 import type { Bill } from './useBill'
 import { WholeBillDialog } from './WholeBillDialog'
@@ -16,7 +19,7 @@ export function BillStartDialog({ resource, action, record, onClose }: ActionSlo
   const { deduct_bill } = declared.input ?? {}
   return (
     <WholeBillDialog id={Number(record.id)} title={declared.label} onClose={onClose}>
-      {({ bill }) => (
+      {({ bill }, news) => (
         <ActionDialog
           resource={resource}
           action={{ ...declared, input: deduct_bill ? { deduct_bill } : {} }}
@@ -24,10 +27,11 @@ export function BillStartDialog({ resource, action, record, onClose }: ActionSlo
           run={(said, key) => {
             const overall = Number(said.deduct_bill ?? 0)
             const payable_money = started(bill, overall).payable_money
-            return call(action, { id: record.id, deduct_bill: overall, payable_money }, key)
+            return call(action, { id: record.id, version: bill.version, deduct_bill: overall, payable_money }, key)
           }}
           onClose={onClose}
         >
+          {news}
           <StartSum bill={bill} />
         </ActionDialog>
       )}
@@ -50,6 +54,24 @@ function started(bill: Bill, overall: Fen): Bill {
 }
 
 function StartSum({ bill }: { readonly bill: Bill }) {
+  const translate = useTranslate()
   const overall: unknown = useWatch({ name: 'deduct_bill' })
-  return <Equation {...billTerms(started(bill, Number(overall ?? 0)), isReceivable(bill))} />
+  // A draft's orders may be reviewed and priced anew without anybody writing the bill.
+  const [opened] = useState(bill)
+  const isOther = opened.payable_money !== bill.payable_money || opened.order_count !== bill.order_count
+  return (
+    <>
+      {isOther && (
+        <Text as="p" size="small" tone="warn" role="alert">
+          {translate('订单已变更：%{before}单 %{from} → %{after}单 %{to}', {
+            before: opened.order_count,
+            from: formatYuan(amount(opened.payable_money)),
+            after: bill.order_count,
+            to: formatYuan(amount(bill.payable_money)),
+          })}
+        </Text>
+      )}
+      <Equation {...billTerms(started(bill, Number(overall ?? 0)), isReceivable(bill))} />
+    </>
+  )
 }

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslate } from 'react-admin'
 import { Money } from '../../../ui/Money'
 import type { BillOrder } from './useBill'
@@ -5,8 +6,8 @@ import type { BillOrder } from './useBill'
 const sumOf = (orders: readonly BillOrder[], of: (order: BillOrder) => number) =>
   orders.reduce((sum, order) => sum + of(order), 0)
 
-/** What the shown orders come to. */
-export function Sums({ orders }: { readonly orders: readonly BillOrder[] }) {
+/** What the shown orders come to; scrolling does not add them up anew. */
+export const Sums = memo(function Sums({ orders }: { readonly orders: readonly BillOrder[] }) {
   const translate = useTranslate()
   const sums = [
     (order: BillOrder) => order.total_money,
@@ -29,4 +30,4 @@ export function Sums({ orders }: { readonly orders: readonly BillOrder[] }) {
       </tr>
     </tfoot>
   )
-}
+})

@@ -4,21 +4,22 @@ import { messageOf } from '../../../schema/views/provider'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { PanelSkeleton } from '../../order/parts'
+import { BillNews } from './BillNews'
 import { type BillWhole, useBill } from './useBill'
 
 interface WholeBillDialogProps {
   readonly id: number
   readonly title: string
   readonly onClose: () => void
-  /** the dialog itself */
-  readonly children: (whole: BillWhole) => ReactNode
+  /** the dialog itself, with what others have done to the bill since it was opened in it */
+  readonly children: (whole: BillWhole, news: ReactNode) => ReactNode
 }
 
 /** A dialog about a bill as it stands now, which a row of a list may not be; until that is known it waits, or says what failed. */
 export function WholeBillDialog({ id, title, onClose, children }: WholeBillDialogProps) {
   const translate = useTranslate()
   const { data, error, refetch } = useBill(id)
-  if (data) return children(data)
+  if (data) return children(data, <BillNews bill={data.bill} />)
   return (
     <DeskDialog open title={translate(title)} onClose={onClose} cancelLabel="关闭">
       {error ? <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} /> : <PanelSkeleton shape="list" />}

@@ -4,9 +4,9 @@ import { useRead } from '../../useRead'
 
 export type Bill = RecordOf<typeof resource>
 
-/** A bill with its payments. */
-export const useBill = (id: number) =>
-  useRead(resource, 'detail', { id }, { enabled: Number.isSafeInteger(id) && id > 0 })
+/** A bill with its payments. @param every ms after which it is looked at again */
+export const useBill = (id: number, every?: number) =>
+  useRead(resource, 'detail', { id }, { enabled: Number.isSafeInteger(id) && id > 0, refetchInterval: every })
 
 /** The orders of a bill, all of them: the largest opens at once. */
 export const useBillOrders = (id: number) => useRead(resource, 'orders', { id })

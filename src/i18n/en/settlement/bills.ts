@@ -225,4 +225,5 @@ export const billWords: Readonly<Record<string, string>> = {
   下载对账函: 'Letter (PDF)',
   查看构成: 'What it is made of',
   有代收: 'Collected',
+  '订单已变更：%{before}单 %{from} → %{after}单 %{to}': 'Orders changed: %{before}, %{from} → %{after}, %{to}',
 }

@@ -1,5 +1,5 @@
 import { yupResolver } from '@hookform/resolvers/yup'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type FieldValues, useForm } from 'react-hook-form'
 import { Stack } from '../../../ui/Box'
@@ -10,6 +10,8 @@ import { FormField } from '../form/FormField'
 import { FormProviders } from '../form/FormProviders'
 import { FormUnsaved } from '../form/FormUnsaved'
 import { useFormCall } from '../form/useFormCall'
+import { ChangedSince } from '../history/ChangedSince'
+import { fieldErrors } from '../provider'
 import type { Row } from '../row'
 import { briefOf } from '../slots'
 import type { Outcome } from './useActionCall'
@@ -59,7 +61,15 @@ export function ActionDialog({ resource, action, record = null, run, onClose, ch
     defaultValues: startOf(input, prefill ? record : null),
   })
 
-  const { submit, onSubmit } = useFormCall(form, run, onClose)
+  /** the record as the dialog was opened about it */
+  const [seen] = useState(record)
+  const [refused, setRefused] = useState(false)
+  const told: typeof run = async (values, key) => {
+    const outcome = await run(values, key)
+    setRefused('error' in outcome && !fieldErrors(outcome.error))
+    return outcome
+  }
+  const { submit, onSubmit } = useFormCall(form, told, onClose)
 
   return (
     <DeskDialog
@@ -75,6 +85,7 @@ export function ActionDialog({ resource, action, record = null, run, onClose, ch
       {confirm && <p className="rd-confirm">{translate(confirm, placesOf(confirm, record, translate))}</p>}
       <FormProviders form={form} resource={resource.name}>
         <FormUnsaved />
+        {refused && seen && resource.versioned && <ChangedSince resource={resource} seen={seen} />}
         {children}
         <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
           <Stack gap={3} lineGap={2} className="rd-f-grid">

@@ -35,6 +35,10 @@ const BulkResult = lazy(() => import('./BulkResult').then((module) => ({ default
 /** ms within which a second click is a slip of the finger (O-633). */
 const CLICK_GUARD = 2000
 
+/** Which record a call is about; where that counts, as what it was seen. */
+const sightOf = ({ versioned }: AnyResource, record: Row | null) =>
+  record && { id: record.id, ...(versioned && { version: record.version }) }
+
 /** Runs what the buttons below it start: one menu, one dialog and one guard for all rows. */
 export function ActionsProvider(props: ActionsProviderProps) {
   const { resource, view, onOpen, whole, onBulkDone, createPath, paths, children } = props
@@ -54,7 +58,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
   const run = async (started: Task, input: Readonly<Record<string, unknown>>, key: string) => {
     const { name } = started
     if (!('ids' in started)) {
-      return call(name, { ...(started.record && { id: started.record.id }), ...input }, key, started.record)
+      return call(name, { ...sightOf(resource, started.record), ...input }, key, started.record)
     }
     const result = await call(name, { ids: started.ids, ...input }, key)
     if ('error' in result) return result
