@@ -48,7 +48,7 @@ const fields = {
   channel: field.choice('付款方式', withdrawalChannels, { list: { width: 96, hidden: true }, filter: true, ...made }),
   progress: field.choice('付款进度', payoutProgresses, { list: { width: 112 }, filter: 'many', ...made }),
   transfer_no: field.text('渠道单号', { max: 64, ...made }),
-  sent_time: field.unixTime('付款时间', { show: false, ...made }),
+  sent_time: field.unixTime('提交付款时间', { show: false, ...made }),
   /** what opens the confirmation on the payee's phone, and until when */
   package_info: field.text('确认参数', { max: 2000, secret: true, ...made }),
   confirm_expire: field.unixTime('确认截止', { ...made }),
