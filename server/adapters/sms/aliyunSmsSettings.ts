@@ -1,4 +1,4 @@
-import { smsScenes } from '../../../src/domain/notice/smsCode'
+import { smsScenes } from '../../../src/domain/notice'
 
 /** An account of Aliyun's short message service. */
 export interface AliyunSmsSettings {

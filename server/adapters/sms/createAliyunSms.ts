@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { outboxStatus } from '../../../src/domain/notice/outbox'
+import { outboxStatus } from '../../../src/domain/notice'
 import { outbox } from '../../../src/resources/notice/outbox.resource'
 import type { Db } from '../../db/db'
 import { type Log, silent } from '../../db/log'
