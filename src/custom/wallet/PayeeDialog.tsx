@@ -11,6 +11,7 @@ import { Money } from '../../ui/Money'
 import { ScanCode } from '../../ui/ScanCode'
 import { useRead } from '../useRead'
 import { useWalletRefresh } from './useWallet'
+import './wallet.css'
 
 interface PayeeDialogProps {
   readonly id: number

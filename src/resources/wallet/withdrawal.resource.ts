@@ -46,7 +46,7 @@ const fields = {
   }),
   /** how it is paid out, and how far the provider is with it */
   channel: field.choice('付款方式', withdrawalChannels, { list: { width: 96, hidden: true }, filter: true, ...made }),
-  progress: field.choice('付款进度', payoutProgresses, { list: { width: 112 }, filter: 'many', ...made }),
+  progress: field.choice('付款进度', payoutProgresses, { list: { width: 132 }, filter: 'many', ...made }),
   transfer_no: field.text('渠道单号', { max: 64, ...made }),
   sent_time: field.unixTime('提交付款时间', { show: false, ...made }),
   /** what opens the confirmation on the payee's phone, and until when */
