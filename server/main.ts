@@ -8,6 +8,9 @@ import { createFirstAdministrator, FIRST_ACCOUNT, giveLostCodes, hasNoAccount } 
 import { createLocalReader } from './adapters/invoice/localReader'
 import { createMapService } from './adapters/map/createMapService'
 import { noPayments } from './adapters/payment/none'
+import { createWechatPayments } from './adapters/payment/wechat/wechatPayments'
+import { createAliyunSms, startSmsTimer } from './adapters/sms/createAliyunSms'
+import { createSmsOutbox } from './adapters/sms/smsOutbox'
 import { openStorage } from './adapters/storage/openStorage'
 import type { Storage } from './adapters/storage/Storage'
 import { buildApp } from './app'
@@ -33,7 +36,7 @@ import { readSettings, type Settings, SettingsError } from './settings'
 import { Payments, simulatedPayments, startPaymentTimer } from './settlement'
 import { createApart } from './threads/apart'
 import { startTimers } from './timers'
-import { startWalletTimer, WalletPayments } from './wallet'
+import { Payouts, startPayoutTimer, startWalletTimer, WalletPayments } from './wallet'
 
 /** Beside the bundled server, where the build puts a copy. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
@@ -70,11 +73,15 @@ async function start(): Promise<void> {
       log.warn({ reason: error.reason, detail: error.detail }, 'map provider failed'),
     )
     const paymentProvider = settings.paymentProvider ?? (demoAccounts ? 'sandbox' : 'none')
-    const payments =
-      paymentProvider === 'none'
+    const address = settings.publicUrl ?? settings.basePath
+    const payments = settings.wechat
+      ? new Payments(db, createWechatPayments(settings.wechat, address), log)
+      : paymentProvider === 'none'
         ? new Payments(db, noPayments, log)
-        : simulatedPayments(db, settings.publicUrl ?? settings.basePath, log)
+        : simulatedPayments(db, address, log)
     const walletPayments = new WalletPayments(db, payments.gateway, log)
+    const payouts = new Payouts(db, payments.gateway, log)
+    const sms = settings.sms ? createAliyunSms(db, settings.sms, log) : createSmsOutbox()
     const app = await buildApp({
       db,
       settings,
@@ -86,11 +93,18 @@ async function start(): Promise<void> {
         map,
         payments,
         walletPayments,
+        payouts,
+        sms,
         invoices: createLocalReader(INVOICE_READER),
         printPdf: createApart(PDF_PRINTER, PRINTING),
       }),
     })
-    const timers = [startTimers(db, log), startPaymentTimer(payments, log), startWalletTimer(walletPayments, log)]
+    const money = [
+      startPaymentTimer(payments, log),
+      startWalletTimer(walletPayments, log),
+      startPayoutTimer(payouts, log),
+    ]
+    const timers = [startTimers(db, log), ...money, startSmsTimer(sms, log)]
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))

@@ -8,7 +8,7 @@ import { pagesOf as pagesOfSite } from '../src/schema/compile/menu'
 import { departmentHandlers, roleHandlers, staffHandlers } from './access'
 import type { InvoiceReader } from './adapters/invoice/InvoiceReader'
 import type { MapService } from './adapters/map/MapService'
-import type { PaidTrade } from './adapters/payment/PaymentGateway'
+import type { News } from './adapters/payment/PaymentGateway'
 import type { SmsService } from './adapters/sms/SmsService'
 import { createSmsOutbox } from './adapters/sms/smsOutbox'
 import type { Storage } from './adapters/storage/Storage'
@@ -47,6 +47,8 @@ import {
   ledgerHandlers,
   marginHandlers,
   mountBinding,
+  mountConfirmation,
+  Payouts,
   WalletPayments,
   walletHandlers,
   withdrawalHandlers,
@@ -62,6 +64,7 @@ export interface Services {
   readonly payments?: Payments
   /** without it the same provider's */
   readonly walletPayments?: WalletPayments
+  readonly payouts?: Payouts
   /** without it the outbox */
   readonly sms?: SmsService
 }
@@ -83,7 +86,8 @@ export const mountAll =
       payments = simulatedPayments(db),
       sms = createSmsOutbox(),
     } = services
-    const { walletPayments = new WalletPayments(db, payments.gateway) } = services
+    const { gateway } = payments
+    const { walletPayments = new WalletPayments(db, gateway), payouts = new Payouts(db, gateway) } = services
     const runtime = runtimeResources(db, resources, api.changes, api.log)
     const voice = createVoiceOutbox()
     const callApprovers = approverCalls(db, voice)
@@ -118,7 +122,7 @@ export const mountAll =
       ...billHandlers(callApprovers),
       invoiceHandlers({ storage, reader: invoices }),
       walletHandlers(walletPayments, sms),
-      withdrawalHandlers,
+      withdrawalHandlers(payouts),
       ledgerHandlers,
       marginHandlers,
     ]
@@ -142,9 +146,14 @@ export const mountAll =
     mountEvidence(api, packages)
     mountCatalogue(api, runtime)
     mountGeo(api, map)
-    const settle = async (paid: PaidTrade) => (await walletPayments.settle(paid)) || payments.settle(paid)
-    mountPayments(api, payments.gateway, settle)
-    mountBinding(api, db, payments.gateway)
+    const learn = async (news: News) => {
+      if (news.kind === 'refund') return payments.askRefund(news.outRefundNo)
+      if (news.kind === 'payout') return payouts.ask(news.outBillNo)
+      return (await walletPayments.settle(news.paid)) || payments.settle(news.paid)
+    }
+    mountPayments(api, gateway, learn)
+    mountBinding(api, db, gateway)
+    mountConfirmation(api, payouts)
     mountBillPrints(api, db, printPdf)
     mountPreferences(api, db)
     mountDocs(api, runtime)

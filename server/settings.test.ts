@@ -1,4 +1,7 @@
-import { resolve } from 'node:path'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSettings, SettingsError } from './settings'
 
@@ -42,7 +45,9 @@ test.each([
   ['X_HOST', '救援'],
   ['X_HOST', 'a\nb'],
   ['ADMIN_PASSWORD', '12345'],
-  ['PAYMENT_PROVIDER', 'wechat'],
+  ['PAYMENT_PROVIDER', 'alipay'],
+  ['SMS_PROVIDER', 'carrier'],
+  ['WECHAT_MCHIDD', '1900000001'],
   ['LOG_FORMAT', 'xml'],
   ['METRICS', 'yes'],
   ['DATABASE_WAIT', 'long'],
@@ -136,4 +141,72 @@ test('a store of the S3 kind by its settings', () => {
     prefix: '',
     region: 'oss-cn-shenzhen',
   })
+})
+
+test('PAYMENT_PROVIDER wechat needs its merchant, its keys and an https address for its news', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'wechat'))
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const [key, pub] = [join(folder, 'key.pem'), join(folder, 'pub.pem')]
+  writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
+  writeFileSync(pub, publicKey.export({ type: 'spki', format: 'pem' }))
+  const env: Record<string, string> = {
+    ...{ PAYMENT_PROVIDER: 'wechat', PUBLIC_URL: 'https://desk.example', WECHAT_MCHID: '1900000001' },
+    ...{ WECHAT_APPID: 'wx1', WECHAT_SERIAL: '5AA1', WECHAT_KEY_FILE: key, WECHAT_API_KEY: 'k'.repeat(32) },
+    ...{ WECHAT_PUBLIC_KEY_ID: 'PUB_KEY_ID_01', WECHAT_PUBLIC_KEY_FILE: pub },
+    ...{ WECHAT_TRANSFER_SCENE: '1005', WECHAT_TRANSFER_REPORTS: '岗位类型=救援服务商;报酬说明=道路救援服务费' },
+  }
+  expect(readSettings(env)).toMatchObject({
+    paymentProvider: 'wechat',
+    wechat: {
+      base: 'https://api.mch.weixin.qq.com',
+      publicKey: { id: 'PUB_KEY_ID_01' },
+      transfer: {
+        scene: '1005',
+        reports: [{ info_type: '岗位类型', info_content: '救援服务商' }, { info_type: '报酬说明' }],
+      },
+    },
+  })
+  const {
+    WECHAT_PUBLIC_KEY_ID: _id,
+    WECHAT_PUBLIC_KEY_FILE: _file,
+    WECHAT_TRANSFER_SCENE: _s,
+    WECHAT_TRANSFER_REPORTS: _r,
+    ...least
+  } = env
+  expect(readSettings(least).wechat).toMatchObject({ publicKey: null, transfer: null })
+  const wrong: readonly (readonly [name: string, value: string])[] = [
+    ['PUBLIC_URL', 'http://desk.example'],
+    ['WECHAT_MCHID', ''],
+    ['WECHAT_API_KEY', 'short'],
+    ['WECHAT_KEY_FILE', join(folder, 'none.pem')],
+    ['WECHAT_KEY_FILE', pub],
+    ['WECHAT_PUBLIC_KEY_ID', '0116'],
+    ['WECHAT_CERTIFICATES', pub],
+    ['WECHAT_BASE', 'api.mch.weixin.qq.com'],
+    ['WECHAT_TRANSFER_SCENE', 'pay'],
+    ['WECHAT_TRANSFER_REPORTS', '岗位类型'],
+  ]
+  for (const [name, value] of wrong) {
+    const read = () => readSettings({ ...env, [name]: value })
+    expect(read).toThrow(new RegExp(`^${name} `))
+    expect(read).not.toThrow(folder)
+  }
+  rmSync(folder, { recursive: true })
+})
+
+test('SMS_PROVIDER aliyun needs a key, a signature and a template for each scene', () => {
+  const env = {
+    ...{ SMS_PROVIDER: 'aliyun', SMS_KEY_ID: 'k', SMS_SECRET: 's', SMS_SIGN: '安途救援' },
+    SMS_TEMPLATES: 'paypass=SMS_1, bind=SMS_2',
+  }
+  expect(readSettings({}).sms).toBeNull()
+  expect(readSettings(env).sms?.templates.get('bind')).toBe('SMS_2')
+  for (const [name, value] of [
+    ['SMS_SECRET', ''],
+    ['SMS_SIGN', ''],
+    ['SMS_TEMPLATES', 'paypass=SMS_1'],
+    ['SMS_BASE', 'x'],
+  ] as const) {
+    expect(() => readSettings({ ...env, [name]: value })).toThrow(new RegExp(`^${name} `))
+  }
 })

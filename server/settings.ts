@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { type WechatSettings, wechatSettings } from './adapters/payment/wechat/wechatSettings'
+import { type AliyunSmsSettings, aliyunSmsSettings } from './adapters/sms/aliyunSmsSettings'
 import { type S3Settings, s3Settings } from './adapters/storage/s3Settings'
 import { MIB } from './disk'
 import { misspelt } from './misspelt'
@@ -41,7 +43,11 @@ export interface Settings {
   readonly mapProvider: 'gazetteer' | 'amap'
   readonly amapKey: string | undefined
   /** sandbox: a simulated cash desk that takes no money; none: no pay codes; undefined: the sandbox beside the demo alone */
-  readonly paymentProvider: 'sandbox' | 'none' | undefined
+  readonly paymentProvider: 'sandbox' | 'none' | 'wechat' | undefined
+  /** the merchant of `wechat` */
+  readonly wechat: WechatSettings | null
+  /** null: messages stand in the outbox, marked 未真实发送 */
+  readonly sms: AliyunSmsSettings | null
   /** a session ends after so many hours without a request */
   readonly sessionHours: number
   readonly logLevel: LogLevel
@@ -93,6 +99,11 @@ export function readSettings(environment: Environment): Settings {
   const demo = flag('DEMO', text('DEMO'))
   const metricsToken = text('METRICS_TOKEN')
   const paymentProvider = text('PAYMENT_PROVIDER')
+  const wechat = wechatSettings(text, wrong)
+  // Where WeChat Pay sends its news (notify_url).
+  if (wechat && !publicUrl?.startsWith('https:')) {
+    wrong('PUBLIC_URL', 'must begin with https:// when PAYMENT_PROVIDER is wechat')
+  }
   const logFormat = text('LOG_FORMAT')
   const storage = text('STORAGE') ?? join(dataDir === 'memory://' ? './data' : dataDir, 'files')
   const settings: Settings = {
@@ -121,7 +132,11 @@ export function readSettings(environment: Environment): Settings {
     mapProvider,
     amapKey,
     paymentProvider:
-      paymentProvider === undefined ? undefined : oneOf('PAYMENT_PROVIDER', paymentProvider, ['sandbox', 'none']),
+      paymentProvider === undefined
+        ? undefined
+        : oneOf('PAYMENT_PROVIDER', paymentProvider, ['sandbox', 'none', 'wechat']),
+    wechat,
+    sms: aliyunSmsSettings(text, wrong),
     sessionHours: integer('SESSION_HOURS', text('SESSION_HOURS'), { fallback: 12, least: 1, most: 24 * 90 }),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     logFormat: logFormat === undefined ? undefined : oneOf('LOG_FORMAT', logFormat, ['text', 'json']),

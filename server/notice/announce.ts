@@ -5,7 +5,7 @@ import type { Settings } from '../settings'
 /** What a start has to say, beside its settings. */
 interface Started {
   readonly demoAccounts: readonly DemoAccount[] | null
-  readonly paymentProvider: 'sandbox' | 'none'
+  readonly paymentProvider: keyof typeof PAYING
 }
 
 /** Where the application is reached, whose accounts it has, and whether it takes money, in lines for people or for machines alike. */
@@ -17,11 +17,16 @@ export function announcement(app: FastifyInstance, settings: Settings, started: 
   return [
     `Rescue Desk 已启动：${address}${settings.publicUrl ? '' : `${settings.basePath}/`}`,
     ...demoLines(started.demoAccounts),
-    started.paymentProvider === 'sandbox'
-      ? '收款：模拟收银台，不收真钱（PAYMENT_PROVIDER=none 关闭）'
-      : '收款：未开通线上支付，手工登记收款',
+    PAYING[started.paymentProvider],
+    settings.sms ? '短信：阿里云' : '短信：未开通，写入发件箱',
   ]
 }
+
+const PAYING = {
+  sandbox: '收款：模拟收银台，不收真钱（PAYMENT_PROVIDER=none 关闭）',
+  none: '收款：未开通线上支付，手工登记收款',
+  wechat: '收款：微信支付',
+} as const
 
 const demoLines = (accounts: readonly DemoAccount[] | null): readonly string[] =>
   accounts === null

@@ -2,6 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
 import {
+  SMS_ADDRESS_DAY,
+  SMS_ADDRESS_HOUR,
+  SMS_ALL_DAY,
   SMS_DAY,
   SMS_HOUR,
   SMS_PAUSE,
@@ -34,12 +37,31 @@ export async function phoneOf(tx: Reader, userId: number): Promise<{ readonly na
   return row?.tel ? { name: row.name, phone: row.tel } : reject(smsMessages.phone)
 }
 
-/** Sends a code, not oftener than carriers let through. @throws DomainError when it is asked for too often */
-export async function sendCode(
-  tx: Tx,
-  sms: SmsService,
-  { to, scene, user, now }: { readonly to: { name: string; phone: string }; scene: SmsScene; user: By; now: number },
-): Promise<void> {
+interface CodeAsked {
+  readonly to: { readonly name: string; readonly phone: string }
+  readonly scene: SmsScene
+  readonly user: By
+  readonly now: number
+  /** whence it is asked; null where that is unknown */
+  readonly address: string | null
+}
+
+/** Messages cost: an address, and all together, get so many. @throws DomainError */
+async function refuseFlood(tx: Tx, address: string | null): Promise<void> {
+  await inLine(tx, 'sms', 'all')
+  const [sent] = await tx.rows<{ hour: number; day: number; all: number }>(sql`
+    select count(*) filter (where address = ${address} and create_time > now() - interval '1 hour')::int as hour,
+      count(*) filter (where address = ${address})::int as day, count(*)::int as all
+    from sms_code where create_time > now() - interval '1 day'`)
+  if (sent && sent.hour >= SMS_ADDRESS_HOUR) reject(smsMessages.soon)
+  if (sent && (sent.day >= SMS_ADDRESS_DAY || sent.all >= SMS_ALL_DAY)) reject(smsMessages.most)
+}
+
+/**
+ * Puts a code into the outbox, not oftener than carriers let through; `sms.deliver` sends it once that is committed.
+ * @throws DomainError when it is asked for too often
+ */
+export async function sendCode(tx: Tx, sms: SmsService, { to, scene, user, now, address }: CodeAsked): Promise<void> {
   const mobile = to.phone
   await inLine(tx, 'sms', mobile)
   const [sent] = await tx.rows<{ minute: number; hour: number; day: number }>(sql`
@@ -48,11 +70,14 @@ export async function sendCode(
     from sms_code where mobile = ${mobile} and create_time > now() - interval '1 day'`)
   if (sent && (sent.minute > 0 || sent.hour >= SMS_HOUR)) reject(smsMessages.soon)
   if (sent && sent.day >= SMS_DAY) reject(smsMessages.most)
+  await refuseFlood(tx, address)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
-  const made = { mobile, scene, code_hash: hashOf(mobile, scene, code), expire_time: now + SMS_SECONDS }
+  const made = { mobile, scene, address, code_hash: hashOf(mobile, scene, code), expire_time: now + SMS_SECONDS }
   await records(tx, smsCode).create(made, user)
-  const text = `验证码${code}，用于${labelOf(smsScenes, scene)}，${SMS_SECONDS / 60}分钟内有效，请勿告知他人。`
-  await sms.send(tx, { to, text, from: user?.name ?? null, now })
+  const said = (code: string) =>
+    `验证码${code}，用于${labelOf(smsScenes, scene)}，${SMS_SECONDS / 60}分钟内有效，请勿告知他人。`
+  const template = { scene, params: { code } }
+  await sms.send(tx, { to, text: said(code), shown: said('******'), template, from: user?.name ?? null, now })
 }
 
 /** Whether a code is the one that holds for this phone and scene: the last that was sent. */

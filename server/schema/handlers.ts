@@ -30,6 +30,8 @@ export interface Work<R> {
   readonly createOther: (values: Readonly<Record<string, unknown>>) => Promise<AnyRow>
   /** runs once the transaction is committed */
   readonly afterCommit: (task: () => void | Promise<void>) => void
+  /** of whoever asks; null where it is unknown: in an import, or behind a proxy that no setting names */
+  readonly address: string | null
   /** what {@link afterwards} has found before the transaction */
   readonly found?: unknown
 }
@@ -133,7 +135,9 @@ export interface Hooks<R> {
   readonly reads?: Readonly<
     Record<
       string,
-      (work: Omit<Work<R>, 'afterCommit' | 'input' | 'createOther'> & { readonly query: Query }) => Promise<unknown>
+      (
+        work: Omit<Work<R>, 'afterCommit' | 'input' | 'createOther' | 'address'> & { readonly query: Query },
+      ) => Promise<unknown>
     >
   >
 }

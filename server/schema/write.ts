@@ -46,6 +46,7 @@ const work = (request: WriteRequest, row: Row, input: Row): Work<Row> => ({
   row,
   createOther: (values) => createRow({ ...request, body: values }),
   afterCommit: request.afterCommit,
+  address: request.address ?? null,
   found: request.found,
 })
 

@@ -4,6 +4,7 @@ import { type AnyAction, busyMessage, doneWords, isSecret } from '../../src/sche
 import type { Db, Tx } from '../db/db'
 import { isDeadlock } from '../db/errors'
 import { remember, sameCall } from '../http/idempotency'
+import { clientAddress } from '../http/proxy'
 import { bulk, editsOf, oneOf } from './bulk'
 import type { Row } from './codec'
 import type { Engine } from './engine'
@@ -47,6 +48,7 @@ export async function write(
     referring: engine.made?.referring(resource.name),
     afterCommit: (task) => tasks.push(task),
     found,
+    address: clientAddress(request),
   })
   const ahead = handlers.actions?.[target.name]?.ahead
   if (ahead && !Array.isArray(body.ids)) await foresee(requestOf(db, body), target.name, action)

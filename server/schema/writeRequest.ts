@@ -20,6 +20,8 @@ export interface WriteRequest {
   readonly resourceOf: ResourceOf
   readonly afterCommit: Work<Row>['afterCommit']
   readonly found?: unknown
+  /** of whoever asks; null where it is unknown */
+  readonly address?: string | null
   /** resources made at run time that refer to this one */
   readonly referring?: readonly AnyResource[]
   /** what a call of many rows has looked up for all of them; a call of one row asks the database itself */

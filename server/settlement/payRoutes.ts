@@ -1,17 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
-import { CASHIER_PATH, isSandbox, NOTICE_PATH, type SandboxGateway } from '../adapters/payment/sandbox'
+import { type News, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
+import { CASHIER_PATH, NOTICE_PATH } from '../adapters/payment/paths'
+import { isSandbox, type SandboxGateway } from '../adapters/payment/sandbox'
 import { phonePage } from '../http/phonePage'
 
 /**
  * Where providers send their notifications: signed, so without a session. The provider sends again what was not answered with
  * 200.
- * @param settle takes the news of a payment; throws PaymentError for what nobody knows
+ * @param learn takes the news; throws PaymentError for what nobody knows
  */
 export function mountPayments(
   api: FastifyInstance,
   gateway: PaymentGateway,
-  settle: (paid: PaidTrade) => Promise<unknown>,
+  learn: (news: News) => Promise<unknown>,
 ): void {
   if (isSandbox(gateway)) mountCashier(api, gateway)
   api.register(async (scope) => {
@@ -20,7 +21,7 @@ export function mountPayments(
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     scope.post(NOTICE_PATH, { config: { bare: true } }, async (request, reply) => {
       try {
-        await settle(gateway.readNotice(request.headers, String(request.body)))
+        await learn(await gateway.readNotice(request.headers, String(request.body)))
         return { code: 'SUCCESS', message: '成功' }
       } catch (error) {
         if (!(error instanceof PaymentError)) throw error

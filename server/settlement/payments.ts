@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Fen, formatYuan } from '../../src/domain/money'
 import { refundState } from '../../src/domain/order'
@@ -5,7 +6,15 @@ import { PAY_CODE_LEFT, PAY_CODE_SECONDS, paymentState } from '../../src/domain/
 import type { OrderRecord } from '../../src/resources/order'
 import { payment } from '../../src/resources/settlement/payment.resource'
 import { refund } from '../../src/resources/settlement/refund.resource'
-import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
+import { MESSAGES } from '../../src/schema/model'
+import {
+  type PaidTrade,
+  PaymentError,
+  type PaymentGateway,
+  type RefundOrder,
+  type RefundState,
+} from '../adapters/payment/PaymentGateway'
+import { madeCode, type PayCode } from '../adapters/payment/payCode'
 import { createSandboxPayments } from '../adapters/payment/sandbox'
 import type { Db, Tx } from '../db/db'
 import { type Log, silent } from '../db/log'
@@ -42,35 +51,58 @@ type Act = Pick<Work<OrderRecord>, 'tx' | 'row' | 'now' | 'afterCommit'> & { rea
 const ALL: Fen = Number.MAX_SAFE_INTEGER
 const BATCH = 50
 const moment = (seconds: number) => new Date(seconds * 1000)
+const NOT_ASKED: RefundState = { state: 'NONE' }
+const unheard = (error: unknown): never => {
+  throw new Error(`no answer about a refund: ${error}`)
+}
+/** Whether a shown code is for this amount and can be scanned for a while. */
+const fits = (shown: PayData | null, amount: Fen, now: number): boolean =>
+  shown !== null && shown.money === amount && shown.expire_time - now > PAY_CODE_LEFT
 const seconds = (date: Date | null): number => (date ? Math.floor(date.getTime() / 1000) : 0)
 
 /** The owners' payments: codes, notifications, refunds. Whatever moves money holds the order's row first. */
 export class Payments {
+  /** the order at which the last turn of the timer ended */
+  private refundsAskedTo = 0
+
   constructor(
     readonly db: Db,
     readonly gateway: PaymentGateway,
     readonly log: Pick<Log, 'warn'>,
   ) {}
 
-  /** The code of an order's balance: the one that can still be scanned, else a new one. Within the order's transaction. */
-  async open({ tx, row, now, afterCommit, user }: Act): Promise<PayData> {
+  /**
+   * Has the code of an order's balance made, ahead of the transaction that shows it.
+   * @returns null where one is shown that still can be scanned @throws DomainError
+   */
+  async make(tx: Pick<Tx, 'rows'>, orderId: number): Promise<PayCode | null> {
+    const [row] = await tx.rows<OrderRecord>(sql`
+      select id, no, status, prev_status, owner_money, paid_money, pay_status from orders where id = ${orderId}`)
+    const amount = row ? balanceOf(debtOf(row)) : 0
+    if (!row || amount <= 0) return reject('该订单无需支付')
+    const now = seconds(new Date())
+    if (fits(await this.shown(tx, orderId), amount, now)) return null
+    // A number that the provider has once heard is never asked for with another sum.
+    const outTradeNo = `${await this.nextNumber(tx, row)}-${randomBytes(2).toString('hex')}`
+    return madeCode(this.gateway, { outTradeNo, amount, title: `道路救援 ${row.no}`, expires: now + PAY_CODE_SECONDS })
+  }
+
+  /**
+   * The code of an order's balance: the one that can still be scanned, else the one that was made. Within the order's transaction.
+   * @param made null: one was shown a moment ago
+   */
+  async open({ tx, row, now, afterCommit, user }: Act, made: PayCode | null): Promise<PayData> {
     const amount = balanceOf(debtOf(row))
     if (amount <= 0) reject('该订单无需支付')
     const shown = await this.shown(tx, row.id)
-    if (shown && shown.money === amount && shown.expire_time - now > PAY_CODE_LEFT) return shown
+    if (shown && (made ? fits(shown, amount, now) : shown.money === amount)) return shown
+    // Paid or priced anew while the code was made.
+    if (made?.amount !== amount || !made.outTradeNo.startsWith(`${row.no}P`)) return reject(MESSAGES.stale)
     await this.close({ tx, row, now, afterCommit, user })
-    const expires = now + PAY_CODE_SECONDS
-    const out_trade_no = await this.nextNumber(tx, row)
-    const title = `道路救援 ${row.no}`
-    const { codeUrl } = await this.gateway
-      .create({ outTradeNo: out_trade_no, amount, title, expires })
-      .catch((error: unknown) => {
-        if (error instanceof PaymentError) return reject(error.message)
-        throw error
-      })
-    const code = { out_trade_no, amount, code_url: codeUrl, expire_time: expires }
+    const { outTradeNo: out_trade_no, codeUrl: code_url, expires } = made
+    const code = { out_trade_no, amount, code_url, expire_time: expires }
     await records(tx, payment).create({ order_id: row.id, method: 1, status: paymentState.open, ...code }, user)
-    return this.told({ code_url: codeUrl, out_trade_no, amount, expire_time: moment(expires) })
+    return this.told({ code_url, out_trade_no, amount, expire_time: moment(expires) })
   }
 
   /** The code that an order shows now, if any. */
@@ -96,7 +128,12 @@ export class Payments {
     const closed = await records(tx, payment).actAll({ order_id: row.id }, 'lapse', user, { now })
     if (closed.length === 0) return
     afterCommit(async () => {
-      for (const { out_trade_no } of closed) await this.gateway.close(String(out_trade_no))
+      for (const { out_trade_no } of closed) {
+        // One that was paid at this moment is found by the timer.
+        await this.gateway
+          .close(String(out_trade_no))
+          .catch((error: unknown) => this.log.warn(`payment ${out_trade_no}: ${error}`))
+      }
     })
   }
 
@@ -218,8 +255,11 @@ export class Payments {
     afterCommit(() => this.sendRefunds(row.id))
   }
 
-  /** Sends what is to go back; without an answer it stays underway and the timer sends it again. */
-  async sendRefunds(orderId: number): Promise<void> {
+  /**
+   * Sends what is to go back, or with `ask` asks first what has become of it. What is accepted is not refunded yet: that, and what
+   * got no answer, stays underway, and the timer asks.
+   */
+  async sendRefunds(orderId: number, ask = false): Promise<void> {
     const rows = await this.db.rows<{
       id: number
       out_refund_no: string
@@ -231,16 +271,29 @@ export class Payments {
       select r.id, r.out_refund_no, r.amount, r.reason, p.out_trade_no, p.amount as total
       from refund r join payment p on p.id = r.payment_id where r.order_id = ${orderId} and r.status = ${refundState.underway} order by r.id`)
     for (const { id, out_refund_no, amount, reason, out_trade_no, total } of rows) {
-      const failure = await this.gateway
-        .refund({ outTradeNo: out_trade_no, outRefundNo: out_refund_no, amount, total, reason: reason ?? '' })
-        .then(() => null)
-        .catch((error: unknown) => {
-          if (error instanceof PaymentError) return error.message
-          this.log.warn(`refund ${out_refund_no}: ${error}`)
-          return undefined
-        })
-      if (failure !== undefined) await this.finishRefund(orderId, id, amount, failure)
+      const order = { outTradeNo: out_trade_no, outRefundNo: out_refund_no, amount, total, reason: reason ?? '' }
+      const told = await this.refunded(order, ask).catch((error: unknown): RefundState => {
+        if (error instanceof PaymentError) return { state: 'FAIL', reason: error.message }
+        this.log.warn(`refund ${out_refund_no}: ${error}`)
+        return { state: 'PROCESSING' }
+      })
+      if (told.state === 'SUCCESS') await this.finishRefund(orderId, id, amount, null)
+      if (told.state === 'FAIL') await this.finishRefund(orderId, id, amount, told.reason)
     }
+  }
+
+  private async refunded(order: RefundOrder, ask: boolean): Promise<RefundState> {
+    // A question that is refused says nothing of the refund.
+    const known = ask ? await this.gateway.queryRefund(order.outRefundNo).catch(unheard) : NOT_ASKED
+    return known.state === 'NONE' ? this.gateway.refund(order) : known
+  }
+
+  /** News of a refund is a reason to ask what has become of it. */
+  async askRefund(outRefundNo: string): Promise<void> {
+    const [row] = await this.db.rows<{ order_id: number }>(sql`
+      select order_id from refund where out_refund_no = ${outRefundNo}`)
+    if (!row) throw new PaymentError(`no refund ${outRefundNo}`)
+    await this.sendRefunds(row.order_id, true)
   }
 
   private async finishRefund(orderId: number, id: number, amount: Fen, failure: string | null): Promise<void> {
@@ -284,9 +337,13 @@ export class Payments {
     for (const row of open) {
       await this.ask(row).catch((error: unknown) => this.log.warn(`payment ${row.out_trade_no}: ${error}`))
     }
+    // In turns: a bank may take days for some of them.
     const waiting = await this.db.rows<{ order_id: number }>(sql`
-      select distinct order_id from refund where status = ${refundState.underway} and update_time < now() - interval '1 minute' limit ${BATCH}`)
-    for (const { order_id } of waiting) await this.sendRefunds(order_id)
+      select distinct order_id from refund
+      where status = ${refundState.underway} and update_time < now() - interval '1 minute' and order_id > ${this.refundsAskedTo}
+      order by order_id limit ${BATCH}`)
+    this.refundsAskedTo = waiting.length === BATCH ? (waiting.at(-1)?.order_id ?? 0) : 0
+    for (const { order_id } of waiting) await this.sendRefunds(order_id, true)
   }
 }
 

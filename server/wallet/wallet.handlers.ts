@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { yuanToFen } from '../../src/domain/money'
 import { type SmsScene, smsMessages } from '../../src/domain/notice'
 import { depositState, rechargeFee, walletMessages as say, walletPurpose } from '../../src/domain/wallet'
 import { wallet } from '../../src/resources/wallet/wallet.resource'
@@ -13,7 +14,7 @@ import { bind, bindUrl, unbind } from './binding'
 import { entriesOf, firmEntriesOf } from './entries'
 import { balancesOf } from './ledger'
 import { setPaypass } from './paypass'
-import type { WalletPayments } from './walletPayments'
+import type { Sum, WalletPayments } from './walletPayments'
 import { heldWallet, type WalletRow } from './walletRow'
 import { openOrdersOf } from './withdrawals'
 
@@ -59,10 +60,11 @@ async function info(tx: Reader, user: Session, payments: WalletPayments) {
 /** A code to the user's own phone, whoever else's number is sent along. */
 const sendTo =
   (sms: SmsService) =>
-  async ({ tx, input, user, now }: Own): Promise<Outcome> => {
+  async ({ tx, input, user, now, address, afterCommit }: Own): Promise<Outcome> => {
     const to = await phoneOf(tx, user.id)
     if (input.mobile && input.mobile !== to.phone) reject(smsMessages.phone, { errors: { mobile: smsMessages.phone } })
-    await sendCode(tx, sms, { to, scene: String(input.scene) as SmsScene, user, now })
+    await sendCode(tx, sms, { to, scene: String(input.scene) as SmsScene, user, now, address })
+    afterCommit(() => sms.deliver())
     return { data: { simulated: sms.isSimulated } }
   }
 
@@ -79,25 +81,43 @@ const verifyCode = afterwards(
   },
 )
 
-const recharge =
-  (payments: WalletPayments) =>
-  async ({ tx, input, user, now }: Own): Promise<Outcome> => {
-    const money = Number(input.amount)
-    if (!(money > 0)) reject(say.nothing, { errors: { amount: say.nothing } })
-    await heldWallet(tx, user.firm_id, user)
-    const sum = { firmId: user.firm_id, purpose: walletPurpose.recharge, money, fee: rechargeFee(money) }
-    return { data: await payments.open(tx, sum, user, now) }
-  }
+/** @param money fen */
+function rechargeOf(firmId: number, money: number): Sum {
+  if (!(money > 0)) reject(say.nothing, { errors: { amount: say.nothing } })
+  return { firmId, purpose: walletPurpose.recharge, money, fee: rechargeFee(money) }
+}
 
-const payDeposit =
-  (payments: WalletPayments) =>
-  async ({ tx, user, now }: Own): Promise<Outcome> => {
-    const held = await heldWallet(tx, user.firm_id, user)
-    if (held.deposit_status !== depositState.unpaid) reject(say.depositPaid)
-    const money = (await depositOf(tx, user.firm_id)) ?? reject(say.depositNone)
-    const sum = { firmId: user.firm_id, purpose: walletPurpose.deposit, money, fee: 0 }
-    return { data: await payments.open(tx, sum, user, now) }
-  }
+const recharge = (payments: WalletPayments) =>
+  afterwards(
+    // As it was sent: in yuan.
+    ({ rows, user, body }) => payments.make({ rows }, rechargeOf(user.firm_id, yuanToFen(String(body.amount)) ?? 0)),
+    async ({ tx, input, user }: Own, code): Promise<Outcome> => {
+      const sum = rechargeOf(user.firm_id, Number(input.amount))
+      await heldWallet(tx, user.firm_id, user)
+      return { data: await payments.open(tx, sum, code, user) }
+    },
+  )
+
+/** @throws DomainError when no deposit is asked of the firm, or it is paid */
+async function depositAsked(tx: Reader, firmId: number, status: unknown): Promise<Sum> {
+  if (status !== depositState.unpaid) reject(say.depositPaid)
+  const money = (await depositOf(tx, firmId)) ?? reject(say.depositNone)
+  return { firmId, purpose: walletPurpose.deposit, money, fee: 0 }
+}
+
+const payDeposit = (payments: WalletPayments) =>
+  afterwards(
+    async ({ rows, user }) => {
+      const [row] = await rows<{ deposit_status: number | null }>(sql`
+        select deposit_status from wallet where firm_id = ${user.firm_id} and removed_at is null`)
+      const status = row?.deposit_status ?? depositState.unpaid
+      return payments.make({ rows }, await depositAsked({ rows }, user.firm_id, status))
+    },
+    async ({ tx, user }: Own, code): Promise<Outcome> => {
+      const held = await heldWallet(tx, user.firm_id, user)
+      return { data: await payments.open(tx, await depositAsked(tx, user.firm_id, held.deposit_status), code, user) }
+    },
+  )
 
 /** A firm's wallet: its calls, all of them about the caller's own but for the tab of another firm. */
 export const walletHandlers = (payments: WalletPayments, sms: SmsService) =>

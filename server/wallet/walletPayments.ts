@@ -11,8 +11,9 @@ import {
 } from '../../src/domain/wallet'
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { walletPayment } from '../../src/resources/wallet/walletPayment.resource'
-import type { RecordOf } from '../../src/schema/model'
+import { MESSAGES, type RecordOf } from '../../src/schema/model'
 import { type PaidTrade, PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
+import { madeCode, type PayCode } from '../adapters/payment/payCode'
 import type { Db, Tx } from '../db/db'
 import { type Log, silent } from '../db/log'
 import { reject } from '../http/domainError'
@@ -25,7 +26,7 @@ import { heldWallet } from './walletRow'
 type PaymentRow = RecordOf<typeof walletPayment>
 
 /** What a firm is to pay by a code; fen. */
-interface Sum {
+export interface Sum {
   readonly firmId: number
   readonly purpose: 1 | 2
   readonly money: Fen
@@ -44,28 +45,38 @@ export class WalletPayments {
     readonly log: Pick<Log, 'warn'> = silent,
   ) {}
 
-  /** A code for a sum: the one that still can be scanned for it, else a new one. Within the call's transaction, which holds the wallet. */
-  async open(tx: Tx, { firmId, purpose, money, fee }: Sum, user: Session, now: number) {
+  /**
+   * Has a code made for a sum, ahead of the transaction that shows it.
+   * @returns null where one is shown that still can be scanned @throws DomainError
+   */
+  async make(tx: Pick<Tx, 'rows'>, { firmId, purpose, money, fee }: Sum): Promise<PayCode | null> {
+    const now = clock()
+    const [shown] = await tx.rows(sql`
+      select 1 from wallet_payment where firm_id = ${firmId} and purpose = ${purpose} and status = ${state.open}
+        and money = ${money} and removed_at is null and expire_time > to_timestamp(${now + WALLET_CODE_LEFT}::float8)`)
+    if (shown) return null
+    const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
+    const outTradeNo = numberOf(next?.seq ?? 0, now, PREFIX[purpose])
+    const title = `${TITLE[purpose]} ${outTradeNo}`
+    return madeCode(this.gateway, { outTradeNo, amount: money + fee, title, expires: now + WALLET_CODE_SECONDS })
+  }
+
+  /**
+   * A code for a sum: the one that still can be scanned for it, else the one that was made. Within the call's transaction, which
+   * holds the wallet. @param made null: one was shown a moment ago
+   */
+  async open(tx: Tx, { firmId, purpose, money, fee }: Sum, code: PayCode | null, user: Session) {
     const payments = records(tx, walletPayment)
     const open = await payments.lock({ firm_id: firmId, purpose, status: state.open })
-    const shown = open.find((row) => row.money === money && Number(row.expire_time) - now > WALLET_CODE_LEFT)
+    const least = clock() + (code ? WALLET_CODE_LEFT : 0)
+    const shown = open.find((row) => row.money === money && Number(row.expire_time) > least)
     if (shown) return this.told(shown)
-    const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
-    const order_no = numberOf(next?.seq ?? 0, now, PREFIX[purpose])
-    const trade = {
-      outTradeNo: order_no,
-      amount: money + fee,
-      title: `${TITLE[purpose]} ${order_no}`,
-      expires: now + WALLET_CODE_SECONDS,
-    }
-    const { codeUrl } = await this.gateway.create(trade).catch((error: unknown) => {
-      if (error instanceof PaymentError) return reject(error.message)
-      throw error
-    })
+    // Another sum is asked since the code was made: of a deposit, whose rule was changed.
+    if (code?.amount !== money + fee) return reject(MESSAGES.stale)
+    const { outTradeNo: order_no, codeUrl: code_url, expires: expire_time } = code
     const made = { order_no, firm_id: firmId, purpose, money, fee, status: state.open, user_name: user.name }
-    const code = { code_url: codeUrl, expire_time: trade.expires }
-    await payments.create({ ...made, ...code }, user)
-    return this.told({ order_no, money, fee, ...code })
+    await payments.create({ ...made, code_url, expire_time }, user)
+    return this.told({ order_no, money, fee, code_url, expire_time })
   }
 
   private told(row: Pick<PaymentRow, 'order_no' | 'money' | 'fee' | 'code_url' | 'expire_time'>) {

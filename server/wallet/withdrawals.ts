@@ -3,25 +3,25 @@ import type { Fen } from '../../src/domain/money'
 import { numberOf, openStatuses } from '../../src/domain/order'
 import {
   depositState,
-  type LedgerLine,
-  ledgerLines,
-  type MovementKind,
+  payoutProgress,
   walletMessages as say,
+  withdrawalChannel,
   withdrawalOf,
   withdrawalState,
 } from '../../src/domain/wallet'
-import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
-import type { RecordOf } from '../../src/schema/model'
+import type { AnyResource } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { reject, rejectForbidden } from '../http/domainError'
-import { afterwards, implement, type Outcome, type Session, type Work } from '../schema/handlers'
+import { type AnyRow, afterwards, implement, type Outcome, type Session, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
-import { balancesOf, post } from './ledger'
+import { sentId } from '../schema/writeRequest'
+import { depositStands, endWithdrawal, move, type WithdrawalRow } from './ending'
+import { balancesOf } from './ledger'
+import type { Payouts } from './payouts'
 import { provePaypass } from './paypass'
 import { heldWallet, type WalletRow } from './walletRow'
 
-type WithdrawalRow = RecordOf<typeof withdrawal>
 type Own = Work<WithdrawalRow>
 
 const refused = (words: string, field: string): never => reject(words, { errors: { [field]: words } })
@@ -92,54 +92,88 @@ const apply = afterwards(
   },
 )
 
-type Moved = Pick<WithdrawalRow, 'order_no' | 'firm_id' | 'money'>
-type Kind = Exclude<MovementKind, 'recharge' | 'write_off'>
-
-/** Books what a withdrawal does to its firm's accounts: it begins once and ends once, whatever else is asked of it. */
-async function move(
-  tx: Tx,
-  kind: Kind,
-  { order_no, firm_id, money }: Moved,
-  part: 'ask' | 'end',
-  user: Session,
-  now: number,
-) {
-  const lines: readonly LedgerLine[] = ledgerLines[kind](firm_id, money)
-  const no = String(order_no)
-  await post(tx, {
-    key: `${part} ${no}`,
-    kind,
-    no,
-    lines,
-    about: { total_money: money },
-    userId: user.id,
-    eventTime: now,
-  })
-}
-
-const depositStands = (tx: Tx, { id }: WalletRow, deposit_status: 0 | 1 | 2, user: Session) =>
-  records(tx, wallet).edit(id, { deposit_status }, user, { action: 'refundDeposit' })
-
-/** The end of a withdrawal: paid out, or back to where it came from. */
-async function end({ tx, row, user, now }: Own, isPaid: boolean): Promise<Outcome> {
-  const held = await heldWallet(tx, row.firm_id, user)
-  if (row.type === withdrawalOf.deposit) {
-    await move(tx, isPaid ? 'deposit_done' : 'deposit_back', row, 'end', user, now)
-    await depositStands(tx, held, isPaid ? depositState.unpaid : depositState.paid, user)
-  } else {
-    await move(tx, isPaid ? 'withdraw_done' : 'withdraw_back', row, 'end', user, now)
+/** What finance takes is paid out by the provider where there is one; what it already knows goes out again under its number. */
+const take =
+  (payouts: Payouts) =>
+  async ({ row, now, afterCommit }: Own): Promise<Outcome> => {
+    const channel = row.status === withdrawalState.asked ? payouts.channel : (row.channel ?? withdrawalChannel.hand)
+    if (channel === withdrawalChannel.hand) return { set: { channel } }
+    afterCommit(() => payouts.send(row.id))
+    return { set: { channel, progress: payoutProgress.sending, sent_time: row.sent_time ?? now } }
   }
-  return {}
+
+/** Ended by hand; a simulated provider is told, whose page is then over. */
+const byHand =
+  (payouts: Payouts, isPaid: boolean) =>
+  async ({ tx, row, user, now, afterCommit }: Own): Promise<Outcome> => {
+    await endWithdrawal(tx, row, isPaid, user, now)
+    if (row.channel === withdrawalChannel.simulated) {
+      afterCommit(() => payouts.gateway.payouts?.drop?.(String(row.order_no)))
+    }
+    return { set: { progress: null, package_info: null } }
+  }
+
+type Told = Pick<WithdrawalRow, 'order_no' | 'channel' | 'progress'>
+const isRefused = ({ channel, progress }: Told): boolean =>
+  channel === withdrawalChannel.wechat && progress === payoutProgress.refused
+
+/** What a call of finance is about, before its transaction. */
+async function named(tx: Pick<Tx, 'rows'>, body: AnyRow): Promise<Told | undefined> {
+  const [row] = await tx.rows<Told>(sql`
+    select order_no, channel, progress from withdrawal where id = ${sentId(withdrawal as unknown as AnyResource, body)}::bigint`)
+  return row
 }
 
-export const withdrawalHandlers = implement(withdrawal, {
-  actions: {
-    apply,
-    async cancelWithdrawal(work: Own) {
-      if (!work.user.nodes.includes(ROLE[kindOf(work.row.type)])) rejectForbidden()
-      return end(work, false)
+/** Money that the provider was told to pay, and refused to, goes back when it says once more that it pays nothing. */
+const fail = (payouts: Payouts) =>
+  afterwards(
+    async ({ rows, body }) => {
+      const told = await named({ rows }, body)
+      if (!told || !isRefused(told)) return null
+      const isUnpaid = await payouts.isUnpaid(String(told.order_no)).catch(() => reject(say.payoutUnanswered))
+      return isUnpaid ? told.order_no : reject(say.payoutOpen)
     },
-    payOut: (work: Own) => end(work, true),
-    failWithdrawal: (work: Own) => end(work, false),
-  },
-})
+    async (work: Own, unpaid): Promise<Outcome> => {
+      if (isRefused(work.row) && unpaid !== work.row.order_no) reject(say.payoutUnanswered)
+      return byHand(payouts, false)(work)
+    },
+  )
+
+/** Asks the provider now; that it answers is known before. */
+const ask = (payouts: Payouts) =>
+  afterwards(
+    async ({ rows, body }) => {
+      const told = await named({ rows }, body)
+      await payouts.gateway.payouts?.query(String(told?.order_no)).catch(() => reject(say.payoutUnanswered))
+    },
+    async ({ row, afterCommit }: Own): Promise<Outcome> => {
+      afterCommit(() => payouts.ask(String(row.order_no)))
+      return {}
+    },
+  )
+
+export const withdrawalHandlers = (payouts: Payouts) =>
+  implement(withdrawal, {
+    reads: {
+      payee: async ({ row }) => ({
+        order_no: row.order_no,
+        status: row.status,
+        money: row.money,
+        url: payouts.pageOf(row) ?? '',
+        expire_time: Number(row.confirm_expire ?? 0),
+        simulated: payouts.gateway.isSimulated,
+      }),
+    },
+    actions: {
+      apply,
+      async cancelWithdrawal({ tx, row, user, now }: Own) {
+        if (!user.nodes.includes(ROLE[kindOf(row.type)])) rejectForbidden()
+        await endWithdrawal(tx, row, false, user, now)
+        return {}
+      },
+      takeWithdrawal: take(payouts),
+      payOut: byHand(payouts, true),
+      failWithdrawal: fail(payouts),
+      askPayout: ask(payouts),
+    },
+  })

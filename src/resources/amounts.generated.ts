@@ -252,5 +252,8 @@ export const amounts: ReplyAmounts = {
   "wallet.calls.rechargeState": [
     "money",
     "fee"
+  ],
+  "withdrawal.calls.payee": [
+    "money"
   ]
 }

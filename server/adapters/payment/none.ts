@@ -8,13 +8,18 @@ const refused = async (): Promise<never> => {
 export const noPayments: PaymentGateway = {
   isSimulated: false,
   create: refused,
-  readNotice() {
+  async readNotice() {
     throw new PaymentError('nobody sends notifications')
   },
   query: async () => ({ state: 'CLOSED' }),
   close: async () => undefined,
   refund: refused,
+  queryRefund: async () => ({ state: 'NONE' }),
   bindUrl() {
     throw new PaymentError('未开通线上支付，暂不能绑定收款微信')
+  },
+  payouts: null,
+  confirmUrl() {
+    throw new PaymentError('未开通微信转账')
   },
 }

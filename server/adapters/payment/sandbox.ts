@@ -4,18 +4,17 @@ import type { Fen } from '../../../src/domain/money'
 import type { Db } from '../../db/db'
 import { derivedKey } from '../../http/signing'
 import { openNotice, sealNotice } from './notice'
-import { type PaidTrade, PaymentError, type PaymentGateway, type Trade } from './PaymentGateway'
-
-/** Where the notifications of any provider come in, below the API. */
-export const NOTICE_PATH = '/pay/notify'
-/** The simulated cash desk; its parameter `trade` is the signed trade. */
-export const CASHIER_PATH = '/pay/sandbox'
-
-/** The simulated page on which a phone agrees to be paid; its parameter `token` is the wallet's. */
-export const BINDING_PATH = '/pay/sandbox/bind'
+import { type News, type PaidTrade, PaymentError, type PaymentGateway, type Trade } from './PaymentGateway'
+import { BINDING_PATH, CASHIER_PATH, CONFIRM_PATH } from './paths'
+import { sandboxPayouts } from './sandboxPayouts'
 
 /** Seconds by which a notification may be late. */
 const NOTICE_AGE = 300
+
+interface Notice {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
 
 /** The sandbox as its own cash desk sees it. */
 export interface SandboxGateway extends PaymentGateway {
@@ -24,7 +23,9 @@ export interface SandboxGateway extends PaymentGateway {
   /** Takes the owner's money. @returns what was paid, the same again for a second time @throws PaymentError when it is too late */
   pay(trade: Trade): Promise<PaidTrade>
   /** A notification as the provider sends it. */
-  notice(paid: PaidTrade): { readonly headers: Readonly<Record<string, string>>; readonly body: string }
+  notice(paid: PaidTrade): Notice
+  /** A payee's phone confirms a payout. @returns the provider's news of it @throws PaymentError when it is too late */
+  confirm(outBillNo: string): Promise<Notice>
 }
 
 export const isSandbox = (gateway: PaymentGateway): gateway is SandboxGateway =>
@@ -48,9 +49,17 @@ export function createSandboxPayments(db: Db, address: string): SandboxGateway {
       select amount, state, transaction_id, paid_time from sandbox_trade where out_trade_no = ${outTradeNo}`)
     return row
   }
+  const payouts = sandboxPayouts(db)
 
   return {
     isSimulated: true,
+    payouts,
+    confirmUrl: (token) => `${address}/api${CONFIRM_PATH}?token=${token}`,
+
+    async confirm(outBillNo) {
+      await payouts.confirm(outBillNo)
+      return noticeOf({ kind: 'payout', outBillNo })
+    },
 
     async create(trade) {
       const text = [trade.outTradeNo, trade.amount, trade.expires].join('.')
@@ -73,23 +82,9 @@ export function createSandboxPayments(db: Db, address: string): SandboxGateway {
       return (row && paidOf(trade.outTradeNo, row)) ?? fail('订单已关闭')
     },
 
-    notice(paid) {
-      const body = sealNotice(paid, derivedKey('sandbox notice'))
-      const timestamp = String(Math.floor(Date.now() / 1000))
-      const nonce = randomBytes(16).toString('hex')
-      return {
-        body,
-        headers: {
-          'content-type': 'application/json',
-          'wechatpay-serial': 'SANDBOX',
-          'wechatpay-timestamp': timestamp,
-          'wechatpay-nonce': nonce,
-          'wechatpay-signature': signed('notice', `${timestamp}\n${nonce}\n${body}\n`),
-        },
-      }
-    },
+    notice: (paid) => noticeOf({ kind: 'trade', paid }),
 
-    readNotice(headers, body) {
+    async readNotice(headers, body) {
       const header = (name: string) => String(headers[`wechatpay-${name}`] ?? '')
       const text = `${header('timestamp')}\n${header('nonce')}\n${body}\n`
       if (!same(signed('notice', text), header('signature'))) fail('the signature is wrong')
@@ -112,18 +107,42 @@ export function createSandboxPayments(db: Db, address: string): SandboxGateway {
     },
 
     async refund({ outTradeNo, outRefundNo, amount }) {
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         const [trade] = await tx.rows<{ amount: Fen; returned: Fen; known: number }>(sql`
           select t.amount,
             (select coalesce(sum(r.amount), 0) from sandbox_refund r where r.out_trade_no = t.out_trade_no) as returned,
             (select count(*) from sandbox_refund r where r.out_refund_no = ${outRefundNo}) as known
           from sandbox_trade t where t.out_trade_no = ${outTradeNo} and t.state = 'SUCCESS' for update`)
         if (!trade) return fail('订单不存在或未支付')
-        if (trade.known > 0) return
+        if (trade.known > 0) return DONE
         if (trade.returned + amount > trade.amount) fail('退款金额大于支付金额')
         await tx.rows(sql`
           insert into sandbox_refund (out_refund_no, out_trade_no, amount) values (${outRefundNo}, ${outTradeNo}, ${amount})`)
+        return DONE
       })
+    },
+
+    async queryRefund(outRefundNo) {
+      const [row] = await db.rows(sql`select 1 from sandbox_refund where out_refund_no = ${outRefundNo}`)
+      return row ? DONE : { state: 'NONE' }
+    },
+  }
+}
+
+const DONE = { state: 'SUCCESS' } as const
+
+function noticeOf(news: Exclude<News, { kind: 'refund' }>): Notice {
+  const body = sealNotice(news, derivedKey('sandbox notice'))
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const nonce = randomBytes(16).toString('hex')
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      'wechatpay-serial': 'SANDBOX',
+      'wechatpay-timestamp': timestamp,
+      'wechatpay-nonce': nonce,
+      'wechatpay-signature': signed('notice', `${timestamp}\n${nonce}\n${body}\n`),
     },
   }
 }

@@ -21,3 +21,11 @@ export const sandboxRefund = pgTable('sandbox_refund', {
   amount: fen('amount').notNull(),
   create_time: moment('create_time').notNull().defaultNow(),
 })
+
+export const sandboxPayout = pgTable('sandbox_payout', {
+  out_bill_no: text('out_bill_no').primaryKey(),
+  amount: fen('amount').notNull(),
+  /** WAIT, SUCCESS, FAIL */
+  state: text('state').notNull(),
+  create_time: moment('create_time').notNull().defaultNow(),
+})

@@ -44,7 +44,11 @@ const registerPayment: Handler = async (work, payments) => {
 }
 
 /** The order's balance as a code to be scanned (O-542). */
-const payCode: Handler = async (work, payments) => ({ data: { pay_data: await payments.open(work) } })
+const payCode = (payments: Payments) =>
+  afterwards(
+    ({ rows, body }) => payments.make({ rows }, Number(body.id ?? body.order_id)),
+    async (work: Asked, made): Promise<Outcome> => ({ data: { pay_data: await payments.open(work, made) } }),
+  )
 
 const ADJUSTED = 'modified'
 
@@ -203,7 +207,6 @@ const invoice: Handler = async (work) => chooseInvoiceTitle(work)
 const handlers = {
   collect,
   registerPayment,
-  payCode,
   modifyPrice,
   withdrawSurcharge,
   selfRescue,
@@ -219,5 +222,6 @@ export const moneyHandlers = (payments: Payments) => ({
   ...(Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [name, (work: Asked) => handler(work, payments)]),
   ) as Record<Name, (work: Asked) => Promise<Outcome>>),
+  payCode: payCode(payments),
   systemWriteOff,
 })

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { choiceOf } from '../../domain/choice'
-import { withdrawalState, withdrawalStatus, withdrawalType } from '../../domain/wallet'
+import {
+  payoutProgress,
+  payoutProgresses,
+  withdrawalState,
+  withdrawalStatus,
+  withdrawalType,
+} from '../../domain/wallet'
 import { withdrawal } from '../../resources/wallet/withdrawal.resource'
 import type { RecordOf } from '../../schema/model'
 import { ActionDialog } from '../../schema/views/actions/ActionDialog'
@@ -14,6 +20,7 @@ import { ErrorBar } from '../../ui/ErrorBar'
 import { Money } from '../../ui/Money'
 import { StatusChip } from '../../ui/StatusChip'
 import { TimeText } from '../../ui/TimeText'
+import { PayeeDialog } from './PayeeDialog'
 import { useWalletRefresh } from './useWallet'
 
 type Withdrawal = RecordOf<typeof withdrawal>
@@ -28,6 +35,7 @@ export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
   const translate = useTranslate()
   const [page, setPage] = useState(1)
   const [perPage, setPerPage] = useState<number>(SIZES[0])
+  const [confirmed, setConfirmed] = useState<number | null>(null)
   const [cancelled, setCancelled] = useState<Withdrawal | null>(null)
   const call = useActionCall(withdrawal)
   const refresh = useWalletRefresh()
@@ -45,7 +53,8 @@ export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
       {data?.length === 0 && <EmptyState text={translate('还没有提现')} />}
       <ul className="rd-wallet-history">
         {data?.map((row) => {
-          const state = choiceOf(withdrawalStatus, row.status)
+          const waits = row.status === withdrawalState.underway && row.progress === payoutProgress.confirm
+          const state = waits ? choiceOf(payoutProgresses, row.progress) : choiceOf(withdrawalStatus, row.status)
           return (
             <li key={row.id}>
               <Row justify="between" gap={2}>
@@ -63,6 +72,11 @@ export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
                 <Text size="small" tone="quiet">
                   <TimeText at={row.createtime} /> {row.order_no}
                 </Text>
+                {firmId === undefined && waits && (
+                  <button type="button" className="rd-wallet-link" onClick={() => setConfirmed(Number(row.id))}>
+                    {translate('收款人确认')}
+                  </button>
+                )}
                 {firmId === undefined && row.status === withdrawalState.asked && (
                   <button type="button" className="rd-wallet-link" onClick={() => setCancelled(row)}>
                     {translate('取消提现')}
@@ -93,6 +107,7 @@ export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
           }}
         />
       )}
+      {confirmed !== null && <PayeeDialog id={confirmed} onClose={() => setConfirmed(null)} />}
       {cancelled && declared && (
         <ActionDialog
           resource={withdrawal}

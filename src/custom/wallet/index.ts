@@ -1,5 +1,5 @@
-import { lazy } from 'react'
-import { registerSlots } from '../../schema/views/slots'
+import { createElement, lazy } from 'react'
+import { type ActionSlotProps, registerSlots } from '../../schema/views/slots'
 
 const PaypassCodeInput = lazy(() => import('./SmsCodeInput').then((room) => ({ default: room.PaypassCodeInput })))
 const BindCodeInput = lazy(() => import('./SmsCodeInput').then((room) => ({ default: room.BindCodeInput })))
@@ -9,11 +9,17 @@ const LedgerVerifyDialog = lazy(() =>
   import('./LedgerVerifyDialog').then((room) => ({ default: room.LedgerVerifyDialog })),
 )
 
+const WithdrawalPayee = lazy(() =>
+  import('./PayeeDialog').then(({ PayeeDialog }) => ({
+    default: ({ record, onClose }: ActionSlotProps) => createElement(PayeeDialog, { id: Number(record?.id), onClose }),
+  })),
+)
+
 /** Names the inputs of codes by SMS; the app calls it at start, their code comes when one is shown. */
 export function registerWallet(): void {
   registerSlots({
     sections: { firmWallet: FirmWallet },
-    actions: { ledgerVerify: LedgerVerifyDialog },
+    actions: { ledgerVerify: LedgerVerifyDialog, withdrawalPayee: WithdrawalPayee },
     widgets: { paypassCode: PaypassCodeInput, bindCode: BindCodeInput },
   })
 }

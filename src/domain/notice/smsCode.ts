@@ -13,6 +13,10 @@ export const SMS_PAUSE = 60
 /** Codes to one number within an hour and within a day, as carriers count them. */
 export const SMS_HOUR = 5
 export const SMS_DAY = 10
+/** Codes that one address may ask for, an office's people together, and those of the whole installation, whose owner pays for them. */
+export const SMS_ADDRESS_HOUR = 20
+export const SMS_ADDRESS_DAY = 60
+export const SMS_ALL_DAY = 2000
 /** Wrong guesses at one code. */
 export const SMS_TRIES = 5
 

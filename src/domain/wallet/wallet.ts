@@ -1,4 +1,4 @@
-import { named } from '../choice'
+import { type CodeOf, named } from '../choice'
 import { type Fen, percentOf, yuan } from '../money'
 
 /** Sums that are offered for a recharge; the first is chosen at the start (F-594). */
@@ -25,6 +25,30 @@ export const { choices: withdrawalStatus, codes: withdrawalState } = named({
   failed: { code: 3, label: '提现失败', family: 'red' },
   unknown: { code: 4, label: '处理异常', family: 'purple' },
 })
+/** By whom a withdrawal is paid out: finance by hand, or a provider whose payee confirms on his phone (decisions §9). */
+export const { choices: withdrawalChannels, codes: withdrawalChannel } = named({
+  hand: { code: 0, label: '人工付款' },
+  wechat: { code: 1, label: '微信转账' },
+  simulated: { code: 2, label: '模拟转账' },
+})
+export type WithdrawalChannel = CodeOf<typeof withdrawalChannels>
+/** How far the provider is with one that is neither paid nor failed. */
+export const { choices: payoutProgresses, codes: payoutProgress } = named({
+  sending: { code: 1, label: '待发送', family: 'grey' },
+  underway: { code: 2, label: '付款中', family: 'blue' },
+  confirm: { code: 3, label: '待收款人确认', family: 'orange' },
+  funds: { code: 4, label: '商户余额不足', family: 'red' },
+  refused: { code: 5, label: '付款被拒绝', family: 'red' },
+  unanswered: { code: 6, label: '等待查询', family: 'purple' },
+  overdue: { code: 7, label: '需核对账单', family: 'purple' },
+})
+/** From this sum on the provider asks for the payee's name. */
+export const PAYOUT_NAME_FROM: Fen = yuan(2000)
+/** Seconds that a payee has to confirm. */
+export const PAYOUT_CONFIRM_SECONDS = 24 * 3600
+/** Seconds for which the provider answers questions about a payout; afterwards its statement alone tells. */
+export const PAYOUT_ASK_SECONDS = 29 * 24 * 3600
+
 /** What a withdrawal takes from (F-475). */
 export const { choices: withdrawalType, codes: withdrawalOf } = named({
   balance: { code: 0, label: '余额提现' },
@@ -76,6 +100,9 @@ export const walletMessages = {
   openOrders: '还有未完成的订单，暂不可退还保证金',
   ownWithdrawal: '不能处理自己提交的提现申请',
   ownOrders: '只能核销本公司的订单',
+  payoutOpen: '微信付款尚未结束，暂不能驳回',
+  payoutUnanswered: '微信支付暂无应答，请稍后重试',
+  payoutOver: '当前无需收款人确认',
 } as const
 
 /** @param left tries before the lock */

@@ -1,5 +1,14 @@
 /** Notices, address books, billing titles, settlement settings and coupons. */
 export const noticeWords: Readonly<Record<string, string>> = {
+  发送中: 'Being sent',
+  已发送: 'Sent',
+  发送失败: 'Not sent',
+  取出发送: 'Taken to be sent',
+  短信已发送: 'SMS sent',
+  短信发送失败: 'SMS not sent',
+  回执号: 'Receipt',
+  模板场景: 'Template',
+  模板内容: 'Template parameters',
   公告: 'Notices',
   公告列表: 'List of notices',
   '公告，%{n} 条未读': 'Notices, %{n} unread',

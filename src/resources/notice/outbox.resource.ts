@@ -1,7 +1,36 @@
-import { outboxChannel, outboxState } from '../../domain/notice/outbox'
-import { defineResource, field } from '../../schema/model'
+import { outboxChannel, outboxState, outboxStatus as state } from '../../domain/notice/outbox'
+import { defineResource, field, machineOf } from '../../schema/model'
 
-/** What would have gone out by voice or message, had the installation a service for it (decisions §9). */
+const fields = {
+  time: field.unixTime('时间', { list: { width: 148 }, filter: { as: 'range', main: true } }),
+  channel: field.choice('渠道', outboxChannel, { required: true, list: { width: 96 }, filter: true }),
+  status: field.choice('状态', outboxState, { list: { width: 120 }, default: state.simulated, filter: true }),
+  name: field.text('收件人', { list: { width: 120 }, max: 60, mask: { operation: 20, as: 'name' } }),
+  phone: field.phone('电话', {
+    required: true,
+    list: { width: 132 },
+    filter: { as: 'contains' },
+    mask: { operation: 20, as: 'phone' },
+  }),
+  content: field.text('内容', { list: { width: 320 }, max: 500 }),
+  /** the service's words of a message that was not sent */
+  failure: field.text('失败原因', { list: { width: 160 }, max: 200 }),
+  receipt: field.text('回执号', { max: 64 }),
+  /** what a service is to send: a registered template by its scene, and what stands in there until it has left */
+  scene: field.text('模板场景', { max: 30, show: false }),
+  params: field.json('模板内容', { secret: true }),
+  order_id: field.reference('订单', 'order', { list: { width: 176 }, shows: { order_no: 'no' } }),
+  user_name: field.text('发件人', { list: { width: 96 }, max: 30 }),
+} as const
+
+const life = machineOf(fields)({
+  field: 'status',
+  starts: [state.simulated, state.queued],
+  ends: [state.simulated, state.sent, state.failed],
+})
+const left = { clear: ['params'] } as const
+
+/** What has gone out by voice or message, or would have, had the installation a service for it (decisions §9). */
 export const outbox = defineResource({
   name: 'outbox',
   label: '发件箱',
@@ -10,20 +39,13 @@ export const outbox = defineResource({
   roles: ['user_log'],
   types: [0],
   sort: ['id', 'DESC'],
-  fields: {
-    time: field.unixTime('时间', { list: { width: 148 }, filter: { as: 'range', main: true } }),
-    channel: field.choice('渠道', outboxChannel, { required: true, list: { width: 96 }, filter: true }),
-    status: field.choice('状态', outboxState, { list: { width: 120 }, default: 0 }),
-    name: field.text('收件人', { list: { width: 120 }, max: 60, mask: { operation: 20, as: 'name' } }),
-    phone: field.phone('电话', {
-      required: true,
-      list: { width: 132 },
-      filter: { as: 'contains' },
-      mask: { operation: 20, as: 'phone' },
-    }),
-    content: field.text('内容', { list: { width: 320 }, max: 500 }),
-    order_id: field.reference('订单', 'order', { list: { width: 176 }, shows: { order_no: 'no' } }),
-    user_name: field.text('发件人', { list: { width: 96 }, max: 30 }),
+  fields,
+  machines: [life.machine],
+  indexes: [['status']],
+  systemEvents: {
+    taken: { label: '取出发送', ...life.go([state.queued], state.sending) },
+    sent: { label: '短信已发送', ...life.go([state.sending], state.sent, left) },
+    refused: { label: '短信发送失败', ...life.go([state.queued, state.sending], state.failed, left) },
   },
   journal: true,
   scope: { 0: {} },

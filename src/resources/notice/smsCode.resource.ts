@@ -11,9 +11,11 @@ export const smsCode = defineResource({
     scene: field.choice('用途', smsScenes, { required: true }),
     code_hash: field.text('验证码', { max: 200, secret: true }),
     expire_time: field.unixTime('失效时间', { required: true }),
+    /** whence it was asked for */
+    address: field.text('来源地址', { max: 64 }),
     used_time: field.unixTime('使用时间'),
   },
   scope: 'global',
-  indexes: [['mobile', 'create_time']],
+  indexes: [['mobile', 'create_time'], ['create_time']],
   actions: {},
 })

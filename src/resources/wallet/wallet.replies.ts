@@ -86,5 +86,16 @@ export const ledgerReplies = {
 } as const
 
 export const withdrawalReplies = {
-  calls: { apply: object({ id, order_no: text, status: integer }) },
+  calls: {
+    apply: object({ id, order_no: text, status: integer }),
+    payee: object({
+      order_no: text,
+      status: integer,
+      money,
+      /** '' once nobody is to confirm any more */
+      url: text,
+      expire_time: time,
+      simulated: truth,
+    }),
+  },
 } as const

@@ -1,6 +1,10 @@
 import {
+  payoutProgresses,
+  payoutProgress as progress,
   walletMessages as say,
   withdrawalState as state,
+  withdrawalChannel,
+  withdrawalChannels,
   withdrawalOf,
   withdrawalStatus,
   withdrawalType,
@@ -40,6 +44,14 @@ const fields = {
     filter: { as: 'many', main: true },
     ...made,
   }),
+  /** how it is paid out, and how far the provider is with it */
+  channel: field.choice('付款方式', withdrawalChannels, { list: { width: 96, hidden: true }, filter: true, ...made }),
+  progress: field.choice('付款进度', payoutProgresses, { list: { width: 132 }, filter: 'many', ...made }),
+  transfer_no: field.text('渠道单号', { max: 64, ...made }),
+  sent_time: field.unixTime('提交付款时间', { show: false, ...made }),
+  /** what opens the confirmation on the payee's phone, and until when */
+  package_info: field.text('确认参数', { max: 2000, secret: true, ...made }),
+  confirm_expire: field.unixTime('确认截止', { ...made }),
   result: field.text('备注', { max: 200, list: { width: 160 }, ...made }),
   user_id: field.integer('申请人编号', { onCreate: '$user.id', show: false, ...made }),
   user_name: field.text('申请人', { max: 30, onCreate: '$user.name', list: { width: 92 }, ...made }),
@@ -64,6 +76,14 @@ const finance = {
   done: '操作成功',
   refuse: [{ if: { user_id: '$user.id' }, say: say.ownWithdrawal }],
 } as const
+/**
+ * What a real provider was told to pay is ended by what it says, and by nobody's hand: but for what it refused to take, and what
+ * it no longer answers for.
+ */
+const byHand = { channel: { ne: withdrawalChannel.wechat } } as const
+const notTaken = { or: [byHand, { progress: { in: [progress.refused, progress.overdue] } }] }
+const unclear = { or: [byHand, { progress: progress.overdue }] }
+const byProvider = { channel: { in: [withdrawalChannel.wechat, withdrawalChannel.simulated] } } as const
 const resolved = { set: { resolve_name: '$user.name', result: '$input.remark' } } as const
 const remark = { remark: field.textarea('备注', { max: 200 }) } as const
 const reason = { remark: field.textarea('失败原因', { required: '请填写失败原因', max: 200 }) } as const
@@ -91,6 +111,7 @@ export const withdrawal = defineResource({
     'realname',
     'nickname',
     'status',
+    'progress',
     'result',
     'user_name',
     'resolve_name',
@@ -105,7 +126,7 @@ export const withdrawal = defineResource({
       roles: ['corporate_wallet'],
       types: [0, 1, 3],
       where: { firm_id: '$user.firm_id' },
-      columns: ['createtime', 'order_no', 'realname', 'status', 'money', 'result'],
+      columns: ['createtime', 'order_no', 'realname', 'status', 'progress', 'money', 'result'],
     },
     /** of another firm, in the tab of its wallet */
     ofFirm: {
@@ -114,7 +135,30 @@ export const withdrawal = defineResource({
       roles: ['firm_wallet'],
       types: [0],
       where: {},
-      columns: ['createtime', 'order_no', 'realname', 'status', 'money', 'result'],
+      columns: ['createtime', 'order_no', 'realname', 'status', 'progress', 'money', 'result'],
+    },
+  },
+  systemEvents: {
+    payoutPaid: {
+      label: '付款到账',
+      ...life.go([state.underway, state.unknown], state.done, {
+        if: byProvider,
+        stamp: 'finish_time',
+        clear: ['progress', 'package_info', 'result'],
+      }),
+    },
+    payoutFailed: {
+      label: '付款失败',
+      ...life.go([state.underway, state.unknown], state.failed, {
+        if: byProvider,
+        stamp: 'finish_time',
+        clear: ['progress', 'package_info'],
+      }),
+    },
+    payoutLost: { label: '付款结果未知', ...life.go([state.underway], state.unknown, { if: byProvider }) },
+    payoutFound: {
+      label: '付款已受理',
+      ...life.go([state.unknown], state.underway, { if: byProvider, clear: ['result'] }),
     },
   },
   actions: actionsOf(fields)({
@@ -168,7 +212,7 @@ export const withdrawal = defineResource({
       at: 'main',
       icon: 'check',
       confirm: '确认款项已付到收款人？此操作不可撤销。',
-      ...life.go([state.underway, state.unknown], state.done, { stamp: 'finish_time', ...resolved }),
+      ...life.go([state.underway, state.unknown], state.done, { if: unclear, stamp: 'finish_time', ...resolved }),
       input: remark,
     },
     failWithdrawal: {
@@ -178,7 +222,11 @@ export const withdrawal = defineResource({
       at: 'row',
       danger: true,
       icon: 'ban',
-      ...life.go([state.asked, state.underway, state.unknown], state.failed, { stamp: 'finish_time', ...resolved }),
+      ...life.go([state.asked, state.underway, state.unknown], state.failed, {
+        if: notTaken,
+        stamp: 'finish_time',
+        ...resolved,
+      }),
       input: reason,
     },
     doubtWithdrawal: {
@@ -186,8 +234,27 @@ export const withdrawal = defineResource({
       ...finance,
       with: { status: state.unknown },
       at: 'row',
-      ...life.go([state.underway], state.unknown, resolved),
+      ...life.go([state.underway], state.unknown, { if: byHand, clear: ['progress'], ...resolved }),
       input: reason,
+    },
+    askPayout: {
+      label: '查询付款结果',
+      ...finance,
+      with: { act: 'ask' },
+      at: 'row',
+      icon: 'refresh-cw',
+      when: { status: { in: [state.underway, state.unknown] }, channel: withdrawalChannel.wechat },
+      done: '已查询',
+    },
+    payee: {
+      label: '收款人确认',
+      call: 'GET /v2/wallet/withdraw/payee',
+      roles: ['cash_man', 'corporate_wallet'],
+      types: [0, 1, 3],
+      at: 'main',
+      icon: 'qr-code',
+      widget: 'withdrawalPayee',
+      when: { status: state.underway, progress: progress.confirm },
     },
   }),
 })

@@ -5,7 +5,6 @@ import { noPayments } from '../../../server/adapters/payment/none'
 import { type PaidTrade, PaymentError } from '../../../server/adapters/payment/PaymentGateway'
 import { createSandboxPayments } from '../../../server/adapters/payment/sandbox'
 import { engines } from '../../../server/db/testing'
-import { lockedOrder } from '../../../server/order/journal'
 import { Payments } from '../../../server/settlement/payments'
 import { passTime } from '../../../server/timers'
 import { MESSAGES } from '../../../src/schema/model'
@@ -182,11 +181,7 @@ describe.each(engines())('the owner’s money, on %s', (engine) => {
   test('without a provider a code is refused, and nothing is written', async () => {
     const id = await owing(1)
     const none = new Payments(desk.db, noPayments, { warn: () => undefined })
-    const open = desk.db.transaction(async (tx) => {
-      const row = (await lockedOrder(tx, id))!
-      return none.open({ tx, row, user: null, now: 0, afterCommit: () => undefined })
-    })
-    await expect(open).rejects.toThrow('未开通线上支付，请登记收款')
+    await expect(none.make(desk.db, id)).rejects.toThrow('未开通线上支付，请登记收款')
     expect(await paymentsOf(id)).toEqual([])
   })
 

@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { PaymentError } from '../adapters/payment/PaymentGateway'
+import { CONFIRM_PATH, NOTICE_PATH } from '../adapters/payment/paths'
+import { isSandbox } from '../adapters/payment/sandbox'
+import { isWechat } from '../adapters/payment/wechat/wechatPayments'
+import { phonePage } from '../http/phonePage'
+import type { Payouts } from './payouts'
+
+type Asked = { Querystring: { token?: string } }
+
+const OVER = '收款链接已失效'
+
+/** Where a payee's phone confirms a payout: without a session, by the token on the screen alone, for a day. */
+export function mountConfirmation(api: FastifyInstance, payouts: Payouts): void {
+  const { gateway } = payouts
+  const isReal = isWechat(gateway)
+  if (!gateway.payouts) return
+
+  api.get<Asked>(CONFIRM_PATH, async ({ query }, reply) => {
+    const open = await payouts.confirmable(String(query.token))
+    if (!open) return phonePage(reply, { title: OVER, isReal })
+    const { orderNo, money, packageInfo } = open
+    if (!isReal)
+      return phonePage(reply, { title: '模拟确认收款', amount: money, note: `提现 ${orderNo}`, button: '确认收款' })
+    const params = { mchId: gateway.mchid, appId: gateway.appid, package: packageInfo }
+    return phonePage(reply, {
+      ...{ title: '确认收款', amount: money, note: `提现 ${orderNo}`, button: '在微信中确认收款', isReal },
+      wechat: { call: 'requestMerchantTransfer', params },
+    })
+  })
+
+  if (!isSandbox(gateway)) return
+  api.post<Asked>(CONFIRM_PATH, async ({ query }, reply) => {
+    const open = await payouts.confirmable(String(query.token))
+    if (!open) return phonePage(reply, { title: OVER })
+    try {
+      const { headers, body } = await gateway.confirm(open.orderNo)
+      await api.inject({ method: 'POST', url: `/api${NOTICE_PATH}`, headers, payload: body })
+      return phonePage(reply, { title: '收款成功', amount: open.money, note: `提现 ${open.orderNo}` })
+    } catch (error) {
+      if (!(error instanceof PaymentError)) throw error
+      return phonePage(reply, { title: error.message })
+    }
+  })
+}
