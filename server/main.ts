@@ -7,6 +7,8 @@ import { grantsOf } from '../src/schema/compile/grants'
 import { createFirstAdministrator, FIRST_ACCOUNT, giveLostCodes, hasNoAccount } from './access'
 import { createLocalReader } from './adapters/invoice/localReader'
 import { createMapService } from './adapters/map/createMapService'
+import { createHttpPush } from './adapters/payeePush/httpPush'
+import { createSimulatedPush } from './adapters/payeePush/simulated'
 import { noPayments } from './adapters/payment/none'
 import { openStorage } from './adapters/storage/openStorage'
 import type { Storage } from './adapters/storage/Storage'
@@ -21,6 +23,7 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { runtimeResources } from './designer'
 import { DiskFull } from './disk'
+import { PayeePushes, startPushTimer } from './finance'
 import { createLogger, SECRETS } from './http/logger'
 import { verifyPassword } from './http/password'
 import { outliveReaders } from './http/standardOutput'
@@ -75,6 +78,8 @@ async function start(): Promise<void> {
         ? new Payments(db, noPayments, log)
         : simulatedPayments(db, settings.publicUrl ?? settings.basePath, log)
     const walletPayments = new WalletPayments(db, payments.gateway, log)
+    const treasury = settings.payeePush ? createHttpPush(settings.payeePush) : createSimulatedPush()
+    const payeePushes = new PayeePushes(db, treasury, log)
     const app = await buildApp({
       db,
       settings,
@@ -86,11 +91,17 @@ async function start(): Promise<void> {
         map,
         payments,
         walletPayments,
+        payeePushes,
         invoices: createLocalReader(INVOICE_READER),
         printPdf: createApart(PDF_PRINTER, PRINTING),
       }),
     })
-    const timers = [startTimers(db, log), startPaymentTimer(payments, log), startWalletTimer(walletPayments, log)]
+    const timers = [
+      startTimers(db, log),
+      startPaymentTimer(payments, log),
+      startWalletTimer(walletPayments, log),
+      startPushTimer(payeePushes, log),
+    ]
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))

@@ -19,6 +19,16 @@ import { couponHandlers, customerHandlers } from './customer'
 import type { Db } from './db/db'
 import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './designer'
 import { transferRecordHandlers } from './distribution'
+import {
+  bankHandlers,
+  cardBatchHandlers,
+  lendingHandlers,
+  PayeePushes,
+  payeePushHandlers,
+  prepaidCardHandlers,
+  repaymentHandlers,
+  tellWechat,
+} from './finance'
 import { companyConfigHandlers, companyHandlers, firmHandlers } from './firm'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
@@ -59,6 +69,8 @@ export interface Services {
   readonly payments?: Payments
   /** without it the same provider's */
   readonly walletPayments?: WalletPayments
+  /** without it the simulated treasury */
+  readonly payeePushes?: PayeePushes
   /** without it the outbox */
   readonly sms?: SmsService
 }
@@ -80,7 +92,7 @@ export const mountAll =
       payments = simulatedPayments(db),
       sms = createSmsOutbox(),
     } = services
-    const { walletPayments = new WalletPayments(db, payments.gateway) } = services
+    const { walletPayments = new WalletPayments(db, payments.gateway), payeePushes = new PayeePushes(db) } = services
     const runtime = runtimeResources(db, resources, api.changes, api.log)
     const voice = createVoiceOutbox()
     const callApprovers = approverCalls(db, voice)
@@ -114,10 +126,16 @@ export const mountAll =
       annualHandlers,
       ...billHandlers(callApprovers),
       invoiceHandlers({ storage, reader: invoices }),
-      walletHandlers(walletPayments, sms),
+      walletHandlers(walletPayments, sms, tellWechat),
       withdrawalHandlers,
       ledgerHandlers,
       marginHandlers,
+      cardBatchHandlers,
+      prepaidCardHandlers(payments),
+      lendingHandlers,
+      repaymentHandlers,
+      bankHandlers,
+      payeePushHandlers(payeePushes),
     ]
     const log = auditLogHandlers(() => [...resources, ...runtime.all()])
     const implementations = [
