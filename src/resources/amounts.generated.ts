@@ -252,5 +252,12 @@ export const amounts: ReplyAmounts = {
   "wallet.calls.rechargeState": [
     "money",
     "fee"
+  ],
+  "cardBatch.calls.exportCodes": [
+    "cards.*.face_money"
+  ],
+  "prepaidCard.calls.redeem": [
+    "used_money",
+    "balance_money"
   ]
 }

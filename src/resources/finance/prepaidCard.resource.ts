@@ -91,7 +91,6 @@ export const prepaidCard = defineResource({
     redeem: {
       label: '核销卡券',
       call: 'POST /v2/finance/card/redeem',
-      money: true,
       on: 'resource',
       at: 'toolbar',
       icon: 'check',
