@@ -5,6 +5,7 @@ import { hashPassword } from '../http/password'
 import { insertApprovals } from './company/approvals'
 import { insertBills } from './company/bills'
 import { insertCompany } from './company/company'
+import { insertFinance } from './company/finance'
 import { firms } from './company/firms'
 import { insertOrderPanels } from './company/orderPanels'
 import { insertOrderRecords } from './company/orderRecords'
@@ -65,6 +66,7 @@ export async function seedCompany(
     await insertOrderRecords(tx, now)
     await insertBills(tx, now)
     await insertWallets(tx, now, hashes[0] ?? '')
+    await insertFinance(tx, now)
     await tx.query('analyze', [])
     return true
   })

@@ -1,6 +1,6 @@
-export { cardBatchHandlers } from './cardBatches'
+export { cardBatchHandlers, makeCards } from './cardBatches'
 export { prepaidCardHandlers } from './cards'
 export { cardTime } from './cardTime'
 export { lendingHandlers } from './lendings'
-export { bankHandlers, PayeePushes, payeePushHandlers, startPushTimer, tellWechat } from './pushes'
+export { bankHandlers, PayeePushes, payeePushHandlers, queuePush, startPushTimer, tellWechat } from './pushes'
 export { repaymentHandlers } from './repayments'

@@ -129,7 +129,7 @@ export async function bookRepayment(
 }
 
 /** The advance goes into the wallet of who borrows, by one movement under its number. */
-async function payOut({ tx, row, user, now }: Own): Promise<Outcome> {
+async function payLending({ tx, row, user, now }: Own): Promise<Outcome> {
   const no = String(row.order_no)
   await post(tx, {
     key: `lend ${no}`,
@@ -167,7 +167,7 @@ export const lendingHandlers = implement(lending, {
     }
   },
   actions: {
-    payOut,
+    payLending,
     repay: provedByPaypass((work: Own) => askFromWallet(work.tx, work.row, work)),
     recordRepayment: (work: Own) => askOutside(work.tx, work.row, work),
   },

@@ -20,8 +20,8 @@ async function heldLending({ tx, input, user }: Own): Promise<LendingRow> {
 
 export const repaymentHandlers = implement(repayment, {
   actions: {
-    apply: provedByPaypass(async (work: Own) => askFromWallet(work.tx, await heldLending(work), work)),
-    record: async (work: Own) => askOutside(work.tx, await heldLending(work), work),
+    askRepayment: provedByPaypass(async (work: Own) => askFromWallet(work.tx, await heldLending(work), work)),
+    recordOutside: async (work: Own) => askOutside(work.tx, await heldLending(work), work),
     async approve({ tx, row, user, now }: Own): Promise<Outcome> {
       await bookRepayment(tx, row, user, now)
       return {}

@@ -55,7 +55,9 @@ test('a code is read however it is typed, and nothing else is one', () => {
 test('an account is told by its last four characters alone, wherever it stands', () => {
   expect(maskedAccount('6222 0200 0000 1234')).toBe('****1234')
   expect(maskedAccount('123456')).toBe('****')
-  expect(withoutAccount('a 6222020000001234567 b 6222-0200-0000-9999', '6222 0200 0000 1234 567')).toBe('a ****4567 b ****9999')
+  expect(withoutAccount('a 6222020000001234567 b 6222-0200-0000-9999', '6222 0200 0000 1234 567')).toBe(
+    'a ****4567 b ****9999',
+  )
   expect(withoutAccount('{"code":20000}', '')).toBe('{"code":20000}')
 })
 

@@ -22,4 +22,4 @@ export const lendingReplies = {
     recordRepayment: asked,
   },
 } as const
-export const repaymentReplies = { calls: { apply: asked, record: asked } } as const
+export const repaymentReplies = { calls: { askRepayment: asked, recordOutside: asked } } as const

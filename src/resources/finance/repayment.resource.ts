@@ -99,7 +99,7 @@ export const repayment = defineResource({
   actions: {
     list: { call: 'GET /v2/finance/repayment', roles: ['finance_repaymentApply', 'finance_lending'] },
     get: { call: 'GET /v2/finance/repayment/detail' },
-    apply: {
+    askRepayment: {
       label: '申请还款',
       call: 'POST /v2/finance/repayment',
       types: [1, 3],
@@ -108,7 +108,7 @@ export const repayment = defineResource({
       input: { lending_id: lendingOf, ...repayInputs.wallet.input },
       takes: ['lending_id', ...repayInputs.wallet.takes],
     },
-    record: {
+    recordOutside: {
       label: '登记还款',
       call: 'POST /v2/finance/repayment/record',
       types: [0],

@@ -104,7 +104,9 @@ describe.each(mainEngine())('F-028 decisions §8 prepaid cards on %s', (engine) 
     const spoilt = await finance.cards(dispatch)
     await desk.db.rows(sql`update prepaid_card set end_time = now() - interval '1 second' where batch_id = ${late.id}`)
     await desk.db.rows(sql`update orders set customer_id = 1 where id = ${order}`)
-    const [card] = await desk.db.rows<{ id: number }>(sql`select id from prepaid_card where batch_id = ${spoilt.id} order by id`)
+    const [card] = await desk.db.rows<{ id: number }>(
+      sql`select id from prepaid_card where batch_id = ${spoilt.id} order by id`,
+    )
     expect(await dispatch.post('/v2/finance/card/void', { id: card?.id })).toMatchObject({
       ...{ code: 0, data: { errors: { remark: '请输入作废原因' } } },
     })
@@ -161,14 +163,17 @@ describe.each(mainEngine())('F-028 decisions §8 prepaid cards on %s', (engine) 
     expect(await redeem(right, order)).toMatchObject({ code: 1, info: '核销成功' })
   })
 
+  // The events of a card: 'activateCard', 'redeemCard', 'voidWithBatch' in the tests above, 'expireCard' here.
   test('time ends cards, and the books find a card that paid nothing', async () => {
-    const { id } = await finance.cards(dispatch) // expireCard
+    const { id } = await finance.cards(dispatch)
     await desk.db.rows(sql`update prepaid_card set end_time = now() - interval '1 minute' where batch_id = ${id}`)
     await passTime(desk.db)
     const rows = await desk.db.rows<{ status: number }>(sql`select status from prepaid_card where batch_id = ${id}`)
     expect(rows.map(({ status }) => status)).toEqual([4, 4, 4])
     expect((await dispatch.post('/v2/finance/card/batch/codes', { id })).info).toBe('该批次没有可导出的卡券')
-    await desk.db.rows(sql`update prepaid_card set status = 2, used_money = 1, order_id = 1 where id = (select min(id) from prepaid_card where batch_id = ${id})`)
+    await desk.db.rows(
+      sql`update prepaid_card set status = 2, used_money = 1, order_id = 1 where id = (select min(id) from prepaid_card where batch_id = ${id})`,
+    )
     expect((await finance.findings()).map(({ check }) => check)).toEqual(['cards'])
   })
 

@@ -24,7 +24,9 @@ export class FinanceDesk {
       const done = await client.post('/v2/finance/card/batch/activate', { id })
       expect(done).toMatchObject({ code: 1, info: '激活成功' })
     }
-    const told = await client.post<{ cards: { serial: string; code: string }[] }>('/v2/finance/card/batch/codes', { id })
+    const told = await client.post<{ cards: { serial: string; code: string }[] }>('/v2/finance/card/batch/codes', {
+      id,
+    })
     expect(told).toMatchObject({ code: 1 })
     return { id, cards: told.data.cards }
   }
@@ -32,7 +34,15 @@ export class FinanceDesk {
   /** An order whose owner owes. @param money fen */
   async owing(money: number, more: Readonly<Record<string, unknown>> = {}): Promise<number> {
     const id = await this.desk.orderAt(26)
-    await this.desk.stand(id, { charge_type: '02', owner_money: money, paid_money: 0, pay_status: 0, is_cash: 1, is_money: 0, ...more })
+    await this.desk.stand(id, {
+      charge_type: '02',
+      owner_money: money,
+      paid_money: 0,
+      pay_status: 0,
+      is_cash: 1,
+      is_money: 0,
+      ...more,
+    })
     return id
   }
 

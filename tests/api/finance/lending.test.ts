@@ -26,7 +26,11 @@ describe.each(mainEngine())('F-030 F-033 decisions §8 advances and repayments o
     client.post<{ id: number }>('/v2/finance/lending', { ...asking, ...more }, key())
   const pay = (id: number, client = admin) => client.post('/v2/finance/lending/pay', { id }, key())
   const repay = (id: number, money: unknown, more: Readonly<Record<string, unknown>> = {}) =>
-    provider.post<{ repayment_id: number }>('/v2/finance/lending/repay', { id, money, paypass: PAYPASS, ...more }, key())
+    provider.post<{ repayment_id: number }>(
+      '/v2/finance/lending/repay',
+      { id, money, paypass: PAYPASS, ...more },
+      key(),
+    )
   const approve = (id: number, client = admin) => client.post('/v2/finance/repayment/approve', { id }, key())
   const repaid = async (lending: number, money: number) => {
     const asked = await repay(lending, money)
@@ -80,7 +84,10 @@ describe.each(mainEngine())('F-030 F-033 decisions §8 advances and repayments o
     expect(await finance.lending(provider, own.data.id)).toMatchObject({ status: 2, result: '额度已满', rest_money: 0 })
     expect((await pay(own.data.id)).code).toBe(0)
     const other = (await borrow({ money: 5 }, provider)).data.id
-    expect(await provider.post('/v2/finance/lending/cancel', { id: other })).toMatchObject({ code: 1, info: '撤销成功' })
+    expect(await provider.post('/v2/finance/lending/cancel', { id: other })).toMatchObject({
+      code: 1,
+      info: '撤销成功',
+    })
     expect(await finance.statusOf('lending', other)).toBe(2)
   })
 
@@ -100,6 +107,7 @@ describe.each(mainEngine())('F-030 F-033 decisions §8 advances and repayments o
     expect(await finance.lending(provider, id)).toMatchObject({ status: 1, rest_money: 1000 })
   })
 
+  // 'repayPart', then 'repayWhole'.
   test('approved it leaves the wallet and the advance once; the last one settles it', async () => {
     const id = await finance.lent(1000)
     const first = await repaid(id, 400)
@@ -202,10 +210,22 @@ describe.each(mainEngine())('F-030 F-033 decisions §8 advances and repayments o
       await expect(work).rejects.toBe(undo)
       return [...new Set(checks)].sort()
     }
-    expect(await found('update lending set money = money + 1 where id = (select min(id) from lending where status = 1)')).toEqual(['lendings'])
-    expect(await found('update lending set status = 1 where id = (select min(id) from lending where status = 0)')).toEqual(['lendings'])
-    expect(await found('update lending set status = 3 where id = (select min(id) from lending where status = 4)')).toEqual(['lent'])
-    expect(await found('update repayment set money = money - 1 where id = (select min(id) from repayment where status = 1)')).toContain('repayments')
-    expect(await found('update repayment set method = 3 - method where id = (select min(id) from repayment where status = 1)')).toEqual(['repayments'])
+    expect(
+      await found('update lending set money = money + 1 where id = (select min(id) from lending where status = 1)'),
+    ).toEqual(['lendings'])
+    expect(
+      await found('update lending set status = 1 where id = (select min(id) from lending where status = 0)'),
+    ).toEqual(['lendings'])
+    expect(
+      await found('update lending set status = 3 where id = (select min(id) from lending where status = 4)'),
+    ).toEqual(['lent'])
+    expect(
+      await found('update repayment set money = money - 1 where id = (select min(id) from repayment where status = 1)'),
+    ).toContain('repayments')
+    expect(
+      await found(
+        'update repayment set method = 3 - method where id = (select min(id) from repayment where status = 1)',
+      ),
+    ).toEqual(['repayments'])
   })
 })

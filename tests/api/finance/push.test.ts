@@ -77,11 +77,13 @@ describe.each(mainEngine())('F-032 decisions §8 pushes of payees’ accounts on
   const newest = async (): Promise<Row> => {
     const [first] = (await list()).data
     if (!first) throw new Error('nothing is queued')
-    return (await admin.get<Record<string, unknown>>('/v2/finance/payee/push/detail', { id: first.id })).data as unknown as Row
+    return (await admin.get<Record<string, unknown>>('/v2/finance/payee/push/detail', { id: first.id }))
+      .data as unknown as Row
   }
   const save = (more: Readonly<Record<string, unknown>> = {}, client = provider) =>
     client.post<{ id: number }>('/v2/bank', { ...bank, ...more })
-  const due = () => desk.db.rows(sql`update payee_push set next_time = now() - interval '1 second' where next_time is not null`)
+  const due = () =>
+    desk.db.rows(sql`update payee_push set next_time = now() - interval '1 second' where next_time is not null`)
 
   test('without a treasury a push goes to nobody and says so; the account is nowhere in clear', async () => {
     expect((await save()).code).toBe(1)
@@ -92,7 +94,9 @@ describe.each(mainEngine())('F-032 decisions §8 pushes of payees’ accounts on
     expect(row.reply).toContain('模拟推送，未真实发送')
     expect(row.request).toContain('****4567')
     expect(JSON.stringify([row, await list()])).not.toContain(ACCOUNT)
-    const logged = await desk.db.rows(sql`select 1 from audit_log where resource = 'payeePush' and changes::text like ${`%${ACCOUNT}%`}`)
+    const logged = await desk.db.rows(
+      sql`select 1 from audit_log where resource = 'payeePush' and changes::text like ${`%${ACCOUNT}%`}`,
+    )
     expect(logged).toEqual([])
     expect(await new PayeePushes(desk.db).sweep()).toBe(0)
   })
@@ -108,7 +112,8 @@ describe.each(mainEngine())('F-032 decisions §8 pushes of payees’ accounts on
   })
 
   test('it is signed, and the treasury gets the whole account; its echo is masked', async () => {
-    treasury.answer = (response, body) => response.end(JSON.stringify({ code: 20_000, echo: body, other: '4000 0210 0000 0045' }))
+    treasury.answer = (response, body) =>
+      response.end(JSON.stringify({ code: 20_000, echo: body, other: '4000 0210 0000 0045' }))
     expect(await real.sweep()).toBe(1)
     const [got] = treasury.got
     expect(got?.isSigned).toBe(true)
@@ -175,13 +180,16 @@ describe.each(mainEngine())('F-032 decisions §8 pushes of payees’ accounts on
     expect((await retry(admin)).code).toBe(0)
   })
 
+  // 'replacePush'; 'pushed' and 'pushFailed' are above.
   test('a newer account replaces what was not told: the old one never comes after it', async () => {
-    const [own] = await desk.db.rows<{ id: number }>(sql`select max(id) as id from bank where firm_id = ${FIRM.provider1}`)
+    const [own] = await desk.db.rows<{ id: number }>(
+      sql`select max(id) as id from bank where firm_id = ${FIRM.provider1}`,
+    )
     treasury.answer = (response) => response.writeHead(500).end()
     expect((await save({ id: own?.id, account_num: '6222020000002222222' })).code).toBe(1)
     expect(await real.sweep()).toBe(1)
     const old = await newest()
-    expect((await save({ id: own?.id, account_num: '6222020000003333333' })).code).toBe(1) // replacePush
+    expect((await save({ id: own?.id, account_num: '6222020000003333333' })).code).toBe(1)
     const refused = await admin.post('/v2/finance/payee/push/retry', { id: old.id })
     expect(refused).toMatchObject({ code: 0, info: '已有更新的收款信息，无需再推送' })
     treasury.got.length = 0
