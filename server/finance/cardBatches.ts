@@ -6,6 +6,7 @@ import { prepaidCard } from '../../src/resources/finance/prepaidCard.resource'
 import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
+import type { By } from '../schema/audit'
 import { implement, type Outcome, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { newCode, openedCode } from './codes'
@@ -24,7 +25,7 @@ const serialOf = (batchId: number, place: number): string =>
 export async function makeCards(
   tx: Tx,
   batch: Pick<BatchRow, 'id' | 'customer_id' | 'face_money' | 'start_time' | 'end_time' | 'firm_id' | 'count'>,
-  user: Own['user'],
+  user: By,
 ): Promise<void> {
   const { id, customer_id, face_money, start_time, end_time, firm_id } = batch
   const alike = { batch_id: id, customer_id, face_money, start_time, end_time, firm_id, status: cardState.inactive }

@@ -10,7 +10,7 @@ import {
 import { type Fen, yuan } from '../../../src/domain/money'
 import { numberOf } from '../../../src/domain/order'
 import { DAY, HOUR, type Unix } from '../../../src/domain/time'
-import { ledgerLines, type MovementKind } from '../../../src/domain/wallet'
+import { ledgerLines } from '../../../src/domain/wallet'
 import { cardBatch } from '../../../src/resources/finance/cardBatch.resource'
 import { lending } from '../../../src/resources/finance/lending.resource'
 import { prepaidCard } from '../../../src/resources/finance/prepaidCard.resource'
@@ -20,6 +20,7 @@ import { makeCards, queuePush } from '../../finance'
 import { records } from '../../schema/records'
 import { post } from '../../wallet'
 import { PLATFORM, PROVIDERS } from './firms'
+import type { Step } from './wallets'
 
 interface Person {
   readonly id: number
@@ -46,18 +47,19 @@ const ADVANCES = [
   { firm: 2, days: 9, yuan: 2000, reason: '新增驻点押金', back: [] },
 ] as const
 
-/**
- * Prepaid cards, advances with their repayments, and pushes of payees' accounts; what money moves is booked at this moment's end
- * of the books, so that each balance follows from the one before.
- */
+/** Who asks and who decides: two people of the platform. */
+async function peopleOf(tx: Tx): Promise<{ readonly asker: Person; readonly decider: Person }> {
+  const [decider, asker] = await tx.rows<Person>(sql`
+    select id, name, firm_id from staff where account in ('admin', 'finance') order by account`)
+  if (!asker || !decider) throw new Error('the demo has no finance')
+  return { asker, decider }
+}
+
+/** Prepaid cards, and pushes of payees' accounts. */
 export async function insertFinance(tx: Tx, now: Unix): Promise<void> {
-  const people = await tx.rows<Person & { account: string }>(sql`
-    select id, name, firm_id, account from staff where account in ('admin', 'finance') order by account`)
-  const [admin, finance] = people
-  if (!admin || !finance) return
-  await insertCards(tx, now, finance)
-  await insertAdvances(tx, now, finance, admin)
-  await insertPushes(tx, now, finance)
+  const { asker } = await peopleOf(tx)
+  await insertCards(tx, now, asker)
+  await insertPushes(tx, now, asker)
 }
 
 async function insertCards(tx: Tx, now: Unix, by: Person): Promise<void> {
@@ -75,57 +77,54 @@ async function insertCards(tx: Tx, now: Unix, by: Person): Promise<void> {
   }
 }
 
-async function insertAdvances(tx: Tx, now: Unix, asker: Person, decider: Person): Promise<void> {
+/** Advances with their repayments, as steps in the order of time, so that each balance follows from the one before. */
+export async function advances(tx: Tx, now: Unix): Promise<Step[]> {
+  const { asker, decider } = await peopleOf(tx)
   let serial = FIRST_NUMBER
-  const book = (key: string, kind: MovementKind & keyof typeof ledgerLines, no: string, firm: number, money: Fen) => {
-    const lines =
-      kind === 'lend'
-        ? ledgerLines.lend(firm, money)
-        : kind === 'repay'
-          ? ledgerLines.repay(firm, money)
-          : ledgerLines.repay_outside(firm, money)
-    return post(tx, {
-      key,
-      kind,
-      no,
-      lines,
-      about: { total_money: money },
-      userId: decider.id,
-      eventTime: now,
-      bookedAt: now,
+  const askedBy = (createtime: Unix) => ({ user_id: asker.id, user_name: asker.name, createtime })
+  const book = (
+    key: string,
+    kind: 'lend' | 'repay' | 'repay_outside',
+    no: string,
+    firm: number,
+    money: Fen,
+    at: Unix,
+  ) =>
+    post(tx, {
+      ...{ key, kind, no, lines: ledgerLines[kind](firm, money), about: { total_money: money } },
+      ...{ userId: decider.id, eventTime: at, bookedAt: at },
     })
-  }
+  const steps: Step[] = []
   for (const { firm, days, yuan: lent, reason, back } of ADVANCES) {
     const [firm_id, money, at] = [PROVIDERS[firm], yuan(lent), now - days * DAY]
     const repaid = back.reduce<number>((sum, one) => sum + one.yuan, 0)
     const status = repaid === 0 ? lendingState.paid : repaid === lent ? lendingState.settled : lendingState.part
     const order_no = numberOf(++serial, at, 'JK')
-    const by = { user_id: asker.id, user_name: asker.name, createtime: at }
     const paid = { pay_time: at + HOUR, resolve_name: decider.name, due_time: at + 60 * DAY }
-    const settled = status === lendingState.settled ? { finish_time: at + 16 * DAY } : {}
-    const id = await records(tx, lending).create(
-      { order_no, firm_id, money, reason, status, ...by, ...paid, ...settled },
-      asker,
-    )
-    await book(`lend ${order_no}`, 'lend', order_no, firm_id, money)
+    const settled = status === lendingState.settled ? { finish_time: at + 15 * DAY + HOUR } : {}
+    const values = { order_no, firm_id, money, reason, status, ...askedBy(at), ...paid, ...settled }
+    const id = await records(tx, lending).create(values, asker)
+    steps.push([at + HOUR, () => book(`lend ${order_no}`, 'lend', order_no, firm_id, money, at + HOUR)])
     for (const one of back) {
-      const [when, isOutside] = [at + one.after * DAY, 'outside' in one]
-      const no = numberOf(++serial, when, 'HK')
+      const when = at + one.after * DAY
+      const [isOutside, no] = ['outside' in one, numberOf(++serial, when, 'HK')]
       await records(tx, repayment).create(
         {
           ...{ order_no: no, lending_id: id, firm_id, money: yuan(one.yuan), status: repaymentState.approved },
           method: isOutside ? repaymentBy.outside : repaymentBy.wallet,
-          ...{ user_id: asker.id, user_name: asker.name, createtime: when },
+          ...askedBy(when),
           ...{ resolve_name: decider.name, finish_time: when + HOUR },
         },
         asker,
       )
-      await book(`repay ${no}`, isOutside ? 'repay_outside' : 'repay', no, firm_id, yuan(one.yuan))
+      const kind = isOutside ? 'repay_outside' : 'repay'
+      steps.push([when + HOUR, () => book(`repay ${no}`, kind, no, firm_id, yuan(one.yuan), when + HOUR)])
     }
   }
-  const asked = { status: lendingState.asked, user_id: asker.id, user_name: asker.name, createtime: now - 3 * HOUR }
   const next = { order_no: numberOf(++serial, now, 'JK'), firm_id: PROVIDERS[3], money: yuan(1500), reason: '轮胎采购' }
-  await records(tx, lending).create({ ...next, ...asked, due_time: now + 45 * DAY }, asker)
+  const asked = { status: lendingState.asked, due_time: now + 45 * DAY, ...askedBy(now - 3 * HOUR) }
+  await records(tx, lending).create({ ...next, ...asked }, asker)
+  return steps
 }
 
 /** The accounts that the demo's payees have, waiting for the first turn of the timer. */
