@@ -7,6 +7,8 @@ import { grantsOf } from '../src/schema/compile/grants'
 import { createFirstAdministrator, FIRST_ACCOUNT, giveLostCodes, hasNoAccount } from './access'
 import { createLocalReader } from './adapters/invoice/localReader'
 import { createMapService } from './adapters/map/createMapService'
+import { createHttpPush } from './adapters/payeePush/httpPush'
+import { createSimulatedPush } from './adapters/payeePush/simulated'
 import { noPayments } from './adapters/payment/none'
 import { createWechatPayments } from './adapters/payment/wechat/wechatPayments'
 import { createAliyunSms, startSmsTimer } from './adapters/sms/createAliyunSms'
@@ -24,6 +26,7 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { runtimeResources } from './designer'
 import { DiskFull } from './disk'
+import { PayeePushes, startPushTimer } from './finance'
 import { createLogger, SECRETS } from './http/logger'
 import { verifyPassword } from './http/password'
 import { outliveReaders } from './http/standardOutput'
@@ -82,6 +85,8 @@ async function start(): Promise<void> {
     const walletPayments = new WalletPayments(db, payments.gateway, log)
     const payouts = new Payouts(db, payments.gateway, log)
     const sms = settings.sms ? createAliyunSms(db, settings.sms, log) : createSmsOutbox()
+    const treasury = settings.payeePush ? createHttpPush(settings.payeePush) : createSimulatedPush()
+    const payeePushes = new PayeePushes(db, treasury, log)
     const app = await buildApp({
       db,
       settings,
@@ -95,6 +100,7 @@ async function start(): Promise<void> {
         walletPayments,
         payouts,
         sms,
+        payeePushes,
         invoices: createLocalReader(INVOICE_READER),
         printPdf: createApart(PDF_PRINTER, PRINTING),
       }),
@@ -104,7 +110,7 @@ async function start(): Promise<void> {
       startWalletTimer(walletPayments, log),
       startPayoutTimer(payouts, log),
     ]
-    const timers = [startTimers(db, log), ...money, startSmsTimer(sms, log)]
+    const timers = [startTimers(db, log), ...money, startSmsTimer(sms, log), startPushTimer(payeePushes, log)]
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))

@@ -21,6 +21,16 @@ import type { Db } from './db/db'
 import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './designer'
 import { transferRecordHandlers } from './distribution'
 import { EvidencePackages, mountEvidence } from './evidence'
+import {
+  bankHandlers,
+  cardBatchHandlers,
+  lendingHandlers,
+  PayeePushes,
+  payeePushHandlers,
+  prepaidCardHandlers,
+  repaymentHandlers,
+  tellWechat,
+} from './finance'
 import { companyConfigHandlers, companyHandlers, firmHandlers } from './firm'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
@@ -65,6 +75,8 @@ export interface Services {
   /** without it the same provider's */
   readonly walletPayments?: WalletPayments
   readonly payouts?: Payouts
+  /** without it the simulated treasury */
+  readonly payeePushes?: PayeePushes
   /** without it the outbox */
   readonly sms?: SmsService
 }
@@ -88,6 +100,7 @@ export const mountAll =
     } = services
     const { gateway } = payments
     const { walletPayments = new WalletPayments(db, gateway), payouts = new Payouts(db, gateway) } = services
+    const { payeePushes = new PayeePushes(db) } = services
     const runtime = runtimeResources(db, resources, api.changes, api.log)
     const voice = createVoiceOutbox()
     const callApprovers = approverCalls(db, voice)
@@ -121,10 +134,16 @@ export const mountAll =
       annualHandlers,
       ...billHandlers(callApprovers),
       invoiceHandlers({ storage, reader: invoices }),
-      walletHandlers(walletPayments, sms),
+      walletHandlers(walletPayments, sms, tellWechat),
       withdrawalHandlers(payouts),
       ledgerHandlers,
       marginHandlers,
+      cardBatchHandlers,
+      prepaidCardHandlers(payments),
+      lendingHandlers,
+      repaymentHandlers,
+      bankHandlers,
+      payeePushHandlers(payeePushes),
     ]
     const log = auditLogHandlers(() => [...resources, ...runtime.all()])
     const packages = new EvidencePackages({

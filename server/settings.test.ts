@@ -53,6 +53,7 @@ test.each([
   ['DATABASE_WAIT', 'long'],
   ['STORAGE', 's3://'],
   ['STORAGE', 's3://Bucket'],
+  ['PAYEE_PUSH_URL', 'treasury.example'],
   ['PRT', '8081'],
   ['DATABASE_ULR', 'postgres://localhost/desk'],
   ['TRUST_PROXI', '1'],

@@ -48,6 +48,8 @@ export interface Settings {
   readonly wechat: WechatSettings | null
   /** null: messages stand in the outbox, marked 未真实发送 */
   readonly sms: AliyunSmsSettings | null
+  /** where payees' accounts are pushed to, and what signs the pushes; null simulates it */
+  readonly payeePush: { readonly url: string; readonly secret: string } | null
   /** a session ends after so many hours without a request */
   readonly sessionHours: number
   readonly logLevel: LogLevel
@@ -104,6 +106,10 @@ export function readSettings(environment: Environment): Settings {
   if (wechat && !publicUrl?.startsWith('https:')) {
     wrong('PUBLIC_URL', 'must begin with https:// when PAYMENT_PROVIDER is wechat')
   }
+  const payeePush = pushSettings(
+    address('PAYEE_PUSH_URL', text('PAYEE_PUSH_URL'), ['http:', 'https:']),
+    text('PAYEE_PUSH_SECRET'),
+  )
   const logFormat = text('LOG_FORMAT')
   const storage = text('STORAGE') ?? join(dataDir === 'memory://' ? './data' : dataDir, 'files')
   const settings: Settings = {
@@ -137,6 +143,7 @@ export function readSettings(environment: Environment): Settings {
         : oneOf('PAYMENT_PROVIDER', paymentProvider, ['sandbox', 'none', 'wechat']),
     wechat,
     sms: aliyunSmsSettings(text, wrong),
+    payeePush,
     sessionHours: integer('SESSION_HOURS', text('SESSION_HOURS'), { fallback: 12, least: 1, most: 24 * 90 }),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),
     logFormat: logFormat === undefined ? undefined : oneOf('LOG_FORMAT', logFormat, ['text', 'json']),
@@ -188,6 +195,18 @@ function address(name: string, value: string | undefined, protocols: readonly st
     wrong(name, `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`)
   }
   return value
+}
+
+const SHORTEST_SECRET = 16
+
+/** An account that anybody could send is worse than none that is sent. */
+function pushSettings(url: string | undefined, secret: string | undefined): Settings['payeePush'] {
+  if (url === undefined && secret === undefined) return null
+  if (url === undefined) return wrong('PAYEE_PUSH_URL', 'is required when PAYEE_PUSH_SECRET is set')
+  if (secret === undefined || secret.length < SHORTEST_SECRET) {
+    return wrong('PAYEE_PUSH_SECRET', `must have at least ${SHORTEST_SECRET} characters when PAYEE_PUSH_URL is set`)
+  }
+  return { url, secret }
 }
 
 function adminPassword(value: string | undefined): string | undefined {

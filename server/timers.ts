@@ -2,12 +2,13 @@ import { userCoupon } from '../src/resources/customer/userCoupon.resource'
 import { approvalTime } from './approval'
 import type { Db } from './db/db'
 import type { Log } from './db/log'
+import { cardTime } from './finance'
 import { orderTime } from './order/steps'
 import { type EventHooks, implementEvents, runDue, type Turns } from './schema/systemEvents'
 import { startTimer } from './timer'
 
 /** Everything that time brings about. */
-const timed: readonly EventHooks[] = [orderTime, implementEvents(userCoupon, {}), approvalTime]
+const timed: readonly EventHooks[] = [orderTime, implementEvents(userCoupon, {}), approvalTime, cardTime]
 
 /** Brings about what is due now. @returns how many */
 export const passTime = (db: Db, turns?: Turns): Promise<number> => runDue(db, timed, turns)

@@ -12,6 +12,7 @@ import { billFeedback } from '../../src/resources/settlement/billFeedback.resour
 import { billInvoice } from '../../src/resources/settlement/billInvoice.resource'
 import { billPayment } from '../../src/resources/settlement/billPayment.resource'
 import { callLog } from '../../src/resources/order/callLog.resource'
+import { cardBatch } from '../../src/resources/finance/cardBatch.resource'
 import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
 import { copyConfig } from '../../src/resources/approval/copyConfig.resource'
 import { coupon } from '../../src/resources/customer/coupon.resource'
@@ -28,17 +29,21 @@ import { firm } from '../../src/resources/firm/firm.resource'
 import { firmContact } from '../../src/resources/firm/firmContact.resource'
 import { formula } from '../../src/resources/pricing/formula.resource'
 import { invoiceTitle } from '../../src/resources/settlement/invoiceTitle.resource'
+import { lending } from '../../src/resources/finance/lending.resource'
 import { notice } from '../../src/resources/notice/notice.resource'
 import { order } from '../../src/resources/order/order.resource'
 import { orderEvent } from '../../src/resources/order/orderEvent.resource'
 import { orderFeedback } from '../../src/resources/order/orderFeedback.resource'
 import { orderLink } from '../../src/resources/order/orderLink.resource'
 import { outbox } from '../../src/resources/notice/outbox.resource'
+import { payeePush } from '../../src/resources/finance/payeePush.resource'
 import { payment } from '../../src/resources/settlement/payment.resource'
 import { photoRequirement } from '../../src/resources/evidence/photoRequirement.resource'
 import { picture } from '../../src/resources/evidence/picture.resource'
+import { prepaidCard } from '../../src/resources/finance/prepaidCard.resource'
 import { refund } from '../../src/resources/settlement/refund.resource'
 import { remark } from '../../src/resources/order/remark.resource'
+import { repayment } from '../../src/resources/finance/repayment.resource'
 import { rescueReport } from '../../src/resources/order/rescueReport.resource'
 import { role } from '../../src/resources/access/role.resource'
 import { savedFilter } from '../../src/resources/system/savedFilter.resource'
@@ -75,6 +80,7 @@ export const billFeedbackTable = tableOf(billFeedback)
 export const billInvoiceTable = tableOf(billInvoice)
 export const billPaymentTable = tableOf(billPayment)
 export const callLogTable = tableOf(callLog)
+export const cardBatchTable = tableOf(cardBatch)
 export const companyConfigTable = tableOf(companyConfig)
 export const copyConfigTable = tableOf(copyConfig)
 export const couponTable = tableOf(coupon)
@@ -91,17 +97,21 @@ export const firmTable = tableOf(firm)
 export const firmContactTable = tableOf(firmContact)
 export const formulaTable = tableOf(formula)
 export const invoiceTitleTable = tableOf(invoiceTitle)
+export const lendingTable = tableOf(lending)
 export const noticeTable = tableOf(notice)
 export const orderTable = tableOf(order)
 export const orderEventTable = tableOf(orderEvent)
 export const orderFeedbackTable = tableOf(orderFeedback)
 export const orderLinkTable = tableOf(orderLink)
 export const outboxTable = tableOf(outbox)
+export const payeePushTable = tableOf(payeePush)
 export const paymentTable = tableOf(payment)
 export const photoRequirementTable = tableOf(photoRequirement)
 export const pictureTable = tableOf(picture)
+export const prepaidCardTable = tableOf(prepaidCard)
 export const refundTable = tableOf(refund)
 export const remarkTable = tableOf(remark)
+export const repaymentTable = tableOf(repayment)
 export const rescueReportTable = tableOf(rescueReport)
 export const roleTable = tableOf(role)
 export const savedFilterTable = tableOf(savedFilter)

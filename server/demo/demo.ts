@@ -5,6 +5,7 @@ import { hashPassword } from '../http/password'
 import { insertApprovals } from './company/approvals'
 import { insertBills } from './company/bills'
 import { insertCompany } from './company/company'
+import { advances, insertFinance } from './company/finance'
 import { firms } from './company/firms'
 import { insertOrderPanels } from './company/orderPanels'
 import { insertOrderRecords } from './company/orderRecords'
@@ -64,7 +65,8 @@ export async function seedCompany(
     await insertPayments(tx)
     await insertOrderRecords(tx, now)
     await insertBills(tx, now)
-    await insertWallets(tx, now, hashes[0] ?? '')
+    await insertWallets(tx, now, hashes[0] ?? '', await advances(tx, now))
+    await insertFinance(tx, now)
     await tx.query('analyze', [])
     return true
   })

@@ -137,10 +137,10 @@ export class Payments {
     })
   }
 
-  /** A sum that was taken by hand. */
+  /** A sum that was taken by hand, or by a prepaid card. */
   async record(
     { tx, row, now, user }: Act,
-    { method, amount, userName }: { readonly method: 2 | 3; readonly amount: Fen; readonly userName: string },
+    { method, amount, userName }: { readonly method: 2 | 3 | 4; readonly amount: Fen; readonly userName: string },
   ): Promise<void> {
     if (amount <= 0) return
     const taken = {

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import { walletMessages as say, WALLET_CODE_SECONDS } from '../../src/domain/wallet'
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { PaymentError, type PaymentGateway } from '../adapters/payment/PaymentGateway'
-import type { Db } from '../db/db'
+import type { Db, Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { derivedKey } from '../http/signing'
 import { consumeCode, phoneOf, proveCode } from '../notice'
+import type { By } from '../schema/audit'
 import { afterwards, clock, type Outcome, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { heldWallet, type WalletRow } from './walletRow'
@@ -61,47 +62,63 @@ export async function scanned(db: Db, firmId: number, account: { readonly openid
   })
 }
 
+/** Who is told, within the transaction, of a wallet's account that was bound, changed or taken off. */
+export type TellBound = (
+  tx: Tx,
+  wallet: Pick<WalletRow, 'id' | 'firm_id'>,
+  bound: { readonly openid: string; readonly realname: string; readonly isRemoved: boolean },
+  by: By,
+  now: number,
+) => Promise<void>
+
 /** Saves the account that was scanned; a change asks for the code that went to the user's own phone (F-273). */
-export const bind = afterwards(
-  async ({ rows, user, body }) => {
-    const [row] = await rows<{ openid: string | null }>(sql`
+export const bind = (tell: TellBound) =>
+  afterwards(
+    async ({ rows, user, body }) => {
+      const [row] = await rows<{ openid: string | null }>(sql`
       select openid from wallet where firm_id = ${user.firm_id} and removed_at is null`)
-    if (!row?.openid) return null
-    const { phone } = await phoneOf({ rows }, user.id)
-    await proveCode({ rows }, phone, 'bind', body.code)
-    return phone
-  },
-  async ({ tx, input, user, now }: Own, phone: string | null): Promise<Outcome> => {
-    const row = await heldWallet(tx, user.firm_id, user)
-    const isFresh = row.bind_openid !== null && Number(row.bind_expire_time) > now
-    if (!isFresh || row.bind_openid !== input.openid) reject(say.unscanned, { errors: { openid: say.unscanned } })
-    // Bound by somebody else since the code was asked for.
-    if (row.openid && phone === null) reject('收款微信已变更，请刷新后重试')
-    if (phone !== null) await consumeCode(tx, phone, 'bind', user, now)
-    const values = {
-      openid: row.bind_openid,
-      nickname: row.bind_nickname,
-      realname: String(input.realname).trim(),
-      bind_openid: null,
-      bind_nickname: null,
-      bind_expire_time: null,
-    }
-    await records(tx, wallet).edit(row.id, values, user, { action: 'bind' })
-    return {}
-  },
-)
+      if (!row?.openid) return null
+      const { phone } = await phoneOf({ rows }, user.id)
+      await proveCode({ rows }, phone, 'bind', body.code)
+      return phone
+    },
+    async ({ tx, input, user, now }: Own, phone: string | null): Promise<Outcome> => {
+      const row = await heldWallet(tx, user.firm_id, user)
+      const isFresh = row.bind_openid !== null && Number(row.bind_expire_time) > now
+      if (!isFresh || row.bind_openid !== input.openid) reject(say.unscanned, { errors: { openid: say.unscanned } })
+      // Bound by somebody else since the code was asked for.
+      if (row.openid && phone === null) reject('收款微信已变更，请刷新后重试')
+      if (phone !== null) await consumeCode(tx, phone, 'bind', user, now)
+      const values = {
+        openid: row.bind_openid,
+        nickname: row.bind_nickname,
+        realname: String(input.realname).trim(),
+        bind_openid: null,
+        bind_nickname: null,
+        bind_expire_time: null,
+      }
+      await records(tx, wallet).edit(row.id, values, user, { action: 'bind' })
+      await tell(tx, row, { openid: String(values.openid), realname: values.realname, isRemoved: false }, user, now)
+      return {}
+    },
+  )
 
 /** Takes the account off the wallet; nothing can be withdrawn until there is another. */
-export const unbind = afterwards(
-  async ({ rows, user, body }) => {
-    const { phone } = await phoneOf({ rows }, user.id)
-    await proveCode({ rows }, phone, 'bind', body.code)
-    return phone
-  },
-  async ({ tx, user, now }: Own, phone: string): Promise<Outcome> => {
-    const row = await heldWallet(tx, user.firm_id, user)
-    await consumeCode(tx, phone, 'bind', user, now)
-    await records(tx, wallet).edit(row.id, { openid: null, nickname: null, realname: null }, user, { action: 'unbind' })
-    return {}
-  },
-)
+export const unbind = (tell: TellBound) =>
+  afterwards(
+    async ({ rows, user, body }) => {
+      const { phone } = await phoneOf({ rows }, user.id)
+      await proveCode({ rows }, phone, 'bind', body.code)
+      return phone
+    },
+    async ({ tx, user, now }: Own, phone: string): Promise<Outcome> => {
+      const row = await heldWallet(tx, user.firm_id, user)
+      await consumeCode(tx, phone, 'bind', user, now)
+      await records(tx, wallet).edit(row.id, { openid: null, nickname: null, realname: null }, user, {
+        action: 'unbind',
+      })
+      const gone = { openid: row.openid ?? '', realname: row.realname ?? '', isRemoved: true }
+      if (row.openid) await tell(tx, row, gone, user, now)
+      return {}
+    },
+  )

@@ -10,7 +10,7 @@ import { heldWallet, type WalletRow } from './walletRow'
 
 export type WithdrawalRow = RecordOf<typeof withdrawal>
 type Moved = Pick<WithdrawalRow, 'order_no' | 'firm_id' | 'money'>
-type Kind = Exclude<MovementKind, 'recharge' | 'write_off'>
+type Kind = Extract<MovementKind, `withdraw${string}` | `deposit_${string}`>
 
 /** Books what a withdrawal does to its firm's accounts: it begins once and ends once, whatever else is asked of it. */
 export async function move(

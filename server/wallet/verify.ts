@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { cardState, lendingState, repaymentState } from '../../src/domain/finance'
 import { walletPaymentState, withdrawalState } from '../../src/domain/wallet'
 import type { Tx } from '../db/db'
 
@@ -14,6 +15,11 @@ export interface Finding {
 
 /** Findings of one check that are told; the first is where to begin. */
 const MOST = 20
+
+/** What a movement did to what is lent. */
+const lentBy = (movement: SQL): SQL => sql`
+  select sum(e.amount) as amount from ledger_entry e join ledger_account a on a.id = e.account_id and a.kind = 'lent'
+  where e.movement_id = ${movement}`
 
 /** Each answers rows of `place`, `expected`, `found`, the first in the order of the books first. */
 const checks: readonly (readonly [check: string, SQL])[] = [
@@ -98,11 +104,55 @@ const checks: readonly (readonly [check: string, SQL])[] = [
       where w.removed_at is null group by w.id
       having (w.deposit_status = 1) <> (coalesce(sum(a.balance) filter (where a.kind = 'deposit'), 0) > 0) order by w.id`,
   ],
+  [
+    'lendings',
+    sql`
+      select coalesce(l.order_no, m.no) as place, coalesce(l.money::text, '') as expected, coalesce((-lent.amount)::text, '') as found
+      from (select * from lending where status not in (${lendingState.asked}, ${lendingState.refused}) and removed_at is null) l
+        full join (select * from ledger_movement where kind = 'lend') m on m.key = 'lend ' || l.order_no
+        left join lateral (${lentBy(sql`m.id`)}) lent on true
+      where l.id is null or m.id is null or -lent.amount is distinct from l.money order by 1`,
+  ],
+  [
+    'repayments',
+    sql`
+      select coalesce(r.order_no, m.no) as place, coalesce(r.money::text, '') as expected, coalesce(lent.amount::text, '') as found
+      from (select * from repayment where status = ${repaymentState.approved} and removed_at is null) r
+        full join (select * from ledger_movement where kind in ('repay', 'repay_outside')) m on m.key = 'repay ' || r.order_no
+        left join lateral (${lentBy(sql`m.id`)}) lent on true
+      where r.id is null or m.id is null or lent.amount is distinct from r.money
+        or (m.kind = 'repay') <> (r.method = 1) order by 1`,
+  ],
+  [
+    'lent',
+    sql`
+      select l.order_no as place, l.status::text as expected, (l.money - paid.back)::text as found
+      from lending l cross join lateral (
+        select coalesce(sum(r.money), 0)::bigint as back from repayment r
+        where r.lending_id = l.id and r.status = ${repaymentState.approved} and r.removed_at is null) paid
+      where l.removed_at is null and case l.status
+        when ${lendingState.settled} then paid.back <> l.money
+        when ${lendingState.part} then paid.back <= 0 or paid.back >= l.money
+        else paid.back <> 0 end
+      order by l.id`,
+  ],
+  [
+    'cards',
+    sql`
+      select coalesce(c.serial, p.out_trade_no) as place, coalesce(c.used_money::text, '') as expected, coalesce(p.amount::text, '') as found
+      from (
+        select order_id, serial, used_money, row_number() over (partition by order_id order by use_time, id) as nth
+        from prepaid_card where status = ${cardState.used} and removed_at is null) c
+        full join (
+          select order_id, out_trade_no, amount, row_number() over (partition by order_id order by paid_time, id) as nth
+          from payment where method = 4 and removed_at is null) p on p.order_id = c.order_id and p.nth = c.nth
+      where c.used_money is distinct from p.amount order by 1`,
+  ],
 ]
 
 /**
  * Recomputes every balance from its lines, and holds the books against what they are about: payments, the provider's own list,
- * withdrawals, deposits.
+ * withdrawals, deposits, advances and their repayments, prepaid cards.
  * @returns what does not add up, the first place of each account or record; how much was looked at
  */
 export async function verifyLedger(tx: Pick<Tx, 'rows'>) {

@@ -10,7 +10,7 @@ import { phoneOf, prolongCode, proveCode, sendCode } from '../notice'
 import { depositOf } from '../pricing'
 import { afterwards, implement, type Outcome, type Session, type Work } from '../schema/handlers'
 import { integerParameter } from '../schema/parameters'
-import { bind, bindUrl, unbind } from './binding'
+import { bind, bindUrl, type TellBound, unbind } from './binding'
 import { entriesOf, firmEntriesOf } from './entries'
 import { balancesOf } from './ledger'
 import { setPaypass } from './paypass'
@@ -120,7 +120,7 @@ const payDeposit = (payments: WalletPayments) =>
   )
 
 /** A firm's wallet: its calls, all of them about the caller's own but for the tab of another firm. */
-export const walletHandlers = (payments: WalletPayments, sms: SmsService) =>
+export const walletHandlers = (payments: WalletPayments, sms: SmsService, tell: TellBound) =>
   implement(wallet, {
     reads: {
       info: ({ tx, user }) => info(tx, user, payments),
@@ -132,8 +132,8 @@ export const walletHandlers = (payments: WalletPayments, sms: SmsService) =>
     },
     actions: {
       setPaypass,
-      bind,
-      unbind,
+      bind: bind(tell),
+      unbind: unbind(tell),
       recharge: recharge(payments),
       payDeposit: payDeposit(payments),
       sendCode: sendTo(sms),

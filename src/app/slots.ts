@@ -1,5 +1,6 @@
 import { registerAccount } from '../custom/access'
 import { registerApproval } from '../custom/approval'
+import { registerFinance } from '../custom/finance'
 import { registerNotices } from '../custom/notice'
 import { registerDispatch } from '../custom/order/dispatch'
 import { registerOrderList } from '../custom/order/list'
@@ -39,5 +40,6 @@ export function fillSlots(): void {
   registerAuditLog()
   registerApproval()
   registerWallet()
+  registerFinance()
   checkSlots(resources)
 }

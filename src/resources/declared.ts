@@ -23,6 +23,11 @@ import { auditRule } from './evidence/auditRule.resource'
 import { deductionItem } from './evidence/deductionItem.resource'
 import { photoRequirement } from './evidence/photoRequirement.resource'
 import { picture } from './evidence/picture.resource'
+import { cardBatch } from './finance/cardBatch.resource'
+import { lending } from './finance/lending.resource'
+import { payeePush } from './finance/payeePush.resource'
+import { prepaidCard } from './finance/prepaidCard.resource'
+import { repayment } from './finance/repayment.resource'
 import { company } from './firm/company.resource'
 import { companyConfig } from './firm/companyConfig.resource'
 import { firm } from './firm/firm.resource'
@@ -111,6 +116,11 @@ export const declared: readonly AnyResource[] = [
   ledgerEntry,
   margin,
   withdrawal,
+  cardBatch,
+  prepaidCard,
+  lending,
+  repayment,
+  payeePush,
   smsCode,
   auditRule,
   deductionItem,

@@ -13,6 +13,7 @@ import {
   recordOf,
 } from '../schema/model/reply'
 import type { transferRecord } from './distribution/transferRecord.resource'
+import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance'
 import { storedDeduction as deduction, orderReplies, storedLines } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
@@ -332,6 +333,10 @@ export const replies = {
   wallet: walletReplies,
   withdrawal: withdrawalReplies,
   ledgerEntry: ledgerReplies,
+  cardBatch: cardBatchReplies,
+  prepaidCard: prepaidCardReplies,
+  lending: lendingReplies,
+  repayment: repaymentReplies,
   design: {
     calls: {
       preview: object({

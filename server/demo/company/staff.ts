@@ -84,6 +84,11 @@ const accounting: readonly RoleCode[] = [
   'firm_wallet',
   'finance_index',
   'finance_receipt',
+  'finance_cardcoup',
+  'finance_card_code',
+  'finance_lending',
+  'finance_repaymentApply',
+  'finance_payeeInfoPush',
   'finance_invoiceInfo',
   'invoice_add',
   'approval',
@@ -176,6 +181,8 @@ const providing: readonly RoleCode[] = [
   'wallet_draw',
   'wallet_deposit',
   'wallet_bind',
+  'finance_lending',
+  'finance_repaymentApply',
 ]
 
 type RoleRecord = Partial<RecordOf<typeof role>> & { readonly id: number; readonly firm_id: number }

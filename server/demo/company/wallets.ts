@@ -21,7 +21,7 @@ import { post } from '../../wallet'
 import { PLATFORM, PROVIDERS } from './firms'
 
 /** What happens to a wallet at a moment; in the order of time. */
-type Step = readonly [at: Unix, run: () => Promise<unknown>]
+export type Step = readonly [at: Unix, run: () => Promise<unknown>]
 
 interface Slip {
   readonly id: number
@@ -42,15 +42,15 @@ const DRAWN = [
 
 /**
  * Wallets of the platform and its providers: bound, with deposits, what cash slips that were written off have brought, and
- * withdrawals in every state. @param hash of the transaction password
+ * withdrawals in every state. @param hash of the transaction password @param others what else moves money, by its time
  */
-export async function insertWallets(tx: Tx, now: Unix, hash: string): Promise<void> {
+export async function insertWallets(tx: Tx, now: Unix, hash: string, others: readonly Step[]): Promise<void> {
   const [by] = await tx.rows<{ id: number; name: string; firm_id: number }>(sql`
     select id, name, firm_id from staff where account = 'finance'`)
   if (!by) return
   let serial = 0
   const nextNo = (at: Unix, prefix: 'CZ' | 'BZ' | 'TX') => numberOf(++serial, at, prefix)
-  const steps: Step[] = []
+  const steps: Step[] = [...others]
 
   const recharge = (firm: number, money: Fen, at: Unix): Step => [
     at,

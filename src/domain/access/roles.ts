@@ -115,6 +115,7 @@ export const buttonRoles = [
   { code: 'wallet_draw', label: '提现' },
   { code: 'wallet_deposit', label: '保证金' },
   { code: 'wallet_bind', label: '绑定微信' },
+  { code: 'finance_card_code', label: '导出卡券码' },
   { code: 'enterprise_center', label: '企业中心' },
   { code: 'enterprise_edit', label: '企业资料' },
   { code: 'enterprise_address', label: '出发点' },

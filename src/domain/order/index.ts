@@ -31,6 +31,7 @@ export {
   openStatuses,
   orderState,
   orderStatus,
+  payableStatuses,
   rescuedStatuses,
   shownStatus,
   surchargeStatuses,

@@ -15,6 +15,7 @@ export const paymentMethod = [
   { code: 1, label: '扫码支付' },
   { code: 2, label: '技师代收' },
   { code: 3, label: '登记收款' },
+  { code: 4, label: '预付卡' },
 ] as const satisfies readonly Choice[]
 
 /** Of one payment, beside the order's own `pay.status`. */

@@ -16,6 +16,8 @@ export const platformAccounts = [
   { code: 'information_fee', label: '信息费' },
   { code: 'insurance_fee', label: '保险费' },
   { code: 'recharge_fee', label: '充值手续费' },
+  /** what is lent and not repaid stands as a negative sum */
+  { code: 'lent', label: '借出款项' },
 ] as const
 
 export type FirmAccount = (typeof firmAccounts)[number]['code']
@@ -35,6 +37,9 @@ export const movementKinds = [
   { code: 'deposit_back', label: '保证金退还失败', said: null },
   { code: 'deposit_done', label: '保证金退还到账', said: null },
   { code: 'write_off', label: '系统核销', said: '核销付款' },
+  { code: 'lend', label: '借款放款', said: '借款放款' },
+  { code: 'repay', label: '借款还款', said: '借款还款' },
+  { code: 'repay_outside', label: '线下还款', said: null },
 ] as const
 export type MovementKind = (typeof movementKinds)[number]['code']
 
@@ -79,6 +84,11 @@ export const ledgerLines = {
     own('information_fee', fees.fee),
     own('insurance_fee', fees.insurance),
   ],
+  /** An advance goes into the wallet of who borrows (decisions §8). */
+  lend: (firm: number, amount: Fen) => [of(firm, 'wallet', amount), own('lent', -amount)],
+  repay: (firm: number, amount: Fen) => [of(firm, 'wallet', -amount), own('lent', amount)],
+  /** The money came to the platform by another way than a wallet. */
+  repay_outside: (_firm: number, amount: Fen) => [own('lent', amount), own('cash', -amount)],
 } as const satisfies Record<MovementKind, (firm: number, ...rest: never[]) => readonly LedgerLine[]>
 
 /** Lines as they are booked: what is nothing left out. @throws RangeError for lines that do not sum to zero */
@@ -107,4 +117,8 @@ export const ledgerChecks = [
   { code: 'withdrawals', label: '提现状态与账本不符' },
   { code: 'underway', label: '在途金额与提现单不符' },
   { code: 'deposits', label: '保证金状态与账本不符' },
+  { code: 'lendings', label: '借款与账本不符' },
+  { code: 'repayments', label: '还款与账本不符' },
+  { code: 'lent', label: '借款状态与还款不符' },
+  { code: 'cards', label: '卡券核销与收款不符' },
 ] as const

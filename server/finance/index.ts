@@ -1,0 +1,6 @@
+export { cardBatchHandlers, makeCards } from './cardBatches'
+export { prepaidCardHandlers } from './cards'
+export { cardTime } from './cardTime'
+export { lendingHandlers } from './lendings'
+export { bankHandlers, PayeePushes, payeePushHandlers, queuePush, startPushTimer, tellWechat } from './pushes'
+export { repaymentHandlers } from './repayments'

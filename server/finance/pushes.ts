@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm'
+import {
+  backOff,
+  MOST_SAID,
+  maskedAccount,
+  payeeAccountOf,
+  payeeChanged,
+  pushState,
+  withoutAccount,
+} from '../../src/domain/finance'
+import { payeePush } from '../../src/resources/finance/payeePush.resource'
+import { bank } from '../../src/resources/settlement/bank.resource'
+import type { RecordOf } from '../../src/schema/model'
+import type { PayeeMessage, PayeePush, PushAnswer } from '../adapters/payeePush/PayeePush'
+import { createSimulatedPush } from '../adapters/payeePush/simulated'
+import type { Db, Tx } from '../db/db'
+import { type Log, silent } from '../db/log'
+import type { By } from '../schema/audit'
+import { clock, implement } from '../schema/handlers'
+import { records } from '../schema/records'
+import { startTimer } from '../timer'
+
+type PushRow = RecordOf<typeof payeePush>
+
+/** Seconds that one sender has: longer than a call may take, so that a node that died holds nothing up for long. */
+const LEASE = 60
+const BATCH = 20
+
+/** A payee's account as it stands since a change. */
+export interface PayeeAccount {
+  readonly firmId: number
+  readonly kind: 1 | 2
+  /** the row of the bank or the wallet */
+  readonly sourceId: number
+  readonly change: 1 | 2
+  readonly holder: string
+  readonly bank: string
+  readonly account: string
+}
+
+/**
+ * Queues what the treasury is to be told, in the transaction of the change. What was not told yet of the same account is
+ * replaced: told after this one, it would bring the old account back.
+ */
+export async function queuePush(tx: Tx, payee: PayeeAccount, by: By, now: number): Promise<void> {
+  const [firm] = await tx.rows<{ firm_type: number }>(sql`select firm_type from firm where id = ${payee.firmId}`)
+  // The platform is no payee of its own.
+  if (!firm || firm.firm_type === 0) return
+  const pushes = records(tx, payeePush)
+  await pushes.actAll(
+    {
+      kind: payee.kind,
+      source_id: payee.sourceId,
+      status: { in: [pushState.waiting, pushState.failed] },
+      is_replaced: 0,
+    },
+    'replacePush',
+    by,
+    { now },
+  )
+  const id = await pushes.create(
+    {
+      firm_id: payee.firmId,
+      kind: payee.kind,
+      source_id: payee.sourceId,
+      change: payee.change,
+      payee_name: payee.holder,
+      bank_name: payee.bank,
+      account: payee.account,
+      shown_account: maskedAccount(payee.account),
+      status: pushState.waiting,
+      tries: 0,
+      next_time: now,
+    },
+    by,
+  )
+  await pushes.edit(id, { no: `TS${String(id).padStart(10, '0')}` }, by)
+}
+
+/** Sends what is queued, by whatever adapter the installation has. */
+export class PayeePushes {
+  constructor(
+    readonly db: Db,
+    readonly adapter: PayeePush = createSimulatedPush(),
+    readonly log: Pick<Log, 'warn'> = silent,
+  ) {}
+
+  /** Sends what is due. @returns how many were sent */
+  async sweep(): Promise<number> {
+    const due = await this.db.rows<{ id: number }>(sql`
+      select id from payee_push where removed_at is null and is_replaced = 0 and next_time <= now()
+        and status in (${pushState.waiting}, ${pushState.failed}) and (lease_time is null or lease_time <= now())
+      order by id limit ${BATCH}`)
+    let sent = 0
+    for (const { id } of due) {
+      const isSent = await this.send(id).catch((error: unknown) => {
+        this.log.warn(`payee push ${id}: ${error}`)
+        return false
+      })
+      if (isSent) sent++
+    }
+    return sent
+  }
+
+  /** Sends one message, if nobody else is at it: under the same number each time. @returns whether it was sent */
+  async send(id: number): Promise<boolean> {
+    const message = await this.claim(id)
+    if (!message) return false
+    const answer = await this.adapter.push(message)
+    await this.settle(id, message, answer)
+    return true
+  }
+
+  /** Takes a message for this sender, for as long as a call may take. */
+  private async claim(id: number): Promise<PayeeMessage | null> {
+    return this.db.transaction(async (tx) => {
+      const pushes = records(tx, payeePush)
+      const [row] = await pushes.lock(id, { skipLocked: true })
+      const now = clock()
+      if (!row || row.status === pushState.done || row.is_replaced === 1) return null
+      if (Number(row.lease_time ?? 0) > now || Number(row.next_time ?? 0) > now || row.next_time === null) return null
+      await pushes.edit(id, { lease_time: now + LEASE }, null, { action: 'push' })
+      return messageOf(tx, row)
+    })
+  }
+
+  private async settle(id: number, message: PayeeMessage, answer: PushAnswer): Promise<void> {
+    await this.db.transaction(async (tx) => {
+      const pushes = records(tx, payeePush)
+      const [row] = await pushes.lock(id)
+      // Replaced while it was under way: what came of it is kept, what it was told is over.
+      if (!row || row.status === pushState.done) return
+      const now = clock()
+      const tries = Number(row.tries ?? 0) + 1
+      const { number } = message.account
+      const said = {
+        tries,
+        request: withoutAccount(JSON.stringify(message, null, 2), number).slice(0, MOST_SAID),
+        reply: withoutAccount(answer.body, number).slice(0, MOST_SAID),
+        http_status: answer.status,
+        is_simulated: this.adapter.isSimulated ? 1 : 0,
+      } as const
+      if (answer.isDone) {
+        await pushes.act(id, 'pushed', null, { now, values: said })
+        return
+      }
+      const wait = row.is_replaced === 1 ? null : backOff(tries)
+      const next_time = wait === null ? null : now + wait
+      await pushes.act(id, 'pushFailed', null, { now, values: { ...said, next_time, failure: answer.failure } })
+    })
+  }
+}
+
+async function messageOf(tx: Pick<Tx, 'rows'>, row: PushRow): Promise<PayeeMessage> {
+  const [firm] = await tx.rows<{ name: string }>(sql`select name from firm where id = ${row.firm_id}`)
+  return {
+    id: String(row.no),
+    sequence: row.id,
+    payee: { id: row.firm_id, name: firm?.name ?? '' },
+    account: {
+      type: row.kind === payeeAccountOf.bank ? 'bank' : 'wechat',
+      change: row.change === payeeChanged.set ? 'set' : 'removed',
+      holder: row.payee_name ?? '',
+      bank: row.bank_name ?? '',
+      number: row.account ?? '',
+    },
+    changed_at: row.create_time,
+  }
+}
+
+type BankRow = RecordOf<typeof bank>
+
+/** What of a bank a treasury pays by. */
+const factsOf = ({ bank_name, account_name, account_num }: BankRow): string =>
+  [bank_name, account_name, account_num].join('\n')
+
+const tellBank = (tx: Tx, row: BankRow, change: 1 | 2, by: By, now: number): Promise<void> =>
+  queuePush(
+    tx,
+    {
+      firmId: Number(row.firm_id ?? 0),
+      kind: payeeAccountOf.bank,
+      sourceId: row.id,
+      change,
+      holder: row.account_name,
+      bank: row.bank_name,
+      account: row.account_num,
+    },
+    by,
+    now,
+  )
+
+/** Receiving banks: what changes of a payee's is told to the treasury. */
+export const bankHandlers = implement(bank, {
+  async acted({ tx, id, action, row, user, now }) {
+    const [stands] = await records(tx, bank).lock(id)
+    const isSame = action === 'edit' && stands !== undefined && factsOf(stands) === factsOf(row)
+    if (stands && !isSame) await tellBank(tx, stands, payeeChanged.set, user, now)
+  },
+  async remove({ tx, row, user, now }) {
+    await tellBank(tx, row, payeeChanged.removed, user, now)
+    return {}
+  },
+})
+
+/** A wallet's WeChat account that was bound, changed or taken off. */
+export const tellWechat = (
+  tx: Tx,
+  wallet: { readonly id: number; readonly firm_id: number | null },
+  bound: { readonly openid: string; readonly realname: string; readonly isRemoved: boolean },
+  by: By,
+  now: number,
+): Promise<void> =>
+  queuePush(
+    tx,
+    {
+      firmId: wallet.firm_id ?? 0,
+      kind: payeeAccountOf.wechat,
+      sourceId: wallet.id,
+      change: bound.isRemoved ? payeeChanged.removed : payeeChanged.set,
+      holder: bound.realname,
+      bank: '微信',
+      account: bound.openid,
+    },
+    by,
+    now,
+  )
+
+/** Pushes by hand: sent at once, as soon as the transaction stands. */
+export const payeePushHandlers = (pushes: PayeePushes) =>
+  implement(payeePush, {
+    async acted({ id, action, afterCommit }) {
+      if (action === 'retryPush') afterCommit(async () => void (await pushes.send(id)))
+    },
+  })
+
+/** Looks every half minute. @returns the way to stop */
+export const startPushTimer = (pushes: PayeePushes, log: Log): (() => void) =>
+  startTimer('payee push timer', () => pushes.sweep(), log)

@@ -1,0 +1,3 @@
+export * from './cards'
+export * from './lending'
+export * from './push'

@@ -1,0 +1,1 @@
+export { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance.replies'

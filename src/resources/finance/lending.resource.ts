@@ -1,0 +1,155 @@
+import {
+  lendingState as at,
+  lendingStatus,
+  MOST_LENDING,
+  owingStates,
+  lendingMessages as say,
+} from '../../domain/finance'
+import { yuan } from '../../domain/money'
+import { defineResource, field, machineOf } from '../../schema/model'
+import { repayInputs } from './repay.inputs'
+
+const made = { form: false } as const
+
+const fields = {
+  order_no: field.text('借款单号', {
+    max: 32,
+    unique: { everywhere: true, say: '单号已存在' },
+    list: { width: 150 },
+    filter: { as: 'contains', main: true },
+    ...made,
+  }),
+  firm_id: field.reference('借款企业', 'firm', {
+    shows: { firm_name: 'name' },
+    where: { firm_type: { in: [1, 3] }, status: 1 },
+    form: 'create',
+    list: { width: 160, grow: 2 },
+    filter: { main: true },
+    audience: { types: [0] },
+    span: 12,
+  }),
+  money: field.money('借款金额', {
+    required: say.money,
+    min: yuan(0.01),
+    max: MOST_LENDING,
+    total: true,
+    list: { width: 120 },
+    form: 'create',
+    span: 6,
+  }),
+  repaid_money: field.money('已还金额', { virtual: true, list: { width: 120, sort: false }, show: false, ...made }),
+  rest_money: field.money('剩余借款', {
+    virtual: true,
+    list: { width: 120, sort: false },
+    widget: 'lendingSum',
+    ...made,
+  }),
+  due_time: field.unixTime('约定还款日', { required: say.due, list: { width: 112 }, form: 'create', span: 6 }),
+  reason: field.textarea('借款事由', { required: say.reason, list: { width: 180 }, max: 200, form: 'create' }),
+  status: field.choice('状态', lendingStatus, {
+    default: at.asked,
+    list: { width: 96 },
+    filter: { as: 'many', main: true },
+    ...made,
+  }),
+  result: field.text('驳回原因', { max: 200, list: { width: 140, hidden: true }, ...made }),
+  user_id: field.integer('申请人编号', { onCreate: '$user.id', show: false, ...made }),
+  user_name: field.text('申请人', { max: 30, onCreate: '$user.name', list: { width: 92 }, ...made }),
+  createtime: field.unixTime('申请时间', {
+    onCreate: '$now',
+    list: { width: 130 },
+    filter: { as: 'range', main: true },
+    ...made,
+  }),
+  resolve_name: field.text('审批人', { max: 30, list: { width: 92 }, ...made }),
+  pay_time: field.unixTime('放款时间', { list: { width: 130 }, ...made }),
+  finish_time: field.unixTime('结清时间', { list: { width: 130, hidden: true }, ...made }),
+} as const
+
+const life = machineOf(fields)({ field: 'status', starts: [at.asked], ends: [at.refused, at.settled] })
+
+/** Who decides: the platform's finance, and nobody what he has asked for himself. */
+const finance = {
+  roles: ['finance_lending'],
+  types: [0],
+  refuse: [{ if: { user_id: '$user.id' }, say: say.own }],
+} as const
+
+/** Advances of the platform into the wallets of providers and companies (decisions §8). What is left of one comes from its repayments. */
+export const lending = defineResource({
+  name: 'lending',
+  label: '借款管理',
+  entity: '借款',
+  path: '/finance/lending',
+  menu: 'finance',
+  roles: ['finance_lending'],
+  title: 'order_no',
+  search: ['order_no'],
+  fields,
+  machines: [life.machine],
+  systemEvents: {
+    repayPart: { label: '部分还款', ...life.go([at.paid, at.part], at.part) },
+    repayWhole: { label: '结清', ...life.go([at.paid, at.part], at.settled, { stamp: 'finish_time' }) },
+  },
+  scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
+  chooses: { fields: ['money', 'status'], where: { status: { in: owingStates } } },
+  highlight: { status: { in: owingStates }, due_time: { lt: '$now' } },
+  sort: ['createtime', 'DESC'],
+  related: [{ resource: 'repayment', by: 'lending_id', label: '还款记录' }],
+  indexes: [['firm_id', 'status'], ['createtime']],
+  import: false,
+  bulkEdit: false,
+  actions: {
+    list: { call: 'GET /v2/finance/lending', roles: ['finance_lending', 'finance_repaymentApply'] },
+    get: { call: 'GET /v2/finance/lending/detail' },
+    create: { call: 'POST /v2/finance/lending', label: '申请借款', done: '申请成功' },
+    payLending: {
+      label: '放款',
+      call: 'POST /v2/finance/lending/pay',
+      money: true,
+      at: 'main',
+      icon: 'check',
+      confirm: '放款后借款金额计入借款企业的钱包余额，不可撤销。确认放款？',
+      done: '放款成功',
+      ...finance,
+      ...life.go([at.asked], at.paid, { stamp: 'pay_time', set: { resolve_name: '$user.name' } }),
+    },
+    refuseLending: {
+      label: '驳回',
+      call: 'POST /v2/finance/lending/refuse',
+      danger: true,
+      icon: 'ban',
+      input: { remark: field.textarea('驳回原因', { required: say.refusal, max: 200 }) },
+      done: '驳回成功',
+      ...finance,
+      ...life.go([at.asked], at.refused, { set: { resolve_name: '$user.name', result: '$input.remark' } }),
+    },
+    cancelLending: {
+      label: '撤销申请',
+      call: 'POST /v2/finance/lending/cancel',
+      confirm: '确认撤销该借款申请？',
+      done: '撤销成功',
+      ...life.go([at.asked], at.refused, { if: { user_id: '$user.id' }, set: { result: '申请人撤销' } }),
+    },
+    repay: {
+      label: '申请还款',
+      call: 'POST /v2/finance/lending/repay',
+      money: true,
+      roles: ['finance_repaymentApply'],
+      types: [1, 3],
+      icon: 'plus',
+      when: { status: { in: owingStates } },
+      ...repayInputs.wallet,
+    },
+    recordRepayment: {
+      label: '登记还款',
+      call: 'POST /v2/finance/lending/repaid',
+      money: true,
+      roles: ['finance_repaymentApply'],
+      types: [0],
+      icon: 'plus',
+      when: { status: { in: owingStates } },
+      ...repayInputs.outside,
+    },
+  },
+})
