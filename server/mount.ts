@@ -37,6 +37,7 @@ import {
   mountBillPrints,
   mountPayments,
   type Payments,
+  receiptHandlers,
   simulatedPayments,
 } from './settlement'
 import { auditLogHandlers, mountPreferences, savedFilterHandlers } from './system'
@@ -114,6 +115,7 @@ export const mountAll =
       annualHandlers,
       ...billHandlers(callApprovers),
       invoiceHandlers({ storage, reader: invoices }),
+      receiptHandlers,
       walletHandlers(walletPayments, sms),
       withdrawalHandlers,
       ledgerHandlers,

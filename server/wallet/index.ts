@@ -1,4 +1,5 @@
 export { mountBinding } from './bindRoutes'
+export { accountGroups, cashFlows, waitingWithdrawals } from './glance'
 export { post } from './ledger'
 export { ledgerHandlers } from './ledgerEntries'
 export { marginHandlers } from './margins'

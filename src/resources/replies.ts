@@ -17,6 +17,7 @@ import { storedDeduction as deduction, orderReplies, storedLines } from './order
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
 import type { bill } from './settlement/bill.resource'
+import { receiptReplies } from './settlement/receipt.replies'
 import { ledgerReplies, walletReplies, withdrawalReplies } from './wallet'
 
 const { text, integer, id, money, km, time, flag, truth, anything } = part
@@ -31,6 +32,8 @@ const billPayment = object({
   id,
   name: textOrNull,
   pay_money: money,
+  receipt_id: orNull(id),
+  difference: orNull(integer),
   tax_point: orNull(percent),
   payment_url: textOrNull,
   remark: textOrNull,
@@ -328,6 +331,7 @@ export const replies = {
       verify: object({ id, status: integer, message: textOrNull }),
     },
   },
+  receipt: receiptReplies,
   wallet: walletReplies,
   withdrawal: withdrawalReplies,
   ledgerEntry: ledgerReplies,
