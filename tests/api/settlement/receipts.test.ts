@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
 import { overAllocated, overpaid, receiptMessages as say, tooDifferent } from '../../../src/domain/settlement'
-import { MESSAGES } from '../../../src/schema/model'
+import { importPath, MESSAGES } from '../../../src/schema/model'
 import { FIRM } from '../company'
 import { APPLY, CASH, CONFIRM, DAY, FINISH, happened, START, sure, today } from './billDesk'
 import { ALLOCATE, CUSTOMER, RECEIPT, REST, ReceiptDesk, receiptsAstray, UNDO, VOID } from './receiptDesk'
@@ -95,36 +95,40 @@ describe.each(mainEngine())('receipts, on %s', (engine) => {
   test('decisions §8 a file of transfers is imported once: what is there already is refused by its row', async () => {
     const dispatch = await desk.as('dispatch')
     await desk.account()
-    const csv = [
-      '到账时间,付款方,客户,收款账户,收款金额,银行流水号',
-      '2026-11-01 10:00:00,鹏安财产保险,鹏安车险,招商银行 1,500.50,IMP1',
-      '2026-11-01 11:00:00,不明来款,,招商银行 1,80,IMP2',
-      '2026-11-01 11:00:00,鹏安财产保险,鹏安车险,招商银行 1,80,IMP1',
-    ].join('\n')
-    const send = async (name: string) => {
-      const form = new FormData()
-      form.append('mode', 'partial')
-      form.append('file', new Blob([csv], { type: 'text/csv' }), `${name}.csv`)
-      const body = new Response(form)
-      const reply = await desk.app.inject({
+    const bank = `招商银行 ${FIRM.platform}`
+    const cells = [
+      ['2026-11-01 10:00', '鹏安财产保险', '鹏安车险', bank, '500.50', 'IMP1'],
+      ['2026-11-01 11:00', '不明来款', '', bank, '80', 'IMP2'],
+      ['2026-11-01 11:00', '鹏安财产保险', '鹏安车险', bank, '80', 'IMP1'],
+      ['2026-11-01 11:00', '鹏安财产保险', '鹏安车险', '别家银行', '80', 'IMP3'],
+    ]
+    const columns = ['bank_time', 'payer', 'customer_id', 'bank_id', 'amount', 'bank_no']
+    /** What became of each row of the file. */
+    const bring = async (id: string) => {
+      const { body } = await desk.app.inject({
         method: 'POST',
-        url: '/api/import/receipt',
-        headers: { 'x-token': dispatch.token, 'content-type': body.headers.get('content-type') ?? '' },
-        payload: Buffer.from(await body.arrayBuffer()),
+        url: `/api${importPath('receipt')}`,
+        headers: { 'x-token': dispatch.token },
+        payload: { id, mode: 'partial', columns, rows: cells.map((row, i) => ({ row: i + 2, cells: row })) },
       })
-      return reply.body
+      const lines: { does?: string; info?: string; errors?: object }[] = body
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line))
+      return lines.slice(0, -1).map(({ does, info, errors }) => [does, info ?? Object.values(errors ?? {})[0]])
     }
-    const first = await send('first')
-    const second = await send('second')
+    const unknownBank = ['refuse', expect.stringContaining('别家银行')]
+    const first = await bring('receipts-first')
+    const second = await bring('receipts-second')
+    expect([first, second]).toEqual([
+      [['create', undefined], ['create', undefined], ['refuse', say.taken], unknownBank],
+      [['refuse', say.taken], ['refuse', say.taken], ['refuse', say.taken], unknownBank],
+    ])
     const rows = await desk.db.rows<{ bank_no: string; left_money: number; customer_id: number | null }>(sql`
       select bank_no, left_money, customer_id from receipt where bank_no like 'IMP%' order by bank_no`)
-    expect([first, second, rows]).toEqual([
-      expect.stringContaining(say.taken),
-      expect.stringContaining(say.taken),
-      [
-        { bank_no: 'IMP1', left_money: 50_050, customer_id: CUSTOMER },
-        { bank_no: 'IMP2', left_money: 8000, customer_id: null },
-      ],
+    expect(rows).toEqual([
+      { bank_no: 'IMP1', left_money: 50_050, customer_id: CUSTOMER },
+      { bank_no: 'IMP2', left_money: 8000, customer_id: null },
     ])
     await sound()
   })
