@@ -9,6 +9,7 @@ import { firms } from './company/firms'
 import { insertOrderPanels } from './company/orderPanels'
 import { insertOrderRecords } from './company/orderRecords'
 import { insertPayments } from './company/payments'
+import { insertReceipts } from './company/receipts'
 import { staff } from './company/staff'
 import { insertWallets } from './company/wallets'
 import { insertFiles, insertOrders } from './insertOrders'
@@ -64,6 +65,7 @@ export async function seedCompany(
     await insertPayments(tx)
     await insertOrderRecords(tx, now)
     await insertBills(tx, now)
+    await insertReceipts(tx, now)
     await insertWallets(tx, now, hashes[0] ?? '')
     await tx.query('analyze', [])
     return true

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Fen } from '../../../domain/money'
-import { overAllocated } from '../../../domain/settlement'
+import { type Fen, yuanText } from '../../../domain/money'
 import { receipt as resource } from '../../../resources/settlement/receipt.resource'
 import { useActionCall } from '../../../schema/views'
 import { newIdempotencyKey } from '../../../schema/views/provider'
@@ -94,7 +93,7 @@ export function Allocation({ whole: { receipt, bills, further, proposal }, may }
           />
           {fault && (
             <Text tone="bad" size="small" role="alert">
-              {translate(fault)}
+              {translate(fault, { money: yuanText(left) })}
             </Text>
           )}
           <Button
@@ -122,5 +121,5 @@ function faultOf(bills: readonly OpenBill[], ticked: Ticked, left: Fen): string 
     if (typed && fen === null) return '分配金额须大于0，最多两位小数'
     if (fen && fen > bill.unpaid_money) return '分配金额不能超过账单未收金额'
   }
-  return tickedSum(ticked) > left ? overAllocated(left) : null
+  return tickedSum(ticked) > left ? '分配金额不能超过未分配金额%{money}元' : null
 }
