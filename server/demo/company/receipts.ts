@@ -78,6 +78,8 @@ export async function insertReceipts(tx: Tx, now: Unix): Promise<void> {
   }
   await enter('深圳市某某汽车服务有限公司', yuan(1280), now - 2 * DAY, { remark: '摘要：救援费' })
   await tx.rows(sql`update receipt set create_time = bank_time, update_time = coalesce(void_time, bank_time)`)
+  await tx.rows(sql`update bill_payment set update_time = create_time where receipt_id is not null`)
   await tx.rows(sql`
-    update audit_log l set at = r.bank_time from receipt r where l.resource = 'receipt' and r.id = l.row_id`)
+    update audit_log l set at = coalesce((select r.bank_time from receipt r where l.resource = 'receipt' and r.id = l.row_id), to_timestamp(${now}))
+    where l.resource in ('receipt', 'billPayment')`)
 }

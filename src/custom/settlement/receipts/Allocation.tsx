@@ -19,7 +19,15 @@ interface AllocationProps {
   readonly may: boolean
 }
 
-const HEADS = ['', '账单', '应收金额', '未收金额', '分配金额', '差额'] as const
+const SUM = 'rd-receipt-sum'
+/** `acts`: for who allocates */
+const HEADS: readonly { readonly label: string; readonly look?: string; readonly acts?: true }[] = [
+  { label: '', acts: true },
+  { label: '账单' },
+  { label: '应收金额', look: `${SUM} rd-receipt-whole` },
+  { label: '未收金额', look: SUM },
+  { label: '分配金额', look: SUM, acts: true },
+]
 
 /** The customer's open bills: which of them the money pays, each with how much; the one set that it covers exactly is ticked. */
 export function Allocation({ whole: { receipt, bills, further, proposal }, may }: AllocationProps) {
@@ -52,13 +60,13 @@ export function Allocation({ whole: { receipt, bills, further, proposal }, may }
         <h2>{translate('待核销账单')}</h2>
         {may && <ProposalNote proposal={proposal} bills={bills} onChoose={(ids) => setTicked(tickedOf(bills, ids))} />}
       </Row>
-      <div className="rd-bill-scroll">
-        <table aria-label={translate('待核销账单')} className="rd-receipt-bills">
+      <div className="rd-receipt-scroll">
+        <table aria-label={translate('待核销账单')}>
           <thead>
             <tr>
-              {(may ? HEADS : HEADS.slice(1, 4)).map((head, i) => (
-                <th key={head} scope="col" className={i > (may ? 1 : 0) ? 'rd-bill-sum' : undefined}>
-                  {head && translate(head)}
+              {HEADS.filter(({ acts }) => may || !acts).map(({ label, look }) => (
+                <th key={label} scope="col" className={look}>
+                  {label && translate(label)}
                 </th>
               ))}
             </tr>

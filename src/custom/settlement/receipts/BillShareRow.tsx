@@ -51,14 +51,14 @@ export function BillShareRow({ bill, may, typed, onTick, onChange }: BillShareRo
         )}
         <small>{period}</small>
       </th>
-      <td className="rd-bill-sum">
+      <td className="rd-receipt-sum rd-receipt-whole">
         <Money fen={bill.payable_money} />
       </td>
-      <td className="rd-bill-sum">
+      <td className="rd-receipt-sum">
         <Money fen={bill.unpaid_money} />
       </td>
       {may && (
-        <td className="rd-bill-sum">
+        <td className="rd-receipt-sum">
           {typed && (
             <input
               className="rd-receipt-money"
@@ -69,10 +69,6 @@ export function BillShareRow({ bill, may, typed, onTick, onChange }: BillShareRo
               onChange={({ target }) => onChange({ ...typed, text: target.value })}
             />
           )}
-        </td>
-      )}
-      {may && (
-        <td className="rd-bill-sum">
           {typed && difference > 0 && (
             <Select
               label={`${bill.no} ${translate('差额')}`}
