@@ -15,7 +15,7 @@ interface Receipt {
   readonly bank_no: string
 }
 
-test('F-049 decisions §8 money comes in, its bills are proposed, written off, and one is taken back', async ({
+test('F-029 decisions §8 money comes in, its bills are proposed, written off, and one is taken back', async ({
   page,
   request,
 }, info) => {
@@ -106,7 +106,7 @@ test('F-049 decisions §8 money comes in, its bills are proposed, written off, a
   expect(await page.evaluate(faults)).toEqual([])
 })
 
-test('F-049 the money at a glance: every figure opens the list that it is the sum of', async ({
+test('F-027 the money at a glance: every figure opens the list that it is the sum of', async ({
   page,
   request,
 }, info) => {

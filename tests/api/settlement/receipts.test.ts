@@ -22,7 +22,7 @@ describe.each(mainEngine())('receipts, on %s', (engine) => {
   })
   const sound = async () => expect(await receiptsAstray(desk.db)).toEqual([])
 
-  test('F-049 money that came in is entered whole, once by its bank’s number in a company, and corrected until it is allocated', async () => {
+  test('F-029 money that came in is entered whole, once by its bank’s number in a company, and corrected until it is allocated', async () => {
     const dispatch = await desk.as('dispatch')
     const form = await desk.form(1000)
     const wrong = [
@@ -415,7 +415,7 @@ describe.each(mainEngine())('receipts, on %s', (engine) => {
     await sound()
   })
 
-  test('F-049 资金概览 tells the money of one’s own books, and of the platform what it holds for all', async () => {
+  test('F-027 资金概览 tells the money of one’s own books, and of the platform what it holds for all', async () => {
     interface Funds {
       readonly accounts: readonly { readonly group: string }[] | null
       readonly withdrawals: readonly unknown[] | null
