@@ -16,8 +16,8 @@ import type { transferRecord } from './distribution/transferRecord.resource'
 import { storedDeduction as deduction, orderReplies, storedLines } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
+import { receiptReplies } from './settlement'
 import type { bill } from './settlement/bill.resource'
-import { receiptReplies } from './settlement/receipt.replies'
 import { ledgerReplies, walletReplies, withdrawalReplies } from './wallet'
 
 const { text, integer, id, money, km, time, flag, truth, anything } = part

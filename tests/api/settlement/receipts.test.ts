@@ -18,7 +18,7 @@ describe.each(mainEngine())('receipts, on %s', (engine) => {
   beforeEach(async () => {
     await desk.clear()
     await desk.db.rows(sql`insert into customer (id, name, firm_id, status)
-      values (${CUSTOMER}, '鹏安车险', ${FIRM.platform}, 1), (77, '另一客户', ${FIRM.platform}, 1) on conflict do nothing`)
+      values (${CUSTOMER}, '分配客户', ${FIRM.platform}, 1), (77, '另一客户', ${FIRM.platform}, 1) on conflict do nothing`)
   })
   const sound = async () => expect(await receiptsAstray(desk.db)).toEqual([])
 
@@ -97,9 +97,9 @@ describe.each(mainEngine())('receipts, on %s', (engine) => {
     await desk.account()
     const bank = `招商银行 ${FIRM.platform}`
     const cells = [
-      ['2026-11-01 10:00', '鹏安财产保险', '鹏安车险', bank, '500.50', 'IMP1'],
+      ['2026-11-01 10:00', '鹏安财产保险', '分配客户', bank, '500.50', 'IMP1'],
       ['2026-11-01 11:00', '不明来款', '', bank, '80', 'IMP2'],
-      ['2026-11-01 11:00', '鹏安财产保险', '鹏安车险', bank, '80', 'IMP1'],
+      ['2026-11-01 11:00', '鹏安财产保险', '分配客户', bank, '80', 'IMP1'],
       ['2026-11-01 11:00', '鹏安财产保险', '鹏安车险', '别家银行', '80', 'IMP3'],
     ]
     const columns = ['bank_time', 'payer', 'customer_id', 'bank_id', 'amount', 'bank_no']
@@ -413,53 +413,5 @@ describe.each(mainEngine())('receipts, on %s', (engine) => {
       ),
     ).rejects.toThrow()
     await sound()
-  })
-
-  test('F-027 资金概览 tells the money of one’s own books, and of the platform what it holds for all', async () => {
-    interface Funds {
-      readonly accounts: readonly { readonly group: string }[] | null
-      readonly withdrawals: readonly unknown[] | null
-      readonly receipts: Readonly<
-        Record<'open' | 'part' | 'unknown', { readonly count: number; readonly money: number }>
-      >
-      readonly ages: readonly Readonly<Record<string, number>>[]
-      readonly days: readonly { readonly day: number; readonly in_money: number; readonly out_money: number }[]
-      readonly sources: readonly Readonly<Record<string, unknown>>[]
-    }
-    await desk.db.rows(sql`delete from bill_payment where receipt_id is not null`)
-    await desk.db.rows(sql`delete from bill_payment`)
-    await desk.db.rows(sql`delete from receipt`)
-    const [dispatch, insurer] = [await desk.as('dispatch'), await desk.as('insurer')]
-    const bill = await desk.due(100)
-    await desk.due(40, { firm: FIRM.insurer })
-    const part = await desk.received(160.5)
-    await desk.received(70, { customer_id: null })
-    await desk.received(9, { bank_time: today() - 40 * DAY })
-    sure(await dispatch.post(ALLOCATE, { id: part, shares: [{ bill_id: bill, money: 60 }] }))
-    const funds = sure(await dispatch.get<Funds>('/v2/finance/overview')).data
-    expect(funds.receipts).toEqual({
-      open: { count: 2, money: 79 },
-      part: { count: 1, money: 100.5 },
-      unknown: { count: 1, money: 70 },
-    })
-    expect(funds.ages).toEqual([{ direction: 2, age: 0, count: 1, money: 40 }])
-    expect(funds.days).toHaveLength(30)
-    // What a receipt pays is no second money.
-    expect(funds.sources).toEqual([{ source: 'receipt', count: 2, in_money: 230.5, out_money: 0 }])
-    expect(funds.days.at(-1)).toMatchObject({ day: today() })
-    const own = sure(await insurer.get<Funds>('/v2/finance/overview')).data
-    expect(own.receipts.open).toEqual({ count: 0, money: 0 })
-    expect(own.ages).toEqual([{ direction: 2, age: 0, count: 1, money: 40 }])
-    expect(own.accounts?.every(({ group }) => group === 'own')).toBe(true)
-    const limited = await desk.holder('funds-limited', FIRM.platform, ['finance_index'])
-    sure(await limited.get('/v2/finance/overview'))
-    await desk.db.rows(sql`update role set customer_scope = '[77]'::jsonb where name = 'funds-limited'`)
-    const scoped = sure(
-      await (await desk.holder('funds-limited', FIRM.platform, [])).get<Funds>('/v2/finance/overview'),
-    ).data
-    expect(scoped).toMatchObject({ accounts: null, withdrawals: null, ages: [], sources: [] })
-    for (const account of ['powerless', 'provider1'] as const) {
-      expect((await (await desk.as(account)).get('/v2/finance/overview')).info).toBe(MESSAGES.forbidden)
-    }
   })
 })
