@@ -100,7 +100,7 @@ describe.each(mainEngine())('receipts, on %s', (engine) => {
       ['2026-11-01 10:00', '鹏安财产保险', '分配客户', bank, '500.50', 'IMP1'],
       ['2026-11-01 11:00', '不明来款', '', bank, '80', 'IMP2'],
       ['2026-11-01 11:00', '鹏安财产保险', '分配客户', bank, '80', 'IMP1'],
-      ['2026-11-01 11:00', '鹏安财产保险', '鹏安车险', '别家银行', '80', 'IMP3'],
+      ['2026-11-01 11:00', '鹏安财产保险', '分配客户', '别家银行', '80', 'IMP3'],
     ]
     const columns = ['bank_time', 'payer', 'customer_id', 'bank_id', 'amount', 'bank_no']
     /** What became of each row of the file. */
