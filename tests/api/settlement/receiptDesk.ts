@@ -8,7 +8,7 @@ export const ALLOCATE = '/v2/receipt/allocate'
 export const UNDO = '/v2/receipt/undo'
 export const REST = '/v2/receipt/rest'
 export const VOID = '/v2/receipt/void'
-export const CUSTOMER = 14
+export const CUSTOMER = 76
 
 export interface Allocation {
   readonly receipt: Readonly<Record<string, unknown>>
