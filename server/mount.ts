@@ -50,6 +50,7 @@ import {
   mountBillPrints,
   mountPayments,
   type Payments,
+  receiptHandlers,
   simulatedPayments,
 } from './settlement'
 import { auditLogHandlers, mountPreferences, savedFilterHandlers } from './system'
@@ -136,6 +137,7 @@ export const mountAll =
       invoiceHandlers({ storage, reader: invoices }),
       walletHandlers(walletPayments, sms, tellWechat),
       withdrawalHandlers(payouts),
+      receiptHandlers,
       ledgerHandlers,
       marginHandlers,
       cardBatchHandlers,

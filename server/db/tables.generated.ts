@@ -41,6 +41,7 @@ import { payment } from '../../src/resources/settlement/payment.resource'
 import { photoRequirement } from '../../src/resources/evidence/photoRequirement.resource'
 import { picture } from '../../src/resources/evidence/picture.resource'
 import { prepaidCard } from '../../src/resources/finance/prepaidCard.resource'
+import { receipt } from '../../src/resources/settlement/receipt.resource'
 import { refund } from '../../src/resources/settlement/refund.resource'
 import { remark } from '../../src/resources/order/remark.resource'
 import { repayment } from '../../src/resources/finance/repayment.resource'
@@ -109,6 +110,7 @@ export const paymentTable = tableOf(payment)
 export const photoRequirementTable = tableOf(photoRequirement)
 export const pictureTable = tableOf(picture)
 export const prepaidCardTable = tableOf(prepaidCard)
+export const receiptTable = tableOf(receipt)
 export const refundTable = tableOf(refund)
 export const remarkTable = tableOf(remark)
 export const repaymentTable = tableOf(repayment)

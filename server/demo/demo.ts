@@ -10,6 +10,7 @@ import { firms } from './company/firms'
 import { insertOrderPanels } from './company/orderPanels'
 import { insertOrderRecords } from './company/orderRecords'
 import { insertPayments } from './company/payments'
+import { insertReceipts } from './company/receipts'
 import { staff } from './company/staff'
 import { insertWallets } from './company/wallets'
 import { insertFiles, insertOrders } from './insertOrders'
@@ -65,6 +66,7 @@ export async function seedCompany(
     await insertPayments(tx)
     await insertOrderRecords(tx, now)
     await insertBills(tx, now)
+    await insertReceipts(tx, now)
     await insertWallets(tx, now, hashes[0] ?? '', await advances(tx, now))
     await insertFinance(tx, now)
     await tx.query('analyze', [])

@@ -1,5 +1,6 @@
 export { mountBinding } from './bindRoutes'
 export { mountConfirmation } from './confirmRoutes'
+export { accountGroups, cashFlows, waitingWithdrawals } from './glance'
 export { post } from './ledger'
 export { ledgerHandlers } from './ledgerEntries'
 export { marginHandlers } from './margins'

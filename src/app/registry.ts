@@ -29,6 +29,10 @@ export const screenComponents: Readonly<Partial<Record<ScreenName, ComponentType
     import('../custom/settlement/overview/FinanceOverview').then((room) => ({ default: room.FinanceOverview })),
   ),
   income: lazy(() => import('../custom/settlement/overview/IncomePage').then((room) => ({ default: room.IncomePage }))),
+  funds: lazy(() => import('../custom/settlement/funds/FundsPage').then((room) => ({ default: room.FundsPage }))),
+  receiptDetail: lazy(() =>
+    import('../custom/settlement/receipts/ReceiptPage').then((room) => ({ default: room.ReceiptPage })),
+  ),
   launch: lazy(() => import('../custom/settlement/month/MonthEnd').then((room) => ({ default: room.MonthEnd }))),
   wallet: lazy(() => import('../custom/wallet/WalletPage').then((room) => ({ default: room.WalletPage }))),
   designer: lazy(() => import('../custom/designer')),
@@ -68,6 +72,9 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
   'bill.payable': BillListScreen,
   'bill.receivable': BillListScreen,
   'bill.toInvoice': BillListScreen,
+  receipt: lazy(() =>
+    import('../custom/settlement/receipts/ReceiptListScreen').then((list) => ({ default: list.ReceiptListScreen })),
+  ),
   rescueReport: lazy(() =>
     import('../custom/order/records/ReportListScreen').then((list) => ({ default: list.ReportListScreen })),
   ),

@@ -21,6 +21,7 @@ import { orderScreenWords } from './en/order/screens'
 import { formulaWords } from './en/pricing'
 import { billWords } from './en/settlement/bills'
 import { moneyWords } from './en/settlement/money'
+import { receiptWords } from './en/settlement/receipts'
 import { settlementWords } from './en/settlement/settlement'
 import { statementWords } from './en/settlement/statements'
 import { importWords } from './en/system/import'
@@ -49,6 +50,7 @@ export const en: Readonly<Record<string, string>> = {
   ...intakeWords,
   ...logWords,
   ...moneyWords,
+  ...receiptWords,
   ...statementWords,
   ...namedWords,
   ...noticeWords,

@@ -211,6 +211,28 @@ export const amounts: ReplyAmounts = {
     "subtotal_tax",
     "total"
   ],
+  "receipt.calls.allocation": [
+    "receipt.amount",
+    "receipt.allocated_money",
+    "receipt.difference_money",
+    "receipt.left_money",
+    "payments.*.pay_money",
+    "bills.*.payable_money",
+    "bills.*.paid_money",
+    "bills.*.unpaid_money"
+  ],
+  "receipt.calls.funds": [
+    "accounts.*.money",
+    "withdrawals.*.money",
+    "receipts.open.money",
+    "receipts.part.money",
+    "receipts.unknown.money",
+    "ages.*.money",
+    "days.*.in_money",
+    "days.*.out_money",
+    "sources.*.in_money",
+    "sources.*.out_money"
+  ],
   "wallet.calls.info": [
     "money",
     "frozen",

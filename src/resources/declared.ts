@@ -55,6 +55,7 @@ import { billInvoice } from './settlement/billInvoice.resource'
 import { billPayment } from './settlement/billPayment.resource'
 import { invoiceTitle } from './settlement/invoiceTitle.resource'
 import { payment } from './settlement/payment.resource'
+import { receipt } from './settlement/receipt.resource'
 import { refund } from './settlement/refund.resource'
 import { statementAppeal } from './settlement/statementAppeal.resource'
 import { savedFilter } from './system/savedFilter.resource'
@@ -95,6 +96,7 @@ export const declared: readonly AnyResource[] = [
   billPayment,
   billFeedback,
   billInvoice,
+  receipt,
   transferRecord,
   rescueReport,
   orderFeedback,

@@ -17,6 +17,7 @@ import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies 
 import { storedDeduction as deduction, orderReplies, storedLines } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
+import { receiptReplies } from './settlement'
 import type { bill } from './settlement/bill.resource'
 import { ledgerReplies, walletReplies, withdrawalReplies } from './wallet'
 
@@ -32,6 +33,8 @@ const billPayment = object({
   id,
   name: textOrNull,
   pay_money: money,
+  receipt_id: orNull(id),
+  difference: orNull(integer),
   tax_point: orNull(percent),
   payment_url: textOrNull,
   remark: textOrNull,
@@ -330,6 +333,7 @@ export const replies = {
       verify: object({ id, status: integer, message: textOrNull }),
     },
   },
+  receipt: receiptReplies,
   wallet: walletReplies,
   withdrawal: withdrawalReplies,
   ledgerEntry: ledgerReplies,

@@ -68,6 +68,21 @@ export const screens = defineScreens([
     tabs: ['order.customerToBill', 'bill.receivable'],
   },
   { name: 'financeOverview', path: '/financial/index', label: '结算概览', menu: 'financial', roles: ['financial_sta'] },
+  {
+    name: 'funds',
+    path: '/finance/index',
+    label: '资金概览',
+    menu: 'finance',
+    roles: ['finance_index'],
+    types: [0, 1],
+  },
+  {
+    name: 'receiptDetail',
+    path: '/finance/receiptDetail',
+    label: '收款详情',
+    roles: ['finance_receipt'],
+    types: [0, 1],
+  },
   { name: 'income', path: '/financial/income', label: '收入统计', menu: 'financial', roles: ['financial_income'] },
   { name: 'launch', path: '/financial/launch', label: '发起对账', roles: ['custom_sta'], types: [0, 1] },
   {

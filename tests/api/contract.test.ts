@@ -30,11 +30,12 @@ const plain = resources.filter(
 
 describe.each(mainEngine())('every declared call on %s', (engine) => {
   const desk = new Desk(engine)
-  // What hangs on an order or a bill needs one.
+  // What hangs on an order, a bill or a bank account needs one.
   beforeAll(async () => {
     await desk.place()
     await desk.db.rows(sql`
       insert into bill (direction, owner_firm_id, payable_money, paid_money, unpaid_money) values (1, 1, 0, 0, 0)`)
+    await desk.db.rows(sql`insert into bank (bank_name, firm_id) values ('招商银行', 1)`)
   })
   const stored = async (resource: AnyResource, id: unknown) => {
     const [row] = await desk.db.rows<Record<string, unknown>>(

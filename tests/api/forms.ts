@@ -68,6 +68,7 @@ const pricing = {
   data: { 2: { type: 2, mode: 2, fixed_p: 50, empty_p: 15 } },
 }
 const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  receipt: { bank_id: 1 },
   formula: pricing,
   customerFormula: pricing,
   order: { free_milage: null },

@@ -38,6 +38,8 @@ const desk: readonly Screen[] = [
   ['/financial/income', '/v2/statement/bill/income', '近12个月'],
   ['/financial/launch', '/v2/statement/bill/month', '该账期没有待出账的订单'],
   ['/financial/index', '/v2/statement/bill/overview', '待收'],
+  ['/finance/index', '/v2/finance/overview', '未分配收款'],
+  ['/finance/receipt', '/v2/receipt', '还没有登记收款'],
   ['/financial/settlement', '/statement/customer/payment', NONE],
   ['/financial/withdrawal', '/finance/withdraw', NONE],
   ['/financial/flowingWater', '/v2/ledger', NONE],

@@ -22,6 +22,7 @@ const PAYABLE: readonly (readonly State[])[] = [
 const RECEIVABLE: readonly (readonly State[])[] = [
   [billState.open, billState.draft, billState.agreed],
   [billState.invoiced, billState.settled, billState.toInvoice],
+  [billState.invoiced, billState.settled, billState.settled],
 ]
 
 /** The states on the way to one, and what happens to the orders when it is reached. */

@@ -81,6 +81,9 @@ export async function month({ tx, query, user, now }: Read) {
 
 /** Days since the end of its period by which what is unpaid is sorted. */
 const AGES = [30, 60, 90] as const
+/** Which of these ages the bill `t` has: 0 up to 30 days … 3 beyond 90. @param now unix seconds */
+export const ageSql = (now: number): SQL =>
+  sql`width_bucket(extract(epoch from to_timestamp(${now}) - t.finish_time) / ${DAY}, ${sql.param([...AGES])}::float8[])`
 const MONTHS = 6
 const PARTIES = 10
 
@@ -92,7 +95,7 @@ export async function overview({ tx, user, now }: Omit<Read, 'query'>) {
   // Of a company its own books alone; a provider has none.
   const own = isFirmUser(user.firm_type) ? sql`` : sql` and t.owner_firm_id = ${user.firm_id}`
   const seen = sql`${scopeSql(bills, user)}${own}`
-  const age = sql`width_bucket(extract(epoch from to_timestamp(${now}) - t.finish_time) / ${DAY}, ${sql.param([...AGES])}::float8[])`
+  const age = ageSql(now)
   const open = sql`${seen} and t.check_status <> ${billState.draft} and t.unpaid_money > 0`
   const name = sql`coalesce((select f.name from firm f where f.id = t.firm_id), (select c.name from customer c where c.id = t.customer_id))`
   const [ages, parties, months, forecast] = await Promise.all([

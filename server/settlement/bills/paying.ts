@@ -1,7 +1,15 @@
 import { formatYuan } from '../../../src/domain/money'
-import { approvalState, billMessages, billSide, billState, overpaid } from '../../../src/domain/settlement'
+import {
+  approvalState,
+  billMessages,
+  billSide,
+  billState,
+  overpaid,
+  receiptMessages,
+} from '../../../src/domain/settlement'
 import { approval } from '../../../src/resources/approval/approval.resource'
 import { billPayment, billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
+import type { RecordOf } from '../../../src/schema/model'
 import { type CallApprovers, forgetStats, launchApproval } from '../../approval'
 import type { Tx } from '../../db/db'
 import { reject } from '../../http/domainError'
@@ -55,10 +63,14 @@ interface Paid {
   readonly proof: unknown
   readonly tax: unknown
   readonly remark: string | null
+  /** the receipt that it is a part of */
+  readonly receipt_id?: number
+  /** of what no money came in for: why it is settled all the same */
+  readonly difference?: RecordOf<typeof billPayment>['difference']
 }
 
 /** Writes a payment, and what it does to the bill, its orders and its approval. @returns the bill's columns */
-async function takePayment(tx: Tx, row: BillRow, paid: Paid, user: NonNullable<By>, now: number) {
+export async function takePayment(tx: Tx, row: BillRow, paid: Paid, user: NonNullable<By>, now: number) {
   const unpaid = amountOf(row.unpaid_money)
   if (paid.money > unpaid) reject(overpaid(unpaid), { errors: { payMoney: overpaid(unpaid) } })
   const asked = row.direction === billSide.payable ? await openApproval(tx, row, now) : null
@@ -72,6 +84,8 @@ async function takePayment(tx: Tx, row: BillRow, paid: Paid, user: NonNullable<B
       payment_url: textOf(paid.proof),
       tax_point: paid.tax === null || paid.tax === undefined ? null : Number(paid.tax),
       remark: paid.remark,
+      receipt_id: paid.receipt_id ?? null,
+      difference: paid.difference ?? null,
       user_name: user.name,
       pay_time: now,
     },
@@ -122,27 +136,42 @@ export async function payRest({ tx, row, input, user, now, afterCommit }: Own): 
   return { set, remark: paidWords(money, 0) }
 }
 
-/** A wrong payment is voided, never changed: the bill is due again by so much (decisions §4). */
+/**
+ * A wrong payment is voided, never changed: the bill is due again by so much (decisions §4). One that a receipt has paid is taken
+ * back there, since the receipt is held before its bills.
+ */
 export async function voidPayment({ tx, row, input, user, now, afterCommit }: Own): Promise<Outcome> {
   requireRole(row, user, 'payer')
-  const payments = records(tx, billPayment)
-  const [found] = await payments.lock({ id: Number(input.payment_id), bill_id: row.id, status: billPaymentState.valid })
+  const which = { id: Number(input.payment_id), bill_id: row.id, status: billPaymentState.valid }
+  const [found] = await records(tx, billPayment).lock(which)
   if (!found) return reject(billMessages.changed)
+  if (found.receipt_id !== null) reject(receiptMessages.allocated)
   const reason = String(input.remark)
-  await payments.act(found.id, 'voidBillPayment', user, { now, values: { void_remark: reason, void_name: user.name } })
+  const set = await takeBack(tx, row, found, reason, user, now)
+  afterCommit(forgetStats)
+  return { set, remark: `${formatYuan(amountOf(found.pay_money))}；${reason}` }
+}
+
+/** Voids a payment of a bill, both locked, and what that does to its orders and its approval. @returns the bill's columns */
+export async function takeBack(
+  tx: Tx,
+  row: BillRow,
+  found: RecordOf<typeof billPayment>,
+  reason: string,
+  user: NonNullable<By>,
+  now: number,
+) {
+  const told = { now, values: { void_remark: reason, void_name: user.name } }
+  await records(tx, billPayment).act(found.id, 'voidBillPayment', user, told)
   const money = amountOf(found.pay_money)
   const isSettled = row.check_status === billState.settled
   if (isSettled) await moveOrders(tx, row, 'Unpaid', user, now)
   const paid_money = amountOf(row.paid_money) - money
   await reopen(tx, row, paid_money === 0 ? 'none' : 'part', user, now)
-  afterCommit(forgetStats)
   return {
-    set: {
-      paid_money,
-      unpaid_money: amountOf(row.unpaid_money) + money,
-      ...(isSettled && stateOf(billState.invoiced, now)),
-    },
-    remark: `${formatYuan(money)}；${reason}`,
+    paid_money,
+    unpaid_money: amountOf(row.unpaid_money) + money,
+    ...(isSettled && stateOf(billState.invoiced, now)),
   }
 }
 

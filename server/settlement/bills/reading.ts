@@ -71,6 +71,8 @@ interface StoredPayment {
   readonly id: number
   readonly name: string | null
   readonly pay_money: number
+  readonly receipt_id: number | null
+  readonly difference: number | null
   readonly tax_point: number | null
   readonly payment_url: string | null
   readonly remark: string | null
@@ -84,7 +86,7 @@ interface StoredPayment {
 
 async function paymentsOf(tx: Reader, billId: number) {
   const rows = await tx.rows<StoredPayment>(sql`
-    select id, name, pay_money, tax_point::float8 as tax_point, payment_url, remark, user_name, status, pay_time, void_remark,
+    select id, name, pay_money, receipt_id, difference, tax_point::float8 as tax_point, payment_url, remark, user_name, status, pay_time, void_remark,
       void_name, void_time
     from bill_payment where bill_id = ${billId} and removed_at is null order by id`)
   return rows.map((row) => ({

@@ -64,6 +64,25 @@ export {
   repriced,
   totalFor,
 } from './payment'
+export { type OpenBill, type Proposal, proposeBills } from './proposal'
+export {
+  differenceOf,
+  differenceReason,
+  FUND_DAYS,
+  fundSources,
+  MOST_ALLOCATED,
+  MOST_DIFFERENCE,
+  overAllocated,
+  type ReceiptAmounts,
+  receiptLeft,
+  receiptMessages,
+  receiptPath,
+  receiptState,
+  receiptStateOf,
+  receiptStatus,
+  type Share,
+  tooDifferent,
+} from './receipt'
 export {
   type ApprovalCode,
   approvalDialogTitle,

@@ -1,5 +1,8 @@
 import { crud, defineResource, field } from '../../schema/model'
 
+// A provider names the account that its bills are paid to (decisions §10).
+const calls = crud('/v2/bank', { roles: ['custom_sta', 'service_sta'], types: [0, 1, 3] })
+
 /** Accounts that money is received on (F-295, F-495). */
 export const bank = defineResource({
   name: 'bank',
@@ -42,6 +45,6 @@ export const bank = defineResource({
     }),
   },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
-  // A provider names the account that its bills are paid to (decisions §10).
-  actions: crud('/v2/bank', { roles: ['custom_sta', 'service_sta'], types: [0, 1, 3] }),
+  // Whoever enters money says on which of them it came.
+  actions: { ...calls, list: { ...calls.list, roles: ['custom_sta', 'service_sta', 'finance_receipt'] } },
 })

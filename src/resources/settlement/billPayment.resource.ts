@@ -1,5 +1,5 @@
 import { named } from '../../domain/choice'
-import { billDirection, billFiles } from '../../domain/settlement'
+import { billDirection, billFiles, differenceReason } from '../../domain/settlement'
 import { defineResource, field, machineOf } from '../../schema/model'
 
 const made = { form: false } as const
@@ -30,6 +30,10 @@ const fields = {
     ...made,
   }),
   pay_money: field.money('金额', { required: true, total: true, list: { width: 112 }, ...made }),
+  /** the money that came in and that it is a part of; null of a payment that was entered by itself */
+  receipt_id: field.reference('收款单', 'receipt', { shows: { receipt_no: 'bank_no' }, show: false, ...made }),
+  /** of a small difference that was settled without money: why */
+  difference: field.choice('差额原因', differenceReason, { list: { width: 88 }, filter: true, ...made }),
   tax_point: field.decimal('税点', { unit: '%', ...made }),
   payment_url: field.file('付款凭证', { accept: billFiles, list: { width: 92 }, ...made }),
   remark: field.text('备注', { max: 500, list: { width: 160 }, ...made }),
@@ -65,6 +69,6 @@ export const billPayment = defineResource({
   },
   scope: { 0: {}, 1: {}, 3: {}, through: 'bill_id' },
   sort: ['pay_time', 'DESC'],
-  indexes: [['bill_id', 'status'], ['pay_time']],
+  indexes: [['bill_id', 'status'], ['pay_time'], ['receipt_id']],
   actions: { list: { call: 'GET /statement/customer/payment' } },
 })

@@ -32,6 +32,6 @@ export const payment = defineResource({
     lapse: { label: '收款码已失效', ...life.go([paymentState.open], paymentState.closed) },
   },
   scope: 'global',
-  indexes: [['order_id']],
+  indexes: [['order_id'], ['paid_time']],
   actions: {},
 })

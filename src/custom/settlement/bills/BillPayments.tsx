@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isIncoming } from '../../../domain/settlement'
+import { Link } from 'react-router-dom'
+import { labelOf } from '../../../domain/choice'
+import { billSide, billState, differenceReason, isIncoming, receiptPath } from '../../../domain/settlement'
 import { bill as resource } from '../../../resources/settlement/bill.resource'
-import { mayAction } from '../../../schema/compile/access'
+import { receipt } from '../../../resources/settlement/receipt.resource'
+import { mayAction, mayList } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
@@ -11,6 +14,7 @@ import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
 import type { Bill, BillPaid } from './useBill'
+import { WaitingMoney } from './WaitingMoney'
 
 const VALID = 1
 
@@ -31,6 +35,9 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
           <Money fen={bill.paid_money} />
         </Text>
       </Row>
+      {bill.direction === billSide.receivable && bill.check_status === billState.invoiced && (
+        <WaitingMoney bill={bill} />
+      )}
       {payments.length === 0 && (
         <Text as="p" size="small" tone="quiet">
           {translate('还没有付款')}
@@ -43,6 +50,9 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
               <b>
                 <Money fen={payment.pay_money} />
               </b>
+              {payment.difference !== null && (
+                <StatusChip label={translate(labelOf(differenceReason, payment.difference))} family="orange" plain />
+              )}
               {payment.status !== VALID && <StatusChip label={translate('已作废')} family="grey" />}
             </Row>
             <Row gap={2} wrap>
@@ -54,7 +64,12 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
                   {translate('付款凭证')}
                 </a>
               )}
-              {may && payment.status === VALID && (
+              {payment.receipt_id !== null && mayList(receipt, undefined, identity) && (
+                <Link className="rd-bill-link" to={receiptPath(payment.receipt_id)}>
+                  {translate('收款单')}
+                </Link>
+              )}
+              {may && payment.status === VALID && payment.receipt_id === null && (
                 <button type="button" className="rd-bill-link" onClick={() => setVoided(payment)}>
                   {translate('作废')}
                 </button>

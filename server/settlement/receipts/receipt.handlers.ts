@@ -1,0 +1,34 @@
+import { receiptLeft, receiptStateOf, receiptMessages as say } from '../../../src/domain/settlement'
+import { receipt } from '../../../src/resources/settlement/receipt.resource'
+import { reject } from '../../http/domainError'
+import { type AnyRow, implement, type Outcome, type Work } from '../../schema/handlers'
+import { amountOf } from '../balanceDue'
+import { allocate, takeBackShare } from './allocating'
+import { funds } from './funds'
+import { allocation } from './reading'
+import type { ReceiptRow } from './receiptRow'
+
+/** What a form says of a receipt: all of it is left. @throws DomainError for money that has not come yet */
+function entered(input: AnyRow, now: number): Outcome {
+  if (Number(input.bank_time) > now) reject(say.future, { errors: { bank_time: say.future } })
+  return { set: { left_money: amountOf(input.amount) } }
+}
+
+export const receiptHandlers = implement(receipt, {
+  create: async ({ input, now }) => entered(input, now),
+  edit: async ({ input, now }) => entered(input, now),
+  actions: {
+    allocate,
+    takeBack: takeBackShare,
+    /** what is left of it, put down to a reason: 尾差 of its own, beside those of its bills */
+    async settleRest({ row }: Work<ReceiptRow>) {
+      return { set: { difference_money: amountOf(row.left_money), left_money: 0 } }
+    },
+    async reopenRest({ row, now }: Work<ReceiptRow>) {
+      const amounts = { ...row, difference_money: 0 }
+      const set = { difference_money: 0, left_money: receiptLeft(amounts), status: receiptStateOf(amounts) }
+      return { set: { ...set, status_time: now } }
+    },
+  },
+  reads: { allocation, funds },
+})

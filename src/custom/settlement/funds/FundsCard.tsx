@@ -1,0 +1,62 @@
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import type { Fen } from '../../../domain/money'
+import { Text } from '../../../ui/Box'
+import { Money } from '../../../ui/Money'
+
+export interface Figure {
+  readonly key: string
+  readonly label: string
+  /** how many it is made of */
+  readonly note: string | null
+  readonly fen: Fen
+  /** the list that it is the sum of, for who may open it */
+  readonly to: string | undefined
+  /** a part of another figure: it counts in no sum */
+  readonly part?: true
+}
+
+interface FundsCardProps {
+  readonly title: string
+  readonly figures: readonly Figure[]
+  /** the sentence of a card without figures */
+  readonly empty?: string
+}
+
+/** Figures of one kind; each opens the list that it is the sum of. */
+export function FundsCard({ title, figures, empty }: FundsCardProps) {
+  const translate = useTranslate()
+  const heading = translate(title)
+  return (
+    <section className="rd-card rd-overview-side" aria-label={heading}>
+      <header className="rd-funds-head">
+        <h2>{heading}</h2>
+      </header>
+      {figures.length === 0 && empty && (
+        <Text as="p" tone="quiet">
+          {translate(empty)}
+        </Text>
+      )}
+      {figures.length > 0 && (
+        <dl className="rd-funds-figures">
+          {figures.map(({ key, label, note, fen, to, part }) => (
+            <div key={key} data-part={part && ''}>
+              <dt>
+                {label} {note && <small>{note}</small>}
+              </dt>
+              <dd>
+                {to ? (
+                  <Link className="rd-bill-link" to={to} aria-label={`${label} ${translate('查看列表')}`}>
+                    <Money fen={fen} />
+                  </Link>
+                ) : (
+                  <Money fen={fen} />
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MOST_SETS, type OpenBill, proposeBills } from './proposal'
+
+const bills = (...unpaid: readonly number[]): OpenBill[] => unpaid.map((fen, i) => ({ id: i + 1, unpaid: fen }))
+
+describe('which bills a sum of money covers exactly (decisions §8)', () => {
+  test.each([
+    ['the one set', bills(30_380, 45_380, 10_000), 40_380, 'one', [[1, 3]]],
+    ['a single bill', bills(30_380, 45_380), 45_380, 'one', [[2]]],
+    ['two of the same amount', bills(30_380, 30_380), 30_380, 'several', [[1], [2]]],
+    ['a bill, or two that come to it', bills(300, 100, 200), 300, 'several', [[1], [2, 3]]],
+    ['a fen beside it', bills(30_380, 45_380), 75_761, 'none', []],
+    ['no bills', [], 100, 'none', []],
+    ['no money', bills(100), 0, 'none', []],
+  ])('%s', (_, open, left, kind, sets) => {
+    const found = proposeBills(open, left)
+    expect(found.kind).toBe(kind)
+    expect([...found.sets].sort()).toEqual(sets)
+  })
+
+  test('what would take too long is said to be unknown, and takes no longer', () => {
+    const many = Array.from({ length: 400 }, (_, i) => ({ id: i, unpaid: 1_000_003 + i * i * 7919 }))
+    const left = many.slice(0, 200).reduce((sum, { unpaid }) => sum + unpaid, 1)
+    const before = performance.now()
+    expect(proposeBills(many, left)).toEqual({ kind: 'unknown', sets: [] })
+    expect(performance.now() - before).toBeLessThan(1000)
+  })
+
+  test('it finds what trying every set finds', () => {
+    const open = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 10 })
+    fc.assert(
+      fc.property(open, fc.integer({ min: 1, max: 120 }), (unpaid, left) => {
+        const given = bills(...unpaid)
+        const sumOf = (ids: readonly number[]) => ids.reduce((sum, id) => sum + (unpaid[id - 1] ?? 0), 0)
+        const all = Array.from({ length: 2 ** unpaid.length }, (_, mask) =>
+          given.flatMap(({ id }, i) => (mask & (1 << i) ? [id] : [])),
+        ).filter((ids) => sumOf(ids) === left)
+        const { kind, sets } = proposeBills(given, left)
+        expect(kind).toBe(all.length === 0 ? 'none' : all.length === 1 ? 'one' : 'several')
+        expect(sets).toHaveLength(Math.min(all.length, MOST_SETS))
+        expect(new Set(sets.map(String)).size).toBe(sets.length)
+        for (const ids of sets) expect(all.map(String)).toContain(String(ids))
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  test('with few steps it is exact or unknown, never wrong', () => {
+    const open = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 12 })
+    fc.assert(
+      fc.property(open, fc.integer({ min: 1, max: 120 }), fc.integer({ min: 0, max: 30 }), (unpaid, left, steps) => {
+        const whole = proposeBills(bills(...unpaid), left)
+        const short = proposeBills(bills(...unpaid), left, steps)
+        if (short.kind !== 'unknown') expect(short).toEqual(whole)
+      }),
+      { numRuns: 400 },
+    )
+  })
+})

@@ -1,0 +1,1 @@
+export { receiptReplies } from './receipt.replies'
