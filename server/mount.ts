@@ -115,7 +115,7 @@ export const mountAll =
       ...billHandlers(callApprovers),
       invoiceHandlers({ storage, reader: invoices }),
       walletHandlers(walletPayments, sms),
-      withdrawalHandlers,
+      withdrawalHandlers(callApprovers),
       ledgerHandlers,
       marginHandlers,
     ]

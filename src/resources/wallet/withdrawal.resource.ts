@@ -2,6 +2,8 @@ import {
   walletMessages as say,
   withdrawalState as state,
   withdrawalOf,
+  withdrawalReview,
+  withdrawalReviewState,
   withdrawalStatus,
   withdrawalType,
 } from '../../domain/wallet'
@@ -49,6 +51,14 @@ const fields = {
     filter: { as: 'range', main: true },
     ...made,
   }),
+  review_status: field.choice('大额审批', withdrawalReview, {
+    default: withdrawalReviewState.none,
+    list: { width: 92 },
+    filter: { as: 'many' },
+    ...made,
+  }),
+  /** who has agreed to it, and so does not take it himself */
+  reviewer_ids: field.json<readonly number[]>('审批人', { secret: true, show: false, ...made }),
   resolve_name: field.text('处理人', { max: 30, list: { width: 92 }, ...made }),
   finish_time: field.unixTime('完成时间', { list: { width: 112 }, ...made }),
 } as const
@@ -91,12 +101,27 @@ export const withdrawal = defineResource({
     'realname',
     'nickname',
     'status',
+    'review_status',
     'result',
     'user_name',
     'resolve_name',
     'finish_time',
   ],
   indexes: [['firm_id', 'createtime'], ['status']],
+  systemEvents: {
+    reviewAgreed: {
+      label: '审批通过',
+      when: { status: state.asked, review_status: withdrawalReviewState.pending },
+      set: { review_status: withdrawalReviewState.agreed },
+    },
+    reviewFailed: {
+      label: '审批未通过',
+      ...life.go([state.asked], state.failed, {
+        if: { review_status: withdrawalReviewState.pending },
+        stamp: 'finish_time',
+      }),
+    },
+  },
   views: {
     /** of one's own wallet */
     own: {
@@ -158,6 +183,12 @@ export const withdrawal = defineResource({
       with: { status: state.underway },
       at: 'main',
       icon: 'check',
+      // Over its company's limit a second person agrees first, and a third one takes it.
+      refuse: [
+        ...finance.refuse,
+        { if: { review_status: withdrawalReviewState.pending }, say: say.underReview },
+        { if: { reviewer_ids: { contains: '$user.id' } }, say: say.ownReview },
+      ],
       ...life.go([state.asked, state.unknown], state.underway, resolved),
       input: remark,
     },
