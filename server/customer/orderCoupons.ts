@@ -68,7 +68,7 @@ export async function takeCoupon(tx: Tx, id: number, order: CouponedOrder, now: 
   const asked = asOrder(order)
   const fault = couponFault(coupon, asked, now)
   if (fault) reject(fault, { errors: { user_coupon_id: fault } })
-  await coupons.act(coupon.id, 'take', by, { values: { order_id: order.id }, now })
+  await coupons.act(coupon.id, 'lockFor', by, { values: { order_id: order.id }, now })
   return reductionOf(coupon, asked.share)
 }
 

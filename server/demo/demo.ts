@@ -6,6 +6,7 @@ import { insertApprovals } from './company/approvals'
 import { insertBills } from './company/bills'
 import { insertCompany } from './company/company'
 import { firms } from './company/firms'
+import { insertOrderCoupons } from './company/orderCoupons'
 import { insertOrderPanels } from './company/orderPanels'
 import { insertOrderRecords } from './company/orderRecords'
 import { insertPayments } from './company/payments'
@@ -61,6 +62,7 @@ export async function seedCompany(
     await insertOrders(tx, world, { seed: SEED, count: orders, days: DAYS, firstId: 1, firstNumber: 1 })
     await insertApprovals(tx, now)
     await insertOrderPanels(tx, now)
+    await insertOrderCoupons(tx, now)
     await insertPayments(tx)
     await insertOrderRecords(tx, now)
     await insertBills(tx, now)

@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useGetList, useTranslate } from 'react-admin'
 import { choiceOf } from '../../domain/choice'
-import { withdrawalState, withdrawalStatus, withdrawalType } from '../../domain/wallet'
+import {
+  withdrawalReview,
+  withdrawalReviewState,
+  withdrawalState,
+  withdrawalStatus,
+  withdrawalType,
+} from '../../domain/wallet'
 import { withdrawal } from '../../resources/wallet/withdrawal.resource'
 import type { RecordOf } from '../../schema/model'
 import { ActionDialog } from '../../schema/views/actions/ActionDialog'
@@ -45,7 +51,11 @@ export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
       {data?.length === 0 && <EmptyState text={translate('还没有提现')} />}
       <ul className="rd-wallet-history">
         {data?.map((row) => {
-          const state = choiceOf(withdrawalStatus, row.status)
+          const isReviewed =
+            row.status === withdrawalState.asked && row.review_status === withdrawalReviewState.pending
+          const state = isReviewed
+            ? choiceOf(withdrawalReview, row.review_status)
+            : choiceOf(withdrawalStatus, row.status)
           return (
             <li key={row.id}>
               <Row justify="between" gap={2}>

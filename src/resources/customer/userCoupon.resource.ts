@@ -54,7 +54,7 @@ export const userCoupon = defineResource({
       ...life.go([couponState.unused], couponState.expired),
       after: { at: 'end_time' },
     },
-    take: { label: '锁定', ...life.go([couponState.unused], couponState.locked) },
+    lockFor: { label: '锁定', ...life.go([couponState.unused], couponState.locked) },
     use: { label: '已使用', ...life.go([couponState.locked], couponState.used, { stamp: 'use_time' }) },
     /** back to its owner, or too late for him */
     release: {
