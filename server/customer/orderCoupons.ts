@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Fen } from '../../src/domain/money'
-import { isVoid } from '../../src/domain/order'
-import { settledStatuses } from '../../src/domain/order/orderStatus'
-import { type CouponOrder, couponFault, couponMessages, couponState, reductionOf } from '../../src/domain/settlement'
-import { isPaid } from '../../src/domain/settlement/payment'
+import { isVoid, settledStatuses } from '../../src/domain/order'
+import {
+  type CouponOrder,
+  couponFault,
+  couponMessages,
+  couponState,
+  isPaid,
+  reductionOf,
+} from '../../src/domain/settlement'
 import { userCoupon } from '../../src/resources/customer/userCoupon.resource'
 import type { OrderRecord } from '../../src/resources/order'
 import type { RecordOf } from '../../src/schema/model'

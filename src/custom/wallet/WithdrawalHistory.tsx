@@ -51,8 +51,7 @@ export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
       {data?.length === 0 && <EmptyState text={translate('还没有提现')} />}
       <ul className="rd-wallet-history">
         {data?.map((row) => {
-          const isReviewed =
-            row.status === withdrawalState.asked && row.review_status === withdrawalReviewState.pending
+          const isReviewed = row.status === withdrawalState.asked && row.review_status === withdrawalReviewState.pending
           const state = isReviewed
             ? choiceOf(withdrawalReview, row.review_status)
             : choiceOf(withdrawalStatus, row.status)

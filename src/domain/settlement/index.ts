@@ -64,6 +64,7 @@ export {
   saidBy,
 } from './invoiceReading'
 export {
+  isPaid,
   offlineWriteOff,
   priceBelowPaid,
   proofExtensions,

@@ -191,7 +191,8 @@ export const walletWords: Readonly<Record<string, string>> = {
   关联提现: 'Withdrawal',
   单据已结束: 'Its record has ended',
   '该提现须先经审批同意，暂不能受理': 'Somebody else has to agree to this withdrawal first',
-  '审批人不能受理同一笔提现，请由其他人处理': 'Whoever agreed to a withdrawal does not take it too; leave it to somebody else',
+  '审批人不能受理同一笔提现，请由其他人处理':
+    'Whoever agreed to a withdrawal does not take it too; leave it to somebody else',
   '该订单有审批中的系统核销，请勿重复申请！': 'A write-off of this order is waiting for approval already',
   '核销金额或状态已变更，该核销不可同意': 'Amount or state have changed; this write-off cannot be agreed to',
   '该提现已结束，不可同意': 'This withdrawal has ended and cannot be agreed to',
