@@ -136,7 +136,7 @@ export const mountAll =
       ...billHandlers(callApprovers),
       invoiceHandlers({ storage, reader: invoices }),
       walletHandlers(walletPayments, sms, tellWechat),
-      withdrawalHandlers(payouts),
+      withdrawalHandlers(payouts, callApprovers),
       receiptHandlers,
       ledgerHandlers,
       marginHandlers,

@@ -22,9 +22,11 @@ export interface Launch {
   readonly now: number
   /** the other party of the record, whom the configuration cannot name: a provider asks for its own orders */
   readonly isParty: boolean
+  /** nobody decides on his own request: the launcher is left out of the nodes */
+  readonly byOthers?: boolean
   readonly title: string
   readonly link: { readonly id: number; readonly no: string }
-  /** yuan */
+  /** fen */
   readonly money: number
   readonly remark: string | null
   readonly request: Json
@@ -37,8 +39,8 @@ export const mayLaunch = (plan: ApprovalPlan | null, { user, isParty }: Pick<Lau
   plan !== null && (isParty || plan.launch_ids.includes(user.id))
 
 /** The nodes with those of their people who can sign in and open the approvals; a node without any would wait for ever. */
-async function ableNodes(tx: Tx, { nodes }: ApprovalPlan): Promise<readonly ApprovalNode[]> {
-  const ids = nodes.flatMap(({ user_ids }) => user_ids)
+async function ableNodes(tx: Tx, { nodes }: ApprovalPlan, without?: number): Promise<readonly ApprovalNode[]> {
+  const ids = nodes.flatMap(({ user_ids }) => user_ids).filter((id) => id !== without)
   const able = await tx.rows<{ id: number }>(sql`
     select s.id from staff s join role r on r.id = s.role_id
     where s.id = any(${sql.param(ids)}::int[]) and s.status = 1 and s.removed_at is null and r.removed_at is null
@@ -64,7 +66,7 @@ export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly
   if (!plan) return reject('未配置审批流程，请联系管理员！')
   if (!mayLaunch(plan, launch)) rejectForbidden()
   const firmId = plan.firm_id
-  const nodes = await ableNodes(tx, plan)
+  const nodes = await ableNodes(tx, plan, launch.byOthers ? user.id : undefined)
   const { node, approver_ids } = courseOf(nodes)
   const received_ids = [...new Set([...plan.cc_ids, ...(await copiesOf(tx, firmId, code, 1))])]
   const members = [user.id, ...nodes.flatMap(({ user_ids }) => user_ids), ...received_ids, ...plan.handler_ids]

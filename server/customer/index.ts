@@ -1,3 +1,4 @@
 export { couponHandlers } from './coupon.handlers'
 export { customerHandlers } from './customer.handlers'
+export { couponFollows, couponMoneyFor, couponNameOf, couponsFor, dropCoupon, takeCoupon } from './orderCoupons'
 export { refuseForeignCustomers } from './ownCustomers'

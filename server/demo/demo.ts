@@ -7,6 +7,7 @@ import { insertBills } from './company/bills'
 import { insertCompany } from './company/company'
 import { advances, insertFinance } from './company/finance'
 import { firms } from './company/firms'
+import { insertOrderCoupons } from './company/orderCoupons'
 import { insertOrderPanels } from './company/orderPanels'
 import { insertOrderRecords } from './company/orderRecords'
 import { insertPayments } from './company/payments'
@@ -63,6 +64,7 @@ export async function seedCompany(
     await insertOrders(tx, world, { seed: SEED, count: orders, days: DAYS, firstId: 1, firstNumber: 1 })
     await insertApprovals(tx, now)
     await insertOrderPanels(tx, now)
+    await insertOrderCoupons(tx, now)
     await insertPayments(tx)
     await insertOrderRecords(tx, now)
     await insertBills(tx, now)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { CodeOf } from '../../src/domain/choice'
 import type { transferKind } from '../../src/domain/distribution/transfer'
 import { dispatchRefusal } from '../../src/domain/order'
+import { couponMessages } from '../../src/domain/settlement'
 import { resources } from '../../src/resources'
 import { transferRecord } from '../../src/resources/distribution/transferRecord.resource'
 import type { OrderRecord } from '../../src/resources/order'
@@ -116,6 +117,7 @@ async function recall({ tx, row, input, user, now }: Work<RecordOf<typeof transf
   const orders = records(tx, order)
   const [taken] = await orders.lock({ id: orderId, status: AWAITING_DISPATCH, owner_firm_id: row.to_firm_id })
   if (!taken) return reject(MESSAGES.stale)
+  if (Number(taken.coupon_money ?? 0) > 0) reject(couponMessages.sending)
   const remark = String(input.remark)
   const owner_firm_id = row.from_firm_id
   const { car_no, order_time } = taken

@@ -6,9 +6,10 @@ import type { MapService } from '../adapters/map/MapService'
 import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { CallApprovers } from '../approval'
 import { recordPosition } from '../capacity'
+import { couponFollows, couponsFor } from '../customer'
 import { platformList, transferHandlers, transfersOf } from '../distribution'
 import { type EvidencePackages, handlePhoto, photoBin, photoExport, resumePhoto } from '../evidence'
-import { type Implementation, implement, type Outcome, type Work } from '../schema/handlers'
+import { type Implementation, implement, merged, type Outcome, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
 import { appealHandlers, balanced, balancing, type Payments } from '../settlement'
@@ -65,13 +66,15 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers, packa
         time: action === 'undoStep' ? now : Number(outcome.set?.status_time ?? now),
       })
       const end = declared?.set?.status
+      const status = outcome.set?.status ?? end ?? row.status
+      await couponFollows(tx, row, merged(row, { ...outcome.set, status }), now, user)
       if (settledStatuses.some((code) => code === end)) await reviewFinished(tx, id, now)
     },
     actions: {
       compute: (work: Work<OrderRecord>) => computeOrder(work, map),
       intake: (work: Work<OrderRecord>) => placeIntake(work),
       ...balancing(stepHandlers(map), payments),
-      ...moneyHandlers(payments),
+      ...moneyHandlers(payments, callApprovers),
       ...reviewHandlers,
       ...appealHandlers,
       ...batchHandlers,
@@ -103,6 +106,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers, packa
       ...panelReads(map),
       payState: (work) => payState(work, payments),
       feeDetail,
+      coupons: ({ tx, row, user: _, now }) => couponsFor(tx, row, now),
     },
   })
 

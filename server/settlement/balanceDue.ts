@@ -9,11 +9,11 @@ import { targetOf } from '../../src/schema/compile/machine'
 /** An amount of a row; nothing is 0. */
 export const amountOf = (amount: unknown): Fen => Number(amount ?? 0)
 
-/** What an order's owner owes and has paid. */
+/** What an order's owner owes, his share less his coupon, and has paid. */
 export const debtOf = (row: OrderRecord): Debt => ({
   status: Number(row.status),
   prev_status: row.prev_status,
-  owed: amountOf(row.owner_money),
+  owed: Math.max(0, amountOf(row.owner_money) - amountOf(row.coupon_money)),
   paid: amountOf(row.paid_money),
   pay_status: row.pay_status,
 })
@@ -62,7 +62,7 @@ function partsOf({ customer }: OrderPrice, row: OrderRecord) {
     full: sum(['full']),
     one_two: sum(['one_two']),
     addition_money: sum(lines.map(({ key }) => key).filter((key) => !NAMED.includes(key))),
-    coupon: 0,
+    coupon: amountOf(row.coupon_money),
   }
 }
 

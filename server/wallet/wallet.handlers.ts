@@ -15,6 +15,7 @@ import { entriesOf, firmEntriesOf } from './entries'
 import { balancesOf } from './ledger'
 import { setPaypass } from './paypass'
 import type { Sum, WalletPayments } from './walletPayments'
+import { stepUpLimit } from './stepUp'
 import { heldWallet, type WalletRow } from './walletRow'
 import { openOrdersOf } from './withdrawals'
 
@@ -51,6 +52,7 @@ async function info(tx: Reader, user: Session, payments: WalletPayments) {
     nickname: row?.nickname ?? '',
     realname: row?.realname ?? '',
     is_paypass: row?.has_paypass ? 1 : 0,
+    step_up_money: await stepUpLimit(tx, user),
     open_orders: isProvider ? await openOrdersOf(tx, user.firm_id) : 0,
     scanned: row?.bind_openid ? { openid: row.bind_openid, nickname: row.bind_nickname ?? '' } : null,
     simulated: payments.gateway.isSimulated,

@@ -3,23 +3,28 @@ import type { Fen } from '../../src/domain/money'
 import { numberOf, openStatuses } from '../../src/domain/order'
 import {
   depositState,
+  needsStepUp,
   payoutProgress,
   walletMessages as say,
   withdrawalChannel,
   withdrawalOf,
+  withdrawalReviewState,
   withdrawalState,
 } from '../../src/domain/wallet'
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
 import type { AnyResource } from '../../src/schema/model'
+import type { CallApprovers } from '../approval'
 import type { Tx } from '../db/db'
 import { reject, rejectForbidden } from '../http/domainError'
+import type { By } from '../schema/audit'
 import { type AnyRow, afterwards, implement, type Outcome, type Session, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { sentId } from '../schema/writeRequest'
 import { depositStands, endWithdrawal, move, type WithdrawalRow } from './ending'
 import { balancesOf } from './ledger'
-import type { Payouts } from './payouts'
 import { provePaypass } from './paypass'
+import type { Payouts } from './payouts'
+import { askReview, endReview, stepUpLimit } from './stepUp'
 import { heldWallet, type WalletRow } from './walletRow'
 
 type Own = Work<WithdrawalRow>
@@ -53,44 +58,50 @@ const kindOf = (type: unknown): 0 | 1 =>
   Number(type) === withdrawalOf.deposit ? withdrawalOf.deposit : withdrawalOf.balance
 
 /** Asks for money: it leaves the balance at once. Asked in this order: binding, transaction password, balance (decisions §5). */
-const apply = afterwards(
-  async ({ rows, user, body }) => {
-    if (!user.nodes.includes(ROLE[kindOf(body.type)])) rejectForbidden()
-    const [row] = await rows<{ openid: string | null }>(sql`
+const apply = (callApprovers: CallApprovers) =>
+  afterwards(
+    async ({ rows, user, body }) => {
+      if (!user.nodes.includes(ROLE[kindOf(body.type)])) rejectForbidden()
+      const [row] = await rows<{ openid: string | null }>(sql`
       select openid from wallet where firm_id = ${user.firm_id} and removed_at is null`)
-    if (!row?.openid) reject(say.unbound)
-    await provePaypass({ rows }, user.firm_id, body.paypass)
-  },
-  async ({ tx, input, user, now }: Own): Promise<Outcome> => {
-    const held = await heldWallet(tx, user.firm_id, user)
-    // Unbound by somebody else since it was asked.
-    if (!held.openid) reject(say.unbound)
-    const type = kindOf(input.type)
-    const isDeposit = type === withdrawalOf.deposit
-    const money = isDeposit ? await depositToRefund(tx, held, user) : await balanceToWithdraw(tx, input.money, user)
-    const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
-    const order_no = numberOf(next?.seq ?? 0, now, 'TX')
-    const payee = { realname: String(input.realname).trim(), openid: held.openid, nickname: held.nickname }
-    const id = await records(tx, withdrawal).create(
-      {
-        ...{ order_no, firm_id: user.firm_id, type, money, status: withdrawalState.asked, createtime: now },
-        ...payee,
-        ...{ user_id: user.id, user_name: user.name },
-      },
-      user,
-    )
-    await move(
-      tx,
-      isDeposit ? 'deposit_refund' : 'withdraw',
-      { order_no, firm_id: user.firm_id, money },
-      'ask',
-      user,
-      now,
-    )
-    if (isDeposit) await depositStands(tx, held, depositState.refunding, user)
-    return { data: { id, order_no, status: withdrawalState.asked } }
-  },
-)
+      if (!row?.openid) reject(say.unbound)
+      await provePaypass({ rows }, user.firm_id, body.paypass)
+    },
+    async (work: Own): Promise<Outcome> => {
+      const { tx, input, user, now } = work
+      const held = await heldWallet(tx, user.firm_id, user)
+      // Unbound by somebody else since it was asked.
+      if (!held.openid) reject(say.unbound)
+      const type = kindOf(input.type)
+      const isDeposit = type === withdrawalOf.deposit
+      const money = isDeposit ? await depositToRefund(tx, held, user) : await balanceToWithdraw(tx, input.money, user)
+      const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
+      const order_no = numberOf(next?.seq ?? 0, now, 'TX')
+      const isReviewed = needsStepUp(money, await stepUpLimit(tx, user))
+      const review_status = isReviewed ? withdrawalReviewState.pending : withdrawalReviewState.none
+      const payee = { realname: String(input.realname).trim(), openid: held.openid, nickname: held.nickname }
+      const id = await records(tx, withdrawal).create(
+        {
+          ...{ order_no, firm_id: user.firm_id, type, money, status: withdrawalState.asked, createtime: now },
+          ...payee,
+          review_status,
+          ...{ user_id: user.id, user_name: user.name },
+        },
+        user,
+      )
+      await move(
+        tx,
+        isDeposit ? 'deposit_refund' : 'withdraw',
+        { order_no, firm_id: user.firm_id, money },
+        'ask',
+        user,
+        now,
+      )
+      if (isDeposit) await depositStands(tx, held, depositState.refunding, user)
+      if (isReviewed) await askReview(work, { id, order_no, money }, callApprovers)
+      return { data: { id, order_no, status: withdrawalState.asked, review_status } }
+    },
+  )
 
 /** What finance takes is paid out by the provider where there is one; what it already knows goes out again under its number. */
 const take =
@@ -135,6 +146,7 @@ const fail = (payouts: Payouts) =>
     },
     async (work: Own, unpaid): Promise<Outcome> => {
       if (isRefused(work.row) && unpaid !== work.row.order_no) reject(say.payoutUnanswered)
+      await endReview(work, work.row, '提现已驳回')
       return byHand(payouts, false)(work)
     },
   )
@@ -152,7 +164,16 @@ const ask = (payouts: Payouts) =>
     },
   )
 
-export const withdrawalHandlers = (payouts: Payouts) =>
+/** A second person did not agree to it: it fails with the reason, and the money goes back. @param by null: time itself */
+export async function failReview(tx: Tx, id: number, reason: string, by: By, now: number): Promise<void> {
+  const rows = records(tx, withdrawal)
+  const [row] = await rows.lock({ id, status: withdrawalState.asked, review_status: withdrawalReviewState.pending })
+  if (!row) return
+  await endWithdrawal(tx, row, false, by, now)
+  await rows.act(id, 'reviewFailed', by, { values: { result: reason }, remark: reason, now })
+}
+
+export const withdrawalHandlers = (payouts: Payouts, callApprovers: CallApprovers) =>
   implement(withdrawal, {
     reads: {
       payee: async ({ row }) => ({
@@ -165,9 +186,11 @@ export const withdrawalHandlers = (payouts: Payouts) =>
       }),
     },
     actions: {
-      apply,
-      async cancelWithdrawal({ tx, row, user, now }: Own) {
+      apply: apply(callApprovers),
+      async cancelWithdrawal(work: Own) {
+        const { tx, row, user, now } = work
         if (!user.nodes.includes(ROLE[kindOf(row.type)])) rejectForbidden()
+        await endReview(work, row, '用户取消')
         await endWithdrawal(tx, row, false, user, now)
         return {}
       },

@@ -96,11 +96,17 @@ export const amounts: ReplyAmounts = {
     "pay.coupon",
     "predict_money",
     "owner_money",
+    "coupon_money",
     "paid_money",
     "modify_log.*.before",
     "modify_log.*.after",
     "pay_log.*.money",
     "pay_log.*.refunds.*.money"
+  ],
+  "order.calls.coupons": [
+    "*.money",
+    "*.threshold",
+    "*.off"
   ],
   "order.calls.bargains": [
     "*.price",
@@ -237,7 +243,8 @@ export const amounts: ReplyAmounts = {
     "money",
     "frozen",
     "deposit",
-    "deposit_money"
+    "deposit_money",
+    "step_up_money"
   ],
   "wallet.calls.entries": [
     "data.*.total_money",

@@ -109,6 +109,22 @@ export function approvalConfigs(
       nodes: [{ name: '主管审批', mode: 'any', user_ids: staffOf('admin', 'finance') }],
       cc_ids: [],
     },
+    {
+      firm_id,
+      title: '大额提现审批',
+      type: 'withdraw',
+      launch_ids: staffOf('finance'),
+      nodes: [{ name: '总经理审批', mode: 'any', user_ids: staffOf('admin', 'dispatch') }],
+      cc_ids: staffOf('finance'),
+    },
+    {
+      firm_id,
+      title: '系统核销审批',
+      type: 'write_off',
+      launch_ids: staffOf('finance'),
+      nodes: [{ name: '总经理审批', mode: 'any', user_ids: staffOf('admin') }],
+      cc_ids: [],
+    },
   ]
 }
 

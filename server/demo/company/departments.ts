@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { yuan } from '../../../src/domain/money'
 import { department } from '../../../src/resources/access/department.resource'
 import { companyConfig } from '../../../src/resources/firm/companyConfig.resource'
 import type { RecordOf } from '../../../src/schema/model'
@@ -35,7 +36,7 @@ const members: readonly (readonly [account: string, department: number])[] = [
 
 /** Two companies hear sounds of their own (O-449); the platform sends owner links by hand. */
 const settings: readonly Partial<RecordOf<typeof companyConfig>>[] = [
-  { firm_id: PLATFORM, owner_link: 1 },
+  { firm_id: PLATFORM, owner_link: 1, step_up_money: yuan(20_000) },
   { firm_id: FIRST_INSURER, order_sound: 2, urge_sound: 2 },
   { firm_id: SECOND_INSURER, order_sound: 3, urge_sound: 3 },
 ]

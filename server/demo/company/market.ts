@@ -127,15 +127,15 @@ export async function insertMarket(tx: Tx, now: Unix): Promise<void> {
       ...validity,
     },
   ]
-  const held: readonly (readonly [coupon: number, phone: string, contact: string, status: 0 | 1 | 2 | 3])[] = [
+  const held: readonly (readonly [coupon: number, phone: string, contact: string, status: 0 | 2 | 3])[] = [
     [1, '13912340001', '陈先生', 0],
     [1, '13912340002', '林女士', 0],
-    [1, '13912340003', '黄先生', 1],
+    [1, '13912340003', '黄先生', 0],
     [1, '13912340004', '周女士', 3],
     [2, '13912340002', '林女士', 0],
     [2, '13912340005', '吴先生', 0],
     [3, '13912340001', '陈先生', 2],
-    [3, '13912340006', '郑女士', 1],
+    [3, '13912340006', '郑女士', 2],
   ]
   const userCoupons: Partial<RecordOf<typeof userCoupon>>[] = held.flatMap(([id, phone, contact, status]) => {
     const of = coupons[id - 1]
@@ -155,7 +155,6 @@ export async function insertMarket(tx: Tx, now: Unix): Promise<void> {
       {
         ...termsOf(of),
         ...given,
-        ...(status === 1 && { use_time: (start_time ?? now) + 12 * DAY }),
         ...(status === 3 && { remark: '重复发放' }),
       },
     ]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { turnedValue } from '../../../src/schema/compile/travel'
+import { couponNameOf } from '../../customer'
 import type { Tx } from '../../db/db'
 import type { Changes } from '../../schema/audit'
 import type { Session } from '../../schema/handlers'
@@ -91,6 +92,8 @@ export async function feeDetail({ tx, row, user }: ReadWork) {
     pay: payOf(row, user.firm_type),
     predict_money: row.predict_money ?? null,
     owner_money: row.owner_money ?? null,
+    coupon_money: row.coupon_money ?? 0,
+    coupon_name: row.coupon_money ? await couponNameOf(tx, row.id) : null,
     paid_money: row.paid_money ?? 0,
     modify_log: await modifyLog(tx, row.id),
     pay_log: await payLog(tx, row.id),

@@ -1,1 +1,2 @@
 export { moneyOf, quoteByFormula, termsOf } from './pricing'
+export { payFromWallet } from './systemWriteOff'

@@ -2,17 +2,18 @@ import { labelOf } from '../../../src/domain/choice'
 import { type Fen, yuanText } from '../../../src/domain/money'
 import { cancelType } from '../../../src/domain/order/orderEnums'
 import { priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../../src/domain/settlement'
-import { ledgerLines, walletMessages } from '../../../src/domain/wallet'
+import { walletMessages } from '../../../src/domain/wallet'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { PriceBefore } from '../../../src/resources/order/order.fees'
 import type { OrderPrice, StoredLine, StoredSide } from '../../../src/resources/order/order.fields'
 import { MESSAGES } from '../../../src/schema/model'
+import { type CallApprovers, isUnderApproval } from '../../approval'
+import { couponMoneyFor, dropCoupon, takeCoupon } from '../../customer'
 import { reject } from '../../http/domainError'
 import { uploadedFile } from '../../http/files'
-import { feesOf } from '../../pricing'
-import { afterwards, type Outcome, type Work } from '../../schema/handlers'
+import type { Outcome, Work } from '../../schema/handlers'
 import { amountOf, balanced, balanceOf, chooseInvoiceTitle, debtOf, moneyIn, type Payments } from '../../settlement'
-import { post, provePaypass } from '../../wallet'
+import { dueOf, systemWriteOff } from './systemWriteOff'
 
 type Asked = Work<OrderRecord>
 /** the pay status of money that was taken by hand */
@@ -62,15 +63,17 @@ function adjusted(side: StoredSide | null | undefined, total: Fen): StoredSide {
 
 /** Sets by hand what the owner pays (O-370..O-372); above what is paid it is a balance due, during the rescue a surcharge. */
 const modifyPrice: Handler = async (work, payments) => {
-  const { row, input, now } = work
+  const { tx, row, input, now } = work
   const debt = debtOf(row)
   const owner = amountOf(input.money)
-  if (owner <= debt.paid) {
+  const coupon_money = row.coupon_money ? await couponMoneyFor(tx, { ...row, owner_money: owner }) : 0
+  const owed = owner - coupon_money
+  if (owner <= debt.paid || (debt.paid > 0 && owed <= debt.paid)) {
     const message = priceBelowPaid(debt.paid)
     reject(message, { errors: { money: message } })
   }
   await payments.close(work)
-  const { pay_status, surcharge } = repriced(debt, owner)
+  const { pay_status, surcharge } = repriced(debt, owed)
   const before = row.price
   const total = totalFor(row.charge_type, amountOf(row.predict_money), owner)
   const price: OrderPrice = {
@@ -85,9 +88,10 @@ const modifyPrice: Handler = async (work, payments) => {
     customer_is_check: row.customer_is_check,
     price: before,
   }
-  return {
+  const outcome = {
     set: {
       owner_money: owner,
+      coupon_money,
       predict_money: total,
       price,
       customer_is_check: 2,
@@ -97,6 +101,23 @@ const modifyPrice: Handler = async (work, payments) => {
       ...(surcharge && { ...surcharge, status_time: now, price_before: kept }),
     },
   }
+  // A coupon may cover all of it: then there is nothing to wait for.
+  return owed > 0 ? outcome : balanced(work, outcome, payments)
+}
+
+/** A coupon of the owner's phone takes off what he owes; the company that issued it bears that (decisions §8). */
+const useCoupon: Handler = async (work, payments) => {
+  const { tx, row, input, now, user } = work
+  const coupon_money = await takeCoupon(tx, Number(input.user_coupon_id), row, now, user)
+  const outcome = await balanced(work, { set: { coupon_money } }, payments)
+  return { ...outcome, remark: `优惠 ${yuanText(coupon_money)} 元` }
+}
+
+/** Takes the coupon off again, as long as the owner has not paid with it. */
+const dropOrderCoupon: Handler = async (work, payments) => {
+  const { tx, row, now, user } = work
+  await dropCoupon(tx, row.id, now, user)
+  return balanced(work, { set: { coupon_money: 0 } }, payments)
 }
 
 /** An unpaid surcharge is taken back: price and status are as before. */
@@ -140,6 +161,7 @@ const selfRescue: Handler = async (work, payments) => {
       predict_money: money,
       real_money: 0,
       owner_money: 0,
+      coupon_money: 0,
       price,
       price_before: null,
       customer_is_check: 2,
@@ -162,39 +184,12 @@ const retryRefund: Handler = async (work, payments) => {
   return {}
 }
 
-/** What of a cash slip its provider is still to get. */
-const dueOf = (row: OrderRecord): Fen =>
-  Math.max(0, amountOf(row.real_money) - amountOf(row.firm_deduct_money) - amountOf(row.user_to_driver_money))
-
-/** From the company's wallet into the provider's, less the fees, in the transaction that writes the slip off (E2, E3). */
-const systemWriteOff = afterwards(
-  async ({ rows, user, body }) => provePaypass({ rows }, user.firm_id, body.paypass),
-  async ({ tx, row, user, now }: Asked): Promise<Outcome> => {
-    if (row.owner_firm_id !== user.firm_id) reject(walletMessages.ownOrders)
-    const due = dueOf(row)
-    if (due > 0) {
-      const { fee, insurance } = await feesOf(tx, Number(row.type), due)
-      const no = String(row.no)
-      const isFirst = await post(tx, {
-        key: `write off ${no}`,
-        kind: 'write_off',
-        no,
-        lines: ledgerLines.write_off(user.firm_id, Number(row.firm_id), due, { fee, insurance }),
-        about: { order_id: row.id, rescue_type: Number(row.type), total_money: due, fee, insurance },
-        userId: user.id,
-        eventTime: now,
-      })
-      if (!isFirst) reject(MESSAGES.stale)
-    }
-    return { set: { writeoff_money: due }, remark: `核销 ${yuanText(due)} 元` }
-  },
-)
-
 /** A cash slip is paid to the provider outside of the wallets, with a proof (E1, E2, O-380). */
-const writeOff: Handler = async ({ tx, row, input, user }) => {
+const writeOff: Handler = async ({ tx, row, input, user, now }) => {
   const url = String(input.url ?? '')
   const file = await uploadedFile(tx, url, user)
   if (!file || !proofMimes.includes(file.mime)) reject(proofMissing, { errors: { url: proofMissing } })
+  if (await isUnderApproval(tx, 'write_off', row.id, now)) reject(walletMessages.secondRequest)
   const due = dueOf(row)
   return {
     set: { writeoff_money: due },
@@ -208,6 +203,8 @@ const handlers = {
   collect,
   registerPayment,
   modifyPrice,
+  useCoupon,
+  dropCoupon: dropOrderCoupon,
   withdrawSurcharge,
   selfRescue,
   cancel,
@@ -218,10 +215,10 @@ const handlers = {
 type Name = keyof typeof handlers
 
 /** What the actions of orderMoney do beside their declaration. */
-export const moneyHandlers = (payments: Payments) => ({
+export const moneyHandlers = (payments: Payments, callApprovers: CallApprovers) => ({
   ...(Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [name, (work: Asked) => handler(work, payments)]),
   ) as Record<Name, (work: Asked) => Promise<Outcome>>),
   payCode: payCode(payments),
-  systemWriteOff,
+  systemWriteOff: systemWriteOff(callApprovers),
 })

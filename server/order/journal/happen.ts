@@ -1,6 +1,7 @@
 import type { OrderRecord } from '../../../src/resources/order'
 import { orderEvents } from '../../../src/resources/order/order.life'
 import { order } from '../../../src/resources/order/order.resource'
+import { couponFollows } from '../../customer'
 import type { Tx } from '../../db/db'
 import type { AnyRow } from '../../schema/handlers'
 import { records, writeAct, writeRow } from '../../schema/records'
@@ -32,5 +33,6 @@ export async function orderHappens(tx: Tx, row: OrderRecord, happening: Happenin
   const system = { tx, resource: order, user: null }
   if (orderEvents[action]) await writeAct(system, row, action, { values: set, remark, now })
   else await writeRow(system, row, set, { action, remark })
+  await couponFollows(tx, row, { ...row, ...set }, now, null)
   await recordEvent(tx, { orderId: row.id, kind: action, title, text, userName: SYSTEM, time: now })
 }

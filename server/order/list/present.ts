@@ -22,7 +22,16 @@ import { countsOf } from './panels'
 /** What {@link presentOrders} adds to a list's rows or changes in them, and what it reads for that. */
 export const adds = {
   driver: ['driver_id', 'driver_name', 'driver_mobile', 'driver_plate', 'firm_name'],
-  pay: ['status', 'prev_status', 'owner_money', 'paid_money', 'pay_status', 'refund_status', 'refund_money'],
+  pay: [
+    'status',
+    'prev_status',
+    'owner_money',
+    'coupon_money',
+    'paid_money',
+    'pay_status',
+    'refund_status',
+    'refund_money',
+  ],
   settle_money: ['real_money', 'firm_deduct_money'],
   may_bargain: ['firm_id', 'owner_firm_id', ...fieldsOf(resource.actions.bargain.when)],
   customer_name: ['customer_alias'],

@@ -1,6 +1,7 @@
 import { settledStatuses } from '../../../src/domain/order/orderStatus'
 import { orderEvents, statementEvents } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
+import { couponFollows } from '../../customer'
 import { type EventHooks, implementEvents, SYSTEM } from '../../schema/systemEvents'
 import { recordEvent } from '../journal/events'
 import { reviewFinished } from '../review/review'
@@ -17,6 +18,7 @@ export const orderTime: EventHooks = implementEvents(order, {
     const orderId = Number(row.id)
     const title = { ...orderEvents, ...statementEvents }[name]?.label ?? name
     await recordEvent(tx, { orderId, kind: name, title, userName: SYSTEM, time: now })
+    await couponFollows(tx, row, { ...row, ...set }, now, null)
     if (settledStatuses.some((code) => code === set.status)) await reviewFinished(tx, orderId, now)
   },
 })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import type { Fen } from '../../domain/money'
-import { withdrawalOf } from '../../domain/wallet'
+import { type Fen, formatYuan } from '../../domain/money'
+import { needsStepUp, withdrawalOf } from '../../domain/wallet'
 import { Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { Money } from '../../ui/Money'
@@ -46,6 +46,11 @@ export function ConfirmDraw({ info, money, realname, onForgotten, onTaken, onClo
         <Text as="p" size="small" tone="soft">
           {translate('余额')} <Money fen={before} /> → <Money fen={before - money} />
         </Text>
+        {needsStepUp(money, info.step_up_money) && (
+          <Text as="p" size="small" tone="warn">
+            {translate('超过 %{money}，须由另一人审批同意后受理', { money: formatYuan(info.step_up_money) })}
+          </Text>
+        )}
         <PasswordField value={paypass} message={message} onChange={type} onForgotten={onForgotten} />
       </Stack>
     </DeskDialog>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { withdrawalOf } from '../../domain/wallet'
+import { formatYuan } from '../../domain/money'
+import { needsStepUp, withdrawalOf } from '../../domain/wallet'
 import { Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { Money } from '../../ui/Money'
@@ -41,6 +42,11 @@ export function RefundDialog({ info, onTask, onClose }: WalletDialogProps) {
         <b className="rd-wallet-part">
           <Money fen={deposit} />
         </b>
+        {needsStepUp(deposit, info.step_up_money) && (
+          <Text as="p" size="small" tone="warn">
+            {translate('超过 %{money}，须由另一人审批同意后受理', { money: formatYuan(info.step_up_money) })}
+          </Text>
+        )}
         <PasswordField value={paypass} message={message} onChange={type} onForgotten={() => onTask('paypass')} />
       </Stack>
     </DeskDialog>

@@ -4,6 +4,8 @@ import { choiceOf } from '../../domain/choice'
 import {
   payoutProgress,
   payoutProgresses,
+  withdrawalReview,
+  withdrawalReviewState,
   withdrawalState,
   withdrawalStatus,
   withdrawalType,
@@ -54,7 +56,12 @@ export function WithdrawalHistory({ firmId }: { readonly firmId?: number }) {
       <ul className="rd-wallet-history">
         {data?.map((row) => {
           const waits = row.status === withdrawalState.underway && row.progress === payoutProgress.confirm
-          const state = waits ? choiceOf(payoutProgresses, row.progress) : choiceOf(withdrawalStatus, row.status)
+          const isReviewed = row.status === withdrawalState.asked && row.review_status === withdrawalReviewState.pending
+          const state = waits
+            ? choiceOf(payoutProgresses, row.progress)
+            : isReviewed
+              ? choiceOf(withdrawalReview, row.review_status)
+              : choiceOf(withdrawalStatus, row.status)
           return (
             <li key={row.id}>
               <Row justify="between" gap={2}>

@@ -33,6 +33,7 @@ export {
   orderStatus,
   payableStatuses,
   rescuedStatuses,
+  settledStatuses,
   shownStatus,
   surchargeStatuses,
   underwayStatuses,

@@ -29,6 +29,14 @@ export {
 } from './bill'
 export { type BillAmounts, billTerms, isIncoming, isReceivable } from './billTerms'
 export {
+  type CouponOrder,
+  type CouponTerms,
+  couponFault,
+  couponMessages,
+  type HeldCoupon,
+  reductionOf,
+} from './coupon'
+export {
   contradicts,
   INVOICE_YEARS,
   type InvoiceFacts,
@@ -56,6 +64,7 @@ export {
   saidBy,
 } from './invoiceReading'
 export {
+  isPaid,
   offlineWriteOff,
   priceBelowPaid,
   proofExtensions,

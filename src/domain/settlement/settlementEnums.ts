@@ -98,6 +98,22 @@ export const approvalType = [
     link: { label: '关联订单', resource: 'order' },
     money: '议价金额',
   },
+  {
+    code: 'withdraw',
+    label: '大额提现审批',
+    row: 3,
+    isHandled: false,
+    link: { label: '关联提现', resource: 'withdrawal' },
+    money: '提现金额',
+  },
+  {
+    code: 'write_off',
+    label: '系统核销审批',
+    row: 4,
+    isHandled: false,
+    link: { label: '关联订单', resource: 'order' },
+    money: '核销金额',
+  },
 ] as const satisfies readonly ApprovalType[]
 export type ApprovalCode = (typeof approvalType)[number]['code']
 

@@ -48,6 +48,15 @@ export const PAYOUT_NAME_FROM: Fen = yuan(2000)
 export const PAYOUT_CONFIRM_SECONDS = 24 * 3600
 /** Seconds for which the provider answers questions about a payout; afterwards its statement alone tells. */
 export const PAYOUT_ASK_SECONDS = 29 * 24 * 3600
+/** Whether a second person has to agree to a withdrawal before it is taken, and whether he has. */
+export const { choices: withdrawalReview, codes: withdrawalReviewState } = named({
+  none: { code: 0, label: '无需审批', family: 'grey' },
+  pending: { code: 1, label: '审批中', family: 'blue' },
+  agreed: { code: 2, label: '审批通过', family: 'green' },
+})
+
+/** Whether money needs a second person: above the limit that the company sets; 0 is no limit. */
+export const needsStepUp = (money: Fen, limit: Fen): boolean => limit > 0 && money > limit
 
 /** What a withdrawal takes from (F-475). */
 export const { choices: withdrawalType, codes: withdrawalOf } = named({
@@ -99,6 +108,11 @@ export const walletMessages = {
   depositUnpaid: '尚未缴纳保证金',
   openOrders: '还有未完成的订单，暂不可退还保证金',
   ownWithdrawal: '不能处理自己提交的提现申请',
+  underReview: '该提现须先经审批同意，暂不能受理',
+  ownReview: '审批人不能受理同一笔提现，请由其他人处理',
+  secondRequest: '该订单有审批中的系统核销，请勿重复申请！',
+  changedSlip: '核销金额或状态已变更，该核销不可同意',
+  goneWithdrawal: '该提现已结束，不可同意',
   ownOrders: '只能核销本公司的订单',
   payoutOpen: '微信付款尚未结束，暂不能驳回',
   payoutUnanswered: '微信支付暂无应答，请稍后重试',

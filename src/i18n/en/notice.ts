@@ -157,4 +157,27 @@ export const noticeWords: Readonly<Record<string, string>> = {
   请选择失效时间: 'Choose the end',
   请输入库存: 'Enter the stock',
   请输入作废原因: 'Enter the reason',
+
+  优惠券抵扣: 'Coupon',
+  可用优惠券: 'Coupons to use',
+  使用优惠券: 'Use a coupon',
+  优惠券已使用: 'The coupon is used for this order',
+  取消优惠券: 'Take the coupon off',
+  优惠券已退回: 'The coupon is its owner’s again',
+  '取消后优惠券退回车主，车主应付恢复为原金额。确认取消？':
+    'The coupon goes back to the owner, who owes the full amount again. Take it off?',
+  请选择优惠券: 'Choose a coupon',
+  优惠券不存在: 'No such coupon',
+  '该优惠券不可用，请刷新后重试': 'This coupon cannot be used any more; refresh and try again',
+  优惠券尚未生效: 'The coupon is not valid yet',
+  车主应付金额未达到使用门槛: 'The owner owes less than the coupon asks for',
+  该订单已使用优惠券: 'This order has a coupon already',
+  '优惠券已使用，不可取消': 'The coupon has been paid with and stays',
+  '该订单已使用优惠券，不能转给其他公司': 'This order uses a coupon of its company and cannot be passed on to another',
+  车主没有可用的优惠券: 'The owner has no coupon to use',
+  无门槛: 'Any amount',
+  '满 %{money} 可用': 'From %{money}',
+  '有效期至 %{time}': 'Until %{time}',
+  '优惠由发券公司承担，客户与服务商的金额不变':
+    'Borne by the company that issued it; the amounts of customer and provider stay as they are',
 }

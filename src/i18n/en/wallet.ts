@@ -211,4 +211,27 @@ export const walletWords: Readonly<Record<string, string>> = {
   未完成订单: 'Open orders',
   累计提现: 'Withdrawn in all',
   只能核销本公司的订单: 'Only orders of your own company',
+
+  资金安全: 'Safety of money',
+  大额审批: 'Second person above',
+  '超过此金额的提现和系统核销须由另一人审批，0 为不限':
+    'Withdrawals and write-offs from the wallet above this amount need somebody else’s approval; 0 for none',
+  无需审批: 'None needed',
+  审批通过: 'Agreed to',
+  审批未通过: 'Not agreed to',
+  大额提现审批: 'Approval of a withdrawal',
+  系统核销审批: 'Approval of a write-off',
+  关联提现: 'Withdrawal',
+  单据已结束: 'Its record has ended',
+  '该提现须先经审批同意，暂不能受理': 'Somebody else has to agree to this withdrawal first',
+  '审批人不能受理同一笔提现，请由其他人处理':
+    'Whoever agreed to a withdrawal does not take it too; leave it to somebody else',
+  '该订单有审批中的系统核销，请勿重复申请！': 'A write-off of this order is waiting for approval already',
+  '核销金额或状态已变更，该核销不可同意': 'Amount or state have changed; this write-off cannot be agreed to',
+  '该提现已结束，不可同意': 'This withdrawal has ended and cannot be agreed to',
+  已提交审批: 'Handed in for approval',
+  '审批 %{no} 同意后自动核销': 'Approval %{no} writes it off once it is agreed to',
+  付给: 'To',
+  '超过 %{money}，须由另一人审批同意后受理': 'Above %{money}: somebody else has to agree before it is taken',
+  '超过 %{money}，须由另一人审批同意后付款': 'Above %{money}: somebody else has to agree before it is paid',
 }

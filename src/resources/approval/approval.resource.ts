@@ -107,6 +107,8 @@ export const approval = defineResource({
   roles: ['approval'],
   systemEvents: {
     expire: { label: '已失效', ...ends(approvalState.expired), after: { at: 'expire_time' } },
+    /** what it was about is over */
+    drop: { label: '单据已结束', ...ends(approvalState.withdrawn) },
     /** what was agreed to is paid, or a payment of it was voided */
     paidOff: {
       label: '核销完成',

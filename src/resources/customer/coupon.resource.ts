@@ -5,7 +5,7 @@ import { couponTerms } from './coupon.fields'
 
 const status = switching('/v2/coupon/status')
 
-/** Coupons that may be issued (decisions §8): they will reduce only what the owner owes. */
+/** Coupons that may be issued (decisions §8): they reduce only what the owner owes. */
 export const coupon = defineResource({
   name: 'coupon',
   label: '优惠券',

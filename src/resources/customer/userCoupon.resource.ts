@@ -23,8 +23,9 @@ const fields = {
     form: false,
   }),
   ...couponTerms,
-  order_id: field.reference('使用订单', 'order', { shows: { order_no: 'no' }, form: false }),
-  use_time: field.unixTime('使用时间', { form: false }),
+  /** the order that it is locked by or was used for */
+  order_id: field.reference('使用订单', 'order', { shows: { order_no: 'no' }, list: { width: 150 }, form: false }),
+  use_time: field.unixTime('使用时间', { list: { width: 130 }, form: false }),
   user_name: field.text('发放人', { list: true, form: false }),
   remark: field.text('作废原因', { form: false }),
   firm_id: field.reference('所属公司', 'firm', { shows: { firm_name: 'name' }, form: false }),
@@ -33,7 +34,8 @@ const fields = {
 const life = machineOf(fields)({
   field: 'status',
   starts: [couponState.unused],
-  ends: [couponState.used, couponState.expired, couponState.void],
+  // A cancelled order gives a used one back.
+  ends: [couponState.expired, couponState.void],
 })
 
 /** A coupon in an owner's hands; made by `coupon.issue` alone (decisions §8). */
@@ -51,6 +53,15 @@ export const userCoupon = defineResource({
       label: '已过期',
       ...life.go([couponState.unused], couponState.expired),
       after: { at: 'end_time' },
+    },
+    lockFor: { label: '锁定', ...life.go([couponState.unused], couponState.locked) },
+    use: { label: '已使用', ...life.go([couponState.locked], couponState.used, { stamp: 'use_time' }) },
+    /** back to its owner, or too late for him */
+    release: {
+      label: '退回',
+      ...life.go([couponState.locked, couponState.used], [couponState.unused, couponState.expired], {
+        clear: ['order_id', 'use_time'],
+      }),
     },
   },
   title: 'phone',

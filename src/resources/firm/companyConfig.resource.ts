@@ -6,6 +6,7 @@ import {
   UNPAID_MINUTES,
   URGE_SOUND,
 } from '../../domain/firm/companySettings'
+import { yuan } from '../../domain/money'
 import { defaultTimeouts, yesNo } from '../../domain/order'
 import { defineResource, field, singleRow } from '../../schema/model'
 
@@ -71,6 +72,14 @@ export const companyConfig = defineResource({
       unit: '天',
       group: '订单时限',
       help: '服务商未确认也未申诉的对账单',
+    }),
+    step_up_money: field.money('大额审批', {
+      required: true,
+      min: 0,
+      max: yuan(100_000_000),
+      default: 0,
+      group: '资金安全',
+      help: '超过此金额的提现和系统核销须由另一人审批，0 为不限',
     }),
     order_sound: field.choice('新订单提示音', alertSounds, {
       required: true,

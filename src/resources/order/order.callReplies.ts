@@ -65,6 +65,8 @@ export const orderCallReplies = {
   }),
   intake: object({ id, no: text, status: integer, orders: listOf(object({ id, no: text, status: integer })) }),
   bargain: object({ approval_id: id, no: text }),
+  /** over the company's limit: the approval that pays it once it is agreed */
+  systemWriteOff: object({ approval_id: maybe(id), no: maybe(text) }),
   dial: object({ call_id: id, key: text, simulated: flag }),
   payCode: object({ pay_data: payData }),
   upload: object({ picture_id: maybe(id) }),
@@ -135,6 +137,9 @@ export const orderCallReplies = {
     pay,
     predict_money: orNull(money),
     owner_money: orNull(money),
+    /** what a coupon takes off the owner's share, and what it is called while the order has it */
+    coupon_money: money,
+    coupon_name: textOrNull,
     paid_money: money,
     modify_log: listOf(
       object({
@@ -163,6 +168,20 @@ export const orderCallReplies = {
       }),
     ),
   }),
+  coupons: listOf(
+    object({
+      id,
+      name: textOrNull,
+      type: integer,
+      money: orNull(money),
+      percent: orNull(integer),
+      threshold: orNull(money),
+      end_time: time,
+      /** what it would take off now */
+      off: money,
+      fault: textOrNull,
+    }),
+  ),
   bargains: listOf(bargain),
   remarks: listOf(remark),
   log: listOf(historyEntry),

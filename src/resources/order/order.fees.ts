@@ -17,6 +17,8 @@ export interface PriceBefore {
 
 /** What the owner's payments, an invoice and the payment of a cash slip leave with an order. */
 export const feeFields = {
+  /** what a coupon takes off the owner's share; borne by the company that issued it */
+  coupon_money: field.money('优惠券抵扣', { default: 0, ...made }),
   refund_status: field.choice('退款状态', refundStatus, { default: 0, ...made }),
   refund_money: field.money('退款金额', { default: 0, ...made }),
   /** the price before the surcharge that is to be paid (16) */

@@ -52,6 +52,14 @@ export const complete = {
 /** Once all that is owed is paid, what waited for it goes on. */
 export const paid = go([at.unpaid], at.toDispatch, { or: [{ from: [at.surchargeDue], to: at.surchargePaid }] }).moves
 
+/** A price that is set by hand: a surcharge to be paid, or where a coupon covers all of it nothing to wait for. */
+export const priceModified: Moves = {
+  status: [...(go(surchargeStatuses, at.surchargeDue).moves.status ?? []), ...(paid.status ?? [])],
+}
+
+/** A coupon that is taken off: what it had made free of a payment waits for it. */
+export const couponDropped = go([at.toDispatch], at.unpaid).moves
+
 /** Another price for the owner: what he has paid may be enough for it, or he has to pay beforehand. */
 export const repriced: Moves = {
   status: [...(paid.status ?? []), ...(go([at.toDispatch], at.unpaid).moves.status ?? [])].map((arc) => ({

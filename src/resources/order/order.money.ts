@@ -2,13 +2,14 @@ import { yuan } from '../../domain/money'
 import { refundState } from '../../domain/order/orderEnums'
 import {
   freeStatuses,
+  openStatuses,
   orderState,
   payableStatuses,
   settledStatuses,
-  surchargeStatuses,
   underwayStatuses,
 } from '../../domain/order/orderStatus'
 import {
+  couponMessages,
   editableProgress,
   offlineWriteOff,
   proofExtensions,
@@ -20,7 +21,7 @@ import { walletMessages } from '../../domain/wallet'
 import { actionsOf, field } from '../../schema/model'
 import { invoiceTitle } from '../settlement/invoiceTitle.resource'
 import { orderFields } from './order.fields'
-import { firmStatement, notYetThere, orderLife, paid } from './order.life'
+import { couponDropped, firmStatement, notYetThere, orderLife, paid, priceModified } from './order.life'
 import { nonFirm, operated } from './order.parts'
 
 const { go } = orderLife
@@ -109,13 +110,42 @@ export const orderMoney = actionsOf(orderFields)({
     section: '收付',
     widget: 'feeForm',
     done: '操作成功',
-    moves: go(surchargeStatuses, orderState.surchargeDue).moves,
+    moves: priceModified,
     when: { status: { notIn: freeStatuses }, customer_progress: { in: editableProgress } },
     input: {
       money: field.money('车主应付', { required: '请输入价格', min: 0 }),
       remark: field.textarea('备注', { required: '请填写备注', max: 500 }),
     },
     takes: ['money'],
+  },
+  coupons: { label: '可用优惠券', call: 'GET /v3/order/coupon', ...feeOperation, ...nonFirm, at: 'none' },
+  useCoupon: {
+    label: '使用优惠券',
+    call: 'POST /v3/order/coupon',
+    ...feeOperation,
+    ...nonFirm,
+    at: 'row',
+    section: '收付',
+    widget: 'orderCoupon',
+    done: '优惠券已使用',
+    moves: paid,
+    when: { status: { in: payableStatuses }, ...owing },
+    refuse: [{ if: { coupon_money: { gt: 0 } }, say: couponMessages.second }],
+    input: { user_coupon_id: field.integer('优惠券', { required: couponMessages.choose }) },
+    takes: ['user_coupon_id'],
+  },
+  dropCoupon: {
+    label: '取消优惠券',
+    call: 'POST /v3/order/coupon',
+    with: { act: 'back' },
+    ...feeOperation,
+    ...nonFirm,
+    at: 'row',
+    section: '收付',
+    done: '优惠券已退回',
+    confirm: '取消后优惠券退回车主，车主应付恢复为原金额。确认取消？',
+    moves: couponDropped,
+    when: { status: { in: openStatuses }, coupon_money: { gt: 0 }, not: { pay_status: { in: [1, 3] } } },
   },
   withdrawSurcharge: {
     label: '撤回补款',
@@ -200,8 +230,10 @@ export const orderMoney = actionsOf(orderFields)({
     ...writingOff,
     label: '系统核销',
     with: { type: 1 },
+    widget: 'systemWriteOff',
+    // Paid, or handed to somebody else to agree to.
+    done: '操作成功',
     when: { ...judged, firm_id: { empty: false } },
-    set: { ...writtenOff, writeoff_type: 1 },
     input: {
       paypass: field.text('交易密码', {
         required: walletMessages.paypass,

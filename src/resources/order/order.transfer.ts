@@ -1,4 +1,5 @@
 import { orderState } from '../../domain/order/orderStatus'
+import { couponMessages } from '../../domain/settlement'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { orderLife } from './order.life'
@@ -15,6 +16,8 @@ export const orderTransfer = actionsOf(orderFields)({
     at: 'none',
     done: '调派成功',
     ...orderLife.go([orderState.toDispatch], 'same'),
+    // Its coupon is another company's promise.
+    refuse: [{ if: { coupon_money: { gt: 0 } }, say: couponMessages.sending }],
     input: {
       firm_id: field.integer('平台', { required: '请选择平台' }),
       free_milage: field.text('免拖公里', freeMileage),

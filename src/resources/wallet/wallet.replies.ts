@@ -59,6 +59,8 @@ export const walletReplies = {
       nickname: text,
       realname: text,
       is_paypass: flag,
+      /** above it a second person has to agree; 0 is no limit */
+      step_up_money: money,
       open_orders: integer,
       scanned: orNull(object({ openid: text, nickname: text })),
       simulated: truth,
@@ -87,7 +89,7 @@ export const ledgerReplies = {
 
 export const withdrawalReplies = {
   calls: {
-    apply: object({ id, order_no: text, status: integer }),
+    apply: object({ id, order_no: text, status: integer, review_status: integer }),
     payee: object({
       order_no: text,
       status: integer,

@@ -6,6 +6,8 @@ import {
   withdrawalChannel,
   withdrawalChannels,
   withdrawalOf,
+  withdrawalReview,
+  withdrawalReviewState,
   withdrawalStatus,
   withdrawalType,
 } from '../../domain/wallet'
@@ -61,6 +63,14 @@ const fields = {
     filter: { as: 'range', main: true },
     ...made,
   }),
+  review_status: field.choice('大额审批', withdrawalReview, {
+    default: withdrawalReviewState.none,
+    list: { width: 92 },
+    filter: { as: 'many' },
+    ...made,
+  }),
+  /** who has agreed to it, and so does not take it himself */
+  reviewer_ids: field.json<readonly number[]>('审批人', { secret: true, show: false, ...made }),
   resolve_name: field.text('处理人', { max: 30, list: { width: 92 }, ...made }),
   finish_time: field.unixTime('完成时间', { list: { width: 112 }, ...made }),
 } as const
@@ -112,6 +122,7 @@ export const withdrawal = defineResource({
     'nickname',
     'status',
     'progress',
+    'review_status',
     'result',
     'user_name',
     'resolve_name',
@@ -139,6 +150,18 @@ export const withdrawal = defineResource({
     },
   },
   systemEvents: {
+    reviewAgreed: {
+      label: '审批通过',
+      when: { status: state.asked, review_status: withdrawalReviewState.pending },
+      set: { review_status: withdrawalReviewState.agreed },
+    },
+    reviewFailed: {
+      label: '审批未通过',
+      ...life.go([state.asked], state.failed, {
+        if: { review_status: withdrawalReviewState.pending },
+        stamp: 'finish_time',
+      }),
+    },
     payoutPaid: {
       label: '付款到账',
       ...life.go([state.underway, state.unknown], state.done, {
@@ -202,6 +225,12 @@ export const withdrawal = defineResource({
       with: { status: state.underway },
       at: 'main',
       icon: 'check',
+      // Over its company's limit a second person agrees first, and a third one takes it.
+      refuse: [
+        ...finance.refuse,
+        { if: { review_status: withdrawalReviewState.pending }, say: say.underReview },
+        { if: { reviewer_ids: { contains: '$user.id' } }, say: say.ownReview },
+      ],
       ...life.go([state.asked, state.unknown], state.underway, resolved),
       input: remark,
     },

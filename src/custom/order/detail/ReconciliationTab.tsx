@@ -38,6 +38,11 @@ export function ReconciliationTab({ order }: ReconciliationTabProps) {
           <InfoItem label="车主承担">
             <Money fen={order.owner_money} />
           </InfoItem>
+          {(order.coupon_money ?? 0) > 0 && (
+            <InfoItem label="优惠券抵扣">
+              <Money fen={order.coupon_money} />
+            </InfoItem>
+          )}
           <InfoItem label="已付金额">
             <Money fen={order.paid_money} />
           </InfoItem>

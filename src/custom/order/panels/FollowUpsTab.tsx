@@ -12,7 +12,7 @@ import type { OrderRemark } from '../parts/orderDetail'
 import { PanelData } from '../parts/PanelData'
 import { SectionHead } from '../parts/SectionHead'
 import type { OrderPanelProps } from './orderPanel'
-import { PanelAction } from './PanelAction'
+import { PanelAction } from '../parts/PanelAction'
 
 /** `type` of a rich follow-up (O-287) */
 const FOLLOW_UP = 14

@@ -10,7 +10,7 @@ import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
 import { SectionHead } from '../parts/SectionHead'
 import type { OrderPanelProps } from './orderPanel'
-import { PanelAction } from './PanelAction'
+import { PanelAction } from '../parts/PanelAction'
 
 /** What the owner said when called after the rescue (O-189); who may visit writes the next one (operation 21). */
 export function VisitsTab({ order }: OrderPanelProps) {

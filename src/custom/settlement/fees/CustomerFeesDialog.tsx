@@ -57,6 +57,7 @@ function OwnFees({ fees }: { readonly fees: FeeDetail }) {
         facts={[
           { label: '车主承担', fen: owner },
           { label: '客户承担', fen: total === null || owner === null ? null : total - owner },
+          ...(fees.coupon_money > 0 ? [{ label: '优惠券抵扣', fen: fees.coupon_money }] : []),
           { label: '已付金额', fen: fees.paid_money },
           { label: '待付金额', fen: pay ? pay.balance_money : null, strong: true },
         ]}

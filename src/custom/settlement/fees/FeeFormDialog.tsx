@@ -5,6 +5,7 @@ import type { ActionSlotProps } from '../../../schema/views/slots'
 import { type OrderRow, orderOf } from '../../order/parts'
 import { FeeFacts } from './FeeFacts'
 
+/** What is left of an amount; null while it is not known. */
 const less = (fen: Fen | null, ...others: readonly (Fen | null)[]): Fen | null =>
   fen === null
     ? null
@@ -13,6 +14,7 @@ const less = (fen: Fen | null, ...others: readonly (Fen | null)[]): Fen | null =
         others.reduce<number>((left, other) => left - (other ?? 0), fen),
       )
 
+/** What of a cash slip its provider is still to get, and how it comes about. */
 function due(order: OrderRow): Parameters<typeof FeeFacts>[0]['facts'] {
   const [earned, deducted, taken] = [order.real_money, order.firm_deduct_money, order.user_to_driver_money]
   return [
@@ -25,12 +27,11 @@ function due(order: OrderRow): Parameters<typeof FeeFacts>[0]['facts'] {
 
 const facts: Readonly<Record<string, (order: OrderRow) => Parameters<typeof FeeFacts>[0]['facts']>> = {
   modifyPrice: (order) => [
-    { label: '当前应付', fen: order.owner_money },
+    { label: '当前应付', fen: less(order.owner_money, order.coupon_money) },
     { label: '已付金额', fen: order.paid_money },
     { label: '客户总价', fen: order.predict_money },
   ],
   writeOff: due,
-  systemWriteOff: due,
 }
 
 /** The form of an action that changes money, below the amounts as they are; another's change in between is told. */

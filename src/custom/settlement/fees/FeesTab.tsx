@@ -4,11 +4,13 @@ import { noPayLabel, payStatus, pricingMode, refundStatus } from '../../../domai
 import { writeOffMethod } from '../../../domain/settlement/settlementEnums'
 import { messageOf } from '../../../schema/views/provider'
 import { Row, Stack, Text } from '../../../ui/Box'
+import { Equation } from '../../../ui/Equation'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
-import { type DetailTabProps, InfoItem, SectionHead } from '../../order/parts'
+import { type DetailTabProps, InfoItem, PanelAction, SectionHead } from '../../order/parts'
+import { couponSum } from './couponSum'
 import { type FeeDetail, useFeeDetail } from './feeDetail'
 import './fees.css'
 import { PaymentItem } from './PaymentItem'
@@ -22,7 +24,7 @@ export function FeesTab({ order }: DetailTabProps) {
   const { invoice_title: title } = order
   return (
     <div className="rd-detail-page">
-      <PaySection fees={data} />
+      <PaySection order={order} fees={data} />
       <section>
         <SectionHead title={translate('改价记录')} />
         {data.modify_log.length === 0 ? (
@@ -101,7 +103,11 @@ export function FeesTab({ order }: DetailTabProps) {
   )
 }
 
-function PaySection({ fees: { pay, owner_money, paid_money } }: { readonly fees: FeeDetail }) {
+interface PaySectionProps extends Pick<DetailTabProps, 'order'> {
+  readonly fees: FeeDetail
+}
+
+function PaySection({ order, fees: { pay, owner_money, coupon_money, coupon_name, paid_money } }: PaySectionProps) {
   const translate = useTranslate()
   const status = choiceOf(payStatus, pay?.status ?? null)
   const refund = choiceOf(refundStatus, pay?.refund_status ?? null)
@@ -113,10 +119,22 @@ function PaySection({ fees: { pay, owner_money, paid_money } }: { readonly fees:
         ) : (
           <StatusChip label={translate(noPayLabel)} plain />
         )}
+        <Row as="span" gap={2} push>
+          <PanelAction order={order} name="useCoupon" />
+          <PanelAction order={order} name="dropCoupon" />
+        </Row>
       </SectionHead>
+      {coupon_money > 0 && (
+        <div className="rd-fee-coupon">
+          <Equation {...couponSum(owner_money, coupon_money)} />
+          <Text as="p" size="small" tone="quiet">
+            {[coupon_name, translate('优惠由发券公司承担，客户与服务商的金额不变')].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+      )}
       <Stack as="dl" className="rd-info">
         <InfoItem label="车主应付">
-          <Money fen={owner_money} />
+          <Money fen={owner_money === null ? null : owner_money - coupon_money} />
         </InfoItem>
         <InfoItem label="已付金额">
           <Money fen={paid_money} />

@@ -6,6 +6,10 @@ export const FeesTab = lazy(() => import('./FeesTab').then((room) => ({ default:
 
 const PayCodeDialog = lazy(() => import('./PayCodeDialog').then((room) => ({ default: room.PayCodeDialog })))
 const FeeFormDialog = lazy(() => import('./FeeFormDialog').then((room) => ({ default: room.FeeFormDialog })))
+const CouponDialog = lazy(() => import('./CouponDialog').then((room) => ({ default: room.CouponDialog })))
+const SystemWriteOffDialog = lazy(() =>
+  import('./SystemWriteOffDialog').then((room) => ({ default: room.SystemWriteOffDialog })),
+)
 const CustomerFeesDialog = lazy(() =>
   import('./CustomerFeesDialog').then((room) => ({ default: room.CustomerFeesDialog })),
 )
@@ -19,6 +23,8 @@ export function registerFees(): void {
     actions: {
       payCode: PayCodeDialog,
       feeForm: FeeFormDialog,
+      orderCoupon: CouponDialog,
+      systemWriteOff: SystemWriteOffDialog,
       customerFees: CustomerFeesDialog,
       invoiceTitle: InvoiceTitleDialog,
     },

@@ -4,12 +4,12 @@ import { mayAction } from '../../../schema/compile/access'
 import { actionState } from '../../../schema/compile/states'
 import { useActions, useIdentity, useRuleContext } from '../../../schema/views'
 import { ActionButton } from '../../../ui/ActionButton'
-import type { OrderDetail } from '../parts/orderDetail'
+import type { OrderDetail } from './orderDetail'
 
 interface PanelActionProps {
   readonly order: OrderDetail
-  /** an action of the order with an input */
-  readonly name: 'visit' | 'followUp'
+  /** an action of the order */
+  readonly name: 'visit' | 'followUp' | 'useCoupon' | 'dropCoupon'
 }
 
 /** The button of a panel's own action; absent for who may not, and where the order does not allow it. */

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import type { Fen } from '../../src/domain/money'
+import { walletMessages as say, withdrawalReviewState, withdrawalState } from '../../src/domain/wallet'
+import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
+import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
+import type { RecordOf } from '../../src/schema/model'
+import { type CallApprovers, dropApprovals, forgetStats, launchApproval } from '../approval'
+import type { Tx } from '../db/db'
+import { reject } from '../http/domainError'
+import type { By } from '../schema/audit'
+import type { Session, Work } from '../schema/handlers'
+import { records } from '../schema/records'
+import { settingOf } from '../schema/single'
+
+type WithdrawalRow = RecordOf<typeof withdrawal>
+
+/**
+ * Fen above which money of a firm asks for a second person; 0 is no limit. A company sets its own, what providers draw goes by
+ * head office's, which pays it out.
+ */
+export async function stepUpLimit(
+  tx: Pick<Tx, 'rows'>,
+  { firm_id, firm_type }: Pick<Session, 'firm_id' | 'firm_type'>,
+): Promise<Fen> {
+  const [office] = await tx.rows<{ id: number }>(sql`
+    select id from firm where firm_type = 0 and removed_at is null order by id limit 1`)
+  const company = firm_type === 3 ? office?.id : firm_id
+  return company === undefined ? 0 : Number((await settingOf(tx, companyConfig, company)).step_up_money ?? 0)
+}
+
+/** Asks somebody else to agree to a withdrawal that its caller has just asked for. */
+export async function askReview(
+  { tx, user, now, afterCommit }: Pick<Work<unknown>, 'tx' | 'user' | 'now' | 'afterCommit'>,
+  { id, order_no, money }: { readonly id: number; readonly order_no: string; readonly money: Fen },
+  callApprovers: CallApprovers,
+): Promise<void> {
+  await launchApproval(tx, {
+    code: 'withdraw',
+    firmId: user.firm_id,
+    user,
+    now,
+    // Whoever may draw may ask.
+    isParty: true,
+    byOthers: true,
+    title: `${user.name}提交的大额提现审批（${order_no}）`,
+    link: { id, no: order_no },
+    money,
+    remark: null,
+    request: {},
+    afterCommit,
+    callApprovers,
+  })
+  afterCommit(forgetStats)
+}
+
+/** The last agreement: from now on finance may take it, whoever agreed excepted. @throws DomainError once it has ended */
+export async function agreeWithdrawal(tx: Tx, id: number, reviewers: readonly number[], by: By): Promise<void> {
+  const rows = records(tx, withdrawal)
+  const [row] = await rows.lock(id)
+  const isWaiting = row?.status === withdrawalState.asked && row.review_status === withdrawalReviewState.pending
+  if (!isWaiting) reject(say.goneWithdrawal)
+  await rows.act(id, 'reviewAgreed', by, { values: { reviewer_ids: reviewers } })
+}
+
+/** A withdrawal that has ended is decided on no more. */
+export async function endReview(
+  { tx, user, now, afterCommit }: Pick<Work<unknown>, 'tx' | 'user' | 'now' | 'afterCommit'>,
+  row: WithdrawalRow,
+  remark: string,
+): Promise<void> {
+  if (row.review_status !== withdrawalReviewState.pending) return
+  await dropApprovals(tx, { code: 'withdraw', linkId: row.id, by: user, now, remark })
+  afterCommit(forgetStats)
+}
