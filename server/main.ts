@@ -21,6 +21,7 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { runtimeResources } from './designer'
 import { DiskFull } from './disk'
+import { type PictureReader, type Reading, startPhotoTimer } from './evidence'
 import { createLogger, SECRETS } from './http/logger'
 import { verifyPassword } from './http/password'
 import { outliveReaders } from './http/standardOutput'
@@ -38,7 +39,10 @@ import { startWalletTimer, WalletPayments } from './wallet'
 /** Beside the bundled server, where the build puts a copy. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const INVOICE_READER = new URL('./invoiceReader.js', import.meta.url)
+const PHOTO_READER = new URL('./photoReader.js', import.meta.url)
 const PDF_PRINTER = new URL('./pdfPrinter.js', import.meta.url)
+/** What a photo may cost. */
+const READING = { ms: 20_000, megabytes: 256, atOnce: 2, most: 60 }
 const PRINTING = { ms: 60_000, megabytes: 512, atOnce: 2, most: 40 }
 /** Seconds that requests have, and that everything has. */
 const SECONDS_TO_FINISH = 10
@@ -75,6 +79,7 @@ async function start(): Promise<void> {
         ? new Payments(db, noPayments, log)
         : simulatedPayments(db, settings.publicUrl ?? settings.basePath, log)
     const walletPayments = new WalletPayments(db, payments.gateway, log)
+    const readPicture: PictureReader = createApart<Uint8Array, Reading>(PHOTO_READER, READING)
     const app = await buildApp({
       db,
       settings,
@@ -87,10 +92,12 @@ async function start(): Promise<void> {
         payments,
         walletPayments,
         invoices: createLocalReader(INVOICE_READER),
+        readPicture,
         printPdf: createApart(PDF_PRINTER, PRINTING),
       }),
     })
     const timers = [startTimers(db, log), startPaymentTimer(payments, log), startWalletTimer(walletPayments, log)]
+    timers.push(startPhotoTimer(db, { storage, read: readPicture }, log))
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))

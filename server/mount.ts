@@ -19,6 +19,7 @@ import { couponHandlers, customerHandlers } from './customer'
 import type { Db } from './db/db'
 import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './designer'
 import { transferRecordHandlers } from './distribution'
+import { type PictureReader, photoSuspectHandlers, readPicture as readHere } from './evidence'
 import { companyConfigHandlers, companyHandlers, firmHandlers } from './firm'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
@@ -53,6 +54,7 @@ export interface Services {
   readonly map: MapService
   /** by default this thread, with libraries that are loaded when the first is read */
   readonly invoices?: InvoiceReader
+  readonly readPicture?: PictureReader
   /** by default this thread too */
   readonly printPdf?: PrintPdf
   /** without it the simulated cash desk, at an address of this server alone */
@@ -76,6 +78,7 @@ export const mountAll =
     const {
       map,
       invoices = here,
+      readPicture = readHere,
       printPdf = printHere,
       payments = simulatedPayments(db),
       sms = createSmsOutbox(),
@@ -121,7 +124,15 @@ export const mountAll =
     ]
     const log = auditLogHandlers(() => [...resources, ...runtime.all()])
     const implementations = [
-      orderHandlers({ map, voice, sign: signFile, payments, callApprovers }),
+      orderHandlers({
+        map,
+        voice,
+        sign: signFile,
+        payments,
+        callApprovers,
+        photos: { storage, read: readPicture },
+      }),
+      photoSuspectHandlers(signFile),
       ...account,
       ...master,
       ...records,

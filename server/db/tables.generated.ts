@@ -36,6 +36,7 @@ import { orderLink } from '../../src/resources/order/orderLink.resource'
 import { outbox } from '../../src/resources/notice/outbox.resource'
 import { payment } from '../../src/resources/settlement/payment.resource'
 import { photoRequirement } from '../../src/resources/evidence/photoRequirement.resource'
+import { photoSuspect } from '../../src/resources/evidence/photoSuspect.resource'
 import { picture } from '../../src/resources/evidence/picture.resource'
 import { refund } from '../../src/resources/settlement/refund.resource'
 import { remark } from '../../src/resources/order/remark.resource'
@@ -98,6 +99,7 @@ export const orderLinkTable = tableOf(orderLink)
 export const outboxTable = tableOf(outbox)
 export const paymentTable = tableOf(payment)
 export const photoRequirementTable = tableOf(photoRequirement)
+export const photoSuspectTable = tableOf(photoSuspect)
 export const pictureTable = tableOf(picture)
 export const refundTable = tableOf(refund)
 export const remarkTable = tableOf(remark)

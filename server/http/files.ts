@@ -5,6 +5,8 @@ interface UploadedFile {
   /** bytes */
   readonly size: number
   readonly mime: string
+  /** whether a record has it already */
+  readonly used: boolean
 }
 
 /**
@@ -17,7 +19,8 @@ export async function uploadedFile(
   { firm_id }: { readonly firm_id: number },
 ): Promise<UploadedFile | undefined> {
   const [file] = await tx.rows<UploadedFile>(sql`
-    select size, mime from files where key = ${key} and firm_id = ${firm_id} for update`)
+    select size, mime, used_resource is not null as used from files
+    where key = ${key} and firm_id = ${firm_id} and size > 0 for update`)
   return file
 }
 

@@ -7,8 +7,8 @@ import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { CallApprovers } from '../approval'
 import { recordPosition } from '../capacity'
 import { platformList, transferHandlers, transfersOf } from '../distribution'
-import { handlePhoto, photoBin, photoExport, resumePhoto } from '../evidence'
-import { type Implementation, implement, type Outcome, type Work } from '../schema/handlers'
+import { handlePhoto, type PhotoIntake, photoAhead, photoBin, photoExport, resumePhoto } from '../evidence'
+import { afterwards, type Implementation, implement, type Outcome, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
 import { appealHandlers, balanced, balancing, type Payments } from '../settlement'
@@ -38,9 +38,10 @@ export interface OrderServices {
   readonly sign: (key: string) => string
   readonly payments: Payments
   readonly callApprovers: CallApprovers
+  readonly photos: PhotoIntake
 }
 
-export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: OrderServices): Implementation =>
+export const orderHandlers = ({ map, voice, sign, payments, callApprovers, photos }: OrderServices): Implementation =>
   implement(order, {
     create: (work) => placeOrder(work, map),
     edit: async (work) => balanced(work, await reviseOrder(work, map), payments),
@@ -78,7 +79,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       ...transferHandlers,
       bargain: (work: Work<OrderRecord>) => requestBargain(work, callApprovers),
       ...panelHandlers(voice),
-      upload: handlePhoto,
+      upload: afterwards(photoAhead(photos), handlePhoto),
       photoResume: resumePhoto,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,

@@ -22,6 +22,7 @@ import { transferRecord } from './distribution/transferRecord.resource'
 import { auditRule } from './evidence/auditRule.resource'
 import { deductionItem } from './evidence/deductionItem.resource'
 import { photoRequirement } from './evidence/photoRequirement.resource'
+import { photoSuspect } from './evidence/photoSuspect.resource'
 import { picture } from './evidence/picture.resource'
 import { company } from './firm/company.resource'
 import { companyConfig } from './firm/companyConfig.resource'
@@ -97,6 +98,7 @@ export const declared: readonly AnyResource[] = [
   annual,
   annualStation,
   picture,
+  photoSuspect,
   savedFilter,
   firmContact,
   customerContact,

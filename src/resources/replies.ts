@@ -13,6 +13,7 @@ import {
   recordOf,
 } from '../schema/model/reply'
 import type { transferRecord } from './distribution/transferRecord.resource'
+import { photoSuspectReplies } from './evidence/photo.replies'
 import { storedDeduction as deduction, orderReplies, storedLines } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
@@ -328,6 +329,7 @@ export const replies = {
       verify: object({ id, status: integer, message: textOrNull }),
     },
   },
+  photoSuspect: photoSuspectReplies,
   wallet: walletReplies,
   withdrawal: withdrawalReplies,
   ledgerEntry: ledgerReplies,

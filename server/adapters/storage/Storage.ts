@@ -21,6 +21,11 @@ export interface Storage {
   remove(key: string): Promise<void>
 }
 
+/** The store does not answer, or answers that it cannot: to be tried again. */
+export class StorageAway extends Error {
+  override readonly name = 'StorageAway'
+}
+
 export class FileTooLarge extends Error {
   override readonly name = 'FileTooLarge'
 }

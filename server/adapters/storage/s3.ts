@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsV4Signer } from 'aws4fetch'
-import { FileExists, FileTooLarge, type Storage } from './Storage'
+import { FileExists, FileTooLarge, type Storage, StorageAway } from './Storage'
 import type { S3Settings } from './s3Settings'
 
 /** ms until a store must have begun to answer. */
@@ -33,6 +33,8 @@ export function createS3Storage({ address, prefix, region, keyId, secret }: S3Se
     const timer = setTimeout(() => late.abort(new Error(`the store did not answer ${method}`)), PATIENCE)
     try {
       return await fetch(signed.url, { method, headers: signed.headers, body, signal: late.signal })
+    } catch (error) {
+      throw new StorageAway(reasonOf(error))
     } finally {
       clearTimeout(timer)
     }
@@ -70,6 +72,12 @@ export function createS3Storage({ address, prefix, region, keyId, secret }: S3Se
   }
 }
 
+/** fetch hides why it failed behind "fetch failed". */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
+}
+
 interface Sent {
   /** of the body, hexadecimal */
   readonly sha256?: string
@@ -83,7 +91,8 @@ async function done(reply: Response, expected: readonly number[]): Promise<boole
   if (reply.ok) return true
   if (expected.includes(reply.status)) return false
   const [, code = ''] = /<Code>(\w+)<\/Code>/.exec(text) ?? []
-  throw new Error(`the store answered ${reply.status} ${code}`.trim())
+  const said = `the store answered ${reply.status} ${code}`.trim()
+  throw reply.status >= 500 ? new StorageAway(said) : new Error(said)
 }
 
 async function writeDraft(path: string, content: Readable, limit: number): Promise<{ size: number; sha256: string }> {
