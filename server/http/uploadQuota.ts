@@ -55,6 +55,17 @@ export async function completeFile(
   if (kept.length === 0) throw quotaSpent()
 }
 
+/** A file that this user has announced or uploaded, and its size, 0 while it is on its way. */
+export async function fileOfUploader(
+  db: Pick<Db, 'rows'>,
+  key: string,
+  { id }: { readonly id: number },
+): Promise<{ readonly size: number } | undefined> {
+  const [file] = await db.rows<{ size: number }>(sql`
+    select size::float8 as size from files where key = ${key} and user_id = ${id} and used_resource is null`)
+  return file
+}
+
 /** Takes away a file that never came to be, with its row. Where the store does not answer, the sweep does it later. */
 export async function abandonFile(db: Pick<Db, 'rows'>, storage: Storage, key: string): Promise<void> {
   try {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { photoFileMessages } from '../../src/domain/evidence'
 import { FileExists, FileTooLarge, type Storage, StorageAway } from '../adapters/storage/Storage'
 import type { Db } from '../db/db'
+import { mountDirectUploads } from './directUploads'
 import { DomainError, reject } from './domainError'
 import { extensionOf, HEAD_BYTES, isShownInline, mimeOf, sniff } from './fileType'
 import { requireSession, tokenHash, tokenOf } from './session'
@@ -34,9 +35,11 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     throwFileSizeLimit: false,
   })
 
-  api.get('/public/upload', { preHandler: requireSession }, async (request) =>
-    issueTicket({ ...request.user, session: tokenHash(tokenOf(request) ?? '') }, `${basePath}/api/storage`),
-  )
+  api.get('/public/upload', { preHandler: requireSession }, async (request) => ({
+    ...issueTicket({ ...request.user, session: tokenHash(tokenOf(request) ?? '') }, `${basePath}/api/storage`),
+    direct: storage.direct !== undefined,
+  }))
+  mountDirectUploads(api, { db, storage, quota })
 
   // A store of the OSS kind answers by HTTP status, and its clients look at nothing else.
   api.post('/storage', { config: { bare: true } }, async (request, reply) => {

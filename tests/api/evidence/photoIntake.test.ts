@@ -207,7 +207,7 @@ describe.each(mainEngine())('photos are read before they are kept, on %s', (engi
 
   test('suspects are a list of whoever reviews; the other photo is shown to whoever may see its order; they are dismissed with a note, once', async () => {
     const PATH = '/v2/order/picture/suspect'
-    const insurers = await desk.place({}, 'insurer')
+    const insurers = await desk.place({ customer_id: 2 }, 'insurer')
     const others = await desk.place({})
     const picture = await scene(60).jpeg().toBuffer()
     await send(others, picture)

@@ -1,7 +1,7 @@
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 
 /** A picture with shapes on it that differ by seed: re-encoded it looks alike, of another seed it does not. */
-export function scene(seed: number, { width = 640, height = 480 } = {}): sharp.Sharp {
+export function scene(seed: number, { width = 640, height = 480 } = {}): Sharp {
   let state = seed * 7919 + 13
   const next = (most: number) => {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
@@ -32,7 +32,7 @@ interface Written {
 }
 
 /** As a camera writes it. */
-export function photographed(picture: sharp.Sharp, { time, zone, at, orientation }: Written = {}): Promise<Buffer> {
+export function photographed(picture: Sharp, { time, zone, at, orientation }: Written = {}): Promise<Buffer> {
   const IFD2 = { ...(time && { DateTimeOriginal: time }), ...(zone && { OffsetTimeOriginal: zone }) }
   const IFD3 = at && {
     GPSLatitudeRef: at[1] < 0 ? 'S' : 'N',
