@@ -143,70 +143,74 @@ export async function handlePhoto(
   const act = input.act ?? 'add'
   const url = fileKeyIn(String(input.url ?? '')) ?? ''
   const original = typeof input.original_url === 'string' ? (fileKeyIn(input.original_url) ?? '') : url
-  const known = act === 'delete' ? undefined : await pictureMadeOf(tx, row.id, original)
-  if (known !== undefined) return { data: { picture_id: known } }
   const again = act === 'replace' ? await pictureOf(tx, row, Number(input.picture_id)) : null
   const key = String(input.key ?? again?.key ?? 'other')
   if (act !== 'delete' && isSignature(key)) reject(signatureUploadRefused)
   if (again?.audit_status !== 2) refuseLate(row, now)
+  const known = act === 'add' ? await samePhoto(tx, row.id, original, key) : undefined
+  if (known !== undefined) return { data: { picture_id: known } }
   const why = typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
   if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), { user, why })
   const slot = (await photoSlots(tx, row)).find((wanted) => wanted.key === key) ?? reject('参数 key 不正确')
-  const file = await uploadedPhoto(tx, url, user)
-  if (original !== url) await uploadedPhoto(tx, original, user)
-  if (!taken) return reject(photoFileMessages.unknown)
+  const file = await uploadedPhoto(tx, url, user, row.id)
+  if (original !== url) await uploadedPhoto(tx, original, user, row.id)
+  const made = taken ? madeOf(taken) : await madeBefore(tx, row.id, original)
+  if (!made) return reject(photoFileMessages.unknown)
   if (again) await replacePhoto(tx, again, { user, why })
   const at = parseLngLat(String(input.lnglat ?? ''))
-  const { facts } = taken
-  const distance = distanceOf(slot.step, at ?? facts.taken_place, row)
-  const picture_id = await records(tx, picture).create(
-    {
-      order_id: row.id,
-      key,
-      name: slot.name,
-      picture: taken.shown,
-      original_picture: original,
-      source: '后台上传',
-      upload_status: 2,
-      address: (input.address as string | null) ?? null,
-      lng: at ? String(at.lng) : null,
-      lat: at ? String(at.lat) : null,
-      file_size: file.size,
-      thumb: taken.thumb,
-      parent_id: again?.id ?? null,
-      distance,
-      ...columnsOf(facts),
-    },
-    user,
-  )
-  for (const each of new Set([url, original, taken.shown, taken.thumb])) {
-    await claimFile(tx, each, { resource: 'order', id: row.id })
-  }
-  await noteDoubts(tx, {
-    id: picture_id,
+  const distance = distanceOf(slot.step, at ?? placeOf(made), row)
+  const values = {
     order_id: row.id,
+    key,
     name: slot.name,
-    order_time: Number(row.create_time),
-    page_place: at !== null,
+    original_picture: original,
+    source: '后台上传',
+    upload_status: 2,
+    address: (input.address as string | null) ?? null,
+    lng: at ? String(at.lng) : null,
+    lat: at ? String(at.lat) : null,
+    file_size: file.size,
+    parent_id: again?.id ?? null,
     distance,
-    ...facts,
-  })
+    ...made,
+  } as const
+  const picture_id = await records(tx, picture).create(values, user)
+  for (const each of new Set([url, original, made.picture, made.thumb])) {
+    if (each) await claimFile(tx, each, { resource: 'order', id: row.id })
+  }
+  if (taken) await noteDoubts(tx, { ...values, ...taken.facts, id: picture_id, order_time: Number(row.create_time) })
   return { data: { picture_id }, remark: told(slot.name, why) }
 }
 
-/** The same file sent again for the same order is the same photo: a call whose answer was lost makes no second one. */
-async function pictureMadeOf(tx: Tx, orderId: number, original: string): Promise<number | undefined> {
+const madeOf = ({ facts, shown, thumb }: TakenIn) => ({ picture: shown, thumb, ...columnsOf(facts) })
+
+/** Of a file that stands in this order already, under another key, what was found out then. */
+async function madeBefore(tx: Tx, orderId: number, original: string): Promise<ReturnType<typeof madeOf> | undefined> {
+  const [before] = await records(tx, picture).lock({ order_id: orderId, original_picture: original }, { limit: 1 })
+  if (!before?.thumb || !before.sha256) return undefined
+  const { picture: shown, thumb, width, height, sha256, dhash, taken_time, taken_lng, taken_lat } = before
+  const size = { width: Number(width), height: Number(height) }
+  return { picture: shown, thumb, ...size, sha256, dhash, taken_time, taken_lng, taken_lat }
+}
+
+const placeOf = ({ taken_lng, taken_lat }: ReturnType<typeof madeOf>) =>
+  taken_lng !== null && taken_lat !== null ? parseLngLat(`${taken_lng},${taken_lat}`) : null
+
+/** The same file sent again for the same place is the same photo: a call whose answer was lost makes no second one. */
+async function samePhoto(tx: Tx, orderId: number, original: string, key: string): Promise<number | undefined> {
   const [found] = await tx.rows<{ id: number }>(sql`
-    select id from picture where order_id = ${orderId} and original_picture = ${original} and removed_at is null`)
+    select id from picture
+    where order_id = ${orderId} and original_picture = ${original} and key = ${key} and removed_at is null`)
   return found?.id
 }
 
 /** @throws DomainError when the user's firm has uploaded no such picture (O-592), or another record has it */
-async function uploadedPhoto(tx: Tx, key: string, user: Session) {
+async function uploadedPhoto(tx: Tx, key: string, user: Session, orderId: number) {
   const file = await uploadedFile(tx, key, user)
   if (!file || !PHOTO_TYPES.includes(file.mime)) return reject(photoFileMessages.unknown)
   // What is evidence of one order proves nothing of another.
-  return file.used ? reject(photoFileMessages.used) : file
+  const isOthers = file.used_resource !== null && !(file.used_resource === 'order' && file.used_row_id === orderId)
+  return isOthers ? reject(photoFileMessages.used) : file
 }
 
 async function pictureOf(tx: Tx, order: OrderRecord, id: number): Promise<PictureRow> {

@@ -5,8 +5,9 @@ interface UploadedFile {
   /** bytes */
   readonly size: number
   readonly mime: string
-  /** whether a record has it already */
-  readonly used: boolean
+  /** the record that has it already */
+  readonly used_resource: string | null
+  readonly used_row_id: number | null
 }
 
 /**
@@ -19,7 +20,7 @@ export async function uploadedFile(
   { firm_id }: { readonly firm_id: number },
 ): Promise<UploadedFile | undefined> {
   const [file] = await tx.rows<UploadedFile>(sql`
-    select size, mime, used_resource is not null as used from files
+    select size, mime, used_resource, used_row_id from files
     where key = ${key} and firm_id = ${firm_id} and size > 0 for update`)
   return file
 }

@@ -13,7 +13,7 @@ import {
   recordOf,
 } from '../schema/model/reply'
 import type { transferRecord } from './distribution/transferRecord.resource'
-import { photoSuspectReplies } from './evidence/photo.replies'
+import { photoSuspectReplies } from './evidence'
 import { storedDeduction as deduction, orderReplies, storedLines } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'

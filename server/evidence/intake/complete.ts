@@ -71,7 +71,7 @@ async function complete(db: Db, { storage, read }: PhotoIntake, photo: Incomplet
       order_id: photo.order_id,
       name: photo.name ?? photo.key,
       order_time: Math.floor(photo.order_time.getTime() / 1000),
-      page_place: at !== null,
+      lng: photo.lng,
       distance,
     })
   })

@@ -80,7 +80,8 @@ interface Doubted extends PictureFacts {
   readonly name: string
   /** unix seconds */
   readonly order_time: number
-  readonly page_place: boolean
+  /** where the page was, null without a place */
+  readonly lng: string | null
   readonly distance: number | null
 }
 
@@ -92,7 +93,7 @@ export async function noteDoubts(tx: Tx, photo: Doubted): Promise<void> {
     taken_time: photo.taken_time,
     order_time: photo.order_time,
     distance: photo.distance,
-    page_place: photo.page_place,
+    page_place: photo.lng !== null,
     taken_place: photo.taken_place !== null,
   })
   if (reasons.length === 0) return

@@ -21,6 +21,8 @@ const PhotoExportDialog = lazy(() =>
   import('../../evidence/PhotoExportDialog').then((room) => ({ default: room.PhotoExportDialog })),
 )
 
+const PhotoCompare = lazy(() => import('../../evidence/PhotoCompare').then((room) => ({ default: room.PhotoCompare })))
+
 /** Names the cells of orders and what orders offer, and gives time filters their shortcuts; the app calls it at start. */
 export function registerOrderList(): void {
   registerSlots({
@@ -37,7 +39,7 @@ export function registerOrderList(): void {
       assigned: AssignedCell,
       audit: AuditCell,
     },
-    actions: { orderLog: OrderLogDialog, photoExport: PhotoExportDialog },
+    actions: { orderLog: OrderLogDialog, photoExport: PhotoExportDialog, photoCompare: PhotoCompare },
     offers: { order: orderOffers },
     doubts: { order: orderDoubt },
     briefs: { order: OrderBrief },
