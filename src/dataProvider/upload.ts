@@ -61,8 +61,7 @@ export function randomName(fileName: string, name = freshName()): string {
 }
 
 /** The same for the same: what a bucket did not take has its name there, and goes to the server by another. */
-const otherName = (name: string): string =>
-  name.replace(/^[^.]+/, (stem) => Array.from(stem).reverse().join(''))
+const otherName = (name: string): string => name.replace(/^[^.]+/, (stem) => Array.from(stem).reverse().join(''))
 
 function freshName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(NAME_LENGTH))
@@ -109,7 +108,9 @@ export function createUpload(http: Http, now: () => number = () => Date.now() / 
 
   async function sendOwn(file: File, info: UploadInfo, key: string, { signal, onProgress }: UploadOptions) {
     const form = formOf(fieldsOf(info, key), file)
-    const reply = await (onProgress ? http.post(info.host, form, signal, onProgress) : http.post(info.host, form, signal))
+    const reply = await (onProgress
+      ? http.post(info.host, form, signal, onProgress)
+      : http.post(info.host, form, signal))
     const url = addressIn(reply) ?? `${info.host.replace(/\/+$/, '')}/${key}`
     return { url, key, name: file.name, size: file.size }
   }

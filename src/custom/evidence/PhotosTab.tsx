@@ -12,7 +12,7 @@ import { PhotoTile } from './PhotoTile'
 import { PhotoViewer } from './PhotoViewer'
 import { mayReplace, photoSlots } from './photoSlots'
 import { RemovePhoto } from './RemovePhoto'
-import { usePastedFiles } from './usePastedFiles'
+import { useGivenFiles } from './useGivenFiles'
 import { usePhotoActions } from './usePhotoActions'
 
 interface PhotosTabProps {
@@ -34,16 +34,9 @@ export function PhotosTab({ order }: PhotosTabProps) {
     if (!actions.mayUpload || actions.closed) actions.refuse(actions.closed ?? undefined)
     else void actions.send(others, [...files])
   }
-  usePastedFiles(take)
+  useGivenFiles(take)
   return (
-    <div
-      className="rd-detail-page"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        take(event.dataTransfer.files)
-      }}
-    >
+    <div className="rd-detail-page">
       {actions.closed && (
         <Text as="p" size="body" tone="soft">
           {translate(actions.closed)}

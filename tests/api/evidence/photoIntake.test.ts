@@ -13,7 +13,7 @@ import { FIRM } from '../company'
 import { Desk, type Reply } from '../desk'
 import { photographed, scene } from './pictures'
 
-vi.setConfig({ testTimeout: 30_000 })
+vi.setConfig({ testTimeout: 60_000 })
 
 type Picture = Readonly<Record<string, unknown>>
 interface Added {
@@ -40,7 +40,12 @@ describe.each(mainEngine())('photos are read before they are kept, on %s', (engi
   const placed = () => desk.place(SCENE)
   const send = async (id: number, content: Buffer, more: object = {}, mime = 'image/jpeg') => {
     const url = await desk.uploaded(FIRM.platform, content, mime)
-    const reply: Reply<Added> = await (await desk.as('dispatch')).post<Added>(UPLOAD, { id, key: 'mancar', url, ...more })
+    const reply: Reply<Added> = await (await desk.as('dispatch')).post<Added>(UPLOAD, {
+      id,
+      key: 'mancar',
+      url,
+      ...more,
+    })
     return { url, ...reply }
   }
   const photosOf = async (id: number) => (await (await desk.as('dispatch')).order(id)).picture as readonly Picture[]
@@ -51,11 +56,11 @@ describe.each(mainEngine())('photos are read before they are kept, on %s', (engi
 
   test('O-274 a photo has its facts from its first moment: size, sum, time, place, distance; what is shown says nothing of its maker', async () => {
     const id = await placed()
-    const picture = scene(1, { width: 3200, height: 2400 })
+    const picture = scene(1, { width: 2720, height: 2040 })
     const content = await photographed(picture, { time: '2026:11:24 09:30:00', at: HERE, orientation: 6 })
     expect((await send(id, content)).code).toBe(1)
     const [photo] = await photosOf(id)
-    expect(photo).toMatchObject({ width: 2400, height: 3200, sha256: sha256(content), parent_id: null })
+    expect(photo).toMatchObject({ width: 2040, height: 2720, sha256: sha256(content), parent_id: null })
     expect(photo?.taken_time).toBe(Date.UTC(2026, 10, 24, 1, 30) / 1000)
     expect(photo?.distance).toBeLessThan(5)
     expect(fileOf(photo?.original_picture)).toEqual(content)
@@ -84,11 +89,7 @@ describe.each(mainEngine())('photos are read before they are kept, on %s', (engi
     ['HEIC', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1'), '图片已损坏或不完整，请重新拍摄或上传'],
     ['WebP', () => scene(4).webp().toBuffer(), '仅支持jpg/jpeg/png格式的图片'],
     ['no picture', () => Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1'), '图片已损坏或不完整，请重新拍摄或上传'],
-    [
-      'one of 30,000 × 30,000',
-      () => claiming(30_000),
-      '图片尺寸过大，请缩小后再上传',
-    ],
+    ['one of 30,000 × 30,000', () => claiming(30_000), '图片尺寸过大，请缩小后再上传'],
     [
       'one that breaks off',
       async () => {
@@ -197,8 +198,11 @@ describe.each(mainEngine())('photos are read before they are kept, on %s', (engi
     await send(two, await photographed(scene(42), { at: [113.9, 22.5] }), { key: 'driver_scene' })
     await send(two, await scene(43).jpeg().toBuffer(), { key: 'tailstock', lnglat: SCENE.theodolitic })
     const flat = (grey: string) =>
-      sharp({ create: { width: 300, height: 200, channels: 3, background: grey } }).jpeg().toBuffer()
-    for (const grey of ['#777', '#787878', '#010101']) await send(grey === '#777' ? one : two, await flat(grey), { key: 'other' })
+      sharp({ create: { width: 300, height: 200, channels: 3, background: grey } })
+        .jpeg()
+        .toBuffer()
+    for (const grey of ['#777', '#787878', '#010101'])
+      await send(grey === '#777' ? one : two, await flat(grey), { key: 'other' })
     const found = await suspectsOf(two)
     expect(found.map(({ reasons }) => reasons)).toEqual([[1], [2], [3], [4], [5]])
     expect(found.slice(0, 2).map(({ twin_id }) => twin_id)).toEqual([data.picture_id, data.picture_id])
@@ -220,8 +224,7 @@ describe.each(mainEngine())('photos are read before they are kept, on %s', (engi
     expect(mine).toMatchObject({ reasons: [1], status: 0 })
     expect((await list('insurer')).every(({ order_id }) => order_id === insurers)).toBe(true)
     const { id } = mine as { id: number }
-    const seen = async (who: 'insurer' | 'dispatch') =>
-      (await (await desk.as(who)).get(`${PATH}/compare`, { id })).data
+    const seen = async (who: 'insurer' | 'dispatch') => (await (await desk.as(who)).get(`${PATH}/compare`, { id })).data
     expect(await seen('insurer')).toMatchObject({ photo: { order_id: insurers }, twin: null, twin_hidden: true })
     expect(await seen('dispatch')).toMatchObject({ twin: { order_id: others }, twin_hidden: false })
     for (const who of ['provider1', 'powerless'] as const) {
