@@ -10,6 +10,7 @@ const entries = () =>
       ['seed', 'server/demo/main.ts'],
       ['seedHelper', 'server/demo/helper.main.ts'],
       ['invoiceReader', 'server/adapters/invoice/reader.main.ts'],
+      ['photoReader', 'server/evidence/intake/reader.main.ts'],
       ['pdfPrinter', 'server/pdf/printer.main.ts'],
       ['promote', 'server/designer/promote.main.ts'],
       ['migrate', 'server/db/migrate.main.ts'],

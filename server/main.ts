@@ -27,6 +27,7 @@ import { openDatabase } from './db/open'
 import { runtimeResources } from './designer'
 import { DiskFull } from './disk'
 import { PayeePushes, startPushTimer } from './finance'
+import { type PictureReader, type Reading, startPhotoTimer } from './evidence'
 import { createLogger, SECRETS } from './http/logger'
 import { verifyPassword } from './http/password'
 import { outliveReaders } from './http/standardOutput'
@@ -44,7 +45,10 @@ import { Payouts, startPayoutTimer, startWalletTimer, WalletPayments } from './w
 /** Beside the bundled server, where the build puts a copy. */
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 const INVOICE_READER = new URL('./invoiceReader.js', import.meta.url)
+const PHOTO_READER = new URL('./photoReader.js', import.meta.url)
 const PDF_PRINTER = new URL('./pdfPrinter.js', import.meta.url)
+/** What a photo may cost. */
+const READING = { ms: 20_000, megabytes: 256, atOnce: 2, most: 60 }
 const PRINTING = { ms: 60_000, megabytes: 512, atOnce: 2, most: 40 }
 /** Seconds that requests have, and that everything has. */
 const SECONDS_TO_FINISH = 10
@@ -87,6 +91,7 @@ async function start(): Promise<void> {
     const sms = settings.sms ? createAliyunSms(db, settings.sms, log) : createSmsOutbox()
     const treasury = settings.payeePush ? createHttpPush(settings.payeePush) : createSimulatedPush()
     const payeePushes = new PayeePushes(db, treasury, log)
+    const readPicture: PictureReader = createApart<Uint8Array, Reading>(PHOTO_READER, READING)
     const app = await buildApp({
       db,
       settings,
@@ -102,6 +107,7 @@ async function start(): Promise<void> {
         sms,
         payeePushes,
         invoices: createLocalReader(INVOICE_READER),
+        readPicture,
         printPdf: createApart(PDF_PRINTER, PRINTING),
       }),
     })
@@ -111,6 +117,7 @@ async function start(): Promise<void> {
       startPayoutTimer(payouts, log),
     ]
     const timers = [startTimers(db, log), ...money, startSmsTimer(sms, log), startPushTimer(payeePushes, log)]
+    timers.push(startPhotoTimer(db, { storage, read: readPicture }, log))
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))

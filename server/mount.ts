@@ -20,7 +20,6 @@ import { couponHandlers, customerHandlers } from './customer'
 import type { Db } from './db/db'
 import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './designer'
 import { transferRecordHandlers } from './distribution'
-import { EvidencePackages, mountEvidence } from './evidence'
 import {
   bankHandlers,
   cardBatchHandlers,
@@ -31,6 +30,7 @@ import {
   repaymentHandlers,
   tellWechat,
 } from './finance'
+import { EvidencePackages, mountEvidence, type PictureReader, photoSuspectHandlers, readPicture as readHere } from './evidence'
 import { companyConfigHandlers, companyHandlers, firmHandlers } from './firm'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
@@ -69,6 +69,7 @@ export interface Services {
   readonly map: MapService
   /** by default this thread, with libraries that are loaded when the first is read */
   readonly invoices?: InvoiceReader
+  readonly readPicture?: PictureReader
   /** by default this thread too */
   readonly printPdf?: PrintPdf
   /** without it the simulated cash desk, at an address of this server alone */
@@ -95,6 +96,7 @@ export const mountAll =
     const {
       map,
       invoices = here,
+      readPicture = readHere,
       printPdf = printHere,
       payments = simulatedPayments(db),
       sms = createSmsOutbox(),
@@ -156,7 +158,16 @@ export const mountAll =
       see: (user, id) => recordAsSeenBy(db, engine, order)(user, id),
     })
     const implementations = [
-      orderHandlers({ map, voice, sign: signFile, payments, callApprovers, packages }),
+      orderHandlers({
+        map,
+        voice,
+        sign: signFile,
+        payments,
+        callApprovers,
+        photos: { storage, read: readPicture },
+        packages,
+      }),
+      photoSuspectHandlers(signFile),
       ...account,
       ...master,
       ...records,

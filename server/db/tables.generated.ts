@@ -39,6 +39,7 @@ import { outbox } from '../../src/resources/notice/outbox.resource'
 import { payeePush } from '../../src/resources/finance/payeePush.resource'
 import { payment } from '../../src/resources/settlement/payment.resource'
 import { photoRequirement } from '../../src/resources/evidence/photoRequirement.resource'
+import { photoSuspect } from '../../src/resources/evidence/photoSuspect.resource'
 import { picture } from '../../src/resources/evidence/picture.resource'
 import { prepaidCard } from '../../src/resources/finance/prepaidCard.resource'
 import { receipt } from '../../src/resources/settlement/receipt.resource'
@@ -108,6 +109,7 @@ export const outboxTable = tableOf(outbox)
 export const payeePushTable = tableOf(payeePush)
 export const paymentTable = tableOf(payment)
 export const photoRequirementTable = tableOf(photoRequirement)
+export const photoSuspectTable = tableOf(photoSuspect)
 export const pictureTable = tableOf(picture)
 export const prepaidCardTable = tableOf(prepaidCard)
 export const receiptTable = tableOf(receipt)

@@ -15,6 +15,8 @@ import {
   type TemplateRow,
   templateOf,
 } from '../../src/domain/evidence/photo'
+import { photoFileMessages } from '../../src/domain/evidence/photoFacts'
+import { fileKeyIn } from '../../src/domain/fileKey'
 import { parseLngLat } from '../../src/domain/geo/coordinates'
 import { orderState } from '../../src/domain/order'
 import { picture } from '../../src/resources/evidence/picture.resource'
@@ -23,8 +25,10 @@ import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { claimFile, uploadedFile } from '../http/files'
-import type { Outcome, Session, Work } from '../schema/handlers'
+import type { Ahead, Outcome, Session, Work } from '../schema/handlers'
 import { records } from '../schema/records'
+import { columnsOf, distanceOf, noteDoubts } from './intake/facts'
+import { PHOTO_TYPES, type PhotoIntake, type TakenIn, takeIn } from './intake/intake'
 
 export interface PictureRow {
   readonly id: number
@@ -43,13 +47,21 @@ export interface PictureRow {
   readonly lng: string | null
   readonly lat: string | null
   readonly fileSize: number | null
+  readonly thumb: string | null
+  readonly width: number | null
+  readonly height: number | null
+  readonly sha256: string | null
+  readonly taken_time: Date | null
+  readonly distance: number | null
+  readonly parent_id: number | null
 }
 
 /** The photos of an order that are not in its bin, in the order of their arrival. */
 export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number): Promise<PictureRow[]> =>
   tx.rows(sql`
     select id, key, name, picture, original_picture, source, create_time, upload_status, audit_status, audit_remark, audit_name,
-      audit_time, address, lng, lat, file_size as "fileSize"
+      audit_time, address, lng, lat, file_size as "fileSize",
+      thumb, width, height, sha256, taken_time, distance, parent_id
     from picture where order_id = ${orderId} and removed_at is null order by id`)
 
 /** What of an order decides its photo template. */
@@ -113,46 +125,92 @@ export function refuseLate(order: OrderRecord, now: number): void {
   if (!photosOpen(closed, now)) reject(photoWindowMessage)
 }
 
-/** Adds, replaces or deletes a photo of an order (decisions §2); the file has been uploaded before. */
-export async function handlePhoto({ tx, row, input, user, now }: Work<OrderRecord>): Promise<Outcome> {
+/** Reads a photo's file before the order's row is held. */
+export const photoAhead =
+  (intake: PhotoIntake): Ahead<TakenIn | null> =>
+  async ({ rows, user, body: { act, url, original_url } }) => {
+    if (act === 'delete' || typeof url !== 'string') return null
+    const [key, original] = [fileKeyIn(url), typeof original_url === 'string' ? fileKeyIn(original_url) : undefined]
+    if (key === null || original === null) return null
+    return takeIn(intake, { rows }, { url: key, original, firm_id: user.firm_id })
+  }
+
+/** Adds, replaces or deletes a photo of an order (decisions §2); the file has been uploaded and read before. */
+export async function handlePhoto(
+  { tx, row, input, user, now }: Work<OrderRecord>,
+  taken: TakenIn | null,
+): Promise<Outcome> {
   const act = input.act ?? 'add'
+  const url = fileKeyIn(String(input.url ?? '')) ?? ''
+  const original = typeof input.original_url === 'string' ? (fileKeyIn(input.original_url) ?? '') : url
   const again = act === 'replace' ? await pictureOf(tx, row, Number(input.picture_id)) : null
   const key = String(input.key ?? again?.key ?? 'other')
   if (act !== 'delete' && isSignature(key)) reject(signatureUploadRefused)
   if (again?.audit_status !== 2) refuseLate(row, now)
+  const known = act === 'add' ? await samePhoto(tx, row.id, original, key) : undefined
+  if (known !== undefined) return { data: { picture_id: known } }
   const why = typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
   if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), { user, why })
   const slot = (await photoSlots(tx, row)).find((wanted) => wanted.key === key) ?? reject('参数 key 不正确')
-  const url = String(input.url ?? '')
-  const original = typeof input.original_url === 'string' ? input.original_url : url
-  const file = await uploadedPhoto(tx, url, user)
-  if (original !== url) await uploadedPhoto(tx, original, user)
+  const file = await uploadedPhoto(tx, url, user, row.id)
+  if (original !== url) await uploadedPhoto(tx, original, user, row.id)
+  const made = taken ? madeOf(taken) : await madeBefore(tx, row.id, original)
+  if (!made) return reject(photoFileMessages.unknown)
   if (again) await replacePhoto(tx, again, { user, why })
   const at = parseLngLat(String(input.lnglat ?? ''))
-  const picture_id = await records(tx, picture).create(
-    {
-      order_id: row.id,
-      key,
-      name: slot.name,
-      picture: url,
-      original_picture: original,
-      source: '后台上传',
-      upload_status: 2,
-      address: (input.address as string | null) ?? null,
-      lng: at ? String(at.lng) : null,
-      lat: at ? String(at.lat) : null,
-      file_size: file.size,
-    },
-    user,
-  )
-  for (const taken of new Set([url, original])) await claimFile(tx, taken, { resource: 'order', id: row.id })
+  const distance = distanceOf(slot.step, at ?? placeOf(made), row)
+  const values = {
+    order_id: row.id,
+    key,
+    name: slot.name,
+    original_picture: original,
+    source: '后台上传',
+    upload_status: 2,
+    address: (input.address as string | null) ?? null,
+    lng: at ? String(at.lng) : null,
+    lat: at ? String(at.lat) : null,
+    file_size: file.size,
+    parent_id: again?.id ?? null,
+    distance,
+    ...made,
+  } as const
+  const picture_id = await records(tx, picture).create(values, user)
+  for (const each of new Set([url, original, made.picture, made.thumb])) {
+    if (each) await claimFile(tx, each, { resource: 'order', id: row.id })
+  }
+  if (taken) await noteDoubts(tx, { ...values, ...taken.facts, id: picture_id, order_time: Number(row.create_time) })
   return { data: { picture_id }, remark: told(slot.name, why) }
 }
 
-/** @throws DomainError when the user's firm has uploaded no such picture (O-592) */
-async function uploadedPhoto(tx: Tx, key: string, user: Session) {
+const madeOf = ({ facts, shown, thumb }: TakenIn) => ({ picture: shown, thumb, ...columnsOf(facts) })
+
+/** Of a file that stands in this order already, under another key, what was found out then. */
+async function madeBefore(tx: Tx, orderId: number, original: string): Promise<ReturnType<typeof madeOf> | undefined> {
+  const [before] = await records(tx, picture).lock({ order_id: orderId, original_picture: original }, { limit: 1 })
+  if (!before?.thumb || !before.sha256) return undefined
+  const { picture: shown, thumb, width, height, sha256, dhash, taken_time, taken_lng, taken_lat } = before
+  const size = { width: Number(width), height: Number(height) }
+  return { picture: shown, thumb, ...size, sha256, dhash, taken_time, taken_lng, taken_lat }
+}
+
+const placeOf = ({ taken_lng, taken_lat }: ReturnType<typeof madeOf>) =>
+  taken_lng !== null && taken_lat !== null ? parseLngLat(`${taken_lng},${taken_lat}`) : null
+
+/** The same file sent again for the same place is the same photo: a call whose answer was lost makes no second one. */
+async function samePhoto(tx: Tx, orderId: number, original: string, key: string): Promise<number | undefined> {
+  const [found] = await tx.rows<{ id: number }>(sql`
+    select id from picture
+    where order_id = ${orderId} and original_picture = ${original} and key = ${key} and removed_at is null`)
+  return found?.id
+}
+
+/** @throws DomainError when the user's firm has uploaded no such picture (O-592), or another record has it */
+async function uploadedPhoto(tx: Tx, key: string, user: Session, orderId: number) {
   const file = await uploadedFile(tx, key, user)
-  return file && ['image/jpeg', 'image/png'].includes(file.mime) ? file : reject('图片上传失败')
+  if (!file || !PHOTO_TYPES.includes(file.mime)) return reject(photoFileMessages.unknown)
+  // What is evidence of one order proves nothing of another.
+  const isOthers = file.used_resource !== null && !(file.used_resource === 'order' && file.used_row_id === orderId)
+  return isOthers ? reject(photoFileMessages.used) : file
 }
 
 async function pictureOf(tx: Tx, order: OrderRecord, id: number): Promise<PictureRow> {

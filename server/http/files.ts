@@ -5,6 +5,9 @@ interface UploadedFile {
   /** bytes */
   readonly size: number
   readonly mime: string
+  /** the record that has it already */
+  readonly used_resource: string | null
+  readonly used_row_id: number | null
 }
 
 /**
@@ -17,7 +20,8 @@ export async function uploadedFile(
   { firm_id }: { readonly firm_id: number },
 ): Promise<UploadedFile | undefined> {
   const [file] = await tx.rows<UploadedFile>(sql`
-    select size, mime from files where key = ${key} and firm_id = ${firm_id} for update`)
+    select size, mime, used_resource, used_row_id from files
+    where key = ${key} and firm_id = ${firm_id} and size > 0 for update`)
   return file
 }
 

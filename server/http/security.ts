@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { formAddress } from '../adapters/storage/directForm'
 import type { Settings } from '../settings'
 import { isForwardedByNobody } from './proxy'
 import { signedInUser } from './session'
@@ -99,9 +100,11 @@ export function secure(app: FastifyInstance, settings: Settings): void {
  * The content policy of index.html. Emotion and tiptap write styles at run time: they carry the nonce, so nothing is
  * 'unsafe-inline'.
  */
-export function pagePolicy(nonce: string, { tiles, apiBase }: Pick<Settings, 'tiles' | 'apiBase'>): string {
+export function pagePolicy(nonce: string, { tiles, apiBase, s3 }: Pick<Settings, 'tiles' | 'apiBase' | 's3'>): string {
   // Another backend keeps its files in a store that only it knows.
   const backend = apiBase?.startsWith('http') ? ` ${new URL(apiBase).origin} https:` : ''
+  // Browsers send files to the bucket themselves.
+  const bucket = s3 ? ` ${new URL(formAddress(s3.address)).origin}` : ''
   const pictures = tiles ? ` ${tileHosts(tiles)}` : ''
   return [
     "default-src 'none'",
@@ -112,7 +115,7 @@ export function pagePolicy(nonce: string, { tiles, apiBase }: Pick<Settings, 'ti
     `media-src 'self' blob:${backend}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
-    `connect-src 'self'${backend}`,
+    `connect-src 'self'${backend}${bucket}`,
     "base-uri 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

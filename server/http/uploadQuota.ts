@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Storage } from '../adapters/storage/Storage'
 import type { Db } from '../db/db'
 import { DomainError } from './domainError'
+import type { Uploader } from './uploadPolicy'
 
 /** What one firm may upload within an hour. */
 export interface UploadQuota {
@@ -10,29 +11,91 @@ export interface UploadQuota {
   readonly bytes: number
 }
 
-/** Whether the firm may upload so many bytes more. The hour is the one before now. */
-export const hasRoom = (firmId: number, { files, bytes }: UploadQuota, size: number): SQL => sql`
-  (select count(*) < ${files}::bigint and coalesce(sum(size), 0) + ${size}::bigint <= ${bytes}::bigint from files
-    where firm_id = ${firmId} and create_time > now() - interval '1 hour')`
+const ofTheHour = (firmId: number): SQL => sql`
+  from files where firm_id = ${firmId}::int and create_time > now() - interval '1 hour'`
 
-export const quotaSpent = (): DomainError => new DomainError('上传过于频繁，请稍后再试', { status: 429 })
+const quotaSpent = (): DomainError => new DomainError('上传过于频繁，请稍后再试', { status: 429 })
+
+interface Announced {
+  readonly key: string
+  readonly uploader: Uploader
+  readonly mime: string
+}
+
+/**
+ * Enters a file that is about to come, of no size yet: nobody can name it, and whatever of it has arrived when everything ends is
+ * swept by its row.
+ * @returns false when the name is taken @throws DomainError when the firm has uploaded enough
+ */
+export async function announceFile(
+  db: Pick<Db, 'rows'>,
+  { key, uploader, mime }: Announced,
+  { files, bytes }: UploadQuota,
+): Promise<boolean> {
+  const made = await db.rows(sql`
+    insert into files (key, user_id, firm_id, size, mime, create_time)
+    select ${key}, ${uploader.id}::int, ${uploader.firm_id}::int, 0, ${mime}, now()
+    where (select count(*) < ${files}::bigint and coalesce(sum(size), 0) <= ${bytes}::bigint ${ofTheHour(uploader.firm_id)})
+    on conflict do nothing returning key`)
+  if (made.length > 0) return true
+  if ((await db.rows(sql`select 1 from files where key = ${key}`)).length > 0) return false
+  throw quotaSpent()
+}
+
+/** The file is whole: from now on a record may take it. @throws DomainError when others of the firm have uploaded too much meanwhile */
+export async function completeFile(
+  db: Pick<Db, 'rows'>,
+  { key, uploader, mime, size }: Announced & { readonly size: number },
+  { bytes }: UploadQuota,
+): Promise<void> {
+  const kept = await db.rows(sql`
+    update files set size = ${size}::bigint, mime = ${mime} where key = ${key} and size = 0
+      and (select coalesce(sum(size), 0) + ${size}::bigint <= ${bytes}::bigint ${ofTheHour(uploader.firm_id)})
+    returning key`)
+  if (kept.length === 0) throw quotaSpent()
+}
+
+/** A file that this user has announced or uploaded, and its size, 0 while it is on its way. */
+export async function fileOfUploader(
+  db: Pick<Db, 'rows'>,
+  key: string,
+  { id }: { readonly id: number },
+): Promise<{ readonly size: number } | undefined> {
+  const [file] = await db.rows<{ size: number }>(sql`
+    select size::float8 as size from files where key = ${key} and user_id = ${id} and used_resource is null`)
+  return file
+}
+
+/** Takes away a file that never came to be, with its row. Where the store does not answer, the sweep does it later. */
+export async function abandonFile(db: Pick<Db, 'rows'>, storage: Storage, key: string): Promise<void> {
+  try {
+    await storage.remove(key)
+  } catch {
+    return
+  }
+  await db.rows(sql`delete from files where key = ${key} and size = 0`)
+}
 
 /** A form is open no longer than this, and then its files are nobody's. */
 const UNUSED_HOURS = 24
 const BATCH = 100
 
 /**
- * Drops files that no record has taken. Whoever is about to take one holds its row and is passed over; whoever comes later
- * does not find it.
+ * Drops files that no record has taken, and what is left of those that never came to be. First they get no size, so that nobody
+ * takes them any more, then the file goes, then its row: wherever this ends, the next sweep goes on from there. Whoever is about
+ * to take one holds its row and is passed over.
  */
 export async function sweepUnusedFiles(db: Pick<Db, 'rows'>, storage: Storage): Promise<void> {
   for (let swept = BATCH; swept === BATCH; ) {
     const gone = await db.rows<{ key: string }>(sql`
-      delete from files where key in (
+      update files set size = 0 where key in (
         select key from files where used_resource is null and create_time < now() - make_interval(hours => ${UNUSED_HOURS})
-        limit ${BATCH} for update skip locked)
+        order by create_time limit ${BATCH} for update skip locked)
       returning key`)
-    for (const { key } of gone) await storage.remove(key)
+    for (const { key } of gone) {
+      await storage.remove(key)
+      await db.rows(sql`delete from files where key = ${key} and size = 0`)
+    }
     swept = gone.length
   }
 }

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLocalStorage } from '../adapters/storage/local'
@@ -13,7 +14,7 @@ import { tokenHash } from './session'
 import { signFile } from './signing'
 import { addStaff, type TestServer, testServer } from './testing'
 import { issueTicket, UPLOAD_LIMIT, type UploadTicket } from './uploadPolicy'
-import { sweepUnusedFiles } from './uploadQuota'
+import { announceFile, sweepUnusedFiles } from './uploadQuota'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
@@ -268,6 +269,25 @@ describe.each(engines())('uploads on %s', (engine) => {
       post(formOf(info, `${info.dir}/${nextName().replace('.jpg', '.svg')}`), Buffer.from(text))
     expect((await send(`${'<!---->'.repeat(140)}<html>`)).statusCode).toBe(400)
     expect((await send(`${'<!-- a tow truck -->\n'.repeat(20)}<svg xmlns="x"/>`)).statusCode).toBe(200)
+  })
+
+  test('what is left of an upload that ended with its process is nobody’s, and is swept', async () => {
+    const info = await ticket()
+    const key = `${info.dir}/${nextName()}`
+    const store = createLocalStorage(storage)
+    const quota = { files: 1000, bytes: 1 << 30 }
+    const uploader = { id: userId, firm_id: 2 }
+    expect(await announceFile(server.db, { key, uploader, mime: 'image/jpeg' }, quota)).toBe(true)
+    await store.put(key, Readable.from([JPEG]), 1000)
+    expect(await uploadedFile(server.db, key, { firm_id: 2 })).toBeUndefined()
+    expect((await post(formOf(info, key))).statusCode).toBe(409)
+    await server.db.rows(sql`update files set create_time = now() - interval '25 hours' where key = ${key}`)
+    // A store that is away keeps the row for the next sweep.
+    const away = { ...store, remove: () => Promise.reject(new Error('away')) }
+    await expect(sweepUnusedFiles(server.db, away)).rejects.toThrow('away')
+    await sweepUnusedFiles(server.db, store)
+    expect(storedFiles().filter((path) => path.endsWith(key))).toEqual([])
+    expect(await server.db.rows(sql`select 1 from files where key = ${key}`)).toEqual([])
   })
 
   test('what no record has taken after a day is swept away, and what one takes meanwhile is not', async () => {

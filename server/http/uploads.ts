@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import multipart, { type MultipartFile } from '@fastify/multipart'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { FileExists, FileTooLarge, type Storage } from '../adapters/storage/Storage'
+import { photoFileMessages } from '../../src/domain/evidence'
+import { FileExists, FileTooLarge, type Storage, StorageAway } from '../adapters/storage/Storage'
 import type { Db } from '../db/db'
-import { isUniqueViolation } from '../db/errors'
+import { mountDirectUploads } from './directUploads'
 import { DomainError, reject } from './domainError'
 import { extensionOf, HEAD_BYTES, isShownInline, mimeOf, sniff } from './fileType'
 import { requireSession, tokenHash, tokenOf } from './session'
 import { signedFileSeconds, signFile } from './signing'
 import { folderOf, grantOf, issueTicket, UPLOAD_LIMIT, type Uploader } from './uploadPolicy'
-import { hasRoom, quotaSpent, type UploadQuota } from './uploadQuota'
+import { abandonFile, announceFile, completeFile, type UploadQuota } from './uploadQuota'
 
 interface UploadDeps {
   readonly db: Db
@@ -35,9 +35,11 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
     throwFileSizeLimit: false,
   })
 
-  api.get('/public/upload', { preHandler: requireSession }, async (request) =>
-    issueTicket({ ...request.user, session: tokenHash(tokenOf(request) ?? '') }, `${basePath}/api/storage`),
-  )
+  api.get('/public/upload', { preHandler: requireSession }, async (request) => ({
+    ...issueTicket({ ...request.user, session: tokenHash(tokenOf(request) ?? '') }, `${basePath}/api/storage`),
+    direct: storage.direct !== undefined,
+  }))
+  mountDirectUploads(api, { db, storage, quota })
 
   // A store of the OSS kind answers by HTTP status, and its clients look at nothing else.
   api.post('/storage', { config: { bare: true } }, async (request, reply) => {
@@ -89,27 +91,21 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
   }
 
   async function keep(file: MultipartFile, { key, uploader, limit, mimes }: Keeping): Promise<void> {
-    const [firm] = await db.rows<{ open: boolean }>(sql`select ${hasRoom(uploader.firm_id, quota, 0)} as open`)
-    if (!firm?.open) return rejected(file, quotaSpent())
     const { head, content } = await peek(file.file)
     const mime = sniff(head, extensionOf(key))
     if (!mime || (mimes && !mimes.includes(mime))) return rejected(file, new DomainError('上传失败，不支持的文件类型'))
-    const size = await storage.put(key, content, limit).catch((error: unknown) => {
-      if (error instanceof FileTooLarge) throw new DomainError('上传失败，文件过大', { status: 413 })
-      if (error instanceof FileExists) throw new DomainError('上传失败，文件已存在', { status: 409 })
+    // Its row first: a file that is there when this process ends has one, by which it is swept.
+    const begun = await announceFile(db, { key, uploader, mime }, quota).catch((error: unknown) => {
+      file.file.resume()
       throw error
     })
+    if (!begun) return rejected(file, new DomainError('上传失败，文件已存在', { status: 409 }))
     try {
-      // Asked again: others of the firm have been uploading meanwhile.
-      const kept = await db.rows(sql`
-        insert into files (key, user_id, firm_id, size, mime, create_time)
-        select ${key}, ${uploader.id}::int, ${uploader.firm_id}::int, ${size}::bigint, ${mime}, now()
-        where ${hasRoom(uploader.firm_id, quota, size)} returning key`)
-      if (kept.length === 0) throw quotaSpent()
+      const size = await storage.put(key, content, limit)
+      await completeFile(db, { key, uploader, size, mime }, quota)
     } catch (error) {
-      // A name that has its row belongs to the file of that row.
-      if (!isUniqueViolation(error)) await storage.remove(key)
-      throw error
+      await abandonFile(db, storage, key)
+      throw refusalOf(error)
     }
   }
 
@@ -129,6 +125,13 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
       })
       .send(file.content)
   }
+}
+
+/** What a store's failure is to whoever sent the file. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof FileTooLarge) return new DomainError('上传失败，文件过大', { status: 413 })
+  if (error instanceof FileExists) return new DomainError('上传失败，文件已存在', { status: 409 })
+  return error instanceof StorageAway ? new DomainError(photoFileMessages.away, { status: 503 }) : error
 }
 
 async function fileOf(request: FastifyRequest): Promise<MultipartFile> {

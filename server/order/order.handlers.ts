@@ -8,8 +8,8 @@ import type { CallApprovers } from '../approval'
 import { recordPosition } from '../capacity'
 import { couponFollows, couponsFor } from '../customer'
 import { platformList, transferHandlers, transfersOf } from '../distribution'
-import { type EvidencePackages, handlePhoto, photoBin, photoExport, resumePhoto } from '../evidence'
-import { type Implementation, implement, merged, type Outcome, type Work } from '../schema/handlers'
+import { type EvidencePackages, handlePhoto, type PhotoIntake, photoAhead, photoBin, photoExport, resumePhoto } from '../evidence'
+import { afterwards, type Implementation, implement, merged, type Outcome, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
 import { appealHandlers, balanced, balancing, type Payments } from '../settlement'
@@ -40,9 +40,18 @@ export interface OrderServices {
   readonly payments: Payments
   readonly callApprovers: CallApprovers
   readonly packages: EvidencePackages
+  readonly photos: PhotoIntake
 }
 
-export const orderHandlers = ({ map, voice, sign, payments, callApprovers, packages }: OrderServices): Implementation =>
+export const orderHandlers = ({
+  map,
+  voice,
+  sign,
+  payments,
+  callApprovers,
+  packages,
+  photos,
+}: OrderServices): Implementation =>
   implement(order, {
     create: (work) => placeOrder(work, map),
     edit: async (work) => balanced(work, await reviseOrder(work, map), payments),
@@ -83,7 +92,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers, packa
       bargain: (work: Work<OrderRecord>) => requestBargain(work, callApprovers),
       ...panelHandlers(voice),
       evidence: (work: Work<OrderRecord>) => packages.ask(work),
-      upload: handlePhoto,
+      upload: afterwards(photoAhead(photos), handlePhoto),
       photoResume: resumePhoto,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,

@@ -1,5 +1,6 @@
-import { type ReactNode, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo } from 'react'
 import { getUser } from '../authProvider/session'
+import { photosWait } from '../custom/photosWait'
 import { useCatalogue } from './catalogue'
 import { DeskAlerts } from './DeskAlerts'
 import { useDesk } from './DeskContext'
@@ -8,6 +9,10 @@ import { DeskLayout } from './layout/DeskLayout'
 import { menuFor } from './menu'
 import { PaletteButton } from './palette/PaletteButton'
 import { useCatalogueRefresh } from './useCatalogueRefresh'
+
+const ResumePhotos = lazy(() =>
+  import('../custom/evidence/queue/ResumePhotos').then((room) => ({ default: room.ResumePhotos })),
+)
 
 interface ShellProps {
   readonly children?: ReactNode
@@ -23,6 +28,11 @@ export function Shell({ children }: ShellProps) {
   return (
     <DeskLayout menu={menu} search={user && <PaletteButton />} alerts={user && <DeskAlerts />}>
       <RefusalNotice refusals={refusals} />
+      {user && photosWait() && (
+        <Suspense fallback={null}>
+          <ResumePhotos />
+        </Suspense>
+      )}
       {children}
     </DeskLayout>
   )

@@ -1,6 +1,7 @@
 import { type fetchUtils, HttpError } from 'react-admin'
 import { MESSAGES, type Opened, openReply, platformWire, type Wire } from '../schema/model'
 import { type Params, toQuery } from './query'
+import { sendForm } from './sendForm'
 
 /** ms; the long one is for uploads, exports, OCR and verification (O-595, O-596, O-640). */
 export const TIMEOUT = { short: 5_000, long: 60_000 } as const
@@ -64,7 +65,7 @@ export interface Http {
    */
   lines<T>(path: string, body: unknown, onLines: (lines: readonly T[]) => void, signal?: AbortSignal): Promise<void>
   /** A call without our headers, to a storage host. @returns the body of a reply of 2xx */
-  post(url: string, form: FormData, signal?: AbortSignal): Promise<string>
+  post(url: string, form: FormData, signal?: AbortSignal, onProgress?: (part: number) => void): Promise<string>
 }
 
 export function createHttp(backend: Backend): Http {
@@ -119,8 +120,13 @@ export function createHttp(backend: Backend): Http {
       await readLines(wire, `${backend.apiBase}${path}`, init, (lines) => onLines(lines as readonly T[]), signal)
     },
 
-    async post(url, form, signal) {
-      const { status, text } = await send(url, { method: 'POST', body: form }, TIMEOUT.long, signal)
+    async post(url, form, signal, onProgress) {
+      const { status, text } = onProgress
+        ? await sendForm(url, form, TIMEOUT.long, { onProgress, signal }).catch((error: unknown) => {
+            if (signal?.aborted) throw error
+            throw new HttpError(UNREACHABLE, 0, { cause: String(error) })
+          })
+        : await send(url, { method: 'POST', body: form }, TIMEOUT.long, signal)
       if (status < 200 || status >= 300) throw new HttpError(statusText(status), status, text)
       return text
     },

@@ -6,6 +6,7 @@ import { designerWords } from './en/designer/designer'
 import { designerFaultWords } from './en/designer/faults'
 import { designerLifeWords } from './en/designer/life'
 import { financeWords } from './en/finance'
+import { evidenceWords } from './en/evidence'
 import { companyWords } from './en/firm'
 import { noticeWords } from './en/notice'
 import { orderCallWords } from './en/order/calls'
@@ -41,6 +42,7 @@ export const en: Readonly<Record<string, string>> = {
   ...approvalWords,
   ...companyWords,
   ...financeWords,
+  ...evidenceWords,
   ...designerWords,
   ...designerChangeWords,
   ...designerFaultWords,

@@ -22,6 +22,7 @@ import { transferRecord } from './distribution/transferRecord.resource'
 import { auditRule } from './evidence/auditRule.resource'
 import { deductionItem } from './evidence/deductionItem.resource'
 import { photoRequirement } from './evidence/photoRequirement.resource'
+import { photoSuspect } from './evidence/photoSuspect.resource'
 import { picture } from './evidence/picture.resource'
 import { cardBatch } from './finance/cardBatch.resource'
 import { lending } from './finance/lending.resource'
@@ -104,6 +105,7 @@ export const declared: readonly AnyResource[] = [
   annual,
   annualStation,
   picture,
+  photoSuspect,
   savedFilter,
   firmContact,
   customerContact,

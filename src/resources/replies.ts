@@ -14,6 +14,7 @@ import {
 } from '../schema/model/reply'
 import type { transferRecord } from './distribution/transferRecord.resource'
 import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance'
+import { photoSuspectReplies } from './evidence'
 import { storedDeduction as deduction, orderReplies, storedLines } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
@@ -334,6 +335,7 @@ export const replies = {
     },
   },
   receipt: receiptReplies,
+  photoSuspect: photoSuspectReplies,
   wallet: walletReplies,
   withdrawal: withdrawalReplies,
   ledgerEntry: ledgerReplies,

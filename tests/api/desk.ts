@@ -8,6 +8,7 @@ import { testDb } from '../../server/db/testing'
 import { SECRETS } from '../../server/http/logger'
 import { hashPassword } from '../../server/http/password'
 import { type Account, draft, FIRM, found, PASSWORD, TECHNICIAN } from './company'
+import { memoryStorage } from './memoryStorage'
 import { assertDeclared } from './replyCheck'
 import { serve } from './serve'
 
@@ -16,6 +17,11 @@ export interface Reply<T = Record<string, unknown>> {
   readonly info: string
   readonly data: T
 }
+/** One grey pixel. */
+const SMALL_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
 type Values = Readonly<Record<string, unknown>>
 
 /** What a client of the API can do, signed in as one account. */
@@ -32,6 +38,8 @@ export class Desk {
   db!: Db
   app!: FastifyInstance
   readonly #clients = new Map<Account, Client>()
+  /** where the files lie that were uploaded */
+  readonly storage = memoryStorage()
   #plates = 0
   #files = 0
 
@@ -42,7 +50,7 @@ export class Desk {
     beforeAll(async () => {
       this.db = await testDb(engine, undefined, { log: deps.log, secrets: [...SECRETS] })
       await this.db.transaction(found)
-      this.app = await serve(this.db, deps)
+      this.app = await serve(this.db, { storage: this.storage, ...deps })
     })
     afterAll(async () => {
       await this.app?.close()
@@ -147,11 +155,12 @@ export class Desk {
     await this.db.rows(sql`update orders set ${sql.join(set, sql`, `)} where id = ${id}`)
   }
 
-  /** A picture that somebody of the firm has uploaded. @returns its key */
-  async uploaded(firm: number): Promise<string> {
-    const key = `u/${firm}/1/202611/${String(++this.#files).padStart(32, 'f')}.png`
+  /** A picture that somebody of the firm has uploaded, by default a small one. @returns its key */
+  async uploaded(firm: number, content: Buffer = SMALL_PNG, mime = 'image/png'): Promise<string> {
+    const key = `u/${firm}/1/202611/${String(++this.#files).padStart(32, 'f')}.${mime.slice(mime.indexOf('/') + 1)}`
+    this.storage.files.set(key, content)
     await this.db.rows(sql`
-      insert into files (key, user_id, firm_id, size, mime) values (${key}, 1, ${firm}, 10, 'image/png')`)
+      insert into files (key, user_id, firm_id, size, mime) values (${key}, 1, ${firm}, ${content.length}, ${mime})`)
     return key
   }
 

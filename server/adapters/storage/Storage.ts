@@ -19,6 +19,28 @@ export interface Storage {
   get(key: string): Promise<StoredFile | null>
   /** Nothing happens when there is no such file. */
   remove(key: string): Promise<void>
+  /** where browsers may send files themselves */
+  readonly direct?: DirectStore
+}
+
+/** What a browser posts: the fields as they are, the file last. */
+export interface DirectForm {
+  readonly host: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** A store that takes files from browsers. They lie aside until they are adopted, and no form reaches them afterwards. */
+export interface DirectStore {
+  form(key: string, permission: { readonly mostBytes: number; readonly seconds: number }): DirectForm
+  /** size in bytes and first bytes of what was sent; `null` while there is nothing @throws StorageAway */
+  arrived(key: string): Promise<{ readonly size: number; readonly head: Buffer } | null>
+  /** from where it lies aside to its own place @throws StorageAway */
+  adopt(key: string): Promise<void>
+}
+
+/** The store does not answer, or answers that it cannot: to be tried again. */
+export class StorageAway extends Error {
+  override readonly name = 'StorageAway'
 }
 
 export class FileTooLarge extends Error {

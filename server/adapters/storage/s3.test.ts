@@ -82,6 +82,26 @@ test('removed is gone, and twice is once; names that want escaping are names', a
   expect(await storage.get(odd)).toBeNull()
 })
 
+test('what a browser has sent lies aside until it is adopted; its size and first bytes are told', async () => {
+  const key = `u/1/7/202611/${'d'.repeat(32)}.jpg`
+  const { direct } = storage
+  expect(await direct?.arrived(key)).toBeNull()
+  const content = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(5000)])
+  const form = new FormData()
+  const { host, fields } = direct!.form(key, { mostBytes: LIMIT, seconds: 60 })
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('file', new Blob([content]))
+  expect((await fetch(host, { method: 'POST', body: form })).ok).toBe(true)
+  expect(await storage.get(key)).toBeNull()
+  const arrived = await direct?.arrived(key)
+  expect(arrived?.size).toBe(content.length)
+  expect(arrived?.head.subarray(0, 3)).toEqual(content.subarray(0, 3))
+  await direct?.adopt(key)
+  expect((await bytesOf(key))?.content).toEqual(content)
+  expect(await direct?.arrived(key)).toBeNull()
+  await storage.remove(key)
+})
+
 test('two openings are one store, another prefix is another', async () => {
   const idOf = async (more: Record<string, string> = {}) => (await openStorage(readSettings({ ...env, ...more }))).id
   expect(await idOf()).toBe(await idOf())

@@ -157,14 +157,18 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
   }
   Object.assign(order, statementsOf(order, order.price, user), { counts, deviation })
   order.price = priceFor(order.price, user.firm_type)
-  order.picture = pictures.map(({ picture, original_picture, create_time, audit_time, ...rest }) => ({
-    ...rest,
-    doman: '',
-    picture: sign(picture),
-    original_picture: original_picture ? sign(original_picture) : null,
-    create_time: seconds(create_time),
-    audit_time: audit_time ? seconds(audit_time) : null,
-  }))
+  order.picture = pictures.map(
+    ({ picture, original_picture, thumb, create_time, audit_time, taken_time, ...rest }) => ({
+      ...rest,
+      doman: '',
+      picture: sign(picture),
+      original_picture: original_picture ? sign(original_picture) : null,
+      thumb: thumb ? sign(thumb) : null,
+      taken_time: taken_time ? seconds(taken_time) : null,
+      create_time: seconds(create_time),
+      audit_time: audit_time ? seconds(audit_time) : null,
+    }),
+  )
   order.photo_requirements = requirements.map(asShown(sign))
   order.timeline = events.map(({ time, text, ...event }) => ({
     ...event,

@@ -22,10 +22,13 @@ export function PhotoChooser({ slot, actions, replaced, className, label, childr
   const input = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
   const closed = replaced?.audit_status === 2 ? null : actions.closed
+  const isAllowed = (): boolean => {
+    const refusal = actions.mayUpload ? (closed ?? (slot.signature ? signatureUploadRefused : null)) : undefined
+    if (refusal !== null) actions.refuse(refusal)
+    return refusal === null
+  }
   const begin = () => {
-    if (!actions.mayUpload) return actions.refuse()
-    if (closed) return actions.refuse(closed)
-    if (slot.signature) return actions.refuse(signatureUploadRefused)
+    if (!isAllowed()) return
     if (replaced) return setAsking(true)
     input.current?.click()
   }
@@ -37,9 +40,15 @@ export function PhotoChooser({ slot, actions, replaced, className, label, childr
         aria-label={label}
         title={closed ? translate(closed) : undefined}
         aria-disabled={closed !== null || undefined}
-        aria-busy={actions.sending === slot.key || undefined}
+        aria-busy={actions.isSending(slot.key) || undefined}
         disabled={actions.sending !== null}
         onClick={begin}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          if (isAllowed() && !replaced) void actions.send(slot, [...event.dataTransfer.files])
+        }}
       >
         {children}
       </button>
@@ -50,12 +59,13 @@ export function PhotoChooser({ slot, actions, replaced, className, label, childr
         tabIndex={-1}
         aria-hidden="true"
         data-key={slot.key}
+        multiple={!replaced}
         accept=".jpg,.jpeg,.png"
         onChange={({ currentTarget }) => {
-          const [file] = currentTarget.files ?? []
+          const files = [...(currentTarget.files ?? [])]
           // The same file may be chosen again after a failure.
           currentTarget.value = ''
-          if (file) void actions.send(slot.key, file, replaced)
+          if (files.length > 0) void actions.send(slot, files, replaced)
         }}
       />
       {asking && (

@@ -18,7 +18,7 @@ export function PhotoPlace({ slot, actions }: PhotoPlaceProps) {
   const Icon = signature ? PenLine : Camera
   const words = actions.closed
     ? '未上传'
-    : actions.sending === key
+    : actions.isSending(key)
       ? '上传中…'
       : required
         ? '必传 · 待上传'

@@ -24,7 +24,7 @@ export function PhotoTile({ picture, name, required, onOpen }: PhotoTileProps) {
         aria-label={`${translate('查看')} ${translate(name)}${audit ? `，${translate(audit.label)}` : ''}`}
         onClick={onOpen}
       >
-        <img src={picture.picture} alt="" loading="lazy" />
+        <img src={picture.thumb ?? picture.picture} alt="" loading="lazy" />
         {audit && (
           <StatusChip
             label={translate(audit.label)}

@@ -4,6 +4,7 @@ import { order as resource } from '../../resources/order/order.resource'
 import { Row, Text } from '../../ui/Box'
 import { type OrderDetail, type OrderPicture, SectionHead } from '../order/parts'
 import { EvidenceDialog } from './EvidenceDialog'
+import { PendingPhotos } from './PendingPhotos'
 import { PhotoBin } from './PhotoBin'
 import { PhotoChooser } from './PhotoChooser'
 import { PhotoExportDialog } from './PhotoExportDialog'
@@ -12,6 +13,7 @@ import { PhotoTile } from './PhotoTile'
 import { PhotoViewer } from './PhotoViewer'
 import { mayReplace, photoSlots } from './photoSlots'
 import { RemovePhoto } from './RemovePhoto'
+import { useGivenFiles } from './useGivenFiles'
 import { usePhotoActions } from './usePhotoActions'
 
 interface PhotosTabProps {
@@ -28,11 +30,24 @@ export function PhotosTab({ order }: PhotosTabProps) {
   const [isExporting, setExporting] = useState(false)
   const [isPacking, setPacking] = useState(false)
   const { groups, pictures } = photoSlots(order)
+  const others = groups.flatMap((group) => group.slots).find(({ key }) => key === 'other')
+  const take = (files: FileList | undefined) => {
+    if (!files || files.length === 0 || !others) return
+    if (!actions.mayUpload || actions.closed) actions.refuse(actions.closed ?? undefined)
+    else void actions.send(others, [...files])
+  }
+  useGivenFiles(take)
   return (
     <div className="rd-detail-page">
       {actions.closed && (
         <Text as="p" size="body" tone="soft">
           {translate(actions.closed)}
+        </Text>
+      )}
+      <PendingPhotos actions={actions} />
+      {actions.mayUpload && !actions.closed && (
+        <Text as="p" size="small" tone="soft">
+          {translate('可一次选择多张；图片可拖到对应位置，粘贴或拖到空白处的放入其他照片。')}
         </Text>
       )}
       {groups.map(({ code, label, slots }, at) => (
@@ -84,7 +99,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
                           className="rd-detail-link"
                           label={`${translate('重新上传')} ${translate(slot.name)}`}
                         >
-                          {translate(actions.sending === slot.key ? '上传中…' : '重新上传')}
+                          {translate(actions.isSending(slot.key) ? '上传中…' : '重新上传')}
                         </PhotoChooser>
                       )}
                       {actions.mayUpload && actions.mayDelete(picture) && !actions.closed && (

@@ -76,6 +76,3 @@ export const mayDelete = (
 
 /** Taken away with a reason alone. */
 export const QUALIFIED = 1
-
-/** 签名照片不支持上传！ is said before a file is asked for; jpg, jpeg and png alone are taken (O-400). */
-export const isPhotoFile = ({ name }: Pick<File, 'name'>): boolean => /\.(jpe?g|png)$/i.test(name)

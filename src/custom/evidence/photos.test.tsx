@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { photoFileRefusal } from '../../domain/evidence/photoFacts'
 import { aDetail, aPicture } from '../order/detail/testing'
 import { dispatcher, fakeDesk, mountDesk, providerClerk } from '../order/list/testing'
 import type { OrderDetail } from '../order/parts/orderDetail'
 import { PhotosTab } from './PhotosTab'
 import { PhotoViewer } from './PhotoViewer'
-import { isPhotoFile, mayDelete, mayReplace, photoSlots } from './photoSlots'
+import { mayDelete, mayReplace, photoSlots } from './photoSlots'
 
 afterEach(cleanup)
 
@@ -61,8 +62,11 @@ test('decisions §10 a qualified photo is taken away by reviewers alone', () => 
 })
 
 test('O-400 jpg, jpeg and png alone', () => {
-  expect(['a.jpg', 'a.JPEG', 'a.png'].every((name) => isPhotoFile({ name }))).toBe(true)
-  expect(['a.gif', 'a.pdf', 'jpg', 'a.jpg.exe'].some((name) => isPhotoFile({ name }))).toBe(false)
+  const isPhotoFile = (name: string) => photoFileRefusal({ name, size: 1 }) === null
+  expect(['a.jpg', 'a.JPEG', 'a.png'].every(isPhotoFile)).toBe(true)
+  expect(['a.gif', 'a.pdf', 'jpg', 'a.jpg.exe'].some(isPhotoFile)).toBe(false)
+  expect(photoFileRefusal({ name: 'a.heic', size: 1 })).toBe('HEIC格式的图片不支持上传，请转换为jpg后再上传')
+  expect(photoFileRefusal({ name: 'a.jpg', size: 40 << 20 })).toBe('图片不能超过20MB')
 })
 
 test('a photo goes to the storage and its key to the order', async () => {

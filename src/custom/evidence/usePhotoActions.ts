@@ -4,14 +4,18 @@ import { useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
 import { isFirmUser } from '../../domain/access'
 import { photosOpen, photoWindowMessage } from '../../domain/evidence/photo'
+import { photoFileRefusal } from '../../domain/evidence/photoFacts'
 import { order as resource } from '../../resources/order/order.resource'
 import { mayAction } from '../../schema/compile/access'
 import { MESSAGES } from '../../schema/model'
 import { useFailure, useIdentity } from '../../schema/views'
+import { newIdempotencyKey } from '../../schema/views/provider'
 import type { OrderDetail, OrderPicture } from '../order/parts'
-import { isPhotoFile, mayDelete } from './photoSlots'
+import { mayDelete, type PhotoSlot } from './photoSlots'
+import { usePhotoQueue } from './queue/usePhotoQueue'
+import { whereNow } from './queue/whereNow'
 
-/** Adds, replaces and deletes photos of an order; while one is on its way, `sending` names its key. */
+/** Adds, replaces and deletes photos of an order. Those that are added go by the page's queue, which keeps them until the order has them. */
 export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'finish_time' | 'is_audit'>) {
   const provider = useDataProvider<DeskDataProvider>()
   const client = useQueryClient()
@@ -20,6 +24,7 @@ export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'fini
   const fail = useFailure(resource)
   const identity = useIdentity()
   const [sending, setSending] = useState<string | null>(null)
+  const { queue, photos } = usePhotoQueue(order.id)
   const firmType = identity?.firm_type ?? 0
 
   const call = async (body: Readonly<Record<string, unknown>>) => {
@@ -42,6 +47,10 @@ export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'fini
 
   return {
     sending,
+    queue,
+    /** on their way to this order */
+    queued: photos,
+    isSending: (key: string): boolean => photos.some((photo) => photo.key === key && photo.upload_status === 1),
     /** pic_handle and operation 4 (O-419); without them 暂无权限操作，请联系管理员！ */
     mayUpload: mayAction(resource, 'upload', identity),
     /** what was taken away is brought back by whoever may take it away (O-207) */
@@ -52,17 +61,25 @@ export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'fini
     mayDelete: (picture: OrderPicture) => identity !== null && mayDelete(picture, identity),
     byProvider: isFirmUser(firmType),
     refuse: (message: string = MESSAGES.forbidden) => notify(message, { type: 'warning' }),
-    /** Sends a file to the storage and then its key to the order; `replaced` is the photo that it stands in for. */
-    send: async (key: string, file: File, replaced?: OrderPicture): Promise<boolean> => {
-      if (!isPhotoFile(file)) {
-        notify(translate('仅支持jpg/jpeg/png格式的图片'), { type: 'warning' })
-        return false
-      }
-      return attempt(key, async () => {
-        const stored = await provider.uploadFile(file, { type: 'audit' })
-        const act = replaced ? { act: 'replace', picture_id: replaced.id } : { act: 'add' }
-        await call({ url: stored.key, key, ...act })
+    /** Queues files for a place of the order; what is no photo is said. `replaced` is the photo that one of them stands in for. */
+    send: async (slot: Pick<PhotoSlot, 'key' | 'name'>, files: readonly File[], replaced?: OrderPicture) => {
+      const refused = files.map((file) => photoFileRefusal(file)).find((words) => words !== null)
+      if (refused) notify(translate(refused), { type: 'warning' })
+      const good = files.filter((file) => photoFileRefusal(file) === null)
+      if (good.length === 0 || !identity) return
+      const lnglat = await whereNow()
+      const photo = (file: File) => ({
+        id: newIdempotencyKey(),
+        userId: identity.id,
+        orderId: order.id,
+        key: slot.key,
+        name: slot.name,
+        file,
+        replacedId: replaced?.id ?? null,
+        lnglat,
+        chosenAt: Date.now(),
       })
+      await queue.add((replaced ? good.slice(0, 1) : good).map(photo))
     },
     /** @param remark the reason, asked for of a qualified photo */
     remove: ({ id, key }: OrderPicture, remark: string | null): Promise<boolean> =>

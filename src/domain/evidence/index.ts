@@ -2,3 +2,4 @@ export { cashSlipTabs, finalJudgment, isAudit, isAuditFinal, reviewStatus, revie
 export { packageStatus, packageTypes } from './evidencePackage'
 export { effectiveRequirements, type PhotoRequirement, photoActs } from './photo'
 export { photoFolder } from './photoExport'
+export { doubtStatus, photoDoubts, photoFileMessages } from './photoFacts'

@@ -161,6 +161,18 @@ export const picture = object({
   lng: textOrNull,
   lat: textOrNull,
   fileSize: orNull(integer),
+  /** a smaller one for lists; null while there is none */
+  thumb: textOrNull,
+  width: orNull(integer),
+  height: orNull(integer),
+  /** of the original's bytes */
+  sha256: textOrNull,
+  /** what the original says of itself */
+  taken_time: orNull(time),
+  /** metres to the scene of its step */
+  distance: orNull(integer),
+  /** the photo that it stands in for */
+  parent_id: orNull(id),
 })
 
 /** A slot of the template in force; one that is the product's own has neither id nor sample. */

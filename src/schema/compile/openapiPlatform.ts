@@ -189,7 +189,9 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       operationId: 'upload.ticket',
       tags: ['upload'],
       summary: 'a ticket for one form to `host`',
-      responses: ok(exactly({ host: TEXT, dir: TEXT, accessid: TEXT, policy: TEXT, signature: TEXT, expire: INTEGER })),
+      responses: ok(
+        exactly({ host: TEXT, dir: TEXT, accessid: TEXT, policy: TEXT, signature: TEXT, expire: INTEGER, direct: { type: 'boolean' } }),
+      ),
     },
     post: {
       operationId: 'upload.file',
@@ -197,6 +199,29 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       summary: 'one file of the signed-in user',
       parameters: [query('type', { enum: ['audit', 'logo'] }, true)],
       requestBody: { required: true, content: { 'multipart/form-data': { schema: object({ file }, ['file']) } } },
+      responses: {
+        ...ok(exactly({ key: TEXT, url: TEXT })),
+        413: { $ref: '#/components/responses/TooLarge' },
+      },
+    },
+  },
+  '/public/upload/direct': {
+    post: {
+      operationId: 'upload.direct',
+      tags: ['upload'],
+      summary: 'where `direct` is true: the form by which one file of this name goes to the bucket itself',
+      requestBody: { required: true, content: { 'application/json': { schema: object({ name: TEXT }, ['name']) } } },
+      responses: ok(
+        exactly({ key: TEXT, host: TEXT, fields: { type: 'object', additionalProperties: { type: 'string' } } }),
+      ),
+    },
+  },
+  '/public/upload/arrived': {
+    post: {
+      operationId: 'upload.arrived',
+      tags: ['upload'],
+      summary: 'the file has gone to the bucket: what arrived is looked at, and only then may a record take it',
+      requestBody: { required: true, content: { 'application/json': { schema: object({ key: TEXT }, ['key']) } } },
       responses: {
         ...ok(exactly({ key: TEXT, url: TEXT })),
         413: { $ref: '#/components/responses/TooLarge' },

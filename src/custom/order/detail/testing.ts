@@ -14,6 +14,13 @@ export const aPicture = (id: number, over: Partial<OrderPicture> = {}): OrderPic
   audit_status: 0,
   audit_remark: null,
   address: null,
+  thumb: null,
+  width: null,
+  height: null,
+  taken_time: null,
+  distance: null,
+  parent_id: null,
+  sha256: null,
   ...over,
 })
 

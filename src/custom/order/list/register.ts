@@ -24,6 +24,7 @@ const PhotoExportDialog = lazy(() =>
 const EvidenceDialog = lazy(() =>
   import('../../evidence/EvidenceDialog').then((room) => ({ default: room.EvidenceDialog })),
 )
+const PhotoCompare = lazy(() => import('../../evidence/PhotoCompare').then((room) => ({ default: room.PhotoCompare })))
 
 /** Names the cells of orders and what orders offer, and gives time filters their shortcuts; the app calls it at start. */
 export function registerOrderList(): void {
@@ -41,7 +42,12 @@ export function registerOrderList(): void {
       assigned: AssignedCell,
       audit: AuditCell,
     },
-    actions: { orderLog: OrderLogDialog, photoExport: PhotoExportDialog, evidence: EvidenceDialog },
+    actions: {
+      orderLog: OrderLogDialog,
+      photoExport: PhotoExportDialog,
+      evidence: EvidenceDialog,
+      photoCompare: PhotoCompare,
+    },
     offers: { order: orderOffers },
     doubts: { order: orderDoubt },
     briefs: { order: OrderBrief },

@@ -16,6 +16,16 @@ export interface OrderPicture {
   readonly audit_status: number
   readonly audit_remark: string | null
   readonly address: string | null
+  /** signed address of a smaller one; null while there is none */
+  readonly thumb: string | null
+  readonly width: number | null
+  readonly height: number | null
+  /** what the original says of itself */
+  readonly taken_time: Unix | null
+  /** metres to the scene of its step */
+  readonly distance: number | null
+  readonly parent_id: number | null
+  readonly sha256: string | null
 }
 
 export interface OrderEvent {

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import { choiceOf } from '../../../src/domain/choice'
+import { photoKeys } from '../../../src/domain/evidence/photo'
+import { picture } from '../../../src/resources/evidence/picture.resource'
+import type { Db } from '../../db/db'
+import type { Log } from '../../db/log'
+import { claimFile } from '../../http/files'
+import { records } from '../../schema/records'
+import { startTimer } from '../../timer'
+import { columnsOf, distanceOf, noteDoubts } from './facts'
+import { keepShown, type PhotoIntake, storedBytes } from './intake'
+
+/** Photos of one turn. */
+const BATCH = 100
+
+interface Incomplete {
+  readonly id: number
+  readonly order_id: number
+  readonly key: string
+  readonly name: string | null
+  readonly picture: string
+  readonly original_picture: string | null
+  readonly lng: string | null
+  readonly lat: string | null
+  readonly theodolitic: string | null
+  readonly transit: string | null
+  readonly order_time: Date
+  readonly own: boolean
+}
+
+const stepOf = (key: string): number => choiceOf(photoKeys, key)?.step ?? 1
+
+/** The next photos without facts. Those whose file is no record's own (placeholders that many show) stay without. */
+const incomplete = (db: Pick<Db, 'rows'>, after: number) =>
+  db.rows<Incomplete>(sql`
+    select p.id, p.order_id, p.key, p.name, p.picture, p.original_picture, p.lng, p.lat, o.theodolitic, o.transit,
+      o.create_time as order_time, f.key is not null as own
+    from (select * from picture where sha256 is null and removed_at is null and id > ${after} order by id limit ${BATCH}) p
+      join orders o on o.id = p.order_id
+      left join files f on f.key = coalesce(p.original_picture, p.picture) and f.used_resource is not null and f.size > 0
+    order by p.id`)
+
+/**
+ * Gives photos that were written without their facts (by an older version, or by whatever does not read them first) what they
+ * lack: the same as at their upload. One that cannot be read is passed over and looked at again in the next round.
+ * @param from ids up to this one are passed over @returns the last one that was looked at; 0 when the round is over
+ */
+export async function completePhotos(db: Db, intake: PhotoIntake, from = 0): Promise<number> {
+  const found = await incomplete(db, from)
+  for (const photo of found.filter(({ own }) => own)) {
+    const content = await storedBytes(intake.storage, photo.original_picture ?? photo.picture)
+    if (content) await complete(db, intake, photo, content)
+  }
+  return found.length < BATCH ? 0 : (found.at(-1)?.id ?? 0)
+}
+
+async function complete(db: Db, { storage, read }: PhotoIntake, photo: Incomplete, content: Buffer): Promise<void> {
+  const reading = await read(content).catch(() => null)
+  if (!reading || 'refused' in reading) return
+  const { facts } = reading
+  const made = await keepShown(db, storage, photo.picture, { ...reading, shown: null })
+  const at = photo.lng !== null && photo.lat !== null ? { lng: Number(photo.lng), lat: Number(photo.lat) } : null
+  const distance = distanceOf(stepOf(photo.key), at ?? facts.taken_place, photo)
+  await db.transaction(async (tx) => {
+    const values = { ...columnsOf(facts), thumb: made.thumb, distance }
+    await records(tx, picture).edit(photo.id, values, null)
+    await claimFile(tx, made.thumb, { resource: 'order', id: photo.order_id })
+    await noteDoubts(tx, {
+      ...facts,
+      id: photo.id,
+      order_id: photo.order_id,
+      name: photo.name ?? photo.key,
+      order_time: Math.floor(photo.order_time.getTime() / 1000),
+      lng: photo.lng,
+      distance,
+    })
+  })
+}
+
+/** Looks every half minute for photos without facts. @returns the way to stop */
+export function startPhotoTimer(db: Db, intake: PhotoIntake, log: Log): () => void {
+  let from = 0
+  const turn = async () => {
+    from = await completePhotos(db, intake, from)
+  }
+  return startTimer('photos', turn, log)
+}

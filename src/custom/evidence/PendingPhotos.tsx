@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { labelOf } from '../../domain/choice'
+import { photoUploadStatus } from '../../domain/evidence/photo'
+import { Row, Text } from '../../ui/Box'
+import './pendingPhotos.css'
+import type { QueuedPhoto } from './queue/PhotoQueue'
+import type { PhotoActions } from './usePhotoActions'
+
+const WHOLE = 100
+
+/** Photos on their way to the order: how far each is, and what keeps it. They are kept over a reload until the order has them. */
+export function PendingPhotos({ actions: { queued, queue } }: { readonly actions: PhotoActions }) {
+  const translate = useTranslate()
+  if (queued.length === 0) return null
+  return (
+    <ul className="rd-pending" aria-label={translate('上传队列')}>
+      {queued.map((photo) => (
+        <li key={photo.id} data-status={photo.upload_status}>
+          <Preview file={photo.file} />
+          <div>
+            <Text size="small" ellipsis>
+              {translate(photo.name)} · {photo.file.name}
+            </Text>
+            <progress
+              value={Math.round(photo.progress * WHOLE)}
+              max={WHOLE}
+              aria-label={`${translate('上传进度')} ${photo.file.name}`}
+            />
+            <Text size="small" tone={photo.failure ? 'bad' : 'soft'} aria-live="polite">
+              {wordsOf(photo, translate)}
+            </Text>
+          </div>
+          {photo.upload_status === 0 && (
+            <Row gap={2}>
+              {photo.failure && (
+                <button
+                  type="button"
+                  className="rd-detail-link"
+                  aria-label={`${translate('重试')} ${photo.file.name}`}
+                  onClick={() => queue.retry(photo.id)}
+                >
+                  {translate('重试')}
+                </button>
+              )}
+              <button
+                type="button"
+                className="rd-detail-link rd-detail-danger"
+                aria-label={`${translate('移除')} ${photo.file.name}`}
+                onClick={() => void queue.discard(photo.id)}
+              >
+                {translate('移除')}
+              </button>
+            </Row>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const wordsOf = (
+  { upload_status, failure, isStuck }: QueuedPhoto,
+  translate: (words: string, options?: Record<string, unknown>) => string,
+): string => {
+  const status = translate(labelOf(photoUploadStatus, upload_status))
+  if (!failure) return status
+  return isStuck ? translate(failure) : `${translate(failure)}，${translate('稍后自动重试')}`
+}
+
+function Preview({ file }: { readonly file: File }) {
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL?.(file)
+    setAddress(made)
+    return () => {
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return address ? <img src={address} alt="" /> : <span />
+}

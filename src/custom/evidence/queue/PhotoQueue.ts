@@ -1,0 +1,167 @@
+import { HttpError } from 'react-admin'
+import type { DeskDataProvider } from '../../../dataProvider'
+import { order as resource } from '../../../resources/order/order.resource'
+import { newIdempotencyKey } from '../../../schema/views/provider'
+import type { PendingPhoto, PendingStore } from './pendingPhotos'
+
+/** A photo on its way. `upload_status`: 0 waits, 1 is being sent, 2 the order has it (labels A4). */
+export interface QueuedPhoto extends PendingPhoto {
+  readonly upload_status: 0 | 1 | 2
+  /** 0 to 1, of its bytes */
+  readonly progress: number
+  /** the platform's words, of the last attempt */
+  readonly failure: string | null
+  /** it will not be tried again by itself */
+  readonly isStuck: boolean
+}
+
+type Provider = Pick<DeskDataProvider, 'uploadFile' | 'action'>
+type Added = Readonly<{ orderId: number }>
+
+/** ms before an attempt is made again: 1, 2, 4, … s, and half a minute at most. */
+const pauseAfter = (tries: number): number => Math.min(1000 * 2 ** (tries - 1), 30_000)
+const MOST_TRIES = 8
+const AT_ONCE = 2
+
+/** No answer, too much at once, or a server that cannot now: to be tried again. What was refused in words is not. */
+const isPassing = (error: unknown): boolean =>
+  !(error instanceof HttpError) || error.status === 0 || error.status === 429 || error.status >= 500
+
+/** The session has ended: it waits for the next one. */
+const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401
+
+/**
+ * Photos on their way to their orders: kept until the order has them, a few at once, again after a while where no answer came.
+ * One photo is one name in the store and one key of its call, so that no attempt makes a second one.
+ */
+export class PhotoQueue {
+  #photos: readonly QueuedPhoto[] = []
+  readonly #listeners = new Set<() => void>()
+  readonly #tries = new Map<string, number>()
+  readonly #store: PendingStore
+  #provider: Provider | null = null
+  #userId: number | null = null
+  #added: (added: Added) => void = () => undefined
+
+  constructor(store: PendingStore) {
+    this.#store = store
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): readonly QueuedPhoto[] => this.#photos
+
+  /** Who sends, and how; what waited from before goes on. */
+  async begin(userId: number, provider: Provider, added: (added: Added) => void): Promise<void> {
+    this.#provider = provider
+    this.#added = added
+    if (this.#userId === userId) return
+    this.#userId = userId
+    this.#photos = []
+    const kept = (await this.#store.all()).filter((photo) => photo.userId === userId)
+    const known = new Set(this.#photos.map(({ id }) => id))
+    this.#set([...this.#photos, ...kept.filter(({ id }) => !known.has(id)).map(waiting)])
+    this.#next()
+  }
+
+  async add(photos: readonly PendingPhoto[]): Promise<void> {
+    for (const photo of photos) await this.#store.put(photo)
+    this.#set([...this.#photos, ...photos.map(waiting)])
+    this.#next()
+  }
+
+  /** Now, whatever was to be waited for. */
+  retry(id: string): void {
+    this.#tries.delete(id)
+    this.#change(id, { upload_status: 0, isStuck: false, failure: null })
+    this.#next()
+  }
+
+  /** Everything that waits for a line that is there again. */
+  retryAll(): void {
+    for (const { id, upload_status, failure } of this.#photos) if (upload_status === 0 && failure) this.retry(id)
+  }
+
+  async discard(id: string): Promise<void> {
+    this.#set(this.#photos.filter((photo) => photo.id !== id))
+    await this.#store.remove(id)
+  }
+
+  #set(photos: readonly QueuedPhoto[]): void {
+    this.#photos = photos
+    for (const listener of this.#listeners) listener()
+  }
+
+  #change(id: string, values: Partial<QueuedPhoto>): void {
+    this.#set(this.#photos.map((photo) => (photo.id === id ? { ...photo, ...values } : photo)))
+  }
+
+  #next(): void {
+    const free = AT_ONCE - this.#photos.filter(({ upload_status }) => upload_status === 1).length
+    const ready = this.#photos.filter(({ upload_status, failure }) => upload_status === 0 && failure === null)
+    for (const photo of ready.slice(0, Math.max(0, free))) void this.#send(photo)
+  }
+
+  async #send(photo: QueuedPhoto): Promise<void> {
+    const provider = this.#provider
+    if (!provider) return
+    const { id, orderId, key, file, replacedId, lnglat } = photo
+    let wasThere = false
+    this.#change(id, { upload_status: 1, progress: 0, failure: null })
+    try {
+      const onProgress = (progress: number) => this.#change(id, { progress })
+      const stored = await provider.uploadFile(file, { type: 'audit', name: id, onProgress })
+      wasThere = stored.wasThere ?? false
+      const act = replacedId === null ? { act: 'add' } : { act: 'replace', picture_id: replacedId }
+      const body = { id: orderId, url: stored.key, key, ...act, ...(lnglat && { lnglat }) }
+      await provider.action(resource.name, 'upload', body, { idempotencyKey: id, long: true })
+      this.#change(id, { upload_status: 2, progress: 1 })
+      await this.#store.remove(id)
+      this.#added({ orderId })
+      // Long enough to be seen; the order has it by now.
+      setTimeout(() => this.#set(this.#photos.filter((one) => one.id !== id)), 3000)
+    } catch (error) {
+      // A name that is taken by a file that never became whole: under another it is sent anew.
+      if (wasThere && !isPassing(error) && !isSignedOut(error)) await this.#rename(photo)
+      else this.#failed(id, error)
+    }
+    this.#next()
+  }
+
+  #failed(id: string, error: unknown): void {
+    const tries = (this.#tries.get(id) ?? 0) + 1
+    this.#tries.set(id, tries)
+    const isStuck = (!isPassing(error) && !isSignedOut(error)) || tries >= MOST_TRIES
+    const failure = error instanceof Error ? error.message : '图片上传失败'
+    this.#change(id, { upload_status: 0, progress: 0, failure, isStuck })
+    if (!isStuck && !isSignedOut(error)) setTimeout(() => this.#again(id), pauseAfter(tries))
+  }
+
+  async #rename({ id }: QueuedPhoto): Promise<void> {
+    const photo = this.#photos.find((one) => one.id === id)
+    if (!photo) return
+    const { upload_status, progress, failure, isStuck, ...kept } = photo
+    const renamed = { ...kept, id: newIdempotencyKey() }
+    await this.#store.put(renamed)
+    await this.#store.remove(id)
+    this.#set(this.#photos.map((one) => (one.id === id ? waiting(renamed) : one)))
+  }
+
+  #again(id: string): void {
+    const photo = this.#photos.find((one) => one.id === id)
+    if (photo?.upload_status !== 0 || photo.failure === null || photo.isStuck) return
+    this.#change(id, { failure: null })
+    this.#next()
+  }
+}
+
+const waiting = (photo: PendingPhoto): QueuedPhoto => ({
+  ...photo,
+  upload_status: 0,
+  progress: 0,
+  failure: null,
+  isStuck: false,
+})

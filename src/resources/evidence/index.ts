@@ -1,0 +1,1 @@
+export { photoSuspectReplies } from './photo.replies'
