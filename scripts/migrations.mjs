@@ -34,6 +34,7 @@ const source = [
   "export * from '../adapters/payment/tables'",
   "export * from '../http/tables'",
   "export * from '../designer/tables'",
+  "export * from '../evidence/tables'",
   "export * from '../schema/tables'",
   "export * from '../wallet/tables'",
   ...resources.map((name) => `export const ${name}Table = tableOf(${name})`),

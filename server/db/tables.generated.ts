@@ -59,6 +59,7 @@ import { tableOf } from '../schema/table'
 export * from '../adapters/payment/tables'
 export * from '../http/tables'
 export * from '../designer/tables'
+export * from '../evidence/tables'
 export * from '../schema/tables'
 export * from '../wallet/tables'
 export const annualTable = tableOf(annual)

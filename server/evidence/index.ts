@@ -1,5 +1,7 @@
 export { auditModeOf, auditRuleHandlers, deductionItemHandlers, itemsOffered } from './audits'
 export { mountPhotoArchive, photoExport } from './photoArchive'
+export { auditPhoto, auditPhotos, auditUndo, isAuditNews } from './photoAudits'
 export { photoBin, resumePhoto } from './photoBin'
+export { claimPhotos, nextPhotos, releasePhotos } from './photoClaims'
 export { handlePhoto, photoSlots, picturesOf, refuseMissingPhotos } from './photos'
 export { photoRequirementHandlers } from './photoTemplates'

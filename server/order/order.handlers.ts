@@ -7,7 +7,19 @@ import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { CallApprovers } from '../approval'
 import { recordPosition } from '../capacity'
 import { platformList, transferHandlers, transfersOf } from '../distribution'
-import { handlePhoto, photoBin, photoExport, resumePhoto } from '../evidence'
+import {
+  auditPhoto,
+  auditPhotos,
+  auditUndo,
+  claimPhotos,
+  handlePhoto,
+  isAuditNews,
+  nextPhotos,
+  photoBin,
+  photoExport,
+  releasePhotos,
+  resumePhoto,
+} from '../evidence'
 import { type Implementation, implement, type Outcome, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
@@ -21,6 +33,7 @@ import { keyword } from './intake/keyword'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './intake/placing'
 import { takeReport } from './intake/reports'
 import { recordEvent } from './journal/events'
+import { evaluationOf } from './list/evaluation'
 import { panelHandlers, panelReads } from './list/panels'
 import { adds, presentOrders } from './list/present'
 import { inQueue, queueCounts } from './list/queues'
@@ -48,7 +61,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
     present: (work) => presentOrders(work, sign),
     adds,
     acted: async ({ tx, id, row, action, outcome, input, user, now }) => {
-      if (SILENT.includes(action)) return
+      if (SILENT.includes(action) || !isAuditNews(action, outcome, input)) return
       if (action === 'create' && typeof input.report_id === 'number') await takeReport(tx, input.report_id, id, user)
       const stepTime = Math.min(now, Number(input.time ?? now))
       await recordPosition(tx, row, { action, lnglat: input.lnglat, address: input.address, time: stepTime })
@@ -80,6 +93,12 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       ...panelHandlers(voice),
       upload: handlePhoto,
       photoResume: resumePhoto,
+      auditPhoto,
+      auditPhotos,
+      auditUndo,
+      auditNext: nextPhotos,
+      auditClaim: claimPhotos,
+      auditRelease: releasePhotos,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
     },
@@ -94,6 +113,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       transfers: transfersOf,
       log: ({ tx, row, user }) => recordHistory(tx, [order], row.id, user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, row.id, user),
+      evaluate: ({ tx, row }) => evaluationOf(tx, row),
       photoExport,
       photoBin: ({ tx, row }) => photoBin(tx, row.id, sign),
       remarks: ({ tx, row, user, query }) => remarksOf(tx, row.id, user.id, integerParameter(query, 'act')),
@@ -121,6 +141,7 @@ const WORDS: Readonly<Record<string, string>> = {
   undoStep: '撤销步骤',
   upload: '照片',
   photoResume: '照片',
+  auditPhotos: '照片审核',
   remarkSave: '添加备注',
   remarkDelete: '删除备注',
   followUp: '跟进',

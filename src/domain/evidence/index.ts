@@ -1,3 +1,12 @@
 export { cashSlipTabs, finalJudgment, isAudit, isAuditFinal, reviewStatus, reviewSubmit } from './auditEnums'
 export { effectiveRequirements, type PhotoRequirement, photoActs } from './photo'
+export {
+  CLAIM_SECONDS,
+  heldMessage,
+  photoAudit,
+  photoAuditMessages,
+  photoAuditOf,
+  photoQueueRule,
+  photoVerdict,
+} from './photoAudit'
 export { photoFolder } from './photoExport'

@@ -32,6 +32,7 @@ export {
   orderState,
   orderStatus,
   rescuedStatuses,
+  settledStatuses,
   shownStatus,
   surchargeStatuses,
   underwayStatuses,
