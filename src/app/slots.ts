@@ -1,5 +1,6 @@
 import { registerAccount } from '../custom/access'
 import { registerApproval } from '../custom/approval'
+import { registerPhotoAudit } from '../custom/evidence/audit'
 import { registerNotices } from '../custom/notice'
 import { registerDispatch } from '../custom/order/dispatch'
 import { registerOrderList } from '../custom/order/list'
@@ -29,6 +30,7 @@ export function fillSlots(): void {
   registerBills()
   registerFormulaEditor()
   registerOrderReview()
+  registerPhotoAudit()
   registerOrderWidgets()
   registerOrderPanels()
   registerStatusUpdate()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { order as resource } from '../../resources/order/order.resource'
 import { Row, Text } from '../../ui/Box'
@@ -13,6 +13,8 @@ import { mayReplace, photoSlots } from './photoSlots'
 import { RemovePhoto } from './RemovePhoto'
 import { usePhotoActions } from './usePhotoActions'
 
+const AuditViewer = lazy(() => import('./audit/AuditViewer').then((room) => ({ default: room.AuditViewer })))
+
 interface PhotosTabProps {
   readonly order: OrderDetail
 }
@@ -25,6 +27,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
   const [removed, setRemoved] = useState<OrderPicture | null>(null)
   const [isBinOpen, setBinOpen] = useState(false)
   const [isExporting, setExporting] = useState(false)
+  const [isAuditing, setAuditing] = useState(false)
   const { groups, pictures } = photoSlots(order)
   return (
     <div className="rd-detail-page">
@@ -42,6 +45,11 @@ export function PhotosTab({ order }: PhotosTabProps) {
             {at === 0 && pictures.length > 0 && (
               <button type="button" className="rd-detail-link" onClick={() => setExporting(true)}>
                 {translate('导出照片')}
+              </button>
+            )}
+            {at === 0 && actions.mayAudit && pictures.length > 0 && (
+              <button type="button" className="rd-detail-link" onClick={() => setAuditing(true)}>
+                {translate('照片审核')}
               </button>
             )}
             {at === 0 && actions.mayResume && (
@@ -106,6 +114,11 @@ export function PhotosTab({ order }: PhotosTabProps) {
           record={order}
           onClose={() => setExporting(false)}
         />
+      )}
+      {isAuditing && (
+        <Suspense fallback={null}>
+          <AuditViewer start={order.id} walks={false} onClose={() => setAuditing(false)} />
+        </Suspense>
       )}
       {isBinOpen && <PhotoBin orderId={order.id} closed={actions.closed} onClose={() => setBinOpen(false)} />}
       {removed && <RemovePhoto picture={removed} actions={actions} onClose={() => setRemoved(null)} />}

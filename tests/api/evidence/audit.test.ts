@@ -244,7 +244,7 @@ describe.each(mainEngine())('the audit of photos on %s', (engine) => {
       order_time: at(3 * hour),
       dispatch_time: at(3 * hour - 60),
       accept_time: at(3 * hour - 500),
-      arrive_time: at(2 * hour),
+      arrive_time: at(2 * hour + 60),
     })
     expect(await (await desk.as('provider1')).post('/order/end', { id, cancel_reason: '完成' })).toMatchObject({
       code: 1,
