@@ -5,6 +5,7 @@ import { designerChangeWords } from './en/designer/changes'
 import { designerWords } from './en/designer/designer'
 import { designerFaultWords } from './en/designer/faults'
 import { designerLifeWords } from './en/designer/life'
+import { evidenceWords } from './en/evidence'
 import { companyWords } from './en/firm'
 import { noticeWords } from './en/notice'
 import { orderCallWords } from './en/order/calls'
@@ -42,6 +43,7 @@ export const en: Readonly<Record<string, string>> = {
   ...designerChangeWords,
   ...designerFaultWords,
   ...designerLifeWords,
+  ...evidenceWords,
   ...formulaWords,
   ...importWords,
   ...intakeWords,
