@@ -210,7 +210,7 @@ test.describe('on a phone', () => {
   test('photo, verdicts and reasons are within reach of the thumb', async ({ page }, info) => {
     await signIn(page, 'admin')
     await page.goto('/case/photoAudit')
-    await page.getByRole('button', { name: '开始审核' }).tap({ timeout: 20_000 })
+    await page.getByRole('listitem').first().getByRole('button', { name: '照片审核' }).tap({ timeout: 20_000 })
     const dialog = viewer(page)
     await expect(dialog.locator('.pa-layers img[data-shown]')).toBeVisible({ timeout: 15_000 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

@@ -46,7 +46,7 @@ export function AuditStrip({ slots, shown, statusOf, onGo }: AuditStripProps) {
                         {count === 0 ? (
                           <Text tone="warn">{translate('缺少')}</Text>
                         ) : (
-                          <Text tone={good === count ? 'good' : 'soft'} fixed>
+                          <Text tone={good === count ? 'good' : 'soft'} fixed nowrap>
                             {good}/{count} {good === count && <Glyph name="check" />}
                           </Text>
                         )}

@@ -23,8 +23,8 @@ import { AuditFacts, AuditVerdict, NO_REASON, type Reasons, reasonOf, toggled } 
 import { AuditStage, type Layer, type Look, PLAIN_LOOK } from './AuditStage'
 import { AuditStrip } from './AuditStrip'
 import './audit.css'
-import { AUDIT_KEYS, type AuditKey, auditKey } from './auditKeys'
 import type { AuditedPhoto } from './auditFacts'
+import { AUDIT_KEYS, type AuditKey, auditKey } from './auditKeys'
 import { nextUnaudited, useAuditOrder } from './useAuditOrder'
 import { useSitting } from './useSitting'
 import { useVerdicts } from './useVerdicts'
@@ -37,7 +37,7 @@ interface AuditViewerProps {
   readonly onClose: () => void
 }
 
-const ZOOMS = [1, 1.5, 2, 3, 4] as const
+const ZOOMS: readonly number[] = [1, 1.5, 2, 3, 4]
 const QUARTER = 90
 /** Photos before and behind the one that is shown that lie ready, and of the next order. */
 const READY = [-1, 2] as const
@@ -72,7 +72,9 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
   const isDone = photos.length > 0 && unaudited.length === 0
   const closed = sitting.holder === null ? null : heldMessage(sitting.holder)
   usePageSubject(translate('照片审核'))
-  usePageSubject(sitting.total === null ? (order?.car_no ?? null) : `${sitting.place}/${sitting.total} ${order?.car_no ?? ''}`)
+  usePageSubject(
+    sitting.total === null ? (order?.car_no ?? null) : `${sitting.place}/${sitting.total} ${order?.car_no ?? ''}`,
+  )
 
   const tell = useEffectEvent((one: number, done: boolean) => sitting.finish(one, done))
   useEffect(() => {
@@ -140,7 +142,7 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
   }
   const zoom = (by: 1 | -1) =>
     setLook((now) => {
-      const step = ZOOMS.findIndex((one) => one === now.zoom) + by
+      const step = ZOOMS.indexOf(now.zoom) + by
       const next = ZOOMS[Math.min(Math.max(step, 0), ZOOMS.length - 1)] ?? 1
       return next === 1 ? { ...PLAIN_LOOK, degrees: now.degrees } : { ...now, zoom: next }
     })
@@ -211,9 +213,7 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
     >
       <CloseOnBack onBack={close} />
       <AuditHead order={order} photos={photos} sitting={sitting} onOrder={goOrder} onClose={close} />
-      {failure && (
-        <ErrorBar message={failure.message} onRetry={() => (sitting.error ? sitting.retry() : refetch())} />
-      )}
+      {failure && <ErrorBar message={failure.message} onRetry={() => (sitting.error ? sitting.retry() : refetch())} />}
       {sitting.isEmpty && <EmptyState text={translate('没有其他待审核的订单')} />}
       {!failure && !sitting.isEmpty && (
         <div className="pa-body" aria-busy={!order || undefined}>
@@ -245,7 +245,7 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
               <Row gap={2} justify="center" className="pa-tools">
                 {tool('上一张', ChevronLeft, () => walk(-1))}
                 {tool('缩小', ZoomOut, () => zoom(-1))}
-                <span>{`${Math.round(look.zoom * 100)}%`}</span>
+                <span className="pa-percent">{`${Math.round(look.zoom * 100)}%`}</span>
                 {tool('放大', ZoomIn, () => zoom(1))}
                 {tool('旋转', RotateCw, turn)}
                 {tool('对比样图', Columns2, compare, isCompared)}

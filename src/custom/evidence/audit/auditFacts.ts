@@ -38,7 +38,12 @@ export function factsOf(
   const taken: Fact = {
     label: photo.taken_time ? '拍摄时间' : '上传时间',
     state: time < order_time ? 'warn' : 'good',
-    text: time < order_time ? '%{time}，早于下单时间' : since !== null && since >= 0 ? '%{time}，到达后 %{n} 分钟' : '%{time}',
+    text:
+      time < order_time
+        ? '%{time}，早于下单时间'
+        : since !== null && since >= 0
+          ? '%{time}，到达后 %{n} 分钟'
+          : '%{time}',
     with: { time: formatFull(time), n: since ?? 0 },
   }
   return [taken, placeOf(photo), sizeOf(photo)]
@@ -60,7 +65,11 @@ function placeOf({ distance = null, lng, lat }: AuditedPhoto): Fact {
 }
 
 function sizeOf({ width, height, fileSize }: AuditedPhoto): Fact {
-  const size = fileSize ? (fileSize < KB * KB ? `${Math.ceil(fileSize / KB)} KB` : `${(fileSize / KB / KB).toFixed(1)} MB`) : ''
+  const size = fileSize
+    ? fileSize < KB * KB
+      ? `${Math.ceil(fileSize / KB)} KB`
+      : `${(fileSize / KB / KB).toFixed(1)} MB`
+    : ''
   const parts = [width && height ? `${width} × ${height}` : '', size].filter(Boolean)
   return parts.length > 0
     ? { label: '图片大小', state: 'good', text: '%{size}', with: { size: parts.join('，') } }

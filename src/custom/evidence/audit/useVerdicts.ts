@@ -36,7 +36,12 @@ export function useVerdicts() {
       return Object.fromEntries(Object.entries(all).flatMap(([id, one]) => (one ? [[id, one]] : [])))
     })
   /** One after another, as they were given. @returns whether it was written */
-  const send = (action: string, body: object, before: Readonly<Record<number, Judged | undefined>>, deed: Deed | null) => {
+  const send = (
+    action: string,
+    body: object,
+    before: Readonly<Record<number, Judged | undefined>>,
+    deed: Deed | null,
+  ) => {
     const sent = line.current.then(async () => {
       try {
         const options = { idempotencyKey: newIdempotencyKey() }

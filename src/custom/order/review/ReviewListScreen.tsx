@@ -7,9 +7,7 @@ import { BothSidesCard, CustomerCard } from './SettledCard'
 
 const Panel = lazy(() => import('../detail').then((room) => ({ default: room.OrderPanel })))
 
-const StartAudit = lazy(() =>
-  import('../../evidence/audit/StartAudit').then((room) => ({ default: room.StartAudit })),
-)
+const StartAudit = lazy(() => import('../../evidence/audit/StartAudit').then((room) => ({ default: room.StartAudit })))
 
 const slots: ListSlots = { Card: ReviewCard, Panel, createPath: false, empty: '没有订单' }
 
