@@ -1,4 +1,4 @@
-import { type RefObject, useId } from 'react'
+import { memo, type RefObject, useId } from 'react'
 import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { photoAuditStatus } from '../../../domain/evidence/photo'
@@ -22,7 +22,7 @@ interface FactsProps {
 }
 
 /** What is known of the photo, what was asked for, and who has said what of it. */
-export function AuditFacts({ photo, slot, order }: FactsProps) {
+export const AuditFacts = memo(function AuditFacts({ photo, slot, order }: FactsProps) {
   const translate = useTranslate()
   const { source, create_time, address, audit_status, audit_name, audit_time, audit_remark } = photo
   return (
@@ -91,7 +91,7 @@ export function AuditFacts({ photo, slot, order }: FactsProps) {
       </section>
     </>
   )
-}
+})
 
 export interface Reasons {
   readonly chosen: readonly string[]

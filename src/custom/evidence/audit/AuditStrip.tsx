@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import { photoVerdict } from '../../../domain/evidence'
 import { Row, Text } from '../../../ui/Box'
@@ -10,7 +10,6 @@ import './audit.css'
 interface AuditStripProps {
   readonly slots: PhotoSlots
   readonly shown: number | null
-  readonly statusOf: (photo: AuditedPhoto) => number
   readonly onGo: (id: number) => void
 }
 
@@ -19,7 +18,7 @@ const glyphs = ['dashed', 'check', 'cross'] as const
 const tones = ['quiet', 'good', 'bad'] as const
 
 /** All photos of the order by what they show: how many of each are qualified, and what is required and missing. */
-export function AuditStrip({ slots, shown, statusOf, onGo }: AuditStripProps) {
+export const AuditStrip = memo(function AuditStrip({ slots, shown, onGo }: AuditStripProps) {
   const translate = useTranslate()
   const current = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -37,7 +36,7 @@ export function AuditStrip({ slots, shown, statusOf, onGo }: AuditStripProps) {
               </Text>
               <ul>
                 {asked.map((slot) => {
-                  const good = slot.pictures.filter((one) => statusOf(one) === photoVerdict.qualified).length
+                  const good = slot.pictures.filter((one) => one.audit_status === photoVerdict.qualified).length
                   const count = slot.pictures.length
                   return (
                     <li key={slot.key}>
@@ -54,7 +53,7 @@ export function AuditStrip({ slots, shown, statusOf, onGo }: AuditStripProps) {
                       {count > 0 && (
                         <div className="pa-tiles">
                           {slot.pictures.map((photo: AuditedPhoto) => {
-                            const status = statusOf(photo) as 0 | 1 | 2
+                            const status = photo.audit_status as 0 | 1 | 2
                             return (
                               <button
                                 key={photo.id}
@@ -83,4 +82,4 @@ export function AuditStrip({ slots, shown, statusOf, onGo }: AuditStripProps) {
       })}
     </nav>
   )
-}
+})

@@ -7,7 +7,17 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import type X from 'lucide-react/icons/x'
 import ZoomIn from 'lucide-react/icons/zoom-in'
 import ZoomOut from 'lucide-react/icons/zoom-out'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  memo,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { heldMessage, photoAuditMessages, photoVerdict } from '../../../domain/evidence'
 import { photoReasons } from '../../../domain/evidence/photoAudit'
@@ -70,6 +80,9 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
   const slot = photo && slots?.groups.flatMap((group) => group.slots).find(({ key }) => key === photo.key)
   const unaudited = photos.filter(({ audit_status }) => audit_status === photoVerdict.none)
   const isDone = photos.length > 0 && unaudited.length === 0
+  // The photo first: what stands around it follows in the next frame.
+  const around = useMemo(() => ({ order, slots, photo, slot }), [order, slots, photo, slot])
+  const late = useDeferredValue(around)
   const closed = sitting.holder === null ? null : heldMessage(sitting.holder)
   usePageSubject(translate('照片审核'))
   usePageSubject(
@@ -83,16 +96,20 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
 
   /** The keys go on where the eyes are. */
   const home = () => paper.current?.focus()
-  const plain = () => {
+  const plain = useCallback(() => {
     setLook(PLAIN_LOOK)
     setReasons(NO_REASON)
     setAsks(false)
     setRefusal(null)
-  }
-  const show = (of: number, photoId: number | undefined) => {
-    if (photoId !== undefined) setPicked((now) => ({ ...now, [of]: photoId }))
-    plain()
-  }
+  }, [])
+  const show = useCallback(
+    (of: number, photoId: number | undefined) => {
+      if (photoId !== undefined) setPicked((now) => ({ ...now, [of]: photoId }))
+      plain()
+    },
+    [plain],
+  )
+  const pick = useCallback((one: number) => id !== null && show(id, one), [id, show])
   const walk = (by: 1 | -1) => {
     if (id === null) return
     const next = photos[at + by]
@@ -217,14 +234,7 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
       {sitting.isEmpty && <EmptyState text={translate('没有其他待审核的订单')} />}
       {!failure && !sitting.isEmpty && (
         <div className="pa-body" aria-busy={!order || undefined}>
-          {slots && (
-            <AuditStrip
-              slots={slots}
-              shown={photo?.id ?? null}
-              statusOf={(one) => one.audit_status}
-              onGo={(one) => id !== null && show(id, one)}
-            />
-          )}
+          {late.slots && <AuditStrip slots={late.slots} shown={late.photo?.id ?? null} onGo={pick} />}
           <div className="pa-main">
             <p className="pa-title">
               {photo && (
@@ -257,7 +267,9 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
             {order && photo && slot && (
               <>
                 <div className="pa-known">
-                  <AuditFacts photo={photo} slot={slot} order={order} />
+                  {late.order && late.photo && late.slot && (
+                    <AuditFacts photo={late.photo} slot={late.slot} order={late.order} />
+                  )}
                 </div>
                 <AuditVerdict
                   reasons={reasons}
@@ -279,16 +291,7 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
         </div>
       )}
       <footer className="pa-foot">
-        <Row as="span" gap={3} size="small" nowrap className="pa-legend" aria-hidden="true">
-          {AUDIT_KEYS.map(([keys, words]) => (
-            <span key={words}>
-              {keys.map((key) => (
-                <Kbd key={key}>{key}</Kbd>
-              ))}{' '}
-              {translate(words)}
-            </span>
-          ))}
-        </Row>
+        <Legend />
         <Text push size="small" tone={isDone ? 'good' : 'soft'} role="status">
           {isDone ? translate('本单照片已审完') : translate(said)}
         </Text>
@@ -301,3 +304,20 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
     </Dialog>
   )
 }
+
+/** What the keys do. */
+const Legend = memo(function Legend() {
+  const translate = useTranslate()
+  return (
+    <Row as="span" gap={3} size="small" nowrap className="pa-legend" aria-hidden="true">
+      {AUDIT_KEYS.map(([keys, words]) => (
+        <span key={words}>
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}{' '}
+          {translate(words)}
+        </span>
+      ))}
+    </Row>
+  )
+})

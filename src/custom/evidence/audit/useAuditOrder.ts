@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useGetOne } from 'react-admin'
 import { photoVerdict } from '../../../domain/evidence'
 import { order as resource } from '../../../resources/order/order.resource'
@@ -26,17 +26,28 @@ export function useAuditOrder(id: number | null, judged: Readonly<Record<number,
     { id: id ?? 0, meta: WHOLE },
     { enabled: id !== null, staleTime: Number.POSITIVE_INFINITY },
   )
-  const found = data && Number(data.id) === id ? detailOf(data) : null
-  if (!found) return { order: null, slots: null, photos: [], error, refetch: () => void refetch() }
-  const picture = found.picture.map((one: AuditedPhoto) => {
-    const known = addresses.current.get(one.id) ?? { picture: one.picture, thumb: one.thumb ?? null }
-    addresses.current.set(one.id, known)
-    return { ...one, ...known, ...judged[one.id] }
-  })
-  const order = { ...found, picture }
-  const slots = photoSlots(order)
-  return { order, slots, photos: slots.pictures, error: null, refetch: () => void refetch() }
+  // Made anew when something of it changes: what hangs on it is drawn again then alone.
+  const shown = useMemo(() => {
+    const found = data && Number(data.id) === id ? detailOf(data) : null
+    if (!found) return null
+    const picture = found.picture.map((one: AuditedPhoto) => {
+      const known = addresses.current.get(one.id) ?? { picture: one.picture, thumb: one.thumb ?? null }
+      addresses.current.set(one.id, known)
+      return { ...one, ...known, ...judged[one.id] }
+    })
+    const order = { ...found, picture }
+    return { order, slots: photoSlots(order) }
+  }, [data, id, judged])
+  return {
+    order: shown?.order ?? null,
+    slots: shown?.slots ?? null,
+    photos: shown?.slots.pictures ?? NONE,
+    error: shown ? null : error,
+    refetch: () => void refetch(),
+  }
 }
+
+const NONE: readonly AuditedPhoto[] = []
 
 /** The place of the next photo that nobody has judged, from here on and then from the beginning; -1 when all are. */
 export function nextUnaudited(photos: readonly AuditedPhoto[], from: number): number {
