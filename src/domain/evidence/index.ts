@@ -8,5 +8,7 @@ export {
   photoAuditOf,
   photoQueueRule,
   photoVerdict,
+  photoVerdicts,
+  reasonLength,
 } from './photoAudit'
 export { photoFolder } from './photoExport'

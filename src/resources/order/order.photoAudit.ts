@@ -1,5 +1,4 @@
-import { photoQueueRule } from '../../domain/evidence'
-import { photoVerdicts, reasonLength } from '../../domain/evidence/photoAudit'
+import { photoQueueRule, photoVerdicts, reasonLength } from '../../domain/evidence'
 import { actionsOf, field, type ViewDecl } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { nonFirm, readers } from './order.parts'

@@ -1,4 +1,4 @@
-import { deviates, gradingLimits } from '../../../domain/order/grading'
+import { deviates, gradingLimits } from '../../../domain/order'
 import { formatFull } from '../../../domain/time'
 import type { OrderDetail, OrderPicture } from '../../order/parts'
 
