@@ -3,7 +3,6 @@ import { CLAIM_SECONDS, heldMessage, photoQueueRule } from '../../src/domain/evi
 import { isId } from '../../src/domain/identifier'
 import { order } from '../../src/resources/order/order.resource'
 import type { Tx } from '../db/db'
-import { inLine } from '../db/inLine'
 import { reject, rejectForbidden } from '../http/domainError'
 import type { Outcome, Session, Work } from '../schema/handlers'
 import { ruleSql } from '../schema/ruleSql'
@@ -61,8 +60,11 @@ async function release(tx: Tx, ids: readonly number[], user: Session): Promise<v
 const waitingSql = (user: Session, now: number): SQL =>
   sql`${scopeSql(order, user)} and ${ruleSql(order, photoQueueRule, contextOf(user, now))}`
 
-/** Another may have begun with an order between the look and the hand. */
-const TRIES = 5
+/**
+ * Auditors that look at once find different orders, since what one has his hand on is passed over. Another may still have taken
+ * an order between the look and the hand; his claim stands, and the next look sees it.
+ */
+const TRIES = 20
 
 async function takeNext(tx: Tx, user: Session, skip: readonly number[], now: number): Promise<Claim | undefined> {
   const open = sql`${waitingSql(user, now)} and t.id <> all(${sql.param([...skip])}::int[])`
@@ -73,8 +75,9 @@ async function takeNext(tx: Tx, user: Session, skip: readonly number[], now: num
     const free = sql`
       select t.id from orders t
       where ${open} and not exists (select 1 from photo_claim h where h.order_id = t.id and h.until > now())
-      order by t.finish_time, t.id limit 1`
-    const [found] = [...(await tx.rows<{ id: number }>(own)), ...(await tx.rows<{ id: number }>(free))]
+      order by t.finish_time, t.id limit 1 for update of t skip locked`
+    const [begun] = await tx.rows<{ id: number }>(own)
+    const found = begun ?? (await tx.rows<{ id: number }>(free))[0]
     if (!found) return undefined
     const [taken] = await take(tx, sql`select ${found.id}::int as id`, user)
     if (taken) return taken
@@ -88,8 +91,6 @@ async function takeNext(tx: Tx, user: Session, skip: readonly number[], now: num
  */
 export async function nextPhotos({ tx, user, input, now }: Work<object>): Promise<Outcome> {
   const [leave, skip] = [idsOf(input.leave, 'leave'), idsOf(input.skip, 'skip')]
-  // One after another: whoever looks here sees what the one before has taken.
-  await inLine(tx, 'photo_claim')
   await release(tx, leave, user)
   const own = await takeNext(tx, user, skip, now)
   const [count] = await tx.rows<{ n: number }>(

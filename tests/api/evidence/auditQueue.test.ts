@@ -39,7 +39,11 @@ describe.each(mainEngine())('the queue of photo audits on %s', (engine) => {
     await desk.db.rows(sql`update orders set is_audit = 1`)
     await desk.db.rows(sql`delete from photo_claim`)
   }
-  const next = async (client: Client, body: object = {}) => (await client.post<Next>(NEXT, { ...body })).data
+  const next = async (client: Client, body: object = {}) => {
+    const { code, info, data } = await client.post<Next>(NEXT, { ...body })
+    expect(code, info).toBe(1)
+    return data
+  }
   const judge = async (client: Client, id: number) => {
     const { picture } = await client.order(id)
     const [photo] = picture as { id: number }[]
