@@ -1,3 +1,4 @@
+import { photoAuditOf } from '../../src/domain/evidence'
 import { isPrepaid, numberOf } from '../../src/domain/order'
 import { isTwoAddress } from '../../src/domain/rescueType'
 import { DAY, HOUR, type Unix } from '../../src/domain/time'
@@ -79,10 +80,12 @@ export function orderGenerator(world: World, series: OrderSeries): (index: numbe
     const { steps, order: values } = play(random, story, legs, times, world.now)
     Object.assign(values, afterwards(random, plan, draft.type, world.now - placed))
     const id = series.firstId + index
+    const pictures = pictureRows(world, id, shots, values, values.is_audit ? review : null)
+    Object.assign(values, { photo_audit: photoAuditOf(pictures.map(({ audit_status }) => Number(audit_status))) })
     return {
       order: orderRow(id, values, steps, cast.desk.id),
       events: steps.map((step) => eventRow(id, step)),
-      pictures: pictureRows(world, id, shots, values, values.is_audit ? review : null),
+      pictures,
       remarks: remarksOf(random, id, steps, world.now),
       audits: steps.map((step) => auditRow(id, step)),
     }

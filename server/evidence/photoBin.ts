@@ -20,17 +20,23 @@ interface BinRow {
   readonly audit_status: number
   readonly removed_at: Date
   readonly removed_by: string | null
+  readonly removed_why: string | null
+  readonly thumb: string | null
+  readonly audit_remark: string | null
 }
 
 /** Photos that were deleted or replaced, the latest first (O-207, O-503). */
 export async function photoBin(tx: Pick<Tx, 'rows'>, orderId: number, sign: (key: string) => string) {
   const rows = await tx.rows<BinRow>(sql`
-    select p.id, p.key, p.name, p.picture, p.audit_status, p.removed_at, s.name as removed_by
+    select p.id, p.key, p.name, p.picture, p.thumb, p.audit_status, p.audit_remark, p.removed_at, s.name as removed_by,
+      (select l.remark from audit_log l where l.resource = ${picture.name} and l.row_id = p.id and l.action = 'remove'
+       order by l.id desc limit 1) as removed_why
     from picture p left join staff s on s.id = p.updater_id
     where p.order_id = ${orderId} and p.removed_at is not null order by p.removed_at desc, p.id desc limit ${SHOWN}`)
-  const data = rows.map(({ picture, removed_at, ...row }) => ({
+  const data = rows.map(({ picture, thumb, removed_at, ...row }) => ({
     ...row,
     picture: sign(picture),
+    thumb: thumb ? sign(thumb) : null,
     removed_time: Math.floor(removed_at.getTime() / 1000),
   }))
   return { data, total: data.length }

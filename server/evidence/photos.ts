@@ -220,8 +220,8 @@ async function pictureOf(tx: Tx, order: OrderRecord, id: number): Promise<Pictur
   return found ?? reject('照片不存在')
 }
 
-/** What is taken away lies in the order's bin, with who took it away and when. */
-const takeAway = (tx: Tx, id: number, user: Session) => records(tx, picture).remove(id, user)
+/** What is taken away lies in the order's bin, with who took it away, when and why. */
+const takeAway = (tx: Tx, id: number, { user, why }: Change) => records(tx, picture).remove(id, user, { remark: why })
 
 /** Who changes a photo, and the reason that was given. */
 interface Change {
@@ -245,13 +245,13 @@ const UNQUALIFIED = 2
 async function replacePhoto(tx: Tx, picture: PictureRow, change: Change): Promise<void> {
   if (change.user.firm_type === 3 && picture.audit_status !== UNQUALIFIED) reject(MESSAGES.forbidden)
   refuseQualified(picture, change)
-  await takeAway(tx, picture.id, change.user)
+  await takeAway(tx, picture.id, { ...change, why: change.why ?? '重新上传' })
 }
 
 async function removePhoto(tx: Tx, order: OrderRecord, id: number, change: Change): Promise<Outcome> {
   if (change.user.firm_type === 3) reject(MESSAGES.forbidden)
   const picture = await pictureOf(tx, order, id)
   refuseQualified(picture, change)
-  await takeAway(tx, id, change.user)
+  await takeAway(tx, id, change)
   return { remark: told(`删除${labelOf(photoKeys, picture.key)}`, change.why), info: '删除成功' }
 }

@@ -33,3 +33,11 @@ export const evidencePackage = pgTable(
     index('evidence_package_user_id_index').on(table.user_id),
   ],
 )
+
+/** Which auditor has the photos of an order before him, and until when; at most one row for each order, which another takes over once it is over. */
+export const photoClaim = pgTable('photo_claim', {
+  order_id: integer('order_id').primaryKey(),
+  staff_id: integer('staff_id').notNull(),
+  staff_name: text('staff_name').notNull(),
+  until: moment('until').notNull(),
+})

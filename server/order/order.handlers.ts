@@ -8,7 +8,22 @@ import type { CallApprovers } from '../approval'
 import { recordPosition } from '../capacity'
 import { couponFollows, couponsFor } from '../customer'
 import { platformList, transferHandlers, transfersOf } from '../distribution'
-import { type EvidencePackages, handlePhoto, type PhotoIntake, photoAhead, photoBin, photoExport, resumePhoto } from '../evidence'
+import {
+  auditPhoto,
+  auditPhotos,
+  auditUndo,
+  claimPhotos,
+  type EvidencePackages,
+  handlePhoto,
+  isAuditNews,
+  nextPhotos,
+  type PhotoIntake,
+  photoAhead,
+  photoBin,
+  photoExport,
+  releasePhotos,
+  resumePhoto,
+} from '../evidence'
 import { afterwards, type Implementation, implement, merged, type Outcome, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
@@ -22,6 +37,7 @@ import { keyword } from './intake/keyword'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './intake/placing'
 import { takeReport } from './intake/reports'
 import { recordEvent } from './journal/events'
+import { evaluationOf } from './list/evaluation'
 import { panelHandlers, panelReads } from './list/panels'
 import { adds, presentOrders } from './list/present'
 import { inQueue, queueCounts } from './list/queues'
@@ -59,7 +75,7 @@ export const orderHandlers = ({
     present: (work) => presentOrders(work, sign),
     adds,
     acted: async ({ tx, id, row, action, outcome, input, user, now }) => {
-      if (SILENT.includes(action)) return
+      if (SILENT.includes(action) || !isAuditNews(action, outcome, input)) return
       if (action === 'create' && typeof input.report_id === 'number') await takeReport(tx, input.report_id, id, user)
       const stepTime = Math.min(now, Number(input.time ?? now))
       await recordPosition(tx, row, { action, lnglat: input.lnglat, address: input.address, time: stepTime })
@@ -94,6 +110,12 @@ export const orderHandlers = ({
       evidence: (work: Work<OrderRecord>) => packages.ask(work),
       upload: afterwards(photoAhead(photos), handlePhoto),
       photoResume: resumePhoto,
+      auditPhoto,
+      auditPhotos,
+      auditUndo,
+      auditNext: nextPhotos,
+      auditClaim: claimPhotos,
+      auditRelease: releasePhotos,
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
     },
@@ -108,6 +130,7 @@ export const orderHandlers = ({
       transfers: transfersOf,
       log: ({ tx, row, user }) => recordHistory(tx, [order], row.id, user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, row.id, user),
+      evaluate: ({ tx, row }) => evaluationOf(tx, row),
       photoExport,
       evidenceState: (work) => packages.state(work),
       photoBin: ({ tx, row }) => photoBin(tx, row.id, sign),
@@ -137,6 +160,7 @@ const WORDS: Readonly<Record<string, string>> = {
   undoStep: '撤销步骤',
   upload: '照片',
   photoResume: '照片',
+  auditPhotos: '照片审核',
   remarkSave: '添加备注',
   remarkDelete: '删除备注',
   followUp: '跟进',

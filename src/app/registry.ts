@@ -65,6 +65,7 @@ export const listComponents: Readonly<Partial<Record<string, ComponentType<ListP
   'order.allTasks': lazy(() => import('../custom/order/tasks').then(({ AllTasks }) => ({ default: AllTasks }))),
   'order.myTasks': lazy(() => import('../custom/order/tasks').then(({ MyTasks }) => ({ default: MyTasks }))),
   ...Object.fromEntries([...reviewViewNames, ...statementViewNames].map((view) => [`order.${view}`, ReviewListScreen])),
+  'order.photoAudit': ReviewListScreen,
   'order.online': lazy(() =>
     import('../custom/order/records/OnlineOrderScreen').then((list) => ({ default: list.OnlineOrderScreen })),
   ),

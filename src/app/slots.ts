@@ -1,6 +1,7 @@
 import { registerAccount } from '../custom/access'
 import { registerApproval } from '../custom/approval'
 import { registerFinance } from '../custom/finance'
+import { registerPhotoAudit } from '../custom/evidence/audit'
 import { registerNotices } from '../custom/notice'
 import { registerDispatch } from '../custom/order/dispatch'
 import { registerOrderList } from '../custom/order/list'
@@ -30,6 +31,7 @@ export function fillSlots(): void {
   registerBills()
   registerFormulaEditor()
   registerOrderReview()
+  registerPhotoAudit()
   registerOrderWidgets()
   registerOrderPanels()
   registerStatusUpdate()

@@ -47,6 +47,7 @@ export const en: Readonly<Record<string, string>> = {
   ...designerChangeWords,
   ...designerFaultWords,
   ...designerLifeWords,
+  ...evidenceWords,
   ...formulaWords,
   ...importWords,
   ...intakeWords,

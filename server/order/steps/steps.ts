@@ -1,4 +1,4 @@
-import { gradeOf } from '../../../src/domain/order/grading'
+import { gradedOrder, gradeOf } from '../../../src/domain/order/grading'
 import { orderState } from '../../../src/domain/order/orderStatus'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { MapService } from '../../adapters/map/MapService'
@@ -34,16 +34,7 @@ async function reject({ row, user }: Work<OrderRecord>): Promise<Outcome> {
 export async function complete({ tx, row, now }: Pick<Work<OrderRecord>, 'tx' | 'row' | 'now'>): Promise<Outcome> {
   await refuseMissingPhotos(tx, row)
   const pictures = await picturesOf(tx, row.id)
-  const grade = gradeOf({
-    create_time: Number(row.order_time),
-    dispatch_time: row.dispatch_time,
-    accept_time: row.accept_time,
-    arrive_time: row.arrive_time,
-    finish_time: now,
-    appoint_time: row.is_subscribe === 2 ? row.appoint_time : null,
-    photos: pictures.length,
-    deviation: null,
-  })
+  const grade = gradeOf(gradedOrder({ ...row, order_time: Number(row.order_time), finish_time: now }, pictures.length))
   return { set: { grade: grade.score, grade_points: grade.points } }
 }
 

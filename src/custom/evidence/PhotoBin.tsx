@@ -1,5 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslate } from 'react-admin'
+import { labelOf } from '../../domain/choice'
+import { photoAuditStatus } from '../../domain/evidence/photo'
 import { order as resource } from '../../resources/order/order.resource'
 import { minuteText } from '../../schema/kinds/unixTime/shanghai'
 import { useActionCall } from '../../schema/views'
@@ -32,7 +34,7 @@ export function PhotoBin({ orderId, closed, onClose }: PhotoBinProps) {
       <PanelData query={query} isEmpty={({ data }) => data.length === 0} empty="回收站中没有照片" icon={Trash2}>
         {({ data }) => (
           <ul className="rd-photos rd-photos-large rd-photo-bin">
-            {data.map(({ id, name, key, picture, removed_time, removed_by }) => (
+            {data.map(({ id, name, key, picture, thumb, audit_status, removed_time, removed_by, removed_why }) => (
               <li key={id}>
                 <a
                   className="rd-photo-frame"
@@ -41,13 +43,17 @@ export function PhotoBin({ orderId, closed, onClose }: PhotoBinProps) {
                   rel="noreferrer"
                   aria-label={`${translate('查看')} ${translate(name ?? key)}`}
                 >
-                  <img src={picture} alt="" loading="lazy" />
+                  <img src={thumb ?? picture} alt="" loading="lazy" />
                 </a>
                 <Text size="small" tone="soft" ellipsis className="rd-photo-name">
                   {translate(name ?? key)}
                 </Text>
                 <small>
                   {removed_by} {translate('删除于 %{time}', { time: minuteText(removed_time - (removed_time % 60)) })}
+                </small>
+                <small>
+                  {translate(labelOf(photoAuditStatus, audit_status))}
+                  {removed_why && ` · ${translate('原因')}：${translate(removed_why)}`}
                 </small>
                 <ActionButton
                   size="small"

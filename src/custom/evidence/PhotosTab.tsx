@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { order as resource } from '../../resources/order/order.resource'
 import { Row, Text } from '../../ui/Box'
@@ -16,6 +16,8 @@ import { RemovePhoto } from './RemovePhoto'
 import { useGivenFiles } from './useGivenFiles'
 import { usePhotoActions } from './usePhotoActions'
 
+const AuditViewer = lazy(() => import('./audit/AuditViewer').then((room) => ({ default: room.AuditViewer })))
+
 interface PhotosTabProps {
   readonly order: OrderDetail
 }
@@ -29,6 +31,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
   const [isBinOpen, setBinOpen] = useState(false)
   const [isExporting, setExporting] = useState(false)
   const [isPacking, setPacking] = useState(false)
+  const [isAuditing, setAuditing] = useState(false)
   const { groups, pictures } = photoSlots(order)
   const others = groups.flatMap((group) => group.slots).find(({ key }) => key === 'other')
   const take = (files: FileList | undefined) => {
@@ -64,6 +67,11 @@ export function PhotosTab({ order }: PhotosTabProps) {
             {at === 0 && pictures.length > 0 && (
               <button type="button" className="rd-detail-link" onClick={() => setPacking(true)}>
                 {translate('证据包')}
+              </button>
+            )}
+            {at === 0 && actions.mayAudit && pictures.length > 0 && (
+              <button type="button" className="rd-detail-link" onClick={() => setAuditing(true)}>
+                {translate('照片审核')}
               </button>
             )}
             {at === 0 && actions.mayResume && (
@@ -130,6 +138,11 @@ export function PhotosTab({ order }: PhotosTabProps) {
         />
       )}
       {isPacking && <EvidenceDialog record={order} onClose={() => setPacking(false)} />}
+      {isAuditing && (
+        <Suspense fallback={null}>
+          <AuditViewer start={order.id} walks={false} onClose={() => setAuditing(false)} />
+        </Suspense>
+      )}
       {isBinOpen && <PhotoBin orderId={order.id} closed={actions.closed} onClose={() => setBinOpen(false)} />}
       {removed && <RemovePhoto picture={removed} actions={actions} onClose={() => setRemoved(null)} />}
     </div>

@@ -55,6 +55,8 @@ export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'fini
     mayUpload: mayAction(resource, 'upload', identity),
     /** what was taken away is brought back by whoever may take it away (O-207) */
     mayResume: mayAction(resource, 'photoResume', identity),
+    /** pic_audit, not of providers (O-420, O-437) */
+    mayAudit: mayAction(resource, 'auditPhoto', identity),
     /** why photos are no longer changed (O-620); one that was found unqualified still is */
     closed: photosOpen(order, Math.floor(Date.now() / 1000)) ? null : photoWindowMessage,
     firmType,

@@ -17,6 +17,7 @@ export const menuGroups = [
       { path: '/case/transferRecord', label: '转单记录' },
       { path: '/case/review', label: '订单审核' },
       { path: '/case/photoSuspect', label: '存疑照片' },
+      { path: '/case/photoAudit', label: '照片审核' },
       { path: '/case/feedback', label: '订单反馈' },
       { path: '/case/followUp', label: '订单跟进' },
       { path: '/case/yearlyInspection', label: '年检订单' },

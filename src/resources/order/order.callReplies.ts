@@ -48,6 +48,20 @@ const day = object({
   finished: count,
 })
 
+/** The photos as they stand after a verdict, and how many of the order nobody has judged yet. */
+const audited = object({
+  pictures: listOf(
+    object({
+      id,
+      audit_status: integer,
+      audit_remark: textOrNull,
+      audit_name: textOrNull,
+      audit_time: orNull(time),
+    }),
+  ),
+  left: count,
+})
+
 /** What the calls of an order answer beside its record. */
 export const orderCallReplies = {
   create: object({ no: text, status: integer }),
@@ -70,6 +84,35 @@ export const orderCallReplies = {
   dial: object({ call_id: id, key: text, simulated: flag }),
   payCode: object({ pay_data: payData }),
   upload: object({ picture_id: maybe(id) }),
+  auditPhoto: audited,
+  auditPhotos: audited,
+  auditUndo: audited,
+  /** `id` null: no order waits that nobody else has; `waiting`: how many wait, whoever has them */
+  auditNext: object({ id: orNull(id), waiting: count, until: orNull(time) }),
+  /** `name`: of the other auditor who has it */
+  auditClaim: object({ claims: listOf(object({ id, name: textOrNull, until: time })) }),
+  evaluate: object({
+    /** points; null of an order that came to another end than its completion */
+    grade: orNull(integer),
+    points: listOf(
+      object({
+        code: integer,
+        label: text,
+        /** won, lost, now (under way) or next */
+        state: text,
+        from: orNull(time),
+        to: orNull(time),
+        /** seconds that it took; of the photos their number */
+        value: orNull(integer),
+        /** seconds; of the photos their number */
+        limit: integer,
+      }),
+    ),
+    /** metres between the reported arrival and the rescue place */
+    deviation: orNull(integer),
+    /** 位置异常, which takes no point */
+    deviates: truth,
+  }),
   remarkSave: object({ log_id: id }),
   followUp: object({ log_id: id }),
 
@@ -205,9 +248,12 @@ export const orderCallReplies = {
       key: text,
       name: textOrNull,
       picture: text,
+      thumb: textOrNull,
       audit_status: integer,
+      audit_remark: textOrNull,
       removed_time: time,
       removed_by: textOrNull,
+      removed_why: textOrNull,
     }),
   ),
   statement: object({

@@ -1,4 +1,4 @@
-import { isAudit, isAuditFinal } from '../../domain/evidence'
+import { isAudit, isAuditFinal, photoAudit } from '../../domain/evidence'
 import {
   cancelType,
   chargeType,
@@ -230,6 +230,13 @@ const course = {
     ...made,
   }),
   is_audit_final: field.choice('终审', isAuditFinal, { default: 0, ...made }),
+  /** how far its photos are audited; a trigger of the pictures keeps it */
+  photo_audit: field.choice('照片', photoAudit, {
+    list: { width: 92 },
+    filter: { label: '照片审核', group: filterGroup.money },
+    default: 0,
+    ...made,
+  }),
   dispatch_type: field.choice('派单类型', orderDispatchType, { default: 0, ...made }),
   dispatch_mode: field.text('派单模式', { max: 16, show: false, ...made }),
   dispatch_fail: field.choice('聚合结果', dispatchFail, { default: 0, filter: { offered: false }, ...made }),

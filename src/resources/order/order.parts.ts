@@ -17,6 +17,7 @@ export const orderReaders = [
   'transfer_record',
   'order_feedback',
   'order_followUp',
+  'pic_audit',
 ] as const
 /** What belongs to an order is read, and remarked on, by whoever opens it. */
 export const readers = { roles: orderReaders } as const

@@ -14,6 +14,7 @@ import { customerStatement, firmStatement, orderEvents, orderLife } from './orde
 import { orderFilters, taskViews } from './order.list'
 import { orderMoney } from './order.money'
 import { orderPanels } from './order.panels'
+import { orderPhotoAudit, photoAuditViews } from './order.photoAudit'
 import { orderRecords } from './order.records'
 import { recordViews } from './order.recordViews'
 import { orderReview } from './order.review'
@@ -87,7 +88,7 @@ export const order = defineResource({
   ],
   bulkEdit: ['car_type', 'is_incident_car', 'channel_code'],
   filters: orderFilters,
-  views: { ...taskViews, ...reviewViews, ...statementViews, ...recordViews },
+  views: { ...taskViews, ...reviewViews, ...statementViews, ...recordViews, ...photoAuditViews },
   actions: {
     ...orderDesk,
     ...orderIntake,
@@ -97,6 +98,7 @@ export const order = defineResource({
     ...orderRecords,
     ...orderPanels,
     ...orderReview,
+    ...orderPhotoAudit,
     ...orderStatement,
     ...orderBatch,
     ...orderUpdate,

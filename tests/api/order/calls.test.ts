@@ -60,6 +60,8 @@ const served: readonly (readonly [requirement: string, call: Call, fields?: stri
   ['O-503', 'GET /v2/order/picture/recycle', 'id'],
   ['O-504', 'POST /v2/order/picture/resume', 'id picture_id'],
   ['O-505', 'GET /v2/order/audit/deduct'],
+  ['O-506 O-546', 'POST /v2/order/audit/picture', 'id picture_id status remark'],
+  ['O-498', 'GET /v2/order/evaluate', 'id'],
   ['O-508 O-540', 'POST /v3/order/cash/modify', 'id money remark'],
   ['O-509', 'GET /v3/order/cash/pay', 'id'],
   ['O-510', 'POST /v3/order/cash/pay', 'id'],
@@ -86,15 +88,13 @@ const served: readonly (readonly [requirement: string, call: Call, fields?: stri
   ['O-554', 'GET /map/search', 'keyword page limit'],
 ]
 
-/** Calls of screens that are still to come: empty run, watermark, links, photo audit, grades, centre and map of the desk. */
+/** Calls of screens that are still to come: empty run, watermark, links, centre and map of the desk. */
 const toCome: readonly (readonly [requirement: string, call: Call])[] = [
   ['O-469', 'POST /order/empty'],
   ['O-472', 'POST /order/changeWatermarkSpecialProcess'],
   ['O-485', 'POST /v2/order/sms'],
   ['O-497', 'GET /v2/order/center'],
-  ['O-498', 'GET /v2/order/evaluate'],
   ['O-499', 'GET /v2/order/map'],
-  ['O-506', 'POST /v2/order/audit/picture'],
   ['O-507', 'POST /v2/order/audit/customer'],
 ]
 

@@ -1,13 +1,14 @@
 import { useTranslate } from 'react-admin'
-import { gradingLimits } from '../../../domain/order/grading'
+import { deviates, type GradePoint, gradePoints, gradingLimits } from '../../../domain/order/grading'
 import { deviationLabel } from '../../../domain/order/orderEnums'
-import { Row, Stack } from '../../../ui/Box'
+import { MINUTE } from '../../../domain/time'
+import { Row, Stack, Text } from '../../../ui/Box'
 import { durationText } from '../../../ui/durationText'
 import { Glyph, type GlyphName } from '../../../ui/Glyph'
 import { StatusChip } from '../../../ui/StatusChip'
+import { TimeText } from '../../../ui/TimeText'
 import type { OrderDetail } from '../parts/orderDetail'
 import { SectionHead } from '../parts/SectionHead'
-import { type GradePoint, gradePoints } from './grading'
 
 interface GradeSectionProps {
   readonly order: OrderDetail
@@ -42,9 +43,7 @@ export function GradeSection({ order, lines }: GradeSectionProps) {
   return (
     <section>
       <SectionHead title={translate('服务评价')} note={translate('已得 %{won} 分，满分 5 分', { won })}>
-        {(order.deviation ?? 0) > gradingLimits.deviation && (
-          <StatusChip label={translate(deviationLabel)} family="red" />
-        )}
+        {deviates(order.deviation) && <StatusChip label={translate(deviationLabel)} family="red" />}
       </SectionHead>
       <Stack as="ul" className="rd-grades" data-lines={lines || undefined}>
         {points.map((point) => (
@@ -56,11 +55,28 @@ export function GradeSection({ order, lines }: GradeSectionProps) {
             </Row>
             <b>{value(point)}</b>
             <small>
-              {point.code === PHOTOS ? `≥ ${point.limit} ${translate('张')}` : `≤ ${point.limit} ${translate('分')}`}
+              {point.code === PHOTOS
+                ? `≥ ${point.limit} ${translate('张')}`
+                : `≤ ${point.limit / MINUTE} ${translate('分')}`}
             </small>
+            {point.from !== null && point.to !== null && (
+              <small className="rd-grade-span">
+                <TimeText form="clock" at={point.from} /> → <TimeText form="clock" at={point.to} />
+              </small>
+            )}
           </li>
         ))}
       </Stack>
+      {deviates(order.deviation) && (
+        <Text as="p" size="small" tone="warn">
+          {translate('到达时距救援地 %{off} m，超过 %{limit} m', {
+            off: order.deviation,
+            limit: gradingLimits.deviation,
+          })}
+          {'，'}
+          {translate('不扣分')}
+        </Text>
+      )}
     </section>
   )
 }

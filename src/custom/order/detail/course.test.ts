@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { gradePoints, isGraded } from '../../../domain/order/grading'
 import { ageText, durationText, minutesText, type Say } from '../../../ui/durationText'
 import { anOrder, NOW } from '../list/testing'
 import { detailTabs } from './detailTabs'
-import { gradePoints, isGraded } from './grading'
 import { progressOf } from './progress'
 import { isUpstreamCash } from './upstreamCash'
 

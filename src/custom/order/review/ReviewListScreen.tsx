@@ -7,10 +7,13 @@ import { BothSidesCard, CustomerCard } from './SettledCard'
 
 const Panel = lazy(() => import('../detail').then((room) => ({ default: room.OrderPanel })))
 
+const StartAudit = lazy(() => import('../../evidence/audit/StartAudit').then((room) => ({ default: room.StartAudit })))
+
 const slots: ListSlots = { Card: ReviewCard, Panel, createPath: false, empty: '没有订单' }
 
 /** On a phone each side's lists show that side's money. */
 const slotsOf: Readonly<Record<string, ListSlots>> = {
+  photoAudit: { ...slots, Toolbar: StartAudit, empty: '没有待审核的照片' },
   customerToBill: { ...slots, Card: CustomerCard },
   customerStatement: { ...slots, Card: CustomerCard },
   platformSettlement: { ...slots, Card: BothSidesCard },

@@ -1,6 +1,5 @@
-import { gradingLimits } from '../../../domain/order/grading'
+import { deviates, gradePoints } from '../../../domain/order/grading'
 import { photoSlots } from '../../evidence'
-import { gradePoints } from '../detail/grading'
 import type { OrderDetail } from '../parts/orderDetail'
 
 const ARRIVAL = 3
@@ -11,7 +10,7 @@ export function reviewReasons(order: OrderDetail): readonly string[] {
     ({ code, state }) => code === ARRIVAL && state === 'lost',
   )
   const found = [
-    ...((order.deviation ?? 0) > gradingLimits.deviation ? ['现场照片位置不符'] : []),
+    ...(deviates(order.deviation) ? ['现场照片位置不符'] : []),
     ...(isLate ? ['到达超时已核实'] : []),
     ...(photoSlots(order).missing > 0 ? ['必传照片不全'] : []),
     ...(order.is_check === 2 ? ['议价金额已核对'] : []),

@@ -1,0 +1,65 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { useTranslate } from 'react-admin'
+import { labelOf } from '../../../domain/choice'
+import { photoVerdict } from '../../../domain/evidence'
+import { rescueTypes } from '../../../domain/rescueType'
+import { Row, Text } from '../../../ui/Box'
+import { Plate } from '../../../ui/Plate'
+import type { OrderDetail } from '../../order/parts'
+import type { AuditedPhoto } from './auditFacts'
+import type { Sitting } from './useSitting'
+
+interface AuditHeadProps {
+  readonly order: OrderDetail | null
+  readonly photos: readonly AuditedPhoto[]
+  readonly sitting: Sitting
+  readonly onOrder: (by: 1 | -1) => void
+  readonly onClose: () => void
+}
+
+/** Which order it is, how far it is audited, and its place in the queue. */
+export function AuditHead({ order, photos, sitting, onOrder, onClose }: AuditHeadProps) {
+  const translate = useTranslate()
+  const count = (status: number) => photos.filter((one) => one.audit_status === status).length
+  const [good, bad] = [count(photoVerdict.qualified), count(photoVerdict.unqualified)]
+  const button = (label: string, Icon: typeof X, onClick: () => void, disabled = false) => (
+    <button type="button" aria-label={translate(label)} title={translate(label)} disabled={disabled} onClick={onClick}>
+      <Icon size={18} aria-hidden />
+    </button>
+  )
+  return (
+    <header className="pa-head">
+      <Text as="h2" weight="strong" size="title">
+        {translate('照片审核')}
+      </Text>
+      {order && (
+        <Row gap={2} size="small" tone="soft" nowrap shrink className="pa-brief">
+          <Plate value={order.car_no} carType={order.car_type} />
+          <b>{order.no}</b>
+          <Text ellipsis>
+            {[translate(labelOf(rescueTypes, order.type)), order.customer_name, order.firm_name]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </Row>
+      )}
+      <Row gap={3} push nowrap size="small" className="pa-count" aria-live="polite">
+        <span>{translate('已审 %{n} / %{total}', { n: good + bad, total: photos.length })}</span>
+        <Text tone="good">{translate('合格 %{n}', { n: good })}</Text>
+        <Text tone="bad">{translate('不合格 %{n}', { n: bad })}</Text>
+      </Row>
+      {sitting.total !== null && sitting.id !== null && (
+        <Row as="span" nowrap size="small" className="pa-place">
+          {button('上一单', ChevronLeft, () => onOrder(-1), sitting.place <= 1)}
+          <span aria-live="polite">
+            {translate('第 %{at} / %{total} 单', { at: sitting.place, total: sitting.total })}
+          </span>
+          {button('下一单', ChevronRight, () => onOrder(1), sitting.ahead === null)}
+        </Row>
+      )}
+      {button('关闭', X, onClose)}
+    </header>
+  )
+}

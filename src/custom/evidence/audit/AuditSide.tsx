@@ -1,0 +1,188 @@
+import { memo, type RefObject, useId } from 'react'
+import { useTranslate } from 'react-admin'
+import { labelOf } from '../../../domain/choice'
+import { photoAuditStatus } from '../../../domain/evidence/photo'
+import { photoReasons, reasonLength } from '../../../domain/evidence/photoAudit'
+import { formatFull } from '../../../domain/time'
+import { Row, Text } from '../../../ui/Box'
+import { Glyph } from '../../../ui/Glyph'
+import { Kbd } from '../../../ui/Kbd'
+import type { OrderDetail } from '../../order/parts'
+import type { PhotoSlot } from '../photoSlots'
+import { type AuditedPhoto, factsOf } from './auditFacts'
+import './audit.css'
+
+const glyphs = { good: 'check', warn: 'triangle', unknown: 'dashed' } as const
+const tones = { good: 'good', warn: 'warn', unknown: 'quiet' } as const
+
+interface FactsProps {
+  readonly photo: AuditedPhoto
+  readonly slot: PhotoSlot
+  readonly order: OrderDetail
+}
+
+/** What is known of the photo, what was asked for, and who has said what of it. */
+export const AuditFacts = memo(function AuditFacts({ photo, slot, order }: FactsProps) {
+  const translate = useTranslate()
+  const { source, create_time, address, audit_status, audit_name, audit_time, audit_remark } = photo
+  return (
+    <>
+      <section aria-label={translate('校验')}>
+        <Text as="h3" size="small" tone="soft">
+          {translate('校验')}
+        </Text>
+        <ul className="pa-facts">
+          {factsOf(photo, order).map(({ label, state, text, with: values }) => (
+            <li key={label} data-state={state}>
+              <Text tone={tones[state]}>
+                <Glyph name={glyphs[state]} size={14} />
+              </Text>
+              <span>
+                {translate(label)}
+                <Text as="small" tone={state === 'warn' ? 'warn' : 'soft'}>
+                  {translate(text, values)}
+                </Text>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section>
+        <Text as="h3" size="small" tone="soft">
+          {translate('要求与样图')}
+        </Text>
+        <Row gap={3} align="start">
+          {slot.sample && <img className="pa-thumb" src={slot.sample} alt={translate('样图')} />}
+          <Text size="small">
+            {translate(slot.name)} <Text tone="warn">{translate(slot.required ? '必传' : '选传')}</Text>
+            {!slot.sample && (
+              <Text as="small" tone="soft">
+                {' '}
+                {translate('没有样图')}
+              </Text>
+            )}
+          </Text>
+        </Row>
+      </section>
+      <section>
+        <Text as="h3" size="small" tone="soft">
+          {translate('记录')}
+        </Text>
+        <dl className="pa-record">
+          <dt>{translate('上传')}</dt>
+          <dd>
+            {source ? translate(source) : '—'} · {formatFull(create_time)}
+          </dd>
+          <dt>{translate('地址')}</dt>
+          <dd>{address ?? '—'}</dd>
+          <dt>{translate('审核')}</dt>
+          <dd>
+            {translate(labelOf(photoAuditStatus, audit_status))}
+            {audit_status !== 0 && audit_name && ` · ${audit_name}`}
+            {audit_status !== 0 && audit_time && ` · ${formatFull(audit_time)}`}
+            {audit_remark && (
+              <Text as="small" tone="bad">
+                {' '}
+                {audit_remark}
+              </Text>
+            )}
+          </dd>
+        </dl>
+      </section>
+    </>
+  )
+})
+
+export interface Reasons {
+  readonly chosen: readonly string[]
+  readonly text: string
+}
+export const NO_REASON: Reasons = { chosen: [], text: '' }
+/** As they are sent. */
+export const reasonOf = ({ chosen, text }: Reasons): string => [...chosen, text.trim()].filter(Boolean).join('；')
+export const toggled = ({ chosen, text }: Reasons, at: number): Reasons => {
+  const reason = photoReasons[at]
+  if (!reason) return { chosen, text }
+  return { text, chosen: chosen.includes(reason) ? chosen.filter((one) => one !== reason) : [...chosen, reason] }
+}
+
+interface VerdictProps {
+  readonly reasons: Reasons
+  readonly onReasons: (reasons: Reasons) => void
+  /** a reason is asked for: digits choose one */
+  readonly asks: boolean
+  readonly error: string | null
+  /** why there are no verdicts now */
+  readonly closed: string | null
+  readonly first: RefObject<HTMLButtonElement | null>
+  readonly onVerdict: (status: 1 | 2) => void
+  readonly rest: number
+  readonly onRest: () => void
+}
+
+/** The two verdicts, and the reasons of the second. */
+export function AuditVerdict(props: VerdictProps) {
+  const { reasons, onReasons, asks, error, closed, first, onVerdict, rest, onRest } = props
+  const translate = useTranslate()
+  const id = useId()
+  return (
+    <section className="pa-verdict" data-asks={asks || undefined} aria-label={translate('审核结果')}>
+      <Row justify="between" size="small" tone="soft">
+        <span id={id}>{translate('不合格原因')}</span>
+        <span>{translate('仅不合格时必填')}</span>
+      </Row>
+      <fieldset aria-labelledby={id} className="pa-reasons">
+        {photoReasons.map((reason, at) => (
+          <button
+            key={reason}
+            type="button"
+            ref={at === 0 ? first : undefined}
+            disabled={closed !== null}
+            aria-pressed={reasons.chosen.includes(reason)}
+            onClick={() => onReasons(toggled(reasons, at))}
+          >
+            {asks && <Kbd>{String(at + 1)}</Kbd>}
+            {translate(reason)}
+          </button>
+        ))}
+      </fieldset>
+      <input
+        aria-label={translate('补充说明')}
+        aria-invalid={error !== null || undefined}
+        placeholder={translate('补充说明')}
+        maxLength={reasonLength / 2}
+        disabled={closed !== null}
+        value={reasons.text}
+        onChange={({ target }) => onReasons({ ...reasons, text: target.value })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') onVerdict(2)
+          else if (event.key !== 'Escape') return
+          event.preventDefault()
+          event.stopPropagation()
+          event.currentTarget.blur()
+        }}
+      />
+      {(error || closed) && (
+        <Text as="p" size="small" tone={error ? 'bad' : 'warn'} role="alert">
+          {translate(error ?? closed ?? '')}
+        </Text>
+      )}
+      <Row gap={2} className="pa-verdicts">
+        <button type="button" data-verdict="2" disabled={closed !== null} onClick={() => onVerdict(2)}>
+          <Glyph name="cross" size={16} />
+          {translate('不合格')}
+          <Kbd>2</Kbd>
+        </button>
+        <button type="button" data-verdict="1" disabled={closed !== null} onClick={() => onVerdict(1)}>
+          <Glyph name="check" size={16} />
+          {translate('合格')}
+          <Kbd>1</Kbd>
+        </button>
+      </Row>
+      <button type="button" className="pa-rest" disabled={closed !== null || rest === 0} onClick={onRest}>
+        {translate('其余 %{n} 张合格', { n: rest })}
+        <Kbd>A</Kbd>
+      </button>
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { type PointerEvent, useEffect, useRef } from 'react'
+import { useTranslate } from 'react-admin'
+import './audit.css'
+
+/** A picture that is here or about to be asked for. */
+export interface Layer {
+  readonly id: number
+  readonly src: string
+  readonly name: string
+}
+
+export interface Look {
+  readonly degrees: number
+  readonly zoom: number
+  readonly x: number
+  readonly y: number
+}
+export const PLAIN_LOOK: Look = { degrees: 0, zoom: 1, x: 0, y: 0 }
+
+interface AuditStageProps {
+  readonly layers: readonly Layer[]
+  readonly shown: number | null
+  readonly look: Look
+  readonly onPan: (x: number, y: number) => void
+  /** beside it, to compare with */
+  readonly sample: string | null
+}
+
+/** The photo as large as there is room; those that may come next lie beneath it, loaded and decoded. */
+export function AuditStage({ layers, shown, look, onPan, sample }: AuditStageProps) {
+  const translate = useTranslate()
+  const held = useRef(false)
+  const drag = (event: PointerEvent) => {
+    if (held.current && look.zoom > 1) onPan(event.movementX, event.movementY)
+  }
+  const hold = (event: PointerEvent) => {
+    held.current = true
+    event.currentTarget.setPointerCapture(event.pointerId)
+  }
+  const { degrees, zoom, x, y } = look
+  return (
+    <div className="pa-stage" data-compared={sample ? true : undefined}>
+      {sample && (
+        <figure className="pa-sample">
+          <img src={sample} alt={translate('样图')} />
+          <figcaption>{translate('样图')}</figcaption>
+        </figure>
+      )}
+      <div
+        className="pa-layers"
+        data-zoomed={zoom > 1 || undefined}
+        onPointerDown={hold}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          held.current = false
+        }}
+      >
+        {layers.map((layer) => (
+          <Picture
+            key={layer.id}
+            layer={layer}
+            isShown={layer.id === shown}
+            transform={
+              layer.id === shown ? `translate(${x}px, ${y}px) rotate(${degrees}deg) scale(${zoom})` : undefined
+            }
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface PictureProps {
+  readonly layer: Layer
+  readonly isShown: boolean
+  readonly transform: string | undefined
+}
+
+/** Told by the browser when it is first painted (Element Timing). */
+const TIMED = { elementtiming: 'audit-photo' }
+
+function Picture({ layer: { src, name }, isShown, transform }: PictureProps) {
+  const image = useRef<HTMLImageElement>(null)
+  useEffect(() => {
+    if (src) image.current?.decode?.().catch(() => undefined)
+  }, [src])
+  return (
+    <img
+      ref={image}
+      {...TIMED}
+      src={src}
+      alt={name}
+      decoding={isShown ? 'sync' : 'async'}
+      aria-hidden={!isShown || undefined}
+      data-shown={isShown || undefined}
+      draggable={false}
+      style={{ transform }}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { deviates, gradingLimits } from '../../../domain/order'
+import { formatFull } from '../../../domain/time'
+import type { OrderDetail, OrderPicture } from '../../order/parts'
+
+/** A photo with what it says of itself, as far as that is known. */
+export type AuditedPhoto = OrderPicture & {
+  readonly audit_name?: string | null
+  readonly audit_time?: number | null
+  readonly thumb?: string | null
+  readonly width?: number | null
+  readonly height?: number | null
+  readonly taken_time?: number | null
+  /** metres to the scene */
+  readonly distance?: number | null
+  readonly lng?: string | null
+  readonly lat?: string | null
+  readonly fileSize?: number | null
+}
+
+/** Something that a photo is checked for. */
+export interface Fact {
+  readonly label: string
+  readonly state: 'good' | 'warn' | 'unknown'
+  readonly text: string
+  /** what stands in the text */
+  readonly with?: Readonly<Record<string, string | number>>
+}
+
+const KB = 1024
+
+/** Time, place and size of a photo against its order: what is known, never more. */
+export function factsOf(
+  photo: AuditedPhoto,
+  { arrive_time, order_time }: Pick<OrderDetail, 'arrive_time' | 'order_time'>,
+): readonly Fact[] {
+  const time = photo.taken_time ?? photo.create_time
+  const since = arrive_time === null ? null : Math.round((time - arrive_time) / 60)
+  const taken: Fact = {
+    label: photo.taken_time ? '拍摄时间' : '上传时间',
+    state: time < order_time ? 'warn' : 'good',
+    text:
+      time < order_time
+        ? '%{time}，早于下单时间'
+        : since !== null && since >= 0
+          ? '%{time}，到达后 %{n} 分钟'
+          : '%{time}',
+    with: { time: formatFull(time), n: since ?? 0 },
+  }
+  return [taken, placeOf(photo), sizeOf(photo)]
+}
+
+function placeOf({ distance = null, lng, lat }: AuditedPhoto): Fact {
+  const label = '拍摄位置'
+  if (distance !== null && deviates(distance))
+    return {
+      label: '位置异常',
+      state: 'warn',
+      text: '距现场 %{n} m，超过 %{limit} m',
+      with: { n: distance, limit: gradingLimits.deviation },
+    }
+  if (distance !== null) return { label, state: 'good', text: '距现场 %{n} m', with: { n: distance } }
+  return lng && lat
+    ? { label, state: 'unknown', text: '%{at}，距离未知', with: { at: `${lng},${lat}` } }
+    : { label, state: 'unknown', text: '没有定位信息' }
+}
+
+function sizeOf({ width, height, fileSize }: AuditedPhoto): Fact {
+  const size = fileSize
+    ? fileSize < KB * KB
+      ? `${Math.ceil(fileSize / KB)} KB`
+      : `${(fileSize / KB / KB).toFixed(1)} MB`
+    : ''
+  const parts = [width && height ? `${width} × ${height}` : '', size].filter(Boolean)
+  return parts.length > 0
+    ? { label: '图片大小', state: 'good', text: '%{size}', with: { size: parts.join('，') } }
+    : { label: '图片大小', state: 'unknown', text: '未知' }
+}

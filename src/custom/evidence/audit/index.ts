@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import { registerSlots } from '../../../schema/views/slots'
+
+const AuditDialog = lazy(() => import('./AuditDialog').then((room) => ({ default: room.AuditDialog })))
+
+/** Names the viewer of the audits; the app calls it at start. */
+export function registerPhotoAudit(): void {
+  registerSlots({ actions: { photoAudit: AuditDialog } })
+}

@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { useDataProvider } from 'react-admin'
+import type { DeskDataProvider } from '../../../dataProvider'
+import { photoVerdict } from '../../../domain/evidence'
+import { order as resource } from '../../../resources/order/order.resource'
+import { useFailure } from '../../../schema/views'
+import { newIdempotencyKey } from '../../../schema/views/provider'
+import type { OrderPicture } from '../../order/parts'
+
+/** A photo's audit as it stands here: said at once, and again by the server's reply. */
+export type Judged = Pick<OrderPicture, 'audit_status' | 'audit_remark'> & {
+  readonly audit_name?: string | null
+  readonly audit_time?: number | null
+}
+interface Answer {
+  readonly pictures: readonly (Judged & { readonly id: number })[]
+}
+
+/** Verdicts that one key has given. */
+interface Deed {
+  readonly order: number
+  readonly photos: readonly number[]
+}
+
+/** Gives verdicts in their order, each shown before the server has answered, and takes the last one back. */
+export function useVerdicts() {
+  const provider = useDataProvider<DeskDataProvider>()
+  const fail = useFailure(resource)
+  const [judged, setJudged] = useState<Readonly<Record<number, Judged>>>({})
+  const [deeds, setDeeds] = useState<readonly Deed[]>([])
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+
+  const show = (changes: Readonly<Record<number, Judged | undefined>>) =>
+    setJudged((now) => {
+      const all = { ...now, ...changes }
+      return Object.fromEntries(Object.entries(all).flatMap(([id, one]) => (one ? [[id, one]] : [])))
+    })
+  /** One after another, as they were given. @returns whether it was written */
+  const send = (
+    action: string,
+    body: object,
+    before: Readonly<Record<number, Judged | undefined>>,
+    deed: Deed | null,
+  ) => {
+    const sent = line.current.then(async () => {
+      try {
+        const options = { idempotencyKey: newIdempotencyKey() }
+        const { data } = await provider.action<Answer>(resource.name, action, { ...body }, options)
+        show(Object.fromEntries(data.pictures.map(({ id, ...one }) => [id, one])))
+        return true
+      } catch (error) {
+        fail(error)
+        show(before)
+        if (deed) setDeeds((now) => now.filter((one) => one !== deed))
+        return false
+      }
+    })
+    line.current = sent
+    return sent
+  }
+  const begin = (deed: Deed, judgement: Judged) => {
+    const before = Object.fromEntries(deed.photos.map((id) => [id, judged[id]]))
+    show(Object.fromEntries(deed.photos.map((id) => [id, judgement])))
+    setDeeds((now) => [...now, deed])
+    return before
+  }
+  /** who and when is the server's to say */
+  const UNSAID = { audit_name: null, audit_time: null }
+
+  return {
+    judged,
+    judge: (order: number, photo: number, status: 1 | 2, remark: string | null) => {
+      const deed = { order, photos: [photo] }
+      const before = begin(deed, { audit_status: status, audit_remark: remark, ...UNSAID })
+      const body = { id: order, picture_id: photo, status, ...(remark && { remark }) }
+      return send('auditPhoto', body, before, deed)
+    },
+    judgeAll: (order: number, photos: readonly number[]) => {
+      const deed = { order, photos }
+      const before = begin(deed, { audit_status: photoVerdict.qualified, audit_remark: null, ...UNSAID })
+      return send('auditPhotos', { id: order, picture_ids: photos }, before, deed)
+    },
+    /** @returns what was taken back; null when there is nothing */
+    undo: (): Deed | null => {
+      const deed = deeds.at(-1)
+      if (!deed) return null
+      setDeeds((now) => now.slice(0, -1))
+      void send('auditUndo', { id: deed.order, picture_ids: deed.photos }, {}, null)
+      return deed
+    },
+  }
+}
