@@ -1,5 +1,5 @@
 export { auditModeOf, auditRuleHandlers, deductionItemHandlers, itemsOffered } from './audits'
 export { mountPhotoArchive, photoExport } from './photoArchive'
 export { photoBin, resumePhoto } from './photoBin'
-export { handlePhoto, photoSlots, picturesOf, refuseMissingPhotos } from './photos'
+export { handlePhoto, photoSlots, picturesOf, proofSlots, refuseMissingPhotos, refuseMissingProof } from './photos'
 export { photoRequirementHandlers } from './photoTemplates'

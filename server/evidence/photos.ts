@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
+import { emptyRunPhotoMissing, emptyRunSlots } from '../../src/domain/evidence/emptyRun'
 import {
   asksForPhotos,
   effectiveRequirements,
@@ -19,12 +20,15 @@ import { parseLngLat } from '../../src/domain/geo/coordinates'
 import { orderState } from '../../src/domain/order'
 import { picture } from '../../src/resources/evidence/picture.resource'
 import type { OrderRecord } from '../../src/resources/order'
+import { order } from '../../src/resources/order/order.resource'
+import { actionState } from '../../src/schema/compile/states'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { claimFile, uploadedFile } from '../http/files'
 import type { Outcome, Session, Work } from '../schema/handlers'
 import { records } from '../schema/records'
+import { contextOf } from '../schema/scope'
 
 export interface PictureRow {
   readonly id: number
@@ -43,14 +47,18 @@ export interface PictureRow {
   readonly lng: string | null
   readonly lat: string | null
   readonly fileSize: number | null
+  /** whose clerk or technician has uploaded it */
+  readonly creator_firm_id: number | null
 }
 
 /** The photos of an order that are not in its bin, in the order of their arrival. */
 export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number): Promise<PictureRow[]> =>
   tx.rows(sql`
-    select id, key, name, picture, original_picture, source, create_time, upload_status, audit_status, audit_remark, audit_name,
-      audit_time, address, lng, lat, file_size as "fileSize"
-    from picture where order_id = ${orderId} and removed_at is null order by id`)
+    select p.id, p.key, p.name, p.picture, p.original_picture, p.source, p.create_time, p.upload_status, p.audit_status,
+      p.audit_remark, p.audit_name, p.audit_time, p.address, p.lng, p.lat, p.file_size as "fileSize",
+      s.firm_id as creator_firm_id
+    from picture p left join staff s on s.id = p.creator_id
+    where p.order_id = ${orderId} and p.removed_at is null order by p.id`)
 
 /** What of an order decides its photo template. */
 export interface TemplateOrder {
@@ -102,6 +110,22 @@ export async function refuseMissingPhotos(tx: Pick<Tx, 'rows'>, order: OrderReco
   if (missing) reject(missing)
 }
 
+/** The photos that prove an empty run must be there before it is one (F-384). */
+export async function refuseMissingProof(tx: Pick<Tx, 'rows'>, order: OrderRecord): Promise<void> {
+  const [requirements, pictures] = await Promise.all([
+    requirementsOf(tx, templateOrder(order)),
+    picturesOf(tx, order.id),
+  ])
+  const missing = emptyRunPhotoMissing({ type: Number(order.type), requirements, pictures })
+  if (missing) reject(missing)
+}
+
+/** What the dialog of an empty run asks for: its slots, each with its sample (F-551). */
+export async function proofSlots(tx: Pick<Tx, 'rows'>, order: OrderRecord) {
+  const requirements = await requirementsOf(tx, templateOrder(order))
+  return emptyRunSlots({ type: Number(order.type), requirements })
+}
+
 /** @throws DomainError once the time for changing an order's photos is over */
 export function refuseLate(order: OrderRecord, now: number): void {
   const { status, finish_time, is_audit } = order
@@ -121,13 +145,13 @@ export async function handlePhoto({ tx, row, input, user, now }: Work<OrderRecor
   if (act !== 'delete' && isSignature(key)) reject(signatureUploadRefused)
   if (again?.audit_status !== 2) refuseLate(row, now)
   const why = typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
-  if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), { user, why })
+  if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), { user, why, now })
   const slot = (await photoSlots(tx, row)).find((wanted) => wanted.key === key) ?? reject('参数 key 不正确')
   const url = String(input.url ?? '')
   const original = typeof input.original_url === 'string' ? input.original_url : url
   const file = await uploadedPhoto(tx, url, user)
   if (original !== url) await uploadedPhoto(tx, original, user)
-  if (again) await replacePhoto(tx, again, { user, why })
+  if (again) await replacePhoto(tx, again, { user, why, now })
   const at = parseLngLat(String(input.lnglat ?? ''))
   const picture_id = await records(tx, picture).create(
     {
@@ -158,7 +182,9 @@ async function uploadedPhoto(tx: Tx, key: string, user: Session) {
 async function pictureOf(tx: Tx, order: OrderRecord, id: number): Promise<PictureRow> {
   if (!Number.isInteger(id)) reject('照片不存在')
   const [found] = await tx.rows<PictureRow>(sql`
-    select id, key, audit_status from picture where id = ${id} and order_id = ${order.id} and removed_at is null`)
+    select p.id, p.key, p.name, p.picture, p.original_picture, p.audit_status, s.firm_id as creator_firm_id
+    from picture p left join staff s on s.id = p.creator_id
+    where p.id = ${id} and p.order_id = ${order.id} and p.removed_at is null`)
   return found ?? reject('照片不存在')
 }
 
@@ -169,6 +195,8 @@ const takeAway = (tx: Tx, id: number, user: Session) => records(tx, picture).rem
 interface Change {
   readonly user: Session
   readonly why: string | null
+  /** unix seconds */
+  readonly now: number
 }
 
 const told = (what: string, why: string | null): string => (why ? `${what}：${why}` : what)
@@ -190,9 +218,16 @@ async function replacePhoto(tx: Tx, picture: PictureRow, change: Change): Promis
   await takeAway(tx, picture.id, change.user)
 }
 
-async function removePhoto(tx: Tx, order: OrderRecord, id: number, change: Change): Promise<Outcome> {
-  if (change.user.firm_type === 3) reject(MESSAGES.forbidden)
-  const picture = await pictureOf(tx, order, id)
+/** A provider takes back its own proof of an empty run, while that is not submitted (decisions §10). */
+async function isOpenProof(tx: Tx, row: OrderRecord, picture: PictureRow, { user, now }: Change): Promise<boolean> {
+  const isOwn = picture.creator_firm_id === user.firm_id && picture.audit_status !== QUALIFIED
+  if (!isOwn || !actionState(order, 'empty', row, contextOf(user, now)).possible) return false
+  return (await proofSlots(tx, row)).some(({ key }) => key === picture.key)
+}
+
+async function removePhoto(tx: Tx, row: OrderRecord, id: number, change: Change): Promise<Outcome> {
+  const picture = await pictureOf(tx, row, id)
+  if (change.user.firm_type === 3 && !(await isOpenProof(tx, row, picture, change))) reject(MESSAGES.forbidden)
   refuseQualified(picture, change)
   await takeAway(tx, id, change.user)
   return { remark: told(`删除${labelOf(photoKeys, picture.key)}`, change.why), info: '删除成功' }

@@ -7,7 +7,7 @@ import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { CallApprovers } from '../approval'
 import { recordPosition } from '../capacity'
 import { platformList, transferHandlers, transfersOf } from '../distribution'
-import { handlePhoto, photoBin, photoExport, resumePhoto } from '../evidence'
+import { handlePhoto, photoBin, photoExport, proofSlots, resumePhoto } from '../evidence'
 import { type Implementation, implement, type Outcome, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
@@ -22,7 +22,7 @@ import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './intake/pl
 import { takeReport } from './intake/reports'
 import { recordEvent } from './journal/events'
 import { panelHandlers, panelReads } from './list/panels'
-import { adds, presentOrders } from './list/present'
+import { adds, asShown, presentOrders } from './list/present'
 import { inQueue, queueCounts } from './list/queues'
 import { todayOf } from './list/today'
 import { deleteRemark, remarksOf, saveRemark } from './remarks/remarks'
@@ -94,6 +94,7 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       transfers: transfersOf,
       log: ({ tx, row, user }) => recordHistory(tx, [order], row.id, user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, row.id, user),
+      emptyRunForm: async ({ tx, row }) => ({ slots: (await proofSlots(tx, row)).map(asShown(sign)) }),
       photoExport,
       photoBin: ({ tx, row }) => photoBin(tx, row.id, sign),
       remarks: ({ tx, row, user, query }) => remarksOf(tx, row.id, user.id, integerParameter(query, 'act')),

@@ -11,13 +11,15 @@ interface PhotoChooserProps {
   readonly actions: PhotoActions
   /** the photo that the new one stands in for; asks first, since that one is deleted (O-401) */
   readonly replaced?: OrderPicture
+  /** what has to be done first, where something has */
+  readonly stop?: string | null
   readonly className: string
   readonly label: string
   readonly children: ReactNode
 }
 
 /** A button that asks for a photo's file; what the user may not do it says instead (O-402, O-419, O-620). */
-export function PhotoChooser({ slot, actions, replaced, className, label, children }: PhotoChooserProps) {
+export function PhotoChooser({ slot, actions, replaced, stop = null, className, label, children }: PhotoChooserProps) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
@@ -25,6 +27,7 @@ export function PhotoChooser({ slot, actions, replaced, className, label, childr
   const begin = () => {
     if (!actions.mayUpload) return actions.refuse()
     if (closed) return actions.refuse(closed)
+    if (stop) return actions.refuse(stop)
     if (slot.signature) return actions.refuse(signatureUploadRefused)
     if (replaced) return setAsking(true)
     input.current?.click()

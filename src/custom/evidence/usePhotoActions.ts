@@ -12,7 +12,11 @@ import type { OrderDetail, OrderPicture } from '../order/parts'
 import { isPhotoFile, mayDelete } from './photoSlots'
 
 /** Adds, replaces and deletes photos of an order; while one is on its way, `sending` names its key. */
-export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'finish_time' | 'is_audit'>) {
+export function usePhotoActions(
+  order: Pick<OrderDetail, 'id' | 'status' | 'finish_time' | 'is_audit'>,
+  /** what a photo that is sent from here says beside its file: where it was taken */
+  about: Readonly<Record<string, unknown>> = {},
+) {
   const provider = useDataProvider<DeskDataProvider>()
   const client = useQueryClient()
   const notify = useNotify()
@@ -61,7 +65,7 @@ export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'fini
       return attempt(key, async () => {
         const stored = await provider.uploadFile(file, { type: 'audit' })
         const act = replaced ? { act: 'replace', picture_id: replaced.id } : { act: 'add' }
-        await call({ url: stored.key, key, ...act })
+        await call({ ...about, url: stored.key, key, ...act })
       })
     },
     /** @param remark the reason, asked for of a qualified photo */

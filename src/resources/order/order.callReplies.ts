@@ -25,6 +25,7 @@ import {
   price,
   relative,
   remark,
+  requirement,
   statements,
   textOrNull,
   variance,
@@ -165,6 +166,7 @@ export const orderCallReplies = {
   bargains: listOf(bargain),
   remarks: listOf(remark),
   log: listOf(historyEntry),
+  emptyRunForm: object({ slots: listOf(requirement) }),
   photoExport: object({ url: text, total: count }),
   photoBin: paged(
     object({

@@ -161,6 +161,8 @@ export const picture = object({
   lng: textOrNull,
   lat: textOrNull,
   fileSize: orNull(integer),
+  /** uploaded by somebody of the reader's firm */
+  own: truth,
 })
 
 /** A slot of the template in force; one that is the product's own has neither id nor sample. */

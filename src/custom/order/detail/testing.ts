@@ -14,6 +14,7 @@ export const aPicture = (id: number, over: Partial<OrderPicture> = {}): OrderPic
   audit_status: 0,
   audit_remark: null,
   address: null,
+  own: false,
   ...over,
 })
 

@@ -17,6 +17,10 @@ import { orderOffers } from './orderOffers'
 const OrderBrief = lazy(() => import('../review/OrderBrief').then((room) => ({ default: room.OrderBrief })))
 const OrderLogDialog = lazy(() => import('./OrderLogDialog').then((log) => ({ default: log.OrderLogDialog })))
 
+const EmptyRunDialog = lazy(() =>
+  import('../emptyRun/EmptyRunDialog').then((room) => ({ default: room.EmptyRunDialog })),
+)
+
 const PhotoExportDialog = lazy(() =>
   import('../../evidence/PhotoExportDialog').then((room) => ({ default: room.PhotoExportDialog })),
 )
@@ -37,7 +41,7 @@ export function registerOrderList(): void {
       assigned: AssignedCell,
       audit: AuditCell,
     },
-    actions: { orderLog: OrderLogDialog, photoExport: PhotoExportDialog },
+    actions: { orderLog: OrderLogDialog, emptyRun: EmptyRunDialog, photoExport: PhotoExportDialog },
     offers: { order: orderOffers },
     doubts: { order: orderDoubt },
     briefs: { order: OrderBrief },

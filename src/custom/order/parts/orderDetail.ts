@@ -16,6 +16,8 @@ export interface OrderPicture {
   readonly audit_status: number
   readonly audit_remark: string | null
   readonly address: string | null
+  /** uploaded by somebody of the reader's firm */
+  readonly own: boolean
 }
 
 export interface OrderEvent {
