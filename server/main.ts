@@ -10,6 +10,7 @@ import { createMapService } from './adapters/map/createMapService'
 import { noPayments } from './adapters/payment/none'
 import { openStorage } from './adapters/storage/openStorage'
 import type { Storage } from './adapters/storage/Storage'
+import { simulatedUpstream } from './adapters/upstream/UpstreamGateway'
 import { buildApp } from './app'
 import { backupOf } from './backup/backup'
 import { serveBackups } from './backup/control'
@@ -21,6 +22,7 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { runtimeResources } from './designer'
 import { DiskFull } from './disk'
+import { startUpstreamTimer, UpstreamTasks } from './evidence'
 import { createLogger, SECRETS } from './http/logger'
 import { verifyPassword } from './http/password'
 import { outliveReaders } from './http/standardOutput'
@@ -75,6 +77,7 @@ async function start(): Promise<void> {
         ? new Payments(db, noPayments, log)
         : simulatedPayments(db, settings.publicUrl ?? settings.basePath, log)
     const walletPayments = new WalletPayments(db, payments.gateway, log)
+    const upstream = new UpstreamTasks(db, simulatedUpstream(), log)
     const app = await buildApp({
       db,
       settings,
@@ -86,11 +89,17 @@ async function start(): Promise<void> {
         map,
         payments,
         walletPayments,
+        upstream,
         invoices: createLocalReader(INVOICE_READER),
         printPdf: createApart(PDF_PRINTER, PRINTING),
       }),
     })
-    const timers = [startTimers(db, log), startPaymentTimer(payments, log), startWalletTimer(walletPayments, log)]
+    const timers = [
+      startTimers(db, log),
+      startPaymentTimer(payments, log),
+      startWalletTimer(walletPayments, log),
+      startUpstreamTimer(upstream, log),
+    ]
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))

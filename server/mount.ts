@@ -11,6 +11,7 @@ import type { PaidTrade } from './adapters/payment/PaymentGateway'
 import type { SmsService } from './adapters/sms/SmsService'
 import { createSmsOutbox } from './adapters/sms/smsOutbox'
 import type { Storage } from './adapters/storage/Storage'
+import { simulatedUpstream } from './adapters/upstream/UpstreamGateway'
 import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
 import { annualHandlers } from './annual'
 import { approvalHandlers, approverCalls } from './approval'
@@ -23,6 +24,7 @@ import { companyConfigHandlers, companyHandlers, firmHandlers } from './firm'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
+import { UpstreamTasks } from './evidence'
 import { announcementHandlers, noticeHandlers } from './notice'
 import { orderHandlers } from './order'
 import { rescueReportHandlers } from './order/intake'
@@ -59,6 +61,8 @@ export interface Services {
   readonly payments?: Payments
   /** without it the same provider's */
   readonly walletPayments?: WalletPayments
+  /** without it the simulated upstream */
+  readonly upstream?: UpstreamTasks
   /** without it the outbox */
   readonly sms?: SmsService
 }
@@ -80,6 +84,7 @@ export const mountAll =
       payments = simulatedPayments(db),
       sms = createSmsOutbox(),
     } = services
+    const { upstream = new UpstreamTasks(db, simulatedUpstream()) } = services
     const { walletPayments = new WalletPayments(db, payments.gateway) } = services
     const runtime = runtimeResources(db, resources, api.changes, api.log)
     const voice = createVoiceOutbox()
@@ -121,7 +126,7 @@ export const mountAll =
     ]
     const log = auditLogHandlers(() => [...resources, ...runtime.all()])
     const implementations = [
-      orderHandlers({ map, voice, sign: signFile, payments, callApprovers }),
+      orderHandlers({ map, voice, sign: signFile, payments, upstream, callApprovers }),
       ...account,
       ...master,
       ...records,

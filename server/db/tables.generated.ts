@@ -37,6 +37,7 @@ import { outbox } from '../../src/resources/notice/outbox.resource'
 import { payment } from '../../src/resources/settlement/payment.resource'
 import { photoRequirement } from '../../src/resources/evidence/photoRequirement.resource'
 import { picture } from '../../src/resources/evidence/picture.resource'
+import { pictureTask } from '../../src/resources/evidence/pictureTask.resource'
 import { refund } from '../../src/resources/settlement/refund.resource'
 import { remark } from '../../src/resources/order/remark.resource'
 import { rescueReport } from '../../src/resources/order/rescueReport.resource'
@@ -99,6 +100,7 @@ export const outboxTable = tableOf(outbox)
 export const paymentTable = tableOf(payment)
 export const photoRequirementTable = tableOf(photoRequirement)
 export const pictureTable = tableOf(picture)
+export const pictureTaskTable = tableOf(pictureTask)
 export const refundTable = tableOf(refund)
 export const remarkTable = tableOf(remark)
 export const rescueReportTable = tableOf(rescueReport)

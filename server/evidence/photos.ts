@@ -16,6 +16,7 @@ import {
   type TemplateRow,
   templateOf,
 } from '../../src/domain/evidence/photo'
+import type { Watermark } from '../../src/domain/evidence/watermark/terms'
 import { parseLngLat } from '../../src/domain/geo/coordinates'
 import { orderState } from '../../src/domain/order'
 import { picture } from '../../src/resources/evidence/picture.resource'
@@ -29,6 +30,7 @@ import { claimFile, uploadedFile } from '../http/files'
 import type { Outcome, Session, Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { contextOf } from '../schema/scope'
+import { isItsOriginal, watermarkOf } from './watermarks'
 
 export interface PictureRow {
   readonly id: number
@@ -47,6 +49,7 @@ export interface PictureRow {
   readonly lng: string | null
   readonly lat: string | null
   readonly fileSize: number | null
+  readonly watermarkList: readonly Watermark[] | null
   /** whose clerk or technician has uploaded it */
   readonly creator_firm_id: number | null
 }
@@ -56,6 +59,7 @@ export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number): Promise<Pictu
   tx.rows(sql`
     select p.id, p.key, p.name, p.picture, p.original_picture, p.source, p.create_time, p.upload_status, p.audit_status,
       p.audit_remark, p.audit_name, p.audit_time, p.address, p.lng, p.lat, p.file_size as "fileSize",
+      p.watermark_list as "watermarkList",
       s.firm_id as creator_firm_id
     from picture p left join staff s on s.id = p.creator_id
     where p.order_id = ${orderId} and p.removed_at is null order by p.id`)
@@ -138,19 +142,24 @@ export function refuseLate(order: OrderRecord, now: number): void {
 }
 
 /** Adds, replaces or deletes a photo of an order (decisions §2); the file has been uploaded before. */
-export async function handlePhoto({ tx, row, input, user, now }: Work<OrderRecord>): Promise<Outcome> {
+export async function handlePhoto(work: Work<OrderRecord>): Promise<Outcome> {
+  const { tx, row, input, user, now } = work
   const act = input.act ?? 'add'
   const again = act === 'replace' ? await pictureOf(tx, row, Number(input.picture_id)) : null
   const key = String(input.key ?? again?.key ?? 'other')
   if (act !== 'delete' && isSignature(key)) reject(signatureUploadRefused)
-  if (again?.audit_status !== 2) refuseLate(row, now)
+  const mark = act === 'delete' ? null : watermarkOf(work)
+  const isExempt = again?.audit_status === UNQUALIFIED || (again && mark && row.watermark_special === 1)
+  if (!isExempt) refuseLate(row, now)
   const why = typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
   if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), { user, why, now })
   const slot = (await photoSlots(tx, row)).find((wanted) => wanted.key === key) ?? reject('参数 key 不正确')
   const url = String(input.url ?? '')
-  const original = typeof input.original_url === 'string' ? input.original_url : url
+  const isEdit = again !== null && isItsOriginal(input.original_url, again)
+  const kept = again?.original_picture ?? again?.picture ?? url
+  const original = isEdit ? kept : typeof input.original_url === 'string' ? input.original_url : url
   const file = await uploadedPhoto(tx, url, user)
-  if (original !== url) await uploadedPhoto(tx, original, user)
+  if (original !== url && !isEdit) await uploadedPhoto(tx, original, user)
   if (again) await replacePhoto(tx, again, { user, why, now })
   const at = parseLngLat(String(input.lnglat ?? ''))
   const picture_id = await records(tx, picture).create(
@@ -165,11 +174,13 @@ export async function handlePhoto({ tx, row, input, user, now }: Work<OrderRecor
       address: (input.address as string | null) ?? null,
       lng: at ? String(at.lng) : null,
       lat: at ? String(at.lat) : null,
+      watermark_list: mark && [...(again?.watermarkList ?? []), mark],
+      parent_id: isEdit ? again.id : null,
       file_size: file.size,
     },
     user,
   )
-  for (const taken of new Set([url, original])) await claimFile(tx, taken, { resource: 'order', id: row.id })
+  for (const taken of new Set([url, ...(isEdit ? [] : [original])])) await claimFile(tx, taken, { resource: 'order', id: row.id })
   return { data: { picture_id }, remark: told(slot.name, why) }
 }
 
@@ -182,7 +193,8 @@ async function uploadedPhoto(tx: Tx, key: string, user: Session) {
 async function pictureOf(tx: Tx, order: OrderRecord, id: number): Promise<PictureRow> {
   if (!Number.isInteger(id)) reject('照片不存在')
   const [found] = await tx.rows<PictureRow>(sql`
-    select p.id, p.key, p.name, p.picture, p.original_picture, p.audit_status, s.firm_id as creator_firm_id
+    select p.id, p.key, p.name, p.picture, p.original_picture, p.audit_status, p.watermark_list as "watermarkList",
+      s.firm_id as creator_firm_id
     from picture p left join staff s on s.id = p.creator_id
     where p.id = ${id} and p.order_id = ${order.id} and p.removed_at is null`)
   return found ?? reject('照片不存在')

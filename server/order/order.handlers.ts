@@ -7,7 +7,15 @@ import type { VoiceService } from '../adapters/voice/VoiceService'
 import type { CallApprovers } from '../approval'
 import { recordPosition } from '../capacity'
 import { platformList, transferHandlers, transfersOf } from '../distribution'
-import { handlePhoto, photoBin, photoExport, proofSlots, resumePhoto } from '../evidence'
+import {
+  glyphsAsked,
+  handlePhoto,
+  photoBin,
+  photoExport,
+  proofSlots,
+  resumePhoto,
+  type UpstreamTasks,
+} from '../evidence'
 import { type Implementation, implement, type Outcome, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
@@ -37,10 +45,11 @@ export interface OrderServices {
   /** a signed address of a stored file, good for an hour */
   readonly sign: (key: string) => string
   readonly payments: Payments
+  readonly upstream: UpstreamTasks
   readonly callApprovers: CallApprovers
 }
 
-export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: OrderServices): Implementation =>
+export const orderHandlers = ({ map, voice, sign, payments, upstream, callApprovers }: OrderServices): Implementation =>
   implement(order, {
     create: (work) => placeOrder(work, map),
     edit: async (work) => balanced(work, await reviseOrder(work, map), payments),
@@ -80,6 +89,8 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       ...panelHandlers(voice),
       upload: handlePhoto,
       photoResume: resumePhoto,
+      reupload: (work: Work<OrderRecord>) => upstream.queue(work),
+      retransmit: (work: Work<OrderRecord>) => upstream.retransmit(work),
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
     },
@@ -95,6 +106,8 @@ export const orderHandlers = ({ map, voice, sign, payments, callApprovers }: Ord
       log: ({ tx, row, user }) => recordHistory(tx, [order], row.id, user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, row.id, user),
       emptyRunForm: async ({ tx, row }) => ({ slots: (await proofSlots(tx, row)).map(asShown(sign)) }),
+      watermarkGlyphs: ({ query }) => glyphsAsked(query),
+      pictureTasks: ({ tx, row }) => upstream.tasksOf(tx, row.id),
       photoExport,
       photoBin: ({ tx, row }) => photoBin(tx, row.id, sign),
       remarks: ({ tx, row, user, query }) => remarksOf(tx, row.id, user.id, integerParameter(query, 'act')),
@@ -122,6 +135,7 @@ const WORDS: Readonly<Record<string, string>> = {
   undoStep: '撤销步骤',
   upload: '照片',
   photoResume: '照片',
+  reupload: '补传照片',
   remarkSave: '添加备注',
   remarkDelete: '删除备注',
   followUp: '跟进',

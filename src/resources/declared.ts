@@ -23,6 +23,7 @@ import { auditRule } from './evidence/auditRule.resource'
 import { deductionItem } from './evidence/deductionItem.resource'
 import { photoRequirement } from './evidence/photoRequirement.resource'
 import { picture } from './evidence/picture.resource'
+import { pictureTask } from './evidence/pictureTask.resource'
 import { company } from './firm/company.resource'
 import { companyConfig } from './firm/companyConfig.resource'
 import { firm } from './firm/firm.resource'
@@ -97,6 +98,7 @@ export const declared: readonly AnyResource[] = [
   annual,
   annualStation,
   picture,
+  pictureTask,
   savedFilter,
   firmContact,
   customerContact,

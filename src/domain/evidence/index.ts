@@ -2,3 +2,11 @@ export { cashSlipTabs, finalJudgment, isAudit, isAuditFinal, reviewStatus, revie
 export { emptyRunScenes, emptyRunUnknown } from './emptyRun'
 export { effectiveRequirements, type PhotoRequirement, photoActs } from './photo'
 export { photoFolder } from './photoExport'
+export {
+  type PictureTaskData,
+  pictureTaskState,
+  pictureTaskStatus,
+  reuploadUnchosen,
+} from './pictureTask'
+export type { Glyph, GlyphSet } from './watermark/glyphs'
+export type { Watermark, WatermarkInfo } from './watermark/terms'

@@ -161,6 +161,9 @@ export const picture = object({
   lng: textOrNull,
   lat: textOrNull,
   fileSize: orNull(integer),
+  watermarkList: orNull(
+    listOf(object({ time, address: text, position: text, color: text })),
+  ),
   /** uploaded by somebody of the reader's firm */
   own: truth,
 })
