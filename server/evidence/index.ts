@@ -2,6 +2,6 @@ export { auditModeOf, auditRuleHandlers, deductionItemHandlers, itemsOffered } f
 export { mountPhotoArchive, photoExport } from './photoArchive'
 export { photoBin, resumePhoto } from './photoBin'
 export { handlePhoto, photoSlots, picturesOf, proofSlots, refuseMissingPhotos, refuseMissingProof } from './photos'
+export { photoRequirementHandlers } from './photoTemplates'
 export { startUpstreamTimer, UpstreamTasks } from './reupload'
 export { glyphsAsked } from './watermarks'
-export { photoRequirementHandlers } from './photoTemplates'

@@ -180,7 +180,8 @@ export async function handlePhoto(work: Work<OrderRecord>): Promise<Outcome> {
     },
     user,
   )
-  for (const taken of new Set([url, ...(isEdit ? [] : [original])])) await claimFile(tx, taken, { resource: 'order', id: row.id })
+  for (const taken of new Set([url, ...(isEdit ? [] : [original])]))
+    await claimFile(tx, taken, { resource: 'order', id: row.id })
   return { data: { picture_id }, remark: told(slot.name, why) }
 }
 

@@ -1,4 +1,3 @@
-import { fileKeyIn } from '../../src/domain/fileKey'
 import {
   isWatermarkInfo,
   type Watermark,
@@ -6,6 +5,7 @@ import {
   watermarkTimeWrong,
   watermarkUnknown,
 } from '../../src/domain/evidence/watermark/terms'
+import { fileKeyIn } from '../../src/domain/fileKey'
 import type { OrderRecord } from '../../src/resources/order'
 import { reject } from '../http/domainError'
 import { glyphsOf } from '../pdf/glyphs'

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { create as openFont, type Font } from 'fontkit'
+import { type Font, create as openFont } from 'fontkit'
 import type { Glyph, GlyphSet } from '../../src/domain/evidence'
 import { FONT } from './font'
 

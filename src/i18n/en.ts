@@ -29,12 +29,14 @@ import { preferenceWords } from './en/system/prefs'
 import { rulesWords } from './en/system/rules'
 import { screenWords } from './en/system/screens'
 import { walletWords } from './en/wallet'
+import { watermarkWords } from './en/watermarks'
 
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
   ...accountWords,
   ...billWords,
   ...walletWords,
+  ...watermarkWords,
   ...addedWords,
   ...approvalWords,
   ...companyWords,

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { order as resource } from '../../resources/order/order.resource'
 import { Row, Text } from '../../ui/Box'
+import { OnDemand } from '../../ui/OnDemand'
 import { type OrderDetail, type OrderPicture, SectionHead } from '../order/parts'
 import { PhotoBin } from './PhotoBin'
 import { PhotoChooser } from './PhotoChooser'
@@ -12,6 +13,11 @@ import { PhotoViewer } from './PhotoViewer'
 import { mayReplace, photoSlots } from './photoSlots'
 import { RemovePhoto } from './RemovePhoto'
 import { usePhotoActions } from './usePhotoActions'
+
+const WatermarkDialog = lazy(() =>
+  import('./watermark/WatermarkDialog').then((room) => ({ default: room.WatermarkDialog })),
+)
+const ReuploadDialog = lazy(() => import('./ReuploadDialog').then((room) => ({ default: room.ReuploadDialog })))
 
 interface PhotosTabProps {
   readonly order: OrderDetail
@@ -25,6 +31,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
   const [removed, setRemoved] = useState<OrderPicture | null>(null)
   const [isBinOpen, setBinOpen] = useState(false)
   const [isExporting, setExporting] = useState(false)
+  const [dialog, setDialog] = useState<'watermark' | 'reupload' | null>(null)
   const { groups, pictures } = photoSlots(order)
   return (
     <div className="rd-detail-page">
@@ -42,6 +49,16 @@ export function PhotosTab({ order }: PhotosTabProps) {
             {at === 0 && pictures.length > 0 && (
               <button type="button" className="rd-detail-link" onClick={() => setExporting(true)}>
                 {translate('导出照片')}
+              </button>
+            )}
+            {at === 0 && pictures.length > 0 && actions.mayUpload && (
+              <button type="button" className="rd-detail-link" onClick={() => setDialog('watermark')}>
+                {translate('修改水印')}
+              </button>
+            )}
+            {at === 0 && pictures.length > 0 && actions.mayReupload && (
+              <button type="button" className="rd-detail-link" onClick={() => setDialog('reupload')}>
+                {translate('补传')}
               </button>
             )}
             {at === 0 && actions.mayResume && (
@@ -106,6 +123,16 @@ export function PhotosTab({ order }: PhotosTabProps) {
           record={order}
           onClose={() => setExporting(false)}
         />
+      )}
+      {dialog === 'watermark' && (
+        <OnDemand open>
+          <WatermarkDialog order={order} onClose={() => setDialog(null)} />
+        </OnDemand>
+      )}
+      {dialog === 'reupload' && (
+        <OnDemand open>
+          <ReuploadDialog order={order} onClose={() => setDialog(null)} />
+        </OnDemand>
       )}
       {isBinOpen && <PhotoBin orderId={order.id} closed={actions.closed} onClose={() => setBinOpen(false)} />}
       {removed && <RemovePhoto picture={removed} actions={actions} onClose={() => setRemoved(null)} />}

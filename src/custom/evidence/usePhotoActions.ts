@@ -50,6 +50,8 @@ export function usePhotoActions(
     mayUpload: mayAction(resource, 'upload', identity),
     /** what was taken away is brought back by whoever may take it away (O-207) */
     mayResume: mayAction(resource, 'photoResume', identity),
+    /** sent to the upstream by whoever keeps them (O-390) */
+    mayReupload: mayAction(resource, 'reupload', identity),
     /** why photos are no longer changed (O-620); one that was found unqualified still is */
     closed: photosOpen(order, Math.floor(Date.now() / 1000)) ? null : photoWindowMessage,
     firmType,

@@ -1,5 +1,5 @@
-import { photoAuditStatus, photoUploadStatus } from '../../domain/evidence/photo'
 import type { Watermark } from '../../domain/evidence'
+import { photoAuditStatus, photoUploadStatus } from '../../domain/evidence/photo'
 import { defineResource, field } from '../../schema/model'
 
 /** Photos of an order; written by the order's own calls. `doman` is the platform's own spelling of the address's host. */

@@ -1,4 +1,4 @@
-import { type PictureTaskData, pictureTaskState as at, pictureTaskStatus } from '../../domain/evidence'
+import { pictureTaskState as at, type PictureTaskData, pictureTaskStatus } from '../../domain/evidence'
 import { defineResource, field, machineOf } from '../../schema/model'
 
 const fields = {

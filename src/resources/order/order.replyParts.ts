@@ -161,9 +161,7 @@ export const picture = object({
   lng: textOrNull,
   lat: textOrNull,
   fileSize: orNull(integer),
-  watermarkList: orNull(
-    listOf(object({ time, address: text, position: text, color: text })),
-  ),
+  watermarkList: orNull(listOf(object({ time, address: text, position: text, color: text }))),
   /** uploaded by somebody of the reader's firm */
   own: truth,
 })

@@ -102,7 +102,7 @@ describe.each(mainEngine())('补传 on %s', (engine) => {
     const other = await photographed(['mancar'])
     const admin = await desk.as('admin')
     const template = { name: '车架号照片', step: 1, rank: 0, is_need: 1, types: [], status: 1 }
-    expect(await admin.post('/v2/system/picture/save', { ...template, key: 'vin', is_back: 0 })).toMatchObject({
+    expect(await admin.post('/v2/system/picture', { ...template, key: 'vin', is_back: 0 })).toMatchObject({
       code: 1,
     })
     const said = async (picture_ids: unknown) => (await through('POST', PATH, { id, picture_ids })).info

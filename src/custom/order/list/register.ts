@@ -21,6 +21,10 @@ const EmptyRunDialog = lazy(() =>
   import('../emptyRun/EmptyRunDialog').then((room) => ({ default: room.EmptyRunDialog })),
 )
 
+const PictureTasksDialog = lazy(() =>
+  import('../../evidence/PictureTasksDialog').then((room) => ({ default: room.PictureTasksDialog })),
+)
+
 const PhotoExportDialog = lazy(() =>
   import('../../evidence/PhotoExportDialog').then((room) => ({ default: room.PhotoExportDialog })),
 )
@@ -41,7 +45,12 @@ export function registerOrderList(): void {
       assigned: AssignedCell,
       audit: AuditCell,
     },
-    actions: { orderLog: OrderLogDialog, emptyRun: EmptyRunDialog, photoExport: PhotoExportDialog },
+    actions: {
+      orderLog: OrderLogDialog,
+      emptyRun: EmptyRunDialog,
+      pictureTasks: PictureTasksDialog,
+      photoExport: PhotoExportDialog,
+    },
     offers: { order: orderOffers },
     doubts: { order: orderDoubt },
     briefs: { order: OrderBrief },
