@@ -1,4 +1,4 @@
-import { emptyRunTimePossible, emptyRunTimeWrong } from '../../../src/domain/evidence/emptyRun'
+import { emptyRunTimePossible, emptyRunTimeWrong } from '../../../src/domain/evidence'
 import { orderState } from '../../../src/domain/order/orderStatus'
 import type { OrderRecord } from '../../../src/resources/order'
 import { refuseMissingProof } from '../../evidence'

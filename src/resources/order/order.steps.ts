@@ -1,4 +1,5 @@
 import { emptyRunScenes, emptyRunUnknown } from '../../domain/evidence'
+import { quickReasonMissing } from '../../domain/order/orderEnums'
 import { technicianMissing } from '../../domain/order/orderRules'
 import { orderState as at, type OrderStatus, underwayStatuses, unsentStatuses } from '../../domain/order/orderStatus'
 import { twoAddressTypes } from '../../domain/rescueType'
@@ -187,7 +188,7 @@ export const orderSteps = actionsOf(orderFields)({
     }),
     input: {
       cancel_type: { ...orderFields.cancel_type, form: undefined, required: '请选择取消类型' },
-      cancel_reason: field.textarea('原因', { required: '请选择或输入原因！', max: 500, widget: 'quickReason' }),
+      cancel_reason: field.textarea('原因', { required: quickReasonMissing, max: 500, widget: 'quickReason' }),
     },
     takes: ['cancel_type', 'cancel_reason'],
   },
@@ -211,7 +212,7 @@ export const orderSteps = actionsOf(orderFields)({
       time: field.unixTime('放空时间', { required: emptyRunUnknown }),
       address: field.address('放空地点', { required: emptyRunUnknown, max: 200, parts: placeParts }),
       lnglat: position('坐标'),
-      reason: field.textarea('放空原因', { required: '请选择或输入原因！', max: 500, widget: 'quickReason' }),
+      reason: field.textarea('放空原因', { required: quickReasonMissing, max: 500, widget: 'quickReason' }),
     },
     takes: ['cancel_type', 'time', 'address', 'lnglat', 'reason'],
   },

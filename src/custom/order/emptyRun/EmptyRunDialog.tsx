@@ -7,7 +7,8 @@ import {
   emptyRunTimePossible,
   emptyRunTimeWrong,
   emptyRunUnknown,
-} from '../../../domain/evidence/emptyRun'
+} from '../../../domain/evidence'
+import { quickReasonMissing } from '../../../domain/order/orderEnums'
 import { order } from '../../../resources/order/order.resource'
 import { type ActionSlotProps, briefOf, useActionCall } from '../../../schema/views'
 import { FormField } from '../../../schema/views/form/FormField'
@@ -36,7 +37,7 @@ function wrongOf(values: FieldValues, placed: number): FieldErrors {
   const said: Readonly<Record<string, string | false>> = {
     address: text(values.address) === '' && emptyRunPlaceMissing,
     time: !values.time ? emptyRunUnknown : !emptyRunTimePossible(Number(values.time), placed, now) && emptyRunTimeWrong,
-    reason: text(values.reason) === '' && '请选择或输入原因！',
+    reason: text(values.reason) === '' && quickReasonMissing,
   }
   return Object.fromEntries(
     Object.entries(said).flatMap(([name, message]) => (message ? [[name, { type: 'required', message }]] : [])),
