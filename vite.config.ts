@@ -34,6 +34,8 @@ const shared: UserConfig = {
     postcss: { plugins: [breakpoints({ files: [`${import.meta.dirname}/src/ui/theme/media.css`] }), customMedia()] },
   },
   build,
+  // A thread's codecs find their files by the address of its script.
+  worker: { format: 'es' },
 }
 
 /** The application, and the page on which anybody checks evidence that he was given. */

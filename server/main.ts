@@ -15,6 +15,7 @@ import { createAliyunSms, startSmsTimer } from './adapters/sms/createAliyunSms'
 import { createSmsOutbox } from './adapters/sms/smsOutbox'
 import { openStorage } from './adapters/storage/openStorage'
 import type { Storage } from './adapters/storage/Storage'
+import { simulatedUpstream } from './adapters/upstream/UpstreamGateway'
 import { buildApp } from './app'
 import { backupOf } from './backup/backup'
 import { serveBackups } from './backup/control'
@@ -26,8 +27,8 @@ import { migrate } from './db/migrate'
 import { openDatabase } from './db/open'
 import { runtimeResources } from './designer'
 import { DiskFull } from './disk'
+import { type PictureReader, type Reading, startPhotoTimer, startUpstreamTimer, UpstreamTasks } from './evidence'
 import { PayeePushes, startPushTimer } from './finance'
-import { type PictureReader, type Reading, startPhotoTimer } from './evidence'
 import { createLogger, SECRETS } from './http/logger'
 import { verifyPassword } from './http/password'
 import { outliveReaders } from './http/standardOutput'
@@ -92,6 +93,7 @@ async function start(): Promise<void> {
     const treasury = settings.payeePush ? createHttpPush(settings.payeePush) : createSimulatedPush()
     const payeePushes = new PayeePushes(db, treasury, log)
     const readPicture: PictureReader = createApart<Uint8Array, Reading>(PHOTO_READER, READING)
+    const upstream = new UpstreamTasks(db, simulatedUpstream(), log)
     const app = await buildApp({
       db,
       settings,
@@ -106,6 +108,7 @@ async function start(): Promise<void> {
         payouts,
         sms,
         payeePushes,
+        upstream,
         invoices: createLocalReader(INVOICE_READER),
         readPicture,
         printPdf: createApart(PDF_PRINTER, PRINTING),
@@ -117,7 +120,7 @@ async function start(): Promise<void> {
       startPayoutTimer(payouts, log),
     ]
     const timers = [startTimers(db, log), ...money, startSmsTimer(sms, log), startPushTimer(payeePushes, log)]
-    timers.push(startPhotoTimer(db, { storage, read: readPicture }, log))
+    timers.push(startPhotoTimer(db, { storage, read: readPicture }, log), startUpstreamTimer(upstream, log))
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))

@@ -12,6 +12,7 @@ import type { News } from './adapters/payment/PaymentGateway'
 import type { SmsService } from './adapters/sms/SmsService'
 import { createSmsOutbox } from './adapters/sms/smsOutbox'
 import type { Storage } from './adapters/storage/Storage'
+import { simulatedUpstream } from './adapters/upstream/UpstreamGateway'
 import { createVoiceOutbox } from './adapters/voice/voiceOutbox'
 import { annualHandlers } from './annual'
 import { approvalHandlers, approverCalls } from './approval'
@@ -20,6 +21,14 @@ import { couponHandlers, customerHandlers } from './customer'
 import type { Db } from './db/db'
 import { designHandlers, mountCatalogue, mountDocs, runtimeResources } from './designer'
 import { transferRecordHandlers } from './distribution'
+import {
+  EvidencePackages,
+  mountEvidence,
+  type PictureReader,
+  photoSuspectHandlers,
+  readPicture as readHere,
+  UpstreamTasks,
+} from './evidence'
 import {
   bankHandlers,
   cardBatchHandlers,
@@ -30,7 +39,6 @@ import {
   repaymentHandlers,
   tellWechat,
 } from './finance'
-import { EvidencePackages, mountEvidence, type PictureReader, photoSuspectHandlers, readPicture as readHere } from './evidence'
 import { companyConfigHandlers, companyHandlers, firmHandlers } from './firm'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
@@ -79,6 +87,8 @@ export interface Services {
   readonly payouts?: Payouts
   /** without it the simulated treasury */
   readonly payeePushes?: PayeePushes
+  /** without it the simulated upstream */
+  readonly upstream?: UpstreamTasks
   /** without it the outbox */
   readonly sms?: SmsService
 }
@@ -104,6 +114,7 @@ export const mountAll =
     const { gateway } = payments
     const { walletPayments = new WalletPayments(db, gateway), payouts = new Payouts(db, gateway) } = services
     const { payeePushes = new PayeePushes(db) } = services
+    const { upstream = new UpstreamTasks(db, simulatedUpstream()) } = services
     const runtime = runtimeResources(db, resources, api.changes, api.log)
     const voice = createVoiceOutbox()
     const callApprovers = approverCalls(db, voice)
@@ -163,6 +174,7 @@ export const mountAll =
         voice,
         sign: signFile,
         payments,
+        upstream,
         callApprovers,
         photos: { storage, read: readPicture },
         packages,

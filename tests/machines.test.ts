@@ -30,7 +30,7 @@ const COMING: Readonly<Record<string, readonly number[]>> = {
 }
 
 /** Events whose channel is a later part of the product. */
-const UNFIRED = ['emptyRun', 'returnUpstream']
+const UNFIRED = ['returnUpstream']
 
 describe.each(named)('the life of %s', (name, resource, machine) => {
   const codes = codesOf(resource, machine)

@@ -30,12 +30,8 @@ const onlyOnce: readonly string[] = [
   ],
 ]
 
-/** Messages of screens that are still to come: links, photo audit, watermark, re-upload, queues of the desk. */
+/** Messages of screens that are still to come: links, photo audit. */
 const toCome = [
-  ['O-386', '请选择水印地址、时间！'],
-  ['O-389', '请选择需要修改水印的照片'],
-  ['O-390', '请选择需要补传的照片'],
-  ['O-529', '提交失败'],
   ['O-579', '发送成功'],
   ['O-580', '照片审核合格'],
 ] as const

@@ -41,6 +41,7 @@ import { payment } from '../../src/resources/settlement/payment.resource'
 import { photoRequirement } from '../../src/resources/evidence/photoRequirement.resource'
 import { photoSuspect } from '../../src/resources/evidence/photoSuspect.resource'
 import { picture } from '../../src/resources/evidence/picture.resource'
+import { pictureTask } from '../../src/resources/evidence/pictureTask.resource'
 import { prepaidCard } from '../../src/resources/finance/prepaidCard.resource'
 import { receipt } from '../../src/resources/settlement/receipt.resource'
 import { refund } from '../../src/resources/settlement/refund.resource'
@@ -111,6 +112,7 @@ export const paymentTable = tableOf(payment)
 export const photoRequirementTable = tableOf(photoRequirement)
 export const photoSuspectTable = tableOf(photoSuspect)
 export const pictureTable = tableOf(picture)
+export const pictureTaskTable = tableOf(pictureTask)
 export const prepaidCardTable = tableOf(prepaidCard)
 export const receiptTable = tableOf(receipt)
 export const refundTable = tableOf(refund)

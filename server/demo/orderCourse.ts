@@ -107,7 +107,7 @@ export const legActions = {
   recall: 'recall',
   reassign: 'reassign',
   cancel: 'cancel',
-  emptyRun: 'emptyRun',
+  emptyRun: 'empty',
   selfResolve: 'selfRescue',
   returnUpstream: 'returnUpstream',
   raisePrice: 'modifyPrice',

@@ -1,14 +1,24 @@
 export { auditModeOf, auditRuleHandlers, deductionItemHandlers, itemsOffered } from './audits'
-export { mountEvidence } from './packages/mount'
-export { EvidencePackages } from './packages/packages'
 export { completePhotos, startPhotoTimer } from './intake/complete'
 export type { PhotoIntake } from './intake/intake'
 export { readHere as readPicture } from './intake/readHere'
 export type { PictureReader, Reading } from './intake/readPicture'
+export { mountEvidence } from './packages/mount'
+export { EvidencePackages } from './packages/packages'
 export { mountPhotoArchive, photoExport } from './photoArchive'
 export { auditPhoto, auditPhotos, auditUndo, isAuditNews } from './photoAudits'
 export { photoBin, resumePhoto } from './photoBin'
-export { handlePhoto, photoAhead, photoSlots, picturesOf, refuseMissingPhotos } from './photos'
 export { claimPhotos, nextPhotos, releasePhotos } from './photoClaims'
+export {
+  handlePhoto,
+  photoAhead,
+  photoSlots,
+  picturesOf,
+  proofSlots,
+  refuseMissingPhotos,
+  refuseMissingProof,
+} from './photos'
 export { photoRequirementHandlers } from './photoTemplates'
+export { startUpstreamTimer, UpstreamTasks } from './reupload'
 export { photoSuspectHandlers } from './suspects'
+export { glyphsAsked } from './watermarks'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
+import { emptyRunPhotoMissing, emptyRunSlots } from '../../src/domain/evidence/emptyRun'
 import {
   asksForPhotos,
   effectiveRequirements,
@@ -16,19 +17,25 @@ import {
   templateOf,
 } from '../../src/domain/evidence/photo'
 import { photoFileMessages } from '../../src/domain/evidence/photoFacts'
+import type { Watermark } from '../../src/domain/evidence/watermark/terms'
 import { fileKeyIn } from '../../src/domain/fileKey'
 import { parseLngLat } from '../../src/domain/geo/coordinates'
+import { isId } from '../../src/domain/identifier'
 import { orderState } from '../../src/domain/order'
 import { picture } from '../../src/resources/evidence/picture.resource'
 import type { OrderRecord } from '../../src/resources/order'
+import { order } from '../../src/resources/order/order.resource'
+import { actionState } from '../../src/schema/compile/states'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { claimFile, uploadedFile } from '../http/files'
-import type { Ahead, Outcome, Session, Work } from '../schema/handlers'
+import type { Ahead, AnyRow, Outcome, Session, Work } from '../schema/handlers'
 import { records } from '../schema/records'
+import { contextOf } from '../schema/scope'
 import { columnsOf, distanceOf, noteDoubts } from './intake/facts'
 import { PHOTO_TYPES, type PhotoIntake, type TakenIn, takeIn } from './intake/intake'
+import { isItsOriginal, watermarkOf } from './watermarks'
 
 export interface PictureRow {
   readonly id: number
@@ -54,15 +61,20 @@ export interface PictureRow {
   readonly taken_time: Date | null
   readonly distance: number | null
   readonly parent_id: number | null
+  readonly watermarkList: readonly Watermark[] | null
+  /** whose clerk or technician has uploaded it */
+  readonly creator_firm_id: number | null
 }
 
 /** The photos of an order that are not in its bin, in the order of their arrival. */
 export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number): Promise<PictureRow[]> =>
   tx.rows(sql`
-    select id, key, name, picture, original_picture, source, create_time, upload_status, audit_status, audit_remark, audit_name,
-      audit_time, address, lng, lat, file_size as "fileSize",
-      thumb, width, height, sha256, taken_time, distance, parent_id
-    from picture where order_id = ${orderId} and removed_at is null order by id`)
+    select p.id, p.key, p.name, p.picture, p.original_picture, p.source, p.create_time, p.upload_status, p.audit_status,
+      p.audit_remark, p.audit_name, p.audit_time, p.address, p.lng, p.lat, p.file_size as "fileSize", p.thumb, p.width,
+      p.height, p.sha256, p.taken_time, p.distance, p.parent_id, p.watermark_list as "watermarkList",
+      s.firm_id as creator_firm_id
+    from picture p left join staff s on s.id = p.creator_id
+    where p.order_id = ${orderId} and p.removed_at is null order by p.id`)
 
 /** What of an order decides its photo template. */
 export interface TemplateOrder {
@@ -114,6 +126,22 @@ export async function refuseMissingPhotos(tx: Pick<Tx, 'rows'>, order: OrderReco
   if (missing) reject(missing)
 }
 
+/** The photos that prove an empty run must be there before it is one (F-384). */
+export async function refuseMissingProof(tx: Pick<Tx, 'rows'>, order: OrderRecord): Promise<void> {
+  const [requirements, pictures] = await Promise.all([
+    requirementsOf(tx, templateOrder(order)),
+    picturesOf(tx, order.id),
+  ])
+  const missing = emptyRunPhotoMissing({ type: Number(order.type), requirements, pictures })
+  if (missing) reject(missing)
+}
+
+/** What the dialog of an empty run asks for: its slots, each with its sample (F-551). */
+export async function proofSlots(tx: Pick<Tx, 'rows'>, order: OrderRecord) {
+  const requirements = await requirementsOf(tx, templateOrder(order))
+  return emptyRunSlots({ type: Number(order.type), requirements })
+}
+
 /** @throws DomainError once the time for changing an order's photos is over */
 export function refuseLate(order: OrderRecord, now: number): void {
   const { status, finish_time, is_audit } = order
@@ -125,40 +153,53 @@ export function refuseLate(order: OrderRecord, now: number): void {
   if (!photosOpen(closed, now)) reject(photoWindowMessage)
 }
 
+/** Whether a call sends a worked version of a photo of the order: the original of that one stays the original (O-545). */
+async function isEditOf({ rows }: Pick<Tx, 'rows'>, { act, picture_id, original_url }: AnyRow): Promise<boolean> {
+  if (act !== 'replace' || !isId(picture_id)) return false
+  const [edited] = await rows<Pick<PictureRow, 'picture' | 'original_picture'>>(sql`
+    select picture, original_picture from picture where id = ${picture_id} and removed_at is null`)
+  return edited !== undefined && isItsOriginal(original_url, edited)
+}
+
 /** Reads a photo's file before the order's row is held. */
 export const photoAhead =
   (intake: PhotoIntake): Ahead<TakenIn | null> =>
-  async ({ rows, user, body: { act, url, original_url } }) => {
+  async ({ rows, user, body }) => {
+    const { act, url, original_url } = body
     if (act === 'delete' || typeof url !== 'string') return null
-    const [key, original] = [fileKeyIn(url), typeof original_url === 'string' ? fileKeyIn(original_url) : undefined]
+    const isWorked = typeof original_url === 'string' && !(await isEditOf({ rows }, body))
+    const [key, original] = [fileKeyIn(url), isWorked ? fileKeyIn(original_url) : undefined]
     if (key === null || original === null) return null
     return takeIn(intake, { rows }, { url: key, original, firm_id: user.firm_id })
   }
 
 /** Adds, replaces or deletes a photo of an order (decisions §2); the file has been uploaded and read before. */
-export async function handlePhoto(
-  { tx, row, input, user, now }: Work<OrderRecord>,
-  taken: TakenIn | null,
-): Promise<Outcome> {
+export async function handlePhoto(work: Work<OrderRecord>, taken: TakenIn | null): Promise<Outcome> {
+  const { tx, row, input, user, now } = work
   const act = input.act ?? 'add'
-  const url = fileKeyIn(String(input.url ?? '')) ?? ''
-  const original = typeof input.original_url === 'string' ? (fileKeyIn(input.original_url) ?? '') : url
   const again = act === 'replace' ? await pictureOf(tx, row, Number(input.picture_id)) : null
   const key = String(input.key ?? again?.key ?? 'other')
   if (act !== 'delete' && isSignature(key)) reject(signatureUploadRefused)
-  if (again?.audit_status !== 2) refuseLate(row, now)
+  const mark = act === 'delete' ? null : watermarkOf(work)
+  const isExempt = again?.audit_status === UNQUALIFIED || (again && mark && row.watermark_special === 1)
+  if (!isExempt) refuseLate(row, now)
+  const why = typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
+  if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), { user, why, now })
+  const url = fileKeyIn(String(input.url ?? '')) ?? ''
+  const edited = again && isItsOriginal(input.original_url, again) ? again : null
+  const sent = typeof input.original_url === 'string' ? (fileKeyIn(input.original_url) ?? '') : url
+  const original = edited ? (edited.original_picture ?? edited.picture) : sent
   const known = act === 'add' ? await samePhoto(tx, row.id, original, key) : undefined
   if (known !== undefined) return { data: { picture_id: known } }
-  const why = typeof input.remark === 'string' && input.remark.trim() !== '' ? input.remark.trim() : null
-  if (act === 'delete') return removePhoto(tx, row, Number(input.picture_id), { user, why })
   const slot = (await photoSlots(tx, row)).find((wanted) => wanted.key === key) ?? reject('参数 key 不正确')
   const file = await uploadedPhoto(tx, url, user, row.id)
-  if (original !== url) await uploadedPhoto(tx, original, user, row.id)
+  if (original !== url && !edited) await uploadedPhoto(tx, original, user, row.id)
   const made = taken ? madeOf(taken) : await madeBefore(tx, row.id, original)
-  if (!made) return reject(photoFileMessages.unknown)
-  if (again) await replacePhoto(tx, again, { user, why })
+  if (!made || (edited && !taken)) return reject(photoFileMessages.unknown)
+  // What an edit says of its making is what its original says.
+  const facts = edited ? { ...made, ...originalFacts(edited) } : made
+  if (again) await replacePhoto(tx, again, { user, why, now })
   const at = parseLngLat(String(input.lnglat ?? ''))
-  const distance = distanceOf(slot.step, at ?? placeOf(made), row)
   const values = {
     order_id: row.id,
     key,
@@ -171,16 +212,28 @@ export async function handlePhoto(
     lat: at ? String(at.lat) : null,
     file_size: file.size,
     parent_id: again?.id ?? null,
-    distance,
-    ...made,
+    watermark_list: mark && [...(again?.watermarkList ?? []), mark],
+    ...facts,
+    distance: edited ? edited.distance : distanceOf(slot.step, at ?? placeOf(facts), row),
   } as const
   const picture_id = await records(tx, picture).create(values, user)
   for (const each of new Set([url, original, made.picture, made.thumb])) {
     if (each) await claimFile(tx, each, { resource: 'order', id: row.id })
   }
-  if (taken) await noteDoubts(tx, { ...values, ...taken.facts, id: picture_id, order_time: Number(row.create_time) })
+  if (taken && !edited) {
+    await noteDoubts(tx, { ...values, ...taken.facts, id: picture_id, order_time: Number(row.create_time) })
+  }
   return { data: { picture_id }, remark: told(slot.name, why) }
 }
+
+/** What the bytes that a photo goes back to said of themselves. */
+const originalFacts = ({ sha256, dhash, taken_time, taken_lng, taken_lat }: EditedRow) => ({
+  sha256,
+  dhash,
+  taken_time: taken_time && Math.floor(taken_time.getTime() / 1000),
+  taken_lng,
+  taken_lat,
+})
 
 const madeOf = ({ facts, shown, thumb }: TakenIn) => ({ picture: shown, thumb, ...columnsOf(facts) })
 
@@ -193,7 +246,7 @@ async function madeBefore(tx: Tx, orderId: number, original: string): Promise<Re
   return { picture: shown, thumb, ...size, sha256, dhash, taken_time, taken_lng, taken_lat }
 }
 
-const placeOf = ({ taken_lng, taken_lat }: ReturnType<typeof madeOf>) =>
+const placeOf = ({ taken_lng, taken_lat }: Pick<EditedRow, 'taken_lng' | 'taken_lat'>) =>
   taken_lng !== null && taken_lat !== null ? parseLngLat(`${taken_lng},${taken_lat}`) : null
 
 /** The same file sent again for the same place is the same photo: a call whose answer was lost makes no second one. */
@@ -213,10 +266,20 @@ async function uploadedPhoto(tx: Tx, key: string, user: Session, orderId: number
   return isOthers ? reject(photoFileMessages.used) : file
 }
 
-async function pictureOf(tx: Tx, order: OrderRecord, id: number): Promise<PictureRow> {
+/** A photo with what is carried on to an edit of it. */
+interface EditedRow extends PictureRow {
+  readonly dhash: string | null
+  readonly taken_lng: string | null
+  readonly taken_lat: string | null
+}
+
+async function pictureOf(tx: Tx, order: OrderRecord, id: number): Promise<EditedRow> {
   if (!Number.isInteger(id)) reject('照片不存在')
-  const [found] = await tx.rows<PictureRow>(sql`
-    select id, key, audit_status from picture where id = ${id} and order_id = ${order.id} and removed_at is null`)
+  const [found] = await tx.rows<EditedRow>(sql`
+    select p.id, p.key, p.name, p.picture, p.original_picture, p.audit_status, p.watermark_list as "watermarkList",
+      p.distance, p.sha256, p.dhash, p.taken_time, p.taken_lng, p.taken_lat, s.firm_id as creator_firm_id
+    from picture p left join staff s on s.id = p.creator_id
+    where p.id = ${id} and p.order_id = ${order.id} and p.removed_at is null`)
   return found ?? reject('照片不存在')
 }
 
@@ -227,6 +290,8 @@ const takeAway = (tx: Tx, id: number, { user, why }: Change) => records(tx, pict
 interface Change {
   readonly user: Session
   readonly why: string | null
+  /** unix seconds */
+  readonly now: number
 }
 
 const told = (what: string, why: string | null): string => (why ? `${what}：${why}` : what)
@@ -248,9 +313,16 @@ async function replacePhoto(tx: Tx, picture: PictureRow, change: Change): Promis
   await takeAway(tx, picture.id, { ...change, why: change.why ?? '重新上传' })
 }
 
-async function removePhoto(tx: Tx, order: OrderRecord, id: number, change: Change): Promise<Outcome> {
-  if (change.user.firm_type === 3) reject(MESSAGES.forbidden)
-  const picture = await pictureOf(tx, order, id)
+/** A provider takes back its own proof of an empty run, while that is not submitted (decisions §10). */
+async function isOpenProof(tx: Tx, row: OrderRecord, picture: PictureRow, { user, now }: Change): Promise<boolean> {
+  const isOwn = picture.creator_firm_id === user.firm_id && picture.audit_status !== QUALIFIED
+  if (!isOwn || !actionState(order, 'empty', row, contextOf(user, now)).possible) return false
+  return (await proofSlots(tx, row)).some(({ key }) => key === picture.key)
+}
+
+async function removePhoto(tx: Tx, row: OrderRecord, id: number, change: Change): Promise<Outcome> {
+  const picture = await pictureOf(tx, row, id)
+  if (change.user.firm_type === 3 && !(await isOpenProof(tx, row, picture, change))) reject(MESSAGES.forbidden)
   refuseQualified(picture, change)
   await takeAway(tx, id, change)
   return { remark: told(`删除${labelOf(photoKeys, picture.key)}`, change.why), info: '删除成功' }

@@ -122,6 +122,9 @@ export function pagePolicy(nonce: string, { tiles, apiBase, s3 }: Pick<Settings,
   ].join('; ')
 }
 
+/** A thread has the policy of its own script: those of the pictures compile the codecs that come with them. */
+export const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+
 /** `https://{s}.tile.example/{z}/{x}/{y}.png` comes from any host below tile.example. */
 function tileHosts(template: string): string {
   const [protocol = '', rest = ''] = template.split('://')

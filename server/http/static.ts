@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../settings'
 import { isForwardedByNobody } from './proxy'
-import { pagePolicy } from './security'
+import { pagePolicy, workerPolicy } from './security'
 
 /** An account that the login page offers, where the demo company is loaded. */
 export interface DemoAccount {
@@ -28,6 +28,9 @@ function browserConfig(settings: Settings, demoAccounts: readonly DemoAccount[] 
     xHost,
   }
 }
+
+/** A thread's script, by the name that Vite gives it, compressed or not. */
+const WORKER = /\.worker-[\w-]+\.js(\.\w+)?$/
 
 interface SiteOptions {
   readonly settings: Settings
@@ -80,6 +83,7 @@ export function serveSite(app: FastifyInstance, { settings, web, demoAccounts }:
         // Vite's names in assets/ carry a hash of their content.
         const isHashed = path.replaceAll('\\', '/').includes('/assets/')
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (WORKER.test(path)) reply.header('content-security-policy', workerPolicy)
       },
     })
   }

@@ -14,6 +14,7 @@ import {
   auditUndo,
   claimPhotos,
   type EvidencePackages,
+  glyphsAsked,
   handlePhoto,
   isAuditNews,
   nextPhotos,
@@ -21,8 +22,10 @@ import {
   photoAhead,
   photoBin,
   photoExport,
+  proofSlots,
   releasePhotos,
   resumePhoto,
+  type UpstreamTasks,
 } from '../evidence'
 import { afterwards, type Implementation, implement, merged, type Outcome, type Work } from '../schema/handlers'
 import { recordHistory } from '../schema/history'
@@ -39,7 +42,7 @@ import { takeReport } from './intake/reports'
 import { recordEvent } from './journal/events'
 import { evaluationOf } from './list/evaluation'
 import { panelHandlers, panelReads } from './list/panels'
-import { adds, presentOrders } from './list/present'
+import { adds, asShown, presentOrders } from './list/present'
 import { inQueue, queueCounts } from './list/queues'
 import { todayOf } from './list/today'
 import { deleteRemark, remarksOf, saveRemark } from './remarks/remarks'
@@ -54,6 +57,7 @@ export interface OrderServices {
   /** a signed address of a stored file, good for an hour */
   readonly sign: (key: string) => string
   readonly payments: Payments
+  readonly upstream: UpstreamTasks
   readonly callApprovers: CallApprovers
   readonly packages: EvidencePackages
   readonly photos: PhotoIntake
@@ -64,6 +68,7 @@ export const orderHandlers = ({
   voice,
   sign,
   payments,
+  upstream,
   callApprovers,
   packages,
   photos,
@@ -116,6 +121,8 @@ export const orderHandlers = ({
       auditNext: nextPhotos,
       auditClaim: claimPhotos,
       auditRelease: releasePhotos,
+      reupload: (work: Work<OrderRecord>) => upstream.queue(work),
+      retransmit: (work: Work<OrderRecord>) => upstream.retransmit(work),
       remarkSave: saveRemark,
       remarkDelete: deleteRemark,
     },
@@ -131,6 +138,9 @@ export const orderHandlers = ({
       log: ({ tx, row, user }) => recordHistory(tx, [order], row.id, user),
       bargains: ({ tx, row, user }) => bargainsOf(tx, row.id, user),
       evaluate: ({ tx, row }) => evaluationOf(tx, row),
+      emptyRunForm: async ({ tx, row }) => ({ slots: (await proofSlots(tx, row)).map(asShown(sign)) }),
+      watermarkGlyphs: ({ query }) => glyphsAsked(query),
+      pictureTasks: ({ tx, row }) => upstream.tasksOf(tx, row.id),
       photoExport,
       evidenceState: (work) => packages.state(work),
       photoBin: ({ tx, row }) => photoBin(tx, row.id, sign),
@@ -161,6 +171,7 @@ const WORDS: Readonly<Record<string, string>> = {
   upload: '照片',
   photoResume: '照片',
   auditPhotos: '照片审核',
+  reupload: '补传照片',
   remarkSave: '添加备注',
   remarkDelete: '删除备注',
   followUp: '跟进',

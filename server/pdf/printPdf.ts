@@ -1,13 +1,11 @@
 import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { finished } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { create as openFont } from 'fontkit'
 import PDFDocument from 'pdfkit'
+import { FONT } from './font'
 import type { PdfBlock, PdfDocument } from './PdfPage'
 
-/** Noto Sans SC, which has the hanzi of everyday names; the build puts a copy beside the server. */
-const FONT = fileURLToPath(new URL('./NotoSansSC-Regular.ttf', import.meta.url))
 /** Shown for a character that the font lacks: it would vanish without a word. */
 const MISSING = '〓'
 

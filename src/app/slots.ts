@@ -1,7 +1,7 @@
 import { registerAccount } from '../custom/access'
 import { registerApproval } from '../custom/approval'
-import { registerFinance } from '../custom/finance'
 import { registerPhotoAudit } from '../custom/evidence/audit'
+import { registerFinance } from '../custom/finance'
 import { registerNotices } from '../custom/notice'
 import { registerDispatch } from '../custom/order/dispatch'
 import { registerOrderList } from '../custom/order/list'

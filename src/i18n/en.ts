@@ -5,8 +5,8 @@ import { designerChangeWords } from './en/designer/changes'
 import { designerWords } from './en/designer/designer'
 import { designerFaultWords } from './en/designer/faults'
 import { designerLifeWords } from './en/designer/life'
-import { financeWords } from './en/finance'
 import { evidenceWords } from './en/evidence'
+import { financeWords } from './en/finance'
 import { companyWords } from './en/firm'
 import { noticeWords } from './en/notice'
 import { orderCallWords } from './en/order/calls'
@@ -32,12 +32,14 @@ import { preferenceWords } from './en/system/prefs'
 import { rulesWords } from './en/system/rules'
 import { screenWords } from './en/system/screens'
 import { walletWords } from './en/wallet'
+import { watermarkWords } from './en/watermarks'
 
 /** English by Chinese text, for declarations and screens alike. */
 export const en: Readonly<Record<string, string>> = {
   ...accountWords,
   ...billWords,
   ...walletWords,
+  ...watermarkWords,
   ...addedWords,
   ...approvalWords,
   ...companyWords,

@@ -24,6 +24,7 @@ import { deductionItem } from './evidence/deductionItem.resource'
 import { photoRequirement } from './evidence/photoRequirement.resource'
 import { photoSuspect } from './evidence/photoSuspect.resource'
 import { picture } from './evidence/picture.resource'
+import { pictureTask } from './evidence/pictureTask.resource'
 import { cardBatch } from './finance/cardBatch.resource'
 import { lending } from './finance/lending.resource'
 import { payeePush } from './finance/payeePush.resource'
@@ -106,6 +107,7 @@ export const declared: readonly AnyResource[] = [
   annualStation,
   picture,
   photoSuspect,
+  pictureTask,
   savedFilter,
   firmContact,
   customerContact,

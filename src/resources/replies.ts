@@ -13,8 +13,8 @@ import {
   recordOf,
 } from '../schema/model/reply'
 import type { transferRecord } from './distribution/transferRecord.resource'
-import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance'
 import { photoSuspectReplies } from './evidence'
+import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance'
 import { storedDeduction as deduction, orderReplies, storedLines } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'

@@ -11,7 +11,7 @@ import { type CallApprovers, isUnderApproval } from '../../approval'
 import { couponMoneyFor, dropCoupon, takeCoupon } from '../../customer'
 import { reject } from '../../http/domainError'
 import { uploadedFile } from '../../http/files'
-import type { Outcome, Work } from '../../schema/handlers'
+import { afterwards, type Outcome, type Work } from '../../schema/handlers'
 import { amountOf, balanced, balanceOf, chooseInvoiceTitle, debtOf, moneyIn, type Payments } from '../../settlement'
 import { dueOf, systemWriteOff } from './systemWriteOff'
 

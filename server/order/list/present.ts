@@ -86,7 +86,7 @@ const onlyOwn = (firms: unknown, user: Session) =>
   Array.isArray(firms) ? firms.filter((id) => id === user.firm_id) : firms
 
 /** A requirement as it travels (O-278): its sample under an address that opens. */
-const asShown = (sign: (key: string) => string) => (requirement: PhotoRequirement) => ({
+export const asShown = (sign: (key: string) => string) => (requirement: PhotoRequirement) => ({
   ...requirement,
   is_back: requirement.is_back ?? 0,
   picture: requirement.picture ? sign(requirement.picture) : null,
@@ -158,9 +158,10 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
   Object.assign(order, statementsOf(order, order.price, user), { counts, deviation })
   order.price = priceFor(order.price, user.firm_type)
   order.picture = pictures.map(
-    ({ picture, original_picture, thumb, create_time, audit_time, taken_time, ...rest }) => ({
+    ({ picture, original_picture, thumb, create_time, audit_time, taken_time, creator_firm_id, ...rest }) => ({
       ...rest,
       doman: '',
+      own: creator_firm_id === user.firm_id,
       picture: sign(picture),
       original_picture: original_picture ? sign(original_picture) : null,
       thumb: thumb ? sign(thumb) : null,

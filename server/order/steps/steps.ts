@@ -6,6 +6,7 @@ import { picturesOf, refuseMissingPhotos } from '../../evidence'
 import type { Outcome, Work } from '../../schema/handlers'
 import { assignment } from '../dispatch/assignment'
 import { checkLimit, confirmDispatch, grab, reassign, toPool } from '../dispatch/dispatch'
+import { emptyRun } from './emptyRun'
 import { undoStep } from './undo'
 
 /** A firm's refusal shuts it out of later offers; a driver's gives the order back to the firm (labels E10). */
@@ -51,4 +52,5 @@ export const stepHandlers = (map: MapService) => ({
   reassign,
   complete,
   undoStep,
+  empty: emptyRun,
 })

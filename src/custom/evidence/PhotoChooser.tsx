@@ -11,19 +11,21 @@ interface PhotoChooserProps {
   readonly actions: PhotoActions
   /** the photo that the new one stands in for; asks first, since that one is deleted (O-401) */
   readonly replaced?: OrderPicture
+  /** what has to be done first, where something has */
+  readonly stop?: string | null
   readonly className: string
   readonly label: string
   readonly children: ReactNode
 }
 
 /** A button that asks for a photo's file; what the user may not do it says instead (O-402, O-419, O-620). */
-export function PhotoChooser({ slot, actions, replaced, className, label, children }: PhotoChooserProps) {
+export function PhotoChooser({ slot, actions, replaced, stop = null, className, label, children }: PhotoChooserProps) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
   const [asking, setAsking] = useState(false)
   const closed = replaced?.audit_status === 2 ? null : actions.closed
   const isAllowed = (): boolean => {
-    const refusal = actions.mayUpload ? (closed ?? (slot.signature ? signatureUploadRefused : null)) : undefined
+    const refusal = actions.mayUpload ? (closed ?? stop ?? (slot.signature ? signatureUploadRefused : null)) : undefined
     if (refusal !== null) actions.refuse(refusal)
     return refusal === null
   }

@@ -9,10 +9,12 @@ import type { PhotoActions } from './usePhotoActions'
 interface PhotoPlaceProps {
   readonly slot: PhotoSlot
   readonly actions: PhotoActions
+  /** what has to be done before it is filled */
+  readonly stop?: string | null
 }
 
 /** The empty place of a photo: 必传 · 待上传 stands out, an optional one does not. */
-export function PhotoPlace({ slot, actions }: PhotoPlaceProps) {
+export function PhotoPlace({ slot, actions, stop }: PhotoPlaceProps) {
   const translate = useTranslate()
   const { key, name, required, signature, sample } = slot
   const Icon = signature ? PenLine : Camera
@@ -30,6 +32,7 @@ export function PhotoPlace({ slot, actions }: PhotoPlaceProps) {
       <PhotoChooser
         slot={slot}
         actions={actions}
+        stop={stop}
         className={`rd-photo-frame rd-photo-empty${required && !actions.closed ? ' rd-photo-required' : ''}`}
         label={`${translate('上传')} ${translate(name)}，${translate(words)}`}
       >

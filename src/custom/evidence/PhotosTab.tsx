@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { order as resource } from '../../resources/order/order.resource'
 import { Row, Text } from '../../ui/Box'
+import { OnDemand } from '../../ui/OnDemand'
 import { type OrderDetail, type OrderPicture, SectionHead } from '../order/parts'
 import { EvidenceDialog } from './EvidenceDialog'
 import { PendingPhotos } from './PendingPhotos'
@@ -17,6 +18,10 @@ import { useGivenFiles } from './useGivenFiles'
 import { usePhotoActions } from './usePhotoActions'
 
 const AuditViewer = lazy(() => import('./audit/AuditViewer').then((room) => ({ default: room.AuditViewer })))
+const WatermarkDialog = lazy(() =>
+  import('./watermark/WatermarkDialog').then((room) => ({ default: room.WatermarkDialog })),
+)
+const ReuploadDialog = lazy(() => import('./ReuploadDialog').then((room) => ({ default: room.ReuploadDialog })))
 
 interface PhotosTabProps {
   readonly order: OrderDetail
@@ -32,6 +37,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
   const [isExporting, setExporting] = useState(false)
   const [isPacking, setPacking] = useState(false)
   const [isAuditing, setAuditing] = useState(false)
+  const [dialog, setDialog] = useState<'watermark' | 'reupload' | null>(null)
   const { groups, pictures } = photoSlots(order)
   const others = groups.flatMap((group) => group.slots).find(({ key }) => key === 'other')
   const take = (files: FileList | undefined) => {
@@ -72,6 +78,16 @@ export function PhotosTab({ order }: PhotosTabProps) {
             {at === 0 && actions.mayAudit && pictures.length > 0 && (
               <button type="button" className="rd-detail-link" onClick={() => setAuditing(true)}>
                 {translate('照片审核')}
+              </button>
+            )}
+            {at === 0 && pictures.length > 0 && actions.mayUpload && (
+              <button type="button" className="rd-detail-link" onClick={() => setDialog('watermark')}>
+                {translate('修改水印')}
+              </button>
+            )}
+            {at === 0 && pictures.length > 0 && actions.mayReupload && (
+              <button type="button" className="rd-detail-link" onClick={() => setDialog('reupload')}>
+                {translate('补传')}
               </button>
             )}
             {at === 0 && actions.mayResume && (
@@ -142,6 +158,16 @@ export function PhotosTab({ order }: PhotosTabProps) {
         <Suspense fallback={null}>
           <AuditViewer start={order.id} walks={false} onClose={() => setAuditing(false)} />
         </Suspense>
+      )}
+      {dialog === 'watermark' && (
+        <OnDemand open>
+          <WatermarkDialog order={order} onClose={() => setDialog(null)} />
+        </OnDemand>
+      )}
+      {dialog === 'reupload' && (
+        <OnDemand open>
+          <ReuploadDialog order={order} onClose={() => setDialog(null)} />
+        </OnDemand>
       )}
       {isBinOpen && <PhotoBin orderId={order.id} closed={actions.closed} onClose={() => setBinOpen(false)} />}
       {removed && <RemovePhoto picture={removed} actions={actions} onClose={() => setRemoved(null)} />}

@@ -1,4 +1,5 @@
 export { PhotoStage } from './PhotoStage'
 export { PhotoStrip } from './PhotoStrip'
 export { PhotosTab } from './PhotosTab'
+export { ProofPhotos } from './ProofPhotos'
 export { photoSlots } from './photoSlots'

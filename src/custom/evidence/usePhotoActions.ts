@@ -15,8 +15,18 @@ import { mayDelete, type PhotoSlot } from './photoSlots'
 import { usePhotoQueue } from './queue/usePhotoQueue'
 import { whereNow } from './queue/whereNow'
 
+/** Where photos of a page were taken, in place of where the page is. */
+export interface PhotoAbout {
+  readonly address?: string | null
+  readonly lnglat?: string | null
+}
+
 /** Adds, replaces and deletes photos of an order. Those that are added go by the page's queue, which keeps them until the order has them. */
-export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'finish_time' | 'is_audit'>) {
+export function usePhotoActions(
+  order: Pick<OrderDetail, 'id' | 'status' | 'finish_time' | 'is_audit'>,
+  /** where a photo that is sent from here was taken, when its page says so itself */
+  about: PhotoAbout = {},
+) {
   const provider = useDataProvider<DeskDataProvider>()
   const client = useQueryClient()
   const notify = useNotify()
@@ -57,6 +67,8 @@ export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'fini
     mayResume: mayAction(resource, 'photoResume', identity),
     /** pic_audit, not of providers (O-420, O-437) */
     mayAudit: mayAction(resource, 'auditPhoto', identity),
+    /** sent to the upstream by whoever keeps them (O-390) */
+    mayReupload: mayAction(resource, 'reupload', identity),
     /** why photos are no longer changed (O-620); one that was found unqualified still is */
     closed: photosOpen(order, Math.floor(Date.now() / 1000)) ? null : photoWindowMessage,
     firmType,
@@ -69,7 +81,7 @@ export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'fini
       if (refused) notify(translate(refused), { type: 'warning' })
       const good = files.filter((file) => photoFileRefusal(file) === null)
       if (good.length === 0 || !identity) return
-      const lnglat = await whereNow()
+      const { address = null, lnglat = await whereNow() } = about
       const photo = (file: File) => ({
         id: newIdempotencyKey(),
         userId: identity.id,
@@ -79,6 +91,7 @@ export function usePhotoActions(order: Pick<OrderDetail, 'id' | 'status' | 'fini
         file,
         replacedId: replaced?.id ?? null,
         lnglat,
+        address,
         chosenAt: Date.now(),
       })
       await queue.add((replaced ? good.slice(0, 1) : good).map(photo))

@@ -1,4 +1,12 @@
 export { cashSlipTabs, finalJudgment, isAudit, isAuditFinal, reviewStatus, reviewSubmit } from './auditEnums'
+export {
+  emptyRunPlaceMissing,
+  emptyRunReason,
+  emptyRunScenes,
+  emptyRunTimePossible,
+  emptyRunTimeWrong,
+  emptyRunUnknown,
+} from './emptyRun'
 export { packageStatus, packageTypes } from './evidencePackage'
 export { effectiveRequirements, type PhotoRequirement, photoActs } from './photo'
 export {
@@ -14,3 +22,11 @@ export {
 } from './photoAudit'
 export { photoFolder } from './photoExport'
 export { doubtStatus, photoDoubts, photoFileMessages } from './photoFacts'
+export {
+  type PictureTaskData,
+  pictureTaskState,
+  pictureTaskStatus,
+  reuploadUnchosen,
+} from './pictureTask'
+export type { Glyph, GlyphSet } from './watermark/glyphs'
+export type { Watermark, WatermarkInfo } from './watermark/terms'

@@ -159,6 +159,8 @@ export const cancelType = [
 
 /** Reasons that 取消 and 放空 offer (O-363) */
 export const quickReasons = ['客户不需要救援了', '朋友已帮忙解决'] as const
+/** O-362 */
+export const quickReasonMissing = '请选择或输入原因！'
 
 /** `work_status` of a driver (O-331) */
 export const workStatus = [

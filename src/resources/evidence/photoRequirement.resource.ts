@@ -39,7 +39,7 @@ export const photoRequirement = defineResource({
     step: field.choice('步骤', photoStep, { required: '请选择步骤', list: { width: 108 }, filter: true, span: 6 }),
     rank: field.integer('排序', { default: 0, min: 0, max: 9999, list: { width: 64 }, span: 6, help: '小的在前' }),
     is_need: field.choice('是否必传', yesNo, { list: { width: 76 }, filter: true, default: 0, span: 6 }),
-    is_back: field.choice('是否回传上游', yesNo, { list: { width: 96 }, default: 1, span: 6, pending: true }),
+    is_back: field.choice('是否回传上游', yesNo, { list: { width: 96 }, default: 1, span: 6 }),
     customer_id: field.reference('客户', 'customer', {
       shows: { customer_name: 'name' },
       list: { width: 116 },

@@ -1,3 +1,4 @@
+import type { Watermark } from '../../domain/evidence'
 import { photoAuditStatus, photoUploadStatus } from '../../domain/evidence/photo'
 import { defineResource, field } from '../../schema/model'
 
@@ -35,6 +36,8 @@ export const picture = defineResource({
     taken_lat: field.text('拍摄纬度', { max: 12 }),
     /** to the scene of its step, of the place that the page gave, else of what the original says */
     distance: field.integer('距现场', { unit: '米' }),
+    /** the watermarks that were drawn into it, the latest last */
+    watermark_list: field.json<readonly Watermark[]>('水印'),
     /** the picture that this one was made from */
     parent_id: field.reference('原照片', 'picture'),
   },

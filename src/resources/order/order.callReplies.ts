@@ -1,4 +1,4 @@
-import { packageStatus, packageTypes } from '../../domain/evidence'
+import { packageStatus, packageTypes, pictureTaskStatus } from '../../domain/evidence'
 import { callKind } from '../../domain/order/calls'
 import { openStatuses } from '../../domain/order/orderStatus'
 import { queues } from '../../domain/order/queues'
@@ -26,6 +26,7 @@ import {
   price,
   relative,
   remark,
+  requirement,
   statements,
   textOrNull,
   variance,
@@ -228,6 +229,26 @@ export const orderCallReplies = {
   bargains: listOf(bargain),
   remarks: listOf(remark),
   log: listOf(historyEntry),
+  emptyRunForm: object({ slots: listOf(requirement) }),
+  watermarkGlyphs: object({
+    units: integer,
+    ascent: integer,
+    descent: integer,
+    glyphs: listOf(object({ char: text, advance: field.decimal('', { required: true }), path: text })),
+    missing: listOf(text),
+  }),
+  pictureTasks: paged(
+    object({
+      id,
+      picture_id: id,
+      name: textOrNull,
+      data: object({ number: text, reply: textOrNull, simulated: truth }),
+      count,
+      status: field.choice('', pictureTaskStatus, { required: true }),
+      times: orNull(time),
+    }),
+    { simulated: truth },
+  ),
   photoExport: object({ url: text, total: count }),
   evidence: object({ id, total: count }),
   evidenceState: object({

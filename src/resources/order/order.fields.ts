@@ -265,6 +265,8 @@ const course = {
   bewrite: field.choice('补录单', yesNo, { default: 0, ...made }),
   visit_status: field.choice('回访状态', visitStatus, { default: 0, ...made }),
   jump_status: field.integer('搭电回访', { default: 0, show: false, ...made }),
+  /** see `watermarkSpecial` */
+  watermark_special: field.boolean('水印特殊处理', { default: 0, show: false, ...made }),
   upstream_notice: field.integer('上游通知', { default: 0, show: false, ...made }),
   grade: field.integer('服务评价', { min: 0, max: 5, ...made }),
   grade_points: field.json<readonly number[]>('评价得分项', { show: false, ...made }),

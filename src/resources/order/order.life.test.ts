@@ -41,7 +41,7 @@ test.each<[name: string, sources: number[], to: unknown[]]>([
   ['recall', [11, 12, 22, 23, 30, 31], [1]],
   ['reassign', [11, 12, 22, 23], [12]],
   ['cancel', [0, 1, 11, 12, 22, 23, 30, 31], [5]],
-  ['emptyRun', [3, 11, 22, 23, 24], [6]],
+  ['empty', [3, 11, 22, 23, 24], [6]],
   ['selfRescue', [1, 3, 11, 12, 22, 23, 24, 25, 30, 31], [7]],
   ['returnUpstream', [1, 30, 31], [9]],
   ['withdrawSurcharge', [16], ['kept']],

@@ -37,6 +37,8 @@ export const customerStatement = machineOf(orderFields)({
 
 /** From acceptance to the rescue place, and before it. */
 export const onTheWay = [at.accepted, at.contacting, at.heading] as const
+/** Where there may turn out to be nothing to do. */
+export const emptyRunFrom = [...onTheWay, at.arrived, at.rescuing] as const
 export const notYetThere = [...unsentStatuses, at.toAssign, at.toAccept, ...onTheWay] as const
 
 /** Where a rescue is complete: at the destination, or of one address at the place itself; who ends it must be paid (O-323). */
@@ -97,7 +99,6 @@ export const orderEvents: Readonly<Record<string, SystemEvent>> = {
     refuse: complete.refuse,
     after: { since: 'status_time', seconds: DAY },
   },
-  emptyRun: { label: '放空', ...go([...onTheWay, at.arrived, at.rescuing], at.emptyRun, { stamp: 'finish_time' }) },
   returnUpstream: { label: '退回', ...go([...unsentStatuses, at.toAssign], at.returned, { stamp: 'finish_time' }) },
   recallPlatform: { label: '收回转单', ...go([at.toDispatch], 'same') },
   system: { label: '系统' },

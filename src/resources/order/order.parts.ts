@@ -23,6 +23,8 @@ export const orderReaders = [
 export const readers = { roles: orderReaders } as const
 /** Not for providers. */
 export const nonFirm = { types: [0, 1] } as const
+/** Who takes photos away, and brings them back (O-207, O-419, O-436). */
+export const photoKeepers = { roles: ['pic_handle'], operation: 4, ...nonFirm } as const
 export const operated = { roles: ['order_operation'] } as const
 
 /** Free kilometres that the order itself names (O-369). */

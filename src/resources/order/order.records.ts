@@ -1,12 +1,9 @@
-import { packageTypes, photoActs } from '../../domain/evidence'
+import { packageTypes, photoActs, type WatermarkInfo } from '../../domain/evidence'
 import { remarkKinds, remarkLength } from '../../domain/order/remarks'
 import { actionsOf, field } from '../../schema/model'
 import { position } from '../position'
 import { orderFields } from './order.fields'
-import { nonFirm, readers } from './order.parts'
-
-/** Who takes photos away, and brings them back (O-207, O-419, O-436). */
-const photoKeepers = { roles: ['pic_handle'], operation: 4, ...nonFirm } as const
+import { photoKeepers, readers } from './order.parts'
 
 /** What is kept with an order: remarks, photos, its log. */
 export const orderRecords = actionsOf(orderFields)({
@@ -51,11 +48,14 @@ export const orderRecords = actionsOf(orderFields)({
       picture_id: field.integer('照片编号'),
       lnglat: position('坐标'),
       address: field.text('地址', { max: 200 }),
-      original_url: field.text('原图', { max: 200 }),
+      original_url: field.text('原图', { max: 500 }),
+      /** of a watermark that was drawn into it (O-545): its time, corner and colour; its place is the address */
+      watermarkTime: field.unixTime('水印时间'),
+      info: field.json<WatermarkInfo>('水印'),
       /** asked for by its handler, of a photo that is qualified */
       remark: field.textarea('原因', { max: 500 }),
     },
-    takes: ['url', 'key', 'act', 'picture_id', 'lnglat', 'address', 'original_url'],
+    takes: ['url', 'key', 'act', 'picture_id', 'lnglat', 'address', 'original_url', 'watermarkTime', 'info'],
   },
   /** of the selected orders, or of one from its photos */
   photoExport: {

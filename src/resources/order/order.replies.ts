@@ -35,6 +35,7 @@ export const orderReplies = {
     firms: { ...around, type: orNull(integer), sort: textOrNull },
     recentPlaces: { of: textOrNull, car_no: textOrNull, phone: textOrNull, customer_id: orNull(id) },
     remarks: { act: orNull(integer) },
+    watermarkGlyphs: { text },
     photoExport: { ids: listOf(id), name: orNull(field.choice('', photoFolder)) },
     evidence: { ids: orNull(listOf(id)) },
     evidenceState: {},

@@ -173,6 +173,9 @@ export const picture = object({
   distance: orNull(integer),
   /** the photo that it stands in for */
   parent_id: orNull(id),
+  watermarkList: orNull(listOf(object({ time, address: text, position: text, color: text }))),
+  /** uploaded by somebody of the reader's firm */
+  own: truth,
 })
 
 /** A slot of the template in force; one that is the product's own has neither id nor sample. */

@@ -8,6 +8,7 @@ import { orderBargain } from './order.bargain'
 import { orderBatch } from './order.batch'
 import { billEvents } from './order.bills'
 import { orderDesk } from './order.desk'
+import { orderEvidence } from './order.evidence'
 import { orderFields } from './order.fields'
 import { orderIntake } from './order.intake'
 import { customerStatement, firmStatement, orderEvents, orderLife } from './order.life'
@@ -96,6 +97,7 @@ export const order = defineResource({
     ...orderMoney,
     ...orderBargain,
     ...orderRecords,
+    ...orderEvidence,
     ...orderPanels,
     ...orderReview,
     ...orderPhotoAudit,

@@ -1,10 +1,12 @@
+import { emptyRunScenes, emptyRunUnknown } from '../../domain/evidence'
+import { quickReasonMissing } from '../../domain/order/orderEnums'
 import { technicianMissing } from '../../domain/order/orderRules'
 import { orderState as at, type OrderStatus, underwayStatuses, unsentStatuses } from '../../domain/order/orderStatus'
 import { twoAddressTypes } from '../../domain/rescueType'
 import { actionsOf, field } from '../../schema/model'
 import { position } from '../position'
 import { orderFields } from './order.fields'
-import { complete, notYetThere, onTheWay, orderLife } from './order.life'
+import { complete, emptyRunFrom, notYetThere, onTheWay, orderLife } from './order.life'
 import { freeMileage, nonFirm, operated, reason } from './order.parts'
 
 const { go } = orderLife
@@ -19,6 +21,9 @@ const reported = {
   address: field.text('地址', { max: 200, hidden: true }),
   lnglat: position('坐标'),
 }
+
+/** What a place fills in beside its address. */
+const placeParts = { lnglat: 'lnglat', province: 'a_province', city: 'a_city', area: 'a_area' } as const
 
 /** A step on the way, which one click makes and takes back. */
 const step = <const W extends ReturnType<typeof go>>(label: string, to: OrderStatus, way: W, main = false) => ({
@@ -183,8 +188,32 @@ export const orderSteps = actionsOf(orderFields)({
     }),
     input: {
       cancel_type: { ...orderFields.cancel_type, form: undefined, required: '请选择取消类型' },
-      cancel_reason: field.textarea('原因', { required: '请选择或输入原因！', max: 500, widget: 'quickReason' }),
+      cancel_reason: field.textarea('原因', { required: quickReasonMissing, max: 500, widget: 'quickReason' }),
     },
     takes: ['cancel_type', 'cancel_reason'],
+  },
+  /** the technician came and had nothing to do; its photos are sent before (F-153, F-384..F-391) */
+  empty: {
+    label: '放空',
+    title: '订单放空',
+    call: 'POST /order/empty',
+    ...operated,
+    operation: 10,
+    at: 'row',
+    danger: true,
+    widget: 'emptyRun',
+    done: '操作成功',
+    ...go(emptyRunFrom, at.emptyRun, {
+      stamp: 'finish_time',
+      set: { cancel_type: '$input.cancel_type', cancel_reason: '$input.reason' },
+    }),
+    input: {
+      cancel_type: field.choice('放空场景', emptyRunScenes, { required: '请选择放空场景' }),
+      time: field.unixTime('放空时间', { required: emptyRunUnknown }),
+      address: field.address('放空地点', { required: emptyRunUnknown, max: 200, parts: placeParts }),
+      lnglat: position('坐标'),
+      reason: field.textarea('放空原因', { required: quickReasonMissing, max: 500, widget: 'quickReason' }),
+    },
+    takes: ['cancel_type', 'time', 'address', 'lnglat', 'reason'],
   },
 })

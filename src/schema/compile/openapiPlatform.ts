@@ -190,7 +190,15 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       tags: ['upload'],
       summary: 'a ticket for one form to `host`',
       responses: ok(
-        exactly({ host: TEXT, dir: TEXT, accessid: TEXT, policy: TEXT, signature: TEXT, expire: INTEGER, direct: { type: 'boolean' } }),
+        exactly({
+          host: TEXT,
+          dir: TEXT,
+          accessid: TEXT,
+          policy: TEXT,
+          signature: TEXT,
+          expire: INTEGER,
+          direct: { type: 'boolean' },
+        }),
       ),
     },
     post: {

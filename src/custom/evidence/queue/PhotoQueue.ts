@@ -108,7 +108,7 @@ export class PhotoQueue {
   async #send(photo: QueuedPhoto): Promise<void> {
     const provider = this.#provider
     if (!provider) return
-    const { id, orderId, key, file, replacedId, lnglat } = photo
+    const { id, orderId, key, file, replacedId, lnglat, address } = photo
     let wasThere = false
     this.#change(id, { upload_status: 1, progress: 0, failure: null })
     try {
@@ -116,7 +116,7 @@ export class PhotoQueue {
       const stored = await provider.uploadFile(file, { type: 'audit', name: id, onProgress })
       wasThere = stored.wasThere ?? false
       const act = replacedId === null ? { act: 'add' } : { act: 'replace', picture_id: replacedId }
-      const body = { id: orderId, url: stored.key, key, ...act, ...(lnglat && { lnglat }) }
+      const body = { id: orderId, url: stored.key, key, ...act, ...(lnglat && { lnglat }), ...(address && { address }) }
       await provider.action(resource.name, 'upload', body, { idempotencyKey: id, long: true })
       this.#change(id, { upload_status: 2, progress: 1 })
       await this.#store.remove(id)

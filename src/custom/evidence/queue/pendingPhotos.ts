@@ -14,6 +14,8 @@ export interface PendingPhoto {
   readonly replacedId: number | null
   /** where the page was when the file was chosen, "lng,lat", GCJ-02 */
   readonly lnglat: string | null
+  /** where its page says that it was taken */
+  readonly address: string | null
   /** ms */
   readonly chosenAt: number
 }

@@ -21,6 +21,7 @@ export const aPicture = (id: number, over: Partial<OrderPicture> = {}): OrderPic
   distance: null,
   parent_id: null,
   sha256: null,
+  own: false,
   ...over,
 })
 

@@ -17,6 +17,14 @@ import { orderOffers } from './orderOffers'
 const OrderBrief = lazy(() => import('../review/OrderBrief').then((room) => ({ default: room.OrderBrief })))
 const OrderLogDialog = lazy(() => import('./OrderLogDialog').then((log) => ({ default: log.OrderLogDialog })))
 
+const EmptyRunDialog = lazy(() =>
+  import('../emptyRun/EmptyRunDialog').then((room) => ({ default: room.EmptyRunDialog })),
+)
+
+const PictureTasksDialog = lazy(() =>
+  import('../../evidence/PictureTasksDialog').then((room) => ({ default: room.PictureTasksDialog })),
+)
+
 const PhotoExportDialog = lazy(() =>
   import('../../evidence/PhotoExportDialog').then((room) => ({ default: room.PhotoExportDialog })),
 )
@@ -44,9 +52,11 @@ export function registerOrderList(): void {
     },
     actions: {
       orderLog: OrderLogDialog,
-      photoExport: PhotoExportDialog,
       evidence: EvidenceDialog,
       photoCompare: PhotoCompare,
+      emptyRun: EmptyRunDialog,
+      pictureTasks: PictureTasksDialog,
+      photoExport: PhotoExportDialog,
     },
     offers: { order: orderOffers },
     doubts: { order: orderDoubt },

@@ -26,6 +26,8 @@ export interface OrderPicture {
   readonly distance: number | null
   readonly parent_id: number | null
   readonly sha256: string | null
+  /** uploaded by somebody of the reader's firm */
+  readonly own: boolean
 }
 
 export interface OrderEvent {

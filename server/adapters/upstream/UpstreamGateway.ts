@@ -1,0 +1,36 @@
+/** A photo as the upstream gets it. */
+export interface UpstreamPhoto {
+  /** of this photo, whenever it is sent: the upstream keeps one for it */
+  readonly number: string
+  readonly order_no: string
+  readonly case_no: string | null
+  readonly key: string
+  readonly name: string
+  /** where it is fetched, for an hour */
+  readonly url: string
+  readonly address: string | null
+  readonly lng: string | null
+  readonly lat: string | null
+  /** unix seconds */
+  readonly time: number
+}
+
+interface UpstreamAnswer {
+  readonly accepted: boolean
+  /** its words */
+  readonly reply: string
+}
+
+/** Whoever an order came from. */
+export interface UpstreamGateway {
+  /** nothing is sent in truth: the screens say so */
+  readonly isSimulated: boolean
+  /** @throws when it was not reached: nobody knows then whether it has the photo */
+  sendPhoto(photo: UpstreamPhoto): Promise<UpstreamAnswer>
+}
+
+/** An upstream that has whatever it is sent, and says that it is none. */
+export const simulatedUpstream = (): UpstreamGateway => ({
+  isSimulated: true,
+  sendPhoto: async ({ number }) => ({ accepted: true, reply: `模拟上游已接收 ${number}` }),
+})

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import {
+  pictureTaskNumber,
+  pictureTaskState,
+  REUPLOAD_MOST,
+  reuploadUnchosen,
+} from '../../src/domain/evidence/pictureTask'
+import { MAX_ID } from '../../src/domain/identifier'
+import { pictureTask } from '../../src/resources/evidence/pictureTask.resource'
+import type { OrderRecord } from '../../src/resources/order'
+import type { UpstreamGateway, UpstreamPhoto } from '../adapters/upstream/UpstreamGateway'
+import type { Db, Tx } from '../db/db'
+import type { Log } from '../db/log'
+import { reject } from '../http/domainError'
+import { signFile } from '../http/signing'
+import type { Outcome, Work } from '../schema/handlers'
+import { records } from '../schema/records'
+import { startTimer } from '../timer'
+import { photoSlots, picturesOf } from './photos'
+
+const BATCH = 50
+const UNREACHED = '上游无响应'
+
+interface WaitingTask extends Omit<UpstreamPhoto, 'number' | 'url' | 'time'> {
+  readonly id: number
+  readonly picture_id: number
+  readonly count: number
+  readonly picture: string
+  readonly create_time: Date
+}
+
+/** The photos of an order on their way to its upstream. */
+export class UpstreamTasks {
+  constructor(
+    private readonly db: Db,
+    private readonly gateway: UpstreamGateway,
+    private readonly log: Pick<Log, 'warn'> = { warn: () => undefined },
+  ) {}
+
+  get isSimulated(): boolean {
+    return this.gateway.isSimulated
+  }
+
+  /**
+   * Puts chosen photos on their way (O-390). One that is on it already stays as it is, one that has been there goes again
+   * under its number. @throws DomainError for a photo that is not this order's, or that the template keeps from the upstream
+   */
+  async queue({ tx, row, input, user, afterCommit }: Work<OrderRecord>): Promise<Outcome> {
+    const ids = idsIn(input.picture_ids)
+    const [pictures, slots] = await Promise.all([picturesOf(tx, row.id), photoSlots(tx, row)])
+    const chosen = ids.map((id) => pictures.find((one) => one.id === id) ?? reject('照片不存在'))
+    for (const { key, name } of chosen) {
+      const slot = slots.find((one) => one.key === key)
+      if (slot?.is_back !== 1) reject(`${slot?.name ?? name ?? key}不回传上游`)
+    }
+    const known = await records(tx, pictureTask).lock(sql`t.order_id = ${row.id}`)
+    const isKnown = (id: number) => known.some(({ picture_id }) => picture_id === id)
+    await records(tx, pictureTask).actAll({ order_id: row.id, picture_id: { in: ids } }, 'again', user)
+    await records(tx, pictureTask).createAll(
+      chosen
+        .filter(({ id }) => !isKnown(id))
+        .map(({ id, name, key }) => ({
+          order_id: row.id,
+          picture_id: id,
+          name: name ?? key,
+          data: { number: pictureTaskNumber(String(row.no), id), reply: null, simulated: this.isSimulated },
+        })),
+      user,
+    )
+    afterCommit(() => this.send(row.id))
+    return { remark: chosen.map(({ name, key }) => name ?? key).join('、') }
+  }
+
+  /** One that has been sent, or could not be, goes once more. @throws DomainError when there is no such task */
+  async retransmit({ tx, row, input, user, afterCommit }: Work<OrderRecord>): Promise<Outcome> {
+    const [task] = await records(tx, pictureTask).lock({ order_id: row.id, id: Number(input.task_id) })
+    if (!task) return reject('提交失败')
+    await records(tx, pictureTask).actAll(task.id, 'again', user)
+    afterCommit(() => this.send(row.id))
+    return { remark: task.name }
+  }
+
+  /** What has become of each photo that was put on its way (O-290). */
+  async tasksOf(tx: Pick<Tx, 'rows'>, orderId: number) {
+    const rows = await tx.rows<{ times: Date | null }>(sql`
+      select id, picture_id, name, data, count, status, times from picture_task
+      where order_id = ${orderId} and removed_at is null order by id desc limit ${BATCH * 4}`)
+    const data = rows.map((row) => ({ ...row, times: row.times && Math.floor(row.times.getTime() / 1000) }))
+    return { data, total: data.length, simulated: this.isSimulated }
+  }
+
+  /**
+   * Sends what waits, of one order or of all. Two who send the same at once send the same photo under the same number; the
+   * first answer counts.
+   */
+  async send(orderId: number | null = null): Promise<void> {
+    const waiting = await this.db.rows<WaitingTask>(sql`
+      select t.id, t.picture_id, t.count, o.no as order_no, o.case_no, p.key, coalesce(p.name, p.key) as name, p.picture,
+        p.address, p.lng, p.lat, p.create_time
+      from picture_task t join picture p on p.id = t.picture_id join orders o on o.id = t.order_id
+      where t.status = ${pictureTaskState.waiting} and t.removed_at is null
+        and ${orderId === null ? sql`t.update_time < now() - interval '30 seconds'` : sql`t.order_id = ${orderId}`}
+      order by t.id limit ${BATCH}`)
+    for (const task of waiting) await this.sendOne(task)
+  }
+
+  private async sendOne({ id, picture_id, count, picture, create_time, ...about }: WaitingTask): Promise<void> {
+    const number = pictureTaskNumber(about.order_no, picture_id)
+    const time = Math.floor(create_time.getTime() / 1000)
+    const { accepted, reply } = await this.gateway
+      .sendPhoto({ ...about, number, time, url: signFile(picture) })
+      .catch((error: unknown) => {
+        this.log.warn(`upstream ${number}: ${error}`)
+        return { accepted: false, reply: UNREACHED }
+      })
+    const values = { count: count + 1, data: { number, reply, simulated: this.isSimulated } }
+    await this.db.transaction((tx) =>
+      records(tx, pictureTask).actAll(id, accepted ? 'received' : 'refused', null, { values }),
+    )
+  }
+}
+
+/** Ids of photos, each once. @throws DomainError */
+function idsIn(sent: unknown): number[] {
+  const ids = [...new Set(Array.isArray(sent) ? sent.map(Number) : [])]
+  if (ids.length === 0) reject(reuploadUnchosen, { errors: { picture_ids: reuploadUnchosen } })
+  if (ids.length > REUPLOAD_MOST) reject(`一次最多补传${REUPLOAD_MOST}张照片`)
+  return ids.every((id) => Number.isInteger(id) && id > 0 && id <= MAX_ID) ? ids : reject('照片不存在')
+}
+
+/** What a stopped process has left waiting goes out. @returns the way to stop */
+export const startUpstreamTimer = (tasks: UpstreamTasks, log: Log): (() => void) =>
+  startTimer('upstream', () => tasks.send(), log)

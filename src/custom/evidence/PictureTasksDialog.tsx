@@ -1,0 +1,86 @@
+import Send from 'lucide-react/icons/send'
+import { useTranslate } from 'react-admin'
+import { choiceOf } from '../../domain/choice'
+import { pictureTaskState, pictureTaskStatus } from '../../domain/evidence/pictureTask'
+import { order as orderResource } from '../../resources/order/order.resource'
+import { mayAction } from '../../schema/compile/access'
+import { type ActionSlotProps, briefOf, useActionCall, useIdentity } from '../../schema/views'
+import { newIdempotencyKey } from '../../schema/views/provider'
+import { ActionButton } from '../../ui/ActionButton'
+import { Row, Text } from '../../ui/Box'
+import { DeskDialog } from '../../ui/DeskDialog'
+import { SimulatedTag } from '../../ui/SimulatedTag'
+import { StatusChip } from '../../ui/StatusChip'
+import { TimeText } from '../../ui/TimeText'
+import { PanelData } from '../order/parts'
+import { useRead } from '../useRead'
+import './pictureTasks.css'
+
+const WIDTH = 640
+/** What waits goes by itself; how it went is seen without closing. */
+const LOOK_MS = 5000
+
+/** 任务 of a row: the photos that went to the upstream, how each got there, and 重传 (O-171, O-290). */
+export function PictureTasksDialog({ resource, record, onClose }: ActionSlotProps) {
+  const translate = useTranslate()
+  const call = useActionCall(resource)
+  const mayRetransmit = mayAction(resource, 'retransmit', useIdentity())
+  const id = Number(record?.id)
+  const query = useRead(
+    orderResource,
+    'pictureTasks',
+    { id },
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.data.some(({ status }) => status === pictureTaskState.waiting) ? LOOK_MS : false,
+    },
+  )
+  const again = async (task_id: number): Promise<boolean> =>
+    !('error' in (await call('retransmit', { id, task_id }, newIdempotencyKey())))
+  return (
+    <DeskDialog
+      open
+      width={WIDTH}
+      title={translate('任务')}
+      brief={briefOf('order', record)}
+      cancelLabel="关闭"
+      onClose={onClose}
+    >
+      <PanelData query={query} isEmpty={({ data }) => data.length === 0} empty="没有回传任务" icon={Send}>
+        {({ data }) => (
+          <ul className="rd-tasks">
+            {data.map(({ id: task, name, data: { number, reply, simulated }, count, status, times }) => {
+              const state = choiceOf(pictureTaskStatus, status)
+              return (
+                <li key={task}>
+                  <Row gap={2} wrap>
+                    <b>{translate(name ?? number)}</b>
+                    {state && <StatusChip label={translate(state.label)} family={state.family ?? 'grey'} />}
+                    {simulated && <SimulatedTag>模拟</SimulatedTag>}
+                    <Text size="small" tone="soft">
+                      {translate('%{n} 次', { n: count })}
+                    </Text>
+                    {times !== null && <TimeText at={times} />}
+                  </Row>
+                  <Text as="p" size="small" tone={status === pictureTaskState.failed ? 'bad' : 'soft'}>
+                    {reply ?? number}
+                  </Text>
+                  {mayRetransmit && status !== pictureTaskState.waiting && (
+                    <ActionButton
+                      size="small"
+                      variant="outlined"
+                      aria-label={`${translate('重传')} ${translate(name ?? number)}`}
+                      onClick={() => again(task)}
+                    >
+                      {translate('重传')}
+                    </ActionButton>
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        )}
+      </PanelData>
+    </DeskDialog>
+  )
+}
