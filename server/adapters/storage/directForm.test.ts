@@ -32,7 +32,11 @@ test('F-558 a form for OSS is signed as ali-oss signs its policy, and goes to th
 })
 
 test('a form for S3 is signed with the key that AWS derives for the day, the region and the service', async () => {
-  const { host, fields } = directForm({ ...account, address: 'https://store.test/desk', region: 'us-east-1' }, permission, NOW)
+  const { host, fields } = directForm(
+    { ...account, address: 'https://store.test/desk', region: 'us-east-1' },
+    permission,
+    NOW,
+  )
   const signer = new AwsV4Signer({
     url: 'https://store.test/desk',
     accessKeyId: account.keyId,
