@@ -89,7 +89,7 @@ async function signIn(account: string): Promise<string> {
   return (body.data as { token: string }).token
 }
 
-/** What the demo company has none of: a run-time resource with a row, a saved filter. */
+/** What the demo company has none of: a run-time resource with a row, a doubtful photo, a saved filter. */
 async function addMissing(admin: string): Promise<void> {
   const made = await call(admin, 'POST', '/v2/design', { label: '救援设备', name: 'equipment' })
   const { id } = made.body.data as { id: number }
@@ -98,6 +98,11 @@ async function addMissing(admin: string): Promise<void> {
   await call(await signIn('admin'), 'POST', '/rest/equipment', { name: '拖车绳', price: 0.29 })
   await db.query(
     "insert into wallet_payment (order_no, firm_id, purpose, money, fee, status) values ('CZ1', 1, 1, 1000, 6, 0)",
+    [],
+  )
+  await db.query(
+    `insert into photo_suspect (order_id, picture_id, name, reasons, weight, twin_id, distance, status)
+    select p.order_id, p.id, p.name, '[1, 4]', 1, (select max(id) from picture), 640, 0 from picture p order by id limit 1`,
     [],
   )
   await call(admin, 'POST', '/v2/savedFilter', { name: '今天', list: 'order', filter: { status: [1] } })

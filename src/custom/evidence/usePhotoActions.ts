@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useAuthProvider, useDataProvider, useNotify, useTranslate } from 'react-admin'
 import type { DeskDataProvider } from '../../dataProvider'
 import { isFirmUser } from '../../domain/access'
 import { photosOpen, photoWindowMessage } from '../../domain/evidence/photo'
@@ -33,6 +33,7 @@ export function usePhotoActions(
   const translate = useTranslate()
   const fail = useFailure(resource)
   const identity = useIdentity()
+  const auth = useAuthProvider()
   const [sending, setSending] = useState<string | null>(null)
   const { queue, photos } = usePhotoQueue(order.id)
   const firmType = identity?.firm_type ?? 0
@@ -80,11 +81,13 @@ export function usePhotoActions(
       const refused = files.map((file) => photoFileRefusal(file)).find((words) => words !== null)
       if (refused) notify(translate(refused), { type: 'warning' })
       const good = files.filter((file) => photoFileRefusal(file) === null)
-      if (good.length === 0 || !identity) return
+      // A file may be there before it is known who looks.
+      const user = identity ?? (await auth?.getIdentity?.())
+      if (good.length === 0 || !user) return
       const { address = null, lnglat = await whereNow() } = about
       const photo = (file: File) => ({
         id: newIdempotencyKey(),
-        userId: identity.id,
+        userId: Number(user.id),
         orderId: order.id,
         key: slot.key,
         name: slot.name,

@@ -60,7 +60,7 @@ export class PhotoQueue {
     this.#added = added
     if (this.#userId === userId) return
     this.#userId = userId
-    this.#photos = []
+    this.#photos = this.#photos.filter((photo) => photo.userId === userId)
     const kept = (await this.#store.all()).filter((photo) => photo.userId === userId)
     const known = new Set(this.#photos.map(({ id }) => id))
     this.#set([...this.#photos, ...kept.filter(({ id }) => !known.has(id)).map(waiting)])
