@@ -14,7 +14,17 @@ test('§5 every movement sums to zero, and leaves out what is nothing', () => {
         ledgerLines.recharge(one, amount, kept),
         ledgerLines.write_off(one, other + 50, amount, { fee: kept, insurance: insured }),
       ]
-      const plain = ['withdraw', 'withdraw_back', 'withdraw_done', 'deposit', 'deposit_refund', 'deposit_back', 'lend', 'repay', 'repay_outside'] as const
+      const plain = [
+        'withdraw',
+        'withdraw_back',
+        'withdraw_done',
+        'deposit',
+        'deposit_refund',
+        'deposit_back',
+        'lend',
+        'repay',
+        'repay_outside',
+      ] as const
       for (const kind of plain) all.push(ledgerLines[kind](one, amount))
       all.push(ledgerLines.deposit_done(one, amount))
       for (const lines of all) {
