@@ -30,11 +30,8 @@ const onlyOnce: readonly string[] = [
   ],
 ]
 
-/** Messages of screens that are still to come: links, photo audit. */
-const toCome = [
-  ['O-579', '发送成功'],
-  ['O-580', '照片审核合格'],
-] as const
+/** Messages of screens that are still to come: links. */
+const toCome = [['O-579', '发送成功']] as const
 
 const root = resolve(import.meta.dirname, '..')
 const sources = ['src', 'server'].flatMap((room) =>

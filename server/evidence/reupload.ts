@@ -115,7 +115,7 @@ export class UpstreamTasks {
       })
     const values = { count: count + 1, data: { number, reply, simulated: this.isSimulated } }
     await this.db.transaction((tx) =>
-      records(tx, pictureTask).actAll(id, accepted ? 'received' : 'refused', null, { values }),
+      records(tx, pictureTask).actAll(id, accepted ? 'received' : 'unreceived', null, { values }),
     )
   }
 }

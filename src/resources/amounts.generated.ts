@@ -284,5 +284,12 @@ export const amounts: ReplyAmounts = {
   ],
   "withdrawal.calls.payee": [
     "money"
+  ],
+  "cardBatch.calls.exportCodes": [
+    "cards.*.face_money"
+  ],
+  "prepaidCard.calls.redeem": [
+    "used_money",
+    "balance_money"
   ]
 }

@@ -12,6 +12,7 @@ import { photoKeys } from '../../domain/evidence/photo'
 import { formatFull } from '../../domain/time'
 import { Stack } from '../../ui/Box'
 import type { OrderPicture } from '../order/parts'
+import { walkEnds } from './photoSlots'
 import './photoViewer.css'
 
 interface PhotoViewerProps {
@@ -39,8 +40,8 @@ export function PhotoViewer({ pictures, at, onClose }: PhotoViewerProps) {
   if (!picture) return null
 
   const go = (by: number) => {
-    if (index + by < 0) return notify('已经是第一张了', { type: 'info' })
-    if (index + by >= pictures.length) return notify('没有更多了', { type: 'info' })
+    if (index + by < 0) return notify(walkEnds.first, { type: 'info' })
+    if (index + by >= pictures.length) return notify(walkEnds.last, { type: 'info' })
     setIndex(index + by)
     setDegrees(0)
     setZoom(WHOLE)

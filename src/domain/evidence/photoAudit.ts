@@ -1,5 +1,5 @@
 import { type Choice, type CodeOf, labelOf } from '../choice'
-import { type OrderStatus, settledStatuses } from '../order'
+import { type OrderStatus, quickReasonMissing, settledStatuses } from '../order'
 import type { Rule } from '../rule'
 import { MINUTE } from '../time'
 import { photoAuditStatus, photoKeys } from './photo'
@@ -36,7 +36,7 @@ export const reasonLength = 200
 export const CLAIM_SECONDS = 10 * MINUTE
 
 export const photoAuditMessages = {
-  reason: '请选择或输入原因！',
+  reason: quickReasonMissing,
   qualified: '照片审核合格',
   gone: '照片不存在',
   reviewed: '订单已审核通过，照片审核结果不可修改！',

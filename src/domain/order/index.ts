@@ -14,6 +14,7 @@ export {
   payStatus,
   payType,
   pricingMode,
+  quickReasonMissing,
   quickReasons,
   refundState,
   refundStatus,

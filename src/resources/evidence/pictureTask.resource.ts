@@ -27,7 +27,7 @@ export const pictureTask = defineResource({
   machines: [life.machine],
   systemEvents: {
     received: answered('回传成功', at.done),
-    refused: answered('回传失败', at.failed),
+    unreceived: answered('回传失败', at.failed),
     again: { label: '重新回传', ...life.go([at.done, at.failed], at.waiting) },
   },
   scope: 'global',

@@ -28,6 +28,7 @@ import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { Kbd } from '../../../ui/Kbd'
 import { usePageSubject } from '../../../ui/pageSubject'
+import { walkEnds } from '../photoSlots'
 import { AuditHead } from './AuditHead'
 import { AuditFacts, AuditVerdict, NO_REASON, type Reasons, reasonOf, toggled } from './AuditSide'
 import { AuditStage, type Layer, type Look, PLAIN_LOOK } from './AuditStage'
@@ -114,7 +115,7 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
     if (id === null) return
     const next = photos[at + by]
     if (next) return show(id, next.id)
-    notify(by < 0 ? '已经是第一张了' : '没有更多了', { type: 'info' })
+    notify(by < 0 ? walkEnds.first : walkEnds.last, { type: 'info' })
   }
   const goOrder = (by: 1 | -1) => {
     plain()

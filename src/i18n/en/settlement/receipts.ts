@@ -76,7 +76,6 @@ export const receiptWords: Readonly<Record<string, string>> = {
   请选择要分配的账单: 'Choose the bills to be paid',
   车主退款: 'Refunds to owners',
   部分分配: 'Allocated in part',
-  钱包余额: 'Wallet',
   银行收款: 'Bank receipts',
   银行流水号: 'Bank number',
   服务商付款: 'Paid to providers',
