@@ -15,7 +15,7 @@ import {
 import type { transferRecord } from './distribution/transferRecord.resource'
 import { photoSuspectReplies } from './evidence'
 import { cardBatchReplies, lendingReplies, prepaidCardReplies, repaymentReplies } from './finance'
-import { storedDeduction as deduction, orderReplies, storedLines } from './order'
+import { storedDeduction as deduction, orderReplies, sending, storedLines, watermarks } from './order'
 import type { customerFormula } from './pricing'
 import type { formula } from './pricing/formula.resource'
 import { receiptReplies } from './settlement'
@@ -203,6 +203,8 @@ export const replies = {
   },
   annual: { calls: { create: object({ no: text }), log: listOf(historyEntry) } },
   coupon: { calls: { issue: object({ user_coupon_id: id }) } },
+  picture: { row: { watermark_list: watermarks } },
+  pictureTask: { row: { data: orNull(sending) } },
   dispatchRule: {
     row: { quotas: orNull(listOf(object({ firm_id: id, share: percent }))) },
     record: { quota_names: maybe(mapOf(text)) },

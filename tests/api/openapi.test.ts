@@ -32,6 +32,7 @@ const QUESTIONS: Readonly<Record<string, readonly Json[]>> = {
   'order.firms': [{}, { type: 1 }],
   'order.remarks': [{}, { act: 14 }],
   'order.calls': [{ type: 1 }, { type: 2 }],
+  'order.watermarkGlyphs': [{ text: '深A' }],
   'order.track': [{ is_process: 0 }, { is_process: 1 }],
   'order.duplicates': [1, 2, 11].map((type) => ({ car_no: '粤B12345', type })),
   'order.recentPlaces': [1, 2, 14, 163].map((customer_id) => ({ customer_id })),

@@ -35,7 +35,7 @@ export function PhotoTicks({ label, pictures, nameOf, ticked, barred, note, onTi
           return (
             <li key={picture.id}>
               <label>
-                <span className="rd-photo-frame">
+                <span className="rd-photo-frame rd-photo-tick-frame">
                   <img src={picture.picture} alt="" loading="lazy" />
                 </span>
                 <input

@@ -143,6 +143,12 @@ export const bargain = object({
   standing: orNull(money),
 })
 
+/** The watermarks that were drawn into a photo. */
+export const watermarks = orNull(listOf(object({ time, address: text, position: text, color: text })))
+
+/** What a task keeps of its sending. */
+export const sending = object({ number: text, reply: textOrNull, simulated: truth })
+
 export const picture = object({
   id,
   key: text,
@@ -173,7 +179,7 @@ export const picture = object({
   distance: orNull(integer),
   /** the photo that it stands in for */
   parent_id: orNull(id),
-  watermarkList: orNull(listOf(object({ time, address: text, position: text, color: text }))),
+  watermarkList: watermarks,
   /** uploaded by somebody of the reader's firm */
   own: truth,
 })

@@ -77,7 +77,7 @@ describe.each(mainEngine())('补传 on %s', (engine) => {
     expect(new Set(sent.map(({ number }) => number)).size).toBe(2)
   })
 
-  test("O-290 what is 'refused' or not reached says so and goes again by hand, 重新回传", async () => {
+  test("O-290 what is 'unreceived' or not reached says so and goes again by hand, 重新回传", async () => {
     const { id, ids } = await photographed(['mancar'])
     answer = async () => ({ accepted: false, reply: '照片模糊' })
     await through('POST', PATH, { id, picture_ids: ids })

@@ -43,7 +43,11 @@ describe.each(mainEngine())('修改水印 on %s', (engine) => {
   const photographed = async (status: 24 | 26 = 24) => {
     const id = await desk.orderAt(status)
     const url = await desk.uploaded(FIRM.provider1)
-    const sent = await (await desk.as('provider1')).post<{ picture_id: number }>('/order/upload', { id, key: 'vin', url })
+    const sent = await (await desk.as('provider1')).post<{ picture_id: number }>('/order/upload', {
+      id,
+      key: 'vin',
+      url,
+    })
     const [photo] = await photosOf(id)
     return { id, url, photo: photo as Photo, picture_id: sent.data.picture_id }
   }
@@ -152,7 +156,8 @@ describe.each(mainEngine())('修改水印 on %s', (engine) => {
     expect([size.width, size.height]).toEqual([900, 1200])
     const at = (x: number, y: number) => [...data.subarray((y * 900 + x) * 3, (y * 900 + x) * 3 + 3)]
     // The band lets 80 % of the photo through; elsewhere it is as it was.
-    const near = (pixel: number[], wanted: number[]) => pixel.every((value, c) => Math.abs(value - (wanted[c] ?? 0)) < 8)
+    const near = (pixel: number[], wanted: number[]) =>
+      pixel.every((value, c) => Math.abs(value - (wanted[c] ?? 0)) < 8)
     expect(near(at(3, 1196), [97, 139, 183])).toBe(true)
     expect(near(at(800, 100), [58, 110, 165])).toBe(true)
     await expect(renderWatermark(new ArrayBuffer(20), mark, glyphs)).rejects.toThrow()
