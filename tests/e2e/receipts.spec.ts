@@ -79,8 +79,7 @@ test('F-029 decisions §8 money comes in, its bills are proposed, written off, a
   await expect(records.getByText('手续费')).toBeVisible()
   await records.getByRole('button', { name: /结清尾差/ }).click()
   const settling = page.getByRole('dialog', { name: '结清尾差' })
-  await settling.getByRole('combobox', { name: '差额原因' }).click()
-  await page.getByRole('option', { name: '尾差' }).click()
+  await settling.getByText('尾差', { exact: true }).click()
   await settling.getByRole('button', { name: /^确定/ }).click()
   await expect(page.getByText('该收款已全部分配')).toBeVisible({ timeout: 15_000 })
   await keep(page, 'receipt-allocated', info)
@@ -110,6 +109,7 @@ test('F-027 the money at a glance: every figure opens the list that it is the su
   page,
   request,
 }, info) => {
+  test.setTimeout(120_000)
   const api = await Api.as(request, 'finance')
   const waiting = await api.get<{ data: readonly Receipt[]; total: number }>('/v2/receipt', { status: 0, firm_id: 1 })
   await signIn(page, 'finance')

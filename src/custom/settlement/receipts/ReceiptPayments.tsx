@@ -80,7 +80,9 @@ export function ReceiptPayments({ whole: { receipt, payments }, may }: ReceiptPa
       </Stack>
       {may && isRest && (
         <Button variant="outlined" onClick={() => setAsked({ name: 'settleRest' })}>
-          {translate('结清尾差')} <Money fen={left} />
+          <Row as="span" gap={2}>
+            {translate('结清尾差')} <Money fen={left} />
+          </Row>
         </Button>
       )}
       {asked && declared && (
