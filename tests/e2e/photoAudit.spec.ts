@@ -137,7 +137,8 @@ test('O-420, O-546 a sitting of several orders by keys alone: verdicts, a reason
 
 test('an order that another audits is looked at, not judged, until he leaves it', async ({ page, request }) => {
   const other = await Api.as(request, 'dispatch')
-  const [order] = (await waitingOf(other)).data
+  // As the page shows them.
+  const [order] = (await other.get<Waiting>('/order/list', { view: 'photoAudit', limit: 10 })).data.data
   if (!order) throw new Error('no order waits')
   expect((await other.post('/v2/order/audit/claim', { ids: [order.id] })).code).toBe(1)
   await signIn(page, 'admin')
