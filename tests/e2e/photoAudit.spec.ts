@@ -18,6 +18,9 @@ interface Waiting {
 const BOUND = 50
 const THROTTLE = 4
 
+// Each walks through several orders of pictures.
+test.setTimeout(120_000)
+
 /** In their order in the queue: the longest over comes first. */
 const waitingOf = async (api: Api) =>
   (await api.get<Waiting>('/order/list', { view: 'photoAudit', sort: 'finish_time', order: 'ASC', limit: 20 })).data
