@@ -226,8 +226,15 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
       fullScreen
       onClose={close}
       onKeyDown={onKeyDown}
-      aria-label={translate('照片审核')}
-      slotProps={{ paper: { className: 'pa-viewer', 'data-theme': 'dark', ref: paper, tabIndex: -1 } as object }}
+      slotProps={{
+        paper: {
+          className: 'pa-viewer',
+          'aria-label': translate('照片审核'),
+          'data-theme': 'dark',
+          ref: paper,
+          tabIndex: -1,
+        } as object,
+      }}
     >
       <CloseOnBack onBack={close} />
       <AuditHead order={order} photos={photos} sitting={sitting} onOrder={goOrder} onClose={close} />
