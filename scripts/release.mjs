@@ -12,6 +12,8 @@ const SCRIPTS = {
   seed: 'node server/seed.js',
   backup: 'node server/backup.js',
   restore: 'node server/restore.js',
+  ledger: 'node server/ledger.js',
+  verify: 'node server/verify.js',
 }
 
 /**
