@@ -77,7 +77,7 @@ export class Payments {
    */
   async make(tx: Pick<Tx, 'rows'>, orderId: number): Promise<PayCode | null> {
     const [row] = await tx.rows<OrderRecord>(sql`
-      select id, no, status, prev_status, owner_money, paid_money, pay_status from orders where id = ${orderId}`)
+      select id, no, status, prev_status, owner_money, coupon_money, paid_money, pay_status from orders where id = ${orderId}`)
     const amount = row ? balanceOf(debtOf(row)) : 0
     if (!row || amount <= 0) return reject('该订单无需支付')
     const now = seconds(new Date())

@@ -155,8 +155,10 @@ export class Desk {
     await this.db.rows(sql`update orders set ${sql.join(set, sql`, `)} where id = ${id}`)
   }
 
-  /** A picture that somebody of the firm has uploaded, by default a small one. @returns its key */
-  async uploaded(firm: number, content: Buffer = SMALL_PNG, mime = 'image/png'): Promise<string> {
+  /** A picture that somebody of the firm has uploaded, by default a small one that no other is. @returns its key */
+  async uploaded(firm: number, given?: Buffer, mime = 'image/png'): Promise<string> {
+    // What stands behind a picture's end is nobody's to read, and makes its bytes its own.
+    const content = given ?? Buffer.concat([SMALL_PNG, Buffer.from(String(this.#files))])
     const key = `u/${firm}/1/202611/${String(++this.#files).padStart(32, 'f')}.${mime.slice(mime.indexOf('/') + 1)}`
     this.storage.files.set(key, content)
     await this.db.rows(sql`
