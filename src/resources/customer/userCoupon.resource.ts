@@ -22,10 +22,10 @@ const fields = {
     default: 0,
     form: false,
   }),
-  ...couponTerms,
   /** the order that it is locked by or was used for */
   order_id: field.reference('使用订单', 'order', { shows: { order_no: 'no' }, list: { width: 150 }, form: false }),
   use_time: field.unixTime('使用时间', { list: { width: 130 }, form: false }),
+  ...couponTerms,
   user_name: field.text('发放人', { list: true, form: false }),
   remark: field.text('作废原因', { form: false }),
   firm_id: field.reference('所属公司', 'firm', { shows: { firm_name: 'name' }, form: false }),

@@ -114,14 +114,13 @@ function PaySection({ order, fees: { pay, owner_money, coupon_money, coupon_name
   return (
     <section>
       <SectionHead title={translate('车主费用')} note={pay?.title}>
-        {status && 'family' in status ? (
-          <StatusChip label={translate(status.label)} family={status.family} />
-        ) : (
-          <StatusChip label={translate(noPayLabel)} plain />
-        )}
-        <Row as="span" gap={2} push>
-          <PanelAction order={order} name="useCoupon" />
-          <PanelAction order={order} name="dropCoupon" />
+        <Row as="span" gap={2} lineGap={1} wrap justify="end">
+          {status && 'family' in status ? (
+            <StatusChip label={translate(status.label)} family={status.family} />
+          ) : (
+            <StatusChip label={translate(noPayLabel)} plain />
+          )}
+          <PanelAction order={order} name={coupon_money > 0 ? 'dropCoupon' : 'useCoupon'} />
         </Row>
       </SectionHead>
       {coupon_money > 0 && (
