@@ -7,6 +7,7 @@ import { billPath, billSide, differenceReason, MOST_DIFFERENCE, receiptState } f
 import { bill as billResource } from '../../../resources/settlement/bill.resource'
 import { receipt as resource } from '../../../resources/settlement/receipt.resource'
 import { mayList } from '../../../schema/compile/access'
+import type { AnyAction } from '../../../schema/model'
 import { useActionCall, useIdentity } from '../../../schema/views'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf } from '../../../schema/views/actions/useActionCall'
@@ -22,6 +23,9 @@ const VALID = 1
 type Asked =
   | { readonly name: 'takeBack'; readonly payment: ReceiptPaid }
   | { readonly name: 'settleRest' | 'reopenRest' }
+
+/** What a person is asked: which payment it is about, the row says. */
+const withoutPayment = ({ payment_id: _, ...asked }: NonNullable<AnyAction['input']> = {}) => asked
 
 interface ReceiptPaymentsProps {
   readonly whole: ReceiptWhole
@@ -88,7 +92,7 @@ export function ReceiptPayments({ whole: { receipt, payments }, may }: ReceiptPa
       {asked && declared && (
         <ActionDialog
           resource={resource}
-          action={declared}
+          action={{ ...declared, input: withoutPayment(declared.input) }}
           run={(said, key) =>
             call(
               asked.name,
