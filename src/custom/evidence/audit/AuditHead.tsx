@@ -12,6 +12,8 @@ import type { AuditedPhoto } from './auditFacts'
 import type { Sitting } from './useSitting'
 
 interface AuditHeadProps {
+  /** of the heading, which names the dialog */
+  readonly titleId: string
   readonly order: OrderDetail | null
   readonly photos: readonly AuditedPhoto[]
   readonly sitting: Sitting
@@ -20,7 +22,7 @@ interface AuditHeadProps {
 }
 
 /** Which order it is, how far it is audited, and its place in the queue. */
-export function AuditHead({ order, photos, sitting, onOrder, onClose }: AuditHeadProps) {
+export function AuditHead({ titleId, order, photos, sitting, onOrder, onClose }: AuditHeadProps) {
   const translate = useTranslate()
   const count = (status: number) => photos.filter((one) => one.audit_status === status).length
   const [good, bad] = [count(photoVerdict.qualified), count(photoVerdict.unqualified)]
@@ -31,7 +33,7 @@ export function AuditHead({ order, photos, sitting, onOrder, onClose }: AuditHea
   )
   return (
     <header className="pa-head">
-      <Text as="h2" weight="strong" size="title">
+      <Text as="h2" id={titleId} weight="strong" size="title">
         {translate('照片审核')}
       </Text>
       {order && (

@@ -14,6 +14,7 @@ import {
   useDeferredValue,
   useEffect,
   useEffectEvent,
+  useId,
   useMemo,
   useRef,
   useState,
@@ -73,6 +74,7 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
   const paper = useRef<HTMLDivElement>(null)
   const firstReason = useRef<HTMLButtonElement>(null)
 
+  const titleId = useId()
   const id = sitting.id
   const wanted = id === null ? undefined : picked[id]
   const chosen = photos.findIndex((one) => one.id === wanted)
@@ -226,10 +228,10 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
       fullScreen
       onClose={close}
       onKeyDown={onKeyDown}
+      aria-labelledby={titleId}
       slotProps={{
         paper: {
           className: 'pa-viewer',
-          'aria-label': translate('照片审核'),
           'data-theme': 'dark',
           ref: paper,
           tabIndex: -1,
@@ -237,7 +239,7 @@ export function AuditViewer({ start, walks, onClose }: AuditViewerProps) {
       }}
     >
       <CloseOnBack onBack={close} />
-      <AuditHead order={order} photos={photos} sitting={sitting} onOrder={goOrder} onClose={close} />
+      <AuditHead titleId={titleId} order={order} photos={photos} sitting={sitting} onOrder={goOrder} onClose={close} />
       {failure && <ErrorBar message={failure.message} onRetry={() => (sitting.error ? sitting.retry() : refetch())} />}
       {sitting.isEmpty && <EmptyState text={translate('没有其他待审核的订单')} />}
       {!failure && !sitting.isEmpty && (
