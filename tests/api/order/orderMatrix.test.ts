@@ -118,7 +118,7 @@ describe.each(mainEngine())('every action of an order against every status, by e
             const cell = `${account} at ${nameOf(standing)}, type ${type}`
             const id = isAllowed ? await placed(type) : (refused[type] ?? 0)
             await desk.stand(id, { ...untouched, ...columnsOf(standing, line) })
-            if (isAllowed) await desk.photograph(id)
+            if (isAllowed) await desk.photograph(id, line.photos)
             const before = await stored(id)
             const reply = await ask(client, line, id, standing)
             const after = await stored(id)

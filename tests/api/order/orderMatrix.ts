@@ -23,6 +23,8 @@ export interface Line {
   readonly operation?: number
   /** what the call takes beside the id */
   readonly body?: Values | ((status: number) => Values)
+  /** photos that it asks for, where they are others than a rescue's */
+  readonly photos?: readonly string[]
   /** how the order stands beside its status */
   readonly order?: Values
 }
@@ -166,6 +168,21 @@ export const matrix: readonly Line[] = [
     roles: operated,
     operation: 7,
     body: { cancel_type: 1, cancel_reason: '客户不需要救援了' },
+  },
+  {
+    action: 'empty',
+    words: '放空',
+    call: '/order/empty',
+    from: [22, 11, 23, 24, 3],
+    to: 6,
+    types: both,
+    roles: operated,
+    operation: 10,
+    photos: ['roidsign', 'emptyaddress'],
+    body: () => ({
+      ...{ time: Math.floor(Date.now() / 1000), address: '深圳市南山区深南大道', lnglat: '113.95,22.54' },
+      ...{ cancel_type: 1, reason: '客户要求取消：朋友已帮忙解决' },
+    }),
   },
   {
     action: 'selfRescue',
