@@ -214,5 +214,8 @@ export const harmless: Readonly<Record<string, string>> = {
   'wallet.paypass': 'a wallet’s password, set by a code to the user’s own phone',
   'wallet.repassword': 'the same once more',
   'withdrawal.paypass': 'a wallet’s password: it opens money, no account',
+  'repayment.paypass': 'a wallet’s password: it opens money, no account',
+  'lending.paypass': 'the same',
+  'prepaidCard.code': 'what a card pays by, used up by its one use',
   'savedFilter.role_id': 'a filter is shared with a role; the rows stay each reader’s own',
 }

@@ -29,6 +29,7 @@ const scenes: readonly Row[] = [
   ...[31, 12, 22, 11, 23, 24, 3, 25, 26].map((status) => ({ ...sent, status })),
   { ...sent, status: 22, is_off: 1 },
   { ...sent, status: 26, pay_status: 0, owner_money: 10_000, is_cash: 1 },
+  { ...sent, status: 26, pay_status: 0, owner_money: 10_000, coupon_money: 1_000, is_cash: 1 },
   { ...sent, status: 16, prev_status: 25, pay_status: 2, price_before: { owner_money: 0 } },
   { ...finished },
   { ...finished, pay_type: 2 },
