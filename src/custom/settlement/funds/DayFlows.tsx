@@ -114,7 +114,7 @@ function DayBars({ days }: { readonly days: Funds['days'] }) {
         <g key={day} transform={`translate(${i * step + step * 0.2} 0)`}>
           <rect data-in="" y={half - bar(in_money)} width={step * 0.6} height={bar(in_money)} />
           <rect data-out="" y={half} width={step * 0.6} height={bar(out_money)} />
-          {i % 7 === 1 && (
+          {i % 7 === 3 && (
             <text x={step * 0.3} y={HEIGHT - 3} textAnchor="middle">
               {dayText(day)}
             </text>
