@@ -61,6 +61,9 @@ export function useSitting(start: number | null, walks: boolean): Sitting {
   const done = useRef(new Set<number>())
   const taken = useRef(new Set<number>())
   const left = useRef<number[]>([])
+  /** the next is being asked for; it was wanted before it was there */
+  const asking = useRef(false)
+  const wants = useRef(false)
   const { orders, at } = place
   const id = orders[at] ?? null
   const ahead = orders[at + 1] ?? null
@@ -101,17 +104,25 @@ export function useSitting(start: number | null, walks: boolean): Sitting {
   }, [round])
 
   const isLast = id !== null && ahead === null && walks && !place.isOver
-  const look = useEffectEvent(async () => {
+  const lookOn = async () => {
+    if (asking.current) return
+    asking.current = true
     try {
       const further = await takeNext(place)
-      setPlace((now) => ({ ...further, at: now.at }))
+      const moves = wants.current && further.orders.length > place.orders.length
+      if (moves && id !== null) left.current.push(id)
+      setPlace((now) => ({ ...further, at: moves ? further.orders.length - 1 : now.at }))
     } catch {
       // The order that is open can be audited all the same; the next is asked for again when it is wanted.
+    } finally {
+      asking.current = false
+      wants.current = false
     }
-  })
+  }
+  const look = useEffectEvent(lookOn)
   useEffect(() => {
-    if (isLast) void look()
-  }, [isLast])
+    if (isLast && id !== null) void look()
+  }, [isLast, id])
 
   const isHeld = id !== null && (holders[id] ?? null) !== null
   const renew = useEffectEvent(() => {
@@ -146,7 +157,13 @@ export function useSitting(start: number | null, walks: boolean): Sitting {
     holder: id === null ? null : (holders[id] ?? null),
     isEmpty: id === null && place.isOver,
     error,
-    go: (by) => move(at + by),
+    go: (by) => {
+      if (move(at + by)) return true
+      if (by < 0 || !isLast) return false
+      wants.current = true
+      void lookOn()
+      return true
+    },
     goTo: (wanted) => void move(orders.indexOf(wanted)),
     finish: (one, isDone) => void (isDone ? done.current.add(one) : done.current.delete(one)),
     retry: () => setRound((now) => now + 1),
