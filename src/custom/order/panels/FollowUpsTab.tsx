@@ -9,10 +9,10 @@ import { useRead } from '../../useRead'
 import { RemoveRemark } from '../detail/RemoveRemark'
 import { useRemarks } from '../detail/useRemarks'
 import type { OrderRemark } from '../parts/orderDetail'
+import { PanelAction } from '../parts/PanelAction'
 import { PanelData } from '../parts/PanelData'
 import { SectionHead } from '../parts/SectionHead'
 import type { OrderPanelProps } from './orderPanel'
-import { PanelAction } from '../parts/PanelAction'
 
 /** `type` of a rich follow-up (O-287) */
 const FOLLOW_UP = 14

@@ -7,10 +7,10 @@ import { Row } from '../../../ui/Box'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
 import { useRead } from '../../useRead'
+import { PanelAction } from '../parts/PanelAction'
 import { PanelData } from '../parts/PanelData'
 import { SectionHead } from '../parts/SectionHead'
 import type { OrderPanelProps } from './orderPanel'
-import { PanelAction } from '../parts/PanelAction'
 
 /** What the owner said when called after the rescue (O-189); who may visit writes the next one (operation 21). */
 export function VisitsTab({ order }: OrderPanelProps) {
