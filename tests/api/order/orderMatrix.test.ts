@@ -224,7 +224,7 @@ describe.each(mainEngine())('every action of an order against every status, by e
         const client = await desk.holder(`${name}${at}`, firm, nodes)
         const id = await placed(TOWING)
         await desk.stand(id, columnsOf(standing, line))
-        await desk.photograph(id)
+        await desk.photograph(id, line.photos)
         const before = await stored(id)
         const reply = await ask(client, line, id, standing)
         expect({ missing, code: reply.code }).toEqual({ missing, code: missing === null ? 1 : 0 })
