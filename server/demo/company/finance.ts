@@ -60,6 +60,12 @@ export async function insertFinance(tx: Tx, now: Unix): Promise<void> {
   const { asker } = await peopleOf(tx)
   await insertCards(tx, now, asker)
   await insertPushes(tx, now, asker)
+  // What the log tells of them happened when they did.
+  await tx.rows(sql`
+    update audit_log l set at = coalesce(
+      (select w.createtime from lending w where l.resource = 'lending' and w.id = l.row_id),
+      (select w.createtime from repayment w where l.resource = 'repayment' and w.id = l.row_id), to_timestamp(${now}))
+    where resource in ('lending', 'repayment', 'cardBatch', 'prepaidCard', 'payeePush')`)
 }
 
 async function insertCards(tx: Tx, now: Unix, by: Person): Promise<void> {

@@ -302,6 +302,8 @@ export const elsewhere: readonly string[] = [
   'undoStep',
   'collect',
   'registerPayment',
+  'useCoupon',
+  'dropCoupon',
   'retryRefund',
   'writeOff',
   'systemWriteOff',
