@@ -92,14 +92,16 @@ export async function mountUploads(api: FastifyInstance, { db, storage, basePath
 
   async function keep(file: MultipartFile, { key, uploader, limit, mimes }: Keeping): Promise<void> {
     const { head, content } = await peek(file.file)
-    const mime = sniff(head, extensionOf(key))
-    if (!mime || (mimes && !mimes.includes(mime))) return rejected(file, new DomainError('上传失败，不支持的文件类型'))
-    // Its row first: a file that is there when this process ends has one, by which it is swept.
-    const begun = await announceFile(db, { key, uploader, mime }, quota).catch((error: unknown) => {
-      file.file.resume()
+    // Once its head was read, the rest of it runs out through what stands around it.
+    const refused = (error: unknown): never => {
+      content.on('error', () => undefined).resume()
       throw error
-    })
-    if (!begun) return rejected(file, new DomainError('上传失败，文件已存在', { status: 409 }))
+    }
+    const mime = sniff(head, extensionOf(key))
+    if (!mime || (mimes && !mimes.includes(mime))) return refused(new DomainError('上传失败，不支持的文件类型'))
+    // Its row first: a file that is there when this process ends has one, by which it is swept.
+    const begun = await announceFile(db, { key, uploader, mime }, quota).catch(refused)
+    if (!begun) return refused(new DomainError('上传失败，文件已存在', { status: 409 }))
     try {
       const size = await storage.put(key, content, limit)
       await completeFile(db, { key, uploader, size, mime }, quota)

@@ -336,6 +336,33 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
       },
     },
   },
+  '/evidence/key': {
+    get: {
+      operationId: 'evidence.key',
+      tags: ['evidence'],
+      summary: 'the public key by which this installation signs packages of evidence',
+      ...ANYBODY,
+      responses: ok(exactly({ public_key: TEXT })),
+    },
+  },
+  '/pay/confirm': {
+    get: {
+      operationId: 'pay.payee',
+      tags: ['pay'],
+      summary: 'the page on which a payee confirms a payout',
+      ...ANYBODY,
+      parameters: [query('token', TEXT, true)],
+      responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
+    },
+    post: {
+      operationId: 'pay.confirm',
+      tags: ['pay'],
+      summary: 'confirms a simulated one',
+      ...ANYBODY,
+      parameters: [query('token', TEXT, true)],
+      responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
+    },
+  },
   '/pay/sandbox/bind': {
     get: {
       operationId: 'pay.binder',
