@@ -12,6 +12,7 @@ const BARE: Readonly<Record<string, string>> = {
   file: 'the bytes of a file',
   'pay.cashier': 'a page',
   'pay.binder': 'a page',
+  'pay.payee': 'a page',
   billPaper: 'sends a PDF',
 }
 
@@ -29,6 +30,7 @@ const FREE: readonly (readonly [place: RegExp, why: string])[] = [
 
 /** Further questions of a read, beside the ids of records that the reader may list. */
 const QUESTIONS: Readonly<Record<string, readonly Json[]>> = {
+  'order.evidenceState': [{ id: 1 }],
   'order.firms': [{}, { type: 1 }],
   'order.remarks': [{}, { act: 14 }],
   'order.calls': [{ type: 1 }, { type: 2 }],
@@ -112,6 +114,11 @@ async function addMissing(admin: string): Promise<void> {
 beforeAll(async () => {
   db = await testDb('embedded')
   await seedCompany(db, { orders: 300 })
+  await db.query(
+    `insert into evidence_package (user_id, type, order_ids, status, total)
+     select id, 'zip', '[1]', 3, 0 from staff where account = 'admin'`,
+    [],
+  )
   app = await serve(db)
   await addMissing(await signIn('admin'))
   const { body } = await call(await signIn('admin'), 'GET', '/docs')

@@ -74,6 +74,8 @@ const served: readonly (readonly [requirement: string, call: Call, fields?: stri
   ['O-512', 'GET /v2/annual/log', 'id'],
   ['O-513', 'GET /v2/rescue/report'],
   ['O-513', 'POST /v2/rescue/report'],
+  ['O-469', 'POST /order/empty', 'id time address lnglat reason cancel_type'],
+  ['O-472', 'POST /order/changeWatermarkSpecialProcess', 'id switch'],
   ['O-536', 'POST /statement/firm/pay', 'id type method url'],
   ['O-544', 'GET /order/track', 'id start_time end_time is_process'],
   ['O-549', 'POST /public/upload'],
@@ -88,10 +90,8 @@ const served: readonly (readonly [requirement: string, call: Call, fields?: stri
   ['O-554', 'GET /map/search', 'keyword page limit'],
 ]
 
-/** Calls of screens that are still to come: empty run, watermark, links, centre and map of the desk. */
+/** Calls of screens that are still to come: links, centre and map of the desk. */
 const toCome: readonly (readonly [requirement: string, call: Call])[] = [
-  ['O-469', 'POST /order/empty'],
-  ['O-472', 'POST /order/changeWatermarkSpecialProcess'],
   ['O-485', 'POST /v2/order/sms'],
   ['O-497', 'GET /v2/order/center'],
   ['O-499', 'GET /v2/order/map'],

@@ -40,7 +40,7 @@ const BY_DAYS: readonly string[] = [
   ...['aggregation_firm_id', 'audit_remark', 'audit_name'],
   // few values, each of which many orders have
   ...['is_subscribe', 'dispatch_fail', 'system_aggregation', 'is_incident_car', 'pay_type', 'is_check'],
-  ...['dispatch_type', 'evaluate', 'received'],
+  ...['dispatch_type', 'evaluate', 'received', 'photo_audit'],
   // a piece of one column's text: the keyword has an index for plate, number and phone
   ...['car_no', 'no', 'channel_code', 'driver', 'aggregation_phone', 'orderer'],
 ]

@@ -9,7 +9,7 @@ import { browserStore } from './pendingPhotos'
 
 /** One for the page: photos go on while one looks at something else. */
 const queue = new PhotoQueue(browserStore)
-window.addEventListener('online', () => queue.retryAll())
+globalThis.addEventListener?.('online', () => queue.retryAll())
 
 /** The page's queue of photos, and those of one order. */
 export function usePhotoQueue(orderId: number | null): {
