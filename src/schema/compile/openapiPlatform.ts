@@ -9,6 +9,15 @@ const ok = (data: Json, description = 'in the envelope'): Json => ({
 const query = (name: string, schema: Json, required = false): Json => ({ name, in: 'query', required, schema })
 const body = (schema: Json): Json => ({ requestBody: { required: true, content: json(schema) } })
 const ANYBODY = { security: [] }
+/** A page for a phone, by what is signed into its address. */
+const page = (operationId: string, summary: string, signed: string): Json => ({
+  operationId,
+  tags: ['pay'],
+  summary,
+  ...ANYBODY,
+  parameters: [query(signed, TEXT, true)],
+  responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
+})
 const COUNTED = { ...INTEGER, minimum: 1 }
 const NOTHING = { type: 'null' }
 /** A declaration, a person's own settings: what is in it is not ours to say. */
@@ -346,58 +355,16 @@ export const platformPaths: Readonly<Record<string, Readonly<Record<string, Json
     },
   },
   '/pay/confirm': {
-    get: {
-      operationId: 'pay.payee',
-      tags: ['pay'],
-      summary: 'the page on which a payee confirms a payout',
-      ...ANYBODY,
-      parameters: [query('token', TEXT, true)],
-      responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
-    },
-    post: {
-      operationId: 'pay.confirm',
-      tags: ['pay'],
-      summary: 'confirms a simulated one',
-      ...ANYBODY,
-      parameters: [query('token', TEXT, true)],
-      responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
-    },
+    get: page('pay.payee', 'the page on which a payee confirms a payout', 'token'),
+    post: page('pay.confirm', 'confirms a simulated one', 'token'),
   },
   '/pay/sandbox/bind': {
-    get: {
-      operationId: 'pay.binder',
-      tags: ['pay'],
-      summary: '模拟微信绑定',
-      ...ANYBODY,
-      parameters: [query('token', TEXT, true)],
-      responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
-    },
-    post: {
-      operationId: 'pay.bind',
-      tags: ['pay'],
-      summary: 'agrees there to be paid',
-      ...ANYBODY,
-      parameters: [query('token', TEXT, true)],
-      responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
-    },
+    get: page('pay.binder', '模拟微信绑定', 'token'),
+    post: page('pay.bind', 'agrees there to be paid', 'token'),
   },
   '/pay/sandbox': {
-    get: {
-      operationId: 'pay.cashier',
-      tags: ['pay'],
-      summary: '模拟收银台',
-      ...ANYBODY,
-      parameters: [query('trade', TEXT, true)],
-      responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
-    },
-    post: {
-      operationId: 'pay.simulate',
-      tags: ['pay'],
-      summary: 'pays there, and has the notification sent',
-      ...ANYBODY,
-      parameters: [query('trade', TEXT, true)],
-      responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
-    },
+    get: page('pay.cashier', '模拟收银台', 'trade'),
+    post: page('pay.simulate', 'pays there, and has the notification sent', 'trade'),
   },
   '/general/region': {
     get: {
