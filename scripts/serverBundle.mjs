@@ -49,7 +49,9 @@ export const serverBundle = (outDir) => ({
         if (this.meta.watchMode) this.addWatchFile(join(root, 'server/db/migrations/meta/_journal.json'))
       },
       writeBundle() {
-        cpSync(join(root, 'server/db/migrations'), join(root, outDir, 'migrations'), { recursive: true })
+        // Of what drizzle keeps beside the migrations, only their list is read when they run.
+        const isRead = (path) => !/snapshot\.json$/.test(path)
+        cpSync(join(root, 'server/db/migrations'), join(root, outDir, 'migrations'), { recursive: true, filter: isRead })
         // Nobody debugs the PDF reader here, and its maps are larger than itself.
         for (const name of readdirSync(join(root, outDir))) {
           if (/^pdf(\.worker)?-.*\.map$/.test(name)) rmSync(join(root, outDir, name))
