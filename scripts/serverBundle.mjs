@@ -51,7 +51,10 @@ export const serverBundle = (outDir) => ({
       writeBundle() {
         // Of what drizzle keeps beside the migrations, only their list is read when they run.
         const isRead = (path) => !/snapshot\.json$/.test(path)
-        cpSync(join(root, 'server/db/migrations'), join(root, outDir, 'migrations'), { recursive: true, filter: isRead })
+        cpSync(join(root, 'server/db/migrations'), join(root, outDir, 'migrations'), {
+          recursive: true,
+          filter: isRead,
+        })
         // Nobody debugs the PDF reader here, and its maps are larger than itself.
         for (const name of readdirSync(join(root, outDir))) {
           if (/^pdf(\.worker)?-.*\.map$/.test(name)) rmSync(join(root, outDir, name))

@@ -120,7 +120,8 @@ export function DialogFrame(props: DialogFrameProps) {
         {middle}
         {onConfirm && (
           <ActionButton
-            key={subject}
+            // One that does something else now is another button: its guard against a second click is its own.
+            key={`${subject ?? ''}:${confirmLabel}`}
             ref={confirm}
             variant="contained"
             color={danger ? 'error' : 'primary'}

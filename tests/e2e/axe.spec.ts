@@ -47,7 +47,7 @@ async function menuPaths(page: Page): Promise<readonly string[]> {
 }
 
 test('axe finds nothing on any page of the menu', async ({ page }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(420_000)
   await signIn(page, 'admin')
   await page.goto('/')
   const paths = await menuPaths(page)
@@ -55,13 +55,16 @@ test('axe finds nothing on any page of the menu', async ({ page }) => {
   for (const path of paths) {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
-    await expect.poll(() => violations(page), { message: path, timeout: 10_000 }).toEqual([])
+    await expect
+      .configure({ soft: true })
+      .poll(() => violations(page), { message: path, timeout: 5_000 })
+      .toEqual([])
   }
 })
 
 for (const { name, width, height, scheme } of WAYS) {
   test(`axe finds nothing in the desk’s screens, ${name}`, async ({ page }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(180_000)
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: scheme })
     await signIn(page, 'admin')

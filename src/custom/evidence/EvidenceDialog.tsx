@@ -79,7 +79,7 @@ export function EvidenceDialog({ record, ids, billId, onClose }: EvidenceDialogP
       onConfirm={confirm}
     >
       {asked === null ? (
-        <Stack gap={3}>
+        <Stack gap={3} align="start">
           <Segmented
             label={translate('格式')}
             options={packageTypes.map(({ code, label }) => ({ value: code, label: translate(label) }))}

@@ -46,7 +46,7 @@ export function FundsCard({ title, figures, empty }: FundsCardProps) {
               </dt>
               <dd>
                 {to ? (
-                  <Link className="rd-bill-link" to={to} aria-label={`${label} ${translate('查看列表')}`}>
+                  <Link className="rd-bill-link" to={to} title={translate('查看列表')}>
                     <Money fen={fen} />
                   </Link>
                 ) : (
