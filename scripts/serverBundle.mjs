@@ -23,7 +23,7 @@ const entries = () =>
 
 /**
  * Vite's configuration of the server's bundle. Dependencies stay in node_modules, except those that Node could not load from
- * an ES module as they are imported (dayjs/plugin/… has no extension), and one that is too large to be installed whole.
+ * an ES module as they are imported (dayjs/plugin/… has no extension), and those that are too large to be installed whole.
  * @param {string} outDir
  */
 export const serverBundle = (outDir) => ({
@@ -31,7 +31,7 @@ export const serverBundle = (outDir) => ({
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  ssr: { noExternal: ['dayjs', 'pdfjs-dist'] },
+  ssr: { noExternal: ['dayjs', 'pdfjs-dist', '@zip.js/zip.js'] },
   build: {
     ssr: true,
     outDir,

@@ -1,5 +1,5 @@
 import { labelOf } from '../../src/domain/choice'
-import { type PackageVerdict, packageFaults, verifyPackage } from '../../src/domain/evidence/evidencePackage'
+import { type PackageVerdict, packageFaults, verifyPackage } from '../../src/domain/evidence/packageVerdict'
 import { formatFull } from '../../src/domain/time'
 import { isSigned, sha256 } from './packages/signature'
 import { zipArchive } from './packages/zipArchive'
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
   const archive = await zipArchive(path).catch(() => null)
   const unreadable: PackageVerdict = { findings: [{ fault: 'unreadable', path: '' }], manifest: null, checked: 0 }
   const verdict = archive ? await verifyPackage(archive, { sha256, isSigned }, { trustedKey }) : unreadable
-  archive?.close()
+  await archive?.close()
   const { manifest, findings, checked } = verdict
   if (manifest) {
     const numbers = manifest.orders.map(({ no }) => no).join('、')

@@ -23,7 +23,8 @@ import { checkSlots } from '../schema/views'
 
 /** Gives the names in the declarations their components, before the first screen. @throws for a name without one */
 export function fillSlots(): void {
-  checkResources(resources)
+  // A release was checked by its tests, and is again by its server; a browser need not load what checks it.
+  if (process.env.NODE_ENV !== 'production') checkResources(resources)
   registerOrderList()
   registerDispatch()
   registerFees()

@@ -15,7 +15,7 @@ import type { Answer, CallOptions, Http, Method } from './http'
 import { asSpelled, type CallMeta, platformProvider, send } from './platform'
 import type { Params } from './query'
 import { simpleRest } from './simpleRest'
-import { createUpload, type UploadFile } from './upload'
+import type { UploadFile } from './upload'
 
 export type { CallMeta } from './platform'
 export type { Uploaded, UploadFile, UploadOptions } from './upload'
@@ -108,11 +108,28 @@ export function deskDataProvider(
     },
     call: <T>(method: Method, path: string, params: Params = {}, options?: CallOptions) =>
       send<T>(http, `${method} ${path}`, params, options),
-    uploadFile: createUpload(http),
+    uploadFile: uploadOnDemand(http),
     importRows: (name, request, { onLines, signal }) =>
       http.lines<ImportLine | ImportEnd>(importPath(name), request, onLines, signal),
     async cancelImport(name, id) {
       await http.call('POST', importCancelPath(name), { body: { id } })
     },
+  }
+}
+
+/** Comes with the first file that is sent, and again after it could not come. */
+function uploadOnDemand(http: Http): UploadFile {
+  let loaded: Promise<UploadFile> | undefined
+  const load = () =>
+    import('./upload').then(
+      ({ createUpload }) => createUpload(http),
+      (error: unknown) => {
+        loaded = undefined
+        throw new HttpError('上传失败', 0, { cause: String(error) })
+      },
+    )
+  return async (file, options) => {
+    loaded ??= load()
+    return (await loaded)(file, options)
   }
 }

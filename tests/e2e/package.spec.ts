@@ -40,7 +40,8 @@ test('decisions §10 evidence of an order is made, fetched, and checked by anybo
 
   const content = readFileSync(path)
   // In the middle of the first photo.
-  content[2000] = (content[2000] ?? 0) ^ 1
+  const at = content.indexOf('IDAT') + 100
+  content[at] = (content[at] ?? 0) ^ 1
   const changed = info.outputPath('changed.zip')
   writeFileSync(changed, content)
   await page.setInputFiles('#file', changed)

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import exifr from 'exifr'
 import sharp, { type Metadata } from 'sharp'
 import { exifTime, MOST_PHOTO_PIXELS, photoFileMessages } from '../../../src/domain/evidence/photoFacts'
-import { fromWgs84, type LngLat, parseLngLat } from '../../../src/domain/geo/coordinates'
+import { type LngLat, parseLngLat } from '../../../src/domain/geo/coordinates'
+import { fromWgs84 } from '../../../src/domain/geo/datum'
 import { dhashOf } from './dhash'
 
 /** What a picture says of itself. */

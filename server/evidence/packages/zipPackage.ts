@@ -7,7 +7,7 @@ import {
   type Manifest,
   type PackedFile,
   SIGNATURE,
-} from '../../../src/domain/evidence/evidencePackage'
+} from '../../../src/domain/evidence/packageVerdict'
 import { photoFile } from '../../../src/domain/evidence/photoExport'
 import type { Storage } from '../../adapters/storage/Storage'
 import type { ZipEntry } from '../../http/zip'
@@ -23,6 +23,8 @@ manifest.sig   清单的 Ed25519 签名（本平台的密钥）
 或在装有本软件的机器上离线运行：npm run verify -- 本文件.zip
 任何文件被改动、增加或删除都会被指出。
 `
+
+const GUIDE_BYTES = Buffer.from(README)
 
 const unixOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
@@ -90,6 +92,7 @@ export async function* zipEntries({ storage, orders, photos, madeBy, packed }: P
       prices: priceRows(order),
     })),
     files,
+    guide: { size: GUIDE_BYTES.length, sha256: hashOf(GUIDE_BYTES) },
     lost,
   }
   const said = Buffer.from(JSON.stringify(manifest, null, 2))
@@ -101,7 +104,13 @@ export async function* zipEntries({ storage, orders, photos, madeBy, packed }: P
   })
   yield file(MANIFEST, said)
   yield file(SIGNATURE, Buffer.from(signed(said)))
-  yield file(GUIDE, Buffer.from(README))
+  yield file(GUIDE, GUIDE_BYTES)
+}
+
+function hashOf(bytes: Buffer): string {
+  const hash = sha256()
+  hash.update(bytes)
+  return hash.hex()
 }
 
 const placeOf = ({ create_time, taken_time, address, lng, lat, distance, audit_status, audit_name }: PhotoRow) => ({

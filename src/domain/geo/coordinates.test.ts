@@ -4,13 +4,13 @@ import {
   boundingBox,
   estimateDrive,
   formatLngLat,
-  fromWgs84,
   greatCircleKm,
   isUsable,
   isWithin,
   type LngLat,
   parseLngLat,
 } from './coordinates'
+import { fromWgs84 } from './datum'
 
 const micro = (from: number, to: number) =>
   fc.integer({ min: from * 1e6, max: to * 1e6 }).map((value) => Math.round(value) / 1e6)

@@ -1,5 +1,3 @@
-import gcoord from 'gcoord'
-
 /** A position in GCJ-02 degrees, the datum of every position inside the product (decisions §9). */
 export interface LngLat {
   lng: number
@@ -33,7 +31,8 @@ const DETOUR = 1.35
 const SPEED_KM_PER_HOUR = 35
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
-const rounded = (degrees: number) => Math.round(degrees * 10 ** DECIMALS) / 10 ** DECIMALS
+/** To six decimals, as positions are kept. */
+export const rounded = (degrees: number) => Math.round(degrees * 10 ** DECIMALS) / 10 ** DECIMALS
 
 /** "lng,lat" in range, as a regular expression's source. */
 export const lngLatPattern = '^\\s*-?(180|1[0-7]\\d|\\d{1,2})(\\.\\d+)?\\s*,\\s*-?(90|[1-8]?\\d)(\\.\\d+)?\\s*$'
@@ -88,12 +87,6 @@ export function boundingBox(centre: LngLat, km: number): Box {
   const reach = Math.sin(angle) / Math.cos(radians(centre.lat))
   const dLng = reach >= 1 ? 180 : (Math.asin(reach) * 180) / Math.PI
   return { west: centre.lng - dLng, south: centre.lat - dLat, east: centre.lng + dLng, north: centre.lat + dLat }
-}
-
-/** A phone's or tracker's WGS-84 position, converted once on arrival (decisions §9). */
-export function fromWgs84({ lng, lat }: LngLat): LngLat {
-  const [east, north] = gcoord.transform<[number, number]>([lng, lat], gcoord.WGS84, gcoord.GCJ02)
-  return { lng: rounded(east), lat: rounded(north) }
 }
 
 /** Distance and time by road, estimated; a screen that shows it says 估算 (decisions §9). */

@@ -11,15 +11,8 @@ import { createLocalStorage } from '../../../server/adapters/storage/local'
 import { mainEngine } from '../../../server/db/testing'
 import { isSigned, sha256 } from '../../../server/evidence/packages/signature'
 import { zipArchive } from '../../../server/evidence/packages/zipArchive'
-import {
-  GUIDE,
-  MANIFEST,
-  type Manifest,
-  packageMessages,
-  packageState,
-  SIGNATURE,
-  verifyPackage,
-} from '../../../src/domain/evidence/evidencePackage'
+import { packageMessages, packageState } from '../../../src/domain/evidence/evidencePackage'
+import { GUIDE, MANIFEST, type Manifest, SIGNATURE, verifyPackage } from '../../../src/domain/evidence/packageVerdict'
 import { MESSAGES } from '../../../src/schema/model'
 import { type Client, Desk } from '../desk'
 
@@ -89,7 +82,7 @@ describe.each(mainEngine())('packages of evidence on %s', (engine) => {
     try {
       return await verifyPackage(archive, { sha256, isSigned }, { trustedKey: trustedKey ?? null })
     } finally {
-      archive.close()
+      await archive.close()
     }
   }
   const faults = async (zip: Uint8Array, key?: string) => (await verdictOf(zip, key)).findings.map(({ fault }) => fault)
@@ -134,7 +127,13 @@ describe.each(mainEngine())('packages of evidence on %s', (engine) => {
     }
     expect(await faults(zipped((all) => delete all[photoName]))).toEqual(['missing'])
     expect(await faults(zipped((all) => Object.assign(all, { 'RD1/99.jpg': photo })))).toEqual(['added'])
-    expect(await faults(zipped((all) => delete all[GUIDE]))).toEqual([])
+    expect(await faults(zipped((all) => delete all[GUIDE]))).toEqual(['missing'])
+    expect(await faults(zipped((all) => Object.assign(all, { [GUIDE]: photo })))).toEqual(['changed'])
+    // The head that stands before the photo's bytes no longer says what the archive's list says.
+    const head = content.indexOf(Buffer.from(photoName)) + photoName.length - 1
+    const renamed = Uint8Array.from(content)
+    renamed[head] = (renamed[head] ?? 0) ^ 1
+    expect(await faults(renamed)).toEqual(['changed'])
     const said: Manifest = JSON.parse(Buffer.from(files[MANIFEST] ?? []).toString())
     const forged = { ...said, files: said.files.map((file) => ({ ...file, distance: 1 })) }
     const withManifest = (text: string) =>

@@ -1,4 +1,5 @@
-import { formatLngLat, fromWgs84 } from '../../../domain/geo/coordinates'
+import { formatLngLat } from '../../../domain/geo/coordinates'
+import { fromWgs84 } from '../../../domain/geo/datum'
 
 /** ms that a photo waits for a place; it goes without one afterwards. */
 const PATIENCE = 4000

@@ -1,7 +1,7 @@
 import '../../../ui/theme/tokens.css'
 import './verify.css'
 import { labelOf } from '../../../domain/choice'
-import { type PackageVerdict, packageFaults, verifyPackage } from '../../../domain/evidence/evidencePackage'
+import { type PackageVerdict, packageFaults, verifyPackage } from '../../../domain/evidence/packageVerdict'
 import { formatFull } from '../../../domain/time'
 
 const WHOLE = '核验通过：内容与生成时一致'

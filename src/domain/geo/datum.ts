@@ -1,0 +1,8 @@
+import gcoord from 'gcoord'
+import { type LngLat, rounded } from './coordinates'
+
+/** A phone's or tracker's WGS-84 position, converted once on arrival (decisions §9). */
+export function fromWgs84({ lng, lat }: LngLat): LngLat {
+  const [east, north] = gcoord.transform<[number, number]>([lng, lat], gcoord.WGS84, gcoord.GCJ02)
+  return { lng: rounded(east), lat: rounded(north) }
+}
