@@ -35,6 +35,7 @@ import {
   several,
   TEXT,
   type ToldFields,
+  VERSIONS,
 } from './openapiSchemas'
 
 type Declared = AnyAction | VerbDecl
@@ -328,7 +329,7 @@ function bodyOf(resource: AnyResource, name: string, action: Declared, from: Des
   return object(
     {
       ...(onRow && { id: INTEGER, version: INTEGER }),
-      ...(bulk && { ids: several(INTEGER) }),
+      ...(bulk && { ids: several(INTEGER), versions: VERSIONS }),
       ...propertiesOf(input),
       ...Object.fromEntries(carried.map(([key, value]) => [key, { const: value }])),
     },

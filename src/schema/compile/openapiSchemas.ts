@@ -150,12 +150,15 @@ function editSchema(resource: AnyResource): Json {
   return { ...object(properties, Object.keys(which)), description: `${resource.label}: changes` }
 }
 
+/** As what several records were seen. */
+export const VERSIONS: Json = { type: 'object', additionalProperties: INTEGER, description: 'by id' }
+
 /** Several records that are given the same values, each with the version that was seen. */
 export const bulkEditSchema = (resource: AnyResource): Json =>
   object(
     {
       ids: several(INTEGER),
-      versions: { type: 'object', additionalProperties: INTEGER, description: 'by id' },
+      versions: VERSIONS,
       ...propertiesOf(writable(resource, 'edit')),
     },
     ['ids'],

@@ -437,10 +437,13 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     await desk.db.rows(sql`update bill set start_time = '2020-01-01', finish_time = '2020-01-02' where id = ${paid}`)
     const waiting = await desk.payableBill(1)
     const proof = await desk.uploaded(FIRM.platform)
-    const reply = await dispatch.post<{ complated: number; failed: number; msg: string }>(`${CASH}/batch`, {
-      ids: [paid, waiting],
-      payment_url: proof,
-    })
+    type Counted = { complated: number; failed: number; msg: string }
+    // As it was before the approval: what another has written meanwhile is not paid unseen.
+    const unseen = { ids: [paid], versions: { [paid]: 1 }, payment_url: proof }
+    const refused = await dispatch.post<Counted>(`${CASH}/batch`, unseen)
+    expect(refused.data).toMatchObject({ complated: 0, failed: 1, msg: billMessages.changed })
+    expect(await desk.bill(paid)).toMatchObject({ check_status: 5 })
+    const reply = await dispatch.post<Counted>(`${CASH}/batch`, { ids: [paid, waiting], payment_url: proof })
     expect(reply.data).toMatchObject({ complated: 1, failed: 1, msg: billMessages.unapproved })
     expect(await desk.bill(paid)).toMatchObject({ check_status: 6 })
     expect(await happened(desk, 'bill', paid)).toContain('payRest')

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
-import { type Identifier, useNavigate, useNotify, useTranslate } from 'react-admin'
+import { useNavigate, useNotify, useTranslate } from 'react-admin'
 import { type AnyResource, verbOf } from '../../model'
 import { useIdentity } from '../identity'
 import { messageOf, newIdempotencyKey } from '../provider'
@@ -60,7 +60,8 @@ export function ActionsProvider(props: ActionsProviderProps) {
     if (!('ids' in started)) {
       return call(name, { ...sightOf(resource, started.record), ...input }, key, started.record)
     }
-    const result = await call(name, { ids: started.ids, ...input }, key)
+    const versions = resource.versioned || name === 'edit' ? started.seen : undefined
+    const result = await call(name, { ids: started.ids, ...(versions && { versions }), ...input }, key)
     if ('error' in result) return result
     const counted = bulkOutcome(result.data, started.ids.length)
     if (counted.failed > 0) setOutcome({ ...counted, ...(name === 'edit' && { unit: '条' }) })
@@ -110,7 +111,7 @@ export function ActionsProvider(props: ActionsProviderProps) {
         if (path !== undefined) navigate(path)
         else begin({ name, record })
       },
-      startBulk: (name: string, ids: readonly Identifier[]) => latest.current.begin({ name, ids }),
+      startBulk: (name, ids, seen) => latest.current.begin({ name, ids, seen }),
       startAlone: (name) => latest.current.begin({ name, record: null }),
       create: () => {
         const { begin, navigate, createPath } = latest.current

@@ -1,5 +1,6 @@
-import { type Identifier, useTranslate } from 'react-admin'
+import { type Identifier, useListContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../../../ui/ActionButton'
+import type { Row } from '../row'
 import { actionIcon } from './ActionIcon'
 import { useActions } from './ActionsContext'
 
@@ -11,6 +12,11 @@ interface BulkActionsProps {
 export function BulkActions({ ids }: BulkActionsProps) {
   const { startBulk, offers } = useActions()
   const translate = useTranslate()
+  const { data } = useListContext<Row>()
+  const begin = (name: string) => {
+    const rows = (data ?? []).filter(({ id }) => ids.includes(id))
+    startBulk(name, ids, Object.fromEntries(rows.map(({ id, version }) => [id, version])))
+  }
   const own = offers.bulk.map(([name, action]) => (
     <ActionButton
       key={name}
@@ -18,7 +24,7 @@ export function BulkActions({ ids }: BulkActionsProps) {
       variant="outlined"
       color={action.danger ? 'error' : 'inherit'}
       startIcon={actionIcon(action.icon)}
-      onClick={() => startBulk(name, ids)}
+      onClick={() => begin(name)}
     >
       {action.at === 'bulk' ? translate(action.label) : translate('批量%{action}', { action: translate(action.label) })}
     </ActionButton>
@@ -27,7 +33,7 @@ export function BulkActions({ ids }: BulkActionsProps) {
     <>
       {own}
       {offers.bulkEdit && (
-        <ActionButton size="small" variant="outlined" color="inherit" onClick={() => startBulk('edit', ids)}>
+        <ActionButton size="small" variant="outlined" color="inherit" onClick={() => begin('edit')}>
           {translate('批量编辑')}
         </ActionButton>
       )}

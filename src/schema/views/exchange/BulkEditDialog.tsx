@@ -2,7 +2,7 @@ import { yupResolver } from '@hookform/resolvers/yup'
 import IconButton from '@mui/material/IconButton'
 import X from 'lucide-react/icons/x'
 import { useMemo, useState } from 'react'
-import { type Identifier, useListContext, useTranslate } from 'react-admin'
+import { type Identifier, useTranslate } from 'react-admin'
 import { type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { Row, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
@@ -16,7 +16,6 @@ import { FormProviders } from '../form/FormProviders'
 import { typedPatterns } from '../form/typedPatterns'
 import { useFormCall } from '../form/useFormCall'
 import { useIdentity } from '../identity'
-import type { Row as RecordRow } from '../row'
 import './exchange.css'
 
 interface BulkEditDialogProps {
@@ -30,7 +29,6 @@ interface BulkEditDialogProps {
 export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogProps) {
   const translate = useTranslate()
   const identity = useIdentity()
-  const { data } = useListContext<RecordRow>()
   const open = useMemo(() => bulkFields(resource, identity), [resource, identity])
   const [names, setNames] = useState<readonly string[]>([])
   const chosen = open.filter(([name]) => names.includes(name))
@@ -46,10 +44,7 @@ export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogPr
 
   const call = (values: FieldValues, key: string) => {
     const sent = Object.fromEntries(names.map((name) => [name, values[name] ?? null]))
-    // Records of other pages are not before anybody's eyes, so nothing was seen of them.
-    const seen = (data ?? []).filter(({ id }) => ids.includes(id))
-    const versions = Object.fromEntries(seen.map(({ id, version }) => [id, version]))
-    return run({ ...sent, versions }, key)
+    return run(sent, key)
   }
   const { submit, onSubmit } = useFormCall(form, call, onClose)
   const add = (name: string) => {
