@@ -31,6 +31,7 @@ import { type PictureReader, type Reading, startPhotoTimer, startUpstreamTimer, 
 import { PayeePushes, startPushTimer } from './finance'
 import { createLogger, SECRETS } from './http/logger'
 import { verifyPassword } from './http/password'
+import { loadSigningKeys } from './http/signing'
 import { outliveReaders } from './http/standardOutput'
 import type { DemoAccount } from './http/static'
 import { mountAll, pagesOf } from './mount'
@@ -72,6 +73,8 @@ async function start(): Promise<void> {
     if (drift.length > 0)
       log.error(`表结构与声明不一致：${drift.join('、')}。请运行 npm run migrations -- --name <what>`)
     const leave = await joinNodes(db, { storage: settings.storage, store }, log)
+    // Before the demo, whose secrets are sealed with them.
+    await loadSigningKeys(db, settings.basePath)
     const demoAccounts = settings.demo ? await loadDemo(db, storage, log) : null
     if (!demoAccounts && (await hasNoAccount(db))) await askForAdministrator(db, settings, log)
     const runtime = runtimeResources(db, resources, followChanges(db), log)

@@ -1,13 +1,8 @@
 import { secureConfig } from '../../src/resources/access/secureConfig.resource'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
+import type { LockPolicy } from '../http/throttle'
 import { settingOf } from '../schema/single'
-
-/** How many wrong passwords lock an account, and for how long. */
-export interface LockPolicy {
-  readonly times: number
-  readonly minutes: number
-}
 
 /** How a firm locks its accounts (F-535); undefined where no firm is known. */
 export async function lockPolicyOf(tx: Pick<Tx, 'rows'>, firmId: number | undefined): Promise<LockPolicy | undefined> {

@@ -5,13 +5,14 @@ import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { hashPassword } from '../http/password'
 import { endSessions, forgetUser } from '../http/session'
-import { implement, type Work } from '../schema/handlers'
+import { afterwards, implement, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { tellAbove } from './above'
 import { administers, keepAdministrator, roleRow } from './administrators'
 import { amongIds } from './amongIds'
 import { nothingIn, overStaff } from './authority'
 import { customerNames } from './customerNames'
+import { proveOwnPhone } from './ownPhone'
 import { refuseShortPassword } from './securePolicy'
 
 const BANK = ['bank_name', 'account_name', 'account_num'] as const
@@ -124,7 +125,7 @@ export const staffHandlers = implement(staff, {
     },
 
     /** One's own name, phone and bank account; of the bank's three fields all or none (F-366). */
-    async profile({ tx, user, input, body, afterCommit }: StaffWork) {
+    profile: afterwards(proveOwnPhone, async ({ tx, user, input, body, afterCommit }: StaffWork) => {
       const bank = BANK.some((name) => name in body) ? BANK : []
       const given = bank.filter((name) => input[name])
       const lacking = bank.find((name) => !input[name])
@@ -133,6 +134,6 @@ export const staffHandlers = implement(staff, {
       await records(tx, staff).edit(user.id, values, user, { action: 'profile' })
       afterCommit(() => forgetUser(user.id))
       return { data: { id: user.id } }
-    },
+    }),
   },
 })

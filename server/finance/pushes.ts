@@ -8,6 +8,7 @@ import {
   pushState,
   withoutAccount,
 } from '../../src/domain/finance'
+import { billMessages, billState } from '../../src/domain/settlement'
 import { payeePush } from '../../src/resources/finance/payeePush.resource'
 import { bank } from '../../src/resources/settlement/bank.resource'
 import type { RecordOf } from '../../src/schema/model'
@@ -15,6 +16,7 @@ import type { PayeeMessage, PayeePush, PushAnswer } from '../adapters/payeePush/
 import { createSimulatedPush } from '../adapters/payeePush/simulated'
 import type { Db, Tx } from '../db/db'
 import { type Log, silent } from '../db/log'
+import { reject } from '../http/domainError'
 import type { By } from '../schema/audit'
 import { clock, implement } from '../schema/handlers'
 import { records } from '../schema/records'
@@ -190,14 +192,24 @@ const tellBank = (tx: Tx, row: BankRow, change: 1 | 2, by: By, now: number): Pro
     now,
   )
 
+/** An account that a bill names and waits for is what was agreed to be paid: another one would get the money unseen. */
+async function refuseAwaited(tx: Pick<Tx, 'rows'>, id: number): Promise<void> {
+  const [awaited] = await tx.rows(sql`
+    select 1 from bill where bank_id = ${id} and removed_at is null
+      and check_status not in (${billState.settled}, ${billState.draft}) limit 1`)
+  if (awaited) reject(billMessages.bankInUse)
+}
+
 /** Receiving banks: what changes of a payee's is told to the treasury. */
 export const bankHandlers = implement(bank, {
   async acted({ tx, id, action, row, user, now }) {
     const [stands] = await records(tx, bank).lock(id)
     const isSame = action === 'edit' && stands !== undefined && factsOf(stands) === factsOf(row)
+    if (action === 'edit' && !isSame) await refuseAwaited(tx, id)
     if (stands && !isSame) await tellBank(tx, stands, payeeChanged.set, user, now)
   },
   async remove({ tx, row, user, now }) {
+    await refuseAwaited(tx, row.id)
     await tellBank(tx, row, payeeChanged.removed, user, now)
     return {}
   },

@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { LockPolicy } from '../access'
 import type { Db } from '../db/db'
 import { reject } from './domainError'
+
+/** How many wrong passwords lock an account, and for how long. */
+export interface LockPolicy {
+  readonly times: number
+  readonly minutes: number
+}
 
 /** How long nobody may try again, and after which a wrong password is forgotten. */
 const LOCK_MINUTES = 5

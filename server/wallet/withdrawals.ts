@@ -74,12 +74,17 @@ const apply = (callApprovers: CallApprovers) =>
       if (!held.openid) reject(say.unbound)
       const type = kindOf(input.type)
       const isDeposit = type === withdrawalOf.deposit
+      const typed = String(input.realname).trim()
+      if (!isDeposit && held.realname && typed !== held.realname)
+        reject(say.otherName, { errors: { realname: say.otherName } })
+      // A refund of the deposit asks for no name.
+      const realname = (isDeposit && held.realname) || typed
       const money = isDeposit ? await depositToRefund(tx, held, user) : await balanceToWithdraw(tx, input.money, user)
       const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
       const order_no = numberOf(next?.seq ?? 0, now, 'TX')
       const isReviewed = needsStepUp(money, await stepUpLimit(tx, user))
       const review_status = isReviewed ? withdrawalReviewState.pending : withdrawalReviewState.none
-      const payee = { realname: String(input.realname).trim(), openid: held.openid, nickname: held.nickname }
+      const payee = { realname, openid: held.openid, nickname: held.nickname }
       const id = await records(tx, withdrawal).create(
         {
           ...{ order_no, firm_id: user.firm_id, type, money, status: withdrawalState.asked, createtime: now },

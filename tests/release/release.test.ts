@@ -58,6 +58,9 @@ test('C3 C7 it starts, serves, is backed up while it works, ends when its reader
   const server = await run(release, place('first'))
   const before = await orders(server)
   expect(before.total).toBeGreaterThan(0)
+  // What the demo sealed before the first sign-in is opened by the same key.
+  const sealed = await server.call<{ cards: object[] }>('/v2/finance/card/batch/codes', { id: 1 }, before.token)
+  expect(sealed).toMatchObject({ code: 1 })
   expect((await fetch(server.address)).headers.get('content-type')).toContain('text/html')
 
   const file = join(directory, 'desk.zip')

@@ -16,6 +16,7 @@ import {
 } from '../../../src/domain/evidence/evidencePackage'
 import { isId } from '../../../src/domain/identifier'
 import { order } from '../../../src/resources/order/order.resource'
+import { bill } from '../../../src/resources/settlement/bill.resource'
 import type { Storage } from '../../adapters/storage/Storage'
 import type { Db, Tx } from '../../db/db'
 import type { Log } from '../../db/log'
@@ -63,6 +64,9 @@ interface Making {
 /** Which orders a call is about: numbers, or those of a bill. @throws DomainError for what is no number, and for too many */
 async function ordersOf(tx: Pick<Tx, 'rows'>, { ids, bill_id }: AnyRow, user: Session): Promise<number[]> {
   if (isId(bill_id)) {
+    const [own] = await tx.rows(sql`
+      select 1 from bill t where t.id = ${bill_id} and t.removed_at is null and ${scopeSql(bill, user)}`)
+    if (!own) rejectForbidden()
     const rows = await tx.rows<{ id: number }>(sql`
       select t.id from orders t where (t.firm_bill_id = ${bill_id} or t.customer_bill_id = ${bill_id})
         and t.removed_at is null and ${scopeSql(order, user)} order by t.id limit ${MOST_PACKAGE_ORDERS + 1}`)

@@ -58,7 +58,7 @@ test('F-142 F-513 the profile starts with what is known, is sent whole, and its 
   save()
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   const { id: _, ...given } = own
-  expect(sent).toEqual([['staff', 'profile', { ...given, name: '林晓' }]])
+  expect(sent).toEqual([['staff', 'profile', { ...given, name: '林晓', password: null }]])
   expect(getUser()?.name).toBe('林晓')
 })
 

@@ -103,6 +103,7 @@ export const billMessages = {
   paid: '该账单已有付款记录，不可撤回',
   reason: '请填写原因',
   bank: '请选择收款账户',
+  bankInUse: '该账户正用于未结清的账单，不能修改或删除',
   nothing: '该账单无需付款',
 } as const
 

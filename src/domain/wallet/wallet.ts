@@ -90,6 +90,7 @@ export const PAYPASS_LENGTH = 6
 
 export const walletMessages = {
   unbound: '请先绑定微信收款账号',
+  otherName: '真实姓名与绑定微信时填写的不一致',
   noPaypass: '请先设置交易密码',
   locked: `交易密码已锁定，请${PAYPASS_MINUTES}分钟后再试`,
   beyond: '提现金额不能大于可提现余额！',

@@ -75,6 +75,8 @@ export const companyWords: Readonly<Record<string, string>> = {
   请选择角色: 'Choose a role',
   对应技师: 'Technician',
   登录密码: 'Login password',
+  更换登录手机号时填写: 'For another login mobile',
+  更换登录手机号须输入登录密码: 'Another login mobile needs the login password',
   至少6位: 'At least 6 characters',
   密码: 'Password',
   角色权限: 'Roles',

@@ -164,6 +164,7 @@ export const walletWords: Readonly<Record<string, string>> = {
   请使用收款微信扫码: 'Scan with the payee’s WeChat',
   请先使用微信扫码: 'Scan with WeChat first',
   请先绑定微信收款账号: 'Bind a payee WeChat account first',
+  真实姓名与绑定微信时填写的不一致: 'Not the real name that was given when WeChat was bound',
   请先设置交易密码: 'Set a transaction password first',
   请填写失败原因: 'Give the reason',
   请输入交易密码: 'Enter the transaction password',

@@ -79,6 +79,8 @@ export const companyConfig = defineResource({
       max: yuan(100_000_000),
       default: 0,
       group: '资金安全',
+      // Whoever keeps the settings of the desk does not loosen what guards the money.
+      audience: { roles: ['cash_man'] },
       help: '超过此金额的提现和系统核销须由另一人审批，0 为不限',
     }),
     order_sound: field.choice('新订单提示音', alertSounds, {

@@ -267,7 +267,10 @@ describe.each(engines())('people, roles and departments on %s', (engine) => {
 
   test('F-513 one’s own profile: the bank’s three fields all or none', async () => {
     const insurer = await desk.as('insurer')
-    const own = { name: '沈嘉禾', tel: '13912340000' }
+    const [{ tel = '' } = {}] = await desk.db.rows<{ tel: string }>(
+      sql`select tel from staff where account = 'insurer'`,
+    )
+    const own = { name: '沈嘉禾', tel }
     expect((await insurer.post('/v2/info', { ...own, tel: '1391234' })).info).toBe('手机号长度需为11位')
     expect((await insurer.post('/v2/info', { tel: own.tel })).info).toBe('请输入真实姓名')
     expect((await insurer.post('/v2/info', { ...own, bank_name: '招商银行' })).code).toBe(0)
@@ -275,6 +278,22 @@ describe.each(engines())('people, roles and departments on %s', (engine) => {
     const bank = { bank_name: '招商银行', account_name: '沈嘉禾', account_num: '6225000000000001' }
     expect((await insurer.post('/v2/info', { ...own, ...bank })).info).toBe('修改成功')
     expect((await insurer.get('/user/info')).data).toMatchObject({ ...own, ...bank })
+  })
+
+  test('F-513 one’s own phone gets the codes that guard money: another one asks for the login password, guessed at five times', async () => {
+    const holder = await desk.holder('phoneless', FIRM.insurer, ['order_man'])
+    const change = (values: object) => holder.post('/v2/info', { name: '周敏', tel: '13700001234', ...values })
+    const asks = '更换登录手机号须输入登录密码'
+    expect(await change({})).toMatchObject({ code: 0, info: asks, data: { errors: { password: asks } } })
+    expect((await holder.get('/user/info')).data).toMatchObject({ tel: '13800000000' })
+    expect(await change({ tel: '13800000000' })).toMatchObject({ code: 1, info: '修改成功' })
+    expect((await change({ password: 'wrong' })).info).toBe('登录密码错误，还可输入4次')
+    expect((await change({ password: PASSWORD })).info).toBe('修改成功')
+    expect((await holder.get('/user/info')).data).toMatchObject({ tel: '13700001234' })
+    const back = { tel: '13800000000', password: 'wrong' }
+    for (let left = 4; left > 0; left--) expect((await change(back)).info).toBe(`登录密码错误，还可输入${left}次`)
+    await change(back)
+    expect((await change({ ...back, password: PASSWORD })).info).toBe('登录密码错误次数过多，请30分钟后再试')
   })
 
   test('departments stand in a tree, move with what is below them, and stay while anything is in them', async () => {

@@ -180,6 +180,15 @@ describe.each(mainEngine())('packages of evidence on %s', (engine) => {
     for (const asked of [{ ids: [one, two] }, { ids: [999_999] }, { bill_id: 999_999 }]) {
       expect(await provider.post(CALL, { ...asked, type: 'zip' })).toMatchObject({ code: 0, info: MESSAGES.forbidden })
     }
+    // Its order stands in a bill that only the customer and the platform see.
+    const [bill] = await desk.db.rows<{ id: number }>(sql`
+      insert into bill (no, direction, owner_firm_id, customer_id) values ('ZD1', 1, 1, 1) returning id`)
+    await desk.db.rows(sql`update orders set customer_bill_id = ${bill?.id} where id = ${one}`)
+    expect(await provider.post(CALL, { bill_id: bill?.id, type: 'zip' })).toMatchObject({
+      code: 0,
+      info: MESSAGES.forbidden,
+    })
+    await desk.db.rows(sql`update orders set customer_bill_id = null where id = ${one}`)
     const foreign = await (await desk.as('dispatch')).post<{ id: number }>(CALL, { ids: [one], type: 'zip' })
     expect(await provider.get(CALL, { id: foreign.data.id })).toMatchObject({ code: 0, info: packageMessages.gone })
     const powerless = await desk.as('powerless')

@@ -450,6 +450,21 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     expect(await desk.bill(waiting)).toMatchObject({ check_status: 5, unpaid_money: 303.8 })
   })
 
+  test('F-443 the account that a bill waits for is neither changed nor deleted by its payee', async () => {
+    const provider = await desk.as('provider1')
+    const account = { bank_name: '招商银行', account_name: '鹏城拖车', account_num: '6222000011112222' }
+    const { data } = sure(await provider.post<{ id: number }>('/v2/bank', account))
+    const id = await desk.agreedBill()
+    await desk.db.rows(sql`update bill set bank_id = ${data.id} where id = ${id}`)
+    const swap = () => provider.post('/v2/bank', { id: data.id, ...account, account_num: '9999888877776666' })
+    const remove = () => provider.post('/v2/bank/status', { id: data.id, status: -1 })
+    for (const call of [swap, remove]) expect(await call()).toMatchObject({ code: 0, info: billMessages.bankInUse })
+    sure(await provider.post('/v2/bank', { id: data.id, ...account }))
+    await desk.db.rows(sql`update bill set bank_id = null where id = ${id}`)
+    sure(await swap())
+    sure(await remove())
+  })
+
   test('what a started bill has summed stands, by whatever way its orders are written', async () => {
     const dispatch = await desk.as('dispatch')
     const [orderId] = await desk.confirmed(1)

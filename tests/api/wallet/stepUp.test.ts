@@ -50,10 +50,14 @@ describe.each(mainEngine())('a second person over a company’s limit, on %s', (
   })
 
   test('the company sets the limit: none, a wrong one, and one that is told with the wallet', async () => {
-    const { data } = await admin.get<{ version: number }>('/v2/company/config')
+    const { data } = await admin.get<{ version: number; pool_minutes: number }>('/v2/company/config')
     expect(data).toMatchObject({ step_up_money: 0 })
     expect(await admin.post('/v2/company/config', { ...data, step_up_money: -1 })).toMatchObject({ code: 0 })
     expect(await admin.post('/v2/company/config', { ...data, step_up_money: 500 })).toMatchObject({ code: 1 })
+    // Whoever keeps the desk's settings alone does not loosen it.
+    const keeper = await desk.holder('settings', FIRM.platform, ['company_man'])
+    expect((await keeper.get('/v2/company/config')).data).not.toHaveProperty('step_up_money')
+    await keeper.post('/v2/company/config', { pool_minutes: data.pool_minutes, step_up_money: 99_999 })
     // What providers draw goes by head office's.
     expect((await provider.get('/v2/wallet')).data).toMatchObject({ step_up_money: 500 })
   })

@@ -41,6 +41,8 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect(await withdraw({})).toMatchObject({ code: 0, info: '请先设置交易密码' })
     await wallets.setPaypass(provider)
     expect(await withdraw({ paypass: '' })).toMatchObject({ code: 0, info: '请输入交易密码' })
+    const other = '真实姓名与绑定微信时填写的不一致'
+    expect(await withdraw({ realname: '别人' })).toMatchObject({ code: 0, info: other })
     expect(await withdraw({ money: '' })).toMatchObject({ code: 0, info: '请输入提现金额' })
     expect(await withdraw({})).toMatchObject({ code: 0, info: '提现金额不能大于可提现余额！' })
     expect(await wallets.lines()).toBe(0)

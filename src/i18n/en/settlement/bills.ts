@@ -138,6 +138,7 @@ export const billWords: Readonly<Record<string, string>> = {
   请选择发票日期: 'Choose the date of the invoice',
   请选择开票信息: 'Choose a billing title',
   请选择收款账户: 'Choose the receiving account',
+  '该账户正用于未结清的账单，不能修改或删除': 'An unsettled bill uses this account: it cannot be changed or deleted',
   请选择服务商或客户: 'Choose a provider or a customer',
   请选择账期: 'Choose the period',
   账单: 'Bills',
