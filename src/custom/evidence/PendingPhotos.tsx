@@ -27,6 +27,11 @@ export function PendingPhotos({ actions: { queued, queue } }: { readonly actions
               max={WHOLE}
               aria-label={`${translate('上传进度')} ${photo.file.name}`}
             />
+            {!photo.isKept && photo.upload_status !== 2 && (
+              <Text size="small" tone="bad">
+                {translate('浏览器存不下此图片，上传完成前请勿关闭页面')}
+              </Text>
+            )}
             <Text size="small" tone={photo.failure ? 'bad' : 'soft'} aria-live="polite">
               {wordsOf(photo, translate)}
             </Text>
