@@ -75,6 +75,7 @@ const wordsOf = (
 
 function Preview({ file }: { readonly file: File }) {
   const [address, setAddress] = useState<string>()
+  const [broken, setBroken] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL?.(file)
     setAddress(made)
@@ -82,5 +83,7 @@ function Preview({ file }: { readonly file: File }) {
       if (made) URL.revokeObjectURL(made)
     }
   }, [file])
-  return address ? <img src={address} alt="" /> : <span />
+  // What is no picture has none to show.
+  const isShown = address !== undefined && address !== broken
+  return isShown ? <img src={address} alt="" onError={() => setBroken(address)} /> : <span />
 }
