@@ -89,15 +89,16 @@ test('O-400 a file of another format is refused before it is sent', async () => 
 })
 
 test('O-400 what the server refuses is said to the letter beside its file; without a store the page must stay, and says so', async () => {
-  const order = aDetail({ id: 81 })
+  const order = aDetail({ id: 81, picture: [aPicture(1)] })
   const desk = fakeDesk(order, {
     upload: () => {
       throw new HttpError('图片已损坏或不完整，请重新拍摄或上传', 400)
     },
   })
   mountDesk(desk.provider, <PhotosTab order={order} />, { user: dispatcher })
-  await screen.findByRole('button', { name: /^上传 人车合影/ })
-  choose('mancar', 'fake.png')
+  // Deleting is offered as soon as it is known who looks.
+  await screen.findByRole('button', { name: '删除 人车合影' })
+  choose('headstock', 'fake.png')
   const queue = await screen.findByRole('list', { name: '上传队列' })
   await waitFor(() => expect(within(queue).getByText('图片已损坏或不完整，请重新拍摄或上传')).toBeTruthy())
   expect(within(queue).getByText('浏览器存不下此图片，上传完成前请勿关闭页面')).toBeTruthy()
