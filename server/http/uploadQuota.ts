@@ -78,12 +78,14 @@ export async function abandonFile(db: Pick<Db, 'rows'>, storage: Storage, key: s
 
 /** A form is open no longer than this, and then its files are nobody's. */
 const UNUSED_HOURS = 24
+const HOUR_MS = 3_600_000
 const BATCH = 100
 
 /**
  * Drops files that no record has taken, and what is left of those that never came to be. First they get no size, so that nobody
  * takes them any more, then the file goes, then its row: wherever this ends, the next sweep goes on from there. Whoever is about
- * to take one holds its row and is passed over.
+ * to take one holds its row and is passed over. Halves of files, which a process that was killed has left, have no row; they go
+ * by their age.
  */
 export async function sweepUnusedFiles(db: Pick<Db, 'rows'>, storage: Storage): Promise<void> {
   for (let swept = BATCH; swept === BATCH; ) {
@@ -98,4 +100,5 @@ export async function sweepUnusedFiles(db: Pick<Db, 'rows'>, storage: Storage): 
     }
     swept = gone.length
   }
+  await storage.dropDrafts?.(UNUSED_HOURS * HOUR_MS)
 }

@@ -19,6 +19,8 @@ export interface Storage {
   get(key: string): Promise<StoredFile | null>
   /** Nothing happens when there is no such file. */
   remove(key: string): Promise<void>
+  /** Removes what is left on this machine of files that never became whole. @param age ms since anything was written to them */
+  dropDrafts?(age: number): Promise<void>
   /** where browsers may send files themselves */
   readonly direct?: DirectStore
 }

@@ -1,21 +1,22 @@
-import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { access, link, open, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { makeDirectory } from '../../access'
 import { DiskFull, DiskGuard, type DiskRoom } from '../../disk'
+import { draftsIn } from './drafts'
 import { FileExists, FileTooLarge, type Storage } from './Storage'
 
 /** Files in a directory that only this account can read. Written aside, synced, and then given their name. */
 export function createLocalStorage(directory: string, room: DiskRoom = { least: 0 }): Storage {
   const root = resolve(directory)
   const guard = new DiskGuard(root, room)
-  const drafts = draftsOf(root)
+  const incoming = incomingOf(root)
+  const drafts = draftsIn(incoming)
 
   function pathOf(key: string): string {
     const path = resolve(root, key)
-    if (!path.startsWith(root + sep) || path.startsWith(drafts)) throw new Error(`no key of a file: ${key}`)
+    if (!path.startsWith(root + sep) || path.startsWith(incoming)) throw new Error(`no key of a file: ${key}`)
     return path
   }
 
@@ -27,9 +28,9 @@ export function createLocalStorage(directory: string, room: DiskRoom = { least: 
         content.on('error', () => undefined).resume()
         throw new DiskFull()
       }
-      await makeDirectory(drafts)
+      await makeDirectory(incoming)
       await makeDirectory(dirname(path))
-      const draft = join(drafts, randomUUID())
+      const draft = drafts.next()
       try {
         const size = await write(draft, content, limit)
         // A link fails where the name is taken; a rename would replace the other file.
@@ -57,17 +58,22 @@ export function createLocalStorage(directory: string, room: DiskRoom = { least: 
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },
+
+    async dropDrafts(age) {
+      await makeDirectory(incoming)
+      await drafts.dropOld(age)
+    },
   }
 }
 
 /** Where files lie until they are whole. */
-const draftsOf = (root: string): string => join(root, '.incoming')
+const incomingOf = (root: string): string => join(root, '.incoming')
 
 /** Makes the directory where it is missing. @throws when nothing can be written there */
 export async function openLocalStorage(directory: string, room?: DiskRoom): Promise<Storage> {
   // To the superuser every mode looks writable; what can be made inside cannot be mistaken.
-  await makeDirectory(draftsOf(directory))
-  for (const place of [directory, draftsOf(directory)]) await access(place, constants.W_OK | constants.X_OK)
+  await makeDirectory(incomingOf(directory))
+  for (const place of [directory, incomingOf(directory)]) await access(place, constants.W_OK | constants.X_OK)
   return createLocalStorage(directory, room)
 }
 

@@ -1,13 +1,13 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsV4Signer } from 'aws4fetch'
 import { HEAD_BYTES } from '../../http/fileType'
 import { directForm } from './directForm'
+import { draftsIn } from './drafts'
 import { type DirectStore, FileExists, FileTooLarge, type Storage, StorageAway } from './Storage'
 import type { S3Settings } from './s3Settings'
 
@@ -21,6 +21,7 @@ const EMPTY = createHash('sha256').digest('hex')
  */
 export function createS3Storage(settings: S3Settings): Storage & { readonly direct: DirectStore } {
   const { address, prefix, region, keyId, secret } = settings
+  const drafts = draftsIn(tmpdir(), 'rescue-desk-')
   async function send(method: string, key: string, { sha256 = EMPTY, body, headers }: Sent = {}): Promise<Response> {
     const path = `${prefix}${key}`.split('/').map(encodeURIComponent).join('/')
     const signed = await new AwsV4Signer({
@@ -45,7 +46,7 @@ export function createS3Storage(settings: S3Settings): Storage & { readonly dire
 
   return {
     async put(key, content, limit) {
-      const draft = join(tmpdir(), `rescue-desk-${randomUUID()}`)
+      const draft = drafts.next()
       try {
         const { size, sha256 } = await writeDraft(draft, content, limit)
         // Stores that know neither condition overwrite.
@@ -70,6 +71,8 @@ export function createS3Storage(settings: S3Settings): Storage & { readonly dire
       await done(await send('DELETE', asideOf(key)), [404])
       await done(await send('DELETE', key), [404])
     },
+
+    dropDrafts: drafts.dropOld,
 
     direct: {
       form: (key, permission) => directForm(settings, { ...permission, name: `${prefix}${asideOf(key)}` }),

@@ -27,6 +27,11 @@ export function PendingPhotos({ actions: { queued, queue } }: { readonly actions
               max={WHOLE}
               aria-label={`${translate('上传进度')} ${photo.file.name}`}
             />
+            {!photo.isKept && photo.upload_status !== 2 && (
+              <Text size="small" tone="bad">
+                {translate('浏览器存不下此图片，上传完成前请勿关闭页面')}
+              </Text>
+            )}
             <Text size="small" tone={photo.failure ? 'bad' : 'soft'} aria-live="polite">
               {wordsOf(photo, translate)}
             </Text>
@@ -70,6 +75,7 @@ const wordsOf = (
 
 function Preview({ file }: { readonly file: File }) {
   const [address, setAddress] = useState<string>()
+  const [broken, setBroken] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL?.(file)
     setAddress(made)
@@ -77,5 +83,7 @@ function Preview({ file }: { readonly file: File }) {
       if (made) URL.revokeObjectURL(made)
     }
   }, [file])
-  return address ? <img src={address} alt="" /> : <span />
+  // What is no picture has none to show.
+  const isShown = address !== undefined && address !== broken
+  return isShown ? <img src={address} alt="" onError={() => setBroken(address)} /> : <span />
 }

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpError } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { photoFileRefusal } from '../../domain/evidence/photoFacts'
 import { aDetail, aPicture } from '../order/detail/testing'
@@ -85,6 +86,25 @@ test('O-400 a file of another format is refused before it is sent', async () => 
   await waitFor(() => expect(notices()).not.toBe(''))
   expect(uploads).toHaveLength(0)
   expect(of('upload')).toHaveLength(0)
+})
+
+test('O-400 what the server refuses is said to the letter beside its file; without a store the page must stay, and says so', async () => {
+  const order = aDetail({ id: 81, picture: [aPicture(1)] })
+  const desk = fakeDesk(order, {
+    upload: () => {
+      throw new HttpError('图片已损坏或不完整，请重新拍摄或上传', 400)
+    },
+  })
+  mountDesk(desk.provider, <PhotosTab order={order} />, { user: dispatcher })
+  // Deleting is offered as soon as it is known who looks.
+  await screen.findByRole('button', { name: '删除 人车合影' })
+  choose('headstock', 'fake.png')
+  const queue = await screen.findByRole('list', { name: '上传队列' })
+  await waitFor(() => expect(within(queue).getByText('图片已损坏或不完整，请重新拍摄或上传')).toBeTruthy())
+  expect(within(queue).getByText('浏览器存不下此图片，上传完成前请勿关闭页面')).toBeTruthy()
+  expect(desk.of('upload')).toHaveLength(1)
+  fireEvent.click(within(queue).getByRole('button', { name: '移除 fake.png' }))
+  expect(screen.queryByRole('list', { name: '上传队列' })).toBeNull()
 })
 
 test('O-402 签名照片不支持上传！', async () => {

@@ -39,6 +39,8 @@ export const evidenceWords: Readonly<Record<string, string>> = {
   照片不存在: 'There is no such photo',
   上传队列: 'Uploads',
   上传进度: 'Progress',
+  '浏览器存不下此图片，上传完成前请勿关闭页面':
+    'This browser has no room to keep it: leave the page open until it is sent',
   稍后自动重试: 'will be tried again',
   移除: 'Remove',
   '可一次选择多张；图片可拖到对应位置，粘贴或拖到空白处的放入其他照片。':

@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { order as resource } from '../../../resources/order/order.resource'
 import { newIdempotencyKey } from '../../../schema/views/provider'
-import type { PendingPhoto, PendingStore } from './pendingPhotos'
+import type { PendingPhoto, PendingStore, Turns } from './pendingPhotos'
 
 /** A photo on its way. `upload_status`: 0 waits, 1 is being sent, 2 the order has it (labels A4). */
 export interface QueuedPhoto extends PendingPhoto {
@@ -13,6 +13,8 @@ export interface QueuedPhoto extends PendingPhoto {
   readonly failure: string | null
   /** it will not be tried again by itself */
   readonly isStuck: boolean
+  /** it outlasts this page */
+  readonly isKept: boolean
 }
 
 type Provider = Pick<DeskDataProvider, 'uploadFile' | 'action'>
@@ -32,19 +34,25 @@ const isSignedOut = (error: unknown): boolean => error instanceof HttpError && e
 
 /**
  * Photos on their way to their orders: kept until the order has them, a few at once, again after a while where no answer came.
- * One photo is one name in the store and one key of its call, so that no attempt makes a second one.
+ * One photo is one name in the store and one key of its call, and one page at a time sends it, so that no attempt makes a second
+ * one.
  */
 export class PhotoQueue {
   #photos: readonly QueuedPhoto[] = []
   readonly #listeners = new Set<() => void>()
   readonly #tries = new Map<string, number>()
+  /** what was said no to in words: a line that is there again changes nothing about it */
+  readonly #refused = new Set<string>()
   readonly #store: PendingStore
+  readonly #turns: Turns
   #provider: Provider | null = null
   #userId: number | null = null
+  #waitsForSession = false
   #added: (added: Added) => void = () => undefined
 
-  constructor(store: PendingStore) {
+  constructor(store: PendingStore, turns: Turns) {
     this.#store = store
+    this.#turns = turns
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -58,31 +66,40 @@ export class PhotoQueue {
   async begin(userId: number, provider: Provider, added: (added: Added) => void): Promise<void> {
     this.#provider = provider
     this.#added = added
-    if (this.#userId === userId) return
+    const isSignedInAgain = this.#waitsForSession
+    this.#waitsForSession = false
+    if (this.#userId === userId) {
+      if (isSignedInAgain) this.retryAll()
+      return
+    }
     this.#userId = userId
     this.#photos = this.#photos.filter((photo) => photo.userId === userId)
     const kept = (await this.#store.all()).filter((photo) => photo.userId === userId)
     const known = new Set(this.#photos.map(({ id }) => id))
-    this.#set([...this.#photos, ...kept.filter(({ id }) => !known.has(id)).map(waiting)])
+    this.#set([...this.#photos, ...kept.filter(({ id }) => !known.has(id)).map((photo) => waiting(photo, true))])
     this.#next()
   }
 
   async add(photos: readonly PendingPhoto[]): Promise<void> {
-    for (const photo of photos) await this.#store.put(photo)
-    this.#set([...this.#photos, ...photos.map(waiting)])
+    const added: QueuedPhoto[] = []
+    for (const photo of photos) added.push(waiting(photo, await this.#store.put(photo)))
+    this.#set([...this.#photos, ...added])
     this.#next()
   }
 
   /** Now, whatever was to be waited for. */
   retry(id: string): void {
     this.#tries.delete(id)
+    this.#refused.delete(id)
     this.#change(id, { upload_status: 0, isStuck: false, failure: null })
     this.#next()
   }
 
-  /** Everything that waits for a line that is there again. */
+  /** Everything that waits for a line or a session that is there again. */
   retryAll(): void {
-    for (const { id, upload_status, failure } of this.#photos) if (upload_status === 0 && failure) this.retry(id)
+    const waits = ({ id, upload_status, failure }: QueuedPhoto) =>
+      upload_status === 0 && failure && !this.#refused.has(id)
+    for (const { id } of this.#photos.filter(waits)) this.retry(id)
   }
 
   async discard(id: string): Promise<void> {
@@ -108,9 +125,20 @@ export class PhotoQueue {
   async #send(photo: QueuedPhoto): Promise<void> {
     const provider = this.#provider
     if (!provider) return
+    const { id, orderId, isKept } = photo
+    this.#change(id, { upload_status: 1, progress: 0, failure: null })
+    await this.#turns(id, async () => {
+      if (!isKept || (await this.#store.has(id))) return this.#attempt(photo, provider)
+      // Another page has sent it meanwhile, under this name or another, or somebody took it back there.
+      this.#set(this.#photos.filter((one) => one.id !== id))
+      this.#added({ orderId })
+    })
+    this.#next()
+  }
+
+  async #attempt(photo: QueuedPhoto, provider: Provider): Promise<void> {
     const { id, orderId, key, file, replacedId, lnglat, address } = photo
     let wasThere = false
-    this.#change(id, { upload_status: 1, progress: 0, failure: null })
     try {
       const onProgress = (progress: number) => this.#change(id, { progress })
       const stored = await provider.uploadFile(file, { type: 'audit', name: id, onProgress })
@@ -128,13 +156,15 @@ export class PhotoQueue {
       if (wasThere && !isPassing(error) && !isSignedOut(error)) await this.#rename(photo)
       else this.#failed(id, error)
     }
-    this.#next()
   }
 
   #failed(id: string, error: unknown): void {
     const tries = (this.#tries.get(id) ?? 0) + 1
     this.#tries.set(id, tries)
-    const isStuck = (!isPassing(error) && !isSignedOut(error)) || tries >= MOST_TRIES
+    const isRefused = !isPassing(error) && !isSignedOut(error)
+    if (isRefused) this.#refused.add(id)
+    if (isSignedOut(error)) this.#waitsForSession = true
+    const isStuck = isRefused || tries >= MOST_TRIES
     const failure = error instanceof Error ? error.message : '图片上传失败'
     this.#change(id, { upload_status: 0, progress: 0, failure, isStuck })
     if (!isStuck && !isSignedOut(error)) setTimeout(() => this.#again(id), pauseAfter(tries))
@@ -143,11 +173,11 @@ export class PhotoQueue {
   async #rename({ id }: QueuedPhoto): Promise<void> {
     const photo = this.#photos.find((one) => one.id === id)
     if (!photo) return
-    const { upload_status, progress, failure, isStuck, ...kept } = photo
-    const renamed = { ...kept, id: newIdempotencyKey() }
-    await this.#store.put(renamed)
+    const { upload_status, progress, failure, isStuck, isKept, ...pending } = photo
+    const renamed = { ...pending, id: newIdempotencyKey() }
+    const sent = waiting(renamed, await this.#store.put(renamed))
     await this.#store.remove(id)
-    this.#set(this.#photos.map((one) => (one.id === id ? waiting(renamed) : one)))
+    this.#set(this.#photos.map((one) => (one.id === id ? sent : one)))
   }
 
   #again(id: string): void {
@@ -158,10 +188,11 @@ export class PhotoQueue {
   }
 }
 
-const waiting = (photo: PendingPhoto): QueuedPhoto => ({
+const waiting = (photo: PendingPhoto, isKept: boolean): QueuedPhoto => ({
   ...photo,
   upload_status: 0,
   progress: 0,
   failure: null,
   isStuck: false,
+  isKept,
 })

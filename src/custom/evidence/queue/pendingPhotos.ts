@@ -23,8 +23,20 @@ export interface PendingPhoto {
 /** Where photos wait, so that they outlast the page. */
 export interface PendingStore {
   all(): Promise<readonly PendingPhoto[]>
-  put(photo: PendingPhoto): Promise<void>
+  /** Whether it waits still; true where that cannot be known. */
+  has(id: string): Promise<boolean>
+  /** @returns whether it is kept: not where there is no room, or nothing is kept at all */
+  put(photo: PendingPhoto): Promise<boolean>
   remove(id: string): Promise<void>
+}
+
+/** Lets one page at a time do something about a photo; the others wait for their turn. */
+export type Turns = (id: string, work: () => Promise<void>) => Promise<void>
+
+/** By the browser's locks, which end with their page. On plain http it has none, and pages do not know of each other. */
+export const browserTurns: Turns = async (id, work) => {
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(`rd.photo.${id}`, work)
 }
 
 const DATABASE = 'rescue-desk-photos'
@@ -45,7 +57,14 @@ async function opened(): Promise<IDBDatabase> {
 async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await opened()
   try {
-    return await settled(work(database.transaction(STORE, mode).objectStore(STORE)))
+    const transaction = database.transaction(STORE, mode)
+    const ended = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      // A disk that is full tells so at the end.
+      transaction.onabort = () => reject(transaction.error)
+    })
+    const [result] = await Promise.all([settled(work(transaction.objectStore(STORE))), ended])
+    return result
   } finally {
     database.close()
   }
@@ -54,9 +73,18 @@ async function within<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore)
 /** In the browser's database. Where it keeps none (private windows), photos wait in the page alone. */
 export const browserStore: PendingStore = {
   all: () => within<PendingPhoto[]>('readonly', (store) => store.getAll()).catch(() => []),
+  has: (id) =>
+    within('readonly', (store) => store.count(id)).then(
+      (n) => n > 0,
+      () => true,
+    ),
   async put(photo) {
-    await within('readwrite', (store) => store.put(photo)).catch(() => undefined)
-    markWaiting(true)
+    const isKept = await within('readwrite', (store) => store.put(photo)).then(
+      () => true,
+      () => false,
+    )
+    if (isKept) markWaiting(true)
+    return isKept
   },
   async remove(id) {
     await within('readwrite', (store) => store.delete(id)).catch(() => undefined)

@@ -11,7 +11,7 @@ interface SectionHeadProps {
 /** Heading of a part of the panel. */
 export function SectionHead({ title, note, children }: SectionHeadProps) {
   return (
-    <Row gap={2} className="rd-section-head">
+    <Row gap={2} wrap className="rd-section-head">
       <h3>{title}</h3>
       {note && (
         <Text size="small" tone="quiet">
