@@ -24,7 +24,7 @@ const PERSON = {
 test.each([firm, customer])(
   'F-149 the address book of a $name has number, position, name and mobile, with edit and delete',
   async (resource) => {
-    const book = resource.related.find(({ label }) => label === '通讯录')
+    const book = resource.related?.find(({ label }) => label === '通讯录')
     if (!book) throw new Error('no address book')
     const { provider } = fakeDesk(PERSON)
     const rows = async () => ({ data: [PERSON], total: 1 })
