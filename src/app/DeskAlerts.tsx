@@ -1,4 +1,5 @@
 import { ApprovalBell } from '../custom/approval'
+import { ReceivingSwitch } from '../custom/firm'
 import { NoticeBell } from '../custom/notice'
 import { UrgingBell } from '../custom/order/urging'
 
@@ -6,6 +7,7 @@ import { UrgingBell } from '../custom/order/urging'
 export function DeskAlerts() {
   return (
     <>
+      <ReceivingSwitch />
       <UrgingBell />
       <ApprovalBell />
       <NoticeBell />
