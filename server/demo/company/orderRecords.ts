@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { URGING } from '../../../src/domain/order/feedback'
+import { URGING } from '../../../src/domain/order'
 import type { RescueType } from '../../../src/domain/rescueType'
 import { DAY, HOUR, startOfDay, type Unix } from '../../../src/domain/time'
 import { annual } from '../../../src/resources/annual/annual.resource'

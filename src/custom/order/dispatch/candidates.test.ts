@@ -55,7 +55,7 @@ test.each([
 })
 
 test('F-264 a provider that rests is told as such, one that has said nothing is not', () => {
-  expect([0, 1, undefined].map((receiving) => firmCandidate({ ...firm, receiving }).rests)).toEqual([
+  expect(([0, 1, undefined] as const).map((receiving) => firmCandidate({ ...firm, receiving }).rests)).toEqual([
     true,
     false,
     false,
