@@ -48,6 +48,7 @@ export function ReceivingSwitch() {
       role="switch"
       aria-checked={receives}
       aria-label={translate('接单状态')}
+      title={translate(state.label)}
       className="rd-receiving"
       disabled={isSaving}
       onClick={() => void turn()}

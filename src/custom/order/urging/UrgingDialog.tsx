@@ -9,6 +9,7 @@ import { DeskDialog } from '../../../ui/DeskDialog'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import '../../../schema/views/show/related.css'
+import './urging.css'
 import { CallsPane } from '../panels/CallsPane'
 import { UrgingTable } from './UrgingTable'
 import { MOST, type Urging, useUrgings } from './useUrgings'
@@ -25,7 +26,7 @@ export function UrgingDialog({ isOpen, onClose }: UrgingDialogProps) {
   const [called, setCalled] = useState<Urging | null>(null)
   return (
     <DeskDialog open={isOpen} width={920} title={translate('催单提醒')} cancelLabel="关闭" onClose={onClose}>
-      <Row justify="between" gap={2}>
+      <Row justify="between" gap={2} className="rd-urging-head">
         <Text size="small" tone="quiet">
           {total > MOST ? translate('仅显示最早的 %{n} 条', { n: MOST }) : ''}
         </Text>

@@ -27,7 +27,7 @@ export function UrgingTable({ rows, onCall }: UrgingTableProps) {
   const offers = useMemo(() => rowOffers(orderFeedback, identity), [identity])
   const mayCall = mayAction(order, 'dial', identity)
   return (
-    <div className="rd-related">
+    <div className="rd-related rd-urgings">
       <div className="rd-related-scroll">
         <table aria-label={translate('催单提醒')}>
           <thead>
