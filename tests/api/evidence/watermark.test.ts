@@ -96,7 +96,7 @@ describe.each(mainEngine())('修改水印 on %s', (engine) => {
     expect(await photosOf(id)).toMatchObject([{ id: photo.id }])
   })
 
-  test('O-443 a provider changes what was found unqualified alone, nobody without pic_handle anything', async () => {
+  test('O-419 O-442 a provider changes what was found unqualified alone, nobody without pic_handle anything', async () => {
     const { id, photo } = await photographed()
     const provider = await desk.as('provider1')
     const clerk = await desk.holder('no-pictures', FIRM.platform, ['order_man', 'operation:4'])
