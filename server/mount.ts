@@ -39,7 +39,7 @@ import {
   repaymentHandlers,
   tellWechat,
 } from './finance'
-import { companyConfigHandlers, companyHandlers, firmHandlers } from './firm'
+import { companyConfigHandlers, companyHandlers, firmHandlers, workerStatusHandlers } from './firm'
 import { mountGeo } from './geo/routes'
 import { signFile } from './http/signing'
 import type { PagesOf } from './http/user'
@@ -128,6 +128,7 @@ export const mountAll =
       companyHandlers,
       firmHandlers,
       companyConfigHandlers,
+      workerStatusHandlers,
       savedFilterHandlers,
     ]
     const master = [

@@ -62,6 +62,7 @@ import { userCoupon } from '../../src/resources/customer/userCoupon.resource'
 import { wallet } from '../../src/resources/wallet/wallet.resource'
 import { walletPayment } from '../../src/resources/wallet/walletPayment.resource'
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
+import { workerStatus } from '../../src/resources/firm/workerStatus.resource'
 import { tableOf } from '../schema/table'
 
 export * from '../adapters/payment/tables'
@@ -133,3 +134,4 @@ export const userCouponTable = tableOf(userCoupon)
 export const walletTable = tableOf(wallet)
 export const walletPaymentTable = tableOf(walletPayment)
 export const withdrawalTable = tableOf(withdrawal)
+export const workerStatusTable = tableOf(workerStatus)

@@ -34,6 +34,7 @@ import { company } from './firm/company.resource'
 import { companyConfig } from './firm/companyConfig.resource'
 import { firm } from './firm/firm.resource'
 import { firmContact } from './firm/firmContact.resource'
+import { workerStatus } from './firm/workerStatus.resource'
 import { announcement } from './notice/announcement.resource'
 import { notice } from './notice/notice.resource'
 import { outbox } from './notice/outbox.resource'
@@ -136,6 +137,7 @@ export const declared: readonly AnyResource[] = [
   approvalStandIn,
   approvalTrack,
   secureConfig,
+  workerStatus,
   typeOption,
   design,
   designVersion,

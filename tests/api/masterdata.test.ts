@@ -194,7 +194,7 @@ describe.each(mainEngine())('master data on %s', (engine) => {
     })
   })
 
-  test('F-296 F-209 F-210 F-515 the address book of a firm goes with the firm', async () => {
+  test('F-115 F-296 F-209 F-210 F-515 the address book of a firm goes with the firm', async () => {
     const [admin, one, two] = [await desk.as('admin'), await desk.as('provider1'), await desk.as('provider2')]
     const person = { position: '夜班调度', name: '黎倩', mobile: '13600000012' }
     expect((await admin.post('/v2/firm/contact', { firm_id: 4 })).data).toMatchObject({

@@ -123,7 +123,7 @@ test('F-580 without its codecs it says 生成水印图片失败, and nothing is 
   expect(((await api.order(id)).picture as Photo[]).map((one) => one.id)).toEqual(before.map((one) => one.id))
 })
 
-test('F-153 F-384..F-391 订单放空: place and time before photos, each slot its photo, delete asks, then the order is one', async ({
+test('O-200 F-153 F-384..F-391 订单放空: place and time before photos, each slot its photo, delete asks, then the order is one', async ({
   page,
   request,
 }, info) => {
@@ -178,7 +178,7 @@ test('F-153 F-384..F-391 订单放空: place and time before photos, each slot i
   })
 })
 
-test('O-211 O-290 O-390 补传: chosen photos go upstream, marked 模拟, and stand among the order’s tasks', async ({
+test('O-209 O-290 O-390 补传: chosen photos go upstream, marked 模拟, and stand among the order’s tasks', async ({
   page,
   request,
 }, info) => {

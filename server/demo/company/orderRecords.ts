@@ -1,4 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { URGING } from '../../../src/domain/order'
 import type { RescueType } from '../../../src/domain/rescueType'
 import { DAY, HOUR, startOfDay, type Unix } from '../../../src/domain/time'
 import { annual } from '../../../src/resources/annual/annual.resource'
@@ -55,7 +56,7 @@ export async function insertOrderRecords(tx: Tx, now: Unix): Promise<void> {
   }
   await insert(tables.rescueReportTable, rescueReport, reportsOf(orders, now))
   await insert(tables.transferRecordTable, transferRecord, transfersOf(orders, now))
-  await insert(tables.orderFeedbackTable, orderFeedback, feedbackOf(orders, now))
+  await insert(tables.orderFeedbackTable, orderFeedback, [...feedbackOf(orders, now), ...urgingsOf(orders, now)])
   await insert(tables.remarkTable, followUp, followUpsOf(orders, now))
   await insertRows(
     tx,
@@ -186,6 +187,38 @@ function transfersOf(orders: readonly Told[], now: Unix): Records<typeof transfe
     } as const
   })
   return [...sent, ...back, ...reassigned].sort((one, other) => one.at - other.at)
+}
+
+/** Said of orders that are under way; the last one is being dealt with. */
+const URGED = [
+  '已等了一个多小时，技师什么时候到？',
+  '高速应急车道上不安全，请尽快安排。',
+  '车上有老人和小孩，催促到达时间。',
+] as const
+
+function urgingsOf(orders: readonly Told[], now: Unix): Records<typeof orderFeedback> {
+  const underWay = orders.filter(({ status, time }) => (status === 12 || status === 22) && time < now - HOUR / 2)
+  return URGED.flatMap((content, at) => {
+    const order = underWay[at]
+    if (!order) return []
+    const isTaken = at === URGED.length - 1
+    return [
+      {
+        ...taken(order),
+        at: now - (URGED.length - at) * 5 * MINUTE,
+        kind: URGING,
+        source: 1,
+        content,
+        contact: order.contact,
+        phone: order.phone,
+        status: isTaken ? 1 : 0,
+        user_name: DISPATCHER.name,
+        handler_name: isTaken ? DISPATCHER.name : null,
+        handle_time: null,
+        reply: null,
+      } as const,
+    ]
+  })
 }
 
 const SAID = [

@@ -11,6 +11,8 @@ export interface FirmCandidate {
   readonly is_aggregate: number | null
   readonly logo: string | null
   readonly dispatch_cash: number | null
+  /** null where it has said nothing */
+  readonly work_status: number | null
   readonly idle: number
   readonly online: number
   readonly drivers: number
@@ -56,7 +58,7 @@ export async function firmCandidates(
     : sql``
   const isNowhere = sql`and (select d.id from technician d where d.firm_id = f.id and ${isPlaced} limit 1) is null`
   const rows = await tx.rows<CandidateRow>(sql`
-    select f.id, f.name, f.grade, f.is_aggregate, f.logo, f.dispatch_cash, crew.drivers, crew.online, crew.idle,
+    select f.id, f.name, f.grade, f.is_aggregate, f.logo, f.dispatch_cash, w.work_status, crew.drivers, crew.online, crew.idle,
       n.id as driver_id, n.name as driver_name, n.mobile as driver_mobile, n.plate_num as driver_plate_num,
       n.work_status as driver_work_status, n.online_status as driver_online_status,
       n.position_time as driver_position_time, n.lng_e6, n.lat_e6
@@ -65,6 +67,7 @@ export async function firmCandidates(
       order by f.id limit ${sql.raw(String(MOST))})) either
       limit ${sql.raw(String(MOST))}) found
     join firm f on f.id = found.id
+    left join worker_status w on w.firm_id = f.id and w.removed_at is null
     left join technician n on n.id = found.key & 4294967295
     cross join lateral (
       select count(*) as drivers, count(*) filter (where d.online_status = 1) as online, count(*) filter (where ${isIdle}) as idle

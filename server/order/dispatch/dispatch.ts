@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isReceiving, RECEIVING } from '../../../src/domain/firm'
 import { formatLngLat, isUsable, type LngLat, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { isId } from '../../../src/domain/identifier'
 import { defaultDispatchRange } from '../../../src/domain/order/orderEnums'
@@ -135,6 +136,7 @@ export async function firmList(
         url: firm.logo && told(firm.name) === firm.name ? sign(firm.logo) : null,
         grade: firm.grade,
         is_aggregate: firm.is_aggregate ?? 0,
+        receiving: isReceiving(firm.work_status ?? RECEIVING) ? 1 : 0,
         idle: firm.idle,
         online: firm.online,
         drivers: firm.drivers,

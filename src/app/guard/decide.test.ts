@@ -102,6 +102,31 @@ describe('with a session', () => {
     expect(open(path, who, true)).toBe('/404')
   })
 
+  test.each([
+    ['F-050', '/approval/index', ['approval']],
+    ['F-051', '/case/cashSlip', ['cash_slip_first', 'cash_slip_judgment', 'cash_slip_write', 'cash_slip_paid']],
+    ['F-052', '/case/yearlyInspection', ['yearly_inspection']],
+    ['F-053', '/case/create', ['yearly_inspection_create']],
+    ['F-054', '/capacity/index', ['server_man']],
+    ['F-056', '/capacity/serveredit', ['save_firm']],
+    ['F-059', '/customer/index', ['client_list']],
+    ['F-060', '/customer/customedit', ['save_customer']],
+    ['F-062', '/system/staff', ['staffList', 'delStaff', 'saveStaff']],
+    ['F-063', '/system/roles', ['role_man']],
+    ['F-065', '/system/price', ['user_agree']],
+    ['F-065', '/system/bond', ['user_agree']],
+    ['F-065', '/system/department', ['user_agree']],
+  ] as const)('%s %s opens to any of its roles and to nobody else', (_requirement, path, roles) => {
+    for (const role of roles) expect(open(path, user({ nodes: [role] })), role).toBe('open')
+    expect(open(path, user({ nodes: ['order_man', 'custom_sta'] }))).toBe(MESSAGES.noRoute)
+  })
+
+  test('F-072 F-075 the change of password and the refresh of a tab are for everybody', () => {
+    for (const path of ['/modify', '/redirect/case/index'])
+      expect(open(path, user({ nodes: ['order_man'] }))).toBe('open')
+    expect(open('/modify', user({ nodes: [] }))).toBe('open')
+  })
+
   test('forms and records of a resource open by their own verbs', () => {
     const staff = user({ nodes: ['staffList', 'saveStaff'] })
     for (const path of ['/system/staff', '/system/staff/create', '/system/staff/5', '/system/staff/5/show']) {

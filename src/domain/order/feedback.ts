@@ -1,11 +1,15 @@
-import type { Choice } from '../choice'
+import type { Choice, CodeOf } from '../choice'
 
 export const feedbackKind = [
   { code: 1, label: '服务投诉', family: 'red' },
   { code: 2, label: '费用异议', family: 'orange' },
   { code: 3, label: '改进建议', family: 'blue' },
   { code: 4, label: '表扬', family: 'green' },
+  { code: 5, label: '催单', family: 'red' },
 ] as const satisfies readonly Choice[]
+
+/** Somebody who waits for his rescue and asks where it is: it comes to the desk at once (O-228, F-154). */
+export const URGING: CodeOf<typeof feedbackKind> = 5
 
 /** Who speaks. */
 export const feedbackSource = [

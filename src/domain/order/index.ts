@@ -1,6 +1,7 @@
 export { type BargainDraft, bargainMessages, checkBargain } from './bargain'
 export type { CallKind, CallParty } from './calls'
 export { deadlineOf } from './deadline'
+export { URGING } from './feedback'
 export { deviates, gradeOf, gradingLimits } from './grading'
 export {
   type ChargeType,

@@ -30,6 +30,7 @@ export const companyWords: Readonly<Record<string, string>> = {
   立即签约: 'Sign now',
   暂不签约: 'Not yet',
   自动派单: 'Automatic dispatch',
+  接单状态: 'Taking orders',
   年检业务: 'Annual inspection',
   支持聚合: 'Aggregation',
   添加成功: 'Added',

@@ -2,7 +2,7 @@ import { enabledStatus } from '../../domain/firm'
 import { yesNo } from '../../domain/order'
 import { defineResource, field } from '../../schema/model'
 import { above, notAbove } from '../above'
-import { passwordInput, settlementFields, settlementInput, settlementTaken } from '../firm'
+import { contactColumns, passwordInput, settlementFields, settlementInput, settlementTaken } from '../firm'
 import { switching } from '../switching'
 
 const saving = { roles: ['save_customer'] } as const
@@ -64,7 +64,7 @@ export const customer = defineResource({
   },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, customers: 'id' },
   related: [
-    { resource: 'customerContact', by: 'customer_id', label: '通讯录' },
+    { resource: 'customerContact', by: 'customer_id', label: '通讯录', columns: contactColumns },
     { resource: 'invoiceTitle', by: 'customer_id', label: '开票信息' },
   ],
   actions: {

@@ -8,5 +8,8 @@ export const contactFields = {
   mobile: field.phone('手机号', { required: '必填', list: true, span: 4 }),
 }
 
+/** What a record's page shows of its address book (F-149). */
+export const contactColumns = ['id', 'position', 'name', 'mobile'] as const
+
 /** Entries of the source that stand for no person (F-210). */
 export const shownContacts = { id: { notIn: [999999, 888888] } }

@@ -6,6 +6,7 @@ import { defineResource, field, WHOLE } from '../../schema/model'
 import { above, notAbove } from '../above'
 import { position } from '../position'
 import { switching } from '../switching'
+import { contactColumns } from './contact.fields'
 import { firmInfo } from './firmInfo'
 import { passwordOptions } from './password.field'
 import { settlementFields, settlementInput, settlementTaken } from './settlement.fields'
@@ -125,7 +126,7 @@ export const firm = defineResource({
     write: { 1: { or: [{ id: '$user.firm_id' }, { founder_id: '$user.firm_id' }] } },
   },
   tabs: [{ section: 'firmWallet', label: '企业钱包', roles: ['firm_wallet'], types: [0], if: { firm_type: 3 } }],
-  related: [{ resource: 'firmContact', by: 'firm_id', label: '通讯录' }],
+  related: [{ resource: 'firmContact', by: 'firm_id', label: '通讯录', columns: contactColumns }],
   actions: {
     list: { call: 'GET /firm/list', roles: [], types: [0, 1, 3], most: WHOLE },
     get: { call: 'GET /firm/detail', roles: [], types: [0, 1, 3] },

@@ -144,6 +144,7 @@ export const orderCallReplies = {
       url: maybe(textOrNull),
       grade: maybe(orNull(field.decimal(''))),
       is_aggregate: maybe(flag),
+      receiving: maybe(flag),
       idle: maybe(count),
       online: maybe(count),
       drivers: maybe(count),

@@ -1,5 +1,6 @@
 import { feedbackKind, feedbackSource, feedbackStatus } from '../../domain/order/feedback'
 import { orderStatus } from '../../domain/order/orderStatus'
+import { rescueTypes } from '../../domain/rescueType'
 import { defineResource, field } from '../../schema/model'
 import { orderKept } from './order.parts'
 
@@ -33,10 +34,11 @@ export const orderFeedback = defineResource({
       required: '请选择订单',
       form: 'create',
       cell: 'orderLink',
-      shows: { order_title: 'no', order_status: 'status' },
+      shows: { order_title: 'no', order_status: 'status', order_type: 'type' },
     }),
     ...orderKept,
     order_status: field.choice('订单状态', orderStatus, { virtual: true, list: { width: 120 }, ...made }),
+    order_type: field.choice('救援项目', rescueTypes, { virtual: true, ...made }),
     kind: field.choice('反馈类型', feedbackKind, {
       required: '请选择反馈类型',
       list: true,

@@ -55,7 +55,7 @@ const labels = (who: PageUser) =>
   Object.fromEntries(menuOf(site, who).map(({ label, items }) => [label, items.map((item) => item.label)]))
 
 describe('the sidebar', () => {
-  test('O-071 shows what the roles open, in the order of labels B, by its titles', () => {
+  test('O-071 F-076 shows what the roles open, in the order of labels B, by its titles', () => {
     const who = user(0, ['order_man', 'server_man', 'technician_man', 'custom_sta', 'order_feedback'])
     expect(labels(who)).toEqual({
       首页: ['首页'],
@@ -66,7 +66,7 @@ describe('the sidebar', () => {
     })
   })
 
-  test('O-077 a parent without a visible child is not there; O-078 a page without a role is for everybody of its firm types', () => {
+  test('O-077 F-085 a parent without a visible child is not there; O-078 a page without a role is for everybody of its firm types', () => {
     expect(labels(user(3, []))).toEqual({ 首页: ['首页'] })
     // Labels B: one page, another word for a provider.
     expect(labels(user(3, ['service_sta'])).对账结算).toEqual(['我的账单'])
@@ -79,7 +79,7 @@ describe('the sidebar', () => {
     })
   })
 
-  test('O-073, O-068 cash slips: each of the roles opens them, never for firm type 3', () => {
+  test('O-073, O-068, F-081 cash slips: each of the roles opens them, never for firm type 3', () => {
     for (const role of ['cash_slip_first', 'cash_slip_judgment']) {
       expect(pagesOf(site, user(0, [role]))).toContain('/case/cashSlip')
       expect(pagesOf(site, user(3, [role]))).not.toContain('/case/cashSlip')
@@ -87,7 +87,7 @@ describe('the sidebar', () => {
     expect(pagesOf(site, user(0, ['order_man']))).not.toContain('/case/cashSlip')
   })
 
-  test('O-074 all tasks are hidden for firm type 0', () => {
+  test('O-074 F-082 all tasks are hidden for firm type 0', () => {
     const seen = ([0, 1, 3] as const).map((type) =>
       pagesOf(site, user(type, ['all_tasks'])).includes('/dispatch/allTasks'),
     )
@@ -99,10 +99,13 @@ describe('the sidebar', () => {
     [1, 1, true],
     [1, 0, false],
     [3, 1, false],
-  ] as const)('O-075, O-076 yearly inspection for firm type %i with is_annual %i: %s', (type, is_annual, seen) => {
-    const who = user(type, ['yearly_inspection'], { company: { is_annual, is_distribution: 0 } })
-    expect(pagesOf(site, who).includes('/case/yearlyInspection')).toBe(seen)
-  })
+  ] as const)(
+    'O-075, O-076, F-083 yearly inspection for firm type %i with is_annual %i: %s',
+    (type, is_annual, seen) => {
+      const who = user(type, ['yearly_inspection'], { company: { is_annual, is_distribution: 0 } })
+      expect(pagesOf(site, who).includes('/case/yearlyInspection')).toBe(seen)
+    },
+  )
 
   test('F-022 a user with a home of its own has no entry for the dashboard', () => {
     expect(labels(user(1, ['order_man'], { home_path: '/case/index' }))).toEqual({

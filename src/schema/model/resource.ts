@@ -200,6 +200,8 @@ export interface RelatedDecl {
   /** the other's reference to this one */
   readonly by: string
   readonly label: string
+  /** what is shown of each: columns of the other's list; its first ones without them */
+  readonly columns?: readonly string[]
   /** while it holds of the record */
   readonly if?: Rule
 }

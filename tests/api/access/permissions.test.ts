@@ -51,13 +51,13 @@ describe.each(mainEngine())('operation codes on %s', (engine) => {
     }
   })
 
-  test('O-424..O-433 every code is asked for by a call, but those of screens to come', () => {
+  test('O-424 O-425 O-426 O-427 O-428 O-429 O-430 O-431 O-433 every code is asked for by a call, but those of screens to come', () => {
     const asked = new Set(operated.map(({ operation }) => operation))
     expect(operationCodes.map(({ code }) => Number(code)).filter((code) => !asked.has(code))).toEqual(UNUSED)
   })
 
   test.each(operated.map((one) => [one.operation, one.name, one] as const))(
-    'O-424..O-433 without operation %i alone, %s is refused and nothing happens',
+    'O-424 to O-427 (1 to 4), O-428 (7), O-429 to O-431 (10 to 12), O-433: without operation %i alone, %s is refused and nothing happens',
     async (operation, _name, { action }) => {
       const id = await desk.orderAt(12)
       const stored = () => desk.db.rows(sql`select version, status, firm_id, driver_id from orders where id = ${id}`)

@@ -115,6 +115,31 @@ describe.each(mainEngine())('photos are read before they are kept, on %s', (engi
     })
   })
 
+  test('O-402 a signature is not uploaded, whichever of the three', async () => {
+    const id = await placed()
+    for (const key of ['owner_sign', 'meet_sign', 'driver_sign']) {
+      expect(await send(id, await photographed(scene(7), {}), { key })).toMatchObject({
+        code: 0,
+        info: '签名照片不支持上传！',
+      })
+    }
+    expect(await photosOf(id)).toEqual([])
+  })
+
+  test('O-443 the desk takes a photo again unless it is qualified', async () => {
+    const id = await placed()
+    const first = await send(id, await photographed(scene(8), {}))
+    const again = async (seed: number) => {
+      const [photo] = await photosOf(id)
+      return send(id, await photographed(scene(seed), {}), { act: 'replace', picture_id: photo?.id })
+    }
+    await desk.db.rows(sql`update picture set audit_status = 1 where id = ${first.data.picture_id}`)
+    expect((await again(9)).code).toBe(0)
+    expect(await photosOf(id)).toMatchObject([{ id: first.data.picture_id }])
+    await desk.db.rows(sql`update picture set audit_status = 2 where id = ${first.data.picture_id}`)
+    expect((await again(10)).code).toBe(1)
+  })
+
   test.each([
     ['a time that is none', { time: '2026:99:99 99:99:99' }],
     ['a time to come', { time: '2099:01:01 00:00:00' }],

@@ -57,7 +57,7 @@ describe.each(mainEngine())('修改水印 on %s', (engine) => {
       ...{ original_url: photo.original_picture, watermarkTime: seconds(), info, ...place, ...over },
     })
 
-  test('O-212 O-545 the edit is a new photo of the same original, made from the old one, which lies in the bin', async () => {
+  test('O-212 O-545 O-630 O-631 the edit is a new photo of the same original, made from the old one, which lies in the bin', async () => {
     const { id, url, photo, picture_id } = await photographed()
     const first = await change(id, photo)
     expect(first).toMatchObject({ code: 1, info: '操作成功' })
@@ -96,7 +96,7 @@ describe.each(mainEngine())('修改水印 on %s', (engine) => {
     expect(await photosOf(id)).toMatchObject([{ id: photo.id }])
   })
 
-  test('O-443 a provider changes what was found unqualified alone, nobody without pic_handle anything', async () => {
+  test('O-419 O-442 a provider changes what was found unqualified alone, nobody without pic_handle anything', async () => {
     const { id, photo } = await photographed()
     const provider = await desk.as('provider1')
     const clerk = await desk.holder('no-pictures', FIRM.platform, ['order_man', 'operation:4'])

@@ -269,6 +269,32 @@ describe.each(mainEngine())('what is recorded beside an order, on %s', (engine) 
     ])
   })
 
+  test('F-154 F-155 F-221 F-504 who urges waits with plate, project, name, phone and words until the desk has settled it', async () => {
+    const id = await desk.orderAt(22)
+    const [dispatch, provider, other] = [
+      await desk.as('dispatch'),
+      await desk.as('provider1'),
+      await desk.as('provider2'),
+    ]
+    const waiting = (client: Client) => rowsOf(client, '/v2/order/feedback', { kind: [5], status: [0, 1] })
+    const who = { contact: '何先生', phone: '13800138078', content: '等了一个小时，何时到？' }
+    const complaint = { order_id: id, kind: 1, source: 1, content: '态度不好' }
+    await dispatch.post('/v2/order/feedback', complaint)
+    expect(await waiting(dispatch)).toEqual([])
+    const { data } = await dispatch.post<{ id: number }>('/v2/order/feedback', { ...complaint, ...who, kind: 5 })
+    const order = await dispatch.order(id)
+    const shown = { id: data.id, order_id: id, car_no: order.car_no, order_type: order.type, status: 0, ...who }
+    expect(await waiting(dispatch)).toMatchObject([shown])
+    expect(await waiting(provider)).toMatchObject([{ id: data.id }])
+    expect(await waiting(other)).toEqual([])
+    const handle = (status: number) =>
+      dispatch.post('/v2/order/feedback/handle', { id: data.id, status, reply: '已联系技师' })
+    expect((await handle(1)).code).toBe(1)
+    expect(await waiting(dispatch)).toMatchObject([{ id: data.id, status: 1 }])
+    expect((await handle(2)).code).toBe(1)
+    expect(await waiting(dispatch)).toEqual([])
+  })
+
   test('O-041 O-298 O-447 follow-ups are the remarks with a title; only their author changes them', async () => {
     const id = await desk.orderAt(31)
     const [dispatch, admin, provider] = [await desk.as('dispatch'), await desk.as('admin'), await desk.as('provider1')]

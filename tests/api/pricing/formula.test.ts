@@ -136,7 +136,7 @@ describe.each(mainEngine())('formulas on %s', (engine) => {
     expect(await admin.post('/firm/price/save', { ...firms, firm_id: FIRM.insurer })).toMatchObject({ code: 0 })
   })
 
-  test('F-511 F-528 each list has its own formulas alone, narrowed by title, party, level, status and service', async () => {
+  test('F-145 F-511 F-528 each list has its own formulas alone, narrowed by title, party, level, status and service', async () => {
     const admin = await desk.as('admin')
     type List = { data: { id: number; firm_id?: number; customer_id?: number; services: number[] }[]; total: number }
     const made = await admin.post<{ id: number }>('/customer/price/save', {

@@ -231,7 +231,7 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect((await provider.get('/v2/wallet')).data).toMatchObject({ openid: scanned.openid, realname: '王建国' })
   })
 
-  test('F-087 F-262 F-371 F-478 the deposit: asked, paid, kept while orders are open, refunded; a failed refund leaves it paid', async () => {
+  test('F-087 F-098 F-262 F-371 F-478 the deposit: asked, paid, kept while orders are open, refunded; a failed refund leaves it paid', async () => {
     expect(await provider.post('/v2/wallet/deposit', {})).toMatchObject({ code: 0, info: '当前无需缴纳保证金' })
     await wallets.askDeposit(5000)
     expect((await provider.get('/v2/wallet')).data).toMatchObject({ deposit_money: 5000, deposit_status: 0 })

@@ -23,7 +23,8 @@ const noPrice = '未匹配到计价公式，请人工议价'
 /** Someone to send: who and how good, where and since when, how soon, for how much. */
 export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, onActive }: CandidateRowProps) {
   const translate = useTranslate()
-  const { id, name, state, grade, aggregates, refused, takesCash, beside, plate, age, crew, price, waiting } = candidate
+  const { id, name, state, grade, aggregates, rests, refused, takesCash, beside, plate, age, crew, price, waiting } =
+    candidate
   const isFirm = crew !== null
   return (
     // The list takes the keys of all its options.
@@ -49,6 +50,7 @@ export function CandidateRow({ candidate, number, isChosen, isActive, onToggle, 
         <Row as="span" gap={2} shrink nowrap className="rd-candidate-name">
           <b>{name}</b>
           {grade !== null && <GradeBars grade={grade} />}
+          {rests && <span className="rd-tag rd-tag-refused">{translate('休息中')}</span>}
           {takesCash ? (
             <>
               {aggregates && <span className="rd-tag rd-tag-channel">{translate('支持聚合')}</span>}

@@ -54,6 +54,14 @@ test.each([
   expect(driverCandidate({ ...driver, ...over }).state).toBe(state)
 })
 
+test('F-264 a provider that rests is told as such, one that has said nothing is not', () => {
+  expect(([0, 1, undefined] as const).map((receiving) => firmCandidate({ ...firm, receiving }).rests)).toEqual([
+    true,
+    false,
+    false,
+  ])
+})
+
 test('the price is exact in fen, with how it begins', () => {
   expect(firmCandidate(firm).price).toEqual({ total: 33060, note: '起步价 98.00 + 4.50/km' })
   const fixed = { total: 30_600, lines: [line('fixed', '一口价', 30600, 30600)] }

@@ -18,6 +18,8 @@ export interface Candidate {
   readonly state: Exclude<DriverState, 'chosen'>
   readonly grade: number | null
   readonly aggregates: boolean
+  /** it takes no orders now; who is sent one all the same may still accept it */
+  readonly rests: boolean
   readonly refused: boolean
   readonly takesCash: boolean
   /** the technician who would come, or the technician's provider */
@@ -67,6 +69,7 @@ export function firmCandidate(firm: FirmRow): Candidate {
     state,
     grade,
     aggregates: firm.is_aggregate === 1,
+    rests: firm.receiving === 0,
     refused: firm.refused === true,
     takesCash: firm.takes_cash === true,
     beside: nearest?.nick ?? null,
@@ -89,6 +92,7 @@ export function driverCandidate(driver: DriverRow): Candidate {
     state,
     grade: null,
     aggregates: false,
+    rests: false,
     refused: false,
     takesCash: true,
     beside: driver.firm_name,
@@ -111,6 +115,7 @@ export function platformCandidate({ id, name, charge, phone, waiting = 0 }: Firm
     state: 'idle',
     grade: null,
     aggregates: false,
+    rests: false,
     refused: false,
     takesCash: true,
     beside: [charge, phone].filter(Boolean).join(' ') || null,

@@ -77,7 +77,7 @@ function Related({ related, record }: RelatedRecordsProps) {
       )}
       {data && data.length > 0 && (
         <ActionsProvider resource={resource}>
-          <RelatedTable resource={resource} by={related.by} rows={data} />
+          <RelatedTable resource={resource} by={related.by} rows={data} columns={related.columns} />
         </ActionsProvider>
       )}
       {isAdding && (

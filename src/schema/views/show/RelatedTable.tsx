@@ -19,7 +19,7 @@ interface RelatedTableProps {
   readonly by: string
   readonly rows: readonly Row[]
   /** its columns; the first of the list without them */
-  readonly columns?: readonly string[]
+  readonly columns?: readonly string[] | undefined
   /** its rows on a small screen, where the resource has a card of its own */
   readonly Card?: CardParts['Card']
 }

@@ -1,0 +1,1 @@
+export { ReceivingSwitch } from './ReceivingSwitch'

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { useTranslate } from 'react-admin'
+import { Link } from 'react-router'
+import { labelOf } from '../../../domain/choice'
+import { rescueTypes } from '../../../domain/rescueType'
+import { order } from '../../../resources/order/order.resource'
+import { orderFeedback } from '../../../resources/order/orderFeedback.resource'
+import { mayAction } from '../../../schema/compile/access'
+import { useIdentity, useRuleContext } from '../../../schema/views'
+import { rowOffers } from '../../../schema/views/actions/offers'
+import { RowActions } from '../../../schema/views/actions/RowActions'
+import './urging.css'
+import type { Urging } from './useUrgings'
+
+interface UrgingTableProps {
+  readonly rows: readonly Urging[]
+  readonly onCall: (urging: Urging) => void
+}
+
+const HEADS = ['车牌', '救援项目', '客户姓名', '客户电话', '详情', '操作']
+
+/** One row for each urging, with what can be done about it. */
+export function UrgingTable({ rows, onCall }: UrgingTableProps) {
+  const translate = useTranslate()
+  const identity = useIdentity()
+  const context = useRuleContext(rows)
+  const offers = useMemo(() => rowOffers(orderFeedback, identity), [identity])
+  const mayCall = mayAction(order, 'dial', identity)
+  return (
+    <div className="rd-related rd-urgings">
+      <div className="rd-related-scroll">
+        <table aria-label={translate('催单提醒')}>
+          <thead>
+            <tr>
+              {HEADS.map((head) => (
+                <th key={head} scope="col">
+                  {translate(head)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((urging) => (
+              <tr key={urging.id}>
+                <td>{urging.car_no}</td>
+                <td>{translate(labelOf(rescueTypes, urging.order_type))}</td>
+                <td>{urging.contact}</td>
+                <td>{urging.phone}</td>
+                <td className="rd-urging-words">{urging.content}</td>
+                <td>
+                  <div className="rd-urging-acts">
+                    <RowActions record={urging} offers={offers} context={context} opens={false} />
+                    <Link className="rd-act" to={`${order.path}?open=${urging.order_id}`}>
+                      {translate('订单详情')}
+                    </Link>
+                    {mayCall && (
+                      <button type="button" className="rd-act" onClick={() => onCall(urging)}>
+                        {translate('回拨车主')}
+                      </button>
+                    )}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

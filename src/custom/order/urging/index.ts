@@ -1,0 +1,1 @@
+export { UrgingBell } from './UrgingBell'
