@@ -38,9 +38,11 @@ function tickedItems(deduct: unknown): readonly ReviewItem[] {
     }
   }
   if (list === null || list === undefined) return []
-  if (!Array.isArray(list)) return reject('参数 deduct 不正确')
+  const isItem = (item: unknown) => typeof item === 'object' && item !== null && !Array.isArray(item)
+  // One that cannot be read is not left out: it would be paid.
+  if (!Array.isArray(list) || !list.every(isItem)) return reject('参数 deduct 不正确')
   return list
-    .filter((item) => typeof item === 'object' && item !== null && item.check !== 0 && item.check !== false)
+    .filter(({ check }) => check !== 0 && check !== false)
     .map(({ name, model, money, remark }) => ({
       name: String(name ?? ''),
       model: name === otherItem ? 1 : Number(model),

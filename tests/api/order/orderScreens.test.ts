@@ -108,7 +108,7 @@ describe.each(mainEngine())('reviews and cash slips on %s', (engine) => {
     expect(await audit([{ name: '未按时回传', model: 3, money: 10 }])).toBe('扣补项已变更，请刷新后重试')
     expect(await audit([{ name: '照片造假', model: 3, money: 100 }])).toBe('扣补项已变更，请刷新后重试')
     expect(await audit([{ name: '未按时回传', model: 1, money: 10 }], { money: 5 })).toBe(MESSAGES.stale)
-    expect(await audit('{')).toBe('参数 deduct 不正确')
+    for (const broken of ['{', '[7, 7]', '{"name":"x"}']) expect(await audit(broken)).toBe('参数 deduct 不正确')
     expect((await dispatch.post('/v2/order/audit', { id, deduct: [] })).info).toBe('请选择审核结果')
     await desk.db.rows(sql`update orders set real_money = null where id = ${id}`)
     expect(await audit([])).toBe('请先完成计价！')
