@@ -85,6 +85,10 @@ test('F-142 F-513 one’s own profile is in the menu of the user, who has the ne
   await form.getByLabel('账户名').fill('郑可欣')
   await form.getByLabel('账号').fill('6225000000000007')
   await form.getByRole('button', { name: /确定/ }).click()
+  // Codes that guard money go to the phone.
+  await expect(form.getByText('更换登录手机号须输入登录密码')).toBeVisible()
+  await form.getByLabel('登录密码').fill(PASSWORD)
+  await form.getByRole('button', { name: /确定/ }).click()
   await expect(page.getByText('修改成功').first()).toBeVisible()
   await expect(page.locator('.desk-me')).toContainText('郑可欣')
   const { data } = await (await Api.as(request, 'finance')).get('/user/info')
