@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Fen } from '../../src/domain/money'
-import { walletMessages as say, withdrawalReviewState, withdrawalState } from '../../src/domain/wallet'
+import { STEP_UP_HOURS, walletMessages as say, withdrawalReviewState, withdrawalState } from '../../src/domain/wallet'
 import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
 import type { RecordOf } from '../../src/schema/model'
@@ -26,6 +26,16 @@ export async function stepUpLimit(
     select id from firm where firm_type = 0 and removed_at is null order by id limit 1`)
   const company = firm_type === 3 ? office?.id : firm_id
   return company === undefined ? 0 : Number((await settingOf(tx, companyConfig, company)).step_up_money ?? 0)
+}
+
+/** Fen that a firm has asked for within the last day without a second person; what was given back does not count. */
+export async function drawnLately(tx: Pick<Tx, 'rows'>, firmId: number): Promise<Fen> {
+  const [row] = await tx.rows<{ drawn: Fen }>(sql`
+    select coalesce(sum(money), 0)::bigint as drawn from withdrawal
+    where firm_id = ${firmId} and removed_at is null and review_status = ${withdrawalReviewState.none}
+      and status <> ${withdrawalState.failed}
+      and createtime > now() - make_interval(hours => ${STEP_UP_HOURS})`)
+  return Number(row?.drawn ?? 0)
 }
 
 /** Asks somebody else to agree to a withdrawal that its caller has just asked for. */

@@ -14,7 +14,7 @@ import { bind, bindUrl, type TellBound, unbind } from './binding'
 import { entriesOf, firmEntriesOf } from './entries'
 import { balancesOf } from './ledger'
 import { setPaypass } from './paypass'
-import { stepUpLimit } from './stepUp'
+import { drawnLately, stepUpLimit } from './stepUp'
 import type { Sum, WalletPayments } from './walletPayments'
 import { heldWallet, type WalletRow } from './walletRow'
 import { openOrdersOf } from './withdrawals'
@@ -53,6 +53,7 @@ async function info(tx: Reader, user: Session, payments: WalletPayments) {
     realname: row?.realname ?? '',
     is_paypass: row?.has_paypass ? 1 : 0,
     step_up_money: await stepUpLimit(tx, user),
+    step_up_drawn: await drawnLately(tx, user.firm_id),
     open_orders: isProvider ? await openOrdersOf(tx, user.firm_id) : 0,
     scanned: row?.bind_openid ? { openid: row.bind_openid, nickname: row.bind_nickname ?? '' } : null,
     simulated: payments.gateway.isSimulated,

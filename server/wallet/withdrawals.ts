@@ -24,7 +24,7 @@ import { depositStands, endWithdrawal, move, type WithdrawalRow } from './ending
 import { balancesOf } from './ledger'
 import type { Payouts } from './payouts'
 import { provePaypass } from './paypass'
-import { askReview, endReview, stepUpLimit } from './stepUp'
+import { askReview, drawnLately, endReview, stepUpLimit } from './stepUp'
 import { heldWallet, type WalletRow } from './walletRow'
 
 type Own = Work<WithdrawalRow>
@@ -82,7 +82,7 @@ const apply = (callApprovers: CallApprovers) =>
       const money = isDeposit ? await depositToRefund(tx, held, user) : await balanceToWithdraw(tx, input.money, user)
       const [next] = await tx.rows<{ seq: number }>(sql`select nextval('order_number_seq') as seq`)
       const order_no = numberOf(next?.seq ?? 0, now, 'TX')
-      const isReviewed = needsStepUp(money, await stepUpLimit(tx, user))
+      const isReviewed = needsStepUp(money, await stepUpLimit(tx, user), await drawnLately(tx, user.firm_id))
       const review_status = isReviewed ? withdrawalReviewState.pending : withdrawalReviewState.none
       const payee = { realname, openid: held.openid, nickname: held.nickname }
       const id = await records(tx, withdrawal).create(

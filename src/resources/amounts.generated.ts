@@ -244,7 +244,8 @@ export const amounts: ReplyAmounts = {
     "frozen",
     "deposit",
     "deposit_money",
-    "step_up_money"
+    "step_up_money",
+    "step_up_drawn"
   ],
   "wallet.calls.entries": [
     "data.*.total_money",

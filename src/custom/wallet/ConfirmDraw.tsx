@@ -46,9 +46,11 @@ export function ConfirmDraw({ info, money, realname, onForgotten, onTaken, onClo
         <Text as="p" size="small" tone="soft">
           {translate('余额')} <Money fen={before} /> → <Money fen={before - money} />
         </Text>
-        {needsStepUp(money, info.step_up_money) && (
+        {needsStepUp(money, info.step_up_money, info.step_up_drawn) && (
           <Text as="p" size="small" tone="warn">
-            {translate('超过 %{money}，须由另一人审批同意后受理', { money: formatYuan(info.step_up_money) })}
+            {translate('24 小时内合计超过 %{money}，须由另一人审批同意后受理', {
+              money: formatYuan(info.step_up_money),
+            })}
           </Text>
         )}
         <PasswordField value={paypass} message={message} onChange={type} onForgotten={onForgotten} />

@@ -42,9 +42,11 @@ export function RefundDialog({ info, onTask, onClose }: WalletDialogProps) {
         <b className="rd-wallet-part">
           <Money fen={deposit} />
         </b>
-        {needsStepUp(deposit, info.step_up_money) && (
+        {needsStepUp(deposit, info.step_up_money, info.step_up_drawn) && (
           <Text as="p" size="small" tone="warn">
-            {translate('超过 %{money}，须由另一人审批同意后受理', { money: formatYuan(info.step_up_money) })}
+            {translate('24 小时内合计超过 %{money}，须由另一人审批同意后受理', {
+              money: formatYuan(info.step_up_money),
+            })}
           </Text>
         )}
         <PasswordField value={paypass} message={message} onChange={type} onForgotten={() => onTask('paypass')} />

@@ -16,7 +16,15 @@ afterEach(cleanup)
 const user = { ...providerClerk, nodes: ['corporate_wallet'] }
 const info = {
   ...{ money: 60_000, frozen: 0, deposit: 500_000, deposit_money: 500_000, deposit_status: 1, open_orders: 0 },
-  ...{ openid: 'o1', nickname: '何师傅', realname: '何志强', is_paypass: 1, step_up_money: 0, simulated: true },
+  ...{
+    openid: 'o1',
+    nickname: '何师傅',
+    realname: '何志强',
+    is_paypass: 1,
+    step_up_money: 0,
+    step_up_drawn: 0,
+    simulated: true,
+  },
 } as WalletInfo
 const nothing = () => undefined
 

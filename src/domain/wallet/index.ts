@@ -30,6 +30,7 @@ export {
   RECHARGE_RATE,
   rechargeFee,
   rechargePresets,
+  STEP_UP_HOURS,
   WALLET_CODE_LEFT,
   WALLET_CODE_SECONDS,
   WALLET_POLL_MS,

@@ -55,8 +55,13 @@ export const { choices: withdrawalReview, codes: withdrawalReviewState } = named
   agreed: { code: 2, label: '审批通过', family: 'green' },
 })
 
-/** Whether money needs a second person: above the limit that the company sets; 0 is no limit. */
-export const needsStepUp = (money: Fen, limit: Fen): boolean => limit > 0 && money > limit
+/** Hours whose withdrawals count together, so that the limit is not passed by in parts. */
+export const STEP_UP_HOURS = 24
+/**
+ * Whether money needs a second person: above the limit that the company sets; 0 is no limit.
+ * @param drawn what was asked for within the hours before without one
+ */
+export const needsStepUp = (money: Fen, limit: Fen, drawn: Fen = 0): boolean => limit > 0 && money + drawn > limit
 
 /** What a withdrawal takes from (F-475). */
 export const { choices: withdrawalType, codes: withdrawalOf } = named({

@@ -215,7 +215,7 @@ export const walletWords: Readonly<Record<string, string>> = {
 
   资金安全: 'Safety of money',
   大额审批: 'Second person above',
-  '超过此金额的提现和系统核销须由另一人审批，0 为不限':
+  '24 小时内合计超过此金额的提现，以及超过此金额的系统核销，须由另一人审批，0 为不限':
     'Withdrawals and write-offs from the wallet above this amount need somebody else’s approval; 0 for none',
   无需审批: 'None needed',
   审批通过: 'Agreed to',
@@ -233,6 +233,7 @@ export const walletWords: Readonly<Record<string, string>> = {
   已提交审批: 'Handed in for approval',
   '审批 %{no} 同意后自动核销': 'Approval %{no} writes it off once it is agreed to',
   付给: 'To',
-  '超过 %{money}，须由另一人审批同意后受理': 'Above %{money}: somebody else has to agree before it is taken',
+  '24 小时内合计超过 %{money}，须由另一人审批同意后受理':
+    'More than %{money} within 24 hours: somebody else has to agree before it is taken',
   '超过 %{money}，须由另一人审批同意后付款': 'Above %{money}: somebody else has to agree before it is paid',
 }

@@ -61,6 +61,8 @@ export const walletReplies = {
       is_paypass: flag,
       /** above it a second person has to agree; 0 is no limit */
       step_up_money: money,
+      /** asked for within 24 hours without one: it counts together with what is asked for now */
+      step_up_drawn: money,
       open_orders: integer,
       scanned: orNull(object({ openid: text, nickname: text })),
       simulated: truth,

@@ -77,6 +77,11 @@ describe.each(mainEngine())('a second person over a company’s limit, on %s', (
     const small = await withdraw(500)
     expect(small.data).toMatchObject({ review_status: 0 })
     expect(await resolve(finance, small.data.id, 1)).toMatchObject({ code: 1 })
+    // Parts of a day count together, and what was taken back does not.
+    expect((await provider.get('/v2/wallet')).data).toMatchObject({ step_up_drawn: 500 })
+    const part = await withdraw(0.01)
+    expect(part.data).toMatchObject({ review_status: 1 })
+    expect(await provider.post('/v2/wallet/withdraw', { id: part.data.id, act: 'cancel' })).toMatchObject({ code: 1 })
     const { data, info } = await withdraw(500.01)
     expect(info).toBe('提现成功！')
     expect(await stateOf(data.id)).toMatchObject({ status: 0, review_status: 1 })
