@@ -24,7 +24,7 @@ async function dispatched(request: APIRequestContext, plate: string): Promise<{ 
   return { dispatch, id }
 }
 
-test('O-338 O-188 F-133 F-236 a provider asks for another price, the platform sees the margin, agrees, and the order has it', async ({
+test('O-338 O-188 F-125 F-126 F-127 F-131 F-132 F-133 F-135 F-137 F-236 a provider asks for another price, the platform sees the margin, agrees, and the order has it', async ({
   page,
   request,
 }, info) => {
@@ -61,7 +61,10 @@ test('O-338 O-188 F-133 F-236 a provider asks for another price, the platform se
   await expect(page.getByRole('tab', { name: /待我审批/ })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('button', { name: '批量处理' }).click()
   await expect(page.getByText('请选择需要批量处理的单')).toBeVisible()
+  for (const head of ['标题', '发起人', '发起时间', '完成时间', '审批状态', '处理状态'])
+    await expect(page.getByRole('columnheader', { name: head })).toBeAttached()
   const row = page.getByRole('row', { name: new RegExp(plate) })
+  for (const act of ['同意', '拒绝']) await expect(row.getByRole('button', { name: act })).toBeVisible()
   await row.getByRole('button', { name: '详情' }).click()
   const approval = page.getByRole('dialog', { name: '审批' })
   await expect(approval.getByText('服务商不可见')).toBeVisible()
@@ -85,6 +88,10 @@ test('O-338 O-188 F-133 F-236 a provider asks for another price, the platform se
   await expect(page).toHaveURL(/act=approval/)
   await expect(page.getByRole('row', { name: new RegExp(plate) })).toBeVisible()
   expect(await dispatch.order(id)).toMatchObject({ real_money: 45, is_check: 2 })
+  await page.getByRole('tab', { name: /我收到的/ }).click()
+  await page.getByRole('checkbox', { name: '只看未读' }).check()
+  await expect(page).toHaveURL(/is_read/)
+  await expect(page.getByRole('button', { name: '全部标为已读' })).toBeVisible()
 })
 
 test('an approver hands a request over, and a stand-in decides in the place of whoever got it: both names are to be read', async ({
