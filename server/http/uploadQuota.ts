@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { MESSAGES } from '../../src/schema/model'
 import type { Storage } from '../adapters/storage/Storage'
 import type { Db } from '../db/db'
 import { DomainError } from './domainError'
@@ -16,6 +17,8 @@ const ofTheHour = (firmId: number): SQL => sql`
 
 const quotaSpent = (): DomainError => new DomainError('上传过于频繁，请稍后再试', { status: 429 })
 
+const swept = (): DomainError => new DomainError(MESSAGES.busy, { status: 503 })
+
 interface Announced {
   readonly key: string
   readonly uploader: Uploader
@@ -32,14 +35,19 @@ export async function announceFile(
   { key, uploader, mime }: Announced,
   { files, bytes }: UploadQuota,
 ): Promise<boolean> {
-  const made = await db.rows(sql`
-    insert into files (key, user_id, firm_id, size, mime, create_time)
-    select ${key}, ${uploader.id}::int, ${uploader.firm_id}::int, 0, ${mime}, now()
-    where (select count(*) < ${files}::bigint and coalesce(sum(size), 0) <= ${bytes}::bigint ${ofTheHour(uploader.firm_id)})
-    on conflict do nothing returning key`)
-  if (made.length > 0) return true
-  if ((await db.rows(sql`select 1 from files where key = ${key}`)).length > 0) return false
-  throw quotaSpent()
+  const announce = async (): Promise<boolean | null> => {
+    const made = await db.rows(sql`
+      insert into files (key, user_id, firm_id, size, mime, create_time)
+      select ${key}, ${uploader.id}::int, ${uploader.firm_id}::int, 0, ${mime}, now()
+      where (select count(*) < ${files}::bigint and coalesce(sum(size), 0) <= ${bytes}::bigint ${ofTheHour(uploader.firm_id)})
+      on conflict do nothing returning key`)
+    if (made.length > 0) return true
+    return (await db.rows(sql`select 1 from files where key = ${key}`)).length > 0 ? false : null
+  }
+  // A file that stood in its way may have been swept in between.
+  const announced = (await announce()) ?? (await announce())
+  if (announced === null) throw quotaSpent()
+  return announced
 }
 
 /** The file is whole: from now on a record may take it. @throws DomainError when others of the firm have uploaded too much meanwhile */
@@ -52,7 +60,10 @@ export async function completeFile(
     update files set size = ${size}::bigint, mime = ${mime} where key = ${key} and size = 0
       and (select coalesce(sum(size), 0) + ${size}::bigint <= ${bytes}::bigint ${ofTheHour(uploader.firm_id)})
     returning key`)
-  if (kept.length === 0) throw quotaSpent()
+  if (kept.length > 0) return
+  // Swept while it came, as a form's time was over: sent again, it is announced anew.
+  if ((await db.rows(sql`select 1 from files where key = ${key}`)).length === 0) throw swept()
+  throw quotaSpent()
 }
 
 /** A file that this user has announced or uploaded, and its size, 0 while it is on its way. */

@@ -110,9 +110,12 @@ export class Photographer {
   async upload(content: Buffer, name: string): Promise<string> {
     const { form, key, host } = this.#form(name)
     form.set('file', new File([new Uint8Array(content)], 'photo.jpg', { type: 'image/jpeg' }))
-    const { status } = await fetch(`${this.#address}${host}`, { method: 'POST', body: form })
-    if (status !== 200 && status !== 409) throw new Error(`POST ${host}: ${status}`)
-    return key
+    for (;;) {
+      const { status } = await fetch(`${this.#address}${host}`, { method: 'POST', body: form })
+      if (status === 200 || status === 409) return key
+      // Swept while it came: it is sent again.
+      if (status !== 503) throw new Error(`POST ${host}: ${status}`)
+    }
   }
 
   /** Sends a picture whose end never comes; the server has begun to write it when this resolves. */
