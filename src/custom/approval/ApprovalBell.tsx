@@ -1,14 +1,11 @@
-import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import ClipboardCheck from 'lucide-react/icons/clipboard-check'
 import { useNavigate, useTranslate } from 'react-admin'
 import { approval } from '../../resources/approval/approval.resource'
 import { mayVerb } from '../../schema/compile/access'
 import { useIdentity } from '../../schema/views/identity'
+import { CountBadge, counted } from '../../ui/CountBadge'
 import { useApprovalStat } from './useApprovalStat'
-
-/** A badge says 99+ beyond this (F-598). */
-const MOST = 99
 
 /** Leads to what waits for one's approval, and says how much does. */
 export function ApprovalBell() {
@@ -17,15 +14,12 @@ export function ApprovalBell() {
   const may = mayVerb(approval, 'list', useIdentity())
   const waiting = useApprovalStat(may)?.waiting ?? 0
   if (!may) return null
-  const label =
-    waiting > 0
-      ? translate('审批任务，%{n} 条待审批', { n: waiting > MOST ? `${MOST}+` : waiting })
-      : translate('审批任务')
+  const label = waiting > 0 ? translate('审批任务，%{n} 条待审批', { n: counted(waiting) }) : translate('审批任务')
   return (
     <IconButton aria-label={label} title={label} onClick={() => navigate(`${approval.path}?act=waiting`)}>
-      <Badge badgeContent={waiting} max={MOST} color="error">
+      <CountBadge count={waiting}>
         <ClipboardCheck size={17} strokeWidth={1.75} aria-hidden />
-      </Badge>
+      </CountBadge>
     </IconButton>
   )
 }

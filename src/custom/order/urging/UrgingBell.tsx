@@ -1,4 +1,3 @@
-import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { lazy, useEffect, useState } from 'react'
@@ -7,13 +6,11 @@ import { useLocation } from 'react-router'
 import { orderFeedback } from '../../../resources/order/orderFeedback.resource'
 import { mayVerb } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
+import { CountBadge, counted } from '../../../ui/CountBadge'
 import { OnDemand } from '../../../ui/OnDemand'
 import { useUrgings } from './useUrgings'
 
 const UrgingDialog = lazy(() => import('./UrgingDialog').then((dialog) => ({ default: dialog.UrgingDialog })))
-
-/** A badge says 99+ beyond this (F-598). */
-const SHOWN = 99
 
 /** Says how many urge, and opens them (O-228). */
 export function UrgingBell() {
@@ -26,14 +23,13 @@ export function UrgingBell() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every change of the address
   useEffect(() => setOpen(false), [pathname, search])
   if (!may) return null
-  const label =
-    total > 0 ? translate('催单提醒，%{n} 条待处理', { n: total > SHOWN ? `${SHOWN}+` : total }) : translate('催单提醒')
+  const label = total > 0 ? translate('催单提醒，%{n} 条待处理', { n: counted(total) }) : translate('催单提醒')
   return (
     <>
       <IconButton aria-label={label} title={label} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Badge badgeContent={total} max={SHOWN} color="error">
+        <CountBadge count={total}>
           <BellRing size={17} strokeWidth={1.75} aria-hidden />
-        </Badge>
+        </CountBadge>
       </IconButton>
       <OnDemand open={isOpen}>
         <UrgingDialog isOpen={isOpen} onClose={() => setOpen(false)} />
