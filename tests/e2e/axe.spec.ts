@@ -47,7 +47,7 @@ async function menuPaths(page: Page): Promise<readonly string[]> {
 }
 
 test('axe finds nothing on any page of the menu', async ({ page }) => {
-  test.setTimeout(420_000)
+  test.setTimeout(600_000)
   await signIn(page, 'admin')
   await page.goto('/')
   const paths = await menuPaths(page)
@@ -57,7 +57,7 @@ test('axe finds nothing on any page of the menu', async ({ page }) => {
     await page.waitForLoadState('networkidle')
     await expect
       .configure({ soft: true })
-      .poll(() => violations(page), { message: path, timeout: 5_000 })
+      .poll(() => violations(page), { message: path, timeout: 15_000 })
       .toEqual([])
   }
 })
