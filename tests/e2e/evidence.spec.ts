@@ -133,10 +133,7 @@ test('O-200 F-153 F-384..F-391 订单放空: place and time before photos, each 
   await signIn(page, 'provider1')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(`/case/index?open=${id}`)
-  await page
-    .getByRole('button', { name: /更多操作|更多$/ })
-    .last()
-    .click()
+  await page.getByRole('dialog', { name: '救援订单' }).getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name: '放空' }).click()
   const dialog = page.getByRole('dialog', { name: '订单放空' })
   const place = dialog.getByRole('button', { name: /上传 路牌照片/ })
@@ -202,10 +199,7 @@ test('O-209 O-290 O-390 补传: chosen photos go upstream, marked 模拟, and st
   await rest(page)
   await dialog.getByRole('button', { name: /^补传/ }).click()
   await expect(dialog).toBeHidden()
-  await page
-    .getByRole('button', { name: /更多操作|更多$/ })
-    .last()
-    .click()
+  await page.getByRole('dialog', { name: '救援订单' }).getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name: '任务' }).click()
   const tasks = page.getByRole('dialog', { name: '任务' })
   await expect(tasks.getByText('成功').first()).toBeVisible()
