@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import type { Fen } from '../../../domain/money'
+import { type Fen, formatYuan } from '../../../domain/money'
 import { Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 
@@ -46,7 +46,12 @@ export function FundsCard({ title, figures, empty }: FundsCardProps) {
               </dt>
               <dd>
                 {to ? (
-                  <Link className="rd-bill-link" to={to} title={translate('查看列表')}>
+                  <Link
+                    className="rd-bill-link"
+                    to={to}
+                    title={translate('查看列表')}
+                    aria-label={`${label} ${formatYuan(fen)}`}
+                  >
                     <Money fen={fen} />
                   </Link>
                 ) : (
