@@ -24,6 +24,7 @@ const HIGHER_STAFF = '不能操作权限高于自己的员工'
 const HIGHER_ROLE = '不能操作权限高于自己的角色'
 const HIGHER_ACCOUNT = '不能操作权限高于自己的账号'
 const OWN_PASSWORD = '请在修改密码中修改自己的密码'
+const OWN_PHONE = '请在个人资料中修改自己的登录手机号'
 const OWN_BUSINESS = '公司开通的业务由平台设置'
 
 const COMPANY = 1
@@ -95,9 +96,15 @@ async function roleRights(tx: Reader, id: unknown, firmId: number): Promise<Held
   return row ?? nothingIn(firmId)
 }
 
+/** One's own phone gets the codes that guard money: there is one way to another, which asks for the password. */
+function refuseOwnPhone(next: unknown, tel: unknown, field: string): void {
+  if (!isSame(next || null, tel)) reject(OWN_PHONE, { errors: { [field]: OWN_PHONE } })
+}
+
 /** A person's account: whoever writes it must not be below the person, nor give a role that is above himself. */
 export async function overStaff({ tx, user, action, row, input }: Deed<RecordOf<typeof staff>>): Promise<void> {
   if (action === 'profile') return
+  if (action === 'edit' && row?.id === user.id) refuseOwnPhone(input.tel, row.tel, 'tel')
   const firmId = Number(row?.firm_id ?? user.firm_id)
   if (row && row.id !== user.id) checkAbove([await roleRights(tx, row.role_id, firmId)], user, HIGHER_STAFF)
   const given = input.role_id
@@ -131,6 +138,7 @@ export async function overFirm({ tx, user, action, row, input }: Deed<RecordOf<t
   if (action !== 'edit') return
   if (!isSame(input.short, row.short)) await checkEverybody(tx, user, row.id, 'short')
   if (input.password && row.admin_id === user.id) reject(OWN_PASSWORD, { errors: { password: OWN_PASSWORD } })
+  if (row.admin_id === user.id) refuseOwnPhone(input.manage_mobile, row.manage_mobile, 'manage_mobile')
   const keyed = ADMINISTRATOR_FIELDS.find((name) => !isSame(input[name] || null, Object(row)[name]))
   if (!keyed || row.admin_id === user.id) return
   checkAbove((await heldIn(tx, [row.id], 'administrator'))(row.id), user, HIGHER_ACCOUNT, keyed)

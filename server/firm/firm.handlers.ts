@@ -54,7 +54,9 @@ export const firmHandlers = implement(firm, {
       const nodes = administratorNodes(Number(row.firm_type))
       await openAdministrator(tx, { firmId: id, account, name, tel, password: password ?? '', nodes }, user)
     } else {
-      await renameAdministrator(tx, adminId, { name, tel }, user)
+      // What the form left as it was is not written over what the person has said of himself since.
+      const isRenamed = name !== (row.manage_name ?? '') || tel !== (row.manage_mobile ?? '')
+      if (isRenamed) await renameAdministrator(tx, adminId, { name, tel }, user)
       if (password) await setPassword(tx, adminId, password, user)
       afterCommit(() => forgetUser(adminId))
     }

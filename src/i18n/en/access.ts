@@ -13,6 +13,7 @@ export const accountWords: Readonly<Record<string, string>> = {
   不能删除自己的账号: 'You cannot delete your own account',
   重置成功: 'Password reset',
   请在修改密码中修改自己的密码: 'Change your own password under “Change password”',
+  请在个人资料中修改自己的登录手机号: 'Change your own login mobile in your profile',
   个人资料: 'Profile',
   手机号长度需为11位: 'A mobile number has 11 digits',
   角色名称已存在: 'This role name is taken',

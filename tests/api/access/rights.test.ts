@@ -91,6 +91,21 @@ describe.each(engines())('rights that nobody seizes, on %s', (engine) => {
     )
   })
 
+  test('one’s own phone is changed neither by the staff’s form nor by the firm’s, and the firm’s leaves it as it is', async () => {
+    const admin = await desk.as('admin')
+    const words = '请在个人资料中修改自己的登录手机号'
+    const [own] = await desk.db.rows<{ id: number; tel: string }>(
+      sql`select id, tel from staff where account = 'admin'`,
+    )
+    await desk.db.rows(
+      sql`update firm set admin_id = ${own?.id}, manage_mobile = '13600000001' where id = ${FIRM.platform}`,
+    )
+    await refusedAs(admin.post('/admin/save', { id: own?.id, tel: '13700001234' }), words)
+    await refusedAs(admin.post('/firm/save', { id: FIRM.platform, manage_mobile: '13700001234' }), words)
+    expect((await admin.post('/firm/save', { id: FIRM.platform, charge: '新人' })).code).toBe(1)
+    expect((await admin.get('/user/info')).data).toMatchObject({ tel: own?.tel })
+  })
+
   test('F-527 no company is taken over by naming it behind a customer', async () => {
     const finance = await desk.holder('finance', FIRM.platform, ['client_list', 'save_customer'])
     await refusedAs(finance.post('/v2/customer', { id: 1, company_id: FIRM.insurer }), HIGHER_ACCOUNT)
