@@ -16,7 +16,8 @@ import {
 } from '../model'
 import type { RepliesByName } from '../model/reply'
 import { viewAudiences } from './access'
-import { platformPaths, platformSchemas, platformTags } from './openapiPlatform'
+import { platformPaths, platformTags } from './openapiPlatform'
+import { platformSchemas } from './openapiPlatformParts'
 import { eitherReply, replyOf } from './openapiReplies'
 import { restPaths } from './openapiRest'
 import {

@@ -1,98 +1,26 @@
-import { field, SESSION } from '../model'
-import { historyEntry, object as jsonObject, listOf, mapOf, maybe, orNull, part } from '../model/reply'
-import { described, envelope, exactly, INTEGER, type Json, object, propertiesOf, several, TEXT } from './openapiSchemas'
+import { SESSION } from '../model'
+import { historyEntry, object as jsonObject, orNull, part } from '../model/reply'
+import {
+  ANYBODY,
+  ANYTHING,
+  body,
+  COUNTED,
+  file,
+  GRANT,
+  json,
+  NOTHING,
+  ok,
+  page,
+  place,
+  position,
+  query,
+  REGION,
+  USER,
+} from './openapiPlatformParts'
+import { described, exactly, INTEGER, type Json, object, several, TEXT } from './openapiSchemas'
 
-const json = (schema: Json): Json => ({ 'application/json': { schema } })
-const ok = (data: Json, description = 'in the envelope'): Json => ({
-  200: { description, content: json(envelope(data)) },
-})
-const query = (name: string, schema: Json, required = false): Json => ({ name, in: 'query', required, schema })
-const body = (schema: Json): Json => ({ requestBody: { required: true, content: json(schema) } })
-const ANYBODY = { security: [] }
-/** A page for a phone, by what is signed into its address. */
-const page = (operationId: string, summary: string, signed: string): Json => ({
-  operationId,
-  tags: ['pay'],
-  summary,
-  ...ANYBODY,
-  parameters: [query(signed, TEXT, true)],
-  responses: { 200: { description: 'a page', content: { 'text/html': { schema: TEXT } } } },
-})
-const COUNTED = { ...INTEGER, minimum: 1 }
-const NOTHING = { type: 'null' }
-/** A declaration, a person's own settings: what is in it is not ours to say. */
-const ANYTHING = { type: 'object', additionalProperties: true }
+const { text, integer, km, truth } = part
 
-const { text, integer, id, km, time, flag, truth } = part
-const textOrNull = orNull(text)
-const firmTypes = [
-  { code: 0, label: 'platform' },
-  { code: 1, label: 'company' },
-  { code: 3, label: 'provider' },
-] as const
-
-const plainUser = propertiesOf({
-  id,
-  account: text,
-  name: text,
-  tel: text,
-  status: integer,
-  create_time: time,
-  creator: textOrNull,
-  logo: textOrNull,
-  firm_id: id,
-  firm_name: text,
-  firm_type: field.choice('', firmTypes, { required: true }),
-  short: text,
-  authorize: integer,
-  role_id: orNull(id),
-  role_name: text,
-  home_path: textOrNull,
-  customer_scope: orNull(listOf(id)),
-  seats: listOf(id),
-  driver_id: orNull(id),
-  pages: listOf(text),
-  company: jsonObject({
-    id,
-    name: text,
-    is_annual: flag,
-    is_distribution: flag,
-    new_system: flag,
-    /** minutes */
-    timeouts: mapOf(integer),
-    order_sound: integer,
-    urge_sound: integer,
-    owner_link: flag,
-  }),
-  bank_name: textOrNull,
-  account_name: textOrNull,
-  account_num: textOrNull,
-})
-/** Codes of roles, and numbers of operations. */
-const nodes = several({ type: ['string', 'integer'] })
-const user = exactly({ ...plainUser, nodes })
-const GRANT = exactly({ code: TEXT, label: TEXT })
-const USER = { $ref: '#/components/schemas/SessionUser' }
-const position = { ...TEXT, description: 'longitude,latitude' }
-const file = { type: 'string', contentMediaType: 'application/octet-stream' }
-
-const REGION = { $ref: '#/components/schemas/Region' }
-/** `sub` are the next level, in a tree alone. */
-const region = exactly({ id: INTEGER, name: TEXT, pid: INTEGER, sub: several(REGION) }, ['id', 'name', 'pid'])
-
-export const platformSchemas: Json = { SessionUser: user, Region: region }
-
-const place = jsonObject({
-  name: text,
-  address: text,
-  lnglat: text,
-  a_province: integer,
-  a_city: integer,
-  a_area: integer,
-  estimated: truth,
-  tel: maybe(textOrNull),
-  distance: maybe(km),
-})
 export const platformTags = [
   { name: 'session', description: '登录' },
   { name: 'upload', description: '上传' },
