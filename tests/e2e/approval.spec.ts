@@ -89,7 +89,10 @@ test('O-338 O-188 F-125 F-126 F-127 F-131 F-132 F-133 F-135 F-137 F-236 a provid
   await expect(page.getByRole('row', { name: new RegExp(plate) })).toBeVisible()
   expect(await dispatch.order(id)).toMatchObject({ real_money: 45, is_check: 2 })
   await page.getByRole('tab', { name: /我收到的/ }).click()
-  await page.getByRole('checkbox', { name: '只看未读' }).check()
+  // The box shows what the address says, which is a moment after the click.
+  const unread = page.getByRole('checkbox', { name: '只看未读' })
+  await unread.click()
+  await expect(unread).toBeChecked()
   await expect(page).toHaveURL(/is_read/)
   await expect(page.getByRole('button', { name: '全部标为已读' })).toBeVisible()
 })
