@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // Where nobody sits by to run it again; what passes so is named at the end of the run.
+  retries: process.env.CI ? 1 : 0,
   // Of a busy machine with two cores: what hangs is told later, what works takes as long as it did.
   timeout: 120_000,
   expect: { timeout: 15_000 },

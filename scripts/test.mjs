@@ -17,6 +17,8 @@ const tally = { passed: 0, failed: 0, skipped: 0 }
 const notRun = []
 /** What failed, as `name` and some of what was said: repeated at the end, which is what a log keeps. */
 const failures = []
+/** What failed first and passed when it was tried again. */
+const unsteady = []
 
 const check = (name, command, ...args) => ({
   name,
@@ -67,6 +69,7 @@ try {
 }
 
 for (const { name, message } of failures) console.log(`FAILED: ${name}\n${indented(message)}`)
+for (const name of unsteady) console.log(`passed at the second try: ${name}`)
 for (const name of [...missing.map((name) => `everything that needs ${name}`), ...notRun])
   console.log(`not run: ${name}`)
 // What did not run proves nothing: where it counts, it has failed.
@@ -137,10 +140,11 @@ async function playwright(env, out) {
   for (const suite of report.suites) collectFailedSpecs(suite)
 }
 
-/** Adds the failed tests of one file or group of Playwright's report to `failures`. */
+/** Adds the failed tests of one file or group of Playwright's report to `failures`, and those that passed at a second try to `unsteady`. */
 function collectFailedSpecs({ file, specs = [], suites = [] }) {
   for (const { title, ok, tests } of specs) {
     const last = tests.at(-1)?.results.at(-1)
+    if (tests.some(({ status }) => status === 'flaky')) unsteady.push(`${file} › ${title}`)
     if (!ok)
       failures.push({ name: `${file} › ${title}`, message: stripVTControlCharacters(last?.error?.message ?? '') })
   }

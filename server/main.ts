@@ -127,7 +127,9 @@ async function start(): Promise<void> {
     const { databaseUrl, dataDir } = settings
     const isKept = !databaseUrl && dataDir !== 'memory://'
     if (isKept) timers.push(await serveBackups(dataDir, ({ uploads }) => backupOf({ db, settings, uploads }), log))
-    for (const stop of [...timers, leave]) app.server.once('close', stop)
+    app.server.once('close', () => {
+      for (const stop of [...timers, leave]) stop()
+    })
     await listen(app, settings)
     stopOnSignal(app, db)
     // Whatever the level of the log, a start says where it is reached.

@@ -21,7 +21,7 @@ async function violations(page: Page): Promise<readonly string[]> {
   await page.evaluate(source)
   return page.evaluate(async () => {
     const rules = { 'label-content-name-mismatch': { enabled: true }, 'page-has-heading-one': { enabled: true } }
-    const found = await window.axe.run({ rules })
+    const found = await window.axe.run({ rules, resultTypes: ['violations'] })
     return found.violations.map(({ id, nodes }) => `${id} ×${nodes.length}: ${nodes[0]?.html.slice(0, 200)}`)
   })
 }

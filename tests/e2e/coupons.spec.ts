@@ -54,8 +54,9 @@ test('decisions §8, O-272 an owner’s coupon is chosen at the order, paid with
   await expect(owner.getByText(`${(share - 30).toFixed(2)}`)).toBeVisible()
   await owner.getByRole('button', { name: '确认支付' }).click()
   await owner.close()
-  await expect(page.getByText('支付成功')).toBeVisible()
-  await page.getByRole('dialog', { name: '收款码' }).getByRole('button', { name: '关闭' }).last().click()
+  const code = page.getByRole('dialog', { name: '收款码' })
+  await expect(code.getByText('支付成功')).toBeVisible()
+  await code.getByRole('button', { name: '关闭' }).last().click()
 
   await page.goto('/marketing/couponList')
   const row = page.getByRole('row', { name: /立减三十/ })

@@ -31,9 +31,10 @@ test('O-342 O-370 O-542 a prepaid order is paid at the simulated cash desk, its 
   await expect(phone.getByRole('heading', { name: '支付成功' })).toBeVisible()
   await phone.close()
 
-  await expect(page.getByText('支付成功')).toBeVisible()
+  const code = page.getByRole('dialog', { name: '收款码' })
+  await expect(code.getByText('支付成功')).toBeVisible()
   expect(await api.order(data.id)).toMatchObject({ status: 1, pay_status: 1 })
-  await page.getByRole('dialog', { name: '收款码' }).getByRole('button', { name: '关闭' }).last().click()
+  await code.getByRole('button', { name: '关闭' }).last().click()
 
   await page.getByRole('button', { name: '更多操作' }).last().click()
   await page.getByRole('menuitem', { name: '修改价格' }).click()

@@ -44,7 +44,8 @@ test('a resource of five fields and one rule: from the menu to its first saved r
   const menu = page.getByRole('navigation', { name: '主菜单' })
   await hand.click(menu.getByRole('button', { name: '系统设置' }))
   await hand.click(menu.getByRole('link', { name: '自定义资源' }))
-  await hand.click(page.getByRole('button', { name: '新增' }))
+  // The list's own, which the empty table offers once more.
+  await hand.click(page.getByRole('button', { name: '新增' }).first())
 
   await hand.type(page.getByLabel(/^资源名称/), '救援设备台账')
   await addField(page, hand, '单行文本', '设备名称')
