@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Fen } from '../../src/domain/money'
-import { STEP_UP_HOURS, walletMessages as say, withdrawalReviewState, withdrawalState } from '../../src/domain/wallet'
+import {
+  STEP_UP_HOURS,
+  walletMessages as say,
+  strictestLimit,
+  withdrawalReviewState,
+  withdrawalState,
+} from '../../src/domain/wallet'
 import { companyConfig } from '../../src/resources/firm/companyConfig.resource'
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
+import { turnedValue } from '../../src/schema/compile/travel'
 import type { RecordOf } from '../../src/schema/model'
 import { type CallApprovers, dropApprovals, forgetStats, launchApproval } from '../approval'
 import type { Tx } from '../db/db'
@@ -25,7 +32,18 @@ export async function stepUpLimit(
   const [office] = await tx.rows<{ id: number }>(sql`
     select id from firm where firm_type = 0 and removed_at is null order by id limit 1`)
   const company = firm_type === 3 ? office?.id : firm_id
-  return company === undefined ? 0 : Number((await settingOf(tx, companyConfig, company)).step_up_money ?? 0)
+  return company === undefined ? 0 : bindingLimit(tx, company)
+}
+
+/** The strictest limit that a company has had within a day: who raises it or takes it away gains nothing by that today. */
+async function bindingLimit(tx: Pick<Tx, 'rows'>, company: number): Promise<Fen> {
+  const { id, step_up_money } = await settingOf(tx, companyConfig, company)
+  const changed = await tx.rows<{ before: unknown }>(sql`
+    select changes->'step_up_money'->0 as before from audit_log
+    where resource = ${companyConfig.name} and row_id = ${id} and changes ? 'step_up_money'
+      and at > now() - make_interval(hours => ${STEP_UP_HOURS})`)
+  const before = changed.map((row) => Number(turnedValue(companyConfig.fields.step_up_money, row.before, 'decode')))
+  return strictestLimit([Number(step_up_money), ...before])
 }
 
 /** Fen that a firm has asked for within the last day without a second person; what was given back does not count. */

@@ -31,6 +31,7 @@ export {
   rechargeFee,
   rechargePresets,
   STEP_UP_HOURS,
+  strictestLimit,
   WALLET_CODE_LEFT,
   WALLET_CODE_SECONDS,
   WALLET_POLL_MS,

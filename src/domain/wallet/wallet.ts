@@ -63,6 +63,12 @@ export const STEP_UP_HOURS = 24
  */
 export const needsStepUp = (money: Fen, limit: Fen, drawn: Fen = 0): boolean => limit > 0 && money + drawn > limit
 
+/** Of several limits the one that lets least pass; 0 is no limit. */
+export const strictestLimit = (limits: readonly Fen[]): Fen => {
+  const set = limits.filter((limit) => limit > 0)
+  return set.length > 0 ? Math.min(...set) : 0
+}
+
 /** What a withdrawal takes from (F-475). */
 export const { choices: withdrawalType, codes: withdrawalOf } = named({
   balance: { code: 0, label: '余额提现' },

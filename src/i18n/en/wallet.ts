@@ -215,8 +215,8 @@ export const walletWords: Readonly<Record<string, string>> = {
 
   资金安全: 'Safety of money',
   大额审批: 'Second person above',
-  '24 小时内合计超过此金额的提现，以及超过此金额的系统核销，须由另一人审批，0 为不限':
-    'Withdrawals and write-offs from the wallet above this amount need somebody else’s approval; 0 for none',
+  '24 小时内合计超过此金额的提现，以及超过此金额的系统核销，须由另一人审批，0 为不限；调高或取消 24 小时后生效':
+    'Withdrawals within 24 hours, and single write-offs from the wallet, above this amount need somebody else’s approval; 0 for none. A raised or removed limit binds for another 24 hours',
   无需审批: 'None needed',
   审批通过: 'Agreed to',
   审批未通过: 'Not agreed to',

@@ -81,7 +81,7 @@ export const companyConfig = defineResource({
       group: '资金安全',
       // Whoever keeps the settings of the desk does not loosen what guards the money.
       audience: { roles: ['cash_man'] },
-      help: '24 小时内合计超过此金额的提现，以及超过此金额的系统核销，须由另一人审批，0 为不限',
+      help: '24 小时内合计超过此金额的提现，以及超过此金额的系统核销，须由另一人审批，0 为不限；调高或取消 24 小时后生效',
     }),
     order_sound: field.choice('新订单提示音', alertSounds, {
       required: true,

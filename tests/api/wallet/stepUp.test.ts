@@ -59,7 +59,23 @@ describe.each(mainEngine())('a second person over a company’s limit, on %s', (
     expect((await keeper.get('/v2/company/config')).data).not.toHaveProperty('step_up_money')
     await keeper.post('/v2/company/config', { pool_minutes: data.pool_minutes, step_up_money: 99_999 })
     // What providers draw goes by head office's.
-    expect((await provider.get('/v2/wallet')).data).toMatchObject({ step_up_money: 500 })
+    const binding = async () => (await provider.get<{ step_up_money: number }>('/v2/wallet')).data.step_up_money
+    expect(await binding()).toBe(500)
+    // Who loosens it gains nothing by that within a day: not by a higher one, nor by none, nor by both.
+    const save = async (step_up_money: number) => {
+      const { data: now } = await admin.get<{ version: number }>('/v2/company/config')
+      expect(await admin.post('/v2/company/config', { ...now, step_up_money })).toMatchObject({ code: 1 })
+    }
+    await save(99_999)
+    expect(await binding()).toBe(500)
+    await save(0)
+    expect(await binding()).toBe(500)
+    await save(400)
+    expect(await binding()).toBe(400)
+    await save(800)
+    await desk.db.rows(sql`update audit_log set at = at - interval '25 hours' where resource = 'companyConfig'`)
+    expect(await binding()).toBe(800)
+    await save(500)
   })
 
   test('without an approval that is set up, or with nobody but the applicant, nothing leaves the wallet', async () => {
