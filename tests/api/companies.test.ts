@@ -49,6 +49,12 @@ describe.each(mainEngine())('companies and their settings on %s', (engine) => {
     expect((await boss.post('/admin/save', { ...clerk, role_id: roles[0]?.id })).code).toBe(1)
     const audited = await desk.db.rows(sql`select 1 from audit_log where remark = '新增公司'`)
     expect(audited).toHaveLength(2)
+    // It closes its own months: bills, incoming money, cards, its wallet, its settings; and nobody else's.
+    const own = ['/v2/statement/bill', '/v2/receipt', '/v2/finance/overview', '/v2/finance/card/batch', '/v2/wallet']
+    for (const path of [...own, '/v2/company/config']) expect(await boss.get(path), path).toMatchObject({ code: 1 })
+    const { data: bills } = await boss.get<List>('/v2/statement/bill')
+    expect(bills.data).toEqual([])
+    expect(await boss.get('/v2/company/list')).toMatchObject({ code: 0 })
   })
 
   test('refused: a code that is taken, a short password, and nothing is left behind', async () => {

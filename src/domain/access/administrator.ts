@@ -34,7 +34,38 @@ const provider: readonly RoleCode[] = [
   'wallet_bind',
   'firm_mail',
   'service_circle',
+  'finance_repaymentApply',
 ]
+
+/** A company closes its own months and pays out of its own wallet. */
+const money: readonly RoleCode[] = [
+  'cash_slip_first',
+  'cash_slip_judgment',
+  'cash_slip_write',
+  'cash_slip_paid',
+  'financial_sta',
+  'bill_detail',
+  'pay_records',
+  'financial_income',
+  'invoice_notice',
+  'invoice_list',
+  'customerSettlement',
+  'firmSettlement',
+  'finance_index',
+  'finance_cardcoup',
+  'finance_card_code',
+  'finance_receipt',
+  'finance_repaymentApply',
+  'finance_payeeInfoPush',
+  'corporate_wallet',
+  'wallet_draw',
+  'wallet_bind',
+  // also the limit above which money asks for a second person
+  'cash_man',
+]
+
+/** What a company decides for its desk: its settings, who approves, what is deducted. */
+const settings: readonly RoleCode[] = ['company_man', 'approval_config_list', 'copy_config_list', 'examine_config']
 
 const company: readonly RoleCode[] = [
   ...everywhere,
@@ -60,6 +91,8 @@ const company: readonly RoleCode[] = [
   'addNotice',
   'couponManageList',
   'userCouponList',
+  ...settings,
+  ...money,
 ]
 
 /** Nodes of the administrator's role of a new firm. @param firmType 1 company, 3 provider */
