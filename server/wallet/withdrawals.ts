@@ -13,6 +13,7 @@ import {
 } from '../../src/domain/wallet'
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
 import type { AnyResource } from '../../src/schema/model'
+import { PaymentUnanswered } from '../adapters/payment/PaymentGateway'
 import type { CallApprovers } from '../approval'
 import type { Tx } from '../db/db'
 import { reject, rejectForbidden } from '../http/domainError'
@@ -129,14 +130,14 @@ const byHand =
     return { set: { progress: null, package_info: null } }
   }
 
-type Told = Pick<WithdrawalRow, 'order_no' | 'channel' | 'progress'>
-const isRefused = ({ channel, progress }: Told): boolean =>
+type Told = Pick<WithdrawalRow, 'order_no' | 'user_id' | 'status' | 'channel' | 'progress'>
+const isRefused = ({ channel, progress }: Pick<Told, 'channel' | 'progress'>): boolean =>
   channel === withdrawalChannel.wechat && progress === payoutProgress.refused
 
 /** What a call of finance is about, before its transaction. */
 async function named(tx: Pick<Tx, 'rows'>, body: AnyRow): Promise<Told | undefined> {
   const [row] = await tx.rows<Told>(sql`
-    select order_no, channel, progress from withdrawal where id = ${sentId(withdrawal as unknown as AnyResource, body)}::bigint`)
+    select order_no, user_id, status, channel, progress from withdrawal where id = ${sentId(withdrawal as unknown as AnyResource, body)}::bigint`)
   return row
 }
 
@@ -162,6 +163,25 @@ const ask = (payouts: Payouts) =>
     async ({ rows, body }) => {
       const told = await named({ rows }, body)
       await payouts.gateway.payouts?.query(String(told?.order_no)).catch(() => reject(say.payoutUnanswered))
+    },
+    async ({ row, afterCommit }: Own): Promise<Outcome> => {
+      afterCommit(() => payouts.ask(String(row.order_no)))
+      return {}
+    },
+  )
+
+/** Tells the provider to take a payout back that nobody has confirmed; what comes of it is learned by a question, like all else. */
+const recall = (payouts: Payouts) =>
+  afterwards(
+    async ({ rows, user, body }) => {
+      const told = await named({ rows }, body)
+      // What else the transaction will refuse tells the provider nothing.
+      if (told?.user_id === user.id) reject(say.ownWithdrawal)
+      const waits = told?.status === withdrawalState.underway && told.progress === payoutProgress.confirm
+      if (!waits || told.channel !== withdrawalChannel.wechat) return
+      await payouts.gateway.payouts?.recall(String(told.order_no)).catch((error: unknown) => {
+        reject(error instanceof PaymentUnanswered ? say.payoutUnanswered : say.payoutKept)
+      })
     },
     async ({ row, afterCommit }: Own): Promise<Outcome> => {
       afterCommit(() => payouts.ask(String(row.order_no)))
@@ -203,5 +223,6 @@ export const withdrawalHandlers = (payouts: Payouts, callApprovers: CallApprover
       payOut: byHand(payouts, true),
       failWithdrawal: fail(payouts),
       askPayout: ask(payouts),
+      recallPayout: recall(payouts),
     },
   })

@@ -67,6 +67,11 @@ export interface PayoutGateway {
   /** @throws PaymentError for a refusal, PaymentUnanswered when nobody knows whether it was taken */
   transfer(payout: Payout): Promise<PayoutState>
   query(outBillNo: string): Promise<PayoutState>
+  /**
+   * Takes one back that its payee has not confirmed; what became of it is told by a question.
+   * @throws PaymentError where it is too late, PaymentUnanswered when nobody knows whether it was taken back
+   */
+  recall(outBillNo: string): Promise<void>
   /** Ends one that finance has ended by hand; only where the provider is simulated. */
   drop?(outBillNo: string): Promise<void>
 }

@@ -128,6 +128,7 @@ export const walletMessages = {
   ownOrders: '只能核销本公司的订单',
   payoutOpen: '微信付款尚未结束，暂不能驳回',
   payoutUnanswered: '微信支付暂无应答，请稍后重试',
+  payoutKept: '收款人已确认或转账已结束，不能撤回',
   payoutOver: '当前无需收款人确认',
 } as const
 

@@ -23,6 +23,11 @@ export const walletWords: Readonly<Record<string, string>> = {
   确认参数: 'Confirmation data',
   确认截止: 'Confirm by',
   查询付款结果: 'Ask the provider',
+  撤回付款: 'Take the payout back',
+  '撤回后该提现失败，金额退回余额。确认撤回？':
+    'The withdrawal then fails and its money is back in the balance. Take it back?',
+  已提交撤回: 'Asked to take it back',
+  '收款人已确认或转账已结束，不能撤回': 'The payee has confirmed, or the transfer has ended: it cannot be taken back',
   已查询: 'Asked',
   收款人确认: 'Payee confirms',
   收款确认链接: 'Link for the payee',

@@ -275,6 +275,17 @@ export const withdrawal = defineResource({
       when: { status: { in: [state.underway, state.unknown] }, channel: withdrawalChannel.wechat },
       done: '已查询',
     },
+    // Only the provider ends what it was told to pay; as long as its payee has not confirmed, it may be told to take it back.
+    recallPayout: {
+      label: '撤回付款',
+      ...finance,
+      with: { act: 'recall' },
+      at: 'row',
+      danger: true,
+      when: { status: state.underway, progress: progress.confirm, channel: withdrawalChannel.wechat },
+      confirm: '撤回后该提现失败，金额退回余额。确认撤回？',
+      done: '已提交撤回',
+    },
     payee: {
       label: '收款人确认',
       call: 'GET /v2/wallet/withdraw/payee',

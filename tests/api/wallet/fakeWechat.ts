@@ -222,6 +222,7 @@ export class FakeWechat {
   }
 
   #payout(method: string, place: string, body: Json) {
+    if (place.endsWith('/cancel')) return this.#recall(place.split('/').at(-2) ?? '')
     const no = method === 'POST' ? String(body.out_bill_no) : (place.split('/').at(-1) ?? '')
     if (method === 'POST' && !this.bills.has(no)) this.bills.set(no, { state: this.firstState, asked: body })
     const bill = this.bills.get(no)
@@ -233,6 +234,15 @@ export class FakeWechat {
         ? { ...(bill.state === 'WAIT_USER_CONFIRM' && { package_info: `package of ${no}` }) }
         : { ...MERCHANT, transfer_amount: bill.amount ?? bill.asked.transfer_amount }
     return { status: 200, said: { ...said, ...more } }
+  }
+
+  /** A bill that its payee has yet to confirm is being taken back; the test says when it is. */
+  #recall(no: string) {
+    const bill = this.bills.get(no)
+    if (bill?.state !== 'WAIT_USER_CONFIRM')
+      return { status: 403, said: { code: 'INVALID_REQUEST', message: '当前单据状态不支持撤销' } }
+    bill.state = 'CANCELING'
+    return { status: 200, said: { out_bill_no: no, transfer_bill_no: `133000${no}`, state: bill.state } }
   }
 }
 

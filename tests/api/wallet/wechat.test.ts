@@ -205,6 +205,34 @@ describe.each(mainEngine())('WeChat Pay against its SDK’s own code, on %s', (e
     expect(await held()).toEqual({ money: 17_010, frozen: 0 })
   })
 
+  test('a payout that waits for its payee is taken back by finance alone, once and in time', async () => {
+    const before = await held()
+    const { id, order_no } = await taken(40)
+    const recalled = () => resolve(id, { act: 'recall' })
+    for (const client of [provider, await desk.as('provider2')])
+      expect(await client.post('/finance/withdraw', { id, act: 'recall' })).toMatchObject({ code: 0 })
+    wechat.fail('POST ', 'silence', { before: true })
+    expect(await recalled()).toMatchObject({ code: 0, info: '微信支付暂无应答，请稍后重试' })
+    expect(wechat.bills.get(order_no)).toMatchObject({ state: 'WAIT_USER_CONFIRM' })
+    expect(await recalled()).toMatchObject({ code: 1 })
+    // It is being taken back: the money stays where it is until that is so.
+    expect(await stateOf(id)).toMatchObject({ status: 1, progress: 2 })
+    expect(await recalled()).toMatchObject({ code: 0 })
+    wechat.bills.get(order_no)!.state = 'CANCELLED'
+    await Promise.all([news(order_no), payouts.sweep()])
+    expect(await stateOf(id)).toMatchObject({ status: 3, result: '微信转账已撤销' })
+    expect(await held()).toEqual(before)
+    // The payee was faster.
+    const { id: paid, order_no: paidNo } = await taken(40)
+    wechat.bills.get(paidNo)!.state = 'SUCCESS'
+    expect(await resolve(paid, { act: 'recall' })).toMatchObject({
+      code: 0,
+      info: '收款人已确认或转账已结束，不能撤回',
+    })
+    await payouts.sweep()
+    expect(await stateOf(paid)).toMatchObject({ status: 2 })
+  })
+
   const unheard = ['silence', 'unsigned', 'forged', { status: 502, code: 'SYSTEM_ERROR' }] as const
   test.each(unheard)(
     'decisions §1 a payout that gets no answer (%j) is 4, payoutLost, and then what a question tells',

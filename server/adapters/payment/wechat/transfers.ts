@@ -29,7 +29,7 @@ interface Merchant extends NonNullable<WechatSettings['transfer']> {
 export function transfers(
   client: WechatClient,
   { appid, notify_url, scene, reports }: Merchant,
-): Pick<PayoutGateway, 'transfer' | 'query'> {
+): Pick<PayoutGateway, 'transfer' | 'query' | 'recall'> {
   return {
     async transfer({ outBillNo, amount, openid, realname, title }: Payout) {
       const asked = {
@@ -57,6 +57,11 @@ export function transfers(
         if (error instanceof WechatRefusal && error.code === 'NOT_FOUND') return { state: 'NONE' }
         throw error
       }
+    },
+
+    async recall(outBillNo) {
+      const said = await client.call('POST', `${PATH}/out-bill-no/${outBillNo}/cancel`, {})
+      if (said.out_bill_no !== outBillNo) throw new PaymentUnanswered(`payout ${outBillNo}: ${said.state}`)
     },
   }
 }
