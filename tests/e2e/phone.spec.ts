@@ -120,3 +120,15 @@ test('on a phone an uploaded proof can be taken away again, however long its nam
   await remove.tap()
   await expect(remove).toHaveCount(0)
 })
+
+test('the bar has room for the page’s name; the theme is set from one’s own menu', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/finance/lending')
+  const name = page.getByRole('heading', { level: 1, name: '借款管理' })
+  await expect(name).toBeVisible()
+  expect(await name.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.getByRole('button', { name: /^陈立群/ }).click()
+  await page.getByRole('menuitem', { name: '主题设置' }).click()
+  await page.getByRole('dialog', { name: '主题设置' }).getByText('深色').click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

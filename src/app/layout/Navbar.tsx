@@ -75,9 +75,13 @@ export function Navbar({ search, alerts }: NavbarSlots) {
       {search}
       <Box as="span" grow />
       {alerts}
-      {!small && <LanguageSwitch />}
-      <ThemeButton />
-      {!small && <Box as="span" fixed className="desk-rule" aria-hidden="true" />}
+      {!small && (
+        <>
+          <LanguageSwitch />
+          <ThemeButton />
+          <Box as="span" fixed className="desk-rule" aria-hidden="true" />
+        </>
+      )}
       <UserMenu />
     </Row>
   )

@@ -3,6 +3,7 @@ import { lazy, useState } from 'react'
 import { getUser } from '../../authProvider/session'
 import { Row, Stack } from '../../ui/Box'
 import { OnDemand } from '../../ui/OnDemand'
+import { ThemeSettings } from './ThemeButton'
 import { useLeave } from './useLeave'
 import { useSmallScreen } from './useSmallScreen'
 
@@ -11,12 +12,13 @@ const ProfileDialog = lazy(() =>
   import('../../custom/access/ProfileDialog').then((room) => ({ default: room.ProfileDialog })),
 )
 
-/** Name, firm and role, with one's own profile, change of password and logout. */
+/** Name, firm and role, with one's own profile, change of password and logout; on a phone also what its bar has no room for. */
 export function UserMenu() {
   const leave = useLeave()
   const small = useSmallScreen()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isProfileOpen, setProfileOpen] = useState(false)
+  const [isThemeOpen, setThemeOpen] = useState(false)
   const user = getUser()
   if (!user) return null
   const place = `${user.firm_name} · ${user.role_name}`
@@ -61,10 +63,12 @@ export function UserMenu() {
           anchor={anchor}
           who={small ? `${user.name} · ${place}` : null}
           onProfile={() => setProfileOpen(true)}
+          onTheme={small ? () => setThemeOpen(true) : null}
           onLeave={() => void leave()}
           onClose={() => setAnchor(null)}
         />
       </OnDemand>
+      <ThemeSettings open={isThemeOpen} onClose={() => setThemeOpen(false)} />
       <OnDemand open={isProfileOpen}>
         {isProfileOpen && <ProfileDialog onClose={() => setProfileOpen(false)} />}
       </OnDemand>

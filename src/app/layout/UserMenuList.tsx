@@ -3,6 +3,7 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import KeyRound from 'lucide-react/icons/key-round'
 import LogOut from 'lucide-react/icons/log-out'
+import Palette from 'lucide-react/icons/palette'
 import ReceiptText from 'lucide-react/icons/receipt-text'
 import UserPen from 'lucide-react/icons/user-pen'
 import Wallet from 'lucide-react/icons/wallet'
@@ -21,12 +22,14 @@ interface UserMenuListProps {
   /** name and place, where the button has no room for them */
   readonly who: string | null
   readonly onProfile: () => void
+  /** null where the bar has a button of its own for it */
+  readonly onTheme: (() => void) | null
   readonly onLeave: () => void
   readonly onClose: () => void
 }
 
 /** What the user's own menu offers. */
-export function UserMenuList({ open, anchor, who, onProfile, onLeave, onClose }: UserMenuListProps) {
+export function UserMenuList({ open, anchor, who, onProfile, onTheme, onLeave, onClose }: UserMenuListProps) {
   const translate = useTranslate()
   const user = getUser()
   return (
@@ -67,6 +70,17 @@ export function UserMenuList({ open, anchor, who, onProfile, onLeave, onClose }:
         <KeyRound size={15} aria-hidden />
         {translate('修改密码')}
       </MenuItem>
+      {onTheme && (
+        <MenuItem
+          onClick={() => {
+            onClose()
+            onTheme()
+          }}
+        >
+          <Palette size={15} aria-hidden />
+          {translate('主题设置')}
+        </MenuItem>
+      )}
       <Divider />
       <MenuItem onClick={onLeave}>
         <LogOut size={15} aria-hidden />
