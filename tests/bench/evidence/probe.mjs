@@ -8,10 +8,12 @@ const { query } = pg.Client.prototype
 pg.Client.prototype.query = function (statement, ...rest) {
   const answer = query.call(this, statement, ...rest)
   const text = typeof statement === 'string' ? statement : statement?.text
-  if (wanted && text?.includes(wanted) && typeof answer?.then === 'function') {
+  // The server's own kind of statement has its answer as `done`.
+  const done = answer?.done ?? answer
+  if (wanted && text?.includes(wanted) && typeof done?.then === 'function') {
     const begun = performance.now()
     const tell = () => process.send({ text, values: statement.values ?? rest[0], ms: performance.now() - begun })
-    answer.then(tell, () => undefined)
+    done.then(tell, () => undefined)
   }
   return answer
 }
