@@ -16,10 +16,6 @@ const QUALITY = 70
 const AT_ONCE = 2
 const MOST_PIXELS = 120_000_000
 
-// Each picture is made once: what libvips kept of it would be held for nothing, in the server's own process.
-sharp.cache(false)
-sharp.concurrency(1)
-
 interface Printing {
   readonly storage: Storage
   readonly orders: readonly SeenOrder[]
