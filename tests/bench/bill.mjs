@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test'
 import pg from 'pg'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { dropDatabase, freshDatabase } from './database.mjs'
 import { databaseCpu } from './databaseCpu.mjs'
 import { median, ROUNDS } from './figures.mjs'
 import { signIn, startServer } from './server.mjs'
@@ -41,7 +42,7 @@ export async function* billFigures(main) {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('a bill is measured on PostgreSQL')
   const directory = mkdtempSync(join(tmpdir(), 'rescue-desk-bench-'))
-  const url = await freshDatabase(postgres.url)
+  const url = await freshDatabase(postgres.url, DATABASE)
   try {
     const server = await startServer(main, {
       env: { DATABASE_URL: url, DATA_DIR: directory, DEMO: '0', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'info' },
@@ -64,27 +65,10 @@ export async function* billFigures(main) {
       await server.stop()
     }
   } finally {
-    await administer(postgres.url, `drop database if exists ${DATABASE} with (force)`)
+    await dropDatabase(postgres.url, DATABASE)
     await postgres.stop()
     rmSync(directory, { recursive: true, force: true })
   }
-}
-
-async function freshDatabase(adminUrl) {
-  await administer(adminUrl, `drop database if exists ${DATABASE} with (force)`)
-  await administer(
-    adminUrl,
-    `create database ${DATABASE} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
-  )
-  const url = new URL(adminUrl)
-  url.pathname = `/${DATABASE}`
-  return url.href
-}
-
-async function administer(url, statement) {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
 }
 
 /** Orders of one provider in the platform's books, finished within the last month, confirmed, of amounts of their own. */

@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { dropDatabase, freshDatabase } from './database.mjs'
 import { databaseCpu } from './databaseCpu.mjs'
 import { median, ROUNDS } from './figures.mjs'
 import { signIn, startServer } from './server.mjs'
@@ -92,7 +93,7 @@ async function* figuresAt(size, adminUrl, main) {
     }
   } finally {
     await db.end()
-    await administer(adminUrl, `drop database if exists ${name} with (force)`)
+    await dropDatabase(adminUrl, name)
   }
 }
 
@@ -219,23 +220,6 @@ const medians = (series) => Object.fromEntries(Object.entries(series).map(([name
 
 /** Milliseconds of user and system time. */
 const ofOne = ({ user, system }) => (user + system) / 1000 / REQUESTS
-
-async function freshDatabase(adminUrl, name) {
-  await administer(adminUrl, `drop database if exists ${name} with (force)`)
-  await administer(
-    adminUrl,
-    `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`,
-  )
-  const url = new URL(adminUrl)
-  url.pathname = `/${name}`
-  return url.toString()
-}
-
-async function administer(url, statement) {
-  const admin = new pg.Client({ connectionString: url })
-  await admin.connect()
-  await admin.query(statement).finally(() => admin.end())
-}
 
 /** The built server, migrated, with an administrator signed in. */
 async function startApi(main, databaseUrl) {
