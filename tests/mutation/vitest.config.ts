@@ -1,20 +1,15 @@
 import { defineConfig } from 'vitest/config'
+import { unloadedFails } from './unloaded.mjs'
 
 /**
- * What `npm run mutation` runs for every mutant: the tests beside the rules, and those elsewhere that ask the rules
- * themselves, without a database, a browser or the source text (which is instrumented here).
+ * What `npm run mutation` runs for the mutants of a room: the tests that stand in it. A mutant of what a module does when
+ * it is read needs all tests that read it, so none is here that reads the whole desk for a rule or two.
  */
 export default defineConfig({
   test: {
-    include: [
-      'src/domain/**/*.test.ts',
-      'src/schema/compile/**/*.test.ts',
-      'src/app/guard/decide.test.ts',
-      'src/custom/order/detail/course.test.ts',
-      'src/custom/order/statusUpdate/statusTargets.test.ts',
-      'src/resources/order/order.life.test.ts',
-      'tests/machines.test.ts',
-    ],
+    include: [`${process.env.MUTATION_ROOM}/**/*.test.ts`],
+    reporters: [unloadedFails],
+    isolate: false,
     testTimeout: 60_000,
   },
 })
