@@ -54,6 +54,7 @@ test('what does not sum to zero, or is no whole number of fen, is not booked', (
   expect(() => booked([line(1), { ...line(-2), account: 'frozen' }])).toThrow(RangeError)
   expect(() => booked([line(0.5), { ...line(-0.5), account: 'frozen' }])).toThrow(RangeError)
   expect(() => booked([line(0), { ...line(0), account: 'frozen' }])).toThrow(RangeError)
+  expect(() => booked([line(1), line(0.5), line(-1.5)])).toThrow('lines of a movement that do not sum to zero')
 })
 
 test.each<[MovementKind, readonly LedgerLine[], readonly (readonly [number, LedgerLine['account'], number])[]]>([
