@@ -13,7 +13,7 @@ const BOUND = 85
 const rooms = ['src/domain', 'src/schema/compile']
 /** Tests, what only tests import, and what a script writes. */
 const isRule = (path) =>
-  /(?<!\.(?:test|fixture|generated))\.ts$/.test(path) && !/\/(?:intake\/corpus|runtime\/testing)\b/.test(path)
+  /(?<!\.(?:test|fixture|generated))\.ts$/.test(path) && !/(?:^|\/)(?:intake\/corpus\/|runtime\/testing\.)/.test(path)
 
 const given = process.argv.slice(2)
 const parts = given.filter((word) => !word.startsWith('--'))

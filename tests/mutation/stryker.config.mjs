@@ -6,7 +6,7 @@ const room = process.env.MUTATION_ROOM ?? 'src/domain'
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
-  vitest: { configFile: 'tests/mutation/vitest.config.ts' },
+  vitest: { configFile: 'tests/mutation/vitest.config.mjs' },
   plugins: ['@stryker-mutator/vitest-runner'],
   // Only the tests that reach a mutant are run for it.
   coverageAnalysis: 'perTest',
