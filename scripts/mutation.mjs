@@ -4,7 +4,7 @@
 //   npm run mutation -- money --force          asked anew: else a result is kept while its file and its tests stay as they are
 // Words with two dashes go to Stryker as they are: --concurrency=2, --logLevel=debug.
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { root } from './stamp.mjs'
 
@@ -54,6 +54,8 @@ if (parts.length === 0 && scoreOf(all) < BOUND) {
 
 /** Tries the mutants of some files of a room. @returns by file, its source and mutants */
 function tried(room, files) {
+  const file = join(root, `.cache/mutation/${room.replaceAll('/', '-')}.json`)
+  forgetUnreached(file)
   const env = { ...process.env, MUTATION_ROOM: room }
   const mutate = `--mutate=${files.map(({ whole }) => whole).join(',')}`
   const stryker = join(root, 'node_modules/@stryker-mutator/core/bin/stryker.js')
@@ -63,8 +65,19 @@ function tried(room, files) {
     { cwd: root, stdio: 'inherit', env },
   )
   if (status !== 0) process.exit(status ?? 1)
-  const file = join(root, `.cache/mutation/${room.replaceAll('/', '-')}.json`)
   return JSON.parse(readFileSync(file, 'utf8')).files
+}
+
+/**
+ * What survived in a line that runs when its module is read is asked anew: no test is known to reach it, so Stryker would
+ * keep the result although a new test notices it.
+ */
+function forgetUnreached(path) {
+  if (!existsSync(path)) return
+  const kept = JSON.parse(readFileSync(path, 'utf8'))
+  for (const file of Object.values(kept.files))
+    file.mutants = file.mutants.filter(({ status, static: isStatic }) => !(isStatic && status === 'Survived'))
+  writeFileSync(path, JSON.stringify(kept))
 }
 
 function isMissed({ status }) {
