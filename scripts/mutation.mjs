@@ -76,7 +76,9 @@ function forgetUnreached(path) {
   if (!existsSync(path)) return
   const kept = JSON.parse(readFileSync(path, 'utf8'))
   for (const file of Object.values(kept.files))
-    file.mutants = file.mutants.filter(({ status, static: isStatic }) => !(isStatic && status === 'Survived'))
+    file.mutants = file.mutants.filter(
+      ({ status, static: isStatic, coveredBy = [] }) => status !== 'Survived' || !(isStatic || coveredBy.length === 0),
+    )
   writeFileSync(path, JSON.stringify(kept))
 }
 
