@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { divideHalfUp } from './decimal'
 import { distanceLabel, kmTenths, metresToKm, perKilometre, roundKm } from './distance'
-import { fenToYuan, formatYuan, percentOf, yuanText, yuanToFen } from './money'
+import { fenToYuan, formatYuan, percentOf, yuan, yuanText, yuanToFen } from './money'
 
 test.each([
   ['1234.5', 123_450],
@@ -87,4 +87,24 @@ test.each([
   [42_300, '42.3 km'],
 ])('O-606, O-644 %d m reads %s', (metres, label) => {
   expect(distanceLabel(metres)).toBe(label)
+})
+
+test.each([
+  [0.01, 1],
+  [1000, 100_000],
+  [5_000_000, 500_000_000],
+  [-12.34, -1234],
+])('an amount written as %d yuan is %i fen', (amount, fen) => {
+  expect(yuan(amount)).toBe(fen)
+})
+
+test('what is no amount is refused, and named', () => {
+  expect(() => yuan(Number.NaN)).toThrow(new RangeError('not an amount: NaN'))
+  expect(() => yuan(1e15)).toThrow(new RangeError('not an amount: 1000000000000000'))
+  expect(() => percentOf(1, Number.NaN)).toThrow(new RangeError('not a percentage: NaN'))
+})
+
+test('an amount is read with spaces around it, and with none within', () => {
+  expect(yuanToFen(' 12.5 ')).toBe(1250)
+  expect(yuanToFen('1 2')).toBeNull()
 })

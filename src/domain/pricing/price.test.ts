@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pricedWith } from '../rescueType'
 import { presetData } from './formulaPresets'
-import { type LineKey, price } from './price'
+import { bargainedPrice, type LineKey, price } from './price'
 import { preset, tow, withConfig } from './pricing.fixture'
 import { customerShare, ownerShare } from './share'
 import type { PriceTerms } from './terms'
@@ -136,6 +136,49 @@ test('F-619..F-622 presets', () => {
   ).toEqual([1, 2, 3, 4, 6, 7, 8, 10, 11, 12])
   expect(data[7]).toMatchObject({ mode: 2, fixed_p: 5000, empty_p: 1500 })
   expect(data[10]).toMatchObject({ fixed_p: 26_000, empty_p: 7800, tonne_m: 8 })
+})
+
+test('decisions §3 labels A2: each line of a price says what it is for and how much of it', () => {
+  const told = (changes: Partial<PriceTerms>, formula = preset) =>
+    priced(changes, formula).lines.map(({ key, label, quantity, amount }) => [key, label, quantity, amount])
+  const capped = withConfig({ type: 1, end_p: 28_000, use_wheels_end_p: 6000, ext_money: 3000 })
+  expect(told({ use_wheels: 4, ext_type: [2] }, capped)).toEqual([
+    ['first', '起步价', '含 15 km', 14_000],
+    ['mileage', '里程费', '27.3 km', 16_380],
+    ['cap', '封顶优惠', '里程', -2380],
+    ['wheels', '辅助轮', '4 个', 10_000],
+    ['wheelsCap', '封顶优惠', '辅助轮', -4000],
+    ['ext', '困境附加费', '1 次', 3000],
+  ])
+  expect(told({ type: 11, one_two: 1, big_vehicle: 1, full: 1 }).slice(-3)).toEqual([
+    ['one_two', '一拖二', '1 次', 10_000],
+    ['big_vehicle', '五吨板', '1 次', preset.data[11]?.big_vehicle_p],
+    ['full', '全落地', '1 次', 10_000],
+  ])
+  const kinds = withConfig({ type: 4, ext_money: { 1: 5000 } })
+  expect(told({ type: 4, ext_type: [1, 1, 2], ext_names: { 1: '陷沙' } }, kinds)).toEqual([
+    ['fixed', '一口价', '1 次', 26_000],
+    ['ext', '困境附加费', '陷沙', 5000],
+    ['ext', '困境附加费', '掉沟', 0],
+  ])
+  expect(told({ empty_run: true })).toEqual([['empty', '放空费', '1 次', 4200]])
+  expect(bargainedPrice(12_300)).toEqual({
+    ...{ formula: null, base: 12_300, start: null, perKm: null, total: 12_300 },
+    lines: [{ key: 'bargained', label: '议价', quantity: '1 次', unit: 12_300, amount: 12_300 }],
+  })
+})
+
+test('decisions §3 a cap that is not passed is no line: at it to the fen, without one, and without wheels', () => {
+  expect(amounts({}, withConfig({ type: 1, end_p: 30_380 }))).not.toHaveProperty('cap')
+  expect(amounts({}, withConfig({ type: 1, end_p: 30_379 }))).toMatchObject({ cap: -1 })
+  expect(amounts({}, withConfig({ type: 1, end_p: 0 }))).not.toHaveProperty('cap')
+  expect(amounts({ use_wheels: 4 }, withConfig({ type: 1, use_wheels_end_p: 10_000 }))).not.toHaveProperty('wheelsCap')
+  expect(amounts({ use_wheels: 0 })).not.toHaveProperty('wheels')
+})
+
+test('decisions §3 a formula that does not price the type has no price for it, not one of nothing', () => {
+  expect(price({ ...preset, data: {} }, tow)).toBeNull()
+  expect(price({ ...preset, data: {} }, { ...tow, empty_run: true })).toBeNull()
 })
 
 const fen = fc.nat(100_000)
