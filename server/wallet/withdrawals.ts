@@ -179,7 +179,7 @@ const recall = (payouts: Payouts) =>
       if (told?.user_id === user.id) reject(say.ownWithdrawal)
       const waits = told?.status === withdrawalState.underway && told.progress === payoutProgress.confirm
       if (!waits || told.channel !== withdrawalChannel.wechat) return
-      await payouts.gateway.payouts?.recall(String(told.order_no)).catch((error: unknown) => {
+      await payouts.gateway.payouts?.recall?.(String(told.order_no)).catch((error: unknown) => {
         reject(error instanceof PaymentUnanswered ? say.payoutUnanswered : say.payoutKept)
       })
     },

@@ -8,6 +8,7 @@ import { chromium } from '@playwright/test'
 import pg from 'pg'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { caller } from './caller.mjs'
 import { dropDatabase, freshDatabase } from './database.mjs'
 import { databaseCpu } from './databaseCpu.mjs'
 import { median, ROUNDS } from './figures.mjs'
@@ -109,20 +110,6 @@ function summary(rounds) {
     cpu: median(rounds.map(({ server, database }) => server + database)),
     ms: of('ms'),
     words: `server ${of('server').toFixed(0)} ms, database ${of('database').toFixed(0)} ms; by the clock ${clock}`,
-  }
-}
-
-/** Calls as the administrator, what is refused ends the measurement. */
-function caller(origin, token) {
-  return async (path, body) => {
-    const reply = await fetch(`${origin}/api${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'x-token': token, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const { code, info, data } = await reply.json()
-    if (code !== 1) throw new Error(`${path}: ${info}`)
-    return data
   }
 }
 

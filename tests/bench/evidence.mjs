@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { caller } from './caller.mjs'
 import { dropDatabase, freshDatabase } from './database.mjs'
 import { packageFigures } from './evidence/package.mjs'
 import { commented, photo } from './evidence/pictures.mjs'
@@ -107,20 +108,6 @@ async function fill(db, files) {
     [JSON.stringify(rows)],
   )
   await db.query('vacuum analyze')
-}
-
-/** Calls as the administrator; what is refused ends the measurement. */
-function caller(origin, token) {
-  return async (path, body) => {
-    const reply = await fetch(`${origin}/api${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { 'x-token': token, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const { code, info, data } = await reply.json()
-    if (code !== 1) throw new Error(`${path}: ${info}`)
-    return data
-  }
 }
 
 /** Uploads a picture. @returns its address */

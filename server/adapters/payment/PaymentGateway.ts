@@ -68,10 +68,10 @@ export interface PayoutGateway {
   transfer(payout: Payout): Promise<PayoutState>
   query(outBillNo: string): Promise<PayoutState>
   /**
-   * Takes one back that its payee has not confirmed; what became of it is told by a question.
+   * Takes one back that its payee has not confirmed; what became of it is told by a question. Finance ends a simulated one by hand.
    * @throws PaymentError where it is too late, PaymentUnanswered when nobody knows whether it was taken back
    */
-  recall(outBillNo: string): Promise<void>
+  recall?(outBillNo: string): Promise<void>
   /** Ends one that finance has ended by hand; only where the provider is simulated. */
   drop?(outBillNo: string): Promise<void>
 }

@@ -36,9 +36,6 @@ export function sandboxPayouts(db: Db): PayoutGateway & { confirm(outBillNo: str
     async confirm(outBillNo) {
       if ((await turn(outBillNo, 'SUCCESS')).length === 0) throw new PaymentError('收款链接已失效')
     },
-    async recall(outBillNo) {
-      if ((await turn(outBillNo, 'FAIL')).length === 0) throw new PaymentError('收款人已确认')
-    },
     async drop(outBillNo) {
       await turn(outBillNo, 'FAIL')
     },

@@ -32,6 +32,10 @@ interface UserMenuListProps {
 export function UserMenuList({ open, anchor, who, onProfile, onTheme, onLeave, onClose }: UserMenuListProps) {
   const translate = useTranslate()
   const user = getUser()
+  const closing = (act: () => void) => () => {
+    onClose()
+    act()
+  }
   return (
     <Menu
       anchorEl={anchor}
@@ -45,12 +49,7 @@ export function UserMenuList({ open, anchor, who, onProfile, onTheme, onLeave, o
           {who}
         </MenuItem>
       )}
-      <MenuItem
-        onClick={() => {
-          onClose()
-          onProfile()
-        }}
-      >
+      <MenuItem onClick={closing(onProfile)}>
         <UserPen size={15} aria-hidden />
         {translate('个人资料')}
       </MenuItem>
@@ -71,12 +70,7 @@ export function UserMenuList({ open, anchor, who, onProfile, onTheme, onLeave, o
         {translate('修改密码')}
       </MenuItem>
       {onTheme && (
-        <MenuItem
-          onClick={() => {
-            onClose()
-            onTheme()
-          }}
-        >
+        <MenuItem onClick={closing(onTheme)}>
           <Palette size={15} aria-hidden />
           {translate('主题设置')}
         </MenuItem>
