@@ -8,7 +8,8 @@ export default defineConfig({
   // As node itself resolves: otherwise react-router is there twice, once for ra-core and once for us.
   resolve: { conditions: ['module-sync', ...defaultClientConditions] },
   test: {
-    testTimeout: 60_000,
+    // They end what hangs, and nothing that is only slow on a busy machine.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     projects: [

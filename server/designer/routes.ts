@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { role } from '../../src/resources/access/role.resource'
 import { mayVerb } from '../../src/schema/compile/access'
+import { entityTag, hasTag } from '../http/entityTag'
 import { requireSession } from '../http/session'
 import type { RuntimeResources } from './registry'
 
@@ -13,8 +13,9 @@ export function mountCatalogue(api: FastifyInstance, runtime: RuntimeResources):
   api.get('/v2/catalogue', { preHandler: requireSession }, async (request, reply) => {
     await runtime.refresh()
     const { user } = request
-    const tag = tagOf([runtime.stamp(), user.id, user.firm_type, user.nodes])
-    if (isKnown(request, reply, tag)) return reply.code(304).send()
+    const tag = entityTag(JSON.stringify([runtime.stamp(), user.id, user.firm_type, user.nodes]))
+    reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'X-Token' })
+    if (hasTag(request, tag)) return reply.code(304).send()
     // What a code is called is told to who has it, and to the platform's people who give any: nobody else gives what he lacks.
     const mayGrant = user.firm_type === 0 && mayVerb(role, 'get', user)
     return {
@@ -26,12 +27,4 @@ export function mountCatalogue(api: FastifyInstance, runtime: RuntimeResources):
         .filter(({ code }) => mayGrant || user.nodes.includes(code)),
     }
   })
-}
-
-const tagOf = (parts: readonly unknown[]): string =>
-  `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 27)}"`
-
-function isKnown(request: FastifyRequest, reply: FastifyReply, tag: string): boolean {
-  reply.headers({ etag: tag, 'cache-control': 'private, no-cache', vary: 'X-Token' })
-  return request.headers['if-none-match'] === tag
 }

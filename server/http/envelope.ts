@@ -4,6 +4,7 @@ import { isDiskFull, isLockedOut, isTimedOut, isUnstorable } from '../db/errors'
 import { DISK_FULL } from '../disk'
 import { DomainError } from './domainError'
 import { drainBody } from './drainBody'
+import { taggedReply } from './entityTag'
 import { tellRefusal } from './refusals'
 
 declare module 'fastify' {
@@ -56,7 +57,7 @@ export function useEnvelope(api: FastifyInstance): void {
   })
   // Fastify serialises no null, so the hook above never sees it. Texts are turned to bytes once, not to be counted and to be sent.
   api.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload === 'string') return done(null, Buffer.from(payload))
+    if (typeof payload === 'string') return done(null, taggedReply(request, reply, Buffer.from(payload)))
     if (payload !== null || isBare(request) || reply.statusCode !== 200) return done(null, payload)
     reply.type('application/json; charset=utf-8')
     done(null, JSON.stringify(success(null)))

@@ -39,6 +39,65 @@ function listening(): Request[] {
   return requests
 }
 
+describe('a reply that has not changed', () => {
+  /** Answers the same until told otherwise, with 304 to whom has it. */
+  function tagging(reply: { data: unknown }) {
+    const asked: (string | null)[] = []
+    server.use(
+      route.get(`${api}/x`, ({ request }) => {
+        const known = request.headers.get('If-None-Match')
+        asked.push(known)
+        const tag = `W/"${String(reply.data)}"`
+        if (known === tag) return new HttpResponse(null, { status: 304 })
+        return HttpResponse.json({ code: 1, info: '', data: reply.data }, { headers: { ETag: tag } })
+      }),
+    )
+    return asked
+  }
+
+  test('costs its tag: the page has it still', async () => {
+    const reply = { data: 'a' }
+    const asked = tagging(reply)
+    const http = client()
+    for (const data of ['a', 'a', 'b', 'b']) {
+      reply.data = data
+      await expect(http.call('GET', '/x')).resolves.toMatchObject({ data })
+    }
+    expect(asked).toEqual([null, 'W/"a"', 'W/"a"', 'W/"b"'])
+  })
+
+  test('is nobody else’s, and none of another question', async () => {
+    const asked = tagging({ data: 'a' })
+    const http = client()
+    await http.call('GET', '/x')
+    await http.call('GET', '/x', { params: { page: 2 } })
+    token = 't-2'
+    await http.call('GET', '/x')
+    expect(asked).toEqual([null, null, null])
+  })
+
+  test('is forgotten after fifty others, the one asked last as the last', async () => {
+    const asked = tagging({ data: 'a' })
+    const http = client()
+    await http.call('GET', '/x')
+    for (let page = 1; page < 50; page++) await http.call('GET', '/x', { params: { page } })
+    await http.call('GET', '/x')
+    await http.call('GET', '/x', { params: { page: 50 } })
+    asked.length = 0
+    await http.call('GET', '/x')
+    await http.call('GET', '/x', { params: { page: 1 } })
+    expect(asked).toEqual(['W/"a"', null])
+  })
+
+  test('a write never asks for it', async () => {
+    const requests = listening()
+    const http = client()
+    await http.call('POST', '/x')
+    await http.call('POST', '/x')
+    expect(requests.map(({ headers }) => headers.get('If-None-Match'))).toEqual([null, null])
+  })
+})
+
 describe('the envelope', () => {
   test.each([20000, 200, 1])('O-456 decisions §1: code %i is success', async (code) => {
     answering({ code, info: 'ok', data: { id: 7 } })

@@ -70,6 +70,7 @@ export interface Http {
 
 export function createHttp(backend: Backend): Http {
   const { wire = platformWire } = backend
+  const kept = keepReplies()
   const headersFor = (method: string, key: string | undefined, given?: HeadersInit): Headers => {
     const headers = new Headers(given)
     const token = backend.token()
@@ -85,7 +86,7 @@ export function createHttp(backend: Backend): Http {
       const query = toQuery(params).toString()
       const headers = headersFor(method, idempotencyKey)
       if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
-      const { status, text } = await send(
+      const { status, text } = await kept(
         `${backend.apiBase}${path}${query && `?${query}`}`,
         { method, headers, body: bodyOf(body) },
         long ? TIMEOUT.long : TIMEOUT.short,
@@ -99,7 +100,7 @@ export function createHttp(backend: Backend): Http {
       const given = new Headers(headers)
       const sent = headersFor(method, given.get('Idempotency-Key') ?? undefined, given)
       if (rest.body && !sent.has('Content-Type')) sent.set('Content-Type', 'application/json')
-      const reply = await send(
+      const reply = await kept(
         url,
         { ...rest, method, headers: sent },
         long ? TIMEOUT.long : TIMEOUT.short,
@@ -170,6 +171,31 @@ async function send(url: string, init: RequestInit, ms: number, signal?: AbortSi
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', follow)
+  }
+}
+
+/** So many replies are kept, each of at most so many characters. */
+const KEPT = 50
+const KEPT_LENGTH = 200_000
+
+/**
+ * `send` that asks whether a reply has changed since its call was last made: what has not is answered without its bytes (304).
+ * Kept in the page alone, by token, so that nobody gets another's.
+ */
+function keepReplies() {
+  const replies = new Map<string, Sent & { readonly tag: string | null }>()
+  return async (url: string, init: RequestInit & { headers: Headers }, ms: number, signal?: AbortSignal) => {
+    if (init.method !== 'GET') return send(url, init, ms, signal)
+    const key = `${init.headers.get('X-Token')} ${url}`
+    const before = replies.get(key)
+    if (before?.tag) init.headers.set('If-None-Match', before.tag)
+    const sent = await send(url, init, ms, signal)
+    const reply = before && sent.status === 304 ? before : { ...sent, tag: sent.headers.get('ETag') }
+    // Whatever is set anew is the last to be forgotten.
+    replies.delete(key)
+    if (reply.tag && reply.status === 200 && reply.text.length < KEPT_LENGTH) replies.set(key, reply)
+    for (const oldest of replies.keys()) if (replies.size > KEPT) replies.delete(oldest)
+    return reply
   }
 }
 

@@ -99,4 +99,26 @@ describe.each(engines())('the order list on %s', (engine) => {
     expect(rows).toEqual([...rows].sort())
     expect((await list({ sort: 'password_hash' })).total).toBeGreaterThan(0)
   })
+
+  test('what has not changed is answered by its tag alone, and kept on no disk', async () => {
+    const { token } = await desk.as('dispatch')
+    const id = await desk.place({ case_no: '未变' })
+    const ask = (tag?: string) =>
+      desk.app.inject({
+        url: `/api/order/list?id=${id}`,
+        headers: { 'x-token': token, ...(tag && { 'if-none-match': tag }) },
+      })
+    const first = await ask()
+    const tag = String(first.headers.etag)
+    expect(first.headers['cache-control']).toBe('no-store')
+    expect(await ask(tag)).toMatchObject({ statusCode: 304, body: '' })
+    await desk.stand(id, { case_no: '已变' })
+    const changed = await ask(tag)
+    expect(changed.statusCode).toBe(200)
+    expect(changed.json<{ data: List }>().data.data[0]).toMatchObject({ case_no: '已变' })
+    // Another's answer is his own: the tag says what was answered, never to whom.
+    const stranger = await desk.app.inject({ url: `/api/order/list?id=${id}`, headers: { 'if-none-match': tag } })
+    expect(stranger.statusCode).toBe(200)
+    expect(stranger.json<{ code: number }>().code).not.toBe(1)
+  })
 })
