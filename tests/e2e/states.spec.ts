@@ -88,12 +88,14 @@ const isListed = (data: unknown): data is Listed =>
 
 const broken = (route: Route) => route.fulfill({ status: 500, contentType: 'text/html', body: '<html>broken' })
 
-/** The server's own answer without its rows. */
+/** The server's own answer without its rows, and without the tag of what had them. */
 async function emptied(route: Route): Promise<void> {
-  const response = await route.fetch()
+  const { 'if-none-match': _, ...headers } = route.request().headers()
+  const response = await route.fetch({ headers })
   const { data, ...rest } = await response.json()
   const none = isListed(data) ? { ...data, data: [], total: 0 } : Array.isArray(data) ? [] : data
-  await route.fulfill({ response, json: { ...rest, data: none } })
+  const { etag: __, ...told } = response.headers()
+  await route.fulfill({ response, headers: told, json: { ...rest, data: none } })
 }
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

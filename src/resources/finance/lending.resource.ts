@@ -7,18 +7,11 @@ import {
 } from '../../domain/finance'
 import { yuan } from '../../domain/money'
 import { defineResource, field, machineOf } from '../../schema/model'
+import { applicationFields, stamped } from './application.fields'
 import { repayInputs } from './repay.inputs'
 
-const made = { form: false } as const
-
 const fields = {
-  order_no: field.text('借款单号', {
-    max: 32,
-    unique: { everywhere: true, say: '单号已存在' },
-    list: { width: 150 },
-    filter: { as: 'contains', main: true },
-    ...made,
-  }),
+  order_no: applicationFields.no('借款单号'),
   firm_id: field.reference('借款企业', 'firm', {
     shows: { firm_name: 'name' },
     where: { firm_type: { in: [1, 3] }, status: 1 },
@@ -37,33 +30,26 @@ const fields = {
     form: 'create',
     span: 6,
   }),
-  repaid_money: field.money('已还金额', { virtual: true, list: { width: 120, sort: false }, show: false, ...made }),
+  repaid_money: field.money('已还金额', { virtual: true, list: { width: 120, sort: false }, show: false, ...stamped }),
   rest_money: field.money('剩余借款', {
     virtual: true,
     list: { width: 120, sort: false },
     widget: 'lendingSum',
-    ...made,
+    ...stamped,
   }),
   status: field.choice('状态', lendingStatus, {
     default: at.asked,
     list: { width: 96 },
     filter: { as: 'many', main: true },
-    ...made,
+    ...stamped,
   }),
   due_time: field.unixTime('约定还款日', { required: say.due, list: { width: 112 }, form: 'create', span: 6 }),
   reason: field.textarea('借款事由', { required: say.reason, list: { width: 180 }, max: 200, form: 'create' }),
-  result: field.text('驳回原因', { max: 200, list: { width: 140, hidden: true }, ...made }),
-  user_id: field.integer('申请人编号', { onCreate: '$user.id', show: false, ...made }),
-  user_name: field.text('申请人', { max: 30, onCreate: '$user.name', list: { width: 92 }, ...made }),
-  createtime: field.unixTime('申请时间', {
-    onCreate: '$now',
-    list: { width: 130 },
-    filter: { as: 'range', main: true },
-    ...made,
-  }),
-  resolve_name: field.text('审批人', { max: 30, list: { width: 92 }, ...made }),
-  pay_time: field.unixTime('放款时间', { list: { width: 130 }, ...made }),
-  finish_time: field.unixTime('结清时间', { list: { width: 130, hidden: true }, ...made }),
+  result: field.text('驳回原因', { max: 200, list: { width: 140, hidden: true }, ...stamped }),
+  ...applicationFields.by,
+  resolve_name: field.text('审批人', { max: 30, list: { width: 92 }, ...stamped }),
+  pay_time: field.unixTime('放款时间', { list: { width: 130 }, ...stamped }),
+  finish_time: field.unixTime('结清时间', { list: { width: 130, hidden: true }, ...stamped }),
 } as const
 
 const life = machineOf(fields)({ field: 'status', starts: [at.asked], ends: [at.refused, at.settled] })

@@ -7,24 +7,17 @@ import {
 } from '../../domain/finance'
 import { billFiles } from '../../domain/settlement'
 import { defineResource, field, machineOf } from '../../schema/model'
+import { applicationFields, stamped } from './application.fields'
 import { repayInputs } from './repay.inputs'
 
-const made = { form: false } as const
-
 const fields = {
-  order_no: field.text('还款单号', {
-    max: 32,
-    unique: { everywhere: true, say: '单号已存在' },
-    list: { width: 150 },
-    filter: { as: 'contains', main: true },
-    ...made,
-  }),
+  order_no: applicationFields.no('还款单号'),
   lending_id: field.reference('借款单', 'lending', {
     required: true,
     shows: { lending_no: 'order_no' },
     list: { width: 150 },
     filter: { main: true },
-    ...made,
+    ...stamped,
   }),
   firm_id: field.reference('还款企业', 'firm', {
     required: true,
@@ -32,29 +25,22 @@ const fields = {
     list: { width: 160, grow: 2 },
     filter: { main: true },
     audience: { types: [0] },
-    ...made,
+    ...stamped,
   }),
-  money: field.money('还款金额', { required: true, total: true, list: { width: 120 }, ...made }),
-  method: field.choice('还款方式', repaymentMethod, { required: true, list: { width: 104 }, filter: true, ...made }),
-  proof: field.file('还款凭证', { accept: billFiles, list: { width: 92 }, ...made }),
-  note: field.text('说明', { max: 200, list: { width: 140 }, ...made }),
+  money: field.money('还款金额', { required: true, total: true, list: { width: 120 }, ...stamped }),
+  method: field.choice('还款方式', repaymentMethod, { required: true, list: { width: 104 }, filter: true, ...stamped }),
+  proof: field.file('还款凭证', { accept: billFiles, list: { width: 92 }, ...stamped }),
+  note: field.text('说明', { max: 200, list: { width: 140 }, ...stamped }),
   status: field.choice('状态', repaymentStatus, {
     default: at.asked,
     list: { width: 96 },
     filter: { as: 'many', main: true },
-    ...made,
+    ...stamped,
   }),
-  result: field.text('驳回原因', { max: 200, list: { width: 140 }, ...made }),
-  user_id: field.integer('申请人编号', { onCreate: '$user.id', show: false, ...made }),
-  user_name: field.text('申请人', { max: 30, onCreate: '$user.name', list: { width: 92 }, ...made }),
-  createtime: field.unixTime('申请时间', {
-    onCreate: '$now',
-    list: { width: 130 },
-    filter: { as: 'range', main: true },
-    ...made,
-  }),
-  resolve_name: field.text('审核人', { max: 30, list: { width: 92 }, ...made }),
-  finish_time: field.unixTime('审核时间', { list: { width: 130 }, ...made }),
+  result: field.text('驳回原因', { max: 200, list: { width: 140 }, ...stamped }),
+  ...applicationFields.by,
+  resolve_name: field.text('审核人', { max: 30, list: { width: 92 }, ...stamped }),
+  finish_time: field.unixTime('审核时间', { list: { width: 130 }, ...stamped }),
 } as const
 
 const life = machineOf(fields)({

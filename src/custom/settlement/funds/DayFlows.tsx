@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import type { Fen } from '../../../domain/money'
@@ -18,8 +19,7 @@ function dayText(unix: number): string {
 /** What came in and went out on each of the last days: as bars above and below a line, and as figures beside them. */
 export function DayFlows({ data: { days, sources } }: { readonly data: Funds }) {
   const translate = useTranslate()
-  const sum = (of: (one: { readonly in_money: Fen; readonly out_money: Fen }) => Fen) =>
-    days.reduce((all, one) => all + of(one), 0)
+  const sum = (of: (one: Flow) => Fen) => days.reduce((all, one) => all + of(one), 0)
   const [income, spent] = [sum(({ in_money }) => in_money), sum(({ out_money }) => out_money)]
   const moved = days.filter(({ in_money, out_money }) => in_money > 0 || out_money > 0)
   const title = translate('近%{count}天收支', { count: FUND_DAYS })
@@ -43,59 +43,74 @@ export function DayFlows({ data: { days, sources } }: { readonly data: Funds }) 
         <div className="rd-funds-flows">
           <div>
             <DayBars days={days} />
-            <table className="rd-overview-bars" aria-label={translate('收支来源')}>
-              <thead>
-                <tr>
-                  <th scope="col">{translate('来源')}</th>
-                  <th scope="col">{translate('收入')}</th>
-                  <th scope="col">{translate('支出')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {sources.map(({ source, count, in_money, out_money }) => (
-                  <tr key={source}>
-                    <th scope="row">
-                      {translate(labelOf(fundSources, source))} <small>{translate('%{count} 笔', { count })}</small>
-                    </th>
-                    <td>
-                      <Money fen={in_money} />
-                    </td>
-                    <td>
-                      <Money fen={out_money} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <FlowTable
+              label="收支来源"
+              head="来源"
+              rows={sources}
+              keyOf={({ source }) => source}
+              nameOf={({ source, count }) => (
+                <>
+                  {translate(labelOf(fundSources, source))} <small>{translate('%{count} 笔', { count })}</small>
+                </>
+              )}
+            />
           </div>
           {/* Days on which nothing moved are gaps in the bars, and no rows. */}
           <div>
-            <table className="rd-overview-bars" aria-label={translate('每日收支')}>
-              <thead>
-                <tr>
-                  <th scope="col">{translate('日期')}</th>
-                  <th scope="col">{translate('收入')}</th>
-                  <th scope="col">{translate('支出')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {[...moved].reverse().map(({ day, in_money, out_money }) => (
-                  <tr key={day}>
-                    <th scope="row">{dayText(day)}</th>
-                    <td>
-                      <Money fen={in_money} />
-                    </td>
-                    <td>
-                      <Money fen={out_money} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <FlowTable
+              label="每日收支"
+              head="日期"
+              rows={[...moved].reverse()}
+              keyOf={({ day }) => day}
+              nameOf={({ day }) => dayText(day)}
+            />
           </div>
         </div>
       )}
     </section>
+  )
+}
+
+interface Flow {
+  readonly in_money: Fen
+  readonly out_money: Fen
+}
+
+/** Rows of what came in and what went out. */
+function FlowTable<T extends Flow>(props: {
+  readonly label: string
+  /** of the column that names the rows */
+  readonly head: string
+  readonly rows: readonly T[]
+  readonly keyOf: (row: T) => number | string
+  readonly nameOf: (row: T) => ReactNode
+}) {
+  const translate = useTranslate()
+  return (
+    <table className="rd-overview-bars" aria-label={translate(props.label)}>
+      <thead>
+        <tr>
+          {[props.head, '收入', '支出'].map((head) => (
+            <th key={head} scope="col">
+              {translate(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {props.rows.map((row) => (
+          <tr key={props.keyOf(row)}>
+            <th scope="row">{props.nameOf(row)}</th>
+            <td>
+              <Money fen={row.in_money} />
+            </td>
+            <td>
+              <Money fen={row.out_money} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -6,6 +6,11 @@ import type { FieldInput } from '../parts/useFieldInput'
 import { isAccepted, refusalOf } from './accept'
 import { useUploadFile } from './upload'
 
+export interface UploadedFile {
+  readonly key: string
+  readonly url: string
+}
+
 /** What an upload field does: sends files one after another and keeps their keys in the form. */
 export function useUploads(input: FieldInput, field: FieldData) {
   const upload = useUploadFile()
