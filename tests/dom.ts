@@ -5,6 +5,11 @@
  * is laid out.
  */
 
+import { configure } from '@testing-library/react'
+
+// A wait ends what never comes; on a busy machine a second is nothing.
+configure({ asyncUtilTimeout: 15_000 })
+
 const CONTROLS = 'button, input:not([type=hidden]), meter, output, progress, select, textarea'
 const HIDES = /display:\s*none|visibility:/
 const BY_ID = /^\[id="([^"\\]+)"\]$/

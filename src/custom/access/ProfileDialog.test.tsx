@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { type AuthProvider, CoreAdminContext, HttpError, memoryStore, TestMemoryRouter } from 'react-admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getUser, type SessionUser, setUser } from '../../authProvider/session'
 import type { DeskDataProvider } from '../../dataProvider'
 import { ProfileDialog } from './ProfileDialog'
-
-configure({ asyncUtilTimeout: 8000 })
 
 const own = { ...{ id: 7, name: '林晓彤', tel: '13912340000' }, bank_name: null, account_name: null, account_num: null }
 const known = own as unknown as SessionUser

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { role } from '../../resources/access/role.resource'
 import { staff } from '../../resources/access/staff.resource'
@@ -8,7 +8,6 @@ import { HomePathInput } from './HomePathInput'
 import { PasswordInput } from './PasswordInput'
 import { PermissionTree } from './PermissionTree'
 
-configure({ asyncUtilTimeout: 8000 })
 afterEach(cleanup)
 
 const holder = (...nodes: readonly (string | number)[]) => ({

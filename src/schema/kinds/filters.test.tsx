@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, configure, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { CoreAdminContext, type DataProvider, testDataProvider } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,9 +9,6 @@ import { setRangeShortcuts } from './unixTime/rangeShortcuts'
 import { spanText } from './unixTime/spanText'
 
 afterEach(cleanup)
-// What a filter opens is fetched; the machine may be busy with other suites.
-configure({ asyncUtilTimeout: 8000 })
-
 interface StageProps {
   readonly name: string
   readonly declared: FieldData

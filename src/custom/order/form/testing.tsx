@@ -1,13 +1,10 @@
-import { configure, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { CoreAdminContext, HttpError, memoryStore, type Store, TestMemoryRouter } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
 import type { OrderPrice } from '../../../resources/order/order.fields'
 import type { Identity } from '../../../schema/compile/access'
 import { asWritten, Notices, signedInAs } from '../../../schema/views/tests/signedIn'
 import OrderFormScreen from './OrderFormScreen'
-
-// The machine may be busy with other suites.
-configure({ asyncUtilTimeout: 8000 })
 
 export const dispatcher: Identity = { id: 7, firm_id: 1, firm_type: 1, nodes: ['order_man', 'order_operation', 1, 2] }
 

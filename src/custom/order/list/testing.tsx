@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { CoreAdminContext, HttpError, ListContextProvider, memoryStore, TestMemoryRouter, useList } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
@@ -8,9 +8,6 @@ import type { Identity } from '../../../schema/compile/access'
 import { ActionsProvider } from '../../../schema/views'
 import { asWritten, Notices, signedInAs } from '../../../schema/views/tests/signedIn'
 import type { OrderRow } from '../parts/orderRow'
-
-// Panels bring their code in pieces; a busy machine takes its time over them.
-configure({ asyncUtilTimeout: 10_000 })
 
 /** 2026-11-20 09:30:00 in Beijing */
 export const NOW = 1_795_138_200

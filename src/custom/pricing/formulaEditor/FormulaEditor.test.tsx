@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, configure, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react'
 import { CoreAdminContext, memoryStore, TestMemoryRouter } from 'react-admin'
 import { afterEach, expect, test, vi } from 'vitest'
 import { presetData } from '../../../domain/pricing/formulaPresets'
@@ -10,9 +10,6 @@ import type { ActionProvider } from '../../../schema/views/provider'
 import { asWritten, signedInAs } from '../../../schema/views/tests/signedIn'
 import FormulaEditor from './FormulaEditor'
 import { useFormulaEditor } from './useFormulaEditor'
-
-// The machine may be busy with other suites.
-configure({ asyncUtilTimeout: 8000 })
 
 afterEach(cleanup)
 

@@ -1,12 +1,9 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { CoreAdminContext, type GetListParams, HttpError, memoryStore, type Store, TestMemoryRouter } from 'react-admin'
 import type { ActionProvider } from '../provider'
 import { rows, user } from './sample'
 import { asWritten, Notices, signedInAs } from './signedIn'
-
-// The machine may be busy with other suites.
-configure({ asyncUtilTimeout: 8000 })
 
 /** A call that reached the provider. */
 export interface Call {
