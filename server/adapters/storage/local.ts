@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { access, link, open, rm } from 'node:fs/promises'
 import { dirname, join, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
-import { makeDirectory } from '../../access'
+import { makeDirectory, syncDirectory } from '../../access'
 import { DiskFull, DiskGuard, type DiskRoom } from '../../disk'
 import { draftsIn } from './drafts'
 import { FileExists, FileTooLarge, type Storage } from './Storage'
@@ -91,15 +91,4 @@ async function write(path: string, content: Readable, limit: number): Promise<nu
     await file.close()
   }
   return size
-}
-
-/** So that the name is there after a power cut too. Windows cannot open directories, and does not need it. */
-async function syncDirectory(path: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const directory = await open(path, 'r')
-  try {
-    await directory.sync()
-  } finally {
-    await directory.close()
-  }
 }
