@@ -147,7 +147,9 @@ async function insertTasks(tx: Tx, now: Unix): Promise<void> {
     `select p.id, p.order_id, coalesce(p.name, p.key) as name, o.no, extract(epoch from o.finish_time)::float8 as at, o.rank
      from picture p join (
        select id, no, customer_id, finish_time, row_number() over (order by finish_time desc)::int - 1 as rank
-       from orders where finish_time is not null and case_no is not null order by finish_time desc limit ${ORDERS.length}
+       from orders where finish_time is not null and case_no is not null
+         and exists (select 1 from picture where order_id = orders.id)
+       order by finish_time desc limit ${ORDERS.length}
      ) o on o.id = p.order_id
      where not exists (select 1 from photo_requirement r where r.customer_id = o.customer_id and r.key = p.key and r.is_back = 0)
      order by p.id`,
