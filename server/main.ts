@@ -51,7 +51,7 @@ const PHOTO_READER = new URL('./photoReader.js', import.meta.url)
 const PDF_PRINTER = new URL('./pdfPrinter.js', import.meta.url)
 /** What a photo may cost. */
 const READING = { ms: 20_000, megabytes: 256, atOnce: 2, most: 60 }
-const PRINTING = { ms: 60_000, megabytes: 512, atOnce: 2, most: 40 }
+const PRINTING = { ms: 180_000, megabytes: 512, atOnce: 2, most: 40 }
 /** Seconds that requests have, and that everything has. */
 const SECONDS_TO_FINISH = 10
 const SECONDS_TO_STOP = 15

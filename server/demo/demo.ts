@@ -5,6 +5,7 @@ import { hashPassword } from '../http/password'
 import { insertApprovals } from './company/approvals'
 import { insertBills } from './company/bills'
 import { insertCompany } from './company/company'
+import { insertEvidence } from './company/evidence'
 import { advances, insertFinance } from './company/finance'
 import { firms } from './company/firms'
 import { insertOrderCoupons } from './company/orderCoupons'
@@ -67,6 +68,7 @@ export async function seedCompany(
     await insertOrderCoupons(tx, now)
     await insertPayments(tx)
     await insertOrderRecords(tx, now)
+    await insertEvidence(tx, now)
     await insertBills(tx, now)
     await insertReceipts(tx, now)
     await insertWallets(tx, now, hashes[0] ?? '', await advances(tx, now))

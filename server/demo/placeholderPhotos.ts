@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Colour, encodePng } from './png'
 
-const WIDTH = 320
-const HEIGHT = 240
+export const WIDTH = 320
+export const HEIGHT = 240
 
 /** Palette: background, road, subject, its shade, light, text. */
 type Ink = 'sky' | 'ground' | 'body' | 'shade' | 'light' | 'dark'

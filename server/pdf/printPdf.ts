@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { finished } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { create as openFont } from 'fontkit'
 import PDFDocument from 'pdfkit'
 import { FONT } from './font'
@@ -22,6 +23,10 @@ const ROW = 18
 const WIDTH = A4.width - 2 * MARGIN
 const BOTTOM = A4.height - MARGIN - FOOT
 
+/** Bytes of a file that wait for the disk, and photos that are drawn before it is looked whether so much waits. */
+const HELD = 1024 * 1024
+const PHOTOS_AT_ONCE = 20
+
 type Doc = InstanceType<typeof PDFDocument>
 type Of<K extends PdfBlock['kind']> = Extract<PdfBlock, { readonly kind: PdfBlock['kind'] & K }>
 
@@ -38,7 +43,12 @@ export async function printPdf({ title, foot, blocks, file: path }: PdfDocument)
   if (path === undefined) doc.on('data', (chunk: Buffer) => chunks.push(chunk))
   doc.registerFont('text', file).font('text').fillColor(INK)
   doc.fontSize(SIZE.title).text(shown(title), { align: 'center' }).moveDown(0.5)
-  for (const block of blocks) drawBlock(doc, block, shown)
+  // What is written meanwhile may fail before the end is waited for.
+  written.catch(() => undefined)
+  for (const part of blocks.flatMap(partsOf)) {
+    drawBlock(doc, part, shown)
+    while (path !== undefined && doc.readableLength > HELD) await Promise.race([written, sleep(1)])
+  }
   const { count } = doc.bufferedPageRange()
   for (let page = 0; page < count; page++) {
     doc.switchToPage(page)
@@ -52,6 +62,15 @@ export async function printPdf({ title, foot, blocks, file: path }: PdfDocument)
   doc.end()
   await written
   return Buffer.concat(chunks)
+}
+
+/** Many photos in parts, each of whole pairs. */
+function partsOf(block: PdfBlock): readonly PdfBlock[] {
+  if (block.kind !== 'photos') return [block]
+  const parts: PdfBlock[] = []
+  for (let i = 0; i < block.photos.length; i += PHOTOS_AT_ONCE)
+    parts.push({ kind: 'photos', photos: block.photos.slice(i, i + PHOTOS_AT_ONCE) })
+  return parts
 }
 
 function drawBlock(doc: Doc, block: PdfBlock, shown: (text: string) => string): void {
@@ -182,6 +201,13 @@ function drawPhotos(doc: Doc, { photos }: Of<'photos'>, shown: (text: string) =>
 function shortened(doc: Doc, text: string, width: number): string {
   if (doc.widthOfString(text) <= width) return text
   const chars = [...text]
-  while (chars.length > 1 && doc.widthOfString(`${chars.join('')}…`) > width) chars.pop()
-  return `${chars.join('')}…`
+  const cut = (count: number) => `${chars.slice(0, count).join('')}…`
+  let [fits, most] = [1, chars.length - 1]
+  // Halved, not letter by letter: laying a text out is most of what a page costs.
+  while (fits < most) {
+    const middle = Math.ceil((fits + most) / 2)
+    if (doc.widthOfString(cut(middle)) <= width) fits = middle
+    else most = middle - 1
+  }
+  return cut(fits)
 }

@@ -37,7 +37,7 @@ const incomplete = (db: Pick<Db, 'rows'>, after: number) =>
       o.create_time as order_time, f.key is not null as own
     from (select * from picture where sha256 is null and removed_at is null and id > ${after} order by id limit ${BATCH}) p
       join orders o on o.id = p.order_id
-      left join files f on f.key = coalesce(p.original_picture, p.picture) and f.used_resource is not null and f.size > 0
+      left join files f on f.key = coalesce(p.original_picture, p.picture) and f.used_resource <> 'demo' and f.size > 0
     order by p.id`)
 
 /**

@@ -167,7 +167,7 @@ export class EvidencePackages {
         this.deps.log?.warn(`evidence package ${row.id}: ${error}`)
         await this.deps.db.rows(sql`
           update evidence_package set held_until = now(),
-            status = case when attempts >= ${MOST_ATTEMPTS} then ${state.failed} else ${state.waiting} end
+            status = case when attempts >= ${MOST_ATTEMPTS} then ${state.failed}::int else ${state.waiting}::int end
           where id = ${row.id}`)
       }
     }

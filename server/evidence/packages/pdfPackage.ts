@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -81,20 +82,28 @@ async function smallerPictures({ storage, photos, directory, packed }: Printing)
     for (let photo = rest.shift(); photo; photo = rest.shift()) {
       const path = join(directory, `${photo.id}.jpg`)
       const file = await storage.get(photo.picture)
-      if (file) {
-        const smaller = sharp({ limitInputPixels: MOST_PIXELS, failOn: 'none' })
-          .rotate()
-          .resize({ width: LONGER, height: LONGER, fit: 'inside', withoutEnlargement: true })
-          .jpeg({ quality: QUALITY })
-        const made = await pipeline(file.content as Readable, smaller, createWriteStream(path)).then(
-          () => true,
-          () => false,
-        )
-        if (made) paths.set(photo.id, path)
-      }
+      if (file && (await makeSmaller(file.content, path))) paths.set(photo.id, path)
       packed()
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return paths
+}
+
+/** From file to file, so that no picture lies in this process's heap as bytes. @returns whether it is a picture */
+async function makeSmaller(content: Readable, path: string): Promise<boolean> {
+  const whole = `${path}.whole`
+  try {
+    await pipeline(content, createWriteStream(whole))
+    await sharp(whole, { limitInputPixels: MOST_PIXELS, failOn: 'none' })
+      .rotate()
+      .resize({ width: LONGER, height: LONGER, fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality: QUALITY })
+      .toFile(path)
+    return true
+  } catch {
+    return false
+  } finally {
+    await rm(whole, { force: true })
+  }
 }

@@ -10,6 +10,7 @@ import { Kbd } from '../../../ui/Kbd'
 import type { OrderDetail } from '../../order/parts'
 import type { PhotoSlot } from '../photoSlots'
 import { type AuditedPhoto, factsOf } from './auditFacts'
+import type { AuditKey } from './auditKeys'
 import './audit.css'
 
 const glyphs = { good: 'check', warn: 'triangle', unknown: 'dashed' } as const
@@ -115,14 +116,14 @@ interface VerdictProps {
   /** why there are no verdicts now */
   readonly closed: string | null
   readonly first: RefObject<HTMLButtonElement | null>
-  readonly onVerdict: (status: 1 | 2) => void
+  /** photos that nobody has judged */
   readonly rest: number
-  readonly onRest: () => void
+  readonly onAct: (key: AuditKey) => void
 }
 
 /** The two verdicts, and the reasons of the second. */
-export function AuditVerdict(props: VerdictProps) {
-  const { reasons, onReasons, asks, error, closed, first, onVerdict, rest, onRest } = props
+export const AuditVerdict = memo(function AuditVerdict(props: VerdictProps) {
+  const { reasons, onReasons, asks, error, closed, first, rest, onAct } = props
   const translate = useTranslate()
   const id = useId()
   return (
@@ -155,7 +156,7 @@ export function AuditVerdict(props: VerdictProps) {
         value={reasons.text}
         onChange={({ target }) => onReasons({ ...reasons, text: target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onVerdict(2)
+          if (event.key === 'Enter') onAct({ kind: 'verdict', status: 2 })
           else if (event.key !== 'Escape') return
           event.preventDefault()
           event.stopPropagation()
@@ -168,21 +169,36 @@ export function AuditVerdict(props: VerdictProps) {
         </Text>
       )}
       <Row gap={2} className="pa-verdicts">
-        <button type="button" data-verdict="2" disabled={closed !== null} onClick={() => onVerdict(2)}>
+        <button
+          type="button"
+          data-verdict="2"
+          disabled={closed !== null}
+          onClick={() => onAct({ kind: 'verdict', status: 2 })}
+        >
           <Glyph name="cross" size={16} />
           {translate('不合格')}
           <Kbd>2</Kbd>
         </button>
-        <button type="button" data-verdict="1" disabled={closed !== null} onClick={() => onVerdict(1)}>
+        <button
+          type="button"
+          data-verdict="1"
+          disabled={closed !== null}
+          onClick={() => onAct({ kind: 'verdict', status: 1 })}
+        >
           <Glyph name="check" size={16} />
           {translate('合格')}
           <Kbd>1</Kbd>
         </button>
       </Row>
-      <button type="button" className="pa-rest" disabled={closed !== null || rest === 0} onClick={onRest}>
+      <button
+        type="button"
+        className="pa-rest"
+        disabled={closed !== null || rest === 0}
+        onClick={() => onAct({ kind: 'rest' })}
+      >
         {translate('其余 %{n} 张合格', { n: rest })}
         <Kbd>A</Kbd>
       </button>
     </section>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react'
+import { memo, type PointerEvent, useEffect, useRef } from 'react'
 import { useTranslate } from 'react-admin'
 import './audit.css'
 
@@ -58,7 +58,8 @@ export function AuditStage({ layers, shown, look, onPan, sample }: AuditStagePro
         {layers.map((layer) => (
           <Picture
             key={layer.id}
-            layer={layer}
+            src={layer.src}
+            name={translate(layer.name)}
             isShown={layer.id === shown}
             transform={
               layer.id === shown ? `translate(${x}px, ${y}px) rotate(${degrees}deg) scale(${zoom})` : undefined
@@ -71,7 +72,8 @@ export function AuditStage({ layers, shown, look, onPan, sample }: AuditStagePro
 }
 
 interface PictureProps {
-  readonly layer: Layer
+  readonly src: string
+  readonly name: string
   readonly isShown: boolean
   readonly transform: string | undefined
 }
@@ -79,7 +81,7 @@ interface PictureProps {
 /** Told by the browser when it is first painted (Element Timing). */
 const TIMED = { elementtiming: 'audit-photo' }
 
-function Picture({ layer: { src, name }, isShown, transform }: PictureProps) {
+const Picture = memo(function Picture({ src, name, isShown, transform }: PictureProps) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
     if (src) image.current?.decode?.().catch(() => undefined)
@@ -90,11 +92,12 @@ function Picture({ layer: { src, name }, isShown, transform }: PictureProps) {
       {...TIMED}
       src={src}
       alt={name}
-      decoding={isShown ? 'sync' : 'async'}
+      // In the frame that shows it, not in a later one; those beneath it are painted by none.
+      decoding="sync"
       aria-hidden={!isShown || undefined}
       data-shown={isShown || undefined}
       draggable={false}
       style={{ transform }}
     />
   )
-}
+})

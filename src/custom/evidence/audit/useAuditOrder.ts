@@ -49,9 +49,11 @@ export function useAuditOrder(id: number | null, judged: Readonly<Record<number,
 
 const NONE: readonly AuditedPhoto[] = []
 
+/** Whether nobody has judged it. */
+export const isUnaudited = ({ audit_status }: Pick<AuditedPhoto, 'audit_status'>) => audit_status === photoVerdict.none
+
 /** The place of the next photo that nobody has judged, from here on and then from the beginning; -1 when all are. */
-export function nextUnaudited(photos: readonly AuditedPhoto[], from: number): number {
-  const waits = ({ audit_status }: AuditedPhoto) => audit_status === photoVerdict.none
-  const later = photos.findIndex((one, at) => at > from && waits(one))
-  return later >= 0 ? later : photos.findIndex(waits)
+export function nextUnaudited(photos: readonly Pick<AuditedPhoto, 'audit_status'>[], from: number): number {
+  const later = photos.findIndex((one, at) => at > from && isUnaudited(one))
+  return later >= 0 ? later : photos.findIndex(isUnaudited)
 }

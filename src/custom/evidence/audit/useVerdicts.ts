@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { startTransition, useRef, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import type { DeskDataProvider } from '../../../dataProvider'
 import { photoVerdict } from '../../../domain/evidence'
@@ -6,6 +6,7 @@ import { order as resource } from '../../../resources/order/order.resource'
 import { useFailure } from '../../../schema/views'
 import { newIdempotencyKey } from '../../../schema/views/provider'
 import type { OrderPicture } from '../../order/parts'
+import { painted } from './afterPaint'
 
 /** A photo's audit as it stands here: said at once, and again by the server's reply. */
 export type Judged = Pick<OrderPicture, 'audit_status' | 'audit_remark'> & {
@@ -22,19 +23,23 @@ interface Deed {
   readonly photos: readonly number[]
 }
 
+type AllJudged = Readonly<Record<number, Judged>>
+
 /** Gives verdicts in their order, each shown before the server has answered, and takes the last one back. */
 export function useVerdicts() {
   const provider = useDataProvider<DeskDataProvider>()
   const fail = useFailure(resource)
-  const [judged, setJudged] = useState<Readonly<Record<number, Judged>>>({})
-  const [deeds, setDeeds] = useState<readonly Deed[]>([])
+  const [judged, setJudged] = useState<AllJudged>({})
+  /** as they stand: they are drawn after the frame that answers their key */
+  const standing = useRef<AllJudged>({})
+  const deeds = useRef<readonly Deed[]>([])
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
-  const show = (changes: Readonly<Record<number, Judged | undefined>>) =>
-    setJudged((now) => {
-      const all = { ...now, ...changes }
-      return Object.fromEntries(Object.entries(all).flatMap(([id, one]) => (one ? [[id, one]] : [])))
-    })
+  const show = (changes: Readonly<Record<number, Judged | undefined>>) => {
+    const all = Object.entries({ ...standing.current, ...changes })
+    standing.current = Object.fromEntries(all.flatMap(([id, one]) => (one ? [[id, one]] : [])))
+    void painted().then(() => startTransition(() => setJudged(standing.current)))
+  }
   /** One after another, as they were given. @returns whether it was written */
   const send = (
     action: string,
@@ -42,7 +47,7 @@ export function useVerdicts() {
     before: Readonly<Record<number, Judged | undefined>>,
     deed: Deed | null,
   ) => {
-    const sent = line.current.then(async () => {
+    const sent = Promise.all([line.current, painted()]).then(async () => {
       try {
         const options = { idempotencyKey: newIdempotencyKey() }
         const { data } = await provider.action<Answer>(resource.name, action, { ...body }, options)
@@ -51,7 +56,7 @@ export function useVerdicts() {
       } catch (error) {
         fail(error)
         show(before)
-        if (deed) setDeeds((now) => now.filter((one) => one !== deed))
+        if (deed) deeds.current = deeds.current.filter((one) => one !== deed)
         return false
       }
     })
@@ -59,9 +64,9 @@ export function useVerdicts() {
     return sent
   }
   const begin = (deed: Deed, judgement: Judged) => {
-    const before = Object.fromEntries(deed.photos.map((id) => [id, judged[id]]))
+    const before = Object.fromEntries(deed.photos.map((id) => [id, standing.current[id]]))
     show(Object.fromEntries(deed.photos.map((id) => [id, judgement])))
-    setDeeds((now) => [...now, deed])
+    deeds.current = [...deeds.current, deed]
     return before
   }
   /** who and when is the server's to say */
@@ -69,6 +74,9 @@ export function useVerdicts() {
 
   return {
     judged,
+    /** Photos by the verdicts that were given, drawn or not. */
+    judgedNow: <T extends { readonly id: number }>(photos: readonly T[]) =>
+      photos.map((one): T & Partial<Judged> => ({ ...one, ...standing.current[one.id] })),
     judge: (order: number, photo: number, status: 1 | 2, remark: string | null) => {
       const deed = { order, photos: [photo] }
       const before = begin(deed, { audit_status: status, audit_remark: remark, ...UNSAID })
@@ -82,9 +90,9 @@ export function useVerdicts() {
     },
     /** @returns what was taken back; null when there is nothing */
     undo: (): Deed | null => {
-      const deed = deeds.at(-1)
+      const deed = deeds.current.at(-1)
       if (!deed) return null
-      setDeeds((now) => now.slice(0, -1))
+      deeds.current = deeds.current.slice(0, -1)
       void send('auditUndo', { id: deed.order, picture_ids: deed.photos }, {}, null)
       return deed
     },
