@@ -152,7 +152,7 @@ test('E2 F-196 a cash slip is paid from the company’s wallet, which says so in
   await signIn(page, 'admin')
   await page.goto('/case/cashSlip/write')
   const slip = page.getByRole('row', { name: /鹏城拖车.*通过/ }).first()
-  const no = /RD\d+/.exec(await slip.innerText())?.[0] ?? ''
+  const no = /RD\d+/.exec((await slip.textContent()) ?? '')?.[0] ?? ''
   const row = new RegExp(no)
   await press(page, row, '系统核销')
   const dialog = page.getByRole('dialog', { name: '系统核销' })
