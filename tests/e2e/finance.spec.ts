@@ -8,7 +8,7 @@ import { expect, test } from './wechat'
 async function press(page: Page, row: RegExp, button: string): Promise<void> {
   const line = page.getByRole('row', { name: row }).first()
   const own = line.getByRole('button', { name: button, exact: true })
-  await expect(line).toBeVisible()
+  await expect(line).toBeVisible({ timeout: 40_000 })
   if (await own.isVisible()) return own.click()
   await line.getByRole('button', { name: '更多操作' }).click()
   await page.getByRole('menuitem', { name: button, exact: true }).click()
