@@ -1,4 +1,12 @@
 export { couponHandlers } from './coupon.handlers'
 export { customerHandlers } from './customer.handlers'
-export { couponFollows, couponMoneyFor, couponNameOf, couponsFor, dropCoupon, takeCoupon } from './orderCoupons'
+export {
+  couponFollows,
+  couponMoneyFor,
+  couponNameOf,
+  couponsFor,
+  dropCoupon,
+  holdCoupon,
+  takeCoupon,
+} from './orderCoupons'
 export { refuseForeignCustomers } from './ownCustomers'

@@ -20,6 +20,8 @@ import { records } from '../schema/records'
 
 type Coupon = RecordOf<typeof userCoupon>
 type CouponedOrder = Pick<OrderRecord, 'id' | 'phone' | 'owner_firm_id' | 'owner_money'>
+/** An order that has yet to be placed. */
+type CouponedDraft = Omit<CouponedOrder, 'id'>
 /** What of an order decides about its coupon. */
 type Standing = Pick<OrderRecord, 'id' | 'status' | 'pay_status' | 'coupon_money'>
 
@@ -29,14 +31,14 @@ const boundTo = (orderId: number) => ({ order_id: orderId, status: { in: bound }
 /** Coupons of one phone that are looked at. */
 const MOST = 50
 
-const asOrder = ({ phone, owner_firm_id, owner_money }: CouponedOrder): CouponOrder => ({
+const asOrder = ({ phone, owner_firm_id, owner_money }: CouponedDraft): CouponOrder => ({
   phone: phone ?? null,
   owner_firm_id: owner_firm_id ?? null,
   share: Number(owner_money ?? 0),
 })
 
 /** The coupons of an order's owner by its company, unused or not yet told to be over: what each takes off now, or why it cannot. */
-export async function couponsFor(tx: Pick<Tx, 'rows'>, order: CouponedOrder, now: number) {
+export async function couponsFor(tx: Pick<Tx, 'rows'>, order: CouponedDraft, now: number) {
   const asked = asOrder(order)
   if (!asked.phone || asked.owner_firm_id === null) return []
   const rows = await tx.rows<Record<string, unknown> & { name: string | null }>(sql`
@@ -62,19 +64,28 @@ export async function couponNameOf(tx: Pick<Tx, 'rows'>, orderId: number): Promi
   return row?.name ?? null
 }
 
+const refused = (words: string): never => reject(words, { errors: { user_coupon_id: words } })
+
 /**
- * Locks a coupon for an order; the caller holds the order's row.
+ * Holds a coupon's row until the transaction ends, so that nobody else takes it.
  * @returns fen that it takes off @throws DomainError for a coupon of another phone or company, one that is over, taken or falls short
  */
-export async function takeCoupon(tx: Tx, id: number, order: CouponedOrder, now: number, by: By): Promise<Fen> {
-  const coupons = records(tx, userCoupon)
-  const [coupon] = await coupons.lock(id)
-  if (!coupon) return reject(couponMessages.unknown)
+export async function holdCoupon(tx: Tx, id: number, order: CouponedDraft, now: number): Promise<Fen> {
+  const [coupon] = await records(tx, userCoupon).lock(id)
+  if (!coupon) return refused(couponMessages.unknown)
   const asked = asOrder(order)
   const fault = couponFault(coupon, asked, now)
-  if (fault) reject(fault, { errors: { user_coupon_id: fault } })
-  await coupons.act(coupon.id, 'lockFor', by, { values: { order_id: order.id }, now })
-  return reductionOf(coupon, asked.share)
+  return fault ? refused(fault) : reductionOf(coupon, asked.share)
+}
+
+/**
+ * Locks a coupon for an order; the caller holds the order's row.
+ * @returns fen that it takes off @throws DomainError as {@link holdCoupon}
+ */
+export async function takeCoupon(tx: Tx, id: number, order: CouponedOrder, now: number, by: By): Promise<Fen> {
+  const off = await holdCoupon(tx, id, order, now)
+  await records(tx, userCoupon).act(id, 'lockFor', by, { values: { order_id: order.id }, now })
+  return off
 }
 
 /** What the coupon of an order takes off another share of its owner, or in another company's books: nothing there. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cardState, cardMessages as say, shownCode } from '../../src/domain/finance'
+import { cardBatchState, cardState, cardMessages as say, shownCode } from '../../src/domain/finance'
 import type { Fen } from '../../src/domain/money'
 import { cardBatch } from '../../src/resources/finance/cardBatch.resource'
 import { prepaidCard } from '../../src/resources/finance/prepaidCard.resource'
@@ -7,7 +7,7 @@ import type { RecordOf } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import type { By } from '../schema/audit'
-import { implement, type Outcome, type Work } from '../schema/handlers'
+import { implement, type Outcome, type Session, type Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { newCode, openedCode } from './codes'
 
@@ -69,6 +69,18 @@ async function exportCodes({ tx, row }: Own): Promise<Outcome> {
   }
 }
 
+/**
+ * Whether the maker of a batch leaves its activation to somebody else of his company (decisions §8): to anybody who may; where he
+ * is the only one, he does it himself.
+ */
+async function leavesToOther(tx: Pick<Tx, 'rows'>, { id, firm_id }: Session): Promise<boolean> {
+  const [other] = await tx.rows(sql`
+    select 1 from staff s join role r on r.id = s.role_id
+    where s.firm_id = ${firm_id} and s.id <> ${id} and s.removed_at is null and s.status = 1
+      and r.removed_at is null and r.status is distinct from 0 and r.nodes @> '["finance_cardcoup"]'::jsonb limit 1`)
+  return other !== undefined
+}
+
 export const cardBatchHandlers = implement(cardBatch, {
   async create({ input, now }) {
     const [start, end] = [Number(input.start_time), Number(input.end_time)]
@@ -89,8 +101,8 @@ export const cardBatchHandlers = implement(cardBatch, {
       await cards.actTogether(open, 'voidWithBatch', user, { now, values: { void_remark: '整批作废' } })
     }
   },
-  adds: { usable_count: ['id'], used_count: ['id'], used_money: ['id'] },
-  async present({ tx, rows }) {
+  adds: { usable_count: ['id'], used_count: ['id'], used_money: ['id'], needs_other: ['creator_id', 'status'] },
+  async present({ tx, rows, user }) {
     const counts = await countsOf(
       tx,
       rows.map(({ id }) => Number(id)),
@@ -101,6 +113,14 @@ export const cardBatchHandlers = implement(cardBatch, {
       row.used_count = known?.used ?? 0
       row.used_money = known?.money ?? 0
     }
+    const own = rows.filter((row) => row.status === cardBatchState.made && row.creator_id === user.id)
+    if (own.length > 0 && (await leavesToOther(tx, user))) for (const row of own) row.needs_other = 1
   },
-  actions: { exportCodes },
+  actions: {
+    exportCodes,
+    async activate({ tx, row, user }: Own) {
+      if (row.creator_id === user.id && (await leavesToOther(tx, user))) reject(say.ownBatch)
+      return {}
+    },
+  },
 })

@@ -37,6 +37,7 @@ import { feeDetail, payState } from './fees/feeDetail'
 import { moneyHandlers } from './fees/money'
 import { placeIntake, recentPlaces } from './intake/intake'
 import { keyword } from './intake/keyword'
+import { bindCoupon } from './intake/placedCoupon'
 import { computeOrder, duplicatesOf, placeOrder, reviseOrder } from './intake/placing'
 import { takeReport } from './intake/reports'
 import { recordEvent } from './journal/events'
@@ -79,7 +80,7 @@ export const orderHandlers = ({
     filters: { keyword, queue: inQueue },
     present: (work) => presentOrders(work, sign),
     adds,
-    acted: async ({ tx, id, row, action, outcome, input, user, now }) => {
+    acted: async ({ tx, id, row, action, outcome, input, body, user, now }) => {
       if (SILENT.includes(action) || !isAuditNews(action, outcome, input)) return
       if (action === 'create' && typeof input.report_id === 'number') await takeReport(tx, input.report_id, id, user)
       const stepTime = Math.min(now, Number(input.time ?? now))
@@ -95,9 +96,10 @@ export const orderHandlers = ({
         // A step may have been made before it is reported; what takes one back brings an earlier moment with it.
         time: action === 'undoStep' ? now : Number(outcome.set?.status_time ?? now),
       })
+      if (action === 'create') await bindCoupon({ tx, body, user, now }, id, outcome)
       const end = declared?.set?.status
       const status = outcome.set?.status ?? end ?? row.status
-      await couponFollows(tx, row, merged(row, { ...outcome.set, status }), now, user)
+      await couponFollows(tx, row, merged(row, { ...outcome.set, id, status }), now, user)
       if (settledStatuses.some((code) => code === end)) await reviewFinished(tx, id, now)
     },
     actions: {

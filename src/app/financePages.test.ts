@@ -3,7 +3,7 @@ import { billPath, billSide } from '../domain/settlement'
 import { site } from '../resources/site'
 import { pagesOf, samePath } from '../schema/compile/menu'
 
-/** Each page of /financial with the roles of which one is enough (finance §2). */
+/** Each page of /financial, and others of money, with the roles of which one is enough (finance §2). */
 const pages = [
   ['F-034', '/financial/index', ['financial_sta']],
   ['F-035', '/financial/customers', ['custom_sta']],
@@ -22,10 +22,13 @@ const pages = [
   ['F-042', '/financial/flowingWater', ['financial_water']],
   ['F-043', '/financial/income', ['financial_income']],
   ['F-044', '/financial/invoiceNotice', ['invoice_notice']],
+  ['F-031', '/finance/invoiceInfo', ['finance_invoiceInfo']],
+  ['F-047', '/marketing/couponManage', ['couponManageList']],
+  ['F-048', '/marketing/couponList', ['userCouponList']],
 ] as const
 const codes = [...new Set(pages.flatMap(([, , roles]) => roles))]
 
-describe('pages of /financial', () => {
+describe('pages of money', () => {
   test.each(pages)('%s %s opens by each of its roles, and by no other of finance', (_, path, roles) => {
     // The one that an insurer's bill had in the source is the same page under its other name.
     const own = site.screens.find(({ aliases }) => aliases?.includes(path))?.path ?? path

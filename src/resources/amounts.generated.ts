@@ -64,7 +64,10 @@ export const amounts: ReplyAmounts = {
   "order.calls.compute": [
     "predict_money",
     "real_money",
-    "owner_money"
+    "owner_money",
+    "coupons.*.money",
+    "coupons.*.threshold",
+    "coupons.*.off"
   ],
   "order.calls.payCode": [
     "pay_data.money"

@@ -15,10 +15,17 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** @param dataDir its database and files; the demo company is loaded where it is empty */
-export async function startServer(dataDir: string): Promise<RunningServer> {
+/**
+ * @param dataDir its database and files; the demo company is loaded where it is empty
+ * @param more    further settings
+ */
+export async function startServer(
+  dataDir: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
   const port = await freePort()
-  const env = { ...process.env, PORT: `${port}`, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', DATABASE_URL: '' }
+  const own = { PORT: `${port}`, DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'error', DATABASE_URL: '' }
+  const env = { ...process.env, ...own, ...more }
   const server = spawn('node', ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const url = `http://127.0.0.1:${port}`
   await healthy(server, url)

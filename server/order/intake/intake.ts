@@ -24,9 +24,11 @@ const isType = (code: number): boolean => rescueTypes.some((type) => type.code =
 export async function placeIntake({ tx, body, user, createOther }: Work<OrderRecord>): Promise<Outcome> {
   const types = [...new Set(Array.isArray(body.types) ? body.types.map(Number) : [])]
   if (types.length === 0 || types.length > MOST_TYPES || !types.every(isType)) reject('请选择救援类型')
-  const { types: _, id: __, ...draft } = body
+  // A coupon is one order's: the first one's.
+  const { types: _, id: __, user_coupon_id, ...draft } = body
   const made: AnyRow[] = []
-  for (const type of types) made.push(await createOther({ ...draft, type }))
+  for (const [i, type] of types.entries())
+    made.push(await createOther({ ...draft, type, ...(i === 0 && { user_coupon_id }) }))
   const [first] = made
   const ids = made.map(({ id }) => Number(id))
   await relateAll(tx, ids, user)

@@ -32,6 +32,7 @@ import { askedAnew } from '../../settlement'
 import { nearestDrivers } from '../dispatch/drivers'
 import { moneyOf, priceOrder } from '../fees/pricing'
 import { manyRescueOf } from '../related/rescues'
+import { couponsOfDraft, withChosenCoupon } from './placedCoupon'
 
 const duplicateMessage = '该车牌24小时内有同类型救援订单，是否继续下单？'
 
@@ -156,12 +157,18 @@ export async function placeOrder({ tx, input, body, user, now }: Work<AnyRow>, m
   const { go_distance, get_distance } = await distancesOf(tx, map, draft)
   const priced = { ...draft, go_distance, get_distance }
   const price = await priceOrder(tx, priced, null, now)
+  const money = moneyOf(price, {})
+  const { owner_money } = money
+  const phone = String(input.phone ?? '')
+  const coupon = await withChosenCoupon({ tx, body, user, now }, { phone, owner_firm_id, owner_money })
   const no = numberOf(next?.seq ?? 0, now)
-  const status = isPrepaid(String(input.charge_type), price.customer?.total ?? null) ? 0 : 1
+  const isCovered = coupon.pay_status === null
+  const status = isPrepaid(String(input.charge_type), price.customer?.total ?? null) && !isCovered ? 0 : 1
   return {
     set: {
       ...priced,
-      ...moneyOf(price, {}),
+      ...money,
+      ...coupon,
       no,
       status,
       status_time: now,
@@ -264,5 +271,9 @@ export async function computeOrder({ tx, body, input, user, now }: Work<AnyRow>,
   const distances = await distancesOf(tx, map, draft)
   const price = await priceOrder(tx, { ...draft, ...distances }, null, now)
   const money = moneyOf(price, {})
-  return { data: { ...distances, ...money, price: { ...price, firm: null } } }
+  const phone = typeof body.phone === 'string' ? body.phone : ''
+  const { owner_money } = money
+  const asked = { phone, owner_firm_id: customer?.firm_id ?? null, owner_money }
+  const coupons = await couponsOfDraft({ tx, user, now }, asked)
+  return { data: { ...distances, ...money, price: { ...price, firm: null }, coupons } }
 }

@@ -65,6 +65,7 @@ export const cardMessages = {
   endsFirst: '失效时间必须晚于生效时间',
   over: '失效时间已过',
   noCards: '该批次没有可导出的卡券',
+  ownBatch: '不能激活自己制作的批次，请由其他人激活',
 } as const
 
 /** @param left tries before the lock */

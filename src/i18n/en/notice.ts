@@ -160,6 +160,7 @@ export const noticeWords: Readonly<Record<string, string>> = {
 
   优惠券抵扣: 'Coupon',
   可用优惠券: 'Coupons to use',
+  不使用: 'None',
   使用优惠券: 'Use a coupon',
   优惠券已使用: 'The coupon is used for this order',
   取消优惠券: 'Take the coupon off',

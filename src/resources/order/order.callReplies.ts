@@ -64,6 +64,20 @@ const audited = object({
   left: count,
 })
 
+/** One of an owner's coupons, as an order may use it. */
+const couponOffer = object({
+  id,
+  name: textOrNull,
+  type: integer,
+  money: orNull(money),
+  percent: orNull(integer),
+  threshold: orNull(money),
+  end_time: time,
+  /** what it would take off now */
+  off: money,
+  fault: textOrNull,
+})
+
 /** What the calls of an order answer beside its record. */
 export const orderCallReplies = {
   create: object({ no: text, status: integer }),
@@ -78,6 +92,8 @@ export const orderCallReplies = {
     pay_status: orNull(integer),
     is_cash: flag,
     is_money: flag,
+    /** of the draft's phone, for whoever may use coupons */
+    coupons: listOf(couponOffer),
   }),
   intake: object({ id, no: text, status: integer, orders: listOf(object({ id, no: text, status: integer })) }),
   bargain: object({ approval_id: id, no: text }),
@@ -214,20 +230,7 @@ export const orderCallReplies = {
       }),
     ),
   }),
-  coupons: listOf(
-    object({
-      id,
-      name: textOrNull,
-      type: integer,
-      money: orNull(money),
-      percent: orNull(integer),
-      threshold: orNull(money),
-      end_time: time,
-      /** what it would take off now */
-      off: money,
-      fault: textOrNull,
-    }),
-  ),
+  coupons: listOf(couponOffer),
   bargains: listOf(bargain),
   remarks: listOf(remark),
   log: listOf(historyEntry),

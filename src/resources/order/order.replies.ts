@@ -26,8 +26,9 @@ const around = { km: orNull(km), keyword: textOrNull }
 
 export const orderReplies = {
   asked: {
-    create: { confirm_duplicate: orNull(flag) },
-    intake: { types: listOf(field.choice('', rescueTypes, { required: true })) },
+    /** `user_coupon_id` is one of the owner's coupons, which the order is placed with */
+    create: { confirm_duplicate: orNull(flag), user_coupon_id: orNull(id) },
+    intake: { user_coupon_id: orNull(id), types: listOf(field.choice('', rescueTypes, { required: true })) },
     duplicates: { car_no: text, type: field.choice('', rescueTypes, { required: true }) },
     queues: { view: textOrNull },
     today: {},

@@ -126,6 +126,121 @@ describe.each(mainEngine())('coupons of owners, on %s', (engine) => {
     expect(await use(id, await held())).toMatchObject({ code: 0, info: say.second })
   })
 
+  describe('chosen while the order is placed', () => {
+    let plates = 0
+    const asked = (coupon: unknown, more: Values = {}): Values => ({
+      ...draft,
+      ...{ car_no: `粤B${5000 + ++plates}Q`, use_wheels: 2, science: 1, free_milage: '20', user_coupon_id: coupon },
+      ...more,
+    })
+    const place = async (
+      coupon: unknown,
+      more: Values = {},
+      who: Parameters<typeof desk.as>[0] = 'dispatch',
+      key = '',
+    ) =>
+      (await desk.as(who)).post<{ id: number; status: number }>(
+        '/order/create',
+        asked(coupon, more),
+        key ? { 'idempotency-key': key } : {},
+      )
+    const orders = async () => {
+      const [row] = await desk.db.rows<{ n: number }>(sql`select count(*)::int as n from orders`)
+      return row?.n ?? 0
+    }
+
+    test('decisions §8: its price tells what the caller’s coupons take off, to who may use them', async () => {
+      const coupon = await held({ threshold: 13_380 })
+      const terms = { ...asked(null), phone: PHONE }
+      const compute = async (who: Parameters<typeof desk.as>[0], body: Values = terms) =>
+        (await (await desk.as(who)).post<{ coupons: Values[] }>('/v2/order/compute', body)).data.coupons
+      expect(await compute('dispatch')).toContainEqual(expect.objectContaining({ id: coupon, off: 30, fault: null }))
+      expect(await compute('dispatch', { ...terms, phone: '13900000008' })).toEqual([])
+      expect(await compute('dispatch', { ...terms, phone: null })).toEqual([])
+      const short = { ...terms, free_milage: '免拖', science: 0, use_wheels: 0 }
+      expect(await compute('dispatch', short)).toContainEqual(expect.objectContaining({ id: coupon, fault: say.short }))
+      const clerk = await desk.holder('placer', FIRM.platform, ['order_operation'])
+      const { data } = await clerk.post<{ coupons: Values[] }>('/v2/order/compute', terms)
+      expect(data.coupons).toEqual([])
+      expect((await clerk.post('/order/create', asked(coupon))).code).not.toBe(1)
+      expect(await stateOf(coupon)).toMatchObject({ status: 0, order_id: null })
+    })
+
+    test('it is locked with the order, once for a repeated call, and goes back when the order is cancelled', async () => {
+      const coupon = await held()
+      const body = asked(coupon)
+      const dispatch = await desk.as('dispatch')
+      const send = () =>
+        dispatch.post<{ id: number }>('/order/create', body, { 'idempotency-key': 'placed-with-coupon' })
+      const [{ data }, again] = [await send(), await send()]
+      expect(again.data.id).toBe(data.id)
+      expect(await order(data.id)).toMatchObject({
+        owner_money: 133.8,
+        coupon_money: 30,
+        pay: { balance_money: 103.8 },
+      })
+      expect(await stateOf(coupon)).toMatchObject({ status: 4, order_id: data.id })
+      const [told] = await desk.db.rows(sql`
+        select title, text from order_event where order_id = ${data.id} and kind = 'useCoupon'`)
+      expect(told).toEqual({ title: '使用优惠券', text: '优惠 30.00 元' })
+      expect(
+        await dispatch.post('/order/cancel', { id: data.id, cancel_reason: '不需要了', cancel_type: 1 }),
+      ).toMatchObject({ code: 1 })
+      expect(await stateOf(coupon)).toMatchObject({ status: 0, order_id: null })
+    })
+
+    test('what it covers whole is not waited for', async () => {
+      const coupon = await held({ money: 99_999 })
+      const { data } = await place(coupon, { charge_type: '02' })
+      expect(data.status).toBe(1)
+      expect(await order(data.id)).toMatchObject({ status: 1, pay_status: null, is_cash: 0 })
+      const other = await place(null, { charge_type: '02' })
+      expect(other.data.status).toBe(0)
+      expect((await order(data.id)).coupon_money).toBe((await order(other.data.id)).owner_money)
+    })
+
+    test('one that cannot be used is refused with its reason, and no order is placed', async () => {
+      const cases: readonly (readonly [Values, string])[] = [
+        [{ phone: '13900000009' }, say.unknown],
+        [{ firm_id: FIRM.insurer }, say.unknown],
+        [{ status: 4 }, say.taken],
+        [{ status: 1 }, say.taken],
+        [{ end: NOW - 10 }, say.expired],
+        [{ start: NOW + 3_600 }, say.early],
+        [{ threshold: 13_381 }, say.short],
+      ]
+      const before = await orders()
+      for (const [terms, info] of cases) {
+        const coupon = await held(terms)
+        const state = await stateOf(coupon)
+        expect(await place(coupon), info).toMatchObject({ code: 0, info, data: { errors: { user_coupon_id: info } } })
+        expect(await stateOf(coupon)).toEqual(state)
+      }
+      for (const wrong of [-1, 1.5, 'x', 99_999_999_999, {}, 999_999]) {
+        expect(await place(wrong)).toMatchObject({ code: 0, info: say.unknown })
+      }
+      expect(await orders()).toBe(before)
+    })
+
+    test('of two orders with one coupon at once one is placed; of a call for several services the first has it', async () => {
+      const coupon = await held()
+      const replies = await Promise.all([place(coupon), place(coupon)])
+      expect(replies.map(({ code }) => code).sort()).toEqual([0, 1])
+      expect(replies.find(({ code }) => code === 0)?.info).toBe(say.taken)
+      const next = await held()
+      const { type: _, ...several } = asked(next)
+      const made = await (await desk.as('dispatch')).post<{ orders: { id: number }[] }>('/v2/order/intake', {
+        ...several,
+        types: [1, 2],
+      })
+      expect(made).toMatchObject({ code: 1 })
+      const [first, second] = made.data.orders
+      expect((await order(first?.id ?? 0)).coupon_money).toBe(30)
+      expect((await order(second?.id ?? 0)).coupon_money ?? 0).toBe(0)
+      expect(await stateOf(next)).toMatchObject({ status: 4, order_id: first?.id })
+    })
+  })
+
   test('one coupon at two orders, and two coupons at one, at once: one wins', async () => {
     const [a, b, coupon] = [await placed(), await placed(), await held()]
     const replies = await Promise.all([use(a, coupon), use(b, coupon)])

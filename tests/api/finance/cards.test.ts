@@ -177,6 +177,35 @@ describe.each(mainEngine())('F-028 decisions §8 prepaid cards on %s', (engine) 
     expect((await finance.findings()).map(({ check }) => check)).toEqual(['cards'])
   })
 
+  test('whoever made a batch leaves its activation to somebody else of his company, unless he is the only one', async () => {
+    const activate = (client: Client, id: number) => client.post('/v2/finance/card/batch/activate', { id })
+    const told = async (client: Client, id: number) =>
+      (await client.get<Record<string, unknown>>('/v2/finance/card/batch/detail', { id })).data.needs_other ?? 0
+    const { id } = await finance.cards(dispatch, {}, false)
+    const admin = await desk.as('admin')
+    expect([await told(dispatch, id), await told(admin, id)]).toEqual([1, 0])
+    const own = { code: 0, info: '不能激活自己制作的批次，请由其他人激活' }
+    expect(await activate(dispatch, id)).toMatchObject(own)
+    expect(await finance.statusOf('card_batch', id)).toBe(0)
+    const [card] = await desk.db.rows(sql`select status from prepaid_card where batch_id = ${id} limit 1`)
+    expect(card).toEqual({ status: 0 })
+    const replies = await Promise.all([activate(admin, id), activate(admin, id)])
+    expect(infos(replies)).toContain('激活成功')
+    expect(await finance.statusOf('card_batch', id)).toBe(1)
+
+    const rights = ['finance_cardcoup', 'finance_card_code']
+    const only = await desk.holder('cardmaker', FIRM.insurer161, rights)
+    await desk.db.rows(sql`
+      update staff set status = 0 where firm_id = ${FIRM.insurer161} and account <> 'cardmaker'`)
+    const alone = await finance.cards(only, {}, false)
+    await desk.holder('cardmate', FIRM.insurer161, rights)
+    expect(await activate(only, alone.id)).toMatchObject(own)
+    await desk.db.rows(sql`update staff set status = 0 where account = 'cardmate'`)
+    expect(await told(only, alone.id)).toBe(0)
+    expect(await activate(only, alone.id)).toMatchObject({ code: 1, info: '激活成功' })
+    await desk.db.rows(sql`update staff set status = 1 where firm_id = ${FIRM.insurer161}`)
+  })
+
   test('whose batch it is alone changes it', async () => {
     const insurer = await desk.as('insurer')
     const { id } = await finance.cards(insurer, {}, false)

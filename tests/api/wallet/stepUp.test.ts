@@ -120,6 +120,20 @@ describe.each(mainEngine())('a second person over a company’s limit, on %s', (
     expect(await wallets.money(provider)).toMatchObject({ money: 999.99, frozen: 500 })
   })
 
+  test('just after the limit was loosened a withdrawal still waits for a second person; a day later it does not', async () => {
+    const { data: now } = await admin.get<{ version: number }>('/v2/company/config')
+    expect(await admin.post('/v2/company/config', { ...now, step_up_money: 99_999 })).toMatchObject({ code: 1 })
+    const today = await withdraw(500.01)
+    expect(today.data).toMatchObject({ review_status: 1 })
+    expect(await resolve(finance, today.data.id, 1)).toMatchObject({ code: 0, info: PENDING })
+    expect(await provider.post('/v2/wallet/withdraw', { id: today.data.id, act: 'cancel' })).toMatchObject({ code: 1 })
+    await desk.db.rows(sql`update audit_log set at = at - interval '25 hours' where resource = 'companyConfig'`)
+    const later = await withdraw(500.01)
+    expect(later.data).toMatchObject({ review_status: 0 })
+    expect(await resolve(finance, later.data.id, 3, '重复')).toMatchObject({ code: 1 })
+    await limit(500)
+  })
+
   test('nobody agrees to his own: the applicant is no approver of his withdrawal', async () => {
     const { data } = await withdraw(600, finance)
     const { id, nodes } = await approvalOf(data.id, 3)

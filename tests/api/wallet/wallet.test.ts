@@ -28,7 +28,7 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
   const resolve = (id: number, status: number, remark?: string) =>
     admin.post('/finance/withdraw', { id, status, ...(remark && { remark }) })
 
-  test('F-195 a new wallet is empty, unbound and without a password', async () => {
+  test('F-009 F-195 a new wallet is empty, unbound and without a password', async () => {
     expect((await provider.get('/v2/wallet')).data).toMatchObject({
       ...{ money: 0, frozen: 0, deposit: 0, deposit_money: 0, deposit_status: 0 },
       ...{ openid: '', nickname: '', is_paypass: 0, scanned: null, simulated: true },
@@ -48,7 +48,7 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect(await wallets.lines()).toBe(0)
   })
 
-  test('F-476 F-477 F-596 a recharge: the code, paid on the phone, credited once; 0.6 % on top is the payer’s', async () => {
+  test('F-471 F-476 F-477 F-596 a recharge: the code, paid on the phone, credited once; 0.6 % on top is the payer’s', async () => {
     const { data } = await provider.post<Code>('/v2/wallet/recharge', { amount: 1000, method: 'scan', type: 'wechat' })
     expect(data.order_no).toMatch(/^CZ\d{12}$/)
     expect(data.pay_data).toMatchObject({ money: 1006, simulated: true })
@@ -172,7 +172,7 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
       await provider.post('/v2/wallet/withdraw', { id, act: 'cancel' })
   })
 
-  test('F-354 to F-357 the password’s own messages, and a code does one thing once', async () => {
+  test('F-354 to F-357 F-483 the password’s own messages, and a code does one thing once', async () => {
     const set = (values: Readonly<Record<string, unknown>>) => provider.post('/v2/wallet/paypass', values)
     const code = await wallets.code(provider, 'paypass')
     expect(await set({ paypass: '12345', repassword: '12345', code })).toMatchObject({
@@ -209,7 +209,7 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect(letter).toEqual({ status: 0, phone: '13800000000' })
   })
 
-  test('F-273 F-374 changing the bound account asks for the code; an account that was not scanned is not bound', async () => {
+  test('F-273 F-374 F-479 F-480 F-482 changing the bound account asks for the code; an account that was not scanned is not bound', async () => {
     const forged = { openid: 'oFORGED', nickname: '别人', realname: REALNAME, cover: 1 }
     expect(await provider.post('/v2/wallet/bind/wechat', forged)).toMatchObject({ code: 0 })
     const scanned = await wallets.scan(provider)

@@ -233,6 +233,22 @@ describe.each(mainEngine())('WeChat Pay against its SDK’s own code, on %s', (e
     expect(await stateOf(paid)).toMatchObject({ status: 2 })
   })
 
+  test('decisions §9 nobody takes back his own payout, and nothing is told to WeChat then', async () => {
+    const { id, order_no } = await taken(40)
+    await desk.db.rows(
+      sql`update withdrawal set user_id = (select id from staff where account = 'admin') where id = ${id}`,
+    )
+    const before = [wechat.calls.length, await stateOf(id)]
+    expect(await resolve(id, { act: 'recall' })).toMatchObject({ code: 0, info: '不能处理自己提交的提现申请' })
+    expect([wechat.calls.length, await stateOf(id)]).toEqual(before)
+    expect(wechat.bills.get(order_no)).toMatchObject({ state: 'WAIT_USER_CONFIRM' })
+    const other = await desk.as('dispatch')
+    expect(await other.post('/finance/withdraw', { id, act: 'recall' })).toMatchObject({ code: 1 })
+    wechat.bills.get(order_no)!.state = 'CANCELLED'
+    await payouts.sweep()
+    expect(await stateOf(id)).toMatchObject({ status: 3 })
+  })
+
   const unheard = ['silence', 'unsigned', 'forged', { status: 502, code: 'SYSTEM_ERROR' }] as const
   test.each(unheard)(
     'decisions §1 a payout that gets no answer (%j) is 4, payoutLost, and then what a question tells',

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import type { OrderPrice } from '../../../resources/order/order.fields'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { AlsoPrices } from './AlsoPrices'
+import { OwnerCoupon } from './OwnerCoupon'
 import './price.css'
 import { PriceBody } from './PriceBody'
 import { usePricing } from './pricing'
@@ -36,6 +37,7 @@ export function PriceCard({ agreed, children }: PriceCardProps) {
         )}
       </Row>
       <PriceBody agreed={agreed} />
+      {!agreed && <OwnerCoupon />}
       <AlsoPrices />
       {children && (
         <Stack gap={1.5} className="of-price-foot">

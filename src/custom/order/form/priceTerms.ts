@@ -1,4 +1,5 @@
 import { channelFreeMileage } from '../../../domain/freeMileage'
+import { isLegalPhone } from '../../../domain/phone'
 import { pricedBy } from '../../../domain/pricing'
 import { order } from '../../../resources/order/order.resource'
 import { fieldStates } from '../../../schema/compile/states'
@@ -6,7 +7,7 @@ import type { RuleContext } from '../../../schema/model'
 import type { Values } from './startValues'
 
 /**
- * The body of a trial price; null while there is no customer or no type to price. What a rule hides counts for nothing, and a
+ * The body of a trial price, and of a new order whose caller's coupons are asked for with it; null while there is no customer or no type to price. What a rule hides counts for nothing, and a
  * channel may grant the free mileage that nobody typed (O-156).
  * @param record the order that is edited: its approach counts as long as the rescue place stays
  */
@@ -16,10 +17,12 @@ export function priceTerms(values: Values, record: Values | undefined, context: 
   const terms = pricedBy.map((name) => [name, states[name]?.shown ? (values[name] ?? null) : null] as const)
   const stays = record?.theodolitic === values.theodolitic && record?.transit === values.transit
   const granted = states.free_milage?.shown ? channelFreeMileage(String(values.channel_code ?? '')) : null
+  const phone = String(values.phone ?? '')
   const free = values.free_milage || (granted === null ? null : String(granted))
   return {
     ...Object.fromEntries(terms),
     free_milage: states.free_milage?.shown ? free : null,
     go_distance: stays ? (record?.go_distance ?? null) : null,
+    ...(!record && isLegalPhone(phone) && { phone }),
   }
 }

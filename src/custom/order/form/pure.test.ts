@@ -7,6 +7,7 @@ import type { FieldData } from '../../../schema/model'
 import { priceRows } from '../../pricing/parts/priceLines'
 import { intentOf } from './intent'
 import { firstOf, readingOrder, sections } from './layout'
+import { couponChoice, NO_COUPON } from './ownerCoupon'
 import { ownerNote } from './ownerNote'
 import { priceTerms } from './priceTerms'
 import { formNames, startValues } from './startValues'
@@ -137,6 +138,31 @@ describe('terms of the price', () => {
     expect(priceTerms(tow, record, context)?.go_distance).toBe(6.8)
     expect(priceTerms({ ...tow, transit: '114.1,22' }, record, context)?.go_distance).toBeNull()
   })
+})
+
+test('decisions §8: coupons are offered as far as they can be used; a chosen one that cannot says why and stays', () => {
+  const coupon = { type: 1, money: 3_000, percent: null, threshold: 0, end_time: 0 }
+  const offered = [
+    { ...coupon, id: 7, name: '立减三十', off: 3_000, fault: null },
+    { ...coupon, id: 8, name: null, off: 0, fault: '车主应付金额未达到使用门槛' },
+  ]
+  const asIs = (text: string) => text
+  const none = couponChoice(offered, NO_COUPON, asIs)
+  expect(none.options.map(({ label }) => label)).toEqual(['不使用', '立减三十 -¥30.00'])
+  expect(none).toMatchObject({ chosen: null, fault: null, unusable: [{ id: 8, name: '优惠券' }] })
+  expect(couponChoice(offered, 7, asIs)).toMatchObject({ chosen: { id: 7 }, fault: null })
+  const short = couponChoice(offered, 8, asIs)
+  expect(short).toMatchObject({ chosen: null, fault: '车主应付金额未达到使用门槛', unusable: [] })
+  expect(short.options.at(-1)).toEqual({ value: 8, label: '优惠券' })
+  expect(couponChoice([], 7, asIs)).toMatchObject({ chosen: null, fault: '优惠券不存在' })
+})
+
+test('a caller’s phone is asked about with a new order alone, and when it is whole', () => {
+  const asked = { customer_id: 1, type: 1, phone: '13800138021' }
+  const context = { user: null, now: 0 }
+  expect(priceTerms(asked, undefined, context)).toMatchObject({ phone: '13800138021' })
+  expect(priceTerms(asked, asked, context)).not.toHaveProperty('phone')
+  expect(priceTerms({ ...asked, phone: '1380013' }, undefined, context)).not.toHaveProperty('phone')
 })
 
 const priced = (owner: number | null, unit: number | null = 600): OrderPrice => ({

@@ -6,6 +6,7 @@ import { ruleContext } from '../../../schema/views/identity'
 import { type Intent, intentKey } from './intent'
 import { firstOf } from './layout'
 import { orderResolver } from './orderChecks'
+import { COUPON } from './ownerCoupon'
 import { ALSO } from './rescueTypes'
 import { formNames, maskedNames, startValues, type Values } from './startValues'
 import { statesOf } from './useOrderStates'
@@ -34,7 +35,7 @@ export function useOrderForm(intent: Intent, source: Row | undefined): OrderForm
   const names = useMemo(() => formNames(mode, identity), [mode, identity])
   const initial = useMemo(() => {
     const values = startValues(intent, source, identity)
-    return mode === 'create' ? { ...values, [ALSO]: [] } : values
+    return mode === 'create' ? { ...values, [ALSO]: [], [COUPON]: null } : values
   }, [intent, source, identity, mode])
   /** a mask that stands is no value: it is neither checked nor sent */
   const isMask = useMemo(
@@ -60,6 +61,7 @@ export function useOrderForm(intent: Intent, source: Row | undefined): OrderForm
         sent = {
           ...Object.fromEntries(shown.map((name) => [name, values[name] ?? null])),
           ...(values[ALSO]?.length > 0 && { [ALSO]: values[ALSO] }),
+          ...(values[COUPON] && { [COUPON]: values[COUPON] }),
         }
       },
       (errors) => {

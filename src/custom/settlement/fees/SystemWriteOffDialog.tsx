@@ -7,13 +7,16 @@ import { mayAction } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
-import { type ActionSlotProps, briefOf } from '../../../schema/views/slots'
+import type { ActionSlotProps } from '../../../schema/views/slots'
 import { Stack, Text } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { Equation } from '../../../ui/Equation'
 import { Money } from '../../../ui/Money'
 import { orderOf } from '../../order/parts'
 import { useRead } from '../../useRead'
+
+/** Room for the sum in one line, px. */
+const WIDTH = 560
 
 /** The last question before a cash slip is paid from the company's wallet: to whom, how much, the balance before and after, and the password. */
 export function SystemWriteOffDialog({ resource, action, record, onClose }: ActionSlotProps) {
@@ -42,6 +45,8 @@ export function SystemWriteOffDialog({ resource, action, record, onClose }: Acti
     <ActionDialog
       resource={resource}
       action={declared}
+      record={record}
+      width={WIDTH}
       run={async (input, key) => {
         const outcome = await call(action, { id: record.id, version: record.version, ...input }, key)
         const { no } = 'data' in outcome ? ((outcome.data ?? {}) as { readonly no?: string }) : {}
@@ -55,7 +60,7 @@ export function SystemWriteOffDialog({ resource, action, record, onClose }: Acti
     >
       <Stack gap={2}>
         <Text as="p" size="small" tone="soft">
-          {translate('付给')} {order.firm_name} · {briefOf('order', record)}
+          {translate('付给')} {order.firm_name}
         </Text>
         <Equation
           terms={[
