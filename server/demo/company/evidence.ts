@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { doubtsOf, metresBetween } from '../../../src/domain/evidence/photoFacts'
-import { pictureTaskNumber, pictureTaskState } from '../../../src/domain/evidence/pictureTask'
+import { doubtsOf, metresBetween, pictureTaskNumber, pictureTaskState } from '../../../src/domain/evidence'
 import { type LngLat, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { HOUR, MINUTE, type Unix } from '../../../src/domain/time'
 import { photoSuspect } from '../../../src/resources/evidence/photoSuspect.resource'

@@ -21,9 +21,10 @@ export {
   reasonLength,
 } from './photoAudit'
 export { photoFolder } from './photoExport'
-export { doubtStatus, photoDoubts, photoFileMessages } from './photoFacts'
+export { doubtStatus, doubtsOf, metresBetween, photoDoubts, photoFileMessages } from './photoFacts'
 export {
   type PictureTaskData,
+  pictureTaskNumber,
   pictureTaskState,
   pictureTaskStatus,
   reuploadUnchosen,
