@@ -174,7 +174,14 @@ const PHOTO = { width: (WIDTH - 12) / 2, height: 180, line: 12 }
 
 function drawPhotos(doc: Doc, { photos }: Of<'photos'>, shown: (text: string) => string): void {
   for (let i = 0; i < photos.length; i += 2) {
-    const pair = photos.slice(i, i + 2)
+    doc.fontSize(SIZE.small)
+    const pair = photos.slice(i, i + 2).map(({ path, lines }) => ({
+      path,
+      // Whole: a fingerprint that is cut proves nothing.
+      lines: lines.flatMap((line, at) =>
+        broken(doc, shown(line), PHOTO.width).map((text) => ({ text, colour: at === 0 ? INK : SOFT })),
+      ),
+    }))
     const height = PHOTO.height + Math.max(...pair.map(({ lines }) => lines.length)) * PHOTO.line + 12
     room(doc, height)
     const y = doc.y
@@ -185,12 +192,8 @@ function drawPhotos(doc: Doc, { photos }: Of<'photos'>, shown: (text: string) =>
       doc.fontSize(SIZE.small).fillColor(SOFT)
       if (path === null) doc.text('照片文件缺失', x + 8, y + 8, { lineBreak: false })
       else doc.image(path, x, y, { fit: [...size], align: 'center', valign: 'center' })
-      for (const [at, line] of lines.entries()) {
-        doc.fillColor(at === 0 ? INK : SOFT)
-        doc.text(shortened(doc, shown(line), PHOTO.width), x, y + PHOTO.height + 4 + at * PHOTO.line, {
-          lineBreak: false,
-        })
-      }
+      for (const [at, { text, colour }] of lines.entries())
+        doc.fillColor(colour).text(text, x, y + PHOTO.height + 4 + at * PHOTO.line, { lineBreak: false })
     }
     doc.x = MARGIN
     doc.y = y + height
@@ -201,13 +204,28 @@ function drawPhotos(doc: Doc, { photos }: Of<'photos'>, shown: (text: string) =>
 function shortened(doc: Doc, text: string, width: number): string {
   if (doc.widthOfString(text) <= width) return text
   const chars = [...text]
-  const cut = (count: number) => `${chars.slice(0, count).join('')}…`
+  return `${chars.slice(0, fitting(doc, chars, width, '…')).join('')}…`
+}
+
+/** All of a text, in lines that its width holds. */
+function broken(doc: Doc, text: string, width: number): readonly string[] {
+  const lines: string[] = []
+  let rest = text
+  for (let chars = [...rest]; chars.length > 1 && doc.widthOfString(rest) > width; chars = [...rest]) {
+    const count = fitting(doc, chars, width)
+    lines.push(chars.slice(0, count).join(''))
+    rest = chars.slice(count).join('')
+  }
+  return [...lines, rest]
+}
+
+/** How many of a line's first letters its width holds, at least one; halved, since laying a text out is most of what a page costs. */
+function fitting(doc: Doc, chars: readonly string[], width: number, end = ''): number {
   let [fits, most] = [1, chars.length - 1]
-  // Halved, not letter by letter: laying a text out is most of what a page costs.
   while (fits < most) {
     const middle = Math.ceil((fits + most) / 2)
-    if (doc.widthOfString(cut(middle)) <= width) fits = middle
+    if (doc.widthOfString(`${chars.slice(0, middle).join('')}${end}`) <= width) fits = middle
     else most = middle - 1
   }
-  return cut(fits)
+  return fits
 }

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { unzipSync, type Zippable, zipSync } from 'fflate'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createLocalStorage } from '../../../server/adapters/storage/local'
 import { mainEngine } from '../../../server/db/testing'
 import { isSigned, sha256 } from '../../../server/evidence/packages/signature'
@@ -169,6 +169,35 @@ describe.each(mainEngine())('packages of evidence on %s', (engine) => {
       for (const said of [no, car_no, address]) expect(text).toContain(said)
     }
     for (const said of ['时间线', '价格', '结算金额', '人车合影', '距现场12米', 'SHA-256']) expect(text).toContain(said)
+    // To the last digit, in however many lines.
+    const printed = text.replaceAll(/\s/g, '')
+    const photos = await desk.db.rows<{ sha256: string }>(
+      sql`select sha256 from picture where order_id in (${one}, ${two})`,
+    )
+    expect(photos).toHaveLength(3)
+    for (const { sha256 } of photos) expect(printed).toContain(`SHA-256${sha256}`)
+  })
+
+  test('a package whose making fails is tried again, and given up after the third time', async () => {
+    const dispatch = await desk.as('dispatch')
+    for (const [failures, status] of [
+      [2, packageState.done],
+      [3, packageState.failed],
+    ] as const) {
+      const id = await desk.place()
+      await photo(id, 'mancar')
+      const put = vi.spyOn(storage, 'put')
+      try {
+        for (let i = 0; i < failures; i++) put.mockRejectedValueOnce(new Error('the store is away'))
+        const { data } = await dispatch.post<{ id: number }>(CALL, { ids: [id], type: 'zip' })
+        await expect
+          .poll(async () => (await dispatch.get<State>(CALL, { id: data.id })).data.status, { timeout: 30_000 })
+          .toBe(status)
+        expect(put).toHaveBeenCalledTimes(3)
+      } finally {
+        put.mockRestore()
+      }
+    }
   })
 
   test('who sees less packs less: a provider has his own prices alone, and nobody an order that is not his', async () => {

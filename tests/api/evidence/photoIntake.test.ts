@@ -211,6 +211,20 @@ describe.each(mainEngine())('photos are read before they are kept, on %s', (engi
     expect(desk.storage.files.size).toBe(before)
   })
 
+  test('a placeholder of the demo, which many orders show, gets none and is nobody’s suspect', async () => {
+    const ids = [await placed(), await placed()]
+    const url = await desk.uploaded(FIRM.platform, await scene(13).jpeg().toBuffer(), 'image/jpeg')
+    await desk.db.rows(sql`update files set used_resource = 'demo' where key = ${url}`)
+    for (const id of ids)
+      await desk.db.rows(sql`insert into picture (order_id, key, name, picture, original_picture, upload_status, audit_status)
+        values (${id}, 'mancar', '人车合影', ${url}, ${url}, 2, 0)`)
+    await completePhotos(desk.db, { storage: desk.storage, read: readPicture })
+    for (const id of ids) {
+      expect((await photosOf(id))[0]).toMatchObject({ sha256: null })
+      expect(await suspectsOf(id)).toEqual([])
+    }
+  })
+
   test('suspects: equal and near photos of another order, taken before the order, far off, without a place; flat and dark ones are like nothing', async () => {
     const [one, two] = [await placed(), await placed()]
     const picture = scene(40, { width: 1200, height: 900 })
