@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { useController } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Equation } from '../../../ui/Equation'
 import { Select } from '../../../ui/Select'
@@ -10,13 +10,25 @@ const NONE = [] as const
 
 /** The coupons of the caller's phone: one of them may be used for the new order, and what he owes then is shown (decisions §8). */
 export function OwnerCoupon() {
-  const translate = useTranslate()
   const { reply } = usePricing()
-  const { field, fieldState } = useController({ name: COUPON })
-  const id = Number(field.value ?? NO_COUPON)
+  const id = Number(useWatch({ name: COUPON }) ?? NO_COUPON)
   const offered = reply?.coupons ?? NONE
   const share = reply?.price.owner ?? 0
+  // An order that is there already is offered none: no field of its form may then be this one, which it would take for a change.
   if (id === NO_COUPON && (offered.length === 0 || share <= 0)) return null
+  return <CouponSelect id={id} offered={offered} share={share} />
+}
+
+interface CouponSelectProps {
+  readonly id: number
+  readonly offered: Parameters<typeof couponChoice>[0]
+  /** fen of the price that the owner bears */
+  readonly share: number
+}
+
+function CouponSelect({ id, offered, share }: CouponSelectProps) {
+  const translate = useTranslate()
+  const { field, fieldState } = useController({ name: COUPON })
   const { options, chosen, fault, unusable } = couponChoice(offered, id, translate)
   const complaint = fault ?? fieldState.error?.message
   return (

@@ -26,7 +26,7 @@ export function UploadsInput({ of, className, nameOf, show }: UploadsInputProps)
   const told = failure === null ? input : { ...input, message: translate(failure), isInvalid: true }
   return (
     <InputFrame input={told}>
-      <Row gap={2} align="stretch" wrap>
+      <Row gap={2} align="stretch" wrap shrink>
         {files.map((file, index) => {
           const name = nameOf(file, index, input.label)
           return (
