@@ -170,8 +170,8 @@ test('E2 F-196 a cash slip is paid from the company’s wallet, which says so in
   await pay.click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: row })).toBeHidden()
-  const paid = await api.get<{ data: { id: number; writeoff_money: number }[] }>('/order/list', { keyword: no })
-  expect(paid.data.data[0]).toMatchObject({ firm_progress: 6, writeoff_type: 1 })
+  const paid = await api.get<{ data: { id: number }[] }>('/order/list', { keyword: no })
+  expect(await api.order(paid.data.data[0]?.id ?? 0)).toMatchObject({ firm_progress: 6, writeoff_type: 1 })
 
   await page.goto('/wallet')
   await expect(page.getByRole('row', { name: new RegExp(`${no}.*核销付款.*支出`) })).toBeVisible()
