@@ -249,17 +249,21 @@ export async function reviseOrder(
   return { set: { ...set, go_distance, get_distance, ...prices } }
 }
 
-/** Prices are told to who may place an order for the customer, or has one of its orders (sent on by another company). */
-async function refuseStranger({ tx, user }: Placing, customerId: number): Promise<void> {
-  const known = await tx.rows(sql`
-    select 1 from customer t where t.id = ${customerId} and ${scopeSql(customers, user)}
-    union all (select 1 from orders t where t.customer_id = ${customerId} and ${scopeSql(orders, user)} limit 1)`)
-  if (known.length === 0) reject('客户不存在', { errors: { customer_id: '客户不存在' } })
+/**
+ * Prices are told to who may place an order for the customer, or has one of its orders (sent on by another company).
+ * @returns whether he may place one: who has been sent an order is told no coupons of the company that sent it
+ */
+async function placesFor({ tx, user }: Placing, customerId: number): Promise<boolean> {
+  const [known] = await tx.rows<{ places: boolean; has: boolean }>(sql`
+    select exists (select 1 from customer t where t.id = ${customerId} and ${scopeSql(customers, user)}) as places,
+      exists (select 1 from orders t where t.customer_id = ${customerId} and ${scopeSql(orders, user)}) as has`)
+  if (!known?.places && !known?.has) reject('客户不存在', { errors: { customer_id: '客户不存在' } })
+  return known?.places ?? false
 }
 
 /** The price of what is typed so far: lines of the customer's side, shares, distances; nothing is stored. */
 export async function computeOrder({ tx, body, input, user, now }: Work<AnyRow>, map: MapService): Promise<Outcome> {
-  if (typeof input.customer_id === 'number') await refuseStranger({ tx, user, now }, input.customer_id)
+  const places = typeof input.customer_id === 'number' && (await placesFor({ tx, user, now }, input.customer_id))
   const customer = await customerTerms(tx, input.customer_id)
   const draft: Row = {
     ...body,
@@ -274,6 +278,6 @@ export async function computeOrder({ tx, body, input, user, now }: Work<AnyRow>,
   const phone = typeof body.phone === 'string' ? body.phone : ''
   const { owner_money } = money
   const asked = { phone, owner_firm_id: customer?.firm_id ?? null, owner_money }
-  const coupons = await couponsOfDraft({ tx, user, now }, asked)
+  const coupons = places ? await couponsOfDraft({ tx, user, now }, asked) : []
   return { data: { ...distances, ...money, price: { ...price, firm: null }, coupons } }
 }

@@ -426,6 +426,12 @@ describe.each(mainEngine())('coupons of owners, on %s', (engine) => {
     expect(sent).toMatchObject({ code: 0, info: say.sending })
     await drop(id)
     expect(await dispatch.post('/v2/order/send', { order_id: id, firm_id: FIRM.insurer })).toMatchObject({ code: 1 })
+    // Who was sent it is told its customer's prices, and no coupons of the company that sent it.
+    const asked = { ...draft, use_wheels: 2, science: 1, free_milage: '20', phone: PHONE }
+    const told = async (account: 'dispatch' | 'insurer') =>
+      (await (await desk.as(account)).post<{ coupons: Values[] }>('/v2/order/compute', asked)).data.coupons
+    expect(await told('dispatch')).toContainEqual(expect.objectContaining({ id: coupon }))
+    expect(await told('insurer')).toEqual([])
     // Nor back, with one of the receiver's.
     const theirs = await held({ firm_id: FIRM.insurer })
     const insurer = await desk.as('insurer')
