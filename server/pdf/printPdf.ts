@@ -21,6 +21,8 @@ const RULE = '#c9cfda'
 const SHADE = '#f2f4f8'
 const ROW = 18
 const WIDTH = A4.width - 2 * MARGIN
+/** Of the lines of one text, points. */
+const LINE_HEIGHT = 12
 const BOTTOM = A4.height - MARGIN - FOOT
 
 /** Bytes of a file that wait for the disk, and photos that are drawn before it is looked whether so much waits. */
@@ -97,17 +99,29 @@ function room(doc: Doc, height: number): boolean {
   return true
 }
 
+/** Nothing of what is proven or owed is cut: a text that is longer than its place goes on below. */
+function drawLines(doc: Doc, lines: readonly string[], x: number, y: number): void {
+  for (const [at, line] of lines.entries()) doc.text(line, x, y + at * LINE_HEIGHT, { lineBreak: false })
+}
+
+/** So much more than one line takes the highest of some texts, points. */
+const beyond = (texts: readonly (readonly string[])[]): number =>
+  (Math.max(1, ...texts.map(({ length }) => length)) - 1) * LINE_HEIGHT
+
 function drawFacts(doc: Doc, { facts }: Of<'facts'>, shown: (text: string) => string): void {
   doc.fontSize(SIZE.text)
   for (let i = 0; i < facts.length; i += 2) {
-    room(doc, ROW)
+    const pair = facts.slice(i, i + 2)
+    const values = pair.map(([, value]) => broken(doc, shown(value), WIDTH / 2 - 84))
+    room(doc, ROW + beyond(values))
     const y = doc.y
-    for (const [side, fact] of facts.slice(i, i + 2).entries()) {
+    for (const [side, fact] of pair.entries()) {
       const x = MARGIN + (side * WIDTH) / 2
       doc.fillColor(SOFT).text(shown(fact[0]), x, y, { lineBreak: false })
-      doc.fillColor(INK).text(shortened(doc, shown(fact[1]), WIDTH / 2 - 84), x + 76, y, { lineBreak: false })
+      doc.fillColor(INK)
+      drawLines(doc, values[side] ?? [], x + 76, y)
     }
-    doc.y = y + SIZE.text * LINE + 3
+    doc.y = y + SIZE.text * LINE + 3 + beyond(values)
   }
   doc.moveDown(0.3)
 }
@@ -115,62 +129,66 @@ function drawFacts(doc: Doc, { facts }: Of<'facts'>, shown: (text: string) => st
 function drawTable(doc: Doc, { columns, rows, totals }: Of<'table'>, shown: (text: string) => string): void {
   const whole = columns.reduce((sum, { width }) => sum + width, 0)
   const widths = columns.map(({ width }) => (width / whole) * WIDTH)
-  const line = (cells: readonly string[], isHead: boolean) => {
+  const inPlace = (cells: readonly string[]) => {
+    doc.fontSize(SIZE.small)
+    return cells.map((cell, i) => broken(doc, shown(cell), (widths[i] ?? 0) - 8))
+  }
+  const line = (cells: readonly (readonly string[])[], isHead: boolean) => {
     const y = doc.y
-    if (isHead) doc.rect(MARGIN, y, WIDTH, ROW).fill(SHADE)
+    const height = ROW + beyond(cells)
+    if (isHead) doc.rect(MARGIN, y, WIDTH, height).fill(SHADE)
     doc.fontSize(SIZE.small).fillColor(isHead ? SOFT : INK)
     let x = MARGIN
-    for (const [i, cell] of cells.entries()) {
-      const width = (widths[i] ?? 0) - 8
-      const text = shortened(doc, shown(cell), width)
-      const left = columns[i]?.isNumber ? x + 4 + width - doc.widthOfString(text) : x + 4
-      doc.text(text, left, y + 4, { lineBreak: false })
+    for (const [i, lines] of cells.entries()) {
+      const end = x + (widths[i] ?? 0) - 4
+      for (const [at, text] of lines.entries()) {
+        const left = columns[i]?.isNumber ? end - doc.widthOfString(text) : x + 4
+        drawLines(doc, [text], left, y + 4 + at * LINE_HEIGHT)
+      }
       x += widths[i] ?? 0
     }
     doc
-      .moveTo(MARGIN, y + ROW)
-      .lineTo(MARGIN + WIDTH, y + ROW)
+      .moveTo(MARGIN, y + height)
+      .lineTo(MARGIN + WIDTH, y + height)
       .lineWidth(0.5)
       .stroke(RULE)
-    doc.y = y + ROW
+    doc.y = y + height
   }
-  const head = () =>
-    line(
-      columns.map(({ label }) => label),
-      true,
-    )
+  const names = inPlace(columns.map(({ label }) => label))
+  const head = () => line(names, true)
   room(doc, ROW * 3)
   head()
-  for (const row of rows) {
-    if (room(doc, ROW)) head()
-    line(row, false)
+  const next = (cells: readonly string[], isHead: boolean) => {
+    const lines = inPlace(cells)
+    if (room(doc, ROW + beyond(lines))) head()
+    line(lines, isHead)
   }
-  if (totals) {
-    if (room(doc, ROW)) head()
-    line(totals, true)
-  }
+  for (const row of rows) next(row, false)
+  if (totals) next(totals, true)
   doc.x = MARGIN
   doc.moveDown(0.6)
 }
 
 function drawSignatures(doc: Doc, { parties }: Of<'signatures'>, shown: (text: string) => string): void {
-  room(doc, 120)
-  const y = doc.y + 16
   doc.fontSize(SIZE.text)
-  for (const [i, [role, name]] of parties.entries()) {
+  const names = parties.map(([, name]) => broken(doc, shown(name), WIDTH / parties.length - 12))
+  const below = beyond(names)
+  room(doc, 120 + below)
+  const y = doc.y + 16
+  for (const [i, [role]] of parties.entries()) {
     const x = MARGIN + (i * WIDTH) / parties.length
-    const width = WIDTH / parties.length - 12
     doc.fillColor(SOFT).text(shown(role), x, y, { lineBreak: false })
-    doc.fillColor(INK).text(shortened(doc, shown(name), width), x, y + 18, { lineBreak: false })
+    doc.fillColor(INK)
+    drawLines(doc, names[i] ?? [], x, y + 18)
     for (const [line, label] of ['盖章：', '经办人：', '日期：'].entries()) {
-      doc.fillColor(SOFT).text(label, x, y + 44 + line * 20, { lineBreak: false })
+      doc.fillColor(SOFT).text(label, x, y + 44 + below + line * 20, { lineBreak: false })
     }
   }
-  doc.y = y + 110
+  doc.y = y + 110 + below
 }
 
-/** Room for a picture, and for a line below it. */
-const PHOTO = { width: (WIDTH - 12) / 2, height: 180, line: 12 }
+/** Room for a picture. */
+const PHOTO = { width: (WIDTH - 12) / 2, height: 180 }
 
 function drawPhotos(doc: Doc, { photos }: Of<'photos'>, shown: (text: string) => string): void {
   for (let i = 0; i < photos.length; i += 2) {
@@ -182,7 +200,7 @@ function drawPhotos(doc: Doc, { photos }: Of<'photos'>, shown: (text: string) =>
         broken(doc, shown(line), PHOTO.width).map((text) => ({ text, colour: at === 0 ? INK : SOFT })),
       ),
     }))
-    const height = PHOTO.height + Math.max(...pair.map(({ lines }) => lines.length)) * PHOTO.line + 12
+    const height = PHOTO.height + Math.max(...pair.map(({ lines }) => lines.length)) * LINE_HEIGHT + 12
     room(doc, height)
     const y = doc.y
     for (const [side, { path, lines }] of pair.entries()) {
@@ -193,18 +211,11 @@ function drawPhotos(doc: Doc, { photos }: Of<'photos'>, shown: (text: string) =>
       if (path === null) doc.text('照片文件缺失', x + 8, y + 8, { lineBreak: false })
       else doc.image(path, x, y, { fit: [...size], align: 'center', valign: 'center' })
       for (const [at, { text, colour }] of lines.entries())
-        doc.fillColor(colour).text(text, x, y + PHOTO.height + 4 + at * PHOTO.line, { lineBreak: false })
+        doc.fillColor(colour).text(text, x, y + PHOTO.height + 4 + at * LINE_HEIGHT, { lineBreak: false })
     }
     doc.x = MARGIN
     doc.y = y + height
   }
-}
-
-/** As much of a text as its width holds. */
-function shortened(doc: Doc, text: string, width: number): string {
-  if (doc.widthOfString(text) <= width) return text
-  const chars = [...text]
-  return `${chars.slice(0, fitting(doc, chars, width, '…')).join('')}…`
 }
 
 /** All of a text, in lines that its width holds. */
@@ -220,11 +231,11 @@ function broken(doc: Doc, text: string, width: number): readonly string[] {
 }
 
 /** How many of a line's first letters its width holds, at least one; halved, since laying a text out is most of what a page costs. */
-function fitting(doc: Doc, chars: readonly string[], width: number, end = ''): number {
+function fitting(doc: Doc, chars: readonly string[], width: number): number {
   let [fits, most] = [1, chars.length - 1]
   while (fits < most) {
     const middle = Math.ceil((fits + most) / 2)
-    if (doc.widthOfString(`${chars.slice(0, middle).join('')}${end}`) <= width) fits = middle
+    if (doc.widthOfString(chars.slice(0, middle).join('')) <= width) fits = middle
     else most = middle - 1
   }
   return fits
