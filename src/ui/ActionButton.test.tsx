@@ -22,6 +22,18 @@ test('O-633 a second click within two seconds does nothing', () => {
   expect(act).toHaveBeenCalledTimes(2)
 })
 
+test('O-633 who comes back from the dialog that a click opened is not taken for a slip of the finger', () => {
+  const open = vi.fn()
+  render(<ActionButton onClick={open}>核销</ActionButton>)
+  const button = screen.getByRole('button')
+  button.focus()
+  clickAt(1000)
+  button.blur()
+  button.focus()
+  clickAt(1800)
+  expect(open).toHaveBeenCalledTimes(2)
+})
+
 test('O-633 a submit button leaves the guard to its form', () => {
   const submit = vi.fn((event: Event) => event.preventDefault())
   const { container } = render(

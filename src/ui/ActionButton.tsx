@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Row, Stack } from './Box'
 import './ActionButton.css'
@@ -17,13 +17,15 @@ const Tooltip = lazy(() => import('@mui/material/Tooltip'))
 
 /**
  * Milliseconds within which a second click is taken for a slip of the finger (O-633). Not of a submit button: Enter passes it
- * by, so its form has the guard, and knows whether anything was sent.
+ * by, so its form has the guard, and knows whether anything was sent. And not once the focus has gone elsewhere, as into the
+ * dialog that the first click opened: who comes back after it means it.
  */
 const clickGuard = 2000
 
 /** A button that writes: guarded against double clicks, as wide while busy as before. */
 export function ActionButton({
   onClick,
+  onBlur,
   busy = false,
   disabledReason,
   children,
@@ -34,6 +36,11 @@ export function ActionButton({
   const [waiting, setWaiting] = useState(false)
   const last = useRef(Number.NEGATIVE_INFINITY)
   const atWork = busy || waiting
+
+  function leave(event: FocusEvent<HTMLButtonElement>) {
+    last.current = Number.NEGATIVE_INFINITY
+    onBlur?.(event)
+  }
 
   async function press(event: MouseEvent<HTMLButtonElement>) {
     const isSlip = rest.type !== 'submit' && event.timeStamp - last.current < clickGuard
@@ -61,6 +68,7 @@ export function ActionButton({
       aria-busy={atWork || undefined}
       aria-disabled={atWork || !!disabledReason || undefined}
       onClick={press}
+      onBlur={leave}
     >
       <Row as="span" inline gap={1.5} className="rd-action-label">
         {children}
