@@ -26,7 +26,7 @@ interface AuditStageProps {
   readonly sample: string | null
 }
 
-/** The photo as large as there is room; those that may come next lie beneath it, loaded and decoded. */
+/** The photo as large as there is room; those that may come next stand beside it, out of sight and painted already: a key moves them. */
 export function AuditStage({ layers, shown, look, onPan, sample }: AuditStageProps) {
   const translate = useTranslate()
   const held = useRef(false)
@@ -92,7 +92,7 @@ const Picture = memo(function Picture({ src, name, isShown, transform }: Picture
       {...TIMED}
       src={src}
       alt={name}
-      // In the frame that shows it, not in a later one; those beneath it are painted by none.
+      // In the frame that shows it, not in a later one.
       decoding="sync"
       aria-hidden={!isShown || undefined}
       data-shown={isShown || undefined}
