@@ -39,7 +39,15 @@ export async function printPdf({ title, foot, blocks, file: path }: PdfDocument)
   const has = 'hasGlyphForCodePoint' in font ? (code: number) => font.hasGlyphForCodePoint(code) : () => true
   const shown = (text: string) => [...text].map((char) => (has(char.codePointAt(0) ?? 0) ? char : MISSING)).join('')
 
-  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, bufferPages: true, info: { Title: title }, lang: 'zh-CN' })
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    // It would keep every text that was ever measured.
+    fontLayoutCache: false,
+    info: { Title: title },
+    lang: 'zh-CN',
+  })
   const chunks: Buffer[] = []
   const written = path === undefined ? once(doc, 'end') : finished(doc.pipe(createWriteStream(path)))
   if (path === undefined) doc.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -14,6 +14,9 @@ interface Bounds {
   readonly most: number
 }
 
+/** MB of a thread's newest objects, collected when they are so many: it lives for one work, and would keep six times as much. */
+const YOUNG = 8
+
 type Answer<O> = { readonly done: O } | { readonly reason: string }
 
 /** Work in a thread of its own that came to nothing: it failed, took too long or wanted too much. */
@@ -29,7 +32,7 @@ export class ApartFailed extends Error {
  */
 export function createApart<I, O>(script: URL, { ms, megabytes, atOnce, most }: Bounds): (work: I) => Promise<O> {
   let turns: Promise<unknown>[] = Array.from({ length: atOnce }, () => Promise.resolve())
-  const limits = { maxOldGenerationSizeMb: megabytes }
+  const limits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: YOUNG }
 
   async function runOnce(work: I): Promise<O> {
     const worker = new Worker(script, { workerData: work, resourceLimits: limits })

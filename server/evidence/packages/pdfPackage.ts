@@ -17,6 +17,10 @@ const QUALITY = 70
 const AT_ONCE = 2
 const MOST_PIXELS = 120_000_000
 
+// Each picture is made once, and as many at once as are worth it: the library keeps none and takes no threads of its own.
+sharp.concurrency(1)
+sharp.cache(false)
+
 interface Printing {
   readonly storage: Storage
   readonly orders: readonly SeenOrder[]

@@ -87,7 +87,8 @@ function watchKeys() {
   )
   // To the painting of the frame that follows the key, in steps of 8 ms; what takes less than 16 is not told.
   new PerformanceObserver((list) => {
-    for (const { name, startTime, duration } of list.getEntries()) if (name === 'keydown') frames.set(startTime, duration)
+    for (const { name, startTime, duration } of list.getEntries())
+      if (name === 'keydown') frames.set(startTime, duration)
   }).observe({ type: 'event', durationThreshold: LEAST })
   new PerformanceObserver((list) => {
     for (const { element, startTime } of list.getEntries()) painted.set(element, startTime)
