@@ -210,6 +210,8 @@ test('decisions §9 a payout that its payee has not confirmed is taken back by f
   const own = page.getByRole('menuitem', { name: '撤回付款' })
   await expect(own).toHaveAttribute('aria-disabled', 'true')
   await expect(own).toHaveAttribute('title', '不能处理自己提交的提现申请')
+  const ink = await page.locator('body').evaluate((body) => getComputedStyle(body).color)
+  await expect(own).not.toHaveCSS('color', ink)
   await look(page, 'payout-own', info)
 
   await signIn(page, 'admin')

@@ -167,7 +167,14 @@ test('an order that another audits is looked at, not judged, until he leaves it'
   await expect(dialog.getByRole('button', { name: /^合格/ })).toBeEnabled()
 })
 
-test('the next photo is decoded before its key: it is painted in the very frame that answers it', async ({
+/** In the page: when keys were pressed and the frames after them painted, and when each picture was first painted. */
+interface Seen {
+  presses: number[]
+  answers: number[]
+  paints: Map<Element, number>
+}
+
+test('the next photo is painted before its key, which moves it into its place in the very frame that answers it', async ({
   page,
 }, info) => {
   await largePictures(page)
@@ -181,14 +188,15 @@ test('the next photo is decoded before its key: it is painted in the very frame 
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   await page.evaluate(() => {
-    const seen = window as unknown as { presses: number[]; paints: number[]; answers: number[] }
+    const seen = window as unknown as Seen
     seen.answers = []
     seen.presses = []
-    seen.paints = []
+    seen.paints = new Map()
     addEventListener('keydown', (event) => seen.presses.push(event.timeStamp), true)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.paints.push(entry.startTime)
-    }).observe({ type: 'element', buffered: false })
+      for (const entry of list.getEntries())
+        seen.paints.set((entry as PerformanceEntry & { readonly element: Element }).element, entry.startTime)
+    }).observe({ type: 'element', buffered: true })
     const told: PerformanceObserverInit & { readonly durationThreshold: number } = {
       type: 'event',
       durationThreshold: 16,
@@ -200,30 +208,33 @@ test('the next photo is decoded before its key: it is painted in the very frame 
   })
   const times: number[] = []
   const behind: number[] = []
+  let early = 0
   const photos = await dialog.locator('.pa-tiles button').count()
   // Through all photos of an order, and on to those of the next.
   for (let i = 0; i < photos + 2; i++) {
     await page.keyboard.press(i === photos - 1 ? 'Enter' : 'ArrowRight')
     await page.waitForTimeout(1200)
     const took = await page.evaluate(() => {
-      const { presses, paints, answers } = window as unknown as Record<'presses' | 'paints' | 'answers', number[]>
+      const { presses, paints, answers } = window as unknown as Seen
       const press = presses.at(-1) ?? 0
-      const paint = paints.find((time) => time >= press)
+      const shown = document.querySelector('.pa-layers img[data-shown]')
+      const paint = (shown && paints.get(shown)) ?? Number.MAX_SAFE_INTEGER
       const answer = answers.find((time) => time >= press) ?? press + 16
-      return paint === undefined ? null : { time: paint - press, behind: paint - answer }
+      return { time: Math.max(paint, answer) - press, behind: paint - answer, isEarly: paint < press }
     })
-    // A photo that has been painted once before is told of no more.
-    if (took) times.push(took.time)
-    if (took) behind.push(took.behind)
+    times.push(took.time)
+    behind.push(took.behind)
+    if (took.isEarly) early++
   }
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  expect(times.length).toBeGreaterThanOrEqual(photos - 1)
   const sorted = times.toSorted((a, b) => a - b)
   const median = sorted[Math.floor(sorted.length / 2)] ?? 0
   const said = `key to painted photo at ${THROTTLE}×: median ${Math.round(median)} ms, all ${sorted.map(Math.round).join(' ')}; wanted ${BOUND}`
   info.annotations.push({ type: 'measured', description: said })
   process.stdout.write(`${said}\n`)
   expect(Math.max(...behind)).toBeLessThanOrEqual(FRAME)
+  // On a busy machine one may still be on its way.
+  expect(early).toBeGreaterThan(times.length / 2)
 })
 
 test.describe('on a phone', () => {

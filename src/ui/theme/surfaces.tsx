@@ -63,6 +63,7 @@ export const surfaceOverrides = (t: Tokens): NonNullable<ThemeOptions['component
         gap: 8,
         borderRadius: 4,
         '&.Mui-focusVisible': { backgroundColor: t.hover },
+        '&[aria-disabled=true]': { color: t.ink3 },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: t.primarySoft, color: t.primaryInk },
         [small]: { minHeight: 44 },
       },
