@@ -107,7 +107,20 @@ test.each([
   expect(of(action)).toHaveLength(0)
 })
 
-test('O-362 a quick reason is taken as it is, and what the server refuses is said with the dialog still there', async () => {
+test.each([
+  ['cancel', desk, '请选择或输入原因！', true],
+  ['recall', desk, '请输入原因', false],
+  ['complete', desk, '请输入原因', false],
+  ['reject', clerk, '请输入原因', false],
+] as const)('O-363 of %s without a reason', async (action, user, message, isQuick) => {
+  const { dialog, of } = await openDialog(action, user)
+  confirm(dialog)
+  expect(await within(dialog).findByText(message, { exact: true })).toBeTruthy()
+  expect(within(dialog).queryAllByRole('button', { name: '客户不需要救援了' })).toHaveLength(isQuick ? 1 : 0)
+  expect(of(action)).toHaveLength(0)
+})
+
+test('O-362 F-635 a quick reason is taken as it is, and what the server refuses is said with the dialog still there', async () => {
   const { dialog, of } = await openDialog('cancel', desk, {
     cancel: () => {
       throw refusal('订单状态已变更，请刷新后重试')
