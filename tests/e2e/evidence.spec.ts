@@ -216,3 +216,35 @@ test('O-209 O-290 O-390 补传: chosen photos go upstream, marked 模拟, and st
   await tasks.getByRole('button', { name: /重传/ }).first().click()
   await expect(tasks.getByText('2 次').first()).toBeVisible()
 })
+
+test('a suspect that looks like another order’s photo stands beside it, light and dark, and on a phone below it', async ({
+  page,
+}, info) => {
+  await signIn(page, 'admin')
+  await page.goto('/case/photoSuspect')
+  const row = page.getByRole('row', { name: /与其他订单照片相似/ }).first()
+  await row.getByRole('button', { name: '对比' }).click({ timeout: 30_000 })
+  const dialog = page.getByRole('dialog', { name: '存疑照片' })
+  await expect(dialog.getByText(/^差异 [1-8] \/64$/)).toBeVisible()
+  const images = dialog.getByRole('img')
+  await expect(images).toHaveCount(2)
+  const seen = await images.evaluateAll(async (all) => {
+    const pictures = all as HTMLImageElement[]
+    await Promise.all(pictures.map((picture) => picture.decode()))
+    return pictures.map(({ src, naturalWidth }) => [new URL(src).pathname, naturalWidth] as const)
+  })
+  expect(seen[0]?.[0]).not.toBe(seen[1]?.[0])
+  for (const [, width] of seen) expect(width).toBeGreaterThan(0)
+  const boxes = async () => Promise.all([0, 1].map((at) => images.nth(at).boundingBox()))
+  const [left, right] = await boxes()
+  expect(left?.y).toBe(right?.y)
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await expect.poll(() => page.evaluate(faults), { timeout: 5000 }).toEqual([])
+    await keep(page, `suspect-${scheme}`, info)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [above, below] = await boxes()
+  expect(above?.x).toBe(below?.x)
+  await expect.poll(() => noScroll(page)).toBe(true)
+})
