@@ -11,6 +11,7 @@ import { createHttpPush } from './adapters/payeePush/httpPush'
 import { createSimulatedPush } from './adapters/payeePush/simulated'
 import { noPayments } from './adapters/payment/none'
 import { createWechatPayments } from './adapters/payment/wechat/wechatPayments'
+import { createPhonePages, noPhonePages } from './adapters/phonePages/phonePages'
 import { createAliyunSms, startSmsTimer } from './adapters/sms/createAliyunSms'
 import { createSmsOutbox } from './adapters/sms/smsOutbox'
 import { openStorage } from './adapters/storage/openStorage'
@@ -110,6 +111,7 @@ async function start(): Promise<void> {
         walletPayments,
         payouts,
         sms,
+        phonePages: settings.phonePages ? createPhonePages(settings.phonePages) : noPhonePages,
         payeePushes,
         upstream,
         invoices: createLocalReader(INVOICE_READER),

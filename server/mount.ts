@@ -9,6 +9,7 @@ import { departmentHandlers, roleHandlers, staffHandlers } from './access'
 import type { InvoiceReader } from './adapters/invoice/InvoiceReader'
 import type { MapService } from './adapters/map/MapService'
 import type { News } from './adapters/payment/PaymentGateway'
+import { noPhonePages, type PhonePages } from './adapters/phonePages/phonePages'
 import type { SmsService } from './adapters/sms/SmsService'
 import { createSmsOutbox } from './adapters/sms/smsOutbox'
 import type { Storage } from './adapters/storage/Storage'
@@ -91,6 +92,8 @@ export interface Services {
   readonly upstream?: UpstreamTasks
   /** without it the outbox */
   readonly sms?: SmsService
+  /** without them no order has a page that a link could lead to */
+  readonly phonePages?: PhonePages
 }
 
 const here: InvoiceReader = {
@@ -110,6 +113,7 @@ export const mountAll =
       printPdf = printHere,
       payments = simulatedPayments(db),
       sms = createSmsOutbox(),
+      phonePages: pages = noPhonePages,
     } = services
     const { gateway } = payments
     const { walletPayments = new WalletPayments(db, gateway), payouts = new Payouts(db, gateway) } = services
@@ -173,6 +177,7 @@ export const mountAll =
       orderHandlers({
         map,
         voice,
+        links: { sms, pages },
         sign: signFile,
         payments,
         upstream,

@@ -71,6 +71,25 @@ test('MAP_PROVIDER amap needs its key', () => {
   expect(readSettings({ MAP_PROVIDER: 'amap', AMAP_KEY: 'k' })).toMatchObject({ mapProvider: 'amap', amapKey: 'k' })
 })
 
+test('the pages that links of orders lead to need a secret, and where messages are sent a template each', () => {
+  const page = { OWNER_PAGE_URL: 'https://h5.example/owner' }
+  const secret = { PAGE_LINK_SECRET: 'sixteen-letters!' }
+  const aliyun = {
+    SMS_PROVIDER: 'aliyun',
+    SMS_KEY_ID: 'k',
+    SMS_SECRET: 's',
+    SMS_SIGN: 'n',
+    SMS_TEMPLATES: 'paypass=1,bind=2',
+  }
+  expect(readSettings({}).phonePages).toBeNull()
+  expect(() => readSettings({ OWNER_PAGE_URL: 'h5.example' })).toThrow(/^OWNER_PAGE_URL /)
+  expect(() => readSettings({ DRIVER_PAGE_URL: 'ftp://h5.example', ...secret })).toThrow(/^DRIVER_PAGE_URL /)
+  expect(() => readSettings(page)).toThrow(/^PAGE_LINK_SECRET /)
+  expect(() => readSettings({ ...page, ...secret, ...aliyun })).toThrow(/^SMS_TEMPLATES .*ownerlink/)
+  const settings = readSettings({ ...page, ...secret, ...aliyun, SMS_TEMPLATES: 'paypass=1,bind=2,ownerlink=3' })
+  expect(settings.phonePages?.addresses).toEqual({ ownerlink: 'https://h5.example/owner', driverlink: undefined })
+})
+
 test('a wrong DATABASE_URL is not repeated: it may hold a password', () => {
   expect(() => readSettings({ DATABASE_URL: 'postgress://u:hunter2@h/d' })).not.toThrow(/hunter2/)
   expect(() => readSettings({ DATABASE_URL: 'postgress://u:hunter2@h/d' })).toThrow(/^DATABASE_URL /)

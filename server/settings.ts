@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { type WechatSettings, wechatSettings } from './adapters/payment/wechat/wechatSettings'
+import { type PhonePageSettings, phonePageSettings } from './adapters/phonePages/phonePages'
 import { type AliyunSmsSettings, aliyunSmsSettings } from './adapters/sms/aliyunSmsSettings'
 import { type S3Settings, s3Settings } from './adapters/storage/s3Settings'
 import { MIB } from './disk'
@@ -48,6 +49,8 @@ export interface Settings {
   readonly wechat: WechatSettings | null
   /** null: messages stand in the outbox, marked 未真实发送 */
   readonly sms: AliyunSmsSettings | null
+  /** where the links of orders lead; null sends none */
+  readonly phonePages: PhonePageSettings | null
   /** where payees' accounts are pushed to, and what signs the pushes; null simulates it */
   readonly payeePush: { readonly url: string; readonly secret: string } | null
   /** a session ends after so many hours without a request */
@@ -110,6 +113,7 @@ export function readSettings(environment: Environment): Settings {
     address('PAYEE_PUSH_URL', text('PAYEE_PUSH_URL'), ['http:', 'https:']),
     text('PAYEE_PUSH_SECRET'),
   )
+  const sms = aliyunSmsSettings(text, wrong)
   const logFormat = text('LOG_FORMAT')
   const storage = text('STORAGE') ?? join(dataDir === 'memory://' ? './data' : dataDir, 'files')
   const settings: Settings = {
@@ -142,7 +146,8 @@ export function readSettings(environment: Environment): Settings {
         ? undefined
         : oneOf('PAYMENT_PROVIDER', paymentProvider, ['sandbox', 'none', 'wechat']),
     wechat,
-    sms: aliyunSmsSettings(text, wrong),
+    sms,
+    phonePages: phonePageSettings(text, sms?.templates, wrong),
     payeePush,
     sessionHours: integer('SESSION_HOURS', text('SESSION_HOURS'), { fallback: 12, least: 1, most: 24 * 90 }),
     logLevel: oneOf('LOG_LEVEL', text('LOG_LEVEL') ?? 'info', LOG_LEVELS),

@@ -16,9 +16,13 @@ const texts = new Map(sources.map((path) => [path, readFileSync(path, 'utf8')]))
 const waits = resources.flatMap(({ systemEvents = {} }) =>
   Object.values(systemEvents).flatMap(({ after }) => (after && 'setting' in after ? [after.setting] : [])),
 )
+/** What a company is asked for by whatever an audience opens. */
+const flags = resources.flatMap((resource) =>
+  [resource, ...transitionsOf(resource).map(([, action]) => action)].flatMap(({ flag }) => flag ?? []),
+)
 const readersOf = (name: string) => [
   ...sources.filter((path) => new RegExp(`\\b${name}\\b`).test(texts.get(path) ?? '')),
-  ...waits.filter((setting) => setting === name),
+  ...[...waits, ...flags].filter((setting) => setting === name),
 ]
 
 /** Files that hand a setting on without following it: types, defaults, what a record tells, the check of a form. */

@@ -4,7 +4,9 @@ import { CALLS_EVERY } from '../src/custom/order/panels/calls'
 import { buttonRoles, firmTypes, menuRoles } from '../src/domain/access/roles'
 import type { Choice } from '../src/domain/choice'
 import { auditMode, finalJudgment, reviewStatus } from '../src/domain/evidence/auditEnums'
+import { emptyRunScenes } from '../src/domain/evidence/emptyRun'
 import { photoAuditStatus, photoKeys, photoStep, photoUploadStatus } from '../src/domain/evidence/photo'
+import { watermarkPositions } from '../src/domain/evidence/watermark/terms'
 import { gradingLimits } from '../src/domain/order/grading'
 import {
   cancelType,
@@ -56,7 +58,9 @@ test.each<[requirement: string, choices: readonly Choice[], expected: string]>([
   ['O-331', workStatus, '1 空闲, 2 忙碌, 0 休息'],
   ['O-333', cancelType, '1 客户要求取消, 2 不符合救援条件, 3 拒绝救援'],
   ['O-343', finalJudgment, '1 通过, 2 核减, 3 拒付, 4 其他'],
-  ['O-348', reviewStatus, '1 未审核, 2 合格, 3 不合格'],
+  ['O-348 F-272', reviewStatus, '1 未审核, 2 合格, 3 不合格'],
+  ['O-629 F-633', watermarkPositions, 'topLeft 左上, rightTop 右上, leftBottom 左下, rightBottom 右下'],
+  ['F-634', emptyRunScenes, '1 客户要求取消, 2 不符合救援条件'],
   ['O-632', freeMileageOptions, '50 50, 100 100, 免拖 免拖, 全程免拖 全程免拖, 市内免拖 市内免拖'],
 ])('%s the codes and their words', (_requirement, choices, expected) => {
   expect(told(choices)).toBe(expected)
@@ -96,6 +100,6 @@ test('O-614..O-619 timeouts in minutes', () => {
   expect(defaultTimeouts).toMatchObject({ response: 2, confirm: 1, send: 1, accept: 1, finish: 35, subscribe: 30 })
 })
 
-test('O-621..O-626 limits of the grading: 3 min, 6 min, 1 h, 2 h, 3 photos, 200 m', () => {
+test('O-621 O-622 O-623 O-624 O-625 O-626 F-644 F-645 limits of the grading: 3 min, 6 min, 1 h, 2 h, 3 photos, 200 m', () => {
   expect(gradingLimits).toEqual({ response: 180, accept: 360, arrive: 3600, finish: 7200, photos: 3, deviation: 200 })
 })

@@ -7,7 +7,7 @@ import { mimeOf } from '../http/fileType'
 import type { Row } from '../schema/codec'
 import type { OrderHelper } from './orderHelper'
 import { type OrderRows, type OrderSeries, orderGenerator } from './orders'
-import { placeholderPhotos } from './placeholderPhotos'
+import { demoPhotos } from './placeholderPhotos'
 import { type Copies, copyOf, insertRows, moment, moveIdentity } from './rows'
 import type { World } from './world'
 
@@ -96,7 +96,7 @@ export function copiesOfRounds(world: World, series: OrderSeries): (round: numbe
 /** Enters the placeholder pictures among the uploads: the platform's, and of no record, since many orders show them. */
 export async function insertFiles(tx: Tx, now: Unix): Promise<void> {
   const known = new Set((await tx.query<{ key: string }>('select key from files', [])).map(({ key }) => key))
-  const rows = placeholderPhotos()
+  const rows = demoPhotos()
     .filter(({ file }) => !known.has(file))
     .map(
       ({ file, bytes }): Row => ({

@@ -88,6 +88,12 @@ const scenes: readonly Scene[] = [
   { key: 'other', sky: [216, 216, 222], body: [110, 96, 150], shapes: car(92) },
 ]
 
+/** 人车合影 once more, from a step aside and under another sky: of other bytes, and nearly the same to look at. */
+const near: readonly Scene[] = [
+  { key: 'mancar', sky: [178, 192, 206], body: [46, 92, 158], shapes: [...car(40), ...person(230)] },
+  { key: 'mancar', sky: [206, 220, 232], body: [60, 112, 184], shapes: [...car(37), ...person(230)] },
+]
+
 const GROUND: Colour = [148, 150, 154]
 const SHADE: Colour = [176, 60, 52]
 const LIGHT: Colour = [250, 250, 246]
@@ -115,6 +121,13 @@ interface PlaceholderPhoto {
 /** One picture for each photo key that the demo shows; always the same bytes under the same names. */
 export const placeholderPhotos = (): PlaceholderPhoto[] =>
   scenes.map((scene) => ({ key: scene.key, file: fileOf(scene.key), bytes: draw(scene) }))
+
+/** Pictures that look like the one of their key. */
+export const nearPhotos = (): PlaceholderPhoto[] =>
+  near.map((scene, at) => ({ key: scene.key, file: fileOf(`${scene.key} near ${at}`), bytes: draw(scene) }))
+
+/** Every picture that the demo's orders may show. */
+export const demoPhotos = (): PlaceholderPhoto[] => [...placeholderPhotos(), ...nearPhotos()]
 
 /** In the platform's own folder, named as uploads are, so that a signed address is given out for it like for any other. */
 const fileOf = (key: string): string =>

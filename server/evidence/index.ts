@@ -1,5 +1,6 @@
 export { auditModeOf, auditRuleHandlers, deductionItemHandlers, itemsOffered } from './audits'
 export { completePhotos, startPhotoTimer } from './intake/complete'
+export { dhashOf } from './intake/dhash'
 export type { PhotoIntake } from './intake/intake'
 export { readHere as readPicture } from './intake/readHere'
 export type { PictureReader, Reading } from './intake/readPicture'

@@ -51,6 +51,7 @@ export const said: readonly (readonly [requirement: string, message: string])[] 
   ['O-576', '取消成功'],
   ['O-577', '订单完成'],
   ['O-578', '核销成功'],
+  ['O-579', '发送成功'],
   ['O-580', '照片审核合格'],
   ['O-581', '保存成功！'],
   ['O-582', '确认成功'],

@@ -31,6 +31,7 @@ import { afterwards, type Implementation, implement, merged, type Outcome, type 
 import { recordHistory } from '../schema/history'
 import { integerParameter } from '../schema/parameters'
 import { appealHandlers, balanced, balancing, type Payments } from '../settlement'
+import type { LinkServices } from './calls/pageLinks'
 import { driverList, firmList } from './dispatch/dispatch'
 import { bargainsOf, requestBargain } from './fees/bargain'
 import { feeDetail, payState } from './fees/feeDetail'
@@ -62,6 +63,7 @@ export interface OrderServices {
   readonly callApprovers: CallApprovers
   readonly packages: EvidencePackages
   readonly photos: PhotoIntake
+  readonly links: LinkServices
 }
 
 export const orderHandlers = ({
@@ -73,6 +75,7 @@ export const orderHandlers = ({
   callApprovers,
   packages,
   photos,
+  links,
 }: OrderServices): Implementation =>
   implement(order, {
     create: (work) => placeOrder(work, map),
@@ -113,7 +116,7 @@ export const orderHandlers = ({
       ...balancing(updateHandlers(map), payments),
       ...transferHandlers,
       bargain: (work: Work<OrderRecord>) => requestBargain(work, callApprovers),
-      ...panelHandlers(voice),
+      ...panelHandlers(voice, links),
       evidence: (work: Work<OrderRecord>) => packages.ask(work),
       upload: afterwards(photoAhead(photos), handlePhoto),
       photoResume: resumePhoto,
@@ -147,7 +150,7 @@ export const orderHandlers = ({
       evidenceState: (work) => packages.state(work),
       photoBin: ({ tx, row }) => photoBin(tx, row.id, sign),
       remarks: ({ tx, row, user, query }) => remarksOf(tx, row.id, user.id, integerParameter(query, 'act')),
-      ...panelReads(map),
+      ...panelReads(map, links),
       payState: (work) => payState(work, payments),
       feeDetail,
       coupons: ({ tx, row, user: _, now }) => couponsFor(tx, row, now),
@@ -177,6 +180,7 @@ const WORDS: Readonly<Record<string, string>> = {
   remarkSave: '添加备注',
   remarkDelete: '删除备注',
   followUp: '跟进',
+  sendLink: '发送链接',
   handover: '转交',
   allot: '分配',
 }

@@ -42,6 +42,13 @@ async function openDialog(name: string, user: Identity = desk, answers: Paramete
 
 const answers = {
   calls: () => ({ data: [], total: 0, book: [], contacts: [{ contact_id: 1, name: '何先生', phone: '13900006408' }] }),
+  pageLinks: () => ({
+    links: [
+      { type: 'ownerlink', name: '何先生', phone: '139****6408', fault: null },
+      { type: 'driverlink', name: null, phone: null, fault: '订单未分配司机，不可发送司机链接' },
+    ],
+    simulated: true,
+  }),
   feeDetail: () => ({
     price: null,
     pay: null,
@@ -58,6 +65,7 @@ test.each<[requirement: string, action: string, user: Identity, words: readonly 
   ['O-199', 'writeOff', desk, ['线下核销', '付款方式', '汇款凭证']],
   ['E2', 'systemWriteOff', desk, ['系统核销', '核销金额', '交易密码']],
   ['O-201', 'reassign', desk, ['技师', '备注']],
+  ['O-202', 'sendLink', desk, ['车主链接', '司机链接', '何先生 139****6408', '其它号码']],
   ['O-203', 'dial', desk, ['13900006408']],
   ['O-204', 'recall', desk, ['原因']],
   ['O-204', 'cancel', desk, ['取消类型', '原因', '客户不需要救援了', '朋友已帮忙解决']],
@@ -99,7 +107,20 @@ test.each([
   expect(of(action)).toHaveLength(0)
 })
 
-test('O-362 a quick reason is taken as it is, and what the server refuses is said with the dialog still there', async () => {
+test.each([
+  ['cancel', desk, '请选择或输入原因！', true],
+  ['recall', desk, '请输入原因', false],
+  ['complete', desk, '请输入原因', false],
+  ['reject', clerk, '请输入原因', false],
+] as const)('O-363 of %s without a reason', async (action, user, message, isQuick) => {
+  const { dialog, of } = await openDialog(action, user)
+  confirm(dialog)
+  expect(await within(dialog).findByText(message, { exact: true })).toBeTruthy()
+  expect(within(dialog).queryAllByRole('button', { name: '客户不需要救援了' })).toHaveLength(isQuick ? 1 : 0)
+  expect(of(action)).toHaveLength(0)
+})
+
+test('O-362 F-635 a quick reason is taken as it is, and what the server refuses is said with the dialog still there', async () => {
   const { dialog, of } = await openDialog('cancel', desk, {
     cancel: () => {
       throw refusal('订单状态已变更，请刷新后重试')

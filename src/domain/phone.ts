@@ -1,4 +1,6 @@
-const mobile = /^1\d{10}$/
+/** The source of a pattern. */
+export const mobilePattern = '^1\\d{10}$'
+const mobile = new RegExp(mobilePattern)
 /** 010 and 02x have three digits, every other area code four. */
 const landline = /^0(10|2\d|[3-9]\d{2})\d{7,8}$/
 const service = /^400\d{7}$/

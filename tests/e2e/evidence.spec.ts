@@ -123,7 +123,7 @@ test('F-580 without its codecs it says 生成水印图片失败, and nothing is 
   expect(((await api.order(id)).picture as Photo[]).map((one) => one.id)).toEqual(before.map((one) => one.id))
 })
 
-test('O-200 F-153 F-384..F-391 订单放空: place and time before photos, each slot its photo, delete asks, then the order is one', async ({
+test('O-200 F-153 F-384 F-385 F-386 F-388 F-389 F-390 F-634 F-635 订单放空: place and time before photos, each slot its photo, delete asks, then the order is one', async ({
   page,
   request,
 }, info) => {
@@ -142,10 +142,18 @@ test('O-200 F-153 F-384..F-391 订单放空: place and time before photos, each 
   await sure(dialog)
   await expect(dialog.getByText('请选择放空地点', { exact: true })).toBeVisible()
   await expect(dialog.getByText('请选择或输入原因！')).toBeVisible()
+  await dialog.getByRole('combobox', { name: /放空场景/ }).click()
+  await expect(page.getByRole('option')).toHaveText(['客户要求取消', '不符合救援条件'])
+  await page.getByRole('option', { name: '客户要求取消' }).click()
+  await expect(dialog.getByRole('button', { name: '客户不需要救援了' })).toBeVisible()
   await dialog.getByRole('button', { name: '朋友已帮忙解决' }).click()
   await dialog.getByRole('button', { name: /填入救援地/ }).click()
   await dialog.getByRole('textbox', { name: /放空时间/ }).fill(minuteAgo())
   await page.keyboard.press('Tab')
+  const proof = dialog.locator('input[data-key=roidsign]')
+  await expect(proof).toHaveAttribute('accept', /^(?=.*\.jpg)(?=.*\.jpeg)(?=.*\.png)[^*]*$/)
+  await proof.setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(page.getByText('仅支持jpg/jpeg/png格式的图片').first()).toBeVisible()
   await rest(page)
   await sure(dialog)
   await expect(page.getByText('请上传路牌照片').first()).toBeVisible()
@@ -207,4 +215,36 @@ test('O-209 O-290 O-390 补传: chosen photos go upstream, marked 模拟, and st
   await rest(page)
   await tasks.getByRole('button', { name: /重传/ }).first().click()
   await expect(tasks.getByText('2 次').first()).toBeVisible()
+})
+
+test('a suspect that looks like another order’s photo stands beside it, light and dark, and on a phone below it', async ({
+  page,
+}, info) => {
+  await signIn(page, 'admin')
+  await page.goto('/case/photoSuspect')
+  const row = page.getByRole('row', { name: /与其他订单照片相似/ }).first()
+  await row.getByRole('button', { name: '对比' }).click({ timeout: 30_000 })
+  const dialog = page.getByRole('dialog', { name: '存疑照片' })
+  await expect(dialog.getByText(/^差异 [1-8] \/64$/)).toBeVisible()
+  const images = dialog.getByRole('img')
+  await expect(images).toHaveCount(2)
+  const seen = await images.evaluateAll(async (all) => {
+    const pictures = all as HTMLImageElement[]
+    await Promise.all(pictures.map((picture) => picture.decode()))
+    return pictures.map(({ src, naturalWidth }) => [new URL(src).pathname, naturalWidth] as const)
+  })
+  expect(seen[0]?.[0]).not.toBe(seen[1]?.[0])
+  for (const [, width] of seen) expect(width).toBeGreaterThan(0)
+  const boxes = async () => Promise.all([0, 1].map((at) => images.nth(at).boundingBox()))
+  const [left, right] = await boxes()
+  expect(left?.y).toBe(right?.y)
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    await expect.poll(() => page.evaluate(faults), { timeout: 5000 }).toEqual([])
+    await keep(page, `suspect-${scheme}`, info)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  const [above, below] = await boxes()
+  expect(above?.x).toBe(below?.x)
+  await expect.poll(() => noScroll(page)).toBe(true)
 })

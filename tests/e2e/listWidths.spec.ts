@@ -36,6 +36,27 @@ for (const account of ['dispatch', 'provider1', 'insurer']) {
   })
 }
 
+/** Lists that once ran on behind their pinned actions, with what must be in sight of each. */
+const FITTING = [
+  ['/case/photoSuspect', ['车牌 / 订单号', '距现场 / 差异', '状态 / 处理人', '说明']],
+  ['/finance/repaymentApply', ['还款金额 / 方式', '说明 / 驳回原因', '状态 / 审核人', '申请时间']],
+  ['/finance/cardcoup/batches', ['面值 / 张数', '生效 / 失效时间', '可用 / 已核销张数', '制卡人']],
+] as const
+
+test('suspects, repayments and batches of cards are read without scrolling sideways at 1,440 px', async ({
+  page,
+}, info) => {
+  await signIn(page, 'admin')
+  for (const [path, heads] of FITTING) {
+    await page.goto(path)
+    await expect(page.getByRole('row').nth(2)).toBeVisible({ timeout: 20_000 })
+    expect(await hiddenSideways(page), path).toBeLessThanOrEqual(0)
+    for (const head of heads)
+      await expect(page.getByRole('columnheader', { name: head }), head).toBeInViewport({ ratio: 1 })
+    await keep(page, `fits${path.replaceAll('/', '-')}`, info)
+  }
+})
+
 test('a row opens by a click, and ↓ leads from the keyword into the rows', async ({ page }) => {
   await signIn(page, 'dispatch')
   await page.goto('/case/index')

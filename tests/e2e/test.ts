@@ -12,12 +12,12 @@ class FileServer {
   /** @param user who needs it: its directory is named so */
   constructor(private readonly user: string) {}
 
-  async of(file: string): Promise<string> {
+  async of(file: string, settings: Settings): Promise<string> {
     if (file !== this.#file || !this.#running) {
       await this.stop()
       this.#directory = temporaryDirectory(this.user)
       copyDemo(this.#directory.path)
-      this.#running = await startServer(this.#directory.path)
+      this.#running = await startServer(this.#directory.path, settings)
       this.#file = file
     }
     return this.#running.url
@@ -31,8 +31,17 @@ class FileServer {
   }
 }
 
+type Settings = Readonly<Record<string, string>>
+
+interface WorkerParts {
+  readonly fileServer: FileServer
+  /** what the server of a file is set to beside the usual */
+  readonly settings: Settings
+}
+
 /** Playwright's test, with a server and a database for each file. */
-export const test = base.extend<object, { fileServer: FileServer }>({
+export const test = base.extend<object, WorkerParts>({
+  settings: [{}, { scope: 'worker', option: true }],
   fileServer: [
     async ({ browserName }, use) => {
       const server = new FileServer(browserName)
@@ -41,5 +50,5 @@ export const test = base.extend<object, { fileServer: FileServer }>({
     },
     { scope: 'worker', timeout: 150_000 },
   ],
-  baseURL: async ({ fileServer }, use, info) => use(await fileServer.of(info.file)),
+  baseURL: async ({ fileServer, settings }, use, info) => use(await fileServer.of(info.file, settings)),
 })

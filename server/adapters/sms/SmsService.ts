@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/db'
+import type { By } from '../../schema/audit'
 
 export interface Sms {
   readonly to: { readonly name: string | null; readonly phone: string }
@@ -9,6 +10,9 @@ export interface Sms {
   readonly shown: string
   /** who had it sent */
   readonly from: string | null
+  readonly sender?: By
+  /** the order that it is about */
+  readonly orderId?: number
   /** unix seconds */
   readonly now: number
 }

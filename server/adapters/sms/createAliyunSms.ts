@@ -50,10 +50,10 @@ export function createAliyunSms(db: Db, settings: AliyunSmsSettings, log: Pick<L
 
   return {
     isSimulated: false,
-    async send(tx, { to, shown, template, from, now }) {
+    async send(tx, { to, shown, template, from, sender = null, orderId, now }) {
       const letter = { time: now, channel: SMS, name: to.name, phone: to.phone, content: shown } as const
-      const said = { status: outboxStatus.queued, scene: template.scene, params: template.params }
-      await records(tx, outbox).create({ ...letter, ...said, user_name: from }, null)
+      const said = { status: outboxStatus.queued, scene: template.scene, params: template.params, order_id: orderId }
+      await records(tx, outbox).create({ ...letter, ...said, user_name: from }, sender)
     },
     async deliver() {
       for (;;) {

@@ -8,9 +8,10 @@ const SMS = 1
 export function createSmsOutbox(): SmsService {
   return {
     isSimulated: true,
-    async send(tx, { to, text, from, now }) {
+    async send(tx, { to, text, template, from, sender = null, orderId, now }) {
       const letter = { time: now, channel: SMS, name: to.name, phone: to.phone, content: text } as const
-      await records(tx, outbox).create({ ...letter, user_name: from }, null)
+      const said = { scene: template.scene, order_id: orderId }
+      await records(tx, outbox).create({ ...letter, ...said, user_name: from }, sender)
     },
     async deliver() {},
   }

@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
-import { doubtsOf, metresBetween, pictureTaskNumber, pictureTaskState } from '../../../src/domain/evidence'
+import { doubtsOf, metresBetween, NEAR_BITS, pictureTaskNumber, pictureTaskState } from '../../../src/domain/evidence'
 import { type LngLat, parseLngLat } from '../../../src/domain/geo/coordinates'
 import { HOUR, MINUTE, type Unix } from '../../../src/domain/time'
 import { photoSuspect } from '../../../src/resources/evidence/photoSuspect.resource'
 import { pictureTask } from '../../../src/resources/evidence/pictureTask.resource'
 import type { Tx } from '../../db/db'
 import * as tables from '../../db/tables.generated'
+import { dhashOf } from '../../evidence'
 import type { Row } from '../../schema/codec'
-import { HEIGHT, placeholderPhotos, WIDTH } from '../placeholderPhotos'
+import { HEIGHT, nearPhotos, placeholderPhotos, WIDTH } from '../placeholderPhotos'
 import { insertRows, moment, storedRow } from '../rows'
 
 const REVIEWER = '林晓彤'
+/** The photo of an order that is in doubt: 人车合影. */
+const KEY = 'mancar'
 
 /** What is the matter with a photo of the demo. */
 interface Case {
   /** it equals a photo of an earlier order */
   readonly twin?: true
+  /** it looks like one of an earlier order: which of the pictures that do */
+  readonly near?: number
   /** hours before the order that its camera says */
   readonly early?: number
   /** metres from the scene, eastward, that its page gave */
@@ -32,6 +37,8 @@ const CASES: readonly Case[] = [
   { away: 640 },
   { placeless: true },
   { twin: true, early: 3 },
+  { near: 0 },
+  { near: 1, away: 410 },
   { away: 1850, placeless: true },
   { away: 320, note: '高速应急车道无法停留，在前方出口拍摄' },
   { twin: true, note: '同一车主连续两次救援，沿用人车合影' },
@@ -61,23 +68,45 @@ async function insertSuspects(tx: Tx): Promise<void> {
     `select p.id, p.order_id, p.name, p.key, o.theodolitic, extract(epoch from p.create_time)::float8 as at,
        extract(epoch from o.create_time)::float8 as order_time
      from picture p join orders o on o.id = p.order_id
-     where p.key = 'mancar' and o.finish_time is not null and o.theodolitic is not null
+     where p.key = '${KEY}' and o.finish_time is not null and o.theodolitic is not null
      order by p.create_time desc limit ${(CASES.length + 1) * EVERY}`,
     [],
   )
-  const files = new Map(
-    placeholderPhotos().map(({ key, bytes }) => [key, createHash('sha256').update(bytes).digest('hex')]),
+  const [usual, ...alike] = await Promise.all(
+    [...placeholderPhotos().filter(({ key }) => key === KEY), ...nearPhotos()].map(imageOf),
   )
+  if (!usual) return
   const suspects: Row[] = []
   for (const [at, one] of CASES.entries()) {
     const [photo, earlier] = [taken[at * EVERY], taken[at * EVERY + EVERY - 1]]
     const scene = parseLngLat(photo?.theodolitic)
     if (!photo || !earlier || !scene) continue
-    suspects.push(
-      await doubted(tx, { one, photo, twin: one.twin ? earlier : null, scene, sha256: files.get(photo.key) }),
-    )
+    const image = one.near === undefined ? usual : (alike[one.near] ?? usual)
+    const isTwin = one.twin || one.near !== undefined
+    suspects.push(await doubted(tx, { one, photo, twin: isTwin ? earlier : null, scene, image, usual }))
   }
   await insertRows(tx, tables.photoSuspectTable, suspects)
+}
+
+/** A picture as its record keeps it. */
+interface Image {
+  readonly file: string
+  readonly size: number
+  readonly sha256: string
+  readonly dhash: string | null
+}
+
+const imageOf = async ({ file, bytes }: ReturnType<typeof nearPhotos>[number]): Promise<Image> => ({
+  file,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+  dhash: await dhashOf(bytes),
+})
+
+/** In how many of 64 bits two pictures differ; null where one is too plain to be compared. */
+function bitsBetween({ dhash: a }: Image, { dhash: b }: Image): number | null {
+  if (a === null || b === null) return null
+  return (BigInt(`0x${a}`) ^ BigInt(`0x${b}`)).toString(2).replaceAll('0', '').length
 }
 
 interface Doubted {
@@ -85,11 +114,20 @@ interface Doubted {
   readonly photo: Taken
   readonly twin: Taken | null
   readonly scene: LngLat
-  readonly sha256: string | undefined
+  /** what the photo shows, and what the other orders' do */
+  readonly image: Image
+  readonly usual: Image
 }
 
+const facts = (tx: Tx, id: number, { file, size, sha256, dhash }: Image) =>
+  tx.query(
+    `update picture set picture = $2, original_picture = $2, file_size = $3, sha256 = $4, dhash = $5, width = $6, height = $7
+     where id = $1`,
+    [id, file, size, sha256, dhash, WIDTH, HEIGHT],
+  )
+
 /** Writes the photo's facts, and says what speaks against them by the rules of an upload. */
-async function doubted(tx: Tx, { one, photo, twin, scene, sha256 }: Doubted): Promise<Row> {
+async function doubted(tx: Tx, { one, photo, twin, scene, image, usual }: Doubted): Promise<Row> {
   const place = {
     lng: scene.lng + (one.away ?? 12) / metresBetween(scene, { ...scene, lng: scene.lng + 1 }),
     lat: scene.lat,
@@ -97,20 +135,17 @@ async function doubted(tx: Tx, { one, photo, twin, scene, sha256 }: Doubted): Pr
   const distance = metresBetween(place, scene)
   const taken_time = one.early ? photo.order_time - one.early * HOUR : photo.at - MINUTE
   const said = [place.lng.toFixed(6), place.lat.toFixed(6)]
+  await facts(tx, photo.id, image)
   await tx.query(
-    `update picture set sha256 = $2, width = $3, height = $4, taken_time = $5, lng = $6, lat = $7, distance = $8, taken_lng = $9,
-       taken_lat = $10 where id = $1`,
-    [photo.id, sha256, WIDTH, HEIGHT, moment(taken_time), ...said, distance, ...(one.placeless ? [null, null] : said)],
+    'update picture set taken_time = $2, lng = $3, lat = $4, distance = $5, taken_lng = $6, taken_lat = $7 where id = $1',
+    [photo.id, moment(taken_time), ...said, distance, ...(one.placeless ? [null, null] : said)],
   )
-  if (twin)
-    await tx.query('update picture set sha256 = $2, width = $3, height = $4 where id = $1', [
-      twin.id,
-      sha256,
-      WIDTH,
-      HEIGHT,
-    ])
+  if (twin) await facts(tx, twin.id, usual)
+  const isEqual = image.sha256 === usual.sha256
+  const bits = isEqual ? 0 : bitsBetween(image, usual)
+  const isNear = bits !== null && bits <= NEAR_BITS
   const reasons = doubtsOf({
-    twin: twin ? 'equal' : null,
+    twin: twin === null ? null : isEqual ? 'equal' : isNear ? 'near' : null,
     taken_time,
     order_time: photo.order_time,
     distance,
@@ -126,7 +161,7 @@ async function doubted(tx: Tx, { one, photo, twin, scene, sha256 }: Doubted): Pr
       reasons,
       weight: Math.min(...reasons),
       twin_id: twin?.id ?? null,
-      bits: twin ? 0 : null,
+      bits: twin ? bits : null,
       distance,
       status: one.note ? 1 : 0,
       note: one.note ?? null,

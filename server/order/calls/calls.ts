@@ -25,7 +25,7 @@ const SHOWN = 200
 /** Holders of this operation see the owner masked (O-143). */
 const HIDES_OWNER = 20
 
-interface Contact {
+export interface Contact {
   readonly contact_id: CallParty
   readonly name: string | null
   readonly phone: string
@@ -61,7 +61,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
  * Whose numbers the order knows: its own people, and the address books of its provider and, but for providers, its customer
  * (O-203, O-438). The first of a book stands for the party itself.
  */
-async function contactsOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Session) {
+export async function contactsOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Session) {
   const [firm, customer] = await Promise.all([
     bookOf(tx, 'firm', row.firm_id),
     isFirmUser(user.firm_type) ? [] : bookOf(tx, 'customer', row.customer_id),
@@ -89,7 +89,7 @@ const seesProviders = ({ firm_type, nodes }: Session): boolean =>
   isFirmUser(firm_type) || nodes.includes('firm_info_show')
 
 /** What this user may see of a number. */
-function shown<C extends Contact>(contact: C, row: OrderRecord, user: Session): C {
+export function shown<C extends Contact>(contact: C, row: OrderRecord, user: Session): C {
   if (user.nodes.includes(HIDES_OWNER) && isOwners(contact, row)) {
     return { ...contact, name: contact.name && maskName(contact.name), phone: maskPhone(contact.phone) }
   }

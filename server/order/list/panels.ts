@@ -7,6 +7,7 @@ import { trackOf } from '../../capacity'
 import type { Tx } from '../../db/db'
 import type { Handlers, Work } from '../../schema/handlers'
 import { callsOf, dial } from '../calls/calls'
+import { type LinkServices, pageLinksOf, sendPageLink } from '../calls/pageLinks'
 import { link, linkableOf, linksOf, relatedTo, unlink } from '../related/links'
 import { earlierRescues, rescuesOf } from '../related/rescues'
 import { shopsAround } from '../related/shops'
@@ -15,16 +16,17 @@ import { FOLLOW_UP, saveFollowUp } from '../remarks/remarks'
 import { statementWithLogs } from '../review/statements'
 
 /** What the actions of orderPanels do beside their declaration. */
-export const panelHandlers = (voice: VoiceService) => ({
+export const panelHandlers = (voice: VoiceService, links: LinkServices) => ({
   visit,
   followUp: saveFollowUp,
   dial: (work: Work<OrderRecord>) => dial(work, voice),
+  sendLink: (work: Work<OrderRecord>) => sendPageLink(work, links),
   link,
   unlink,
 })
 
 /** What the sub-panels read, by the names of orderPanels. */
-export const panelReads = (map: MapService) =>
+export const panelReads = (map: MapService, links: LinkServices) =>
   ({
     statement: ({ tx, row, user }) => statementWithLogs(tx, row, user),
     track: ({ tx, row, query, now }) => trackOf(tx, row, query, now),
@@ -32,6 +34,7 @@ export const panelReads = (map: MapService) =>
     rescues: ({ tx, row, user }) => rescuesOf(tx, row, user),
     visits: ({ tx, row }) => visitsOf(tx, row.id),
     calls: ({ tx, row, user, query }) => callsOf(tx, row, user, query),
+    pageLinks: (work) => pageLinksOf(work, links),
     links: ({ tx, row, user }) => linksOf(tx, row, user),
     linkable: ({ tx, row, user, query }) => linkableOf(tx, row, user, query),
   }) satisfies NonNullable<Handlers<OrderRecord>['reads']>

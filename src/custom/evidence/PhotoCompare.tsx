@@ -6,11 +6,12 @@ import { formatFull } from '../../domain/time'
 import { photoSuspect } from '../../resources/evidence/photoSuspect.resource'
 import type { ReplyOf } from '../../resources/replies'
 import type { ActionSlotProps } from '../../schema/views'
-import { Row, Text } from '../../ui/Box'
+import { Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
 import { StatusChip } from '../../ui/StatusChip'
 import { PanelData } from '../order/parts'
 import { useRead } from '../useRead'
+import '../order/detail/detailLink.css'
 import './photoCompare.css'
 
 type Compared = ReplyOf<typeof photoSuspect, 'compare'>
@@ -22,28 +23,36 @@ export function PhotoCompare({ record, onClose }: ActionSlotProps) {
   const reasons = Array.isArray(record?.reasons) ? record.reasons : []
   return (
     <DeskDialog open title={translate('存疑照片')} width={960} cancelLabel="关闭" onClose={onClose}>
-      <Row gap={1} wrap>
-        {reasons.map((code) => {
-          const doubt = choiceOf(photoDoubts, Number(code))
-          return doubt && <StatusChip key={doubt.code} label={translate(doubt.label)} family={doubt.family} />
-        })}
-      </Row>
-      <Text as="p" size="small" tone="soft">
-        {translate('以上为系统提示，不是结论，请人工核对。')}
-      </Text>
-      <PanelData query={query} empty="照片不存在">
-        {({ photo, twin, twin_hidden }) => (
-          <div className="rd-compare">
-            <ComparedPhoto title="本订单照片" photo={photo} />
-            {twin && <ComparedPhoto title="相似照片" photo={twin} />}
-            {twin_hidden && (
-              <Text as="p" size="small" tone="soft">
-                {translate('相似照片属于您无权查看的订单。')}
-              </Text>
-            )}
-          </div>
+      <Stack gap={2}>
+        <Row gap={2} lineGap={1} wrap>
+          {reasons.map((code) => {
+            const doubt = choiceOf(photoDoubts, Number(code))
+            return doubt && <StatusChip key={doubt.code} label={translate(doubt.label)} family={doubt.family} />
+          })}
+          {typeof record?.bits === 'number' && <span>{`${translate('差异')} ${record.bits} /64`}</span>}
+        </Row>
+        {typeof record?.note === 'string' && (
+          <Text as="p">
+            <b>{translate('说明')}</b> {record.note} <Text tone="soft">{String(record.user_name ?? '')}</Text>
+          </Text>
         )}
-      </PanelData>
+        <Text as="p" size="small" tone="soft">
+          {translate('以上为系统提示，不是结论，请人工核对。')}
+        </Text>
+        <PanelData query={query} empty="照片不存在">
+          {({ photo, twin, twin_hidden }) => (
+            <div className="rd-compare">
+              <ComparedPhoto title="本订单照片" photo={photo} />
+              {twin && <ComparedPhoto title="相似照片" photo={twin} />}
+              {twin_hidden && (
+                <Text as="p" size="small" tone="soft">
+                  {translate('相似照片属于您无权查看的订单。')}
+                </Text>
+              )}
+            </div>
+          )}
+        </PanelData>
+      </Stack>
     </DeskDialog>
   )
 }

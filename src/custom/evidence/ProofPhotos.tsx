@@ -10,6 +10,7 @@ import { PhotoTile } from './PhotoTile'
 import { PhotoViewer } from './PhotoViewer'
 import { photoSlots, QUALIFIED } from './photoSlots'
 import { type PhotoAbout, usePhotoActions } from './usePhotoActions'
+import '../order/detail/detailLink.css'
 import './photos.css'
 
 interface ProofPhotosProps {

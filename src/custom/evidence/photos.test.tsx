@@ -174,7 +174,7 @@ test('O-207 the bin shows what was taken away and brings it back; providers have
 const ENDED = { status: 4, finish_time: Math.floor(Date.now() / 1000) - 49 * 3600 } as const
 const closedMessage = '订单结束已超过48小时，照片不可修改！'
 
-test('O-620 48 hours after the end photos are only looked at, and the reason is said; what was found unqualified is taken again', async () => {
+test('O-620 F-643 48 hours after the end photos are only looked at, and the reason is said; what was found unqualified is taken again', async () => {
   const picture = [aPicture(1), aPicture(2, { key: 'vin', name: '车架号照片', audit_status: 2 })]
   const { of } = openPhotos(aDetail({ ...ENDED, picture }))
   await screen.findByRole('button', { name: '回收站' })

@@ -21,7 +21,7 @@ export {
   reasonLength,
 } from './photoAudit'
 export { photoFolder } from './photoExport'
-export { doubtStatus, doubtsOf, metresBetween, photoDoubts, photoFileMessages } from './photoFacts'
+export { doubtStatus, doubtsOf, metresBetween, NEAR_BITS, photoDoubts, photoFileMessages } from './photoFacts'
 export {
   type PictureTaskData,
   pictureTaskNumber,

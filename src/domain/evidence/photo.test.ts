@@ -39,7 +39,7 @@ test('O-324, O-328 the message joins the names with 、', () => {
   expect(missingPhotosMessage([])).toBeNull()
 })
 
-test('labels A4 signatures and groups', () => {
+test('O-403 labels A4 the three signatures, and the groups', () => {
   expect(photoKeys.map((k) => k.code).filter(isSignature)).toEqual(['owner_sign', 'meet_sign', 'driver_sign'])
   expect(photoGroupOf('other', 1)).toBe('other')
   expect(photoGroupOf('eroadwork', 4)).toBe('workOrder')

@@ -41,5 +41,15 @@ export {
   underwayStatuses,
   unsentStatuses,
 } from './orderStatus'
+export {
+  LINK_DAY,
+  LINK_DAYS,
+  LINK_PAUSE,
+  LINK_SENDER_HOUR,
+  linkLabel,
+  linkMessages,
+  type PageLink,
+  pageLinks,
+} from './pageLinks'
 export { defaultTimeouts, queueCountText, queueDuties, queueDuty, queues, type Timeouts } from './queues'
 export { visitResult } from './visits'

@@ -180,11 +180,11 @@ const graded = {
   deviation: 200,
 }
 
-test('decisions §2 grading: five points at the very limits', () => {
+test('O-621..O-626 F-644 F-645 decisions §2 grading: five points at the very limits', () => {
   expect(gradeOf(graded)).toEqual({ points: [1, 2, 3, 4, 5], score: 5, deviates: false })
 })
 
-test('decisions §2 grading: each point is lost one second or photo later', () => {
+test('O-621 O-622 O-623 O-624 O-625 F-644 grading: each point is lost one second or photo later', () => {
   expect(gradeOf({ ...graded, create_time: now - 1 }).points).not.toContain(1)
   expect(gradeOf({ ...graded, accept_time: now + 541 }).points).toEqual([1, 3, 4, 5])
   expect(gradeOf({ ...graded, accept_time: now + 539 }).points).toEqual([1, 2, 4, 5])
@@ -193,7 +193,7 @@ test('decisions §2 grading: each point is lost one second or photo later', () =
   expect(gradeOf({ ...graded, finish_time: null }).points).toEqual([1, 2, 3, 5])
 })
 
-test('decisions §2 grading: an appointment counts from its own time; a deviation flags and takes no point', () => {
+test('O-626 F-645 decisions §2 grading: an appointment counts from its own time; a deviation flags and takes no point', () => {
   expect(gradeOf({ ...graded, appoint_time: now - 3600 }).points).not.toContain(3)
   expect(gradeOf({ ...graded, accept_time: now + 180, appoint_time: now + 7200 }).points).toContain(3)
   expect(gradeOf({ ...graded, deviation: 200.1 })).toMatchObject({ score: 5, deviates: true })

@@ -5,6 +5,8 @@ export const evidenceWords: Readonly<Record<string, string>> = {
   差异: 'Bits apart',
   '图像指纹相差的位数，0为看起来相同': 'Bits of 64 in which they look different; 0 looks the same',
   距现场: 'From the scene',
+  '距现场 / 差异': 'From scene / bits apart',
+  '状态 / 处理人': 'Status / by',
   相似照片编号: 'Like photo no.',
   与其他订单照片相同: 'Same as another order’s',
   与其他订单照片相似: 'Looks like another order’s',

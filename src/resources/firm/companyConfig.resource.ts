@@ -100,7 +100,6 @@ export const companyConfig = defineResource({
       default: 0,
       group: '提醒与链接',
       help: '开启后本公司用户可发送车主链接',
-      pending: true,
     }),
   },
   scope: { 0: { firm_id: '$user.firm_id' }, 1: { firm_id: '$user.firm_id' } },

@@ -1,6 +1,7 @@
 import { packageStatus, packageTypes, pictureTaskStatus } from '../../domain/evidence'
 import { callKind } from '../../domain/order/calls'
 import { openStatuses } from '../../domain/order/orderStatus'
+import { pageLinks } from '../../domain/order/pageLinks'
 import { queues } from '../../domain/order/queues'
 import { field } from '../../schema/model'
 import {
@@ -346,6 +347,20 @@ export const orderCallReplies = {
       book: listOf(object({ position: textOrNull, name: textOrNull, phone: textOrNull, of: party })),
     },
   ),
+  /** those that this reader may send for this order */
+  pageLinks: object({
+    links: listOf(
+      object({
+        type: field.choice('', pageLinks, { required: true }),
+        /** whom it goes to; null where the order knows nobody */
+        name: textOrNull,
+        phone: textOrNull,
+        fault: textOrNull,
+      }),
+    ),
+    simulated: truth,
+  }),
+  sendLink: object({ simulated: truth }),
   links: paged(relative),
   linkable: paged(relative),
 } satisfies Replies['calls']

@@ -1,11 +1,17 @@
 import { callKind, callParty, OTHER_NUMBER } from '../../domain/order/calls'
+import { voidStatuses } from '../../domain/order/orderStatus'
+import { linkMessages, pageLinks } from '../../domain/order/pageLinks'
 import { visitResult } from '../../domain/order/visits'
+import { mobilePattern } from '../../domain/phone'
 import { actionsOf, field } from '../../schema/model'
 import { orderFields } from './order.fields'
 import { nonFirm, operated, readers } from './order.parts'
 
 /** Statuses after which the owner is asked how it was. */
 const VISITED = [4, 34, 6, 7] as const
+
+/** The platform, and companies that send links by hand (O-441, O-444, O-445); providers have no such setting. */
+const linkSenders = { ...operated, ...nonFirm, flag: 'owner_link' } as const
 
 /** What the sub-panels of the detail ask for, and what is written in them. */
 export const orderPanels = actionsOf(orderFields)({
@@ -62,6 +68,22 @@ export const orderPanels = actionsOf(orderFields)({
       phone: field.text('其它电话', { max: 20 }),
     },
     takes: ['type', 'contact_id', 'phone'],
+  },
+  pageLinks: { label: 'H5链接', call: 'GET /v2/order/sms', ...linkSenders, at: 'none' },
+  sendLink: {
+    label: 'H5链接',
+    call: 'POST /v2/order/sms',
+    ...linkSenders,
+    at: 'row',
+    widget: 'pageLinks',
+    done: '发送成功',
+    when: { status: { notIn: voidStatuses } },
+    input: {
+      type: field.choice('链接', pageLinks, { required: true }),
+      /** without one it goes to the order's own number, which not everybody sees */
+      mobile: field.text('其它号码', { max: 20, pattern: [mobilePattern, linkMessages.mobile] }),
+    },
+    takes: ['type', 'mobile'],
   },
   links: { label: '关联订单', call: 'GET /v2/order/link', ...readers, ...nonFirm, at: 'none' },
   linkable: { label: '查找订单', call: 'GET /v2/order/search', ...readers, ...nonFirm, at: 'none' },

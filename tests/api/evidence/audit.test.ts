@@ -41,7 +41,7 @@ describe.each(mainEngine())('the audit of photos on %s', (engine) => {
   }
   const stateOf = async (id: number) => (await dispatch.order(id)).photo_audit
 
-  test('O-546 a photo is qualified, another unqualified with its reason; who, when and why stand with it and in the log', async () => {
+  test('O-334 O-335 O-546 O-580 a photo is qualified, another unqualified with its reason; who, when and why stand with it and in the log', async () => {
     const id = await ended()
     const [one, two] = await photosOf(id)
     expect(await stateOf(id)).toBe(1)
@@ -134,8 +134,8 @@ describe.each(mainEngine())('the audit of photos on %s', (engine) => {
   })
 
   test.each([
-    ['no reason', { status: 2 }, '请选择或输入原因！'],
-    ['an empty reason', { status: 2, remark: '   ' }, '请选择或输入原因！'],
+    ['O-336 O-546 an unqualified photo without a reason', { status: 2 }, '请选择或输入原因！'],
+    ['O-336 an empty reason', { status: 2, remark: '   ' }, '请选择或输入原因！'],
     ['no verdict', {}, '请选择审核结果'],
     ['no such verdict', { status: 0 }, undefined],
     ['a reason that is too long', { status: 2, remark: '长'.repeat(201) }, undefined],

@@ -59,7 +59,7 @@ describe.each(mainEngine())('放空 on %s', (engine) => {
     })
   })
 
-  test('F-384..F-391 what is missing or cannot be is said in its words, and nothing changes', async () => {
+  test('F-384 F-386 F-387 F-391 O-363 what is missing or cannot be is said in its words, and nothing changes', async () => {
     const provider = await desk.as('provider1')
     const id = await desk.orderAt(22)
     const { status, version } = await provider.order(id)
@@ -80,6 +80,28 @@ describe.each(mainEngine())('放空 on %s', (engine) => {
       ['roidsign', '路牌照片'],
       ['emptyaddress', '放空地点照片'],
     ])
+  })
+
+  test('F-224 the form: its fields, and for each key a name, an example, and the photo with its number once it is there', async () => {
+    const provider = await desk.as('provider1')
+    const id = await desk.orderAt(24)
+    const sample = await desk.uploaded(FIRM.platform)
+    const admin = await desk.as('admin')
+    const template = { key: 'roidsign', name: '路牌', step: 3, is_need: 1, picture: sample, status: 1 }
+    expect(await admin.post('/v2/system/picture', template)).toMatchObject({ code: 1 })
+    const { slots } = (await provider.get<{ slots: object[] }>('/order/empty', { id })).data
+    expect(slots).toMatchObject([
+      { key: 'roidsign', name: '路牌', picture: expect.stringContaining(`/api/files/${sample}?`) },
+      { key: 'emptyaddress', name: '放空地点照片', picture: null },
+    ])
+    await desk.photograph(id, PROOF)
+    expect(await picturesOf(id)).toMatchObject(
+      PROOF.map((key) => ({ key, id: expect.any(Number), picture: expect.any(String) })),
+    )
+    const sent = whole()
+    expect(Object.keys(sent).sort()).toEqual(['address', 'cancel_type', 'lnglat', 'reason', 'time'])
+    expect(await provider.post('/order/empty', { id, ...sent })).toMatchObject({ code: 1 })
+    await desk.db.rows(sql`delete from photo_requirement`)
   })
 
   test('labels C nobody calls an order empty before it is accepted, after it has left, of another firm, or without operation 10', async () => {

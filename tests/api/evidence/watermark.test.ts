@@ -57,7 +57,7 @@ describe.each(mainEngine())('修改水印 on %s', (engine) => {
       ...{ original_url: photo.original_picture, watermarkTime: seconds(), info, ...place, ...over },
     })
 
-  test('O-212 O-545 O-630 O-631 the edit is a new photo of the same original, made from the old one, which lies in the bin', async () => {
+  test('O-212 O-545 O-630 O-631 F-633 the edit is a new photo of the same original, made from the old one, which lies in the bin', async () => {
     const { id, url, photo, picture_id } = await photographed()
     const first = await change(id, photo)
     expect(first).toMatchObject({ code: 1, info: '操作成功' })

@@ -41,6 +41,7 @@ const served: readonly (readonly [requirement: string, call: Call, fields?: stri
   ['O-482 O-535', 'POST /v2/order/confirm', 'id driver_id firm_id'],
   ['O-483', 'POST /v2/order/send', 'id firm_id'],
   ['O-484', 'POST /v2/order/transfer', 'id driver_id remark'],
+  ['O-485 O-537', 'POST /v2/order/sms', 'id type mobile'],
   ['O-486', 'POST /v2/order/accept', 'id ids'],
   ['O-487', 'POST /v2/order/handover', 'ids user_id'],
   ['O-488', 'POST /v2/order/allot', 'ids user_id'],
@@ -90,9 +91,8 @@ const served: readonly (readonly [requirement: string, call: Call, fields?: stri
   ['O-554', 'GET /map/search', 'keyword page limit'],
 ]
 
-/** Calls of screens that are still to come: links, centre and map of the desk. */
+/** Calls of screens that are still to come: centre and map of the desk. */
 const toCome: readonly (readonly [requirement: string, call: Call])[] = [
-  ['O-485', 'POST /v2/order/sms'],
   ['O-497', 'GET /v2/order/center'],
   ['O-499', 'GET /v2/order/map'],
   ['O-507', 'POST /v2/order/audit/customer'],

@@ -177,7 +177,7 @@ describe.each(mainEngine())('calls beside the thread, on %s', (engine) => {
     expect(await photos()).toHaveLength(2)
   })
 
-  test('O-620 48 hours after its end an order’s photos stand, but for what is asked for again', async () => {
+  test('O-620 F-643 48 hours after its end an order’s photos stand, but for what is asked for again', async () => {
     const id = await desk.orderAt(26)
     await desk.photograph(id)
     const [dispatch, provider] = [await desk.as('dispatch'), await desk.as('provider1')]

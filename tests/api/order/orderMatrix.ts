@@ -300,6 +300,7 @@ export const startsOf = ({ from, types }: Line, type: FirmType): readonly number
 /** Actions that look at something else than the status alone, each with tests of its own. */
 export const elsewhere: readonly string[] = [
   'undoStep',
+  'sendLink',
   'collect',
   'registerPayment',
   'useCoupon',

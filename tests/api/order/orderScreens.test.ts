@@ -122,7 +122,7 @@ describe.each(mainEngine())('reviews and cash slips on %s', (engine) => {
     expect((await dispatch.post('/v2/order/audit', { id: open, status: 1 })).info).toBe(MESSAGES.stale)
   })
 
-  test('E13 an unqualified review and 退回重审 bring the order back to the beginning; O-340 O-489', async () => {
+  test('E13 F-228 F-272 an unqualified review and 退回重审 bring the order back to the beginning; O-340 O-489', async () => {
     const dispatch = await desk.as('dispatch')
     const id = await finished()
     expect(await dispatch.post('/v2/order/audit', { id, status: 2, deduct: [], remark: '照片模糊' })).toMatchObject({
@@ -139,6 +139,7 @@ describe.each(mainEngine())('reviews and cash slips on %s', (engine) => {
     expect((await dispatch.post('/v2/order/sendback', { order_id: id, remark: '再看' })).info).toBe(MESSAGES.stale)
     const other = [{ name: '其它', model: 1, money: 3.8, remark: '零头' }]
     expect((await dispatch.post('/v2/order/audit', { id, status: 1, deduct: other })).code).toBe(1)
+    expect(await dispatch.order(id)).toMatchObject({ is_audit: 1, review_status: 2 })
     expect((await dispatch.post('/v2/order/sendback', { order_id: id })).info).toBe('请输入原因')
     expect((await dispatch.post('/v2/order/sendback', { order_id: id, remark: '里程有误' })).code).toBe(1)
     const back = await dispatch.order(id)

@@ -19,7 +19,7 @@ import { AuditStrip } from './AuditStrip'
 import { AuditFoot, AuditTools } from './AuditTools'
 import { useAfterPaint } from './afterPaint'
 import './audit.css'
-import type { AuditedPhoto } from './auditFacts'
+import type { OrderPicture } from '../../order/parts'
 import { type AuditKey, auditKey } from './auditKeys'
 import { type AuditOrder, isUnaudited, nextUnaudited } from './useAuditOrder'
 import type { Sitting } from './useSitting'
@@ -51,7 +51,7 @@ const QUARTER = 90
 const READY = [-1, 2] as const
 const READY_AHEAD = 2
 
-const layerOf = ({ id, picture, name, key }: AuditedPhoto): Layer => ({ id, src: picture, name: name ?? key })
+const layerOf = ({ id, picture, name, key }: OrderPicture): Layer => ({ id, src: picture, name: name ?? key })
 
 /** The pictures that lie ready: around one of them, and of the next order those that are asked for first. */
 function layersOf({ photos, at, ahead }: Pick<AuditOrder, 'photos'> & { at: number; ahead: AuditOrder['photos'] }) {
@@ -82,7 +82,7 @@ export function AuditDesk(props: AuditDeskProps) {
   const wanted = id === null ? undefined : picked[id]
   const chosen = photos.findIndex((one) => one.id === wanted)
   const at = chosen >= 0 ? chosen : Math.max(nextUnaudited(photos, -1), 0)
-  const photo: AuditedPhoto | undefined = photos[at]
+  const photo: OrderPicture | undefined = photos[at]
   const slot = photo && slots?.groups.flatMap((group) => group.slots).find(({ key }) => key === photo.key)
   const rest = photos.filter(isUnaudited).length
   const isDone = photos.length > 0 && rest === 0

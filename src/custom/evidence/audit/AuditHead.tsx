@@ -7,15 +7,14 @@ import { photoVerdict } from '../../../domain/evidence'
 import { rescueTypes } from '../../../domain/rescueType'
 import { Row, Text } from '../../../ui/Box'
 import { Plate } from '../../../ui/Plate'
-import type { OrderDetail } from '../../order/parts'
-import type { AuditedPhoto } from './auditFacts'
+import type { OrderDetail, OrderPicture } from '../../order/parts'
 import type { Sitting } from './useSitting'
 
 interface AuditHeadProps {
   /** of the heading, which names the dialog */
   readonly titleId: string
   readonly order: OrderDetail | null
-  readonly photos: readonly AuditedPhoto[]
+  readonly photos: readonly OrderPicture[]
   readonly sitting: Sitting
   readonly onOrder: (by: 1 | -1) => void
   readonly onClose: () => void

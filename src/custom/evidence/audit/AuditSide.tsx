@@ -7,9 +7,9 @@ import { formatFull } from '../../../domain/time'
 import { Row, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import { Kbd } from '../../../ui/Kbd'
-import type { OrderDetail } from '../../order/parts'
+import type { OrderDetail, OrderPicture } from '../../order/parts'
 import type { PhotoSlot } from '../photoSlots'
-import { type AuditedPhoto, factsOf } from './auditFacts'
+import { factsOf } from './auditFacts'
 import type { AuditKey } from './auditKeys'
 import './audit.css'
 
@@ -17,7 +17,7 @@ const glyphs = { good: 'check', warn: 'triangle', unknown: 'dashed' } as const
 const tones = { good: 'good', warn: 'warn', unknown: 'quiet' } as const
 
 interface FactsProps {
-  readonly photo: AuditedPhoto
+  readonly photo: OrderPicture
   readonly slot: PhotoSlot
   readonly order: OrderDetail
 }

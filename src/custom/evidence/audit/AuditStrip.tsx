@@ -4,7 +4,6 @@ import { photoVerdict } from '../../../domain/evidence'
 import { Row, Text } from '../../../ui/Box'
 import { Glyph } from '../../../ui/Glyph'
 import type { PhotoSlots } from '../photoSlots'
-import type { AuditedPhoto } from './auditFacts'
 import './audit.css'
 
 interface AuditStripProps {
@@ -52,7 +51,7 @@ export const AuditStrip = memo(function AuditStrip({ slots, shown, onGo }: Audit
                       </Row>
                       {count > 0 && (
                         <div className="pa-tiles">
-                          {slot.pictures.map((photo: AuditedPhoto) => {
+                          {slot.pictures.map((photo) => {
                             const status = photo.audit_status as 0 | 1 | 2
                             return (
                               <button

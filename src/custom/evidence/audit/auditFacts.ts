@@ -2,21 +2,6 @@ import { deviates, gradingLimits } from '../../../domain/order'
 import { formatFull } from '../../../domain/time'
 import type { OrderDetail, OrderPicture } from '../../order/parts'
 
-/** A photo with what it says of itself, as far as that is known. */
-export type AuditedPhoto = OrderPicture & {
-  readonly audit_name?: string | null
-  readonly audit_time?: number | null
-  readonly thumb?: string | null
-  readonly width?: number | null
-  readonly height?: number | null
-  readonly taken_time?: number | null
-  /** metres to the scene */
-  readonly distance?: number | null
-  readonly lng?: string | null
-  readonly lat?: string | null
-  readonly fileSize?: number | null
-}
-
 /** Something that a photo is checked for. */
 export interface Fact {
   readonly label: string
@@ -30,7 +15,7 @@ const KB = 1024
 
 /** Time, place and size of a photo against its order: what is known, never more. */
 export function factsOf(
-  photo: AuditedPhoto,
+  photo: OrderPicture,
   { arrive_time, order_time }: Pick<OrderDetail, 'arrive_time' | 'order_time'>,
 ): readonly Fact[] {
   const time = photo.taken_time ?? photo.create_time
@@ -49,7 +34,7 @@ export function factsOf(
   return [taken, placeOf(photo), sizeOf(photo)]
 }
 
-function placeOf({ distance = null, lng, lat }: AuditedPhoto): Fact {
+function placeOf({ distance, lng, lat }: OrderPicture): Fact {
   const label = '拍摄位置'
   if (distance !== null && deviates(distance))
     return {
@@ -64,7 +49,7 @@ function placeOf({ distance = null, lng, lat }: AuditedPhoto): Fact {
     : { label, state: 'unknown', text: '没有定位信息' }
 }
 
-function sizeOf({ width, height, fileSize }: AuditedPhoto): Fact {
+function sizeOf({ width, height, fileSize }: OrderPicture): Fact {
   const size = fileSize
     ? fileSize < KB * KB
       ? `${Math.ceil(fileSize / KB)} KB`

@@ -3,9 +3,8 @@ import { useGetOne } from 'react-admin'
 import { photoVerdict } from '../../../domain/evidence'
 import { order as resource } from '../../../resources/order/order.resource'
 import type { Row } from '../../../schema/views/row'
-import { detailOf, type OrderDetail, WHOLE } from '../../order/parts'
+import { detailOf, type OrderDetail, type OrderPicture, WHOLE } from '../../order/parts'
 import { type PhotoSlots, photoSlots } from '../photoSlots'
-import type { AuditedPhoto } from './auditFacts'
 import type { Judged } from './useVerdicts'
 
 /** An order as the viewer shows it. */
@@ -13,14 +12,14 @@ export interface AuditOrder {
   readonly order: OrderDetail | null
   readonly slots: PhotoSlots | null
   /** in the order in which the keys walk them, as they are judged here */
-  readonly photos: readonly AuditedPhoto[]
+  readonly photos: readonly OrderPicture[]
   readonly error: Error | null
   readonly refetch: () => void
 }
 
 /** Reads the photos of an order; an address stays what it was at first, since each reading signs another for the same picture. */
 export function useAuditOrder(id: number | null, judged: Readonly<Record<number, Judged>>): AuditOrder {
-  const addresses = useRef(new Map<number, Pick<AuditedPhoto, 'picture' | 'thumb'>>())
+  const addresses = useRef(new Map<number, Pick<OrderPicture, 'picture' | 'thumb'>>())
   const { data, error, refetch } = useGetOne<Row>(
     resource.name,
     { id: id ?? 0, meta: WHOLE },
@@ -30,8 +29,8 @@ export function useAuditOrder(id: number | null, judged: Readonly<Record<number,
   const shown = useMemo(() => {
     const found = data && Number(data.id) === id ? detailOf(data) : null
     if (!found) return null
-    const picture = found.picture.map((one: AuditedPhoto) => {
-      const known = addresses.current.get(one.id) ?? { picture: one.picture, thumb: one.thumb ?? null }
+    const picture = found.picture.map((one) => {
+      const known = addresses.current.get(one.id) ?? { picture: one.picture, thumb: one.thumb }
       addresses.current.set(one.id, known)
       return { ...one, ...known, ...judged[one.id] }
     })
@@ -47,13 +46,13 @@ export function useAuditOrder(id: number | null, judged: Readonly<Record<number,
   }
 }
 
-const NONE: readonly AuditedPhoto[] = []
+const NONE: readonly OrderPicture[] = []
 
 /** Whether nobody has judged it. */
-export const isUnaudited = ({ audit_status }: Pick<AuditedPhoto, 'audit_status'>) => audit_status === photoVerdict.none
+export const isUnaudited = ({ audit_status }: Pick<OrderPicture, 'audit_status'>) => audit_status === photoVerdict.none
 
 /** The place of the next photo that nobody has judged, from here on and then from the beginning; -1 when all are. */
-export function nextUnaudited(photos: readonly Pick<AuditedPhoto, 'audit_status'>[], from: number): number {
+export function nextUnaudited(photos: readonly Pick<OrderPicture, 'audit_status'>[], from: number): number {
   const later = photos.findIndex((one, at) => at > from && isUnaudited(one))
   return later >= 0 ? later : photos.findIndex(isUnaudited)
 }

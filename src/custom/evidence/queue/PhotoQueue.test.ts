@@ -86,6 +86,24 @@ async function opened(at = browser(), desk = server()) {
   return { ...at, ...desk, desk, at, queue, added }
 }
 
+test('O-337 a photo goes from 未上传 (0) to 上传中 (1) to 已上传 (2), and back to 0 where it was cut off', async () => {
+  const { queue, wrong } = await opened()
+  const states: number[] = []
+  queue.subscribe(() => {
+    const state = queue.snapshot()[0]?.upload_status
+    if (state !== undefined && state !== states.at(-1)) states.push(state)
+  })
+  await queue.add([photo('a')])
+  await settle()
+  expect(states).toEqual([0, 1, 2])
+  await seconds(3)
+  states.length = 0
+  wrong.push(cut())
+  await queue.add([photo('b')])
+  await seconds(1)
+  expect(states).toEqual([0, 1, 0, 1, 2])
+})
+
 describe('after a cut', () => {
   test('it says so and tries again by itself after 1, 2, 4 s, by the same name: one picture', async () => {
     const { queue, wrong, calls, pictures, kept, added } = await opened()

@@ -77,6 +77,7 @@ const buttons: readonly (readonly [string, string, string | number, readonly num
   ['O-163 收回', 'recall', 3, [30, 31, ...toAcceptance], []],
   ['O-486 受理', 'accept', 'order_taking', [12], [12]],
   ['O-164 拒单', 'reject', 11, [], [31, 12]],
+  ['O-166 放空', 'empty', 10, [22, 11, 23, 24, 3], [22, 11, 23, 24, 3]],
   ['O-167 改派', 'reassign', 12, toAcceptance, toAcceptance],
   ['O-165 取消', 'cancel', 7, [0, 1, 30, 31, ...toAcceptance], []],
 ]

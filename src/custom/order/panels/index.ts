@@ -6,6 +6,7 @@ export function registerOrderPanels(): void {
   registerSlots({
     actions: {
       callList: lazy(() => import('./CallListDialog').then(({ CallListDialog }) => ({ default: CallListDialog }))),
+      pageLinks: lazy(() => import('./PageLinkDialog').then((room) => ({ default: room.PageLinkDialog }))),
     },
   })
 }

@@ -10,6 +10,7 @@ const BESIDE: ReadonlySet<string> = new Set([
   'followUp',
   'visit',
   'dial',
+  'sendLink',
   'link',
   'unlink',
   'audit',

@@ -15,7 +15,14 @@ export interface OrderPicture {
   readonly upload_status: number
   readonly audit_status: number
   readonly audit_remark: string | null
+  readonly audit_name: string | null
+  readonly audit_time: Unix | null
   readonly address: string | null
+  /** where the page was that sent it */
+  readonly lng: string | null
+  readonly lat: string | null
+  /** bytes */
+  readonly fileSize: number | null
   /** signed address of a smaller one; null while there is none */
   readonly thumb: string | null
   readonly width: number | null

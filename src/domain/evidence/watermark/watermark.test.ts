@@ -9,7 +9,7 @@ import { type Watermark, watermarkPositions, watermarkSize, watermarkTimeWrong }
 
 const side = fc.integer({ min: 1, max: 12_000 })
 
-test('O-627 O-628 lying at most 1080 long, standing 1680, in proportion, never larger', () => {
+test('O-627 O-628 F-631 lying at most 1080 long, standing 1680, in proportion, never larger', () => {
   fc.assert(
     fc.property(side, side, (width, height) => {
       const size = watermarkSize({ width, height })
@@ -84,7 +84,7 @@ describe('outlines', () => {
   })
 })
 
-describe('O-629 a watermark lies in its corner', () => {
+describe('O-629 F-633 a watermark lies in its corner', () => {
   test.each(watermarkPositions.map(({ code }) => code))('%s, and nowhere else', (position) => {
     const photo = grey(400, 300)
     const out = watermarked(photo, { ...mark, position }, font(watermarkChars(mark)))

@@ -29,7 +29,7 @@ export const orderDeskWords: Readonly<Record<string, string>> = {
   上游现金单: 'Upstream cash order',
   '此单为上游现金订单，请及时联系客户核实！': 'This is an upstream cash order; please check with the customer!',
   复制: 'Copy',
-  张: 'photos',
+  张: 'pcs',
   进行中: 'Under way',
   '已得 %{won} 分，满分 5 分': '%{won} of 5 points',
   分: 'points',

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import { SMS_ALL_DAY } from '../../src/domain/notice/smsCode'
+import { LINK_DAY, LINK_PAUSE, LINK_SENDER_HOUR, linkMessages } from '../../src/domain/order'
+import type { Sms, SmsService } from '../adapters/sms/SmsService'
+import type { Tx } from '../db/db'
+import { inLine } from '../db/inLine'
+import { reject } from '../http/domainError'
+
+/** Letters that are looked through for those of a day: more than an installation may send in one. */
+const LATEST = 5000
+const SMS = 1
+
+/** What a message about an order has. */
+type Note = Sms & { readonly orderId: number; readonly sender: NonNullable<Sms['sender']> }
+
+/**
+ * Puts a message about an order into the outbox; `sms.deliver` sends it once that is committed. Messages cost, and nobody wants
+ * many: a number gets the same one of an order once a minute, a number, a sender and all together get so many.
+ * @throws DomainError when there have been too many
+ */
+export async function sendNote(tx: Tx, sms: SmsService, note: Note): Promise<void> {
+  const { to, template, orderId, sender } = note
+  await inLine(tx, 'sms', to.phone)
+  await inLine(tx, 'sms', 'all')
+  const sameNumber = sql`phone = ${to.phone} and scene is not null`
+  const [sent] = await tx.rows<Readonly<Record<'same' | 'number' | 'sender' | 'all', number>>>(sql`
+    select count(*) filter (where ${sameNumber} and order_id = ${orderId} and scene = ${template.scene}
+        and create_time > now() - make_interval(secs => ${LINK_PAUSE}))::int as same,
+      count(*) filter (where ${sameNumber} and order_id is not null)::int as number,
+      count(*) filter (where creator_id = ${sender.id} and order_id is not null
+        and create_time > now() - interval '1 hour')::int as sender,
+      count(*)::int as all
+    from (select * from outbox order by id desc limit ${LATEST}) latest
+    where channel = ${SMS} and create_time > now() - interval '1 day'`)
+  if (sent && (sent.same > 0 || sent.sender >= LINK_SENDER_HOUR)) reject(linkMessages.soon)
+  if (sent && (sent.number >= LINK_DAY || sent.all >= SMS_ALL_DAY)) reject(linkMessages.most)
+  await sms.send(tx, note)
+}
