@@ -282,7 +282,9 @@ export async function resourceAction(request: WriteRequest, name: string, action
 async function actionInput(request: WriteRequest, action: AnyAction): Promise<Row> {
   if (!action.input) return {}
   const sent = withFileKeys(action.input, withSafeHtml(action.input, pick(request.body, Object.keys(action.input))))
-  const input = await validated(inputSchema(action.input), sent)
+  const asked = { fields: action.input, rules: action.rules }
+  const context = () => contextOf(request.user, request.now)
+  const input = await validated(inputSchema(asked, context), sent)
   await checkReferences(request, action.input, input)
   await checkLookups(request, action.input, input)
   await checkFiles(request, action.input, input)

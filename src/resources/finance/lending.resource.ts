@@ -13,6 +13,7 @@ import { repayInputs } from './repay.inputs'
 const fields = {
   order_no: applicationFields.no('借款单号'),
   firm_id: field.reference('借款企业', 'firm', {
+    required: say.firm,
     shows: { firm_name: 'name' },
     where: { firm_type: { in: [1, 3] }, status: 1 },
     form: 'create',
