@@ -66,7 +66,12 @@ describe.each(mainEngine())('F-030 F-033 decisions §8 advances and repayments o
     const replies = await Promise.all([pay(id), pay(id)])
     expect(infos(replies)).toEqual(['放款成功', '该记录已变更，请刷新后重试'].sort())
     expect((await moneyOf()) - before).toBe(1000)
-    expect(await finance.lending(provider, id)).toMatchObject({ status: 1, repaid_money: 0, rest_money: 1000 })
+    const day = soon(60) + 8 * 3600
+    const due_time = day - (day % 86_400) - 8 * 3600
+    expect(await finance.lending(provider, id)).toMatchObject({
+      ...{ status: 1, repaid_money: 0, rest_money: 1000 },
+      due_time,
+    })
     expect(await finance.findings()).toEqual([])
     const book = await provider.get<{ data: { rescue_text: string; money: number }[] }>('/v2/wallet/bill')
     expect(book.data.data[0]).toMatchObject({ rescue_text: '借款放款', money: 1000 })

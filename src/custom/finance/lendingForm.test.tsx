@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { lending } from '../../resources/finance/lending.resource'
 import { firm } from '../../resources/firm/firm.resource'
+import { kinds } from '../../schema/kinds/registry'
+import { kindUi } from '../../schema/kinds/ui'
 import { ActionDialog } from '../../schema/views/actions/ActionDialog'
 import { SchemaForm } from '../../schema/views/form/SchemaForm'
 import { fakeProvider, mount } from '../../schema/views/tests/mount'
@@ -39,4 +41,19 @@ test('F-315 F-318 the period is optional for cash and asked for by the month, an
   fireEvent.click(screen.getByRole('button', { name: /确定/ }))
   expect(await screen.findByText('请填写结算周期！')).toBeTruthy()
   await waitFor(() => expect(run).not.toHaveBeenCalled())
+})
+
+test('F-030 the day of repayment is a day wherever it stands: typed, in the list and the detail, in a file', async () => {
+  const { due_time } = lending.fields
+  const noon = 1_795_147_200
+  mount(fakeProvider(0).provider, <SchemaForm resource={lending} mode="create" onDone={() => undefined} />)
+  await screen.findByLabelText(/约定还款日/)
+  expect(box(/约定还款日/).placeholder).toBe('年-月-日')
+  fireEvent.change(box(/约定还款日/), { target: { value: '2026-11-20 12:00' } })
+  fireEvent.blur(box(/约定还款日/))
+  expect(box(/约定还款日/).value).toBe('2026-11-20')
+  cleanup()
+  const { container } = render(<kindUi.unixTime.Field source="at" field={due_time} record={{ at: noon }} />)
+  expect([container.textContent, container.querySelector('[title]')]).toEqual(['2026-11-20', null])
+  expect(kinds.unixTime.csv.format(noon, due_time, {})).toBe('2026-11-20')
 })
