@@ -145,12 +145,10 @@ async function payLending({ tx, row, user, now }: Own): Promise<Outcome> {
 
 export const lendingHandlers = implement(lending, {
   async create({ tx, input, user, now }) {
-    const isPlatform = user.firm_type === 0
-    const firm_id = isPlatform ? Number(input.firm_id ?? 0) : user.firm_id
-    if (firm_id === 0) refused(say.firm, 'firm_id')
-    if (isPlatform && firm_id === user.firm_id) refused(say.ownFirm, 'firm_id')
-    if (Number(input.due_time) < startOfDay(now)) refused(say.dueOver, 'due_time')
-    return { set: { firm_id, order_no: await nextNo(tx, now, 'JK') } }
+    const firm_id = user.firm_type === 0 ? Number(input.firm_id) : user.firm_id
+    const due_time = startOfDay(Number(input.due_time))
+    if (due_time < startOfDay(now)) refused(say.dueOver, 'due_time')
+    return { set: { firm_id, due_time, order_no: await nextNo(tx, now, 'JK') } }
   },
   adds: { repaid_money: ['id', 'money'], rest_money: ['id', 'money', 'status'] },
   /** What is left is never kept: it comes from the repayments each time. */

@@ -108,6 +108,7 @@ export const orderHandlers = ({
     actions: {
       compute: (work: Work<OrderRecord>) => computeOrder(work, map),
       intake: (work: Work<OrderRecord>) => placeIntake(work),
+      score: async ({ tx, row }: Work<OrderRecord>) => ({ data: await evaluationOf(tx, row) }),
       ...balancing(stepHandlers(map), payments),
       ...moneyHandlers(payments, callApprovers),
       ...reviewHandlers,

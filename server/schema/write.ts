@@ -254,20 +254,22 @@ export async function foresee(request: WriteRequest, name: string, action: AnyAc
   await actionInput(request, action)
 }
 
-/** A declared transition on one record: guard, gates, input, handler, write and audit in the caller's transaction. */
+/** A declared transition on one record: guard, gates, input, handler, write and audit in the caller's transaction; one that only asks holds and writes nothing. */
 export async function transition(request: WriteRequest, name: string, action: AnyAction): Promise<Outcome> {
   const { resource, body } = request
-  const row = judgedRow(request, name, action, await lockRow(request, sentId(resource, body), action.claim))
+  const row = judgedRow(request, name, action, await lockRow(request, sentId(resource, body), action))
   const input = await actionInput(request, action)
   await checkAuthority(request, name, row, input)
   const handler: Handler<Row> | undefined = request.handlers.actions?.[name]
   const outcome = (await handler?.(work(request, row, takenInput(action, input)))) ?? {}
+  const told = { ...outcome, data: { id: row.id, ...(outcome.data as object | undefined) } }
+  if (action.readonly) return told
   const after = { ...declaredValues(request, action, input), ...outcome.set }
   const remark = outcome.remark ?? reasonOf(input)
   const done = outcome.as ?? name
   await updateRow(request, row, after, done, { ...outcome, remark }, action.when)
   await request.handlers.acted?.({ ...work(request, row, input), action: done, id: Number(row.id), outcome })
-  return { ...outcome, data: { id: row.id, ...(outcome.data as object | undefined) } }
+  return told
 }
 
 /** An action on the resource as a whole: no row, its handler does the work and its own audit. */
@@ -282,7 +284,9 @@ export async function resourceAction(request: WriteRequest, name: string, action
 async function actionInput(request: WriteRequest, action: AnyAction): Promise<Row> {
   if (!action.input) return {}
   const sent = withFileKeys(action.input, withSafeHtml(action.input, pick(request.body, Object.keys(action.input))))
-  const input = await validated(inputSchema(action.input), sent)
+  const asked = { fields: action.input, rules: action.rules }
+  const context = () => contextOf(request.user, request.now)
+  const input = await validated(inputSchema(asked, context), sent)
   await checkReferences(request, action.input, input)
   await checkLookups(request, action.input, input)
   await checkFiles(request, action.input, input)
@@ -305,11 +309,18 @@ function declaredValues(request: WriteRequest, action: AnyAction, input: Row): R
 }
 
 /** The row within the caller's scope, locked (of a resource of one row: made when it does not exist yet); whose it is not, and what does not exist, look the same. */
-async function lockRow(request: WriteRequest, id: number, contested = false): Promise<Row> {
+async function lockRow(
+  request: WriteRequest,
+  id: number,
+  { claim: contested = false, readonly = false }: Pick<AnyAction, 'claim' | 'readonly'> = {},
+): Promise<Row> {
   if (request.resource.single) return lockSingle(request)
   if (!Number.isInteger(id)) reject('参数 id 不正确')
   const reach = contested ? 'seen' : 'own'
-  const row = await findRow(request.tx, request.resource, id, request.user, request.resourceOf, { lock: true, reach })
+  const row = await findRow(request.tx, request.resource, id, request.user, request.resourceOf, {
+    lock: !readonly,
+    reach,
+  })
   if (!row) return contested ? reject(staleMessage(request.resource)) : rejectForbidden()
   return mayWrite(request.resource, row, request.user) ? row : rejectForbidden()
 }

@@ -97,7 +97,7 @@ export async function write(
 
 async function perform(target: Target, request: WriteRequest): Promise<Outcome> {
   const { name, action } = target
-  const info = 'readonly' in action && action.readonly ? undefined : doneWords(name, action)
+  const info = 'readonly' in action && action.readonly ? action.done : doneWords(name, action)
   if (name === 'create') return { info, data: await createRow(request) }
   if (name === 'edit') return { info, data: await editRow(request) }
   if (name === 'remove') return { info, data: await removeRow(request) }

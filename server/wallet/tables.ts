@@ -39,30 +39,23 @@ export const ledgerAccount = pgTable(
 )
 
 /** Movements of money, each once by its key. Never changed: the database refuses. */
-export const ledgerMovement = pgTable(
-  'ledger_movement',
-  {
-    id: serial(),
-    /** what makes it happen once: `recharge CZ261120000004` */
-    key: text('key').notNull().unique(),
-    /** a code of `movementKinds` */
-    kind: text('kind').notNull(),
-    /** of its accounts and amounts: the same key for other money is refused */
-    fingerprint: text('fingerprint').notNull(),
-    /** the number that people know it by: of the order, the recharge, the withdrawal */
-    no: text('no').notNull(),
-    /** what else is shown of it: the order, its kind of rescue, its amount and fees */
-    about: jsonb('about').notNull(),
-    user_id: integer('user_id'),
-    /** when it happened outside, by the provider of payments; the same as `create_time` of what happens here */
-    event_time: moment('event_time').notNull(),
-    create_time: moment('create_time').notNull().defaultNow(),
-  },
-  (table) => [
-    index('ledger_movement_no_index').on(table.no),
-    index('ledger_movement_kind_index').on(table.kind, table.id),
-  ],
-)
+export const ledgerMovement = pgTable('ledger_movement', {
+  id: serial(),
+  /** what makes it happen once: `recharge CZ261120000004` */
+  key: text('key').notNull().unique(),
+  /** a code of `movementKinds` */
+  kind: text('kind').notNull(),
+  /** of its accounts and amounts: the same key for other money is refused */
+  fingerprint: text('fingerprint').notNull(),
+  /** the number that people know it by: of the order, the recharge, the withdrawal */
+  no: text('no').notNull(),
+  /** what else is shown of it: the order, its kind of rescue, its amount and fees */
+  about: jsonb('about').notNull(),
+  user_id: integer('user_id'),
+  /** when it happened outside, by the provider of payments; the same as `create_time` of what happens here */
+  event_time: moment('event_time').notNull(),
+  create_time: moment('create_time').notNull().defaultNow(),
+})
 
 /** The lines of movements: what each did to an account. The lines of one movement sum to zero. Never changed. */
 export const ledgerEntry = pgTable(

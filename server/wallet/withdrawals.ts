@@ -157,17 +157,17 @@ const fail = (payouts: Payouts) =>
     },
   )
 
-/** Asks the provider now; that it answers is known before. */
+/** Asks the provider now and answers how the withdrawal stands then, whoever has changed it meanwhile: asking changes nothing. */
 const ask = (payouts: Payouts) =>
   afterwards(
     async ({ rows, body }) => {
       const told = await named({ rows }, body)
-      await payouts.gateway.payouts?.query(String(told?.order_no)).catch(() => reject(say.payoutUnanswered))
+      await payouts.ask(String(told?.order_no)).catch((error: unknown) => {
+        payouts.log.warn(`payout ${told?.order_no}: ${error}`)
+        reject(say.payoutUnanswered)
+      })
     },
-    async ({ row, afterCommit }: Own): Promise<Outcome> => {
-      afterCommit(() => payouts.ask(String(row.order_no)))
-      return {}
-    },
+    async ({ row: { status, progress, result } }: Own): Promise<Outcome> => ({ data: { status, progress, result } }),
   )
 
 /** Tells the provider to take a payout back that nobody has confirmed; what comes of it is learned by a question, like all else. */

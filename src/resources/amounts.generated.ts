@@ -72,6 +72,11 @@ export const amounts: ReplyAmounts = {
   "order.calls.payCode": [
     "pay_data.money"
   ],
+  "order.calls.priceShares": [
+    "total_money",
+    "owner_money",
+    "customer_money"
+  ],
   "order.calls.firms": [
     "data.*.price.total",
     "data.*.first_p",

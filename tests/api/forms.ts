@@ -75,7 +75,8 @@ const samples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   customer: { company_id: FIRM.insurer },
   billFeedback: { bill_id: 1 },
   cardBatch: { start_time: 4_000_000_000, end_time: 4_000_003_600 },
-  lending: { firm_id: FIRM.provider1, due_time: 4_000_000_000 },
+  // a day, so told by its midnight
+  lending: { firm_id: FIRM.provider1, due_time: 3_999_945_600 },
   approvalStandIn: { stand_in_id: 2, start_time: 4_000_000_000, end_time: 4_000_003_600 },
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../../src/domain/finance'
 import { type Fen, yuan } from '../../../src/domain/money'
 import { numberOf } from '../../../src/domain/order'
-import { DAY, HOUR, type Unix } from '../../../src/domain/time'
+import { DAY, HOUR, startOfDay, type Unix } from '../../../src/domain/time'
 import { ledgerLines } from '../../../src/domain/wallet'
 import { cardBatch } from '../../../src/resources/finance/cardBatch.resource'
 import { lending } from '../../../src/resources/finance/lending.resource'
@@ -106,7 +106,7 @@ export async function advances(tx: Tx, now: Unix): Promise<Step[]> {
     const repaid = back.reduce<number>((sum, one) => sum + one.yuan, 0)
     const status = repaid === 0 ? lendingState.paid : repaid === lent ? lendingState.settled : lendingState.part
     const order_no = numberOf(++serial, at, 'JK')
-    const paid = { pay_time: at + HOUR, resolve_name: decider.name, due_time: at + 60 * DAY }
+    const paid = { pay_time: at + HOUR, resolve_name: decider.name, due_time: startOfDay(at + 60 * DAY) }
     const settled = status === lendingState.settled ? { finish_time: at + 15 * DAY + HOUR } : {}
     const values = { order_no, firm_id, money, reason, status, ...askedBy(at), ...paid, ...settled }
     const id = await records(tx, lending).create(values, asker)
@@ -128,7 +128,7 @@ export async function advances(tx: Tx, now: Unix): Promise<Step[]> {
     }
   }
   const next = { order_no: numberOf(++serial, now, 'JK'), firm_id: PROVIDERS[3], money: yuan(1500), reason: '轮胎采购' }
-  const asked = { status: lendingState.asked, due_time: now + 45 * DAY, ...askedBy(now - 3 * HOUR) }
+  const asked = { status: lendingState.asked, due_time: startOfDay(now + 45 * DAY), ...askedBy(now - 3 * HOUR) }
   await records(tx, lending).create({ ...next, ...asked }, asker)
   return steps
 }

@@ -44,6 +44,12 @@ const registerPayment: Handler = async (work, payments) => {
   return { set: moneyIn(work.row, amount, work.now, BY_HAND).set }
 }
 
+/** How the price of an order is shared: what its owner pays of it, and what is left to its customer (decisions §3). */
+function sharesOf({ predict_money: total, owner_money: owner }: OrderRecord) {
+  const customer = total === null || owner === null ? null : total - owner
+  return { total_money: total, owner_money: owner, customer_money: customer }
+}
+
 /** The order's balance as a code to be scanned (O-542). */
 const payCode = (payments: Payments) =>
   afterwards(
@@ -219,6 +225,7 @@ export const moneyHandlers = (payments: Payments, callApprovers: CallApprovers) 
   ...(Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [name, (work: Asked) => handler(work, payments)]),
   ) as Record<Name, (work: Asked) => Promise<Outcome>>),
+  priceShares: async ({ row }: Work<OrderRecord>) => ({ data: sharesOf(row) }),
   payCode: payCode(payments),
   systemWriteOff: systemWriteOff(callApprovers),
 })

@@ -28,7 +28,7 @@ function open(reply: () => Promise<unknown> = async () => ({ data: { id: 7 } }))
   const authProvider = {
     checkAuth: async () => undefined,
     checkError: async () => undefined,
-    getIdentity: async () => own,
+    getIdentity: async () => ({ ...own, firm_id: 1, firm_type: 0, nodes: [] }),
   } as unknown as AuthProvider
   render(
     <TestMemoryRouter>
@@ -76,12 +76,33 @@ test('F-361..F-364 name and phone are needed, the phone in 11 digits and never m
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('F-366 what the server refuses stands at its field, and the dialog stays', async () => {
-  const words = '开户行、账户名和账号须全部填写'
-  const body = { code: 0, info: words, data: { errors: { account_name: words } } }
+test('F-366 one of the bank’s fields asks for the others, which are optional without it; another phone for the password', async () => {
+  const { sent, onClose } = open()
+  await screen.findByRole('dialog', { name: '个人资料' })
+  const bank = [/^开户行/, /^账户名/, /^账号/]
+  for (const label of [...bank, /^登录密码/]) expect(box(label).placeholder).toBe('选填')
+  type(/^开户行/, '招商银行')
+  await waitFor(() => expect(bank.map((label) => box(label).placeholder)).toEqual(['', '', '']))
+  type(/^登录手机号/, '13912349999')
+  await waitFor(() => expect(box(/^登录密码/).placeholder).toBe(''))
+  save()
+  expect(await screen.findAllByText('开户行、账户名和账号须全部填写')).toHaveLength(2)
+  expect(screen.getByText('更换登录手机号须输入登录密码')).toBeTruthy()
+  type(/^登录手机号/, '13912340000')
+  type(/^开户行/, '')
+  await waitFor(() => expect(box(/^账户名/).placeholder).toBe('选填'))
+  expect(sent).toEqual([])
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('what the server refuses stands at its field, and the dialog stays', async () => {
+  const words = '登录密码错误，还可输入4次'
+  const body = { code: 0, info: words, data: { errors: { password: words } } }
   const { onClose } = open(async () => Promise.reject(new HttpError(words, 400, body)))
   await screen.findByRole('dialog', { name: '个人资料' })
-  type(/^开户行/, '招商银行')
+  type(/^登录手机号/, '13912349999')
+  await waitFor(() => expect(box(/^登录密码/).placeholder).toBe(''))
+  type(/^登录密码/, 'wrong')
   save()
   expect(await screen.findByText(words)).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()

@@ -3,8 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test } from 'vitest'
 import { DAY, endOfDay, startOfDay } from '../../domain/time'
 import { walletMessages, withdrawalState } from '../../domain/wallet'
-import { fakeDesk, mountDesk, NOW, providerClerk } from '../order/list/testing'
+import { fakeDesk, mountDesk, NOW, providerClerk, refusal } from '../order/list/testing'
+import { BindDialog } from './BindDialog'
+import { DepositDialog } from './DepositDialog'
 import { usePeriod } from './period'
+import { RechargePanel } from './RechargePanel'
 import { RefundDialog } from './RefundDialog'
 import type { WalletInfo } from './useWallet'
 import { WalletLedger } from './WalletLedger'
@@ -86,3 +89,81 @@ test.each([
   expect(screen.queryByLabelText(/提现金额/) !== null).toBe(isShown)
   expect(screen.queryByText('当前没有可提现的余额') !== null).toBe(!isShown)
 })
+
+const noEntries = { data: [], total: 60, counted: 0, smoney: 0, zmoney: 0, omoney: 0, cmoney: 0, days: [] }
+
+test('F-606 F-614 the ledger begins with five rows of the last thirty days to tomorrow, and offers 5, 10, 20, 30 and 50', async () => {
+  const desk = fakeDesk({}, { entries: () => noEntries })
+  mountDesk(desk.provider, <OwnLedger />, { user })
+  await waitFor(() => expect(desk.of('entries')).toHaveLength(1))
+  const now = Math.floor(Date.now() / 1000)
+  expect(desk.of('entries')[0]?.body).toMatchObject({
+    ...{ limit: 5, stime: startOfDay(now) - 30 * DAY, etime: endOfDay(now) + DAY },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /每页条数/ }))
+  const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent)
+  expect(offered).toEqual([5, 10, 20, 30, 50].map((n) => `${n} 条/页`))
+  fireEvent.click(screen.getByRole('option', { name: '20 条/页' }))
+  await waitFor(() => expect(desk.of('entries').at(-1)?.body).toMatchObject({ limit: 20 }))
+})
+
+test('F-585 who withdraws is warned that his name must be that of the bound account', async () => {
+  const { provider } = fakeDesk({})
+  const getList = async () => ({ data: [], total: 0 })
+  const panel = <WithdrawPanel info={info} onTask={nothing} onClose={nothing} />
+  mountDesk(Object.assign(provider, { getList }), panel, { user })
+  expect(await screen.findByText(/真实姓名须与绑定微信的实名一致，否则提现将失败/)).toBeTruthy()
+})
+
+test('F-584 a withdrawal that fails leaves its question as it stood, with the button to press again', async () => {
+  const desk = fakeDesk({}, { apply: () => Promise.reject(refusal('系统繁忙')) })
+  const getList = async () => ({ data: [], total: 0 })
+  const panel = <WithdrawPanel info={info} onTask={nothing} onClose={nothing} />
+  mountDesk(Object.assign(desk.provider, { getList }), panel, { user })
+  fireEvent.change(await screen.findByLabelText(/提现金额/), { target: { value: '100' } })
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+  const asked = within(await screen.findByRole('dialog', { name: '确认提现' }))
+  fireEvent.change(asked.getByLabelText(/^交易密码/), { target: { value: 'secret-1' } })
+  const button = () => asked.getByRole('button', { name: /确认提现/ }) as HTMLButtonElement
+  fireEvent.click(button())
+  await waitFor(() => expect(desk.of('apply')).toHaveLength(1))
+  await waitFor(() => expect(button().disabled).toBe(false))
+  expect((asked.getByLabelText(/^交易密码/) as HTMLInputElement).value).toBe('secret-1')
+  expect(screen.queryByText('提现成功！')).toBeNull()
+  fireEvent.click(button())
+  await waitFor(() => expect(desk.of('apply')).toHaveLength(2))
+})
+
+/** Milliseconds between the questions of one name. */
+const gaps = (moments: readonly number[]) => moments.slice(1).map((moment, i) => moment - (moments[i] ?? 0))
+const code = { code_url: 'weixin://x', out_trade_no: 'T1', money: 100_600, simulated: false }
+const until = () => Math.floor(Date.now() / 1000) + 300
+
+test.each([
+  ['支付成功', 'rechargeState', <RechargePanel key="r" info={info} onTask={nothing} onClose={nothing} />],
+  ['缴纳成功', 'info', <DepositDialog key="d" info={info} onTask={nothing} onClose={nothing} />],
+  ['绑定成功', 'info', <BindDialog key="b" info={{ ...info, openid: '' }} onTask={nothing} onClose={nothing} />],
+])(
+  'F-586 F-599 %s is said by itself: %s is asked every two seconds until then',
+  async (words, polled, shown) => {
+    const moments: number[] = []
+    const state = () => {
+      moments.push(Date.now())
+      const isDone = moments.length > 2
+      const scanned = isDone ? { openid: 'oNEW', nickname: '何师傅' } : null
+      return { ...info, status: isDone ? 1 : 0, deposit_status: isDone ? 1 : 0, scanned }
+    }
+    const made = () => ({ order_no: 'CZ1', pay_data: { ...code, expire_time: until() } })
+    const bindUrl = () => ({ url: 'https://x', expire_time: until(), simulated: false })
+    const desk = fakeDesk({}, { recharge: made, payDeposit: made, bindUrl, bind: () => ({}), [polled]: state })
+    mountDesk(desk.provider, shown, { user })
+    if (polled === 'rechargeState') fireEvent.click(await screen.findByRole('button', { name: '微信扫码支付' }))
+    if (words === '绑定成功') fireEvent.click(await screen.findByRole('button', { name: /下一步/ }))
+    expect(await screen.findAllByText(words, {}, { timeout: 8_000 })).not.toHaveLength(0)
+    for (const gap of gaps(moments.slice(0, 3))) {
+      expect(gap).toBeGreaterThan(1_800)
+      expect(gap).toBeLessThan(3_500)
+    }
+  },
+  15_000,
+)

@@ -50,7 +50,6 @@ export const stateAfter = (advance: Advance, amount: Fen): 3 | 4 =>
 
 export const lendingMessages = {
   firm: '请选择借款企业',
-  ownFirm: '不能向本公司放款',
   money: '请输入借款金额',
   reason: '请输入借款事由',
   due: '请选择约定还款日',

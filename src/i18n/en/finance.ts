@@ -136,7 +136,6 @@ export const financeWords: Readonly<Record<string, string>> = {
   '不能激活自己制作的批次，请由其他人激活': 'You made this batch: somebody else activates it',
   该批次没有可导出的卡券: 'This batch has no card to export',
   请选择借款企业: 'Choose the borrower',
-  不能向本公司放款: 'Nothing is lent to one’s own company',
   约定还款日不能早于今天: 'The due day cannot be past',
   还款金额不能大于剩余借款: 'The amount is above what is left of the advance',
   该借款当前无需还款: 'Nothing is to be repaid of this advance now',

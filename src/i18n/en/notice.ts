@@ -93,7 +93,6 @@ export const noticeWords: Readonly<Record<string, string>> = {
   服务设置: 'Service settings',
   结算周期: 'Settlement period',
   个自然月: 'calendar months',
-  月结必填: 'Needed for monthly settlement',
   应开税率: 'Tax rate due',
   实开税率: 'Tax rate invoiced',
   '请选择结算方式！': 'Choose how to settle',

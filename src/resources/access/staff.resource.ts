@@ -6,6 +6,7 @@ import { switching } from '../switching'
 /** At least so many characters, with the message of the specification (finance §5). */
 const password = { max: 64, pattern: ['.{6}', '密码不能少于6位'], help: '至少6位', password: 'typed' } as const
 
+const given = { empty: false } as const
 const status = switching('/admin/status')
 
 /** People who log in. Their role must be of their own firm; administrators look after each other (see the handlers). */
@@ -133,6 +134,14 @@ export const staff = defineResource({
           help: '更换登录手机号时填写',
         }),
       },
+      rules: [
+        {
+          if: { or: [{ bank_name: given }, { account_name: given }, { account_num: given }] },
+          need: ['bank_name', 'account_name', 'account_num'],
+          say: '开户行、账户名和账号须全部填写',
+        },
+        { if: { tel: { ne: '$user.tel' } }, need: ['password'], say: '更换登录手机号须输入登录密码' },
+      ],
       takes: ['name', 'tel', 'bank_name', 'account_name', 'account_num', 'password'],
       done: '修改成功',
     },

@@ -2,7 +2,14 @@ import { enabledStatus } from '../../domain/firm'
 import { yesNo } from '../../domain/order'
 import { defineResource, field } from '../../schema/model'
 import { above, notAbove } from '../above'
-import { contactColumns, passwordInput, settlementFields, settlementInput, settlementTaken } from '../firm'
+import {
+  contactColumns,
+  passwordInput,
+  settlementFields,
+  settlementInput,
+  settlementRules,
+  settlementTaken,
+} from '../firm'
 import { switching } from '../switching'
 
 const saving = { roles: ['save_customer'] } as const
@@ -85,6 +92,7 @@ export const customer = defineResource({
       ...saving,
       prefill: true,
       input: settlementInput,
+      rules: settlementRules,
       takes: settlementTaken,
       done: '修改成功',
     },

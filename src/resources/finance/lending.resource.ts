@@ -6,6 +6,7 @@ import {
   lendingMessages as say,
 } from '../../domain/finance'
 import { yuan } from '../../domain/money'
+import { DAY } from '../../domain/time'
 import { defineResource, field, machineOf } from '../../schema/model'
 import { applicationFields, stamped } from './application.fields'
 import { repayInputs } from './repay.inputs'
@@ -13,6 +14,7 @@ import { repayInputs } from './repay.inputs'
 const fields = {
   order_no: applicationFields.no('借款单号'),
   firm_id: field.reference('借款企业', 'firm', {
+    required: say.firm,
     shows: { firm_name: 'name' },
     where: { firm_type: { in: [1, 3] }, status: 1 },
     form: 'create',
@@ -43,7 +45,13 @@ const fields = {
     filter: { as: 'many', main: true },
     ...stamped,
   }),
-  due_time: field.unixTime('约定还款日', { required: say.due, list: { width: 112 }, form: 'create', span: 6 }),
+  due_time: field.unixTime('约定还款日', {
+    required: say.due,
+    day: true,
+    list: { width: 112 },
+    form: 'create',
+    span: 6,
+  }),
   reason: field.textarea('借款事由', { required: say.reason, list: { width: 180 }, max: 200, form: 'create' }),
   result: field.text('驳回原因', { max: 200, list: { width: 140, hidden: true }, ...stamped }),
   ...applicationFields.by,
@@ -79,7 +87,8 @@ export const lending = defineResource({
   },
   scope: { 0: {}, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
   chooses: { fields: ['money', 'status'], where: { status: { in: owingStates } } },
-  highlight: { status: { in: owingStates }, due_time: { lt: '$now' } },
+  /** over is what is still owed when its day has passed */
+  highlight: { status: { in: owingStates }, due_time: { lt: { $now: -DAY } } },
   sort: ['createtime', 'DESC'],
   related: [{ resource: 'repayment', by: 'lending_id', label: '还款记录' }],
   indexes: [['firm_id', 'status'], ['createtime']],

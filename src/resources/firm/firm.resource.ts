@@ -9,7 +9,7 @@ import { switching } from '../switching'
 import { contactColumns } from './contact.fields'
 import { firmInfo } from './firmInfo'
 import { passwordOptions } from './password.field'
-import { settlementFields, settlementInput, settlementTaken } from './settlement.fields'
+import { settlementFields, settlementInput, settlementRules, settlementTaken } from './settlement.fields'
 
 const basic = { group: '基本信息' } as const
 const login = { group: '管理员账号' } as const
@@ -138,6 +138,7 @@ export const firm = defineResource({
       roles: ['firm_pay_type'],
       prefill: true,
       input: { ...settlementInput, dispatch_cash: field.choice('可派现金单', yesNo, { default: 1 }) },
+      rules: settlementRules,
       takes: [...settlementTaken, 'dispatch_cash'],
       done: '修改成功',
     },

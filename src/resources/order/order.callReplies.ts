@@ -79,6 +79,29 @@ const couponOffer = object({
   fault: textOrNull,
 })
 
+const graded = object({
+  /** points; null of an order that came to another end than its completion */
+  grade: orNull(integer),
+  points: listOf(
+    object({
+      code: integer,
+      label: text,
+      /** won, lost, now (under way) or next */
+      state: text,
+      from: orNull(time),
+      to: orNull(time),
+      /** seconds that it took; of the photos their number */
+      value: orNull(integer),
+      /** seconds; of the photos their number */
+      limit: integer,
+    }),
+  ),
+  /** metres between the reported arrival and the rescue place */
+  deviation: orNull(integer),
+  /** 位置异常, which takes no point */
+  deviates: truth,
+})
+
 /** What the calls of an order answer beside its record. */
 export const orderCallReplies = {
   create: object({ no: text, status: integer }),
@@ -102,6 +125,7 @@ export const orderCallReplies = {
   systemWriteOff: object({ approval_id: maybe(id), no: maybe(text) }),
   dial: object({ call_id: id, key: text, simulated: flag }),
   payCode: object({ pay_data: payData }),
+  priceShares: object({ total_money: orNull(money), owner_money: orNull(money), customer_money: orNull(money) }),
   upload: object({ picture_id: maybe(id) }),
   auditPhoto: audited,
   auditPhotos: audited,
@@ -110,28 +134,8 @@ export const orderCallReplies = {
   auditNext: object({ id: orNull(id), waiting: count, until: orNull(time) }),
   /** `name`: of the other auditor who has it */
   auditClaim: object({ claims: listOf(object({ id, name: textOrNull, until: time })) }),
-  evaluate: object({
-    /** points; null of an order that came to another end than its completion */
-    grade: orNull(integer),
-    points: listOf(
-      object({
-        code: integer,
-        label: text,
-        /** won, lost, now (under way) or next */
-        state: text,
-        from: orNull(time),
-        to: orNull(time),
-        /** seconds that it took; of the photos their number */
-        value: orNull(integer),
-        /** seconds; of the photos their number */
-        limit: integer,
-      }),
-    ),
-    /** metres between the reported arrival and the rescue place */
-    deviation: orNull(integer),
-    /** 位置异常, which takes no point */
-    deviates: truth,
-  }),
+  evaluate: graded,
+  score: graded,
   remarkSave: object({ log_id: id }),
   followUp: object({ log_id: id }),
 

@@ -36,6 +36,7 @@ export const orderDesk = actionsOf(orderFields)({
   compute: {
     label: '试算价格',
     call: 'POST /v2/order/compute',
+    aliases: ['POST /v2/order/cash/compute'],
     on: 'resource',
     readonly: true,
     ...operated,

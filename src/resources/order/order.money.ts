@@ -56,6 +56,7 @@ export const orderMoney = actionsOf(orderFields)({
   payCode: {
     label: '收款码',
     call: 'POST /v3/order/cash/pay',
+    aliases: ['POST /v2/order/cash/pay'],
     ...feeOperation,
     at: 'row',
     section: '收付',
@@ -91,6 +92,7 @@ export const orderMoney = actionsOf(orderFields)({
   registerPayment: {
     label: '登记已付款',
     call: 'POST /v3/order/cash/pay',
+    aliases: ['POST /v2/order/cash/pay'],
     with: { mode: 'register' },
     ...feeOperation,
     ...nonFirm,
@@ -100,6 +102,14 @@ export const orderMoney = actionsOf(orderFields)({
     confirm: '确认已收到车主付款？',
     moves: paid,
     when: { status: { in: payableStatuses }, ...owing },
+  },
+  priceShares: {
+    label: '费用分摊',
+    call: 'POST /v2/order/cash/share',
+    readonly: true,
+    ...feeOperation,
+    ...nonFirm,
+    at: 'none',
   },
   modifyPrice: {
     label: '修改价格',

@@ -69,6 +69,7 @@ export const orderPhotoAudit = actionsOf(orderFields)({
     takes: ['ids'],
   },
   evaluate: { label: '服务评价', call: 'GET /v2/order/evaluate', ...readers, at: 'none' },
+  score: { label: '服务评分', call: 'POST /v2/order/cash/score', readonly: true, ...readers, at: 'none' },
 })
 
 /** The queue of the auditors, as a page. */

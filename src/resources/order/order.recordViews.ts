@@ -1,11 +1,21 @@
+import { orderState } from '../../domain/order/orderStatus'
 import type { ViewDecl } from '../../schema/model'
 import type { orderFields } from './order.fields'
 
 /** Channels by which an order comes without anybody of the desk typing it: platforms, H5, app, mini program. */
 const ONLINE = [2, 3, 4, 5] as const
 
+/** Orders that are paid for by their owners, and offered to whoever takes them first (F-488); no page of its own. */
+const cashPool = {
+  label: '现金抢单池',
+  call: 'GET /v2/order/cash/pool',
+  roles: ['order_taking'],
+  where: { status: orderState.pooled, is_cash: 1 },
+} as const
+
 /** Screens that show some of the orders under an address of their own. */
 export const recordViews = {
+  cashPool,
   online: {
     path: '/case/onlineOrder',
     label: '线上订单',

@@ -35,6 +35,7 @@ export const billFields = {
   payer_firm_id: field.reference('付款公司', 'firm', { show: false, ...made }),
   start_time: field.unixTime('账期开始', {
     required: true,
+    day: true,
     list: { head: '账期', width: 176 },
     cell: 'billPeriod',
     ...made,
@@ -42,6 +43,7 @@ export const billFields = {
   /** inclusive */
   finish_time: field.unixTime('账期结束', {
     required: true,
+    day: true,
     filter: { as: 'range', label: '账期', main: true },
     ...made,
   }),

@@ -92,6 +92,7 @@ export const ledgerReplies = {
 export const withdrawalReplies = {
   calls: {
     apply: object({ id, order_no: text, status: integer, review_status: integer }),
+    askPayout: object({ status: integer, progress: orNull(integer), result: orNull(text) }),
     payee: object({
       order_no: text,
       status: integer,

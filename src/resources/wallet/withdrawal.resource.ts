@@ -272,7 +272,10 @@ export const withdrawal = defineResource({
       with: { act: 'ask' },
       at: 'row',
       icon: 'refresh-cw',
-      when: { status: { in: [state.underway, state.unknown] }, channel: withdrawalChannel.wechat },
+      readonly: true,
+      // Who asks a moment after it has ended is told so, as whoever asked before.
+      when: { channel: withdrawalChannel.wechat },
+      offer: { status: { in: [state.underway, state.unknown] } },
       done: '已查询',
     },
     // Only the provider ends what it was told to pay; as long as its payee has not confirmed, it may be told to take it back.

@@ -189,7 +189,14 @@ function checkSet({ resource, fail, knows }: Inspector, name: string, { set = {}
 }
 
 /** What is asked is kept: written by `set`, taken by the handler, or the remark, which the log keeps. */
-function checkInput({ fail }: Inspector, name: string, { set = {}, input = {}, takes = [] }: AnyAction): void {
+function checkInput(
+  { fail }: Inspector,
+  name: string,
+  { set = {}, input = {}, takes = [], rules = [] }: AnyAction,
+): void {
+  for (const rule of rules)
+    for (const asked of [...fieldsOf(rule.if), ...(rule.need ?? [])])
+      if (!input[asked]) fail(`actions.${name}.rules`, `asks for no "${asked}"`)
   for (const taken of takes) if (!input[taken]) fail(`actions.${name}.takes`, `asks for no "${taken}"`)
   const written = new Set(Object.values(set))
   for (const asked of Object.keys(input)) {

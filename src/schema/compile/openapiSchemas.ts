@@ -76,9 +76,9 @@ function maskedSchema(schema: Json): Json {
 export const propertiesOf = (fields: Readonly<Record<string, FieldData>>): Json =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, described(field)]))
 
-/** Names of the fields that a form asks for, whatever its rules say. */
+/** Names of the fields that a form asks everybody for, whatever its rules say. */
 export const requiredOf = (fields: Readonly<Record<string, FieldData>>): string[] =>
-  Object.entries(fields).flatMap(([name, { required }]) => (required ? [name] : []))
+  Object.entries(fields).flatMap(([name, { required, audience }]) => (required && !audience ? [name] : []))
 
 type ResourceOf = (name: string) => AnyResource | undefined
 

@@ -1,7 +1,7 @@
 import { type AnyObjectSchema, mixed, object, setLocale, ValidationError } from 'yup'
 import { kinds } from '../kinds/registry'
 import type { AnyResource, FieldData, RuleContext } from '../model'
-import { missingFields, requiredMessage } from './states'
+import { fieldStates, missingFields, type Ruled } from './states'
 import { type FormMode, isWritable } from './writable'
 import { yupWords } from './yupWords'
 
@@ -70,14 +70,17 @@ function unfitting(fields: Readonly<Record<string, FieldData>>, record: Readonly
   return Object.values(fields).flatMap((field) => Object.entries(kinds[field.kind].together?.(field, record) ?? {}))
 }
 
-/** The schema of an action's input form: no rules, its own required fields. */
-export function inputSchema(input: Readonly<Record<string, FieldData>>): AnyObjectSchema {
-  const resource = { fields: input }
-  return shapes(input).test('required', '', function (record) {
+/**
+ * The schema of an action's input form: what its fields and rules ask for.
+ * @param context as of {@link formSchema}
+ */
+export function inputSchema(asked: Ruled, context: () => RuleContext): AnyObjectSchema {
+  return shapes(asked.fields).test('required', '', function (record) {
     const values: Record<string, unknown> = record ?? {}
-    const missing = Object.entries(input).filter(([name, field]) => field.required && isBlank(values[name]))
-    const asked = missing.map(([name]) => [name, requiredMessage(resource, name)] as const)
-    const errors = [...asked, ...unfitting(input, values)]
+    const missing = Object.entries(fieldStates(asked, values, context())).flatMap(([name, { needed }]) =>
+      needed !== null && isBlank(values[name]) ? [[name, needed] as const] : [],
+    )
+    const errors = [...missing, ...unfitting(asked.fields, values)]
     if (errors.length === 0) return true
     return new ValidationError(errors.map(([path, message]) => this.createError({ path, message })))
   })

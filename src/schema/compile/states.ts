@@ -1,5 +1,15 @@
 import { kinds } from '../kinds/registry'
-import { type AnyAction, type AnyResource, type FieldData, holds, isEmpty, MESSAGES, type RuleContext } from '../model'
+import {
+  type AnyAction,
+  type AnyFieldRule,
+  type AnyResource,
+  type FieldData,
+  holds,
+  isEmpty,
+  MESSAGES,
+  type RuleContext,
+} from '../model'
+import { type Identity, seesField } from './access'
 
 export interface FieldState {
   readonly shown: boolean
@@ -12,7 +22,7 @@ export interface FieldState {
 type Row = Readonly<Record<string, unknown>>
 
 /** 请输入开户行 / 请选择客户: what is asked when a declaration gives no words of its own. */
-export function requiredMessage(resource: Pick<AnyResource, 'fields'>, name: string): string {
+function requiredMessage(resource: Pick<AnyResource, 'fields'>, name: string): string {
   const field = resource.fields[name]
   if (!field) return MESSAGES.required
   if (typeof field.required === 'string') return field.required
@@ -22,15 +32,20 @@ export function requiredMessage(resource: Pick<AnyResource, 'fields'>, name: str
 /** What refuses a change when a declaration gives no words of its own. */
 export const lockedMessage = ({ label }: FieldData): string => `${label}当前不可修改`
 
+/** What fields and rules are judged of: a resource, or what an action asks for. */
+export interface Ruled {
+  readonly fields: Readonly<Record<string, FieldData>>
+  readonly rules?: readonly AnyFieldRule[]
+}
+
+/** Of whom nothing is known but what rules may look at, whoever he is. */
+const identityOf = ({ user }: RuleContext) => user as Identity | null
+
 /**
  * What each field is in this record: shown, needed, locked. The form draws it and the server enforces it on the merged row.
- * A field that some rule shows is hidden unless one of those rules holds.
+ * A field that some rule shows is hidden unless one of those rules holds; who may not see a field is not asked for it.
  */
-export function fieldStates(
-  resource: AnyResource,
-  record: Row,
-  context: RuleContext,
-): Readonly<Record<string, FieldState>> {
+export function fieldStates(resource: Ruled, record: Row, context: RuleContext): Readonly<Record<string, FieldState>> {
   const rules = resource.rules ?? []
   const held = rules.map((rule) => holds(rule.if, record, context))
   const states: Record<string, FieldState> = {}
@@ -47,6 +62,7 @@ export function fieldStates(
       if (held[i] && rule.need?.includes(name)) needed = rule.say ?? requiredMessage(resource, name)
       if (held[i] && rule.lock?.includes(name)) locked = rule.say ?? lockedMessage(field)
     })
+    if (!seesField(field, identityOf(context))) needed = null
     states[name] = { shown: showers === 0 || shown, needed, locked }
   }
   return states
@@ -72,11 +88,7 @@ export function actionState(resource: AnyResource, name: string, record: Row, co
 }
 
 /** Field by message: what is needed and absent in this record, hidden fields aside. */
-export function missingFields(
-  resource: AnyResource,
-  record: Row,
-  context: RuleContext,
-): Readonly<Record<string, string>> {
+export function missingFields(resource: Ruled, record: Row, context: RuleContext): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {}
   for (const [name, state] of Object.entries(fieldStates(resource, record, context))) {
     if (state.shown && state.needed && isEmpty(record[name])) errors[name] = state.needed

@@ -24,6 +24,7 @@ test('values read as people read them', () => {
   expect(cell(field.integer('数量'), 12_860)).toBe('12,860')
   expect(cell(field.decimal('里程', { unit: 'km' }), -1042.3)).toBe('-1,042.3km')
   expect(cell(field.unixTime('下单时间'), 1_795_138_200)).toBe('11-20 09:30')
+  expect(cell(field.unixTime('约定还款日', { day: true }), 1_795_138_200)).toBe('2026-11-20')
   expect(cell(field.boolean('事故'), 0)).toBe('否')
   expect(cell(field.region('地区'), 4403)).toBe('深圳市')
   expect(cell(field.file('附件'), 'case/88213/a.pdf?sig=1')).toBe('a.pdf')

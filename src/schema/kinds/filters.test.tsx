@@ -106,6 +106,15 @@ test('a span of time takes in the whole of its last minute and knows the shortcu
   expect(changed).toHaveBeenLastCalledWith({ start_time: 1_795_104_000, end_time: 1_795_190_399 })
 })
 
+test('a span of days takes in the whole of its last day, and asks for no clock', async () => {
+  const changed = filter('end', field.unixTime('账期', { day: true }))
+  fireEvent.click(screen.getByRole('button', { name: '账期 全部' }))
+  fireEvent.change(await screen.findByLabelText('开始'), { target: { value: '2026-11-20' } })
+  expect(changed).toHaveBeenLastCalledWith({ end_from: 1_795_104_000 })
+  fireEvent.change(screen.getByLabelText('结束'), { target: { value: '2026-11-20' } })
+  expect(changed).toHaveBeenLastCalledWith({ end_to: 1_795_190_399 })
+})
+
 test('a span of whole days is shown without the clock, another year with it', () => {
   const now = 1_795_138_200
   expect(spanText(1_794_931_200, 1_795_276_799, now)).toBe('11-18 ~ 11-21')

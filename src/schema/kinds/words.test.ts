@@ -76,6 +76,9 @@ test('yuan become fen digit by digit', () => {
 test('times are written in Asia/Shanghai', () => {
   const time = field.unixTime('下单时间')
   expect(kinds.unixTime.csv.format(1_795_138_200, time, {})).toBe('2026-11-20 09:30')
+  const day = field.unixTime('账期开始', { day: true })
+  expect(kinds.unixTime.csv.format(1_795_138_200, day, {})).toBe('2026-11-20')
+  expect(kinds.unixTime.csv.parse('2026-11-20', day, {})).toEqual({ value: 1_795_104_000 })
   expect(kinds.unixTime.csv.parse('2026/11/20 09:30', time, {})).toEqual({ value: 1_795_138_200 })
   expect(kinds.unixTime.csv.parse('2026-02-30 09:30', time, {})).toEqual({ error: '时间不正确：2026-02-30 09:30' })
   expect(kinds.date.csv.parse('2026/1/5', field.date('日期'), {})).toEqual({ value: '2026-01-05' })

@@ -55,12 +55,13 @@ export interface AnyFieldRule {
   readonly lock?: readonly string[]
   readonly say?: string
 }
-export type AnyAction = Omit<ActionDecl, 'when' | 'offer' | 'refuse' | 'set' | 'input'> & {
+export type AnyAction = Omit<ActionDecl, 'when' | 'offer' | 'refuse' | 'set' | 'input' | 'rules'> & {
   readonly when?: Rule
   readonly offer?: Rule
   readonly refuse?: readonly { readonly if: Rule; readonly say: string }[]
   readonly set?: Readonly<Record<string, unknown>>
   readonly input?: Readonly<Record<string, FieldData>>
+  readonly rules?: readonly AnyFieldRule[]
 }
 export type AnyFilter = FilterOptions & {
   readonly label: string

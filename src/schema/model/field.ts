@@ -142,6 +142,10 @@ interface NumberOptions extends FieldOptions {
   readonly unit?: string
   readonly total?: true
 }
+interface MomentOptions extends FieldOptions {
+  /** a day of Asia/Shanghai, told by a moment of it: shown, picked and exported without a clock */
+  readonly day?: true
+}
 interface ReferenceOptions extends FieldOptions {
   /** columns of the other resource that travel with the row: wire name → its field */
   readonly shows?: Readonly<Record<string, string>>
@@ -239,6 +243,7 @@ export interface FieldData extends FieldOptions {
   readonly password?: 'typed' | 'sha256'
   readonly unit?: string
   readonly total?: true
+  readonly day?: true
   readonly level?: 1 | 2 | 3
   readonly accept?: readonly string[]
   readonly message?: string
@@ -306,7 +311,7 @@ export const field = {
   money: simple<number, NumberOptions>('money'),
   boolean: simple<0 | 1, FieldOptions>('boolean'),
   /** unix seconds on the wire */
-  unixTime: simple<number, FieldOptions>('unixTime'),
+  unixTime: simple<number, MomentOptions>('unixTime'),
   /** YYYY-MM-DD */
   date: simple<string, FieldOptions>('date'),
   address: simple<string, AddressOptions>('address'),

@@ -38,6 +38,13 @@ export interface FieldRule<F extends Fields = Fields> {
   readonly say?: string
 }
 
+/** While `if` holds of what is being answered, these of an action's inputs are required, in its dialog and on the server. */
+export interface InputRule<I extends Fields = Fields> {
+  readonly if: Rule<RowOf<I>>
+  readonly need: readonly FieldName<I>[]
+  readonly say?: string
+}
+
 /** A gate of an action: while it holds, the action is refused with these words. */
 export interface Gate<F extends Fields = Fields> {
   readonly if: Rule<Row<F>>
@@ -74,6 +81,7 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly set?: { readonly [K in FieldName<F>]?: unknown }
   /** what it asks for: kept by `set`, or by the handler that `takes` it; a `remark` goes into the log by itself */
   readonly input?: I
+  readonly rules?: readonly InputRule<I>[]
   /** the inputs that its handler gets, beside the remark; what nobody keeps is refused at start */
   readonly takes?: readonly string[]
   /** what its call always carries; tells apart actions that share a call ({ status: 24 }) */

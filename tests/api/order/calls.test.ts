@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { resources } from '../../../src/resources'
-import { replies } from '../../../src/resources/replies'
-import { openapiDocument } from '../../../src/schema/compile/openapi'
 import { Desk } from '../desk'
-
-type Call = `${'GET' | 'POST'} /${string}`
+import { type Call, document, isMounted, type Served, testServed } from '../served'
 
 /** Calls of orders §7 to the letter: the requirement, the call, and the names of what it takes or is filtered by. */
-const served: readonly (readonly [requirement: string, call: Call, fields?: string])[] = [
+const served: readonly Served[] = [
   ['O-458', 'GET /order/list'],
   ['O-517', 'GET /order/list', 'start_time end_time no car_no keyword owner'],
   ['O-518', 'GET /order/list', 'customer_id firm_id is_audit type status is_off'],
@@ -98,50 +94,12 @@ const toCome: readonly (readonly [requirement: string, call: Call])[] = [
   ['O-507', 'POST /v2/order/audit/customer'],
 ]
 
-type Schema = {
-  readonly $ref?: string
-  readonly properties?: Readonly<Record<string, unknown>>
-  readonly anyOf?: readonly Schema[]
-  readonly allOf?: readonly Schema[]
-}
-interface Operation {
-  readonly parameters?: readonly { readonly name: string }[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: Schema }>> }
-}
-const document = openapiDocument(resources, { title: '', version: '', server: '/api', replies }) as {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
-}
-const parts = (call: Call) => call.split(' ') as ['GET' | 'POST', string]
-
-const namesOf = ({ $ref, properties = {}, anyOf = [], allOf = [] }: Schema): string[] => {
-  const referred = $ref && document.components.schemas[$ref.split('/').at(-1) ?? '']
-  return [...Object.keys(properties), ...[...anyOf, ...allOf].flatMap(namesOf), ...(referred ? namesOf(referred) : [])]
-}
-
-function taken(call: Call): readonly string[] {
-  const [method, path] = parts(call)
-  const { parameters = [], requestBody } = document.paths[path]?.[method.toLowerCase()] ?? {}
-  const bodies = Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => namesOf(schema))
-  return [...parameters.map(({ name }) => name), ...bodies]
-}
-
 describe('the calls of the order desk', () => {
   const desk = new Desk('embedded')
-  const isMounted = (call: Call): boolean => {
-    const [method, path] = parts(call)
-    return desk.app.hasRoute({ method, url: `/api${path}` })
-  }
-
-  const rows = served.map(([requirement, call, fields = '']) => [requirement, call, fields] as const)
-  test.each(rows)('%s %s is served, with %s', (_requirement, call, fields) => {
-    expect(isMounted(call)).toBe(true)
-    const known = taken(call)
-    expect(fields.split(' ').filter((name) => name !== '' && !known.includes(name))).toEqual([])
-  })
+  testServed(desk, served)
 
   test('what is still to come is not there yet; its line moves up when it is', () => {
-    expect(toCome.filter(([, call]) => isMounted(call))).toEqual([])
+    expect(toCome.filter(([, call]) => isMounted(desk, call))).toEqual([])
   })
 
   test('O-474 a call that several views share is described for whoever may open any of them', () => {

@@ -272,6 +272,35 @@ describe.each(mainEngine())('WeChat Pay against its SDK’s own code, on %s', (e
     },
   )
 
+  test('decisions §9 who asks for a payout that the timer has just ended is told how it stands, and changes nothing by it', async () => {
+    const ended = async (state: 'SUCCESS' | 'FAIL') => {
+      const { id, order_no } = await taken(30)
+      wechat.bills.get(order_no)!.state = state
+      await payouts.sweep()
+      return id
+    }
+    const standing = async (id: number) => {
+      const [row] = await desk.db.rows(sql`
+        select version, (select count(*)::int from audit_log where resource = 'withdrawal' and row_id = ${id}) as logged
+        from withdrawal where id = ${id}`)
+      return row
+    }
+    for (const [state, status] of [
+      ['SUCCESS', 2],
+      ['FAIL', 3],
+    ] as const) {
+      const id = await ended(state)
+      const before = [wechat.calls.length, await standing(id), await held()]
+      expect(await resolve(id, { act: 'ask' })).toMatchObject({ code: 1, info: '已查询', data: { status } })
+      expect([wechat.calls.length, await standing(id), await held()]).toEqual(before)
+    }
+    const { id, order_no } = await taken(30)
+    expect(await resolve(id, { act: 'ask' })).toMatchObject({ code: 1, data: { status: 1, progress: 3 } })
+    wechat.bills.get(order_no)!.state = 'SUCCESS'
+    const answers = await Promise.all([resolve(id, { act: 'ask' }), payouts.sweep(), resolve(id, { act: 'ask' })])
+    for (const answer of [answers[0], answers[2]]) expect(answer).toMatchObject({ code: 1, data: { status: 2 } })
+  })
+
   test('a payout that never arrived goes out again under its number (payoutFound), and is paid once', async () => {
     wechat.fail(`POST ${TRANSFERS}`, 'silence', { before: true })
     const { id, order_no } = await taken(60)

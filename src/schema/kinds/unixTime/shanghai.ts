@@ -12,6 +12,10 @@ export const fullText = (unix: number): string => iso(unix).slice(0, 19).replace
 /** `2026-11-20 09:30`, with seconds where there are any */
 export const minuteText = (unix: number): string => fullText(unix).replace(/:00$/, '')
 
+/** As it stands in boxes and files: a field that is about days has no clock. */
+export const writtenTime = (unix: number, { day }: { readonly day?: true }): string =>
+  day ? dayText(unix) : minuteText(unix)
+
 const WRITTEN = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/
 
 /** Unix seconds of a written time of Asia/Shanghai, `2026-11-20 09:30`; a day alone is its midnight. Null when there is none. */

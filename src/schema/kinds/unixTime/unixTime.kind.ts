@@ -2,7 +2,7 @@ import { kind, ORDERED } from '../kind'
 import { csvCell } from '../parts/csv'
 import { exact } from '../parts/exact'
 import { readNumber } from '../parts/number'
-import { minuteText, unixOf } from './shanghai'
+import { unixOf, writtenTime } from './shanghai'
 
 /** End of the year 9999. Milliseconds, sent by mistake, lie beyond it. */
 const LATEST = 253_402_271_999
@@ -19,13 +19,18 @@ export const unixTime = kind({
   toStored: (wire) => new Date(Number(wire) * 1000),
   shape: () => exact(isUnix, message, readNumber),
   csv: csvCell(
-    (wire) => minuteText(Number(wire)),
+    (wire, field) => writtenTime(Number(wire), field),
     (text) => {
       const value = unixOf(text)
       return isUnix(value) ? { value } : { error: `${message}：${text}` }
     },
   ),
-  openapi: () => ({ type: 'integer', minimum: 0, maximum: LATEST, description: 'unix seconds' }),
+  openapi: ({ day }) => ({
+    type: 'integer',
+    minimum: 0,
+    maximum: LATEST,
+    description: day ? 'unix seconds, of a moment of the day' : 'unix seconds',
+  }),
   filter: 'range',
   sortable: true,
   verb: '请选择',

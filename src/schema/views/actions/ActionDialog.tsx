@@ -2,18 +2,19 @@ import { yupResolver } from '@hookform/resolvers/yup'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { type FieldValues, useForm } from 'react-hook-form'
-import { Stack } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { inputSchema } from '../../compile/schema'
 import type { AnyAction, AnyResource, FieldData } from '../../model'
-import { FormField } from '../form/FormField'
 import { FormProviders } from '../form/FormProviders'
 import { FormUnsaved } from '../form/FormUnsaved'
 import { useFormCall } from '../form/useFormCall'
 import { ChangedSince } from '../history/ChangedSince'
+import { ruleContext, useIdentity } from '../identity'
 import { fieldErrors } from '../provider'
 import type { Row } from '../row'
+import { SignedIn } from '../SignedIn'
 import { briefOf } from '../slots'
+import { ActionInputs } from './ActionInputs'
 import type { Outcome } from './useActionCall'
 
 interface ActionDialogProps {
@@ -50,11 +51,29 @@ const placesOf = (text: string, record: Row | null, translate: (text: string) =>
   )
 
 /** Asks before an action: its words of confirmation, its input form, or both. */
-export function ActionDialog({ resource, action, record = null, run, onClose, children, width }: ActionDialogProps) {
-  const { input = noInput, confirm, label, title = label, danger, prefill } = action
+export function ActionDialog(props: ActionDialogProps) {
+  return (
+    <SignedIn>
+      <OwnDialog {...props} />
+    </SignedIn>
+  )
+}
+
+function OwnDialog({ resource, action, record = null, run, onClose, children, width }: ActionDialogProps) {
+  const { input = noInput, rules, confirm, label, title = label, danger, prefill } = action
   const room = width ?? widthOf(input)
   const translate = useTranslate()
-  const resolver = useMemo(() => yupResolver(inputSchema(input), undefined, { raw: true }), [input])
+  const identity = useIdentity()
+  const asked = useMemo(() => ({ fields: input, rules }), [input, rules])
+  const resolver = useMemo(
+    () =>
+      yupResolver(
+        inputSchema(asked, () => ruleContext(identity)),
+        undefined,
+        { raw: true },
+      ),
+    [asked, identity],
+  )
   const form = useForm<FieldValues>({
     resolver,
     mode: 'onBlur',
@@ -88,11 +107,7 @@ export function ActionDialog({ resource, action, record = null, run, onClose, ch
         {refused && seen && resource.versioned && <ChangedSince resource={resource} seen={seen} />}
         {children}
         <form className="rd-form rd-form-dialog" onSubmit={onSubmit} noValidate>
-          <Stack gap={3} lineGap={2} className="rd-f-grid">
-            {Object.entries(input).map(([name, field]) => (
-              <FormField key={name} name={name} field={field} resource={resource.name} span={room ? undefined : 12} />
-            ))}
-          </Stack>
+          <ActionInputs resource={resource.name} asked={asked} span={room ? undefined : 12} />
         </form>
       </FormProviders>
     </DeskDialog>

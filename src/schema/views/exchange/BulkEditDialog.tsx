@@ -15,7 +15,7 @@ import { FormField } from '../form/FormField'
 import { FormProviders } from '../form/FormProviders'
 import { typedPatterns } from '../form/typedPatterns'
 import { useFormCall } from '../form/useFormCall'
-import { useIdentity } from '../identity'
+import { ruleContext, useIdentity } from '../identity'
 import './exchange.css'
 
 interface BulkEditDialogProps {
@@ -34,12 +34,16 @@ export function BulkEditDialog({ resource, ids, run, onClose }: BulkEditDialogPr
   const chosen = open.filter(([name]) => names.includes(name))
   const resolver = useMemo((): Resolver<FieldValues> => {
     const fields = Object.fromEntries(open.filter(([name]) => names.includes(name)))
-    const check: Resolver<FieldValues> = yupResolver(inputSchema(fields), undefined, { raw: true })
+    const check: Resolver<FieldValues> = yupResolver(
+      inputSchema({ fields }, () => ruleContext(identity)),
+      undefined,
+      { raw: true },
+    )
     return async (...given) => {
       await typedPatterns(fields)
       return check(...given)
     }
-  }, [open, names])
+  }, [open, names, identity])
   const form = useForm<FieldValues>({ resolver, mode: 'onBlur' })
 
   const call = (values: FieldValues, key: string) => {

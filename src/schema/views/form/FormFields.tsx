@@ -1,11 +1,8 @@
-import { useMemo } from 'react'
 import { useTranslate } from 'react-admin'
-import { useWatch } from 'react-hook-form'
 import { Stack, Text } from '../../../ui/Box'
-import { type FieldState, fieldStates } from '../../compile/states'
-import { type AnyResource, fieldsOf } from '../../model'
-import { useRuleContext } from '../identity'
+import type { AnyResource } from '../../model'
 import { FormField } from './FormField'
+import { useFieldStates } from './useFieldStates'
 
 interface FormFieldsProps {
   readonly resource: AnyResource
@@ -14,27 +11,10 @@ interface FormFieldsProps {
   readonly record?: Readonly<Record<string, unknown>>
 }
 
-const watchedOf = (resource: AnyResource): string[] => [
-  ...new Set((resource.rules ?? []).flatMap((rule) => [...fieldsOf(rule.if)])),
-]
-
-/** What each field is now. Only the fields that rules look at are watched; typing in the others draws nothing anew. */
-function useFieldStates({ resource, names, record }: FormFieldsProps): Readonly<Record<string, FieldState>> {
-  const watched = useMemo(() => watchedOf(resource), [resource])
-  const values = useWatch({ name: watched, disabled: watched.length === 0 })
-  const context = useRuleContext(record)
-  return useMemo(() => {
-    const typed = watched.flatMap((name, i) =>
-      names.includes(name) || values[i] !== undefined ? [[name, values[i]]] : [],
-    )
-    return fieldStates(resource, { ...record, ...Object.fromEntries(typed) }, context)
-  }, [resource, names, record, watched, values, context])
-}
-
 /** The inputs of a form under the heads of their groups, on twelve columns. */
 export function FormFields({ resource, names, record }: FormFieldsProps) {
   const translate = useTranslate()
-  const states = useFieldStates({ resource, names, record })
+  const states = useFieldStates(resource, names, record)
   const shown = names.filter((name) => states[name]?.shown && !resource.fields[name]?.hidden)
   const groups = [...new Set(shown.map((name) => resource.fields[name]?.group ?? ''))]
   return groups.map((group) => (
