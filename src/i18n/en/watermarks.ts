@@ -1,6 +1,6 @@
 /** Watermarks, empty runs, and what goes to the upstream. */
 export const watermarkWords: Readonly<Record<string, string>> = {
-  '%{n} 次': '%{n} tries',
+  '%{n} 次': 'sent %{n}×',
   上游无响应: 'The upstream did not answer',
   不回传上游: 'Not for the upstream',
   仅可修改不合格照片: 'Only unqualified photos can be changed',

@@ -6,8 +6,11 @@ import { useActions } from '../actions/ActionsContext'
 import type { RowOffers } from '../actions/offers'
 import { RowActions } from '../actions/RowActions'
 import type { Row as RecordRow } from '../row'
-import type { Column } from '../table/columns'
+import type { Column, Part } from '../table/columns'
 import './cards.css'
+
+/** One field of a record, under its own label: what shares a cell in a table has lines of its own here. */
+type Line = Part & Pick<Column, 'label'>
 
 /** What stands in the cards of a list: its own card, or chips above, the name, and a few lines. */
 export interface CardParts {
@@ -15,7 +18,7 @@ export interface CardParts {
   readonly Card?: ComponentType<{ readonly record: RecordRow }>
   readonly chips: readonly Column[]
   readonly title: Column | undefined
-  readonly lines: readonly Column[]
+  readonly lines: readonly Line[]
   /** stands for the name that there is none of */
   readonly numbered: boolean
 }
@@ -31,7 +34,9 @@ export function cardParts(columns: readonly Column[], Card?: CardParts['Card'], 
   const chips = columns.filter(({ field }) => field.choices?.some(({ family }) => family))
   const title = columns.find((column) => column.title)
   const lines = columns
-    .filter((column) => column !== title && column.id !== 'id' && !chips.includes(column))
+    .filter(({ id }) => id !== 'id')
+    .flatMap((column) => [...(column === title || chips.includes(column) ? [] : [column]), ...column.below])
+    .map((part): Line => ({ ...part, label: part.field.label ?? part.id }))
     .slice(0, most)
   return { Card, chips, title, lines, numbered: columns.some(({ id }) => id === 'id') }
 }
@@ -48,7 +53,7 @@ interface RecordCardProps {
 }
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined && value !== ''
-const draw = ({ id, field, Cell }: Column, record: RecordRow) => <Cell source={id} field={field} record={record} />
+const draw = ({ id, field, Cell }: Part, record: RecordRow) => <Cell source={id} field={field} record={record} />
 
 /** A row of a small screen, with its buttons. */
 export function RecordCard(props: RecordCardProps) {

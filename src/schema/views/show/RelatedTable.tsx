@@ -44,7 +44,7 @@ export function RelatedTable({ resource, by, rows, columns: named, Card }: Relat
     [resource, by, named, identity],
   )
   if (small) {
-    const parts = cardParts(columns, Card, columns.length)
+    const parts = cardParts(columns, Card, Number.POSITIVE_INFINITY)
     return (
       <Stack as="ul" gap={2} className="rd-cards" aria-label={translate(resource.label)}>
         {rows.map((record) => (

@@ -4,7 +4,7 @@ import { cellOf, fieldOf } from '../fieldView'
 import type { CellComponent } from '../slots'
 
 /** A field that stands in the cell of another. */
-interface Part {
+export interface Part {
   readonly id: string
   readonly field: FieldData
   readonly Cell: CellComponent

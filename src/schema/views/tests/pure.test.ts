@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { defineResource, field } from '../../model'
 import { compileFilters, defaultFilters } from '../list/filters'
 import { pageNumbers } from '../list/pageNumbers'
+import { cardParts } from '../list/RecordCard'
 import { checkSlots } from '../slots'
 import { arranged, columnChoice, declaredChoice, fitted, moved } from '../table/columnChoice'
 import { compileColumns } from '../table/columns'
@@ -34,6 +35,35 @@ test('columns are compiled once and frozen; pinned ones stand at the edges', () 
     ['name', 'left'],
   ])
   expect(declaredChoice(columns.all).hidden).toEqual(['urgent'])
+})
+
+test('what shares a cell of a table has a line of its own in a card, under its own label', () => {
+  const pairs = defineResource({
+    name: 'pair',
+    label: '成对',
+    scope: 'global',
+    title: 'name',
+    columns: ['name', 'money', 'status'],
+    fields: {
+      name: field.text('名称', { list: { below: ['no'] } }),
+      no: field.text('编号'),
+      money: field.money('金额', { list: { head: '金额 / 方式', below: ['way'] } }),
+      way: field.text('方式'),
+      status: field.choice('状态', [{ code: 0, label: '待办', family: 'orange' }], {
+        list: { head: '状态 / 处理人', below: ['by'] },
+      }),
+      by: field.text('处理人'),
+    },
+    actions: {},
+  })
+  const parts = cardParts(compileColumns(pairs).all)
+  expect([parts.title?.id, parts.chips.map(({ id }) => id)]).toEqual(['name', ['status']])
+  expect(parts.lines.map(({ id, label }) => [id, label])).toEqual([
+    ['no', '编号'],
+    ['money', '金额'],
+    ['way', '方式'],
+    ['by', '处理人'],
+  ])
 })
 
 test('pinned columns keep their width, the others share all of the room', () => {
