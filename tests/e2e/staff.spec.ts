@@ -85,7 +85,8 @@ test('F-142 F-513 one’s own profile is in the menu of the user, who has the ne
   await expect(form.getByText('更换登录手机号须输入登录密码')).toBeVisible()
   await form.getByLabel('登录密码').fill(PASSWORD)
   await form.getByRole('button', { name: /确定/ }).click()
-  await expect(form.getByText('开户行、账户名和账号须全部填写')).toBeVisible()
+  // At each of the two that are missing.
+  await expect(form.getByText('开户行、账户名和账号须全部填写')).toHaveCount(2)
   await form.getByLabel('账户名').fill('郑可欣')
   await form.getByLabel('账号').fill('6225000000000007')
   await form.getByRole('button', { name: /确定/ }).click()
