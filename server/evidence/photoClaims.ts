@@ -10,6 +10,9 @@ import { contextOf, scopeSql } from '../schema/scope'
 
 /** Orders that one call names at most: those of a sitting. */
 const MOST = 500
+/** Orders that an auditor takes by name in one call, and that he holds at once: the one he looks at, and the next. */
+const AT_HAND = 5
+const HELD = 10
 
 /** @throws DomainError for what is no list of ids */
 function idsOf(sent: unknown, name: string): number[] {
@@ -102,13 +105,16 @@ export async function nextPhotos({ tx, user, input, now }: Work<object>): Promis
 /** Takes the named orders, or goes on holding them, and says which of them another has. @throws DomainError for orders that are not the caller's to see */
 export async function claimPhotos({ tx, user, input }: Work<object>): Promise<Outcome> {
   const ids = idsOf(input.ids, 'ids')
-  if (ids.length === 0) reject('参数 ids 不正确')
+  if (ids.length === 0 || ids.length > AT_HAND) reject('参数 ids 不正确')
   const named = sql.param(ids)
   const seen = await tx.rows(
     sql`select t.id from orders t where t.id = any(${named}::int[]) and ${scopeSql(order, user)}`,
   )
   if (seen.length !== ids.length) rejectForbidden()
   await take(tx, sql`select unnest(${named}::int[]) as id`, user)
+  await tx.rows(sql`
+    delete from photo_claim where staff_id = ${user.id} and order_id not in (
+      select order_id from photo_claim where staff_id = ${user.id} order by until desc limit ${HELD})`)
   const rows = await tx.rows<Claim>(sql`
     select ${CLAIM} from photo_claim where order_id = any(${named}::int[]) order by order_id`)
   const claims = rows.map(({ order_id, staff_id, staff_name, until }) => ({

@@ -71,7 +71,7 @@ export async function write(
         : run(tx, body)
     }
     const isNamed = typeof key === 'string' && key !== ''
-    if (!isNamed && !action.money) return once()
+    if ((!isNamed && !action.money) || action.sensitive) return once()
     const isHidden = (name: string) => Boolean(fields[name] && isSecret(fields[name]))
     const open = Object.fromEntries(Object.entries(body).filter(([name]) => !isHidden(name)))
     const asked = [request.url, isNamed ? body : open]

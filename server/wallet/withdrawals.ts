@@ -40,9 +40,17 @@ export async function openOrdersOf(tx: Pick<Tx, 'rows'>, firmId: number): Promis
   return row?.n ?? 0
 }
 
+/** Asked again before the money goes out: an order may have come since the refund was asked for. @throws DomainError */
+async function refuseHeldDeposit(
+  tx: Pick<Tx, 'rows'>,
+  { type, firm_id }: Pick<WithdrawalRow, 'type' | 'firm_id'>,
+): Promise<void> {
+  if (type === withdrawalOf.deposit && (await openOrdersOf(tx, Number(firm_id))) > 0) reject(say.openOrders)
+}
+
 async function depositToRefund(tx: Tx, { deposit_status }: WalletRow, user: Session): Promise<Fen> {
   if (deposit_status !== depositState.paid) reject(say.depositUnpaid)
-  if ((await openOrdersOf(tx, user.firm_id)) > 0) reject(say.openOrders)
+  await refuseHeldDeposit(tx, { type: withdrawalOf.deposit, firm_id: user.firm_id })
   return (await balancesOf(tx, user.firm_id)).deposit
 }
 
@@ -112,7 +120,8 @@ const apply = (callApprovers: CallApprovers) =>
 /** What finance takes is paid out by the provider where there is one; what it already knows goes out again under its number. */
 const take =
   (payouts: Payouts) =>
-  async ({ row, now, afterCommit }: Own): Promise<Outcome> => {
+  async ({ tx, row, now, afterCommit }: Own): Promise<Outcome> => {
+    await refuseHeldDeposit(tx, row)
     const channel = row.status === withdrawalState.asked ? payouts.channel : (row.channel ?? withdrawalChannel.hand)
     if (channel === withdrawalChannel.hand) return { set: { channel } }
     afterCommit(() => payouts.send(row.id))
@@ -123,6 +132,7 @@ const take =
 const byHand =
   (payouts: Payouts, isPaid: boolean) =>
   async ({ tx, row, user, now, afterCommit }: Own): Promise<Outcome> => {
+    if (isPaid) await refuseHeldDeposit(tx, row)
     await endWithdrawal(tx, row, isPaid, user, now)
     if (row.channel === withdrawalChannel.simulated) {
       afterCommit(() => payouts.gateway.payouts?.drop?.(String(row.order_no)))

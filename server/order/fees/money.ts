@@ -1,4 +1,5 @@
 import { labelOf } from '../../../src/domain/choice'
+import { isId } from '../../../src/domain/identifier'
 import { type Fen, yuanText } from '../../../src/domain/money'
 import { cancelType } from '../../../src/domain/order/orderEnums'
 import { priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../../src/domain/settlement'
@@ -9,9 +10,10 @@ import type { OrderPrice, StoredLine, StoredSide } from '../../../src/resources/
 import { MESSAGES } from '../../../src/schema/model'
 import { type CallApprovers, isUnderApproval } from '../../approval'
 import { couponMoneyFor, dropCoupon, takeCoupon } from '../../customer'
-import { reject } from '../../http/domainError'
+import { reject, rejectForbidden } from '../../http/domainError'
 import { uploadedFile } from '../../http/files'
 import { afterwards, type Outcome, type Work } from '../../schema/handlers'
+import { idOf } from '../../schema/parameters'
 import { amountOf, balanced, balanceOf, chooseInvoiceTitle, debtOf, moneyIn, type Payments } from '../../settlement'
 import { dueOf, systemWriteOff } from './systemWriteOff'
 
@@ -53,7 +55,10 @@ function sharesOf({ predict_money: total, owner_money: owner }: OrderRecord) {
 /** The order's balance as a code to be scanned (O-542). */
 const payCode = (payments: Payments) =>
   afterwards(
-    ({ rows, body }) => payments.make({ rows }, Number(body.id ?? body.order_id)),
+    ({ rows, body }) => {
+      const id = idOf(body.id ?? body.order_id)
+      return isId(id) ? payments.make({ rows }, id) : rejectForbidden()
+    },
     async (work: Asked, made): Promise<Outcome> => ({ data: { pay_data: await payments.open(work, made) } }),
   )
 

@@ -1,6 +1,6 @@
 import { type Fen, yuanText } from '../../../src/domain/money'
 import { statementState } from '../../../src/domain/settlement'
-import { ledgerLines, needsStepUp, walletMessages } from '../../../src/domain/wallet'
+import { ledgerLines, needsStepUp, takenBeyond, walletMessages } from '../../../src/domain/wallet'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import { MESSAGES } from '../../../src/schema/model'
@@ -14,9 +14,11 @@ import { records } from '../../schema/records'
 import { amountOf } from '../../settlement'
 import { post, provePaypass, stepUpLimit } from '../../wallet'
 
-/** What of a cash slip its provider is still to get. */
-export const dueOf = (row: OrderRecord): Fen =>
-  Math.max(0, amountOf(row.real_money) - amountOf(row.firm_deduct_money) - amountOf(row.user_to_driver_money))
+/** What of a cash slip its provider is still to get; below nothing where its technician took more of the owner than it earns. */
+const leftOf = (row: OrderRecord): Fen =>
+  amountOf(row.real_money) - amountOf(row.firm_deduct_money) - amountOf(row.user_to_driver_money)
+
+export const dueOf = (row: OrderRecord): Fen => Math.max(0, leftOf(row))
 
 interface SlipPayment {
   /** the company whose wallet pays */
@@ -61,6 +63,8 @@ export const systemWriteOff = (callApprovers: CallApprovers) =>
     async (work: Work<OrderRecord>): Promise<Outcome> => {
       const { tx, row, user, now } = work
       if (row.owner_firm_id !== user.firm_id) reject(walletMessages.ownOrders)
+      // What he took too much no wallet gives back by itself, and no later bill has it.
+      if (leftOf(row) < 0) reject(takenBeyond(-leftOf(row)))
       if (await isUnderApproval(tx, 'write_off', row.id, now)) reject(walletMessages.secondRequest)
       const due = dueOf(row)
       if (needsStepUp(due, await stepUpLimit(tx, user))) return askToPay(work, due, callApprovers)

@@ -32,6 +32,7 @@ export {
   rechargePresets,
   STEP_UP_HOURS,
   strictestLimit,
+  takenBeyond,
   WALLET_CODE_LEFT,
   WALLET_CODE_SECONDS,
   WALLET_POLL_MS,

@@ -1,5 +1,5 @@
 import { type CodeOf, named } from '../choice'
-import { type Fen, percentOf, yuan } from '../money'
+import { type Fen, percentOf, yuan, yuanText } from '../money'
 
 /** Sums that are offered for a recharge; the first is chosen at the start (F-594). */
 export const rechargePresets: readonly Fen[] = [yuan(1000), yuan(2000), yuan(5000), yuan(10_000)]
@@ -131,6 +131,10 @@ export const walletMessages = {
   payoutKept: '收款人已确认或转账已结束，不能撤回',
   payoutOver: '当前无需收款人确认',
 } as const
+
+/** @param fen that a technician took of the owner beyond what his provider earns */
+export const takenBeyond = (fen: Fen): string =>
+  `技师已收车主款超过服务商应得${yuanText(fen)}元，不能系统核销，请追回后线下核销`
 
 /** @param left tries before the lock */
 export const wrongPaypass = (left: number): string => `交易密码错误，还可输入${left}次`

@@ -128,6 +128,7 @@ export const cardBatch = defineResource({
       label: '导出卡券码',
       call: 'POST /v2/finance/card/batch/codes',
       ...codes,
+      sensitive: true,
       at: 'row',
       icon: 'download',
       when: { status: { in: [at.made, at.active] } },

@@ -99,6 +99,8 @@ export interface ActionDecl<F extends Fields = Fields, I extends Fields = Fields
   readonly bulk?: boolean | BulkWords
   /** it moves money: without an Idempotency-Key the same words of the same user within two seconds are the same call */
   readonly money?: true
+  /** its reply holds what is sealed in its table: it is not kept for a repetition, which does the work again */
+  readonly sensitive?: true
   /** a POST that only asks: no transaction, no audit, no kept reply */
   readonly readonly?: boolean
   /** what it acts on: a row (found by id within the scope and locked), or the resource as a whole */

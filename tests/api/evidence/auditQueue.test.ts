@@ -91,6 +91,16 @@ describe.each(mainEngine())('the queue of photo audits on %s', (engine) => {
     expect(await next(admin)).toMatchObject({ id: null, waiting: 1 })
   })
 
+  test('nobody holds a whole queue: a few by one call, and the latest of many calls', async () => {
+    await clear()
+    const ids = await waiting(12)
+    expect((await dispatch.post(CLAIM, { ids })).code).toBe(0)
+    for (const id of ids) expect((await dispatch.post(CLAIM, { ids: [id] })).code).toBe(1)
+    const held = await desk.db.rows<{ order_id: number }>(sql`select order_id from photo_claim order by order_id`)
+    expect(held.map(({ order_id }) => order_id)).toEqual(ids.slice(2))
+    await clear()
+  })
+
   test('a company’s auditor gets its own orders alone; words that are no ids are refused', async () => {
     await clear()
     const [foreign = 0] = await waiting(1)

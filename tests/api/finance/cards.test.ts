@@ -48,9 +48,17 @@ describe.each(mainEngine())('F-028 decisions §8 prepaid cards on %s', (engine) 
     const list = await dispatch.get<{ data: Record<string, unknown>[] }>('/v2/finance/card', { batch_id: id, limit: 5 })
     for (const row of list.data.data) expect(Object.keys(row)).not.toEqual(expect.arrayContaining(['code_hash']))
     const shown = JSON.stringify(list)
+    // As every browser asks: by a key whose reply a repetition gets.
+    const again = await dispatch.post<{ cards: object[] }>(
+      '/v2/finance/card/batch/codes',
+      { id },
+      { 'idempotency-key': 'codes' },
+    )
+    expect(again.data.cards).toHaveLength(600)
     const [kept] = await desk.db.rows<{ said: string }>(sql`
       select coalesce((select string_agg(c::text, '') from prepaid_card c where batch_id = ${id}), '')
-        || coalesce((select string_agg(a::text, '') from audit_log a), '') as said`)
+        || coalesce((select string_agg(a::text, '') from audit_log a), '')
+        || coalesce((select string_agg(k::text, '') from idempotency_keys k), '') as said`)
     for (const text of [shown, kept?.said ?? '']) {
       expect(text).not.toContain(first?.code)
       expect(text).not.toContain(first?.code.replaceAll('-', ''))

@@ -75,6 +75,16 @@ describe.each(mainEngine())('a cash slip that is paid from wallet to wallet, on 
     })
   })
 
+  test('what a technician took beyond his provider’s earnings is not written off as if nothing were owed', async () => {
+    slip = await judged(60_000)
+    await desk.db.rows(sql`update orders set user_to_driver_money = 80000 where id = ${slip}`)
+    expect(await write()).toMatchObject({
+      code: 0,
+      info: '技师已收车主款超过服务商应得200.00元，不能系统核销，请追回后线下核销',
+    })
+    expect(await company.order(slip)).toMatchObject({ firm_progress: 2, writeoff_type: null })
+  })
+
   test('an order of another company is not paid from one’s own wallet', async () => {
     slip = await judged(1_000)
     await desk.db.rows(sql`update orders set owner_firm_id = ${FIRM.insurer}, customer_id = 2 where id = ${slip}`)

@@ -254,7 +254,15 @@ describe.each(mainEngine())('the wallet on %s', (engine) => {
     expect(asked).toMatchObject({ code: 1 })
     expect(await wallets.money(provider)).toEqual({ ...before, deposit_status: 2 })
     expect(await refund()).toMatchObject({ code: 0, info: '尚未缴纳保证金' })
-    await resolve(asked.data.id, 1)
+    // An order that has come meanwhile holds it again, until it is over.
+    await desk.db.rows(sql`update orders set status = 12 where id = ${order}`)
+    const held = { code: 0, info: '还有未完成的订单，暂不可退还保证金' }
+    expect(await resolve(asked.data.id, 1)).toMatchObject(held)
+    await desk.db.rows(sql`update orders set status = 5 where id = ${order}`)
+    expect(await resolve(asked.data.id, 1)).toMatchObject({ code: 1 })
+    await desk.db.rows(sql`update orders set status = 12 where id = ${order}`)
+    expect(await resolve(asked.data.id, 2)).toMatchObject(held)
+    await desk.db.rows(sql`update orders set status = 5 where id = ${order}`)
     expect(await resolve(asked.data.id, 3, '微信账户异常')).toMatchObject({ code: 1 })
     expect(await wallets.money(provider)).toEqual(before)
     const again = (await refund()).data
