@@ -97,6 +97,7 @@ export const rulesWords: Readonly<Record<string, string>> = {
   该救援类型已设置服务费: 'This rescue type has its fees already',
   语音提醒审批人: 'Call the approvers',
   请上传图片: 'Upload a picture',
+  请上传图片或pdf: 'Upload a picture or a PDF',
   请同时选择开始时间和结束时间: 'Choose both the start and the end',
   请添加审批节点: 'Add a node',
   请至少添加两个服务商: 'Add two providers at least',

@@ -14,5 +14,17 @@ export function isAccepted(name: string, field: FieldData): boolean {
   return extensions.length === 0 || extensions.includes(own)
 }
 
-export const refusalOf = (field: FieldData): string =>
-  field.message ?? (field.kind === 'image' ? '请上传图片' : `请上传${extensionsOf(field).join('、')}格式的文件`)
+/** Whether a file field takes pictures and PDF, and nothing else (F-393). */
+function isPictureOrPdf(extensions: readonly string[]): boolean {
+  const pictures: readonly string[] = IMAGES
+  const others = extensions.filter((one) => !pictures.includes(one))
+  return others.length === 1 && others[0] === 'pdf' && extensions.length > 1
+}
+
+/** What a file of another type is refused with. */
+export function refusalOf(field: FieldData): string {
+  if (field.message) return field.message
+  if (field.kind === 'image') return '请上传图片'
+  const extensions = extensionsOf(field)
+  return isPictureOrPdf(extensions) ? '请上传图片或pdf' : `请上传${extensions.join('、')}格式的文件`
+}
