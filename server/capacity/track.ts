@@ -3,7 +3,9 @@ import { formatLngLat, greatCircleKm, parseLngLat } from '../../src/domain/geo/c
 import { cleanTrack, type TrackPoint, trackKm } from '../../src/domain/geo/track'
 import { driverTrack } from '../../src/resources/capacity/driverTrack.resource'
 import type { OrderRecord } from '../../src/resources/order'
+import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
+import { toldOfOrder } from '../order/journal'
 import type { Query } from '../schema/filters'
 import { timeParameter } from '../schema/parameters'
 import { records } from '../schema/records'
@@ -24,6 +26,12 @@ interface PointRow {
   readonly address: string | null
 }
 
+interface TrackWork {
+  readonly tx: Pick<Tx, 'rows'>
+  readonly row: OrderRecord
+  readonly user: Identity
+}
+
 const E6 = 1e6
 
 /** Keeps where the technician was when a step of the order was taken; a step without a usable place says nothing. */
@@ -40,10 +48,14 @@ export async function recordPosition(
   await records(tx, driverTrack).create({ ...about, time: step.time, kind: step.action, ...place }, null)
 }
 
-async function pointsOf(tx: Pick<Tx, 'rows'>, orderId: unknown, from: number, to: number): Promise<StoredPoint[]> {
+/** Of another provider's technician nothing is told. */
+const told = (user: Identity) =>
+  toldOfOrder(user, 'k', sql`k.driver_id in (select id from technician where firm_id = ${user.firm_id})`)
+
+async function pointsOf({ tx, row, user }: TrackWork, from: number, to: number): Promise<StoredPoint[]> {
   const rows = await tx.rows<PointRow>(sql`
-    select time, lng_e6, lat_e6, kind, address from driver_track
-    where order_id = ${orderId} and removed_at is null
+    select time, lng_e6, lat_e6, kind, address from driver_track k
+    where order_id = ${row.id} and removed_at is null and ${told(user)}
       and time between ${new Date(from * 1000)} and ${new Date(to * 1000)}
     order by time, id limit ${MOST_POINTS}`)
   return rows.map(({ time, lng_e6, lat_e6, kind, address }) => ({
@@ -59,10 +71,11 @@ async function pointsOf(tx: Pick<Tx, 'rows'>, orderId: unknown, from: number, to
  * The way that an order's technician took (O-185, O-544): between `start_time` and `end_time` (the whole without them), with
  * `is_process` 1 without faults of the positioning and without standing still. Positions of other orders are never part of it.
  */
-export async function trackOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, query: Query, now: number) {
+export async function trackOf(work: TrackWork & { readonly query: Query; readonly now: number }) {
+  const { row, query, now } = work
   const start_time = timeParameter(query, 'start_time') ?? Number(row.order_time)
   const end_time = Math.min(now, timeParameter(query, 'end_time') ?? now)
-  const stored = await pointsOf(tx, row.id, start_time, end_time)
+  const stored = await pointsOf(work, start_time, end_time)
   const is_process = String(query.is_process ?? '0') === '1' ? 1 : 0
   const points = is_process === 1 ? cleanTrack(stored, ({ kind }) => kind !== null) : stored
   return {
@@ -78,11 +91,11 @@ export async function trackOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, query: Que
 const METRES = 1000
 
 /** Metres between where the arrival was reported and the rescue place; null when either is unknown (decisions §2, 位置异常). */
-export async function deviationOf(tx: Pick<Tx, 'rows'>, row: OrderRecord): Promise<number | null> {
+export async function deviationOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Identity): Promise<number | null> {
   const place = parseLngLat(typeof row.theodolitic === 'string' ? row.theodolitic : null)
   if (!place) return null
   const [at] = await tx.rows<PointRow>(sql`
-    select time, lng_e6, lat_e6, kind, address from driver_track
-    where order_id = ${row.id} and kind = 'arrive' and removed_at is null order by time desc, id desc limit 1`)
+    select time, lng_e6, lat_e6, kind, address from driver_track k
+    where order_id = ${row.id} and kind = 'arrive' and removed_at is null and ${told(user)} order by time desc, id desc limit 1`)
   return at ? Math.round(greatCircleKm({ lng: at.lng_e6 / E6, lat: at.lat_e6 / E6 }, place) * METRES) : null
 }

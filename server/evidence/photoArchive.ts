@@ -19,11 +19,21 @@ import type { Db, Tx } from '../db/db'
 import { DomainError, reject, rejectForbidden } from '../http/domainError'
 import { isSignedQuery, signQuery } from '../http/signing'
 import { type ZipEntry, zipOf } from '../http/zip'
+import { toldOfOrder } from '../order/journal'
 import type { Query } from '../schema/filters'
 import { scopeSql } from '../schema/scope'
+import type { Reader } from '../schema/turns'
 
 const PATH = '/v2/order/photos.zip'
 const SECONDS = 300
+
+interface Stores {
+  readonly db: Db
+  readonly storage: Storage
+}
+
+/** What an address asks for, and for the people of which firm. */
+const askedOf = (ids: unknown, name: unknown, firm: unknown) => `ids=${ids}&name=${name}&firm=${firm}`
 
 /** Ids as `1,2` or one parameter each. @throws DomainError for what is none, and for too many */
 function idsOf(sent: unknown): number[] {
@@ -54,13 +64,13 @@ export async function photoExport({
   const [ids, name] = [idsOf(query.ids), folderOf(query.name)]
   const seen = await tx.rows<{ photos: number; bytes: number }>(sql`
     select count(p.id)::int as photos, coalesce(sum(p.file_size), 0)::float8 as bytes
-    from orders t left join picture p on p.order_id = t.id and p.removed_at is null
+    from orders t left join picture p on p.order_id = t.id and p.removed_at is null and ${toldOfOrder(user, 'p')}
     where t.id = any(${sql.param(ids)}::int[]) and ${scopeSql(order, user)} group by t.id`)
   if (seen.length !== ids.length) rejectForbidden()
   const total = seen.reduce((sum, { photos }) => sum + photos, 0)
   if (total === 0) reject(photoExportMessages.none)
   if (seen.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_PHOTO_BYTES) reject(photoExportMessages.tooLarge)
-  return { url: signQuery(PATH, `ids=${ids.join(',')}&name=${name}`, SECONDS), total }
+  return { url: signQuery(PATH, askedOf(ids.join(','), name, user.firm_id), SECONDS), total }
 }
 
 interface ArchivedRow {
@@ -74,11 +84,18 @@ interface ArchivedRow {
   readonly create_time: Date
 }
 
-async function* photosOf(db: Db, storage: Storage, ids: readonly number[], by: PhotoFolder): AsyncGenerator<ZipEntry> {
+async function* photosOf(
+  { db, storage }: Stores,
+  ids: readonly number[],
+  by: PhotoFolder,
+  firm: number,
+): AsyncGenerator<ZipEntry> {
+  const [reader] = await db.rows<Reader>(sql`select id as firm_id, firm_type from firm where id = ${firm}`)
+  if (!reader) return
   const rows = await db.rows<ArchivedRow>(sql`
     select o.id as order_id, o.no, o.car_no, o.case_no, p.key, p.name, p.picture, p.create_time
     from picture p join orders o on o.id = p.order_id
-    where o.id = any(${sql.param([...ids])}::int[]) and p.removed_at is null order by o.id, p.id`)
+    where o.id = any(${sql.param([...ids])}::int[]) and p.removed_at is null and ${toldOfOrder(reader, 'p')} order by o.id, p.id`)
   const orders = [...new Map(rows.map((row) => [row.order_id, row])).values()]
   const names = photoFolders(orders, by)
   for (const [at, { order_id }] of orders.entries()) {
@@ -92,15 +109,15 @@ async function* photosOf(db: Db, storage: Storage, ids: readonly number[], by: P
 }
 
 /** Sends the archive that an address of {@link photoExport} stands for, as it is read. */
-export function mountPhotoArchive(api: FastifyInstance, { db, storage }: { db: Db; storage: Storage }): void {
-  api.get<{ Querystring: { ids?: string; name?: string; exp?: string; sig?: string } }>(
+export function mountPhotoArchive(api: FastifyInstance, { db, storage }: Stores): void {
+  api.get<{ Querystring: { ids?: string; name?: string; firm?: string; exp?: string; sig?: string } }>(
     PATH,
     { config: { bare: true } },
-    async ({ query: { ids, name, exp, sig } }, reply) => {
-      if (!isSignedQuery(PATH, `ids=${ids}&name=${name}`, Number(exp), String(sig))) {
+    async ({ query: { ids, name, firm, exp, sig } }, reply) => {
+      if (!isSignedQuery(PATH, askedOf(ids, name, firm), Number(exp), String(sig))) {
         throw new DomainError('下载地址已失效，请重新导出', { status: 403 })
       }
-      const photos = photosOf(db, storage, idsOf(ids), folderOf(name))
+      const photos = photosOf({ db, storage }, idsOf(ids), folderOf(name), Number(firm))
       return reply
         .headers({
           'content-type': 'application/zip',

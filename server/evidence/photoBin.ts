@@ -3,8 +3,10 @@ import { labelOf } from '../../src/domain/choice'
 import { photoKeys } from '../../src/domain/evidence/photo'
 import { picture } from '../../src/resources/evidence/picture.resource'
 import type { OrderRecord } from '../../src/resources/order'
+import type { Identity } from '../../src/schema/compile/access'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
+import { toldOfOrder } from '../order/journal'
 import type { Outcome, Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { refuseLate } from './photos'
@@ -26,13 +28,14 @@ interface BinRow {
 }
 
 /** Photos that were deleted or replaced, the latest first (O-207, O-503). */
-export async function photoBin(tx: Pick<Tx, 'rows'>, orderId: number, sign: (key: string) => string) {
+export async function photoBin(tx: Pick<Tx, 'rows'>, orderId: number, user: Identity, sign: (key: string) => string) {
   const rows = await tx.rows<BinRow>(sql`
     select p.id, p.key, p.name, p.picture, p.thumb, p.audit_status, p.audit_remark, p.removed_at, s.name as removed_by,
       (select l.remark from audit_log l where l.resource = ${picture.name} and l.row_id = p.id and l.action = 'remove'
        order by l.id desc limit 1) as removed_why
     from picture p left join staff s on s.id = p.updater_id
-    where p.order_id = ${orderId} and p.removed_at is not null order by p.removed_at desc, p.id desc limit ${SHOWN}`)
+    where p.order_id = ${orderId} and p.removed_at is not null and ${toldOfOrder(user, 'p')}
+    order by p.removed_at desc, p.id desc limit ${SHOWN}`)
   const data = rows.map(({ picture, thumb, removed_at, ...row }) => ({
     ...row,
     picture: sign(picture),

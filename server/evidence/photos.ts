@@ -25,11 +25,13 @@ import { orderState } from '../../src/domain/order'
 import { picture } from '../../src/resources/evidence/picture.resource'
 import type { OrderRecord } from '../../src/resources/order'
 import { order } from '../../src/resources/order/order.resource'
+import type { Identity } from '../../src/schema/compile/access'
 import { actionState } from '../../src/schema/compile/states'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { claimFile, uploadedFile } from '../http/files'
+import { toldOfOrder } from '../order/journal'
 import type { Ahead, AnyRow, Outcome, Session, Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { contextOf } from '../schema/scope'
@@ -66,15 +68,15 @@ export interface PictureRow {
   readonly creator_firm_id: number | null
 }
 
-/** The photos of an order that are not in its bin, in the order of their arrival. */
-export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number): Promise<PictureRow[]> =>
+/** The photos of an order that are not in its bin, in the order of their arrival; to a reader those that he is told of. */
+export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number, user?: Identity): Promise<PictureRow[]> =>
   tx.rows(sql`
     select p.id, p.key, p.name, p.picture, p.original_picture, p.source, p.create_time, p.upload_status, p.audit_status,
       p.audit_remark, p.audit_name, p.audit_time, p.address, p.lng, p.lat, p.file_size as "fileSize", p.thumb, p.width,
       p.height, p.sha256, p.taken_time, p.distance, p.parent_id, p.watermark_list as "watermarkList",
       s.firm_id as creator_firm_id
     from picture p left join staff s on s.id = p.creator_id
-    where p.order_id = ${orderId} and p.removed_at is null order by p.id`)
+    where p.order_id = ${orderId} and p.removed_at is null ${user ? sql`and ${toldOfOrder(user, 'p')}` : sql``} order by p.id`)
 
 /** What of an order decides its photo template. */
 export interface TemplateOrder {
@@ -177,7 +179,7 @@ export const photoAhead =
 export async function handlePhoto(work: Work<OrderRecord>, taken: TakenIn | null): Promise<Outcome> {
   const { tx, row, input, user, now } = work
   const act = input.act ?? 'add'
-  const again = act === 'replace' ? await pictureOf(tx, row, Number(input.picture_id)) : null
+  const again = act === 'replace' ? await pictureOf(tx, row, Number(input.picture_id), user) : null
   const key = String(input.key ?? again?.key ?? 'other')
   if (act !== 'delete' && isSignature(key)) reject(signatureUploadRefused)
   const mark = act === 'delete' ? null : watermarkOf(work)
@@ -273,13 +275,13 @@ interface EditedRow extends PictureRow {
   readonly taken_lat: string | null
 }
 
-async function pictureOf(tx: Tx, order: OrderRecord, id: number): Promise<EditedRow> {
+async function pictureOf(tx: Tx, order: OrderRecord, id: number, user: Session): Promise<EditedRow> {
   if (!Number.isInteger(id)) reject('照片不存在')
   const [found] = await tx.rows<EditedRow>(sql`
     select p.id, p.key, p.name, p.picture, p.original_picture, p.audit_status, p.watermark_list as "watermarkList",
       p.distance, p.sha256, p.dhash, p.taken_time, p.taken_lng, p.taken_lat, s.firm_id as creator_firm_id
     from picture p left join staff s on s.id = p.creator_id
-    where p.id = ${id} and p.order_id = ${order.id} and p.removed_at is null`)
+    where p.id = ${id} and p.order_id = ${order.id} and p.removed_at is null and ${toldOfOrder(user, 'p')}`)
   return found ?? reject('照片不存在')
 }
 
@@ -321,7 +323,7 @@ async function isOpenProof(tx: Tx, row: OrderRecord, picture: PictureRow, { user
 }
 
 async function removePhoto(tx: Tx, row: OrderRecord, id: number, change: Change): Promise<Outcome> {
-  const picture = await pictureOf(tx, row, id)
+  const picture = await pictureOf(tx, row, id, change.user)
   if (change.user.firm_type === 3 && !(await isOpenProof(tx, row, picture, change))) reject(MESSAGES.forbidden)
   refuseQualified(picture, change)
   await takeAway(tx, id, change)

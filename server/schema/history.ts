@@ -21,6 +21,7 @@ import { integerParameter } from './parameters'
 import { scopeSql } from './scope'
 import { sourceOf } from './store'
 import { shareTable } from './table'
+import { broughtSql, toldSql } from './turns'
 
 /** A row of audit_log. */
 export interface AuditRow {
@@ -53,6 +54,9 @@ export function openChangesFor(resource: AnyResource, changes: Changes, user: Id
     return [isClosed(field) ? { field: name, closed: true } : { field: name, before, after }]
   })
 }
+
+/** What was there before was another's. */
+const withoutBefore = (change: FieldChange): FieldChange => ('before' in change ? { ...change, before: null } : change)
 
 /** The remark of a write; one that names a record goes untold to those from whom the name is kept. */
 export function openRemark(
@@ -104,12 +108,20 @@ export async function recordHistory(
     }
   }
   if (open.size === 0) return []
-  const rows = await tx.rows<AuditRow>(sql`
-    select id, at, resource, row_id, action, user_name, changes, remark from audit_log
+  const written = { id: sql`l.row_id`, at: sql`l.at` }
+  const own = sql`l.firm_id = ${user.firm_id}`
+  const [told, brought] = [
+    [...open.values()].map((resource) => toldSql(resource, user, { ...written, own })),
+    [...open.values()].map((resource) => broughtSql(resource, user, written)),
+  ]
+  const rows = await tx.rows<AuditRow & { readonly brought: boolean }>(sql`
+    select id, at, resource, row_id, action, user_name, changes, remark, (${sql.join(brought, sql` or `)}) as brought
+    from audit_log l
     where resource = any(${sql.param([...open.keys()])}::text[]) and row_id = ${id}
       ${since === undefined ? sql`` : sql`and version > ${since} and user_id is distinct from ${user.id}`}
+      and ${sql.join(told, sql` and `)}
     order by id desc limit ${SHOWN}`)
-  return rows.flatMap(({ id: entry, at, resource: name, action, user_name, changes, remark }) => {
+  return rows.flatMap(({ id: entry, at, resource: name, action, user_name, changes, remark, brought }) => {
     const resource = open.get(name)
     if (!resource) return []
     const time = Math.floor(at.getTime() / 1000)
@@ -122,7 +134,7 @@ export async function recordHistory(
         action,
         user_name,
         remark: openRemark(resource, action, remark, user),
-        changes: seen,
+        changes: brought ? seen.map(withoutBefore) : seen,
       },
     ]
   })

@@ -12,6 +12,7 @@ import {
 import { perResource } from './perResource'
 import { nodeSql, ruleSql } from './ruleSql'
 import { tableName } from './table'
+import { madeBySql, toldSql } from './turns'
 
 /** What rules see: the user, and the present in unix seconds. */
 export const contextOf = (user: Identity | null, now: number = Math.floor(Date.now() / 1000)): RuleContext => ({
@@ -83,8 +84,10 @@ export function scopeSql(
   const keeper = keepers.get(resource)?.[user.firm_type]
   if (!keeper) throw new Error(`${resource.name}: the scope through "${through}" is not bound`)
   // The inner `t` is the keeper's; the reference before it is still the outer one's.
-  return sql`${own} and t.${sql.identifier(through)} in (
-    select t.id from ${sql.identifier(tableName(keeper))} t where ${scopeSql(keeper, user, rows)})`
+  const id = sql`t.${sql.identifier(through)}`
+  const told = toldSql(keeper, user, { id, at: sql`t.create_time`, own: madeBySql(sql`t.creator_id`, user) })
+  return sql`${own} and ${id} in (
+    select t.id from ${sql.identifier(tableName(keeper))} t where ${scopeSql(keeper, user, rows)}) and ${told}`
 }
 
 /**

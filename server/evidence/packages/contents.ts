@@ -37,6 +37,12 @@ export const photosOf = (db: Pick<Db, 'rows'>, orderIds: readonly number[]): Pro
       audit_status, audit_name
     from picture where order_id = any(${sql.param([...orderIds])}::int[]) and removed_at is null order by order_id, id`)
 
+/** Whether a photo is among those that its order was seen with. */
+export function isSeenIn(orders: readonly SeenOrder[]): (photo: PhotoRow) => boolean {
+  const seen = new Set(orders.flatMap(({ picture }) => rows(picture).map(({ id }) => id)))
+  return ({ id }) => seen.has(id)
+}
+
 export const nameOf = ({ name, key }: PhotoRow): string => name ?? labelOf(photoKeys, key)
 
 /** A folder for each order, by its number. */

@@ -23,12 +23,13 @@ import type { Log } from '../../db/log'
 import { reject, rejectForbidden } from '../../http/domainError'
 import { signFile } from '../../http/signing'
 import { zipOf } from '../../http/zip'
+import { toldOfOrder } from '../../order/journal'
 import type { PrintPdf } from '../../pdf/PdfPage'
 import type { Query } from '../../schema/filters'
 import { type AnyRow, clock, type Outcome, type Session } from '../../schema/handlers'
 import { integerParameter } from '../../schema/parameters'
 import { scopeSql } from '../../schema/scope'
-import { photosOf, type SeenOrder, type SeeOrder } from './contents'
+import { isSeenIn, photosOf, type SeenOrder, type SeeOrder } from './contents'
 import { pdfOf } from './pdfPackage'
 import { zipEntries } from './zipPackage'
 
@@ -104,8 +105,9 @@ export class EvidencePackages {
     const type = isPackageType(body.type) ? body.type : reject('参数 type 不正确')
     const orderIds = JSON.stringify(await ordersOf(tx, body, user))
     const [{ photos = 0 } = {}] = await tx.rows<{ photos: number }>(sql`
-      select count(*)::int as photos from picture
-      where order_id in (select value::int from jsonb_array_elements_text(${orderIds}::jsonb)) and removed_at is null`)
+      select count(*)::int as photos from picture p
+      where order_id in (select value::int from jsonb_array_elements_text(${orderIds}::jsonb)) and removed_at is null
+        and ${toldOfOrder(user, 'p')}`)
     if (photos === 0) reject(say.none)
     if (photos > MOST_PACKAGE_PHOTOS) reject(say.tooManyPhotos)
     // One at a time of a person, so that the same call twice at once is one package.
@@ -190,7 +192,7 @@ export class EvidencePackages {
     const { db, storage, printPdf, see } = this.deps
     const orders: SeenOrder[] = []
     for (const orderId of order_ids) orders.push(await see(user_id, orderId))
-    const photos = await photosOf(db, order_ids)
+    const photos = (await photosOf(db, order_ids)).filter(isSeenIn(orders))
     const [maker] = await db.rows<{ name: string }>(sql`
       select concat_ws(' · ', f.name, s.name) as name from staff s join firm f on f.id = s.firm_id where s.id = ${user_id}`)
     let done = 0

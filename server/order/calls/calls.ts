@@ -19,6 +19,7 @@ import { reject } from '../../http/domainError'
 import type { Query } from '../../schema/filters'
 import type { Outcome, Session, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
+import { toldOfOrder } from '../journal'
 
 /** Calls of one order that are shown. */
 const SHOWN = 200
@@ -101,8 +102,8 @@ export async function callsOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Sess
   const type = Number(query.type ?? 1)
   if (!isCodeOf(callKind, type)) reject('参数 type 不正确')
   const rows = await tx.rows<CallRow>(sql`
-    select id, type, contact_id, name, phone, call_time, url, status, duration, key, simulated, user_name from call_log
-    where order_id = ${row.id} and type = ${type} and removed_at is null order by call_time desc, id desc limit ${SHOWN}`)
+    select id, type, contact_id, name, phone, call_time, url, status, duration, key, simulated, user_name from call_log l
+    where order_id = ${row.id} and type = ${type} and removed_at is null and ${toldOfOrder(user, 'l')} order by call_time desc, id desc limit ${SHOWN}`)
   const calls = rows.map(({ call_time, ...call }) => ({
     ...shown(call, row, user),
     call_time: Math.floor(call_time.getTime() / 1000),

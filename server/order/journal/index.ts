@@ -1,2 +1,3 @@
 export { recordEvent } from './events'
 export { lockedOrder, orderHappens } from './happen'
+export { toldOfOrder } from './told'

@@ -8,6 +8,7 @@ import type { Tx } from '../../db/db'
 import type { Handlers, Work } from '../../schema/handlers'
 import { callsOf, dial } from '../calls/calls'
 import { type LinkServices, pageLinksOf, sendPageLink } from '../calls/pageLinks'
+import { toldOfOrder } from '../journal'
 import { link, linkableOf, linksOf, relatedTo, unlink } from '../related/links'
 import { earlierRescues, rescuesOf } from '../related/rescues'
 import { shopsAround } from '../related/shops'
@@ -29,10 +30,10 @@ export const panelHandlers = (voice: VoiceService, links: LinkServices) => ({
 export const panelReads = (map: MapService, links: LinkServices) =>
   ({
     statement: ({ tx, row, user }) => statementWithLogs(tx, row, user),
-    track: ({ tx, row, query, now }) => trackOf(tx, row, query, now),
+    track: (work) => trackOf(work),
     shops: ({ row, query }) => shopsAround(row, query, map),
     rescues: ({ tx, row, user }) => rescuesOf(tx, row, user),
-    visits: ({ tx, row }) => visitsOf(tx, row.id),
+    visits: ({ tx, row, user }) => visitsOf(tx, row.id, user),
     calls: ({ tx, row, user, query }) => callsOf(tx, row, user, query),
     pageLinks: (work) => pageLinksOf(work, links),
     links: ({ tx, row, user }) => linksOf(tx, row, user),
@@ -42,9 +43,11 @@ export const panelReads = (map: MapService, links: LinkServices) =>
 /** How much stands behind each tab of an order, in one statement. */
 export async function countsOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Identity) {
   const remarks = (type: number) =>
-    sql`(select count(*)::int from remark where order_id = ${row.id} and type = ${type} and removed_at is null)`
+    sql`(select count(*)::int from remark r where order_id = ${row.id} and type = ${type} and removed_at is null
+      and ${toldOfOrder(user, 'r')})`
   const [counts] = await tx.rows<Readonly<Record<'calls' | 'follow_ups' | 'visits' | 'rescues' | 'links', number>>>(sql`
-    select (select count(*)::int from call_log where order_id = ${row.id} and removed_at is null) as calls,
+    select (select count(*)::int from call_log l where order_id = ${row.id} and removed_at is null
+        and ${toldOfOrder(user, 'l')}) as calls,
       ${remarks(FOLLOW_UP)} as follow_ups, ${remarks(VISIT)} as visits,
       (select count(*)::int from orders t where ${earlierRescues(row, user)}) as rescues,
       (select count(*)::int from orders t where ${relatedTo(row.id, user)}) as links`)

@@ -14,6 +14,7 @@ import type { PresentWork, Session } from '../../schema/handlers'
 import { openRemark } from '../../schema/history'
 import { invoiceTitleOf, payOf } from '../../settlement'
 import { bargainsOf, tellBargaining } from '../fees/bargain'
+import { toldOfOrder } from '../journal'
 import { remarksOf } from '../remarks/remarks'
 import { statementsOf } from '../review/statements'
 import { firmInfoFor } from './firmInfo'
@@ -133,7 +134,7 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
   const id = order.id
   const [pictures, requirements, events, remarks, technician, counts, deviation, title, platforms, bargains] =
     await Promise.all([
-      picturesOf(tx, id),
+      picturesOf(tx, id, user),
       photoSlots(tx, order),
       tx.rows<{
         id: number
@@ -143,11 +144,12 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
         text: string | null
         user_name: string | null
       }>(sql`
-      select id, time, kind, title, text, user_name from order_event where order_id = ${id} order by time desc, id desc limit 200`),
-      remarksOf(tx, id, user.id),
+      select id, time, kind, title, text, user_name from order_event e
+      where order_id = ${id} and ${toldOfOrder(user, 'e', sql`false`)} order by time desc, id desc limit 200`),
+      remarksOf(tx, id, user),
       technicianOf(tx, order.driver_id, sign),
       countsOf(tx, order, user),
-      deviationOf(tx, order),
+      deviationOf(tx, order, user),
       isFirmUser(user.firm_type) ? null : invoiceTitleOf(tx, order.invoice_title_id),
       platformCount(tx, order, user),
       bargainsOf(tx, id, user, 1),

@@ -3,9 +3,11 @@ import { labelOf } from '../../../src/domain/choice'
 import { statusAfterVisit, visitResult } from '../../../src/domain/order/visits'
 import type { OrderRecord } from '../../../src/resources/order'
 import { remark } from '../../../src/resources/order/remark.resource'
+import type { Identity } from '../../../src/schema/compile/access'
 import type { Tx } from '../../db/db'
 import type { Outcome, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
+import { toldOfOrder } from '../journal'
 
 /** `type` of the remark that a return visit leaves (labels O-298). */
 export const VISIT = 2
@@ -19,10 +21,10 @@ interface VisitRow {
 }
 
 /** The return visits of an order, newest first (O-189). */
-export async function visitsOf(tx: Pick<Tx, 'rows'>, orderId: number) {
+export async function visitsOf(tx: Pick<Tx, 'rows'>, orderId: number, user: Identity) {
   const rows = await tx.rows<VisitRow>(sql`
-    select id, remark, name, data, create_time from remark
-    where order_id = ${orderId} and type = ${VISIT} and removed_at is null order by id desc limit 200`)
+    select id, remark, name, data, create_time from remark r
+    where order_id = ${orderId} and type = ${VISIT} and removed_at is null and ${toldOfOrder(user, 'r')} order by id desc limit 200`)
   const data = rows.map(({ create_time, data, ...visit }) => ({
     ...visit,
     result: data?.result ?? null,

@@ -5,8 +5,9 @@ import { remark } from '../../../src/resources/order/remark.resource'
 import { MESSAGES } from '../../../src/schema/model'
 import type { Tx } from '../../db/db'
 import { reject } from '../../http/domainError'
-import type { Outcome, Work } from '../../schema/handlers'
+import type { Outcome, Session, Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
+import { toldOfOrder } from '../journal'
 
 interface RemarkRow {
   readonly id: number
@@ -29,16 +30,17 @@ const REMARKS: readonly number[] = [1, 3]
  * Remarks of an order, newest first; `own` marks those that the caller may delete (O-447).
  * @param act the type that is wanted (O-465); without one what stands among the remarks
  */
-export async function remarksOf(tx: Pick<Tx, 'rows'>, orderId: number, userId: number, act?: number) {
+export async function remarksOf(tx: Pick<Tx, 'rows'>, orderId: number, user: Session, act?: number) {
   const types = act === undefined ? REMARKS : [act]
   const rows = await tx.rows<RemarkRow>(sql`
     select id, type, title, remark, name, pid, data, create_time, creator_id
-    from remark where order_id = ${orderId} and type = any(${sql.param([...types])}::integer[]) and removed_at is null
+    from remark r where order_id = ${orderId} and type = any(${sql.param([...types])}::integer[]) and removed_at is null
+      and ${toldOfOrder(user, 'r')}
     order by id desc limit 200`)
   return rows.map(({ create_time, creator_id, ...row }) => ({
     ...row,
     time: Math.floor(create_time.getTime() / 1000),
-    own: creator_id === userId,
+    own: creator_id === user.id,
   }))
 }
 
@@ -49,7 +51,8 @@ export async function saveRemark({ tx, row, input, user }: Work<OrderRecord>): P
   if (empty) reject(empty, { errors: { remark: empty } })
   if (input.pid) {
     const answered = await tx.rows(sql`
-      select 1 from remark where id = ${input.pid} and order_id = ${row.id} and removed_at is null`)
+      select 1 from remark r where id = ${input.pid} and order_id = ${row.id} and removed_at is null
+        and ${toldOfOrder(user, 'r')}`)
     if (answered.length === 0) reject('回复的备注已删除')
   }
   const title = (input.title as string | null) ?? null

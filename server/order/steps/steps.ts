@@ -25,8 +25,11 @@ async function reject({ row, user }: Work<OrderRecord>): Promise<Outcome> {
       },
     }
   const refused = new Set([...(Array.isArray(row.refused_firms) ? row.refused_firms : []), row.firm_id])
-  return { set: { refused_firms: [...refused] } }
+  return { set: { refused_firms: [...refused], ...unpriced(row) } }
 }
+
+/** What an order earned the provider that it is taken from is nobody's price any more, and not the next one's to see. */
+const unpriced = ({ price }: OrderRecord) => (price?.firm ? { price: { ...price, firm: null } } : {})
 
 /**
  * What the end of a rescue leaves with its order, whoever or whatever ends it: the grade (decisions §2).
@@ -49,6 +52,7 @@ export const stepHandlers = (map: MapService) => ({
   },
   grab: (work: Work<OrderRecord>) => grab(work, map),
   reject,
+  recall: async ({ row }: Work<OrderRecord>): Promise<Outcome> => ({ set: unpriced(row) }),
   reassign,
   complete,
   undoStep,

@@ -77,6 +77,7 @@ export const order = defineResource({
     3: { firm_id: '$user.firm_id' },
     /** the pool (E7): until one of them has taken it, it is no provider's own */
     claim: { 3: { status: orderState.pooled, open_firms: { contains: '$user.firm_id' } } },
+    turns: { 1: ['owner_firm_id'], 3: ['firm_id', 'open_firms'] },
     customers: 'customer_id',
   },
   machines: [orderLife.machine, firmStatement.machine, customerStatement.machine],

@@ -45,6 +45,7 @@ export type AnyScope = ByFirmType & {
   readonly customers?: string
   readonly through?: string | { readonly [T in FirmType]?: string }
   readonly claim?: ByFirmType
+  readonly turns?: { readonly [T in FirmType]?: readonly string[] }
   readonly write?: ByFirmType
   readonly roles?: readonly { readonly if: Rule; readonly any: readonly string[] }[]
 }

@@ -22,6 +22,10 @@ export const throughOf = (scope: AnyScope | 'global', type: FirmType): string | 
   return typeof scope.through === 'object' ? scope.through[type] : scope.through
 }
 
+/** Which columns say whose turn a record is; none where the firm type takes no turns. */
+export const turnsOf = (scope: AnyScope | 'global', type: FirmType): readonly string[] =>
+  scope === 'global' ? [] : (scope.turns?.[type] ?? [])
+
 /** The call of a verb; undefined when the resource does not have it. */
 export function verbOf(resource: AnyResource, verb: Verb): VerbDecl | undefined {
   return resource.actions[verb] as VerbDecl | undefined

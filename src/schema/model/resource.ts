@@ -200,6 +200,11 @@ export interface Scope<F extends Fields = Fields> {
    * is done with them, and what goes `through` them is not seen.
    */
   readonly claim?: { readonly 0?: Rule<Row<F>>; readonly 1?: Rule<Row<F>>; readonly 3?: Rule<Row<F>> }
+  /**
+   * Firms of a type have such a record one after another: the column of whose it is, then those that offer it to several. None
+   * is told what was written beside it in another's turn (turns.ts), nor are the rows that go `through` it.
+   */
+  readonly turns?: { readonly [T in FirmType]?: readonly [holder: FieldName<F>, ...offers: FieldName<F>[]] }
   /** of the rows it sees, those that a firm type may also change; all of them without a rule */
   readonly write?: { readonly 0?: Rule<Row<F>>; readonly 1?: Rule<Row<F>>; readonly 3?: Rule<Row<F>> }
 }
