@@ -49,6 +49,9 @@ export async function photoBin(tx: Pick<Tx, 'rows'>, orderId: number, user: Iden
 export async function resumePhoto({ tx, row, input, user, now }: Work<OrderRecord>): Promise<Outcome> {
   refuseLate(row, now)
   const which = { id: Number(input.picture_id), order_id: row.id }
+  const told = await tx.rows(sql`
+    select 1 from picture p where p.id = ${which.id}::int and p.order_id = ${row.id} and ${toldOfOrder(user, 'p')}`)
+  if (told.length === 0) return reject('照片不存在')
   const [back] = await records(tx, picture).restore(which, user)
   return back ? { remark: `恢复${labelOf(photoKeys, back.key)}` } : reject('照片不存在')
 }

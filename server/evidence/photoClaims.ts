@@ -60,6 +60,17 @@ async function release(tx: Tx, ids: readonly number[], user: Session): Promise<v
     delete from photo_claim where staff_id = ${user.id} and order_id = any(${sql.param([...ids])}::int[])`)
 }
 
+/** Nobody holds a queue: of what an auditor took, the latest stay his. */
+async function letGo(tx: Tx, user: Session): Promise<void> {
+  const earlier = await tx.rows<{ order_id: number }>(sql`
+    select order_id from photo_claim where staff_id = ${user.id} order by until desc, order_id offset ${HELD}`)
+  await release(
+    tx,
+    earlier.map(({ order_id }) => order_id),
+    user,
+  )
+}
+
 const waitingSql = (user: Session, now: number): SQL =>
   sql`${scopeSql(order, user)} and ${ruleSql(order, photoQueueRule, contextOf(user, now))}`
 
@@ -96,6 +107,7 @@ export async function nextPhotos({ tx, user, input, now }: Work<object>): Promis
   const [leave, skip] = [idsOf(input.leave, 'leave'), idsOf(input.skip, 'skip')]
   await release(tx, leave, user)
   const own = await takeNext(tx, user, skip, now)
+  await letGo(tx, user)
   const [count] = await tx.rows<{ n: number }>(
     sql`select count(*)::int as n from orders t where ${waitingSql(user, now)}`,
   )
@@ -112,9 +124,7 @@ export async function claimPhotos({ tx, user, input }: Work<object>): Promise<Ou
   )
   if (seen.length !== ids.length) rejectForbidden()
   await take(tx, sql`select unnest(${named}::int[]) as id`, user)
-  await tx.rows(sql`
-    delete from photo_claim where staff_id = ${user.id} and order_id not in (
-      select order_id from photo_claim where staff_id = ${user.id} order by until desc limit ${HELD})`)
+  await letGo(tx, user)
   const rows = await tx.rows<Claim>(sql`
     select ${CLAIM} from photo_claim where order_id = any(${named}::int[]) order by order_id`)
   const claims = rows.map(({ order_id, staff_id, staff_name, until }) => ({

@@ -41,10 +41,7 @@ export function ReuploadDialog({ order, onClose }: ReuploadDialogProps) {
       return false
     }
     const outcome = await call('reupload', { id: order.id, picture_ids: ticked }, key.current)
-    if ('error' in outcome) {
-      key.failed(outcome.error)
-      return false
-    }
+    if (!key.took(outcome)) return false
     onClose()
     return true
   }

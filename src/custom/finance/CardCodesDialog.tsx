@@ -24,7 +24,7 @@ export function CardCodesDialog({ resource, action, record, onClose }: ActionSlo
     setBusy(true)
     const outcome = await call(action, { id: record?.id }, key.current, record)
     setBusy(false)
-    if ('error' in outcome) return key.failed(outcome.error)
+    if (!key.took(outcome)) return
     const { cards } = outcome.data as Codes
     const { fileName, saveFile, sheetFile } = await import('../../schema/views/exchange/sheetFile')
     const rows = cards.map(({ serial, code, face_money, end_time }) => [

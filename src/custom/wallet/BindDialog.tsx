@@ -105,8 +105,7 @@ function ScanStep({ realname, code, onClose }: ScanStepProps) {
     if (!isNew || !scanned) return
     known.current = scanned.openid
     void call('bind', { ...scanned, realname, cover: 1, code }, key.current).then((outcome) => {
-      if ('data' in outcome) setBound(true)
-      else key.failed(outcome.error)
+      if (key.took(outcome)) setBound(true)
     })
   }, [scanned?.openid])
   return (

@@ -98,6 +98,11 @@ describe.each(mainEngine())('the queue of photo audits on %s', (engine) => {
     for (const id of ids) expect((await dispatch.post(CLAIM, { ids: [id] })).code).toBe(1)
     const held = await desk.db.rows<{ order_id: number }>(sql`select order_id from photo_claim order by order_id`)
     expect(held.map(({ order_id }) => order_id)).toEqual(ids.slice(2))
+    await desk.db.rows(sql`delete from photo_claim`)
+    // Nor by asking for one after the other.
+    for (const at of ids.keys()) await next(dispatch, { skip: ids.slice(0, at) })
+    const [left] = await desk.db.rows<{ n: number }>(sql`select count(*)::int as n from photo_claim`)
+    expect(left?.n).toBe(10)
     await clear()
   })
 

@@ -176,11 +176,13 @@ describe.each(mainEngine())('an order that has changed hands, on %s', (engine) =
   })
 
   test('E8 a company to which an order is sent is told nothing of the sender’s own words, nor of a provider before', async () => {
-    const { id } = await leftBehind('reject')
+    const { id, gone } = await leftBehind('reject')
     const [dispatch, insurer] = [await desk.as('dispatch'), await desk.as('insurer')]
     await ok(dispatch.post('/v2/order/send', { id, firm_id: FIRM.insurer, remark: '请贵司处理' }))
     expect(await leaks(insurer, id, [WORD, '派单前的备注', 'provider1', NUMBER])).toEqual([])
     expect((await insurer.order(id)).timeline).toHaveLength(1)
+    const back = (client: Client) => client.post('/v2/order/picture/resume', { id, picture_id: gone })
+    expect(await back(insurer)).toMatchObject({ code: 0, info: '照片不存在' })
     expect([...(await told(dispatch, id)).values()].join()).toContain(`${WORD}备注`)
   })
 })

@@ -33,10 +33,7 @@ export function RemarkBox({ label, isReply = false, onSend }: RemarkBoxProps) {
     setBusy(true)
     const outcome = await onSend(text.trim(), key.current)
     setBusy(false)
-    if ('error' in outcome) {
-      key.failed(outcome.error)
-      return false
-    }
+    if (!key.took(outcome)) return false
     key.renew()
     setText('')
     return true

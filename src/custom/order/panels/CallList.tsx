@@ -1,4 +1,3 @@
-import TextField from '@mui/material/TextField'
 import Phone from 'lucide-react/icons/phone'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -19,6 +18,7 @@ import { ActionButton } from '../../../ui/ActionButton'
 import { Box } from '../../../ui/Box'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import type { BookEntry, Callee } from './calls'
+import { OtherNumber } from './OtherNumber'
 
 interface CallListProps {
   readonly orderId: number
@@ -90,15 +90,12 @@ export function CallList({ orderId, type, contacts, book }: CallListProps) {
         ))}
       </ul>
       <form className="rd-call-other" onSubmit={dialOther} noValidate>
-        <TextField
-          size="small"
-          type="tel"
-          label={translate('其它电话')}
+        <OtherNumber
+          label="其它电话"
           value={other}
-          error={refusal !== null}
-          helperText={refusal && translate(refusal)}
-          onChange={({ target }) => {
-            setOther(target.value)
+          refusal={refusal}
+          onChange={(typed) => {
+            setOther(typed)
             setRefusal(null)
           }}
         />

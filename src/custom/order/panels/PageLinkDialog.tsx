@@ -3,7 +3,6 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormLabel from '@mui/material/FormLabel'
 import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
-import TextField from '@mui/material/TextField'
 import Unlink from 'lucide-react/icons/unlink'
 import { useId, useState } from 'react'
 import { useTranslate } from 'react-admin'
@@ -20,6 +19,7 @@ import { Segmented } from '../../../ui/Segmented'
 import { SimulatedTag } from '../../../ui/SimulatedTag'
 import { useRead } from '../../useRead'
 import { PanelData } from '../parts/PanelData'
+import { OtherNumber } from './OtherNumber'
 
 type Links = ReplyOf<typeof resource, 'pageLinks'>['links']
 
@@ -51,10 +51,7 @@ export function PageLinkDialog({ record, onClose }: ActionSlotProps) {
     if (wrong) return false
     const body = { order_id: id, type: link.type, ...(to === OTHER && { mobile }) }
     const outcome = await call('sendLink', body, key.current, record)
-    if ('error' in outcome) {
-      key.failed(outcome.error)
-      return false
-    }
+    if (!key.took(outcome)) return false
     onClose()
     return true
   }
@@ -105,15 +102,12 @@ export function PageLinkDialog({ record, onClose }: ActionSlotProps) {
                 </RadioGroup>
               </FormControl>
               {to === OTHER && (
-                <TextField
-                  size="small"
-                  type="tel"
-                  label={translate('其它号码')}
+                <OtherNumber
+                  label="其它号码"
                   value={other}
-                  error={refusal !== null}
-                  helperText={refusal && translate(refusal)}
-                  onChange={({ target }) => {
-                    setOther(target.value)
+                  refusal={refusal}
+                  onChange={(typed) => {
+                    setOther(typed)
                     setRefusal(null)
                     key.renew()
                   }}

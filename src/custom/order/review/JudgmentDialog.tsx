@@ -59,12 +59,9 @@ export function JudgmentDialog({ resource, action, record: row, onClose }: Actio
     const money = status === 2 ? { money: cutOf(draft, settled) } : {}
     const body = { id: record.id, version: record.version, status, remark: remark.trim() || null, ...money }
     const outcome = await call(action, body, key.current)
-    if (!('error' in outcome)) {
-      onClose()
-      return true
-    }
-    key.failed(outcome.error)
-    return false
+    if (!key.took(outcome)) return false
+    onClose()
+    return true
   }
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part })

@@ -84,10 +84,7 @@ export function ReviewDialog({ resource, action, record, onClose }: ActionSlotPr
     setRefusal(refused)
     if (refused) return false
     const outcome = await call(action, reviewBody(order, draft), key.current, whole)
-    if ('error' in outcome) {
-      key.failed(outcome.error)
-      return false
-    }
+    if (!key.took(outcome)) return false
     // Another may have been begun while this one was on its way.
     setDrafts(({ [id]: _written, ...others }) => others)
     setDone((now) => new Set([...now, id]))

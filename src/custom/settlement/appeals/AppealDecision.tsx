@@ -57,12 +57,9 @@ export function AppealDecision({ resource, action, record: row, onClose }: Actio
     const accepts = status === appealState.accepted
     const said = { status, remark: remark.trim() || null, ...(accepts && { money }) }
     const outcome = await call(action, { id: record.id, version: record.version, ...said }, key.current)
-    if (!('error' in outcome)) {
-      onClose()
-      return true
-    }
-    key.failed(outcome.error)
-    return false
+    if (!key.took(outcome)) return false
+    onClose()
+    return true
   }
   return (
     <DeskDialog

@@ -34,8 +34,7 @@ export function CouponDialog({ record, onClose }: ActionSlotProps) {
   const offered = query.data?.find((one) => one.id === chosen)
   const choose = async () => {
     const outcome = await call('useCoupon', { order_id: id, user_coupon_id: chosen }, key.current)
-    if ('error' in outcome) {
-      key.failed(outcome.error)
+    if (!key.took(outcome)) {
       void query.refetch()
       return false
     }
