@@ -61,10 +61,11 @@ export function PageLinkDialog({ record, onClose }: ActionSlotProps) {
       title={translate('发送H5链接')}
       brief={briefOf('order', record)}
       confirmLabel="发送"
-      disabledReason={query.data ? link?.fault : ''}
+      cancelLabel="取消"
+      disabledReason={link?.fault}
       error={link?.fault && translate(link.fault)}
       onClose={onClose}
-      onConfirm={send}
+      onConfirm={link && send}
     >
       <PanelData query={query} isEmpty={(data) => data.links.length === 0} empty="该订单没有可发送的链接" icon={Unlink}>
         {({ simulated }) =>
