@@ -75,6 +75,7 @@ test('decisions §8, O-272 an owner’s coupon is chosen at the order, paid with
   const owner = await cashier
   await expect(owner.getByText(`${(share - 30).toFixed(2)}`)).toBeVisible()
   await owner.getByRole('button', { name: '确认支付' }).click()
+  await expect(owner.getByRole('heading', { name: '支付成功' })).toBeVisible()
   await owner.close()
   const code = page.getByRole('dialog', { name: '收款码' })
   await expect(code.getByText('支付成功')).toBeVisible()
