@@ -40,7 +40,7 @@ test('F-151 orders are reviewed one after another by keys alone, each with its p
   // Left for later.
   await expect(number(1)).toBeVisible()
   // The button of the first review had the focus and is gone with it: the keys go on once the dialog has it again.
-  await expect(dialog.locator(':focus')).toHaveCount(1)
+  await expect(page.locator('.MuiDialog-root:focus-within')).toHaveCount(1)
   await page.keyboard.press('s')
   await expect(number(2)).toBeVisible()
   // With a deduction; what is begun stays while one looks back.
