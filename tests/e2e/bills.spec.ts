@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { digital, pdfOf } from '../../server/adapters/invoice/invoiceFixtures'
 import { yuanText } from '../../src/domain/money'
 import { faults } from './accessibility'
-import { Api, keep, signIn } from './desk'
+import { Api, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Bill {
@@ -204,7 +204,7 @@ test('F-437 a bill is rehearsed before it is made; on a phone its orders and its
   await page.getByRole('link', { name: /^ZD/ }).first().click({ timeout: 20_000 })
   await expect(page.getByText('应付金额').first()).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('region', { name: '订单明细' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expect.poll(() => sideways(page)).toBe(0)
 })
 
 test('a month’s end is rehearsed for all customers, and one press makes the bills; what is unpaid stands by age', async ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { DAY } from '../../src/domain/time'
 import { faults } from './accessibility'
-import { Api, keep, signIn } from './desk'
+import { Api, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Order {
@@ -200,5 +200,5 @@ test('F-035 F-041 F-243 F-249 to F-254 F-447 F-452 from an order’s first revie
   await expect(page.getByRole('region', { name: '付款' }).getByRole('listitem')).toHaveCount(2)
   expect(await admin.order(order.id)).toMatchObject({ customer_progress: 6, firm_progress: 2 })
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expect.poll(() => sideways(page)).toBe(0)
 })

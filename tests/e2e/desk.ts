@@ -81,3 +81,7 @@ export async function keep(page: Page, name: string, info: TestInfo): Promise<vo
   const path = asked === 'all' ? info.outputPath(`${name}.png`) : `docs/screens/${name}.png`
   await page.screenshot({ path, animations: 'disabled' })
 }
+
+/** px by which the page is wider than its screen; a page that was just made narrow is asked until it is laid out: `expect.poll`. */
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))

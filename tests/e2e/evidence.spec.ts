@@ -7,7 +7,7 @@ import { loadCodecs, renderWatermark } from '../../src/domain/evidence/watermark
 import type { Watermark } from '../../src/domain/evidence/watermark/terms'
 import { formatFull } from '../../src/domain/time'
 import { faults } from './accessibility'
-import { Api, keep, signIn } from './desk'
+import { Api, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Photo {
@@ -27,7 +27,6 @@ const newest = async (api: Api, query: Record<string, string | number>): Promise
 const sure = (dialog: Locator) => dialog.getByRole('button', { name: /确定/ }).click()
 /** Whatever writes is guarded against a second click for two seconds. */
 const rest = (page: Page) => page.waitForTimeout(2100)
-const noScroll = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
 
 test('O-212 F-632 the browser’s thread and node draw a watermark byte for byte alike', async ({ page, request }) => {
   const codec = (path: string) => new WebAssembly.Module(readFileSync(createRequire(import.meta.url).resolve(path)))
@@ -95,7 +94,7 @@ test('O-386 O-389 修改水印: what is missing is said, the preview is drawn, t
   expect(await page.evaluate(faults)).toEqual([])
   await page.setViewportSize({ width: 390, height: 844 })
   await keep(page, 'watermark-390', info)
-  await expect.poll(() => noScroll(page)).toBe(true)
+  await expect.poll(() => sideways(page)).toBe(0)
   await rest(page)
   await sure(dialog)
   await expect(dialog).toBeHidden({ timeout: 60_000 })
@@ -168,7 +167,7 @@ test('O-200 F-153 F-384 F-385 F-386 F-388 F-389 F-390 F-634 F-635 订单放空: 
   await expect(dialog.getByRole('button', { name: '删除 路牌照片' })).toBeVisible()
   await send('emptyaddress')
   await expect(dialog.getByRole('button', { name: '删除 放空地点照片' })).toBeVisible()
-  await expect.poll(() => noScroll(page)).toBe(true)
+  await expect.poll(() => sideways(page)).toBe(0)
   expect(await page.evaluate(faults)).toEqual([])
   await keep(page, 'empty-run-390', info)
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -202,7 +201,7 @@ test('O-209 O-290 O-390 补传: chosen photos go upstream, marked 模拟, and st
   await keep(page, 'reupload', info)
   await page.setViewportSize({ width: 390, height: 844 })
   await keep(page, 'reupload-390', info)
-  await expect.poll(() => noScroll(page)).toBe(true)
+  await expect.poll(() => sideways(page)).toBe(0)
   expect(await page.evaluate(faults)).toEqual([])
   await rest(page)
   await dialog.getByRole('button', { name: /^补传/ }).click()
@@ -247,5 +246,5 @@ test('a suspect that looks like another order’s photo stands beside it, light 
   await page.setViewportSize({ width: 390, height: 844 })
   const [above, below] = await boxes()
   expect(above?.x).toBe(below?.x)
-  await expect.poll(() => noScroll(page)).toBe(true)
+  await expect.poll(() => sideways(page)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { Api, keep, signIn } from './desk'
+import { Api, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface List {
@@ -70,5 +70,5 @@ test('F-143 F-281..F-293 a customer’s formula is written, tried at the bench, 
   await small.getByRole('button', { name: '展开试算台' }).click()
   await expect(small.getByText('候选公式')).toBeVisible()
   await keep(page, 'formula-editor-390', info)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await expect.poll(() => sideways(page)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { caller } from '../draft'
 import { faults } from './accessibility'
-import { Api, keep, newPlate, signIn } from './desk'
+import { Api, keep, newPlate, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 test('the home page’s numbers are those of the lists they lead to', async ({ page, request }, info) => {
@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     await page.goto('/dashboard')
     const first = page.getByRole('region', { name: '先处理' })
     await expect(first.getByRole('listitem').first()).toBeVisible({ timeout: 20_000 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await expect.poll(() => sideways(page)).toBe(0)
     expect((await first.boundingBox())?.y).toBeLessThan(120)
     await keep(page, 'dashboard-390', info)
   })

@@ -1,5 +1,5 @@
 import { draft } from '../draft'
-import { Api, keep, newPlate, signIn } from './desk'
+import { Api, keep, newPlate, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 test('O-042 O-106 O-167 a provider’s tasks: a queue and its list agree, filters, log, several accepted at once', async ({
@@ -68,7 +68,6 @@ test('O-042 O-106 O-167 a provider’s tasks: a queue and its list agree, filter
   await expect(log).toBeHidden()
 
   await page.setViewportSize({ width: 390, height: 844 })
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(wider).toBe(0)
+  await expect.poll(() => sideways(page)).toBe(0)
   await keep(page, 'tasks-390', info)
 })

@@ -1,6 +1,6 @@
 import { caller } from '../draft'
 import { faults } from './accessibility'
-import { Api, keep, newPlate, signIn } from './desk'
+import { Api, keep, newPlate, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 test.use({
@@ -74,8 +74,7 @@ test('O-202 on a phone the links are within reach, and fit', async ({ page, requ
   const dialog = page.getByRole('dialog', { name: '发送H5链接' })
   await expect(dialog.getByRole('button', { name: '发送' })).toBeInViewport({ ratio: 1 })
   await keep(page, 'page-link-390', info)
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(wide).toBeLessThanOrEqual(0)
+  await expect.poll(() => sideways(page)).toBe(0)
   await dialog.getByRole('button', { name: '发送' }).click()
   await expect(dialog).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faults } from './accessibility'
-import { Api, keep, signIn } from './desk'
+import { Api, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Photo {
@@ -246,7 +246,7 @@ test.describe('on a phone', () => {
     await page.getByRole('listitem').first().getByRole('button', { name: '照片审核' }).tap({ timeout: 20_000 })
     const dialog = viewer(page)
     await expect(dialog.locator('.pa-layers img[data-shown]')).toBeVisible({ timeout: 15_000 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await expect.poll(() => sideways(page)).toBe(0)
     expect(await dialog.locator('.pa-body').evaluate((body) => body.scrollWidth - body.clientWidth)).toBe(0)
     await keep(page, 'photo-audit-390', info)
     expect(await page.evaluate(faults)).toEqual([])

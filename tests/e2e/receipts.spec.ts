@@ -1,5 +1,5 @@
 import { faults } from './accessibility'
-import { Api, keep, signIn } from './desk'
+import { Api, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 interface Bill {
@@ -101,7 +101,7 @@ test('F-029 decisions §8 money comes in, its bills are proposed, written off, a
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(confirm).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expect.poll(() => sideways(page)).toBe(0)
   expect(await page.evaluate(faults)).toEqual([])
 })
 
@@ -126,5 +126,5 @@ test('F-027 the money at a glance: every figure opens the list that it is the su
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/finance/index')
   await expect(card).toBeVisible({ timeout: 20_000 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expect.poll(() => sideways(page)).toBe(0)
 })

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { Api, keep, signIn } from './desk'
+import { Api, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 /** From the menu to the first saved row of five fields and one rule. */
@@ -184,8 +184,7 @@ test('a resource of five fields and one rule: from the menu to its first saved r
   await expect(page.getByText('草稿已保存')).toBeVisible()
   expect((await draftOf()).draft).toMatchObject({ label: '救援设备总账', menu: 'system' })
   await page.setViewportSize({ width: 390, height: 844 })
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(wider).toBe(0)
+  await expect.poll(() => sideways(page)).toBe(0)
   await keep(page, 'designer-390', info)
   expect(complaints).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { Api, signIn } from './desk'
+import { Api, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 /** A screen, the call that fills it, and what it says when that brings nothing. */
@@ -102,8 +102,6 @@ async function emptied(route: Route): Promise<void> {
   await route.fulfill({ response, headers: told, json: { ...rest, data: none } })
 }
 
-const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-
 /** Both widths, the wider one first: a screen is opened wide and then made narrow. */
 const sizes = [
   { width: 1440, height: 900 },
@@ -126,7 +124,10 @@ async function failThenEmpty(page: Page, [path, call, empty]: Screen): Promise<v
       await page.setViewportSize(size)
       await expect(error.first(), `${path} says what failed`).toBeVisible()
       await again(0).click({ trial: true })
-      expect.soft(await sideways(page), `${path} in error at ${size.width}, wider than the screen by`).toBe(0)
+      await expect
+        .configure({ soft: true })
+        .poll(() => sideways(page), { message: `${path} in error at ${size.width}, wider than the screen by` })
+        .toBe(0)
     }
     await page.unroute(ours)
     await page.route(ours, emptied)
@@ -137,7 +138,10 @@ async function failThenEmpty(page: Page, [path, call, empty]: Screen): Promise<v
       const words = page.getByText(empty).filter({ visible: true }).first()
       await expect.soft(words, `${path} says it is empty at ${size.width}`).toBeVisible()
       await expect.soft(error, `${path} takes its error back`).toHaveCount(0)
-      expect.soft(await sideways(page), `${path} empty at ${size.width}, wider than the screen by`).toBe(0)
+      await expect
+        .configure({ soft: true })
+        .poll(() => sideways(page), { message: `${path} empty at ${size.width}, wider than the screen by` })
+        .toBe(0)
     }
     // A call that is still on its way is answered before the next screen is opened.
     await page.unrouteAll({ behavior: 'wait' })

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { scene } from '../api/evidence/pictures'
 import { draft } from '../draft'
 import { faults } from './accessibility'
-import { Api, keep, newPlate, signIn } from './desk'
+import { Api, keep, newPlate, sideways, signIn } from './desk'
 import { expect, test } from './test'
 
 const REFUSED = '图片已损坏或不完整，请重新拍摄或上传'
@@ -43,7 +43,7 @@ test('O-400 O-592 three photos and a false one: refused in words, cut off, reloa
   expect(await page.evaluate(faults)).toEqual([])
   await keep(page, 'uploads-1440-light', info)
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+  await expect.poll(() => sideways(page)).toBe(0)
   expect(await page.evaluate(faults)).toEqual([])
   await keep(page, 'uploads-390-light', info)
   await page.reload()
