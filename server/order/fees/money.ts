@@ -15,7 +15,7 @@ import { uploadedFile } from '../../http/files'
 import { afterwards, type Outcome, type Work } from '../../schema/handlers'
 import { idOf } from '../../schema/parameters'
 import { amountOf, balanced, balanceOf, chooseInvoiceTitle, debtOf, moneyIn, type Payments } from '../../settlement'
-import { dueOf, systemWriteOff } from './systemWriteOff'
+import { leftOf, systemWriteOff } from './systemWriteOff'
 
 type Asked = Work<OrderRecord>
 /** the pay status of money that was taken by hand */
@@ -195,16 +195,19 @@ const retryRefund: Handler = async (work, payments) => {
   return {}
 }
 
-/** A cash slip is paid to the provider outside of the wallets, with a proof (E1, E2, O-380). */
+/**
+ * A cash slip is paid to the provider outside of the wallets, with a proof (E1, E2, O-380); what its technician took too much is
+ * paid back by the provider, and stands as an amount below nothing.
+ */
 const writeOff: Handler = async ({ tx, row, input, user, now }) => {
   const url = String(input.url ?? '')
   const file = await uploadedFile(tx, url, user)
   if (!file || !proofMimes.includes(file.mime)) reject(proofMissing, { errors: { url: proofMissing } })
   if (await isUnderApproval(tx, 'write_off', row.id, now)) reject(walletMessages.secondRequest)
-  const due = dueOf(row)
+  const left = leftOf(row)
   return {
-    set: { writeoff_money: due },
-    remark: `核销 ${yuanText(due)} 元`,
+    set: { writeoff_money: left },
+    remark: left < 0 ? `追回 ${yuanText(-left)} 元` : `核销 ${yuanText(left)} 元`,
   }
 }
 

@@ -1,5 +1,5 @@
 import { type Fen, yuanText } from '../../../src/domain/money'
-import { statementState } from '../../../src/domain/settlement'
+import { slipLeft, statementState } from '../../../src/domain/settlement'
 import { ledgerLines, needsStepUp, takenBeyond, walletMessages } from '../../../src/domain/wallet'
 import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
@@ -14,11 +14,15 @@ import { records } from '../../schema/records'
 import { amountOf } from '../../settlement'
 import { post, provePaypass, stepUpLimit } from '../../wallet'
 
-/** What of a cash slip its provider is still to get; below nothing where its technician took more of the owner than it earns. */
-const leftOf = (row: OrderRecord): Fen =>
-  amountOf(row.real_money) - amountOf(row.firm_deduct_money) - amountOf(row.user_to_driver_money)
+/** {@link slipLeft} of an order. */
+export const leftOf = (row: OrderRecord): Fen =>
+  slipLeft({
+    earned: amountOf(row.real_money),
+    deducted: amountOf(row.firm_deduct_money),
+    taken: amountOf(row.user_to_driver_money),
+  })
 
-export const dueOf = (row: OrderRecord): Fen => Math.max(0, leftOf(row))
+const dueOf = (row: OrderRecord): Fen => Math.max(0, leftOf(row))
 
 interface SlipPayment {
   /** the company whose wallet pays */

@@ -71,6 +71,7 @@ export {
   proofMimes,
   proofMissing,
   repriced,
+  slipLeft,
   totalFor,
 } from './payment'
 export { type OpenBill, type Proposal, proposeBills } from './proposal'

@@ -97,3 +97,13 @@ export const totalFor = (chargeType: ChargeType, total: Fen, owner: Fen): Fen =>
 export const proofExtensions = ['jpg', 'jpeg', 'png', 'pdf'] as const
 export const proofMimes: readonly string[] = ['image/jpeg', 'image/png', 'application/pdf']
 export const proofMissing = '请上传汇款凭证！'
+
+/** What a cash slip is settled by, in fen. */
+interface SlipAmounts {
+  readonly earned: Fen
+  readonly deducted: Fen
+  readonly taken: Fen
+}
+
+/** What of a cash slip its provider is still to get; below nothing what is recovered of it, whose technician took more of the owner than it earns. */
+export const slipLeft = ({ earned, deducted, taken }: SlipAmounts): Fen => earned - deducted - taken

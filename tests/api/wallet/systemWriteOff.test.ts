@@ -85,6 +85,15 @@ describe.each(mainEngine())('a cash slip that is paid from wallet to wallet, on 
     expect(await company.order(slip)).toMatchObject({ firm_progress: 2, writeoff_type: null })
   })
 
+  test('E2 O-536 offline it is written off by the proof that it was paid back, as an amount below nothing', async () => {
+    const url = (await desk.uploaded(FIRM.platform)) as string
+    expect(await write({ type: 2, method: 2, url })).toMatchObject({ code: 1, info: '核销成功' })
+    expect(await company.order(slip)).toMatchObject({ firm_progress: 6, writeoff_type: 2, writeoff_money: -200 })
+    const remarks = await desk.db.rows<{ remark: string }>(sql`
+      select remark from audit_log where resource = 'order' and row_id = ${slip} and action = 'writeOff'`)
+    expect(remarks).toEqual([{ remark: '追回 200.00 元' }])
+  })
+
   test('an order of another company is not paid from one’s own wallet', async () => {
     slip = await judged(1_000)
     await desk.db.rows(sql`update orders set owner_firm_id = ${FIRM.insurer}, customer_id = 2 where id = ${slip}`)
