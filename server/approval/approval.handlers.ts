@@ -14,6 +14,7 @@ import { copiesOf } from './approvals'
 import type { CallApprovers } from './callApprovers'
 import { changesSince, markSeen } from './changes'
 import { kindOf } from './kinds'
+import { refuseFresh } from './secondPerson'
 import { isAble } from './standIn.handlers'
 import { approvalStat, forgetStats, isUnread } from './stat'
 import { approversText, HANDED_OVER, processOf, recordTrack, type Told } from './tracks'
@@ -49,6 +50,7 @@ async function agree(work: Work<ApprovalRow>, callApprovers: CallApprovers): Pro
   const remark = wordsOf(work)
   const course = courseAt(row)
   const seat = seatOf(course, user) ?? user.id
+  await refuseFresh(tx, row, user.id, seat)
   await recordTrack(tx, {
     approvalId: row.id,
     type: 'approval',
@@ -99,6 +101,8 @@ async function handOver(work: Work<ApprovalRow>, callApprovers: CallApprovers): 
   const { tx, row, input, user, now, afterCommit } = work
   const course = courseAt(row)
   const seat = seatOf(course, user) ?? user.id
+  // Or a seat that counts for nothing yet would be a seat in somebody else's hands.
+  await refuseFresh(tx, row, user.id, seat)
   const to = Number(input.user_id)
   const fault = await handOverFault(tx, row, course, to)
   if (fault) reject(fault, { errors: { user_id: fault } })

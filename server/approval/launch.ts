@@ -22,8 +22,6 @@ export interface Launch {
   readonly now: number
   /** the other party of the record, whom the configuration cannot name: a provider asks for its own orders */
   readonly isParty: boolean
-  /** nobody decides on his own request: the launcher is left out of the nodes */
-  readonly byOthers?: boolean
   readonly title: string
   readonly link: { readonly id: number; readonly no: string }
   /** fen */
@@ -66,7 +64,7 @@ export async function launchApproval(tx: Tx, launch: Launch): Promise<{ readonly
   if (!plan) return reject('未配置审批流程，请联系管理员！')
   if (!mayLaunch(plan, launch)) rejectForbidden()
   const firmId = plan.firm_id
-  const nodes = await ableNodes(tx, plan, launch.byOthers ? user.id : undefined)
+  const nodes = await ableNodes(tx, plan, type.bySecond ? user.id : undefined)
   const { node, approver_ids } = courseOf(nodes)
   const received_ids = [...new Set([...plan.cc_ids, ...(await copiesOf(tx, firmId, code, 1))])]
   const members = [user.id, ...nodes.flatMap(({ user_ids }) => user_ids), ...received_ids, ...plan.handler_ids]

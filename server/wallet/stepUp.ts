@@ -69,7 +69,6 @@ export async function askReview(
     now,
     // Whoever may draw may ask.
     isParty: true,
-    byOthers: true,
     title: `${user.name}提交的大额提现审批（${order_no}）`,
     link: { id, no: order_no },
     money,

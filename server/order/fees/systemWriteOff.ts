@@ -86,7 +86,6 @@ async function askToPay(work: Work<OrderRecord>, due: Fen, callApprovers: CallAp
     now,
     // Whoever may write off may ask.
     isParty: true,
-    byOthers: true,
     title: `${user.name}提交的系统核销审批（${row.car_no}）`,
     link: { id: row.id, no: String(row.no) },
     money: due,

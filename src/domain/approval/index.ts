@@ -1,3 +1,3 @@
 export { APPROVAL_LIFE, type BargainRequest } from './approval'
 export { type ApprovalNode, MOST_NODES, nodeModes } from './approvalConfig'
-export { standInMessages } from './standIn'
+export { approvalMessages, standInMessages } from './standIn'

@@ -1,3 +1,5 @@
+import { formatShort, type Unix } from '../time'
+
 /** What stands in the way of a stand-in (审批代理) or a hand-over (转交). */
 export const standInMessages = {
   period: '结束时间须晚于开始时间',
@@ -9,4 +11,10 @@ export const standInMessages = {
   launcher: '不能转交给申请人',
   already: '对方已是当前节点的审批人',
   returned: '对方已转交过该审批，不能再转回',
+} as const
+
+export const approvalMessages = {
+  /** of whom somebody made an approver within a day */
+  fresh: (until: Unix) =>
+    `您的账号、角色或审批人身份24小时内有变更，${formatShort(until)}后才能同意或转交大额审批，也可由其他审批人处理`,
 } as const

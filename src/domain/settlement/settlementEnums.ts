@@ -71,6 +71,8 @@ interface ApprovalType extends Choice {
   readonly row: number
   /** somebody carries it out once it is agreed, and the configuration names him */
   readonly isHandled: boolean
+  /** it lets money go: nobody decides on his own, nor who came to his part in it within a day */
+  readonly bySecond: boolean
   /** what it is about, and the resource whose record is opened from there */
   readonly link: { readonly label: string; readonly resource?: string }
   /** what its amount is called */
@@ -87,6 +89,7 @@ export const approvalType = [
     label: '服务商付款审批',
     row: 1,
     isHandled: true,
+    bySecond: false,
     link: { label: '关联账单', resource: 'bill' },
     money: '申请金额',
   },
@@ -95,6 +98,7 @@ export const approvalType = [
     label: '议价审批',
     row: 2,
     isHandled: false,
+    bySecond: false,
     link: { label: '关联订单', resource: 'order' },
     money: '议价金额',
   },
@@ -103,6 +107,7 @@ export const approvalType = [
     label: '大额提现审批',
     row: 3,
     isHandled: false,
+    bySecond: true,
     link: { label: '关联提现', resource: 'withdrawal' },
     money: '提现金额',
   },
@@ -111,6 +116,7 @@ export const approvalType = [
     label: '系统核销审批',
     row: 4,
     isHandled: false,
+    bySecond: true,
     link: { label: '关联订单', resource: 'order' },
     money: '核销金额',
   },

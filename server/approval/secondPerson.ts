@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { approvalMessages } from '../../src/domain/approval'
+import { approvalTypeOf } from '../../src/domain/settlement'
+import type { Unix } from '../../src/domain/time'
+import { STEP_UP_HOURS } from '../../src/domain/wallet'
+import { role } from '../../src/resources/access/role.resource'
+import { staff } from '../../src/resources/access/staff.resource'
+import { approvalConfig } from '../../src/resources/approval/approvalConfig.resource'
+import type { Tx } from '../db/db'
+import { reject } from '../http/domainError'
+import type { ApprovalRow } from './approvalKind'
+
+const lately = sql`l.at > now() - make_interval(hours => ${STEP_UP_HOURS})`
+const mayDecide = sql`'["approval"]'::jsonb`
+
+/** What somebody else did to an account, or what gave its role the page of approvals. */
+const given = (ids: readonly number[]) => sql`
+  select l.at from audit_log l
+  where l.resource = ${staff.name} and l.row_id = any(${sql.param(ids)}::int[]) and l.user_id is distinct from l.row_id
+    and l.changes ?| array['account', 'password_hash', 'tel', 'role_id', 'status'] and ${lately}
+  union all
+  select l.at from staff s join audit_log l on l.resource = ${role.name} and l.row_id = s.role_id
+  where s.id = any(${sql.param(ids)}::int[]) and ${lately}
+    and (l.changes ? 'status' or (l.changes->'nodes'->1 @> ${mayDecide} and not l.changes->'nodes'->0 @> ${mayDecide}))`
+
+/** What named somebody an approver: a configuration that names him and did not before, or that holds anew. */
+const named = (id: number, firmId: number, code: string) => {
+  const among = (nodes: ReturnType<typeof sql>) => sql`exists (
+    select 1 from jsonb_path_query(${nodes}, '$[*].user_ids[*]') one where one = to_jsonb(${id}::int))`
+  return sql`
+  select l.at from approval_config c join audit_log l on l.resource = ${approvalConfig.name} and l.row_id = c.id
+  where c.firm_id = ${firmId} and c.type = ${code} and ${lately} and case when l.changes ?| array['status', 'type']
+    then ${among(sql`c.nodes`)} else ${among(sql`l.changes->'nodes'->1`)} and not ${among(sql`l.changes->'nodes'->0`)} end`
+}
+
+/**
+ * Until when somebody is no second person yet; null who is one. Whoever can make accounts and name approvers would otherwise be both
+ * persons himself, at once: as with a limit that is raised, what he does binds a day later, when others have seen it.
+ */
+async function freshUntil(
+  tx: Pick<Tx, 'rows'>,
+  { firmId, code, ids, seat }: { firmId: number; code: string; ids: readonly number[]; seat: number },
+): Promise<Unix | null> {
+  const [fresh] = await tx.rows<{ until: number | null }>(sql`
+    select extract(epoch from max(f.at) + make_interval(hours => ${STEP_UP_HOURS}))::bigint as until
+    from (${given(ids)} union all ${named(seat, firmId, code)}) f
+    where not exists (select 1 from firm where id = ${firmId} and create_time > now() - make_interval(hours => ${STEP_UP_HOURS}))`)
+  return fresh?.until == null ? null : Number(fresh.until)
+}
+
+/**
+ * Asked of whoever agrees, of the seat that he takes, and of a seat that is given away, where money needs a second person.
+ * @throws DomainError with the moment from which he is one
+ */
+export async function refuseFresh(
+  tx: Pick<Tx, 'rows'>,
+  { type, firm_id }: Pick<ApprovalRow, 'type' | 'firm_id'>,
+  userId: number,
+  seat: number,
+): Promise<void> {
+  const kind = approvalTypeOf(type)
+  if (!kind?.bySecond) return
+  const until = await freshUntil(tx, { firmId: Number(firm_id), code: String(kind.code), ids: [userId, seat], seat })
+  if (until !== null) reject(approvalMessages.fresh(until))
+}
