@@ -2,6 +2,7 @@ import { transferKind, transferStatus } from '../../domain/distribution/transfer
 import { orderStatus } from '../../domain/order'
 import { rescueTypes } from '../../domain/rescueType'
 import { defineResource, field, MESSAGES } from '../../schema/model'
+import { firmInfo } from '../firm/firmInfo'
 import { orderKept } from '../order'
 
 /** Of the server's making: in no form. */
@@ -48,12 +49,13 @@ export const transferRecord = defineResource({
     }),
     from_firm_id: field.reference('转出公司', 'firm', { show: false, ...made }),
     to_firm_id: field.reference('转入公司', 'firm', { show: false, ...made }),
-    from_name: field.text('转出方', { list: { width: 130 }, ...made }),
-    to_name: field.text('转入方', { list: { width: 130 }, ...made }),
+    // Of an order that is sent on they are companies.
+    from_name: field.text('转出方', { list: { width: 130 }, mask: firmInfo, ...made }),
+    to_name: field.text('转入方', { list: { width: 130 }, mask: firmInfo, ...made }),
     remark: field.text('备注', { list: { width: 160 }, max: 500, ...made }),
     user_name: field.text('操作人', { list: true, ...made }),
     /** the firm of whoever handed it over: the sender, who alone may take it back */
-    firm_id: field.reference('操作方', 'firm', { shows: { firm_name: 'name' }, ...made }),
+    firm_id: field.reference('操作方', 'firm', { shows: { firm_name: 'name' }, mask: firmInfo, ...made }),
     status: field.choice('状态', transferStatus, { list: true, filter: { main: true }, default: 0, ...made }),
     recall_time: field.unixTime('收回时间', made),
     recall_reason: field.text('收回原因', { max: 500, ...made }),

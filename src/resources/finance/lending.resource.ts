@@ -8,12 +8,14 @@ import {
 import { yuan } from '../../domain/money'
 import { DAY } from '../../domain/time'
 import { defineResource, field, machineOf } from '../../schema/model'
+import { firmInfo } from '../firm/firmInfo'
 import { applicationFields, stamped } from './application.fields'
 import { repayInputs } from './repay.inputs'
 
 const fields = {
   order_no: applicationFields.no('借款单号'),
   firm_id: field.reference('借款企业', 'firm', {
+    mask: firmInfo,
     required: say.firm,
     shows: { firm_name: 'name' },
     where: { firm_type: { in: [1, 3] }, status: 1 },

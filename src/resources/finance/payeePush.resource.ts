@@ -7,6 +7,7 @@ import {
   pushMessages as say,
 } from '../../domain/finance'
 import { defineResource, field, machineOf } from '../../schema/model'
+import { firmInfo } from '../firm/firmInfo'
 
 const made = { form: false } as const
 
@@ -19,6 +20,7 @@ const fields = {
     ...made,
   }),
   firm_id: field.reference('收款企业', 'firm', {
+    mask: firmInfo,
     required: true,
     shows: { firm_name: 'name' },
     list: { width: 160, grow: 2 },

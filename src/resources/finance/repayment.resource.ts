@@ -7,6 +7,7 @@ import {
 } from '../../domain/finance'
 import { billFiles } from '../../domain/settlement'
 import { defineResource, field, machineOf } from '../../schema/model'
+import { firmInfo } from '../firm/firmInfo'
 import { applicationFields, stamped } from './application.fields'
 import { repayInputs } from './repay.inputs'
 
@@ -20,6 +21,7 @@ const fields = {
     ...stamped,
   }),
   firm_id: field.reference('还款企业', 'firm', {
+    mask: firmInfo,
     required: true,
     shows: { firm_name: 'name' },
     list: { width: 160, grow: 2 },

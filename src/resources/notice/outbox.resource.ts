@@ -1,16 +1,17 @@
 import { outboxChannel, outboxState, outboxStatus as state } from '../../domain/notice/outbox'
 import { defineResource, field, machineOf } from '../../schema/model'
+import { firmInfo } from '../firm/firmInfo'
 
 const fields = {
   time: field.unixTime('时间', { list: { width: 148 }, filter: { as: 'range', main: true } }),
   channel: field.choice('渠道', outboxChannel, { required: true, list: { width: 96 }, filter: true }),
   status: field.choice('状态', outboxState, { list: { width: 120 }, default: state.simulated, filter: true }),
-  name: field.text('收件人', { list: { width: 120 }, max: 60, mask: { operation: 20, as: 'name' } }),
+  name: field.text('收件人', { list: { width: 120 }, max: 60, mask: { operation: 20, ...firmInfo, as: 'name' } }),
   phone: field.phone('电话', {
     required: true,
     list: { width: 132 },
     filter: { as: 'contains' },
-    mask: { operation: 20, as: 'phone' },
+    mask: { operation: 20, ...firmInfo, as: 'phone' },
   }),
   content: field.text('内容', { list: { width: 320 }, max: 500 }),
   /** the service's words of a message that was not sent */

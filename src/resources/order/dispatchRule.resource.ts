@@ -3,6 +3,7 @@ import { dispatchModes, type Quota, weekdays } from '../../domain/order/dispatch
 import { rescueTypes } from '../../domain/rescueType'
 import { timeSlots } from '../../domain/time'
 import { defineResource, field } from '../../schema/model'
+import { firmInfo } from '../firm/firmInfo'
 import { switching } from '../switching'
 
 const SCOPE = '适用范围'
@@ -64,6 +65,7 @@ export const dispatchRule = defineResource({
       group: WAY,
     }),
     firm_ids: field.references('候选服务商', 'firm', {
+      mask: firmInfo,
       shows: { firm_names: 'name' },
       where: { firm_type: 3 },
       group: WAY,

@@ -1,5 +1,6 @@
 import { billDirection, billFiles, billStatus, reconciliation } from '../../domain/settlement'
 import { field } from '../../schema/model'
+import { firmInfo } from '../firm/firmInfo'
 
 /** Of the server's making. */
 const made = { form: false } as const
@@ -18,6 +19,7 @@ export const billFields = {
   }),
   direction: field.choice('方向', billDirection, { required: true, filter: { main: true }, ...made }),
   firm_id: field.reference('服务商', 'firm', {
+    mask: firmInfo,
     shows: { firm_name: 'name' },
     list: { width: 160, grow: 2 },
     filter: { main: true },

@@ -1,6 +1,7 @@
 import { enabledStatus } from '../../domain/firm'
 import { yuan } from '../../domain/money'
 import { crud, defineResource, field } from '../../schema/model'
+import { firmInfo } from '../firm/firmInfo'
 import { switching } from '../switching'
 
 /** What providers pay as a deposit: one general rule, and rules of their own for some. */
@@ -29,6 +30,7 @@ export const depositRule = defineResource({
       span: 6,
     }),
     firm_ids: field.references('适用服务商', 'firm', {
+      mask: firmInfo,
       shows: { firm_names: 'name' },
       where: { firm_type: 3 },
       list: { width: 240 },

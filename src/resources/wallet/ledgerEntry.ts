@@ -1,5 +1,6 @@
 import { firmAccounts, movementKinds, platformAccounts } from '../../domain/wallet'
 import { defineResource, field } from '../../schema/model'
+import { firmInfo } from '../firm/firmInfo'
 
 const plain = { sort: false } as const
 
@@ -25,6 +26,7 @@ export const ledgerEntry = defineResource({
       filter: { as: 'many', main: true },
     }),
     firm_id: field.reference('企业', 'firm', {
+      mask: firmInfo,
       shows: { firm_name: 'name' },
       list: { width: 160, grow: 2, ...plain },
       filter: { main: true },

@@ -1,9 +1,10 @@
 import { walletPaymentState as state, walletPaymentPurpose, walletPaymentStatus } from '../../domain/wallet'
 import { defineResource, field, machineOf } from '../../schema/model'
+import { firmInfo } from '../firm/firmInfo'
 
 const fields = {
   order_no: field.text('单号', { max: 32, unique: { everywhere: true, say: '单号已存在' } }),
-  firm_id: field.reference('企业', 'firm', { required: true, shows: { firm_name: 'name' } }),
+  firm_id: field.reference('企业', 'firm', { mask: firmInfo, required: true, shows: { firm_name: 'name' } }),
   purpose: field.choice('用途', walletPaymentPurpose, { required: true }),
   /** what is credited, and what is paid on top of it */
   money: field.money('金额', { required: true }),

@@ -12,6 +12,7 @@ import {
   withdrawalType,
 } from '../../domain/wallet'
 import { actionsOf, defineResource, field, machineOf } from '../../schema/model'
+import { firmInfo } from '../firm/firmInfo'
 
 const made = { form: false } as const
 
@@ -24,6 +25,7 @@ const fields = {
     ...made,
   }),
   firm_id: field.reference('企业', 'firm', {
+    mask: firmInfo,
     required: true,
     shows: { firm_name: 'name' },
     list: { width: 160, grow: 2 },
