@@ -11,6 +11,7 @@ export { auditPhoto, auditPhotos, auditUndo, isAuditNews } from './photoAudits'
 export { photoBin, resumePhoto } from './photoBin'
 export { claimPhotos, nextPhotos, releasePhotos } from './photoClaims'
 export {
+  countedPictures,
   handlePhoto,
   photoAhead,
   photoSlots,

@@ -25,13 +25,13 @@ import { orderState } from '../../src/domain/order'
 import { picture } from '../../src/resources/evidence/picture.resource'
 import type { OrderRecord } from '../../src/resources/order'
 import { order } from '../../src/resources/order/order.resource'
-import type { Identity } from '../../src/schema/compile/access'
 import { actionState } from '../../src/schema/compile/states'
 import { MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
 import { claimFile, uploadedFile } from '../http/files'
 import { toldOfOrder } from '../order/journal'
+import type { Reader } from '../schema/turns'
 import type { Ahead, AnyRow, Outcome, Session, Work } from '../schema/handlers'
 import { records } from '../schema/records'
 import { contextOf } from '../schema/scope'
@@ -69,7 +69,7 @@ export interface PictureRow {
 }
 
 /** The photos of an order that are not in its bin, in the order of their arrival; to a reader those that he is told of. */
-export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number, user?: Identity): Promise<PictureRow[]> =>
+export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number, user?: Reader): Promise<PictureRow[]> =>
   tx.rows(sql`
     select p.id, p.key, p.name, p.picture, p.original_picture, p.source, p.create_time, p.upload_status, p.audit_status,
       p.audit_remark, p.audit_name, p.audit_time, p.address, p.lng, p.lat, p.file_size as "fileSize", p.thumb, p.width,
@@ -77,6 +77,10 @@ export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number, user?: Identit
       s.firm_id as creator_firm_id
     from picture p left join staff s on s.id = p.creator_id
     where p.order_id = ${orderId} and p.removed_at is null ${user ? sql`and ${toldOfOrder(user, 'p')}` : sql``} order by p.id`)
+
+/** The photos that count for an order: those that its present provider is told of, so that nobody ends it by another's. */
+export const countedPictures = (tx: Pick<Tx, 'rows'>, { id, firm_id }: Pick<OrderRecord, 'id' | 'firm_id'>) =>
+  picturesOf(tx, id, firm_id ? { firm_id, firm_type: 3 } : undefined)
 
 /** What of an order decides its photo template. */
 export interface TemplateOrder {
@@ -120,7 +124,7 @@ export async function photoSlots(tx: Pick<Tx, 'rows'>, order: OrderRecord) {
 export async function refuseMissingPhotos(tx: Pick<Tx, 'rows'>, order: OrderRecord): Promise<void> {
   const [requirements, pictures] = await Promise.all([
     requirementsOf(tx, templateOrder(order)),
-    picturesOf(tx, order.id),
+    countedPictures(tx, order),
   ])
   const missing = missingPhotosMessage(
     missingPhotos({ type: Number(order.type), statusAction: 'complete', requirements, pictures }),
@@ -132,7 +136,7 @@ export async function refuseMissingPhotos(tx: Pick<Tx, 'rows'>, order: OrderReco
 export async function refuseMissingProof(tx: Pick<Tx, 'rows'>, order: OrderRecord): Promise<void> {
   const [requirements, pictures] = await Promise.all([
     requirementsOf(tx, templateOrder(order)),
-    picturesOf(tx, order.id),
+    countedPictures(tx, order),
   ])
   const missing = emptyRunPhotoMissing({ type: Number(order.type), requirements, pictures })
   if (missing) reject(missing)

@@ -2,7 +2,7 @@ import { gradedOrder, gradeOf } from '../../../src/domain/order/grading'
 import { orderState } from '../../../src/domain/order/orderStatus'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { MapService } from '../../adapters/map/MapService'
-import { picturesOf, refuseMissingPhotos } from '../../evidence'
+import { countedPictures, refuseMissingPhotos } from '../../evidence'
 import type { Outcome, Work } from '../../schema/handlers'
 import { assignment } from '../dispatch/assignment'
 import { checkLimit, confirmDispatch, grab, reassign, toPool } from '../dispatch/dispatch'
@@ -37,7 +37,7 @@ const unpriced = ({ price }: OrderRecord) => (price?.firm ? { price: { ...price,
  */
 export async function complete({ tx, row, now }: Pick<Work<OrderRecord>, 'tx' | 'row' | 'now'>): Promise<Outcome> {
   await refuseMissingPhotos(tx, row)
-  const pictures = await picturesOf(tx, row.id)
+  const pictures = await countedPictures(tx, row)
   const grade = gradeOf(gradedOrder({ ...row, order_time: Number(row.order_time), finish_time: now }, pictures.length))
   return { set: { grade: grade.score, grade_points: grade.points } }
 }

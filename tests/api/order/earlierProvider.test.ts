@@ -175,6 +175,21 @@ describe.each(mainEngine())('an order that has changed hands, on %s', (engine) =
     ])
   })
 
+  test('O-324 the photos of the provider before neither complete the next one’s rescue nor count in its grade', async () => {
+    const id = await desk.orderAt(22)
+    const [dispatch, second] = [await desk.as('dispatch'), await desk.as('provider2')]
+    await desk.photograph(id)
+    await ok(dispatch.post('/order/renew', { id, remark: '收回' }))
+    await ok(dispatch.post('/v2/order/confirm', { id, firm_id: [FIRM.provider2] }))
+    await desk.stand(id, { status: 26 })
+    const complete = () => second.post('/order/end', { id, cancel_reason: '完成' })
+    const refused = await complete()
+    expect(refused.code).toBe(0)
+    expect(refused.info).toMatch(/照片|图片/)
+    await desk.photograph(id)
+    await ok(complete())
+  })
+
   test('E8 a company to which an order is sent is told nothing of the sender’s own words, nor of a provider before', async () => {
     const { id, gone } = await leftBehind('reject')
     const [dispatch, insurer] = [await desk.as('dispatch'), await desk.as('insurer')]
