@@ -9,6 +9,12 @@ import type { Payouts } from './payouts'
 type Asked = { Querystring: { token?: string } }
 
 const OVER = '收款链接已失效'
+/** What came of a confirmation, by whether the money has arrived. */
+const OUTCOME: Readonly<Record<string, string>> = {
+  true: '收款成功',
+  false: '该提现已被退回，未收款',
+  null: '收款处理中',
+}
 
 /** Where a payee's phone confirms a payout: without a session, by the token on the screen alone, for a day. */
 export function mountConfirmation(api: FastifyInstance, payouts: Payouts): void {
@@ -36,7 +42,9 @@ export function mountConfirmation(api: FastifyInstance, payouts: Payouts): void 
     try {
       const { headers, body } = await gateway.confirm(open.orderNo)
       await api.inject({ method: 'POST', url: `/api${NOTICE_PATH}`, headers, payload: body })
-      return phonePage(reply, { title: '收款成功', amount: open.money, note: `提现 ${open.orderNo}` })
+      // Finance may have ended it in the same moment.
+      const title = OUTCOME[String(await payouts.arrived(open.orderNo))] ?? OVER
+      return phonePage(reply, { title, amount: open.money, note: `提现 ${open.orderNo}` })
     } catch (error) {
       if (!(error instanceof PaymentError)) throw error
       return phonePage(reply, { title: error.message })

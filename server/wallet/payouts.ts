@@ -109,6 +109,13 @@ export class Payouts {
     return { orderNo, money, packageInfo: String(package_info) }
   }
 
+  /** Whether a payout has come to its payee; null as long as nobody knows. */
+  async arrived(orderNo: string): Promise<boolean | null> {
+    const [row] = await this.db.rows<{ status: number }>(sql`
+      select status from withdrawal where order_no = ${orderNo} and removed_at is null`)
+    return row?.status === state.done ? true : row?.status === state.failed ? false : null
+  }
+
   /** One that this provider has yet to end. */
   async #open(which: SQL): Promise<{ row: Row; payouts: PayoutGateway } | null> {
     const { payouts } = this.gateway

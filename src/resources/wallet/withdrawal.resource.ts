@@ -287,7 +287,12 @@ export const withdrawal = defineResource({
       with: { act: 'recall' },
       at: 'row',
       danger: true,
-      when: { status: state.underway, progress: progress.confirm, channel: withdrawalChannel.wechat },
+      offer: { status: state.underway, progress: progress.confirm, channel: withdrawalChannel.wechat },
+      when: { channel: withdrawalChannel.wechat },
+      refuse: [
+        { if: { status: { ne: state.underway } }, say: say.payoutKept },
+        { if: { progress: { ne: progress.confirm } }, say: say.payoutOver },
+      ],
       confirm: '撤回后该提现失败，金额退回余额。确认撤回？',
       done: '已提交撤回',
     },

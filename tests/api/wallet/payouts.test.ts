@@ -65,6 +65,23 @@ describe.each(mainEngine())('simulated payouts on %s', (engine) => {
     expect((await verifyLedger(desk.db)).findings).toEqual([])
   })
 
+  test('the page says what came out, also where finance took the payout back in the same moment', async () => {
+    const id = await taken(30)
+    const { url } = await payee(id)
+    await desk.db.rows(sql`
+      create function meanwhile() returns trigger language plpgsql as $$ begin
+        update withdrawal set status = 3 where id = ${sql.raw(String(id))}; return new; end $$`)
+    await desk.db.rows(
+      sql`create trigger meanwhile after update on sandbox_payout for each row execute function meanwhile()`,
+    )
+    const { body } = await wallets.press(url)
+    await desk.db.rows(sql`drop trigger meanwhile on sandbox_payout`)
+    expect(body).toContain('该提现已被退回，未收款')
+    expect(body).not.toContain('收款成功')
+    await desk.db.rows(sql`update withdrawal set status = 1 where id = ${id}`)
+    expect(await resolve(id, 2)).toMatchObject({ code: 1 })
+  })
+
   test('what a stop has left unsent is sent by the timer', async () => {
     const id = await taken(20)
     await desk.db.rows(
