@@ -1,8 +1,6 @@
 import { useTranslate } from 'react-admin'
-import { isFirmUser } from '../../../domain/access'
 import { labelOf } from '../../../domain/choice'
 import { noPayLabel, payStatus, payType } from '../../../domain/order/orderEnums'
-import { useIdentity } from '../../../schema/views'
 import { Stack } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { InfoItem } from '../parts/InfoItem'
@@ -17,7 +15,6 @@ interface ReconciliationTabProps {
 /** What the order is worth to each side and what the owner has paid (O-181); providers see their own side (O-435). */
 export function ReconciliationTab({ order }: ReconciliationTabProps) {
   const translate = useTranslate()
-  const byProvider = isFirmUser(useIdentity()?.firm_type ?? 0)
   const state = order.pay_status === null ? noPayLabel : labelOf(payStatus, order.pay_status)
   return (
     <div className="rd-detail-page">
@@ -27,11 +24,9 @@ export function ReconciliationTab({ order }: ReconciliationTabProps) {
         <Stack as="dl" className="rd-info">
           <InfoItem label="结算方式">{translate(labelOf(payType, order.pay_type))}</InfoItem>
           <InfoItem label="支付状态">{translate(state)}</InfoItem>
-          {!byProvider && (
-            <InfoItem label="预估金额">
-              <Money fen={order.predict_money} />
-            </InfoItem>
-          )}
+          <InfoItem label="预估金额">
+            <Money fen={order.predict_money} />
+          </InfoItem>
           <InfoItem label="实际金额">
             <Money fen={order.real_money} />
           </InfoItem>
