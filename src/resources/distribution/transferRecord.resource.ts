@@ -2,7 +2,7 @@ import { transferKind, transferStatus } from '../../domain/distribution/transfer
 import { orderStatus } from '../../domain/order'
 import { rescueTypes } from '../../domain/rescueType'
 import { defineResource, field, MESSAGES } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 import { orderKept } from '../order'
 
 /** Of the server's making: in no form. */

@@ -8,7 +8,7 @@ import {
 import { yuan } from '../../domain/money'
 import { DAY } from '../../domain/time'
 import { defineResource, field, machineOf } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 import { applicationFields, stamped } from './application.fields'
 import { repayInputs } from './repay.inputs'
 

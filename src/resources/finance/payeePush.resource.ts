@@ -7,7 +7,7 @@ import {
   pushMessages as say,
 } from '../../domain/finance'
 import { defineResource, field, machineOf } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 
 const made = { form: false } as const
 

@@ -7,7 +7,7 @@ import {
 } from '../../domain/finance'
 import { billFiles } from '../../domain/settlement'
 import { defineResource, field, machineOf } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 import { applicationFields, stamped } from './application.fields'
 import { repayInputs } from './repay.inputs'
 

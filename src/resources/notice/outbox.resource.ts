@@ -1,6 +1,6 @@
 import { outboxChannel, outboxState, outboxStatus as state } from '../../domain/notice/outbox'
 import { defineResource, field, machineOf } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 
 const fields = {
   time: field.unixTime('时间', { list: { width: 148 }, filter: { as: 'range', main: true } }),

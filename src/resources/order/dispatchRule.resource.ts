@@ -3,7 +3,7 @@ import { dispatchModes, type Quota, weekdays } from '../../domain/order/dispatch
 import { rescueTypes } from '../../domain/rescueType'
 import { timeSlots } from '../../domain/time'
 import { defineResource, field } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 import { switching } from '../switching'
 
 const SCOPE = '适用范围'

@@ -1,6 +1,6 @@
 import { billDirection, billFiles, billStatus, reconciliation } from '../../domain/settlement'
 import { field } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 
 /** Of the server's making. */
 const made = { form: false } as const

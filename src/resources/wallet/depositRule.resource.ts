@@ -1,7 +1,7 @@
 import { enabledStatus } from '../../domain/firm'
 import { yuan } from '../../domain/money'
 import { crud, defineResource, field } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 import { switching } from '../switching'
 
 /** What providers pay as a deposit: one general rule, and rules of their own for some. */

@@ -1,6 +1,6 @@
 import { firmAccounts, movementKinds, platformAccounts } from '../../domain/wallet'
 import { defineResource, field } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 
 const plain = { sort: false } as const
 

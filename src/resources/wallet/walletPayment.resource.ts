@@ -1,6 +1,6 @@
 import { walletPaymentState as state, walletPaymentPurpose, walletPaymentStatus } from '../../domain/wallet'
 import { defineResource, field, machineOf } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 
 const fields = {
   order_no: field.text('单号', { max: 32, unique: { everywhere: true, say: '单号已存在' } }),

@@ -12,7 +12,7 @@ import {
   withdrawalType,
 } from '../../domain/wallet'
 import { actionsOf, defineResource, field, machineOf } from '../../schema/model'
-import { firmInfo } from '../firm/firmInfo'
+import { firmInfo } from '../firm'
 
 const made = { form: false } as const
 

@@ -6,7 +6,18 @@ import { type Client, Desk } from '../desk'
 
 type Rows = { readonly data: readonly Readonly<Record<string, unknown>>[] }
 
-const ROLES = ['transfer_record', 'user_log', 'order_man', 'cash_man', 'service_sta', 'custom_sta', 'financial_water', 1, 2, 3]
+const ROLES = [
+  'transfer_record',
+  'user_log',
+  'order_man',
+  'cash_man',
+  'service_sta',
+  'custom_sta',
+  'financial_water',
+  1,
+  2,
+  3,
+]
 
 /** Whatever names a provider goes by the same flag: its name, and its people's numbers. */
 describe.each(mainEngine())('F-398 without firm_info_show, on %s', (engine) => {
