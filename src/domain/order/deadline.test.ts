@@ -39,7 +39,17 @@ test('orders §9 an appointment is sent half an hour before its time, and reache
 })
 
 test('O-643 the minutes are those that a company has set', () => {
-  const set = { response: 1, confirm: 2, send: 3, accept: 4, finish: 5, subscribe: 6, followup: 7, arrive: 8, severe: 9 }
+  const set = {
+    response: 1,
+    confirm: 2,
+    send: 3,
+    accept: 4,
+    finish: 5,
+    subscribe: 6,
+    followup: 7,
+    arrive: 8,
+    severe: 9,
+  }
   expect([1, 31, 12, 22, 24].map((status) => deadlineOf({ ...order, status }, set)?.total)).toEqual([
     ...[180, 120, 240, 480, 300],
   ])

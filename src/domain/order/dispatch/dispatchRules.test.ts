@@ -28,7 +28,12 @@ describe('decisions §7 by which rule an order is distributed', () => {
   })
 
   test('levels 1 to 4 come before 0, among equals the newer', () => {
-    const rules = [rule({ id: 1, level: 0 }), rule({ id: 2, level: 4 }), rule({ id: 3, level: 2 }), rule({ id: 4, level: 2 })]
+    const rules = [
+      rule({ id: 1, level: 0 }),
+      rule({ id: 2, level: 4 }),
+      rule({ id: 3, level: 2 }),
+      rule({ id: 4, level: 2 }),
+    ]
     expect([...rules].sort(compareRules).map(({ id }) => id)).toEqual([4, 3, 2, 1])
     expect(ruleFor(rules, terms)?.id).toBe(4)
     expect(ruleFor([rule({ id: 5, status: 0 }), ...rules], terms)?.id).toBe(4)
@@ -45,7 +50,12 @@ describe('decisions §7 two rules meet where some order could be of both', () =>
     ['of two types', { types: [1] }, { types: [2] }, false],
     ['of a type and of every type', {}, { types: [2] }, true],
     ['of two cities', { region: { 44: [4403] } }, { region: { 44: [4401] } }, false],
-    ['of the morning and the afternoon', { start_time: '0800', end_time: '1200' }, { start_time: '1200', end_time: '1800' }, false],
+    [
+      'of the morning and the afternoon',
+      { start_time: '0800', end_time: '1200' },
+      { start_time: '1200', end_time: '1800' },
+      false,
+    ],
     ['of hours that overlap', { start_time: '0800', end_time: '1230' }, { start_time: '1200', end_time: '1800' }, true],
   ])('%s: %o, %o', (_, a, b, meet) => {
     expect([rulesMeet(rule(a), rule(b)), rulesMeet(rule(b), rule(a))]).toEqual([meet, meet])
@@ -57,11 +67,54 @@ test.each([
   [[{ firm_id: 1, share: 100 }], '请至少添加两个服务商'],
   [[{ firm_id: 1, share: 60 }, null], '请选择服务商并填写配额比例'],
   [[{ firm_id: 1, share: 60 }, { share: 40 }], '请选择服务商并填写配额比例'],
-  [[{ firm_id: 1, share: 100 }, { firm_id: 2, share: 0 }], '请选择服务商并填写配额比例'],
-  [[{ firm_id: 1, share: 101 }, { firm_id: 2, share: 1 }], '请选择服务商并填写配额比例'],
-  [[{ firm_id: 1, share: '60' }, { firm_id: 2, share: 40 }], '请选择服务商并填写配额比例'],
-  [[{ firm_id: 1, share: 60 }, { firm_id: 1, share: 40 }], '服务商不能重复'],
-  [[{ firm_id: 1, share: 60 }, { firm_id: 2, share: 39.9 }], '配额比例合计须为100%'],
-  [[{ firm_id: 1, share: 33.3 }, { firm_id: 2, share: 33.3 }, { firm_id: 3, share: 33.4 }], null],
-  [[{ firm_id: 1, share: 100 }, { firm_id: 2, share: 100 }], '配额比例合计须为100%'],
+  [
+    [
+      { firm_id: 1, share: 100 },
+      { firm_id: 2, share: 0 },
+    ],
+    '请选择服务商并填写配额比例',
+  ],
+  [
+    [
+      { firm_id: 1, share: 101 },
+      { firm_id: 2, share: 1 },
+    ],
+    '请选择服务商并填写配额比例',
+  ],
+  [
+    [
+      { firm_id: 1, share: '60' },
+      { firm_id: 2, share: 40 },
+    ],
+    '请选择服务商并填写配额比例',
+  ],
+  [
+    [
+      { firm_id: 1, share: 60 },
+      { firm_id: 1, share: 40 },
+    ],
+    '服务商不能重复',
+  ],
+  [
+    [
+      { firm_id: 1, share: 60 },
+      { firm_id: 2, share: 39.9 },
+    ],
+    '配额比例合计须为100%',
+  ],
+  [
+    [
+      { firm_id: 1, share: 33.3 },
+      { firm_id: 2, share: 33.3 },
+      { firm_id: 3, share: 33.4 },
+    ],
+    null,
+  ],
+  [
+    [
+      { firm_id: 1, share: 100 },
+      { firm_id: 2, share: 100 },
+    ],
+    '配额比例合计须为100%',
+  ],
 ])('decisions §7 quotas %j: %s', (quotas, refusal) => expect(quotaRefusal(quotas)).toBe(refusal))

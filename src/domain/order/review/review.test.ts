@@ -69,7 +69,13 @@ test('the rules are plain data, for the database as for the screen', () => {
 })
 
 /** Of an order that waits for its review. */
-const order = { pay_type: 1, is_audit: 0, is_audit_final: 0, firm_progress: statementState.toReview, selfrescue_money: 0 }
+const order = {
+  pay_type: 1,
+  is_audit: 0,
+  is_audit_final: 0,
+  firm_progress: statementState.toReview,
+  selfrescue_money: 0,
+}
 const holding = (rule: Rule, changes: Readonly<Record<string, unknown>>) =>
   holds(rule, { ...order, status: 4, ...changes }, { user: null, now: 0 })
 const statusesOf = (rule: Rule, changes: Readonly<Record<string, unknown>> = {}) =>
