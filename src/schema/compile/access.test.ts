@@ -190,9 +190,9 @@ describe('O-143 what of a record is seen, and how', () => {
   })
 
   test('it is masked for whom its operation hides it, or who lacks the one that shows it', () => {
-    const [hides, shows] = [phone({ as: 'phone', operation: 20 }), phone({ as: 'phone', without: 2 })]
-    const masked = (of: FieldData, ...nodes: number[]) => isMasked(of, who({ nodes }))
-    expect([masked(hides), masked(hides, 20), masked(shows), masked(shows, 2)]).toEqual([false, true, true, false])
+    const [hides, shows] = [phone({ as: 'phone', operation: 20 }), phone({ as: 'phone', without: 'order_man' })]
+    const masked = (of: FieldData, ...nodes: Identity['nodes']) => isMasked(of, who({ nodes }))
+    expect([masked(hides), masked(hides, 20), masked(shows), masked(shows, 'order_man')]).toEqual([false, true, true, false])
     expect([isMasked(hides, null), isMasked(field.text('a'), null)]).toEqual([true, false])
     const some = phone({ as: 'phone', operation: 20, types: [3] })
     expect([1, 3].map((type) => isMasked(some, who({ firm_type: type as 1 | 3, nodes: [20] })))).toEqual([false, true])
@@ -224,7 +224,7 @@ describe('O-143 what of a record is seen, and how', () => {
 
   test('a firm type chooses what is offered to it, anybody where nothing is said', () => {
     const kind: FieldData = {
-      ...field.integer('类型', { choices: [{ code: 1, label: '一' }, { code: 2, label: '二' }] }),
+      ...field.choice('类型', [{ code: 1, label: '一' }, { code: 2, label: '二' }]),
       offers: { 3: [2] },
     }
     const provider = who({ firm_type: 3 })
