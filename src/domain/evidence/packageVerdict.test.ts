@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type Archive, FORMAT, GUIDE, MANIFEST, MOST_MANIFEST, type PackedFile, SIGNATURE, verifyPackage } from './packageVerdict'
+import {
+  type Archive,
+  FORMAT,
+  GUIDE,
+  MANIFEST,
+  MOST_MANIFEST,
+  type PackedFile,
+  SIGNATURE,
+  verifyPackage,
+} from './packageVerdict'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -42,9 +51,15 @@ const findings = async (files: Readonly<Record<string, string | undefined>>, opt
 
 test('a package as it was made is sound, and each of its files is told', async () => {
   const told: (readonly number[])[] = []
-  const sound = await verdict(archiveOf(contents()), { trustedKey: 'KEY', progress: (...at: number[]) => told.push(at) })
+  const sound = await verdict(archiveOf(contents()), {
+    trustedKey: 'KEY',
+    progress: (...at: number[]) => told.push(at),
+  })
   expect(sound).toEqual({ findings: [], manifest, checked: 2 })
-  expect(told).toEqual([[1, 2], [2, 2]])
+  expect(told).toEqual([
+    [1, 2],
+    [2, 2],
+  ])
 })
 
 test.each<readonly [string, Readonly<Record<string, string | undefined>>, readonly (readonly string[])[]]>([
@@ -94,7 +109,13 @@ test('a name that stands twice hides one file behind the other', async () => {
 
 test('a file that was changed before it was packed is told, one that was kept without a hash is not', async () => {
   const [a, b] = manifest.files
-  const said = { ...manifest, files: [{ ...a, recorded_sha256: sha256('as it came') }, { ...b, recorded_sha256: null }] }
+  const said = {
+    ...manifest,
+    files: [
+      { ...a, recorded_sha256: sha256('as it came') },
+      { ...b, recorded_sha256: null },
+    ],
+  }
   expect(await findings(contents({}, said))).toEqual([['altered', 'a.jpg']])
 })
 

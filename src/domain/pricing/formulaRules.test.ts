@@ -96,9 +96,12 @@ test('F-173 kilometres have one decimal, and only what is needed has to be there
 test('F-178 F-618 a crane names one of the tonnages, 8 where it names none', () => {
   expect(checkConfig(10, { ...towing, tonne_m: 9 }, 'firm')).toEqual({ tonne_m: '请选择吊车吨位' })
   expect([checkConfig(10, towing, 'firm'), checkConfig(10, { ...towing, tonne_m: 16 }, 'firm')]).toEqual([{}, {}])
-  const tonnage = (config: object) => storedFormula({ ...draft, data: { 10: { ...towing, ...config } } }, 'firm').data[10]?.tonne_m
+  const tonnage = (config: object) =>
+    storedFormula({ ...draft, data: { 10: { ...towing, ...config } } }, 'firm').data[10]?.tonne_m
   expect([tonnage({}), tonnage({ tonne_m: 16 })]).toEqual([8, 16])
-  expect(storedFormula({ ...draft, data: { 2: { ...towing, tonne_m: 16 } } }, 'firm').data[2]).not.toHaveProperty('tonne_m')
+  expect(storedFormula({ ...draft, data: { 2: { ...towing, tonne_m: 16 } } }, 'firm').data[2]).not.toHaveProperty(
+    'tonne_m',
+  )
 })
 
 test('F-176 F-179 an extra of a dilemma is a price, for one or for all; no price is none', () => {
@@ -112,7 +115,10 @@ test('F-176 F-179 an extra of a dilemma is a price, for one or for all; no price
   expect(stored(1, { 1: 5 })).not.toHaveProperty('ext_type')
   expect(stored(4, undefined)?.ext_money).toBe(0)
   expect(Object.keys(stored(4, { 2: null })?.ext_money as object)).toEqual([])
-  expect(serviceComplaint(4, { ...towing, ext_money: -1 }, 'firm')).toEqual({ labels: ['困境附加费'], message: '不能小于0' })
+  expect(serviceComplaint(4, { ...towing, ext_money: -1 }, 'firm')).toEqual({
+    labels: ['困境附加费'],
+    message: '不能小于0',
+  })
 })
 
 test.each([
@@ -131,7 +137,10 @@ test.each([
   [{ data: { 2: { ...towing, type: 3 } } }, { data: '请选择救援类型！' }],
   [{ data: { 2: { ...towing, type: 2 } } }, {}],
   [{ data: { 2: { ...towing, mode: 3 } } }, { data: '请选择救援类型！' }],
-  [{ data: {}, region: {} }, { region: '请选择区域城市！', data: '请选择救援类型！' }],
+  [
+    { data: {}, region: {} },
+    { region: '请选择区域城市！', data: '请选择救援类型！' },
+  ],
   [{ data: { 2: { ...towing, empty_p: null } } }, { 'data.2.empty_p': '必填' }],
 ])('F-286..F-293 a formula with %j: %j', (changes, errors) => {
   expect(checkFormula({ ...draft, ...changes }, 'firm')).toEqual(errors)

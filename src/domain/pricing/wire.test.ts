@@ -21,7 +21,15 @@ test('a formula of a customer is his, any other a firm’s; what a row leaves op
     ...{ id: 3, version: 2, title: '', party: 'firm', level: 0, car_type: 0, status: 0 },
     ...{ start_time: '', end_time: '', region: {}, data: {} },
   })
-  const told = { title: '深圳', level: 2, car_type: 1, status: 1, start_time: '0830', end_time: '1700', region: { 44: [4403] } }
+  const told = {
+    title: '深圳',
+    level: 2,
+    car_type: 1,
+    status: 1,
+    start_time: '0830',
+    end_time: '1700',
+    region: { 44: [4403] },
+  }
   expect(formulaFromRow({ id: 3, version: 2, customer_id: 14, ...told })).toMatchObject({ ...told, party: 'customer' })
   expect(formulaFromRow({ id: 3, version: 2, customer_id: null }).party).toBe('firm')
 })

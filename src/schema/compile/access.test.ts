@@ -103,7 +103,10 @@ describe('O-071 who may do what with a resource', () => {
     expect(listAudience(job)).toEqual({ roles: ['order_man'] })
     const open = { ...job, types: [0, 1], actions: { list: { call: 'GET /v2/job/list', roles: [], operation: 2 } } }
     expect(listAudience(open as AnyResource)).toEqual({ roles: [], types: [0, 1], operation: 2 })
-    expect(listAudience({ ...job, flag: 'is_annual', actions: {} })).toEqual({ roles: ['order_man'], flag: 'is_annual' })
+    expect(listAudience({ ...job, flag: 'is_annual', actions: {} })).toEqual({
+      roles: ['order_man'],
+      flag: 'is_annual',
+    })
   })
 })
 
@@ -121,7 +124,11 @@ describe('who merely chooses from a list', () => {
     ])
     expect(readsWhole(choosing, null)).toBe(false)
     expect(readsWhole(job, nobody)).toBe(true)
-    const listed = { ...choosing, views: {}, actions: { list: { call: 'GET /v2/x', roles: ['a'] }, get: { call: 'GET /v2/y', roles: ['a'] } } }
+    const listed = {
+      ...choosing,
+      views: {},
+      actions: { list: { call: 'GET /v2/x', roles: ['a'] }, get: { call: 'GET /v2/y', roles: ['a'] } },
+    }
     expect(readsWhole(listed as AnyResource, who({ nodes: ['a'] }))).toBe(false)
   })
 
@@ -171,17 +178,28 @@ describe('which rows may be changed or claimed', () => {
   test('O-143 what is kept until it is claimed is not sorted by', () => {
     const phone: FieldData = { ...field.text('电话'), mask: { as: 'phone', operation: 20, claim: true } }
     expect([isKeptAtFirst(scoped, phone, provider), isKeptAtFirst(scoped, phone, who())]).toEqual([true, false])
-    expect([isKeptAtFirst(scoped, phone, null), isKeptAtFirst(scoped, field.text('a'), provider)]).toEqual([false, false])
+    expect([isKeptAtFirst(scoped, phone, null), isKeptAtFirst(scoped, field.text('a'), provider)]).toEqual([
+      false,
+      false,
+    ])
     expect([sortsBy(scoped, phone, provider), sortsBy(scoped, phone, who())]).toEqual([false, true])
     expect(sortsBy(scoped, phone, who({ nodes: [20] }))).toBe(false)
   })
 })
 
 describe('O-143 what of a record is seen, and how', () => {
-  const phone = (mask: FieldData['mask'], more: Partial<FieldData> = {}): FieldData => ({ ...field.text('电话'), mask, ...more })
+  const phone = (mask: FieldData['mask'], more: Partial<FieldData> = {}): FieldData => ({
+    ...field.text('电话'),
+    mask,
+    ...more,
+  })
 
   test('a field is there for its audience; its column may be for fewer', () => {
-    const priced: FieldData = { ...field.money('价格'), audience: { types: [0, 1] }, list: { audience: { types: [0] } } }
+    const priced: FieldData = {
+      ...field.money('价格'),
+      audience: { types: [0, 1] },
+      list: { audience: { types: [0] } },
+    }
     const seen = [0, 1, 3].map((type) => who({ firm_type: type as 0 | 1 | 3 }))
     expect(seen.map((identity) => seesField(priced, identity))).toEqual([true, true, false])
     expect(seen.map((identity) => seesColumn(priced, identity))).toEqual([true, false, false])
@@ -192,7 +210,12 @@ describe('O-143 what of a record is seen, and how', () => {
   test('it is masked for whom its operation hides it, or who lacks the one that shows it', () => {
     const [hides, shows] = [phone({ as: 'phone', operation: 20 }), phone({ as: 'phone', without: 'order_man' })]
     const masked = (of: FieldData, ...nodes: Identity['nodes']) => isMasked(of, who({ nodes }))
-    expect([masked(hides), masked(hides, 20), masked(shows), masked(shows, 'order_man')]).toEqual([false, true, true, false])
+    expect([masked(hides), masked(hides, 20), masked(shows), masked(shows, 'order_man')]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     expect([isMasked(hides, null), isMasked(field.text('a'), null)]).toEqual([true, false])
     const some = phone({ as: 'phone', operation: 20, types: [3] })
     expect([1, 3].map((type) => isMasked(some, who({ firm_type: type as 1 | 3, nodes: [20] })))).toEqual([false, true])
@@ -211,7 +234,11 @@ describe('O-143 what of a record is seen, and how', () => {
     const mask = { as: 'phone', operation: 20 } as const
     const hidden = who({ nodes: [20] })
     const staff: FieldData = { ...field.reference('人', 'staff'), mask, shows: { name: 'staff_name' } as never }
-    expect([inClear(phone(mask), hidden), inClear(phone(mask), who()), inClear(staff, hidden)]).toEqual([false, true, true])
+    expect([inClear(phone(mask), hidden), inClear(phone(mask), who()), inClear(staff, hidden)]).toEqual([
+      false,
+      true,
+      true,
+    ])
     expect(inClear({ ...phone(mask), secret: true }, who())).toBe(false)
     expect(inClear({ ...field.text('a'), audience: { types: [0] } }, who())).toBe(false)
     expect(maskedColumns('phone', phone(mask), hidden)).toEqual(['phone'])
@@ -224,11 +251,18 @@ describe('O-143 what of a record is seen, and how', () => {
 
   test('a firm type chooses what is offered to it, anybody where nothing is said', () => {
     const kind: FieldData = {
-      ...field.choice('类型', [{ code: 1, label: '一' }, { code: 2, label: '二' }]),
+      ...field.choice('类型', [
+        { code: 1, label: '一' },
+        { code: 2, label: '二' },
+      ]),
       offers: { 3: [2] },
     }
     const provider = who({ firm_type: 3 })
-    expect([mayChoose(kind, 1, provider), mayChoose(kind, 2, provider), mayChoose(kind, 1, who())]).toEqual([false, true, true])
+    expect([mayChoose(kind, 1, provider), mayChoose(kind, 2, provider), mayChoose(kind, 1, who())]).toEqual([
+      false,
+      true,
+      true,
+    ])
     expect(mayChoose(kind, 1, null)).toBe(true)
     expect(offeredField(kind, provider).choices?.map(({ code }) => code)).toEqual([2])
     expect(offeredField(field.text('a'), provider).choices).toBeUndefined()
@@ -238,7 +272,10 @@ describe('O-143 what of a record is seen, and how', () => {
     const cell: FieldData = { ...field.text('原因'), list: { inline: true } }
     const editor = who({ nodes: ['staffList', 20] })
     expect([editsInline(job, cell, editor), editsInline(job, cell, manager)]).toEqual([true, false])
-    expect([editsInline(job, field.text('a'), editor), editsInline(job, { ...cell, list: {} }, editor)]).toEqual([false, false])
+    expect([editsInline(job, field.text('a'), editor), editsInline(job, { ...cell, list: {} }, editor)]).toEqual([
+      false,
+      false,
+    ])
     expect(editsInline(job, { ...cell, audience: { types: [0] } }, editor)).toBe(false)
     expect(editsInline(job, { ...cell, mask: { as: 'phone', operation: 20 } }, editor)).toBe(false)
   })

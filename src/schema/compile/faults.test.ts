@@ -9,9 +9,9 @@ const sound = {
   fields: {
     firm_id: field.reference('企业', 'firm'),
     status: field.choice('状态', [
-        { code: 0, label: '新' },
-        { code: 1, label: '完' },
-      ]),
+      { code: 0, label: '新' },
+      { code: 1, label: '完' },
+    ]),
     reason: field.text('原因'),
     shown: field.text('仅显示', { virtual: true }),
   },
@@ -190,8 +190,7 @@ test('resources have names of their own', () => {
 })
 
 test('a resource over the table of another has its columns', () => {
-  const over = (fields: object) =>
-    changed({ name: 'slip', table: 'job', fields: { ...sound.fields, ...fields } })
+  const over = (fields: object) => changed({ name: 'slip', table: 'job', fields: { ...sound.fields, ...fields } })
   expect(() => checkResources([changed({}), over({}), firm])).not.toThrow()
   expect(() => checkResources([changed({}), over({ more: field.text('更多', { virtual: true }) }), firm])).not.toThrow()
   for (const fields of [{ more: field.text('更多') }, { reason: field.integer('原因') }])

@@ -35,15 +35,24 @@ test('the ways of a machine are those of the actions, then those of nobody, each
 
 test('the next step is the first main action from here; one for a firm type alone goes before those for all', () => {
   const next = (row: object, type: 0 | 1 | 3 = 1) => nextWay(job, machine, { ...row }, type)?.name ?? null
-  expect([next({ status: 0, kind: 1 }), next({ status: 0, kind: 2 }), next({ status: 1 }), next({ status: 2 })]).toEqual([
-    ...['start', 'finish', 'finish', null],
-  ])
+  expect([
+    next({ status: 0, kind: 1 }),
+    next({ status: 0, kind: 2 }),
+    next({ status: 1 }),
+    next({ status: 2 }),
+  ]).toEqual([...['start', 'finish', 'finish', null]])
   expect([next({ status: 0, kind: 1 }, 3), next({ status: 1 }, 3)]).toEqual(['own', 'finish'])
 })
 
 test('a move leads to one state, or leaves the record as it stands', () => {
   const to = (moves: Parameters<typeof targetOf>[0], status: number) => targetOf(moves, machine, { status })
-  const moves = { status: [{ from: [0], to: [1] }, { from: [1], to: ['same' as const] }, { from: [2], to: ['kept' as const] }] }
+  const moves = {
+    status: [
+      { from: [0], to: [1] },
+      { from: [1], to: ['same' as const] },
+      { from: [2], to: ['kept' as const] },
+    ],
+  }
   expect([to(moves, 0), to(moves, 1), to(moves, 2), to(moves, 3), to(undefined, 0), to({}, 0)]).toEqual([
     ...[1, null, null, null, null, null],
   ])

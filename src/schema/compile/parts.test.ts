@@ -34,8 +34,14 @@ describe('what a file of rows may do', () => {
   test('who may create imports new records, who may edit changes them, and a resource may forbid both', () => {
     expect(importRights(job, who('staffList'))).toEqual({ create: true, edit: false })
     expect(importRights(job, who('order_man'))).toEqual({ create: false, edit: true })
-    expect(importRights({ ...job, import: false }, who('staffList', 'order_man'))).toEqual({ create: false, edit: false })
-    expect(importRights({ ...job, single: true }, who('staffList', 'order_man'))).toEqual({ create: false, edit: false })
+    expect(importRights({ ...job, import: false }, who('staffList', 'order_man'))).toEqual({
+      create: false,
+      edit: false,
+    })
+    expect(importRights({ ...job, single: true }, who('staffList', 'order_man'))).toEqual({
+      create: false,
+      edit: false,
+    })
     expect(importRights(job, null)).toEqual({ create: false, edit: false })
   })
 
@@ -64,27 +70,48 @@ describe('what a file of rows may do', () => {
 })
 
 test('a form writes what is not read only, a virtual field where it says so, and its own mode', () => {
-  const writes = (options: object) => (['create', 'edit'] as const).map((mode) => isWritable({ ...field.text('a'), ...options }, mode))
+  const writes = (options: object) =>
+    (['create', 'edit'] as const).map((mode) => isWritable({ ...field.text('a'), ...options }, mode))
   expect([writes({}), writes({ readOnly: true }), writes({ readOnly: true, form: true })]).toEqual([
-    ...[[true, true], [false, false], [false, false]],
+    ...[
+      [true, true],
+      [false, false],
+      [false, false],
+    ],
   ])
-  expect([writes({ virtual: true }), writes({ virtual: true, form: true })]).toEqual([[false, false], [true, true]])
+  expect([writes({ virtual: true }), writes({ virtual: true, form: true })]).toEqual([
+    [false, false],
+    [true, true],
+  ])
   expect([writes({ form: 'create' }), writes({ form: 'edit' }), writes({ form: false })]).toEqual([
-    ...[[true, false], [false, true], [false, false]],
+    ...[
+      [true, false],
+      [false, true],
+      [false, false],
+    ],
   ])
 })
 
 test('role codes that resources bring along are offered once each, where choices are left open', () => {
   const grant = { code: 'one', label: '一' }
-  const [brings, again] = [{ ...job, grants: [grant] }, { ...job, grants: [grant, { code: 'two', label: '二' }] }]
+  const [brings, again] = [
+    { ...job, grants: [grant] },
+    { ...job, grants: [grant, { code: 'two', label: '二' }] },
+  ]
   const grants = grantsOf([job, brings, again])
   expect(grants.map(({ code }) => code)).toEqual(['one', 'two'])
   const own = { code: 'own', label: '自' }
-  const role = { ...job, fields: { ...job.fields, nodes: { ...field.choice('权限', [own]), choicesOf: 'grants' as const } } }
+  const role = {
+    ...job,
+    fields: { ...job.fields, nodes: { ...field.choice('权限', [own]), choicesOf: 'grants' as const } },
+  }
   const open = withGrants(role, grants)
   expect(open.fields.nodes?.choices?.map(({ code }) => code)).toEqual(['own', 'one', 'two'])
-  expect(open.fields.name).toBe(role.fields.name)
-  expect(withGrants({ ...role, fields: { nodes: { ...role.fields.nodes, choices: undefined } } }, grants).fields.nodes?.choices).toEqual(grants)
+  expect(open.fields.name).toBe(job.fields.name)
+  expect(
+    withGrants({ ...role, fields: { nodes: { ...role.fields.nodes, choices: undefined } } }, grants).fields.nodes
+      ?.choices,
+  ).toEqual(grants)
   expect([withGrants(job, grants), withGrants(role, [])]).toEqual([job, role])
 })
 
@@ -93,7 +120,11 @@ test('secret names are those of fields and of what actions ask for, each once, a
     ...job,
     actions: {
       none: undefined,
-      reset: { label: '重置', call, input: { password: { ...field.text('密码'), secret: true }, key: job.fields.key, why: field.text('原因') } },
+      reset: {
+        label: '重置',
+        call,
+        input: { password: { ...field.text('密码'), secret: true }, key: job.fields.key, why: field.text('原因') },
+      },
       get: { call: 'GET /v2/job' },
     },
     fields: { ...job.fields, amount: { ...field.integer('数'), secret: true } },
@@ -106,11 +137,24 @@ describe('the words of a declaration', () => {
     ...job,
     fields: {
       name: field.text('名称', { help: '说明', required: '请输入名称', filter: { label: '按名称' } }),
-      no: { ...field.text('编号'), unique: { say: '编号已存在' }, pattern: [/^A/, '须以A开头'], unit: '个', message: '不对', group: '基本' },
+      no: {
+        ...field.text('编号'),
+        unique: { say: '编号已存在' },
+        pattern: [/^A/, '须以A开头'],
+        unit: '个',
+        message: '不对',
+        group: '基本',
+      },
       kind: field.choice('类型', [{ code: 1, label: '甲' }]),
     },
-    rules: [{ if: {}, need: ['no'], say: '请填编号' }, { if: {}, lock: ['no'] }],
-    filters: { open: { label: '未完', cases: [{ code: 1, label: '是' }], rules: { 1: {} } }, text: { label: '搜索', search: ['no'] } },
+    rules: [
+      { if: {}, need: ['no'], say: '请填编号' },
+      { if: {}, lock: ['no'] },
+    ],
+    filters: {
+      open: { label: '未完', cases: [{ code: 1, label: '是' }], rules: { 1: {} } },
+      text: { label: '搜索', search: ['no'] },
+    },
     views: { mine: { label: '我的' } },
     related: [{ resource: 'job', by: 'id', label: '相关' }],
     tabs: [{ section: 'a', label: '页签' }],
@@ -118,7 +162,14 @@ describe('the words of a declaration', () => {
     actions: {
       list: { call: 'GET /v2/job/list' },
       none: undefined,
-      close: { label: '关闭', call, done: '已关闭', confirm: '确定？', refuse: [{ if: {}, say: '不可' }], input: { why: field.text('为何') } },
+      close: {
+        label: '关闭',
+        call,
+        done: '已关闭',
+        confirm: '确定？',
+        refuse: [{ if: {}, say: '不可' }],
+        input: { why: field.text('为何') },
+      },
     },
   } as unknown as AnyResource
 
@@ -138,8 +189,36 @@ describe('the words of a declaration', () => {
     const group = { label: '组', pages: [{ label: '页' }, { label: '' }] }
     expect([...declaredTexts([told, told], [screen] as never, [group] as never)].sort()).toEqual(
       [
-        ...['工单', '名称', '说明', '请输入名称', '按名称', '编号', '编号已存在', '须以A开头', '个', '不对', '基本', '类型', '甲'],
-        ...['请填编号', '未完', '是', '搜索', '我的', '相关', '页签', '超时', '关闭', '已关闭', '确定？', '不可', '为何'],
+        ...[
+          '工单',
+          '名称',
+          '说明',
+          '请输入名称',
+          '按名称',
+          '编号',
+          '编号已存在',
+          '须以A开头',
+          '个',
+          '不对',
+          '基本',
+          '类型',
+          '甲',
+        ],
+        ...[
+          '请填编号',
+          '未完',
+          '是',
+          '搜索',
+          '我的',
+          '相关',
+          '页签',
+          '超时',
+          '关闭',
+          '已关闭',
+          '确定？',
+          '不可',
+          '为何',
+        ],
         ...['屏', '组', '页'],
       ].sort(),
     )
@@ -186,14 +265,21 @@ describe('what a field is in a record', () => {
       actions: {
         close: {
           ...{ label: '关闭', call, when: { status: 1 }, offer: { mine: 1 } },
-          refuse: [{ if: { paid: 0 }, say: '未付' }, { if: { kind: 2 }, say: '不可' }],
+          refuse: [
+            { if: { paid: 0 }, say: '未付' },
+            { if: { kind: 2 }, say: '不可' },
+          ],
         },
         open: { label: '打开', call },
       },
     } as unknown as AnyResource
     const state = (name: string, row: object) => actionState(acting, name, { ...row }, context)
     expect(state('close', { status: 1, mine: 1, paid: 1 })).toEqual({ possible: true, offered: true, reason: null })
-    expect(state('close', { status: 1, mine: 0, paid: 0, kind: 2 })).toEqual({ possible: true, offered: false, reason: '未付' })
+    expect(state('close', { status: 1, mine: 0, paid: 0, kind: 2 })).toEqual({
+      possible: true,
+      offered: false,
+      reason: '未付',
+    })
     expect(state('close', { status: 1, paid: 1, kind: 2 }).reason).toBe('不可')
     expect(state('close', { status: 0, mine: 1, paid: 0 })).toEqual({ possible: false, offered: false, reason: null })
     expect(state('open', {})).toEqual({ possible: true, offered: true, reason: null })

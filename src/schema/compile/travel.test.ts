@@ -16,7 +16,10 @@ describe('money is held in fen and travels in yuan', () => {
 
   test('of one value; nothing stays nothing, and what is no field is as it is', () => {
     expect([turnedValue(fields.price, 100, 'encode'), turnedValue(fields.price, 1, 'decode')]).toEqual([1, 100])
-    expect([turnedValue(fields.price, null, 'encode'), turnedValue(fields.price, undefined, 'encode')]).toEqual([null, undefined])
+    expect([turnedValue(fields.price, null, 'encode'), turnedValue(fields.price, undefined, 'encode')]).toEqual([
+      null,
+      undefined,
+    ])
     expect([turnedValue(fields.name, 100, 'encode'), turnedValue(undefined, 100, 'encode')]).toEqual([100, 100])
   })
 
