@@ -21,6 +21,6 @@ const isNamed = (node, name) => node.type === 'Identifier' && name.test(node.nam
 const isChoice = ({ type, properties }) =>
   type === 'ObjectExpression' &&
   ['code', 'label'].every((name) => properties.some(({ key }) => key?.name === name)) &&
-  properties.every(({ value }) => value?.type === 'StringLiteral' || value?.type === 'NumericLiteral')
+  properties.every(({ value }) => /^(?:String|Numeric|Null)Literal$/.test(value?.type))
 
 export const strykerPlugins = [{ kind: 'Ignore', name: 'words', value: { shouldIgnore } }]

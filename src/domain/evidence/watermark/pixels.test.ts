@@ -22,7 +22,11 @@ test('a picture of that size stays as it is', () => {
 })
 
 test('what is transparent stands on white, and the picture that it came from is not changed', () => {
-  const given: Pixels = { width: 3, height: 1, data: new Uint8ClampedArray([9, 8, 7, 255, 0, 100, 200, 0, 0, 100, 255, 51]) }
+  const given: Pixels = {
+    width: 3,
+    height: 1,
+    data: new Uint8ClampedArray([9, 8, 7, 255, 0, 100, 200, 0, 0, 100, 255, 51]),
+  }
   expect([...opaque(given).data]).toEqual([9, 8, 7, 255, 255, 255, 255, 255, 204, 224, 255, 255])
   expect(given.data[7]).toBe(0)
 })
@@ -38,7 +42,11 @@ test('a colour is laid over one pixel by its share', () => {
 })
 
 test('O-627 O-628 a photo of just that length stays as it is', () => {
-  for (const size of [{ width: 1080, height: 1080 }, { width: 1080, height: 9 }, { width: 9, height: 1680 }])
+  for (const size of [
+    { width: 1080, height: 1080 },
+    { width: 1080, height: 9 },
+    { width: 9, height: 1680 },
+  ])
     expect(watermarkSize(size)).toEqual(size)
   expect(watermarkSize({ width: 2160, height: 1 })).toEqual({ width: 1080, height: 1 })
 })
@@ -46,6 +54,13 @@ test('O-627 O-628 a photo of just that length stays as it is', () => {
 test('O-629..O-631 what is said of a watermark is a known corner and a known colour', () => {
   expect(watermarkDefaults).toEqual({ position: 'rightTop', color: 'red' })
   expect(isWatermarkInfo(watermarkDefaults)).toBe(true)
-  for (const wrong of [null, 'red', {}, { position: 'rightTop' }, { color: 'red' }, { position: 'middle', color: 'red' }])
+  for (const wrong of [
+    null,
+    'red',
+    {},
+    { position: 'rightTop' },
+    { color: 'red' },
+    { position: 'middle', color: 'red' },
+  ])
     expect(isWatermarkInfo(wrong)).toBe(false)
 })
