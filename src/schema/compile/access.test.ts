@@ -75,7 +75,10 @@ describe('O-071 who may do what with a resource', () => {
   })
 
   test('whoever looks at a view reads by it, and writes nothing', () => {
-    const plain = { ...job, actions: { ...job.actions, close: { label: '关闭', call: 'POST /v2/job/close' } } } as AnyResource
+    const plain = {
+      ...job,
+      actions: { ...job.actions, close: { label: '关闭', call: 'POST /v2/job/close' } },
+    } as AnyResource
     expect([manager, cashier].map((identity) => mayAction(plain, 'close', identity))).toEqual([true, false])
   })
 

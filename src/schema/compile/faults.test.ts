@@ -122,8 +122,14 @@ test.each<readonly [object, string]>([
   [withAction({ set: { reason: '$nowhere' } }), 'job.actions.close.set: "$nowhere"'],
   [withAction({ set: { reason: 'a$now' }, call: 'POST x' }), 'job.actions.close: call "POST x"'],
   [withAction({ set: { reason: '$$user.id' } }), 'job.actions.close.set: "$$user.id"'],
-  [withAction({ set: { reason: '$$input.why' }, input: { why: field.text('为何') } }), 'job.actions.close.set: "$$input.why"'],
-  [withAction({ set: { reason: '$input.why!' }, input: { why: field.text('为何') } }), 'job.actions.close.set: "$input.why!"'],
+  [
+    withAction({ set: { reason: '$$input.why' }, input: { why: field.text('为何') } }),
+    'job.actions.close.set: "$$input.why"',
+  ],
+  [
+    withAction({ set: { reason: '$input.why!' }, input: { why: field.text('为何') } }),
+    'job.actions.close.set: "$input.why!"',
+  ],
   [{ wire: 'simpleRest', ...withAction({ call: 'A POST /v2/job' }) }, 'job.actions.close: call "A POST /v2/job"'],
   [{ wire: 'simpleRest', ...withAction({ call: 'PUT /v2/job /x' }) }, 'job.actions.close: call "PUT /v2/job /x"'],
   [withAction({ rules: [{ if: nope, need: [] }] }), 'job.actions.close.rules: asks for no "nope"'],

@@ -69,7 +69,11 @@ test('the diagram draws every state and every way, and when time takes it', () =
     machines: [{ ...machine, standIn: { state: 2, kept: 'kept', for: [0, 1] } }],
     systemEvents: {
       ...job.systemEvents,
-      back: { label: '恢复', moves: { status: [{ from: [2], to: ['kept'] }] }, after: { since: 'made', seconds: 7200 } },
+      back: {
+        label: '恢复',
+        moves: { status: [{ from: [2], to: ['kept'] }] },
+        after: { since: 'made', seconds: 7200 },
+      },
       due: { label: '到期', moves: { status: [{ from: [0], to: [2] }] }, after: { at: 'due_time' } },
     },
   }
@@ -77,7 +81,9 @@ test('the diagram draws every state and every way, and when time takes it', () =
   const lines = drawn.split('\n').map((line) => line.trim())
   expect(lines[0]).toBe('stateDiagram-v2')
   for (const line of ['[*] --> s0', 's2 --> [*]']) expect(lines).toContain(line)
-  for (const word of ['新', '办', '完', '旁', '开始', '办结', '自办', '超时', '恢复', '2 小时', '到 due_time']) expect(drawn).toContain(word)
-  for (const way of ['s2 --> s0', 's2 --> s1', 's1 --> s1', 's0 --> s2']) expect(lines.some((line) => line.startsWith(way))).toBe(true)
+  for (const word of ['新', '办', '完', '旁', '开始', '办结', '自办', '超时', '恢复', '2 小时', '到 due_time'])
+    expect(drawn).toContain(word)
+  for (const way of ['s2 --> s0', 's2 --> s1', 's1 --> s1', 's0 --> s2'])
+    expect(lines.some((line) => line.startsWith(way))).toBe(true)
   expect(drawn).not.toContain('静')
 })
