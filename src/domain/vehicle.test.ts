@@ -44,3 +44,36 @@ test('the check digit is a hint of its own', () => {
   expect(hasVinCheckDigit('11111111111111111')).toBe(true)
   expect(hasVinCheckDigit('1M8GDM9A0KP042788')).toBe(false)
 })
+
+test.each([
+  ['粤B1234领', 'official'],
+  ['使123456', 'official'],
+  ['WJ粤1234A', 'official'],
+  ['粤B1234学', 'ordinary'],
+  ['粤B1234警', 'ordinary'],
+])('decisions §2 plate %s is %s', (plate, kind) => {
+  expect(plateKind(plate)).toBe(kind)
+  expect(plateColour(plate)).toBe(kind === 'official' ? 'grey' : plate.endsWith('学') ? 'yellow' : 'blue')
+})
+
+test('what stands before or behind a plate makes it none', () => {
+  for (const plate of ['粤B9F3K2', '粤BD12345', '粤B12345D', '粤Z1234港', '粤B1234领', '使123456', 'WJ粤1234A'])
+    expect([plateKind(`A${plate}`), plateKind(`${plate}1`)]).toEqual([null, null])
+})
+
+test('an official plate, and what is none, stays as it was written', () => {
+  expect(['使123456', 'wj 粤1234a', '粤B'].map(plateText)).toEqual(['使123456', 'wj 粤1234a', '粤B'])
+  expect(plateText('粤bd12345')).toBe('粤B·D12345')
+})
+
+test('GB 16735 a slip of one digit is seen by the check digit, wherever it is', () => {
+  for (const vin of ['JHMCM56557C404453', '1HGCM82633A004352', '5YJSA1DG9DFP14705']) {
+    expect([hasVinCheckDigit(vin), hasVinCheckDigit(vin.toLowerCase())]).toEqual([true, true])
+    for (const [at, letter] of [...vin].entries()) {
+      if (!/\d/.test(letter)) continue
+      const slip = `${vin.slice(0, at)}${(Number(letter) + 1) % 10}${vin.slice(at + 1)}`
+      expect([slip, hasVinCheckDigit(slip)]).toEqual([slip, false])
+    }
+  }
+  expect(hasVinCheckDigit('short')).toBe(false)
+})

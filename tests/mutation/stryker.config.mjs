@@ -7,7 +7,8 @@ const room = process.env.MUTATION_ROOM ?? 'src/domain'
 export default {
   testRunner: 'vitest',
   vitest: { configFile: 'tests/mutation/vitest.config.mjs' },
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './tests/mutation/words.mjs'],
+  ignorers: ['words'],
   // Only the tests that reach a mutant are run for it.
   coverageAnalysis: 'perTest',
   thresholds: { break: null },

@@ -1,5 +1,23 @@
 import { expect, test } from 'vitest'
-import { beyondOwn, exceeds, HIDES_OWNER, operationCodes, operationNode, roleCodes, sessionNodes } from './roles'
+import { administratorNodes } from './administrator'
+import {
+  ADMINISTRATOR,
+  beyondOwn,
+  everyNode,
+  exceeds,
+  firmTypes,
+  HIDES_OWNER,
+  isFirmUser,
+  isOperationNode,
+  nodeLabel,
+  operationCodes,
+  operationNode,
+  roleCodes,
+  sessionNodes,
+  storedNodes,
+} from './roles'
+
+const operationsOf = (nodes: readonly string[]) => sessionNodes(nodes).filter((node) => typeof node === 'number')
 
 const all = [...roleCodes.map(({ code }) => String(code)), ...operationCodes.map(({ code }) => operationNode(code))]
 
@@ -25,4 +43,37 @@ test('an account without a limit is above one that is limited to customers, and 
   expect(exceeds(of(14), of(14, 15))).toBe(false)
   expect(exceeds(of(14), of())).toBe(false)
   expect(exceeds({ nodes: [], customers: null }, { nodes: [], customers: null })).toBe(false)
+})
+
+test('what is given beyond the own nodes is beyond, whatever the customers are', () => {
+  expect(exceeds({ nodes: ['order_man'], customers: [14] }, { nodes: [], customers: [14] })).toBe(true)
+  expect(exceeds({ nodes: ['order_man'], customers: [14] }, { nodes: ['order_man'], customers: null })).toBe(false)
+})
+
+test('decisions §1 an operation is stored as a text beside the role codes, and carried as a number', () => {
+  expect([operationNode(20), HIDES_OWNER]).toEqual(['op:20', 'op:20'])
+  expect(['op:1', 'stop:', 'order_man'].map(isOperationNode)).toEqual([true, false, false])
+  expect(sessionNodes(['order_man', 'op:24'])).toEqual(['order_man', 24])
+  expect(storedNodes(['order_man', 24])).toEqual(['order_man', 'op:24'])
+  expect([nodeLabel('order_man'), nodeLabel(21)]).toEqual(['救援订单', '回访'])
+})
+
+test('every node gives something: all role codes and operations but the one that hides', () => {
+  expect([...everyNode]).toEqual(all.filter((node) => node !== 'op:20'))
+})
+
+test('decisions §1 the administrator of a new firm holds known nodes, and may give rights; a provider takes orders, a company does not', () => {
+  const [company, provider] = [administratorNodes(1), administratorNodes(3)]
+  for (const nodes of [company, provider]) {
+    expect(beyondOwn(nodes, [...everyNode])).toEqual([])
+    expect(beyondOwn(ADMINISTRATOR, nodes)).toEqual([])
+  }
+  expect([company, provider].map((nodes) => nodes.includes('order_taking'))).toEqual([false, true])
+  expect([company, provider].map((nodes) => nodes.includes('client_list'))).toEqual([true, false])
+  expect(operationsOf(company)).toEqual([1, 2, 3, 4, 7, 12, 21, 24])
+  expect(operationsOf(provider)).toEqual([2, 4, 10, 11, 12])
+})
+
+test('decisions §1 a firm user is who belongs to a provider', () => {
+  expect(firmTypes.map(({ code }) => isFirmUser(code))).toEqual([false, false, true])
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkBargain } from '../order/bargain'
-import { afterAgreement, courseOf, marginOf } from './approval'
-import type { ApprovalNode } from './approvalConfig'
+import { APPROVAL_LIFE, afterAgreement, courseOf, handedOver, marginOf, seatOf } from './approval'
+import { type ApprovalNode, nodesRefusal } from './approvalConfig'
 
 const node = (mode: ApprovalNode['mode'], ...user_ids: number[]): ApprovalNode => ({ name: '审批', mode, user_ids })
 
@@ -53,3 +53,41 @@ test.each([
   [1, { ...whole, use_wheels: 2 }, {}],
   [1, { ...whole, price: null }, { price: '议价金额不能为空' }],
 ])('O-373 to O-376 for type %i', (type, draft, errors) => expect(checkBargain(draft, type)).toEqual(errors))
+
+describe('decisions §6: who decides', () => {
+  const course = courseOf([node('all', 1, 2), node('any', 1)])
+
+  test('a seat that is handed over is another’s at the node that decides, and at no other', () => {
+    const handed = handedOver(course, 1, 9)
+    expect(handed).toEqual({ nodes: [node('all', 9, 2), node('any', 1)], node: 0, approver_ids: [9, 2] })
+    expect(afterAgreement(handed, 9)).toMatchObject({ approver_ids: [2] })
+  })
+
+  test('somebody takes his own seat before one that he stands in for; who has neither takes none', () => {
+    expect(seatOf(course, { id: 2, seats: [1] })).toBe(2)
+    expect(seatOf(course, { id: 7, seats: [5, 2] })).toBe(2)
+    expect(seatOf(course, { id: 7, seats: [5] })).toBeNull()
+    expect(seatOf(course, { id: 7 })).toBeNull()
+  })
+
+  test('an approval of no node is nobody’s, and lasts for three days', () => {
+    expect(courseOf([]).approver_ids).toEqual([])
+    expect(APPROVAL_LIFE).toBe(259_200)
+  })
+})
+
+test.each([
+  ['none', null, '请添加审批节点'],
+  ['an empty list', [], '请添加审批节点'],
+  ['eleven', Array.from({ length: 11 }, () => node('any', 1)), '审批节点不能超过10个'],
+  ['ten', Array.from({ length: 10 }, () => node('any', 1)), null],
+  ['one that is nothing', [null], '第1个节点：请输入节点名称'],
+  ['one without a name', [{ ...node('any', 1), name: ' ' }], '第1个节点：请输入节点名称'],
+  ['a name of 20', [{ ...node('any', 1), name: '审'.repeat(20) }], null],
+  ['a name of 21', [{ ...node('any', 1), name: '审'.repeat(21) }], '第1个节点：节点名称不能超过20个字'],
+  ['another mode', [{ ...node('any', 1), mode: 'some' }], '第1个节点：请选择审批方式'],
+  ['nobody', [node('any', 1), node('all')], '第2个节点：请选择审批人'],
+  ['no list of people', [{ ...node('any', 1), user_ids: 1 }], '第1个节点：请选择审批人'],
+  ['somebody twice', [node('all', 1, 1)], '第1个节点：审批人不能重复'],
+  ['somebody without a number', [{ ...node('any', 1), user_ids: ['1'] }], '第1个节点：审批人不能重复'],
+])('decisions §6 nodes: %s', (_, nodes, refusal) => expect(nodesRefusal(nodes)).toBe(refusal))

@@ -17,6 +17,10 @@ import {
   maskedCode,
   mayRepay,
   owingStates,
+  payeeAccountKind,
+  payeeAccountOf,
+  payeeChange,
+  payeeChanged,
   pushState,
   pushStatus,
   repaymentBy,
@@ -76,6 +80,8 @@ test('an account is told by its last four characters alone, wherever it stands',
     'a ****4567 b ****9999',
   )
   expect(withoutAccount('{"code":20000}', '')).toBe('{"code":20000}')
+  expect(withoutAccount('code ab-12345 of ab12345', 'ab-12345')).toBe('code **** of ****')
+  expect(withoutAccount('of wx 1234 5678 and wx12345678', 'wx 1234 5678')).toBe('of ****5678 and ****5678')
 })
 
 test('the waits grow, and end', () => {
@@ -142,6 +148,8 @@ test.each([
     { asked: [0, '待审核'], approved: [1, '已通过'], refused: [2, '已驳回'], withdrawn: [3, '已撤回'] },
   ],
   ['推送', pushStatus, pushState, { waiting: [0, '待推送'], done: [1, '成功'], failed: [2, '失败'] }],
+  ['收款账户', payeeAccountKind, payeeAccountOf, { bank: [1, '银行账户'], wechat: [2, '收款微信'] }],
+  ['收款信息', payeeChange, payeeChanged, { set: [1, '新增或变更'], removed: [2, '停用'] }],
   ['还款方式', repaymentMethod, repaymentBy, { wallet: [1, '钱包余额'], outside: [2, '线下还款'] }],
 ] as const)('decisions §8 states of %s, by name, code and word', (_, choices, codes, told) => {
   expect(Object.entries(codes).map(([name, code]) => [name, [code, labelOf(choices, code)]])).toEqual(

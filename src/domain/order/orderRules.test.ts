@@ -1,16 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gradeOf } from './grading'
 import {
   appointmentRefusal,
   checkDraft,
   copyOf,
   type DispatchOrder,
+  DUPLICATE_WINDOW,
   dispatchRefusal,
   isPrepaid,
+  mayPrice,
+  mayRevise,
   numberOf,
   type OrderDraft,
   stepQuestion,
+  takesCash,
   takingRefusal,
 } from './orderRules'
 
@@ -169,32 +172,67 @@ test('O-642 the taking limit, started anew by a changed appointment', () => {
   expect(takingRefusal({ ...order, appoint_changed: now - 60 }, 1020, now)).toBeNull()
 })
 
-const graded = {
-  create_time: now,
-  dispatch_time: now + 180,
-  accept_time: now + 540,
-  arrive_time: now + 540 + 3600,
-  finish_time: now + 540 + 3600 + 7200,
-  appoint_time: null,
-  photos: 3,
-  deviation: 200,
-}
-
-test('O-621..O-626 F-644 F-645 decisions §2 grading: five points at the very limits', () => {
-  expect(gradeOf(graded)).toEqual({ points: [1, 2, 3, 4, 5], score: 5, deviates: false })
+test('an order that is paid in cash goes to who takes cash; who never said otherwise does', () => {
+  const cash = { is_cash: 1 }
+  expect([1, 0, null].map((dispatch_cash) => takesCash(cash, { dispatch_cash }))).toEqual([true, false, true])
+  expect(takesCash({ is_cash: 0 }, { dispatch_cash: 0 })).toBe(true)
 })
 
-test('O-621 O-622 O-623 O-624 O-625 F-644 grading: each point is lost one second or photo later', () => {
-  expect(gradeOf({ ...graded, create_time: now - 1 }).points).not.toContain(1)
-  expect(gradeOf({ ...graded, accept_time: now + 541 }).points).toEqual([1, 3, 4, 5])
-  expect(gradeOf({ ...graded, accept_time: now + 539 }).points).toEqual([1, 2, 4, 5])
-  expect(gradeOf({ ...graded, finish_time: graded.finish_time + 1 }).points).toEqual([1, 2, 3, 5])
-  expect(gradeOf({ ...graded, photos: 2 }).points).toEqual([1, 2, 3, 4])
-  expect(gradeOf({ ...graded, finish_time: null }).points).toEqual([1, 2, 3, 5])
+test('labels O-423 after its review only approved_edits may edit an order', () => {
+  expect(mayRevise({ is_audit: 0 }, [])).toBe(true)
+  expect(mayRevise({ is_audit: 1 }, ['order_man', 24])).toBe(false)
+  expect(mayRevise({ is_audit: 1 }, ['approved_edits'])).toBe(true)
 })
 
-test('O-626 F-645 decisions §2 grading: an appointment counts from its own time; a deviation flags and takes no point', () => {
-  expect(gradeOf({ ...graded, appoint_time: now - 3600 }).points).not.toContain(3)
-  expect(gradeOf({ ...graded, accept_time: now + 180, appoint_time: now + 7200 }).points).toContain(3)
-  expect(gradeOf({ ...graded, deviation: 200.1 })).toMatchObject({ score: 5, deviates: true })
+test('a company changes what prices depend on until somebody is sent, the platform always', () => {
+  expect([0, 1, 30, 31, 12, 26].map((status) => mayPrice({ status }, 1))).toEqual([
+    ...[true, true, true, false, false, false],
+  ])
+  expect(mayPrice({ status: 26 }, 0)).toBe(true)
+})
+
+test('decisions §2 the same plate warns within a day', () => {
+  expect(DUPLICATE_WINDOW).toBe(86_400)
+})
+
+test('decisions §1 what else is numbered has a prefix of its own, and a short month two digits', () => {
+  expect(numberOf(7, Date.parse('2026-03-05T12:00:00+08:00') / 1000, 'NJ')).toBe('NJ260305000007')
+})
+
+test('decisions §2 the draft is judged by what stands in it: no type, no tonnage; a bad VIN with any plate', () => {
+  expect(checkDraft({}, now)).not.toHaveProperty('crane_ton')
+  expect(errorsOf({ vin: 'ABC' })).toEqual({ vin: '请输入正确的车架号' })
+  expect(errorsOf({ car_no: '粤B1' })).toEqual({ car_no: '请输入正确的车牌号' })
+  expect(errorsOf({ phone: '0755' })).toEqual({ phone: '请输入11位手机号' })
+  expect(errorsOf({ is_subscribe: 2, appoint_time: now + 1799 })).toEqual({ appoint_time: '预约时间至少在30分钟之后' })
+  expect(errorsOf({ is_subscribe: 2, appoint_time: now + 1800 })).toEqual({})
+})
+
+test('O-365 O-366 a place is two numbers, with its province and its city', () => {
+  for (const missing of [{ theodolitic: '114.05,22.54,1' }, { theodolitic: '0,22.54' }, { theodolitic: '114.05' }])
+    expect(dispatchRefusal({ ...placed, ...missing }, 'firm')).not.toBeNull()
+  expect(dispatchRefusal({ ...placed, free_service: 0, free_milage: ' ' }, 'firm')).toBe('免拖公里数不能为空！')
+  expect(dispatchRefusal(placed, 'platform')).toBeNull()
+})
+
+test('O-392..O-396 a step asks for the field that its answer goes to', () => {
+  const fieldOf = (from: number, to: number) => stepQuestion(from, to).field
+  expect([fieldOf(1, 31), fieldOf(31, 12), fieldOf(12, 22), fieldOf(23, 24)]).toEqual([
+    ...['firm_id', 'driver_id', 'address', 'address'],
+  ])
+  expect(stepQuestion(11, 22).message).toBe('请选择地址')
+  expect(stepQuestion(12, 5).message).toBe('请选择地址')
+})
+
+test('decisions §2 a copy carries what was known of the car, the owner, the way and the charge', () => {
+  const told = {
+    ...{ customer_id: 14, customer_name: '平安', customer_alias: 'PA', channel_code: 'app', type: 1 },
+    ...{ car_no: '粤B9F3K2', car_brand: '大众', car_model: '朗逸', car_type: 1, vin: 'X' },
+    ...{ contact: '陈', phone: '1', unload_contact: '李', unload_mobile: '2', policy_no: 'P', accident_no: 'A' },
+    ...{ is_incident_car: 1, address: 'a', a_province: 44, a_city: 4403, a_area: 440305, theodolitic: '1,2' },
+    ...{ destination: 'b', d_province: 44, d_city: 4403, d_area: 440306, transit: [], is_off: 0 },
+    ...{ free_milage: '20', free_service: 1, get_distance: 9, use_wheels: 2, science: 1, one_two: 0 },
+    ...{ big_vehicle: 0, full: 0, ext_type: [1], crane_ton: 8, charge_type: '01', pay_type: 1 },
+  }
+  expect(copyOf({ ...told, remark: 'x', appoint_time: now })).toEqual({ ...told, is_subscribe: 1 })
 })

@@ -14,6 +14,8 @@ import {
   payoutProgresses,
   rechargeFee,
   rechargePresets,
+  strictestLimit,
+  takenBeyond,
   walletPaymentState,
   walletPaymentStatus,
   walletPurpose,
@@ -52,6 +54,13 @@ describe('a withdrawal needs a second person', () => {
     expect(needsStepUp(600, 1000, 401)).toBe(true)
     expect(needsStepUp(1, 1)).toBe(false)
     expect(needsStepUp(99_999_999, 0)).toBe(false)
+  })
+
+  test('decisions §5: of several limits the least counts, and 0 is none', () => {
+    expect(strictestLimit([500, 300, 0])).toBe(300)
+    expect(strictestLimit([0, 1])).toBe(1)
+    expect(strictestLimit([0, 0])).toBe(0)
+    expect(strictestLimit([])).toBe(0)
   })
 
   test('decisions §5: in parts it is asked for as it is in one', () => {
@@ -105,4 +114,8 @@ test('decisions §1, §9: money that has come reads otherwise than money that ha
 
 test('decisions §5: a wrong transaction password says how many tries are left', () => {
   expect(wrongPaypass(4)).toBe('交易密码错误，还可输入4次')
+})
+
+test('what a technician took beyond what his provider earns is named in yuan', () => {
+  expect(takenBeyond(12_350)).toContain('超过服务商应得123.50元')
 })

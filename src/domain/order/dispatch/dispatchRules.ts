@@ -1,7 +1,7 @@
 import type { Choice } from '../../choice'
 import { citiesOf, type RegionMap, regionsMeet } from '../../geo/regionMap'
-import { inWindow } from '../../pricing'
-import { slotMinute, type Unix } from '../../time'
+import { inWindow, windowsMeet } from '../../pricing'
+import type { Unix } from '../../time'
 
 /** How a rule distributes an order (decisions §7). */
 export const dispatchModes = [
@@ -82,28 +82,9 @@ export function rulesMeet(a: DispatchRule, b: DispatchRule): boolean {
     meet(a.customer_ids, b.customer_ids) &&
     meet(a.types, b.types) &&
     regionsMeet(a.region, b.region) &&
-    windowsMeet(a, b)
+    windowsMeet([a.start_time, a.end_time], [b.start_time, b.end_time])
   )
 }
-
-type Window = Pick<DispatchRule, 'start_time' | 'end_time'>
-const DAY_MINUTES = 1440
-
-/** Half-open spans of minutes since midnight; one that crosses midnight is two. */
-function spansOf({ start_time, end_time }: Window): readonly (readonly [number, number])[] {
-  const start = slotMinute(start_time)
-  const end = slotMinute(end_time)
-  if (start === null || end === null || start === end) return [[0, DAY_MINUTES]]
-  if (start < end) return [[start, end]]
-  return [
-    [start, DAY_MINUTES],
-    [0, end],
-  ]
-}
-
-/** Whether two windows of the day share a minute; one that ends before it begins runs over midnight. */
-export const windowsMeet = (a: Window, b: Window): boolean =>
-  spansOf(a).some(([from, to]) => spansOf(b).some(([start, end]) => from < end && start < to))
 
 /** Why quotas are refused, null when they are right: at least two firms, each once, shares of together 100 %. */
 export function quotaRefusal(quotas: unknown): string | null {

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { holds, type Rule } from '../../../schema/model/rule'
 import { settle } from '../../pricing/settlement'
+import { statementProgress, statementState } from '../../settlement'
+import { orderStatus } from '../orderStatus'
 import {
   cashSlipRules,
   deductionOf,
@@ -8,6 +11,7 @@ import {
   reviewRule,
   reviewTabs,
   sendbackRule,
+  settlementWords,
   startPriceOf,
   verdictRefusal,
 } from './review'
@@ -62,4 +66,89 @@ test('a cash slip has a reviewer of its own', () => {
 test('the rules are plain data, for the database as for the screen', () => {
   for (const rule of [reviewRule, sendbackRule, ...Object.values(reviewTabs), ...Object.values(cashSlipRules)])
     expect(JSON.parse(JSON.stringify(rule))).toEqual(rule)
+})
+
+/** Of an order that waits for its review. */
+const order = {
+  pay_type: 1,
+  is_audit: 0,
+  is_audit_final: 0,
+  firm_progress: statementState.toReview,
+  selfrescue_money: 0,
+}
+const holding = (rule: Rule, changes: Readonly<Record<string, unknown>>) =>
+  holds(rule, { ...order, status: 4, ...changes }, { user: null, now: 0 })
+const statusesOf = (rule: Rule, changes: Readonly<Record<string, unknown>> = {}) =>
+  orderStatus
+    .map(({ code }) => code)
+    .filter((status) => holding(rule, { status, ...changes }))
+    .sort((a, b) => a - b)
+
+test('labels E11 reviewed is what ended with an amount: completed, an empty run, a self-rescue that has money', () => {
+  expect(statusesOf(reviewRule)).toEqual([4, 6, 34])
+  expect(statusesOf(reviewRule, { selfrescue_money: 1 })).toEqual([4, 6, 7, 34])
+  expect([0, 1, 2].map((is_audit) => holding(reviewRule, { is_audit }))).toEqual([true, false, true])
+  expect(holding(reviewRule, { firm_progress: statementState.paid })).toBe(false)
+})
+
+test('decisions §4 an order is reviewed anew until it stands in a bill or is paid', () => {
+  expect([0, 1, 2].map((is_audit) => holding(sendbackRule, { is_audit }))).toEqual([true, true, false])
+  const open = statementProgress.filter(({ code }) => holding(sendbackRule, { firm_progress: code }))
+  expect(open.map(({ label }) => label)).toEqual(['待审核', '待确认', '申诉中', '待出账'])
+  expect(statusesOf(sendbackRule)).toEqual([4, 6, 34])
+})
+
+test('an order stands under one tab of the review by its verdict, a cash slip under none', () => {
+  for (const [at, rule] of [reviewTabs.waiting, reviewTabs.passed, reviewTabs.returned].entries()) {
+    expect([0, 1, 2].map((is_audit) => holding(rule, { is_audit }))).toEqual([0, 1, 2].map((code) => code === at))
+    expect(holding(rule, { is_audit: at, pay_type: 2 })).toBe(false)
+    expect(statusesOf(rule, { is_audit: at })).toEqual([4, 6, 34])
+  }
+})
+
+test('labels E1 a cash slip goes from its first review to the judgment, is written off, and is paid', () => {
+  const tabOf = (changes: Readonly<Record<string, unknown>>) =>
+    Object.entries(cashSlipRules).flatMap(([name, rule]) => (holding(rule, { pay_type: 2, ...changes }) ? [name] : []))
+  expect([0, 2].map((is_audit) => tabOf({ is_audit }))).toEqual([['first'], ['first']])
+  const passed = { is_audit: 1, firm_progress: statementState.toConfirm }
+  expect([0, 1, 2, 3, 4].map((is_audit_final) => tabOf({ ...passed, is_audit_final }))).toEqual([
+    ...[['judgment'], ['write'], ['write'], [], ['judgment']],
+  ])
+  const paid = { is_audit: 1, firm_progress: statementState.paid }
+  expect([0, 1].map((is_audit_final) => tabOf({ ...paid, is_audit_final }))).toEqual([['paid'], ['paid']])
+  expect(tabOf({ pay_type: 1 })).toEqual([])
+  expect(tabOf({ status: 5 })).toEqual([])
+})
+
+test('F-351..F-353 a share is of a hundred per cent at most, an amount has no such limit, a reason is more than blanks', () => {
+  expect(itemsRefusal([{ name: '一', model: 3, money: 100 }])).toBeNull()
+  expect(itemsRefusal([{ name: '一', model: 1, money: 101 }])).toBeNull()
+  expect(itemsRefusal([{ name: '一', model: 1, money: 0 }])).toBe('请输入一扣补项金额！')
+  expect(itemsRefusal([{ name: '其它', model: 1, money: 5, remark: ' ' }])).toBe('请填写其它补扣款项原因')
+})
+
+test('F-377..F-379 a refusal names its field; nothing is cut by less than nothing', () => {
+  const refused = (status: number, cut: number | null = null) =>
+    verdictRefusal({ status, cut, remark: null }, 300)?.field ?? null
+  expect([refused(0), refused(2), refused(2, 0), refused(2, -1), refused(2, 301), refused(4)]).toEqual([
+    ...['status', 'money', 'money', 'money', 'money', 'remark'],
+  ])
+  expect([refused(2, 1), refused(1, 301)]).toEqual([null, null])
+})
+
+test('an amount is deducted in fen, a share as it is, and what is missing is nothing', () => {
+  expect(deductionOf({ name: '一', model: 1, money: 20.5 })).toEqual({ name: '一', model: 1, value: 2050 })
+  expect(deductionOf({ name: '一', model: 2, money: 20.5 }).value).toBe(20.5)
+  expect([1, 2].map((model) => deductionOf({ name: '一', model, money: null }).value)).toEqual([0, 0])
+})
+
+test('decisions §3 a share of the start is of a fixed price too, and of nothing where there is neither', () => {
+  expect(startPriceOf([{ key: 'fixed', amount: 5000 }], false)).toBe(5000)
+  expect(startPriceOf([{ key: 'mileage', amount: 5000 }], false)).toBeNull()
+  expect(mayReview(1, ['order_approval'])).toBe(true)
+})
+
+test('the log tells of a deduction where there is one', () => {
+  expect(settlementWords(2000, 10_000)).toBe('扣款 ¥20.00，结算 ¥100.00')
+  expect(settlementWords(0, 10_000)).toBe('结算 ¥100.00')
 })

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import {
+  type Archive,
+  FORMAT,
+  GUIDE,
+  MANIFEST,
+  MOST_MANIFEST,
+  type PackedFile,
+  SIGNATURE,
+  verifyPackage,
+} from './packageVerdict'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const packed = (path: string, text: string): Pick<PackedFile, 'path' | 'size' | 'sha256' | 'recorded_sha256'> => ({
+  ...{ path, size: bytes(text).length, sha256: sha256(text), recorded_sha256: sha256(text) },
+})
+const manifest = {
+  ...{ format: FORMAT, version: 1, public_key: 'KEY', orders: [], lost: [] },
+  guide: packed(GUIDE, '说明'),
+  files: [packed('a.jpg', 'photo a'), packed('b.jpg', 'photo b')],
+}
+/** A sound package; anything may be put in place of its parts, undefined takes one out. */
+const contents = (changes: Readonly<Record<string, string | undefined>> = {}, said: object = manifest) => ({
+  ...{ [MANIFEST]: JSON.stringify(said), [SIGNATURE]: ' SIGNED\n', [GUIDE]: '说明' },
+  ...{ 'a.jpg': 'photo a', 'b.jpg': 'photo b' },
+  ...changes,
+})
+
+/** Gives each file in two pieces, and breaks at one that says so. */
+const archiveOf = (files: Readonly<Record<string, string | undefined>>, names = Object.keys(files)): Archive => ({
+  names: names.filter((name) => files[name] !== undefined),
+  async *read(name) {
+    const all = bytes(files[name] ?? '')
+    yield all.slice(0, 3)
+    if (files[name] === 'broken') throw new Error('cannot be unpacked')
+    yield all.slice(3)
+  },
+})
+const crypto = {
+  sha256: () => {
+    const hash = createHash('sha256')
+    return { update: (part: Uint8Array) => void hash.update(part), hex: () => hash.digest('hex') }
+  },
+  isSigned: (_: Uint8Array, signature: string, key: string) => signature === 'SIGNED' && key === 'KEY',
+}
+const verdict = (archive: Archive, options = {}) => verifyPackage(archive, crypto, options)
+const findings = async (files: Readonly<Record<string, string | undefined>>, options = {}) =>
+  (await verdict(archiveOf(files), options)).findings.map(({ fault, path }) => [fault, path])
+
+test('a package as it was made is sound, and each of its files is told', async () => {
+  const told: (readonly number[])[] = []
+  const sound = await verdict(archiveOf(contents()), {
+    trustedKey: 'KEY',
+    progress: (...at: number[]) => told.push(at),
+  })
+  expect(sound).toEqual({ findings: [], manifest, checked: 2 })
+  expect(told).toEqual([
+    [1, 2],
+    [2, 2],
+  ])
+})
+
+test.each<readonly [string, Readonly<Record<string, string | undefined>>, readonly (readonly string[])[]]>([
+  ['a file changed', { 'a.jpg': 'photo x' }, [['changed', 'a.jpg']]],
+  ['a file cut short', { 'a.jpg': 'photo' }, [['changed', 'a.jpg']]],
+  ['a file made longer', { 'a.jpg': 'photo a and more' }, [['changed', 'a.jpg']]],
+  ['a file that cannot be unpacked', { 'b.jpg': 'broken' }, [['changed', 'b.jpg']]],
+  ['a file taken out', { 'b.jpg': undefined }, [['missing', 'b.jpg']]],
+  ['a file put in', { 'c.jpg': 'photo c' }, [['added', 'c.jpg']]],
+  ['the guide changed', { [GUIDE]: '别的' }, [['changed', GUIDE]]],
+  ['the guide taken out', { [GUIDE]: undefined }, [['missing', GUIDE]]],
+  ['no signature', { [SIGNATURE]: undefined }, [['unsigned', '']]],
+  ['another signature', { [SIGNATURE]: 'FORGED' }, [['unsigned', '']]],
+  ['a signature that cannot be unpacked', { [SIGNATURE]: 'broken' }, [['unsigned', '']]],
+  ['no manifest', { [MANIFEST]: undefined }, [['unreadable', '']]],
+  ['a manifest that is no JSON', { [MANIFEST]: '{' }, [['unreadable', '']]],
+  ['a manifest that is nothing', { [MANIFEST]: 'null' }, [['unreadable', '']]],
+  ['an empty manifest', { [MANIFEST]: '' }, [['unreadable', '']]],
+])('%s is found', async (_, changes, faults) => expect(await findings(contents(changes))).toEqual(faults))
+
+test.each<readonly [string, object]>([
+  ['another format', { format: 'zip' }],
+  ['another version', { version: 2 }],
+  ['no key', { public_key: undefined }],
+  ['no list of orders', { orders: {} }],
+  ['no list of files', { files: undefined }],
+  ['no list of lost files', { lost: null }],
+  ['a file without a path', { files: [{ size: 1, sha256: '' }] }],
+  ['a file without a size', { files: [{ path: 'a', sha256: '' }] }],
+  ['a file without a hash', { files: [manifest.files[0], { path: 'a', size: 1 }] }],
+  ['a file of half a byte', { files: [{ path: 'a', size: 0.5, sha256: '' }] }],
+  ['no guide', { guide: null }],
+])('a manifest of %s is none of ours', async (_, changes) => {
+  expect(await findings(contents({}, { ...manifest, ...changes }))).toEqual([['unreadable', '']])
+})
+
+test('a key that is not the platform’s is foreign; where none is known any is taken', async () => {
+  expect(await findings(contents(), { trustedKey: 'OTHER' })).toEqual([['foreign', '']])
+  expect(await findings(contents(), { trustedKey: null })).toEqual([])
+})
+
+test('a name that stands twice hides one file behind the other', async () => {
+  const files = contents()
+  const twice = await verdict(archiveOf(files, [...Object.keys(files), 'a.jpg']))
+  expect(twice.findings).toEqual([{ fault: 'added', path: 'a.jpg' }])
+})
+
+test('a file that was changed before it was packed is told, one that was kept without a hash is not', async () => {
+  const [a, b] = manifest.files
+  const said = {
+    ...manifest,
+    files: [
+      { ...a, recorded_sha256: sha256('as it came') },
+      { ...b, recorded_sha256: null },
+    ],
+  }
+  expect(await findings(contents({}, said))).toEqual([['altered', 'a.jpg']])
+})
+
+test('what is longer than any manifest is not read', async () => {
+  const endless: Archive = {
+    names: [MANIFEST],
+    async *read() {
+      for (let read = 0; read <= MOST_MANIFEST; read += 1 << 24) yield new Uint8Array(1 << 24)
+    },
+  }
+  expect((await verdict(endless)).findings).toEqual([{ fault: 'unreadable', path: '' }])
+})
