@@ -11,6 +11,8 @@ const askers = ['server', 'src/resources', 'src/custom', 'src/app'].flatMap((fol
 )
 test.each([
   ['F-396', 'wallet_draw wallet_deposit wallet_bind'],
+  ['F-397', 'corporate_wallet'],
+  ['F-399', 'firm_wallet firm_price_list firm_mail'],
   ['F-400 F-404', 'save_firm firm_pay_type'],
   ['F-406 O-418', 'cash_slip_first cash_slip_judgment cash_slip_write'],
   ['F-407 F-408 O-416', 'customerSettlement firmSettlement review_withdrawal invoice_list'],

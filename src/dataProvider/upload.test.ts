@@ -71,7 +71,7 @@ test('the info of one purpose is not used for another', async () => {
 test.each([
   ['image/png', '图片上传失败'],
   ['application/pdf', '上传失败'],
-])('O-569 O-570 O-592: a failed upload of %s says %s, and the next one asks for fresh info', async (type, message) => {
+])('O-569 O-570 O-592 F-578: a failed upload of %s says %s, and the next one asks for fresh info', async (type, message) => {
   const { http, call } = storage(async () => {
     throw new HttpError('403', 403)
   })
