@@ -121,7 +121,7 @@ describe('a new kind of approval', () => {
   test('is a row of words and one file', async () => {
     const words = join(tree.path, 'src/domain/settlement/settlementEnums.ts')
     const row =
-      "  { code: 'car_pay', label: '购车审批', row: 7, isHandled: true, link: { label: '关联单据' }, money: '申请金额' },\n"
+      "  { code: 'car_pay', label: '购车审批', row: 7, isHandled: true, bySecond: true, link: { label: '关联单据' }, money: '申请金额' },\n"
     const start = 'export const approvalType = [\n'
     writeFileSync(words, readFileSync(words, 'utf8').replace(start, start + row))
     const added = { 'carPay.kind.ts': course, 'carPay.test.ts': found }
