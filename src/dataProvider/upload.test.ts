@@ -71,15 +71,18 @@ test('the info of one purpose is not used for another', async () => {
 test.each([
   ['image/png', '图片上传失败'],
   ['application/pdf', '上传失败'],
-])('O-569 O-570 O-592 F-578: a failed upload of %s says %s, and the next one asks for fresh info', async (type, message) => {
-  const { http, call } = storage(async () => {
-    throw new HttpError('403', 403)
-  })
-  const upload = createUpload(http, () => 0)
-  await expect(upload(new File(['x'], 'a', { type }))).rejects.toMatchObject({ message })
-  await expect(upload(new File(['x'], 'a', { type }))).rejects.toMatchObject({ message })
-  expect(call).toHaveBeenCalledTimes(2)
-})
+])(
+  'O-569 O-570 O-592 F-578: a failed upload of %s says %s, and the next one asks for fresh info',
+  async (type, message) => {
+    const { http, call } = storage(async () => {
+      throw new HttpError('403', 403)
+    })
+    const upload = createUpload(http, () => 0)
+    await expect(upload(new File(['x'], 'a', { type }))).rejects.toMatchObject({ message })
+    await expect(upload(new File(['x'], 'a', { type }))).rejects.toMatchObject({ message })
+    expect(call).toHaveBeenCalledTimes(2)
+  },
+)
 
 test('a lost session is not told as a failed upload', async () => {
   const http = { call: async () => Promise.reject(new HttpError('登录失效', 401)) } as unknown as Http

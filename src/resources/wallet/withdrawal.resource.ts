@@ -290,6 +290,7 @@ export const withdrawal = defineResource({
       offer: { status: state.underway, progress: progress.confirm, channel: withdrawalChannel.wechat },
       when: { channel: withdrawalChannel.wechat },
       refuse: [
+        ...finance.refuse,
         { if: { status: { ne: state.underway } }, say: say.payoutKept },
         { if: { progress: { ne: progress.confirm } }, say: say.payoutOver },
       ],
