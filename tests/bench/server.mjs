@@ -4,10 +4,11 @@ import { once } from 'node:events'
 /**
  * A built server as it is, in a process of its own, on a port that is free.
  * @param {string} main  its main.js
- * @param {{env: Record<string, string>, execArgv?: string[]}} options
+ * @param {{env: Record<string, string>, execArgv?: string[], args?: string[], cwd?: string}} options
  */
-export async function startServer(main, { env, execArgv = [] }) {
-  const child = fork(main, {
+export async function startServer(main, { env, execArgv = [], args = [], cwd }) {
+  const child = fork(main, args, {
+    cwd,
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
     execArgv,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
