@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
+const MS_TO_START = 120_000
+
 /**
  * A built server as it is, in a process of its own, on a port that is free.
  * @param {string} main  its main.js
@@ -14,15 +16,24 @@ export async function startServer(main, { env, execArgv = [], args = [], cwd }) 
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const origin = await new Promise((resolve, reject) => {
+    const late = setTimeout(() => {
+      child.kill('SIGKILL')
+      reject(new Error(`the server did not say where it listens:\n${said}`))
+    }, MS_TO_START)
     let said = ''
     // Read to the end of its life: a log that nobody reads would stop it.
     child.stdout.on('data', (chunk) => {
       if (said.length > 10_000) return
       said += chunk
       const found = /http:\/\/127\.0\.0\.1:\d+/.exec(said)
-      if (found) resolve(found[0])
+      if (!found) return
+      clearTimeout(late)
+      resolve(found[0])
     })
-    child.once('exit', () => reject(new Error(`the server did not start:\n${said}`)))
+    child.once('exit', () => {
+      clearTimeout(late)
+      reject(new Error(`the server did not start:\n${said}`))
+    })
   })
   return {
     child,

@@ -2,7 +2,7 @@ import { labelOf } from '../../../src/domain/choice'
 import { isId } from '../../../src/domain/identifier'
 import { type Fen, yuanText } from '../../../src/domain/money'
 import { cancelType } from '../../../src/domain/order/orderEnums'
-import { priceBelowPaid, proofMimes, proofMissing, repriced, totalFor } from '../../../src/domain/settlement'
+import { priceBelowPaid, proofMimes, proofMissing, repriced, slipWords, totalFor } from '../../../src/domain/settlement'
 import { walletMessages } from '../../../src/domain/wallet'
 import type { OrderRecord } from '../../../src/resources/order'
 import type { PriceBefore } from '../../../src/resources/order/order.fees'
@@ -205,10 +205,8 @@ const writeOff: Handler = async ({ tx, row, input, user, now }) => {
   if (!file || !proofMimes.includes(file.mime)) reject(proofMissing, { errors: { url: proofMissing } })
   if (await isUnderApproval(tx, 'write_off', row.id, now)) reject(walletMessages.secondRequest)
   const left = leftOf(row)
-  return {
-    set: { writeoff_money: left },
-    remark: left < 0 ? `追回 ${yuanText(-left)} 元` : `核销 ${yuanText(left)} 元`,
-  }
+  const { done, fen } = slipWords(left)
+  return { set: { writeoff_money: left }, remark: `${done} ${yuanText(fen)} 元` }
 }
 
 const invoice: Handler = async (work) => chooseInvoiceTitle(work)

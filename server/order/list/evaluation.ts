@@ -3,11 +3,11 @@ import type { OrderRecord } from '../../../src/resources/order'
 import type { Identity } from '../../../src/schema/compile/access'
 import { deviationOf } from '../../capacity'
 import type { Tx } from '../../db/db'
-import { picturesOf } from '../../evidence'
+import { countedPictures } from '../../evidence'
 
 /** The grade of an order with its reasons: each point with its times, and how far off the arrival was reported (O-498, decisions §2). */
 export async function evaluationOf(tx: Pick<Tx, 'rows'>, order: OrderRecord, user: Identity) {
-  const [pictures, deviation] = await Promise.all([picturesOf(tx, order.id, user), deviationOf(tx, order, user)])
+  const [pictures, deviation] = await Promise.all([countedPictures(tx, order), deviationOf(tx, order, user)])
   const graded = { ...order, order_time: Number(order.order_time) }
   return {
     grade: order.grade,

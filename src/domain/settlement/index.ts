@@ -72,6 +72,7 @@ export {
   proofMissing,
   repriced,
   slipLeft,
+  slipWords,
   totalFor,
 } from './payment'
 export { type OpenBill, type Proposal, proposeBills } from './proposal'

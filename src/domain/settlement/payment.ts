@@ -107,3 +107,7 @@ interface SlipAmounts {
 
 /** What of a cash slip its provider is still to get; below nothing what is recovered of it, whose technician took more of the owner than it earns. */
 export const slipLeft = ({ earned, deducted, taken }: SlipAmounts): Fen => earned - deducted - taken
+
+/** How what a slip is written off by is called, by whether it is paid or recovered; its amount without a sign. */
+export const slipWords = (left: Fen) =>
+  left < 0 ? { done: '追回', label: '追回金额', fen: -left } : { done: '核销', label: '核销金额', fen: left }

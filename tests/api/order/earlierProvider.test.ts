@@ -188,6 +188,13 @@ describe.each(mainEngine())('an order that has changed hands, on %s', (engine) =
     expect(refused.info).toMatch(/照片|图片/)
     await desk.photograph(id)
     await ok(complete())
+    // Everybody is told of the grade by the same photos, whatever else he sees of them.
+    const counted = async (who: Client) => {
+      const { data } = await who.get<{ points: { code: number; value: number }[] }>('/v2/order/evaluate', { id })
+      return data.points.map(({ value }) => value).at(-1)
+    }
+    const shown = (await dispatch.order(id)).picture as readonly unknown[]
+    expect([shown.length, await counted(dispatch)]).toEqual([10, 5])
   })
 
   test('E8 a company to which an order is sent is told nothing of the sender’s own words, nor of a provider before', async () => {

@@ -13,8 +13,8 @@ export const DIRECTUS_CLIENT = 'bench-directus'
 
 /** Directus over a database that is there, with its own tables added and an administrator; none of these requests is logged. */
 export async function startDirectus(folder, databaseUrl, execArgv) {
-  const package_ = join(folder, 'node_modules/directus')
-  const cli = join(package_, 'cli.js')
+  const home = join(folder, 'node_modules/directus')
+  const cli = join(home, 'cli.js')
   if (!existsSync(cli)) throw new Error(`DIRECTUS: there is no node_modules/directus in ${folder}`)
   const { hostname, port, username, password, pathname } = new URL(databaseUrl)
   const env = {
@@ -41,7 +41,7 @@ export async function startDirectus(folder, databaseUrl, execArgv) {
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const { version } = JSON.parse(readFileSync(join(package_, 'package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   const server = await startServer(cli, { args: ['start'], env, execArgv, cwd: folder })
   return { ...server, version, headers: { authorization: `Bearer ${TOKEN}` } }
 }

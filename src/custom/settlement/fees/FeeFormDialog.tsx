@@ -1,5 +1,5 @@
 import type { Fen } from '../../../domain/money'
-import { slipLeft } from '../../../domain/settlement'
+import { slipLeft, slipWords } from '../../../domain/settlement'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
 import type { ActionSlotProps } from '../../../schema/views/slots'
@@ -18,14 +18,12 @@ const less = (fen: Fen | null, ...others: readonly (Fen | null)[]): Fen | null =
 /** What of a cash slip its provider is still to get, or has to give back, and how it comes about. */
 function due(order: OrderRow): Parameters<typeof FeeFacts>[0]['facts'] {
   const [earned, deducted, taken] = [order.real_money, order.firm_deduct_money, order.user_to_driver_money]
-  const left = slipLeft({ earned: earned ?? 0, deducted: deducted ?? 0, taken: taken ?? 0 })
+  const { label, fen } = slipWords(slipLeft({ earned: earned ?? 0, deducted: deducted ?? 0, taken: taken ?? 0 }))
   return [
     { label: '服务商应得', fen: earned ?? null },
     { label: '扣款', fen: deducted ?? null },
     { label: '技师代收', fen: taken ?? null },
-    left < 0
-      ? { label: '追回金额', fen: -left, strong: true }
-      : { label: '核销金额', fen: (earned ?? null) === null ? null : left, strong: true },
+    { label, fen: earned === null ? null : fen, strong: true },
   ]
 }
 

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import { choiceOf, labelOf } from '../../../domain/choice'
 import { noPayLabel, payStatus, pricingMode, refundStatus } from '../../../domain/order'
+import { slipWords } from '../../../domain/settlement'
 import { writeOffMethod } from '../../../domain/settlement/settlementEnums'
 import { messageOf } from '../../../schema/views/provider'
 import { Row, Stack, Text } from '../../../ui/Box'
@@ -22,6 +23,7 @@ export function FeesTab({ order }: DetailTabProps) {
   if (error && !data) return <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />
   if (!data) return <div className="rd-fee-wait" aria-busy="true" />
   const { invoice_title: title } = order
+  const writtenOff = slipWords(order.writeoff_money ?? 0)
   return (
     <div className="rd-detail-page">
       <PaySection order={order} fees={data} />
@@ -71,8 +73,8 @@ export function FeesTab({ order }: DetailTabProps) {
         <section>
           <SectionHead title={translate('核销')} />
           <Stack as="dl" className="rd-info">
-            <InfoItem label="核销金额">
-              <Money fen={order.writeoff_money} />
+            <InfoItem label={writtenOff.label}>
+              <Money fen={writtenOff.fen} />
             </InfoItem>
             <InfoItem label="付款方式">{translate(labelOf(writeOffMethod, order.writeoff_method))}</InfoItem>
             <InfoItem label="核销时间">

@@ -62,59 +62,17 @@ describe('decisions §7 two rules meet where some order could be of both', () =>
   })
 })
 
+const of = (firm_id: number, share: unknown) => ({ firm_id, share })
 test.each([
   [null, '请至少添加两个服务商'],
-  [[{ firm_id: 1, share: 100 }], '请至少添加两个服务商'],
-  [[{ firm_id: 1, share: 60 }, null], '请选择服务商并填写配额比例'],
-  [[{ firm_id: 1, share: 60 }, { share: 40 }], '请选择服务商并填写配额比例'],
-  [
-    [
-      { firm_id: 1, share: 100 },
-      { firm_id: 2, share: 0 },
-    ],
-    '请选择服务商并填写配额比例',
-  ],
-  [
-    [
-      { firm_id: 1, share: 101 },
-      { firm_id: 2, share: 1 },
-    ],
-    '请选择服务商并填写配额比例',
-  ],
-  [
-    [
-      { firm_id: 1, share: '60' },
-      { firm_id: 2, share: 40 },
-    ],
-    '请选择服务商并填写配额比例',
-  ],
-  [
-    [
-      { firm_id: 1, share: 60 },
-      { firm_id: 1, share: 40 },
-    ],
-    '服务商不能重复',
-  ],
-  [
-    [
-      { firm_id: 1, share: 60 },
-      { firm_id: 2, share: 39.9 },
-    ],
-    '配额比例合计须为100%',
-  ],
-  [
-    [
-      { firm_id: 1, share: 33.3 },
-      { firm_id: 2, share: 33.3 },
-      { firm_id: 3, share: 33.4 },
-    ],
-    null,
-  ],
-  [
-    [
-      { firm_id: 1, share: 100 },
-      { firm_id: 2, share: 100 },
-    ],
-    '配额比例合计须为100%',
-  ],
+  [[of(1, 100)], '请至少添加两个服务商'],
+  [[of(1, 60), null], '请选择服务商并填写配额比例'],
+  [[of(1, 60), { share: 40 }], '请选择服务商并填写配额比例'],
+  [[of(1, 100), of(2, 0)], '请选择服务商并填写配额比例'],
+  [[of(1, 101), of(2, 1)], '请选择服务商并填写配额比例'],
+  [[of(1, '60'), of(2, 40)], '请选择服务商并填写配额比例'],
+  [[of(1, 60), of(1, 40)], '服务商不能重复'],
+  [[of(1, 60), of(2, 39.9)], '配额比例合计须为100%'],
+  [[of(1, 33.3), of(2, 33.3), of(3, 33.4)], null],
+  [[of(1, 100), of(2, 100)], '配额比例合计须为100%'],
 ])('decisions §7 quotas %j: %s', (quotas, refusal) => expect(quotaRefusal(quotas)).toBe(refusal))
