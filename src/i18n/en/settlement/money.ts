@@ -16,6 +16,7 @@ export const moneyWords: Readonly<Record<string, string>> = {
   银行转账: 'Bank transfer',
   汇款凭证: 'Proof of payment',
   核销金额: 'Amount written off',
+  追回: 'Recovered',
   追回金额: 'Amount recovered',
   核销时间: 'Written off at',
   收款码: 'Pay code',
