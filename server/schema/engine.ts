@@ -5,6 +5,7 @@ import { type AnyAction, type AnyResource, isVerb } from '../../src/schema/model
 import type { Row } from './codec'
 import type { Handlers, Implementation } from './handlers'
 import { bindScopes } from './scope'
+import { KeptTotals } from './totals'
 
 /** Resources that are made while the server runs. */
 interface MadeResources {
@@ -27,6 +28,7 @@ export interface Engine {
   /** the resource with its open choices as they are now */
   readonly current: (resource: AnyResource) => Promise<AnyResource>
   readonly made: MadeResources | undefined
+  readonly totals: KeptTotals
   /** a record as it travels, its fields turned in place; `part` says whether of a list or alone */
   readonly sent: (resource: AnyResource, record: Row, part: 'row' | 'record') => Row
   /** the same of what a call answers, or what stands beside a list's rows */
@@ -65,6 +67,7 @@ export function createEngine(
     handlersOf: (resource) => handlers.get(resource.name) ?? {},
     current: currentOf(resources, made),
     made,
+    totals: new KeptTotals(resources),
     sent: ({ name, fields }, record, part) =>
       turnedAt(turn(fields, record, 'encode'), amounts[`${name}.${part}`], 'encode'),
     sentReply: ({ name }, part, reply) => turnedAt(reply, amounts[`${name}.${part}`], 'encode'),

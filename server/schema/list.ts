@@ -32,6 +32,7 @@ import { fieldNamed } from './ruleSql'
 import { type Reach, scopeParts, scopeSql } from './scope'
 import { sourceOf } from './store'
 import { storedFields } from './table'
+import type { KeptTotals } from './totals'
 
 export type ResourceOf = (name: string) => AnyResource | undefined
 
@@ -126,9 +127,13 @@ interface ListStatement {
   readonly head: string
   /** the rows of one part of the scope, up to its condition */
   readonly select: string
-  readonly middle: string
+  readonly counting: string
+  /** the same where a count is kept, up to what tells whether it still holds */
+  readonly countingSince: string
+  readonly page: string
   readonly tail: string
   readonly learnt: ColumnMeta
+  readonly learntSince: ColumnMeta
   /** its whole texts by what stands between, of those that connections may keep prepared */
   readonly whole: Map<string, WholeStatement>
 }
@@ -142,6 +147,9 @@ interface ListShape {
   /** what is read of each row; all of it without one */
   readonly projection: Projection | undefined
 }
+
+/** Beside the totals: by which snapshot they hold, and whether they were counted. */
+const SINCE = [sql`(select "#snapshot" from since) as "#snapshot"`, sql`(select "#counts" from since) as "#counts"`]
 
 /** Statements of one resource that are kept: names of fields can be put together in more ways than anybody needs. */
 const KEPT = 400
@@ -193,13 +201,17 @@ function compose(
       with hit as ${sql.raw(searches ? 'materialized' : 'not materialized')} (`),
     select: text(sql`
         select ${sql.join(found, sql`, `)} from ${table} t where `),
-    middle: text(sql`),
-      total as (select ${sql.join(totals, sql`, `)} from hit),
+    counting: text(sql`),
+      total as (select ${sql.join(totals, sql`, `)} from hit`),
+    countingSince: text(sql`),
+      total as (select ${sql.join([...totals, ...SINCE], sql`, `)} from hit where (select "#counts" from since)`),
+    page: text(sql`),
       page as (select id from hit order by ${by('hit')} limit `),
     tail: text(sql`)
       select ${columns}, total.* from total left join (page join ${table} t on t.id = page.id) on true
       order by ${by('t')}`),
     learnt: { convert: codecOf(resource).wireOf },
+    learntSince: { convert: codecOf(resource).wireOf },
     whole: new Map(),
   }
 }
@@ -208,11 +220,16 @@ function compose(
  * The whole text, and where one plan is as good for any values its name: made of the text, so that another process behind the
  * same pooler means the same by it.
  */
-function wholeOf({ head, select, middle, tail, learnt, whole }: ListStatement, part: Part): WholeStatement {
-  const { condition, limit, offset, steady } = part
-  const text = () => `${head}${select}${condition}${middle}${limit} offset ${offset}${tail}`
+function wholeOf(statement: ListStatement, part: Part): WholeStatement {
+  const { head, select, counting, countingSince, page, tail, whole } = statement
+  const { condition, since, limit, offset, steady } = part
+  const learnt = since ? statement.learntSince : statement.learnt
+  const text = () => {
+    const count = since ? `),\n      since as (${since}${countingSince}` : counting
+    return `${head}${select}${condition}${count}${page}${limit} offset ${offset}${tail}`
+  }
   if (!steady) return { text: text(), learnt }
-  const key = `${limit} ${offset} ${condition}`
+  const key = `${limit} ${offset} ${since ? 'since' : ''} ${condition}`
   const known = whole.get(key)
   if (known) return known
   const made = text()
@@ -225,6 +242,8 @@ function wholeOf({ head, select, middle, tail, learnt, whole }: ListStatement, p
 
 interface Part {
   readonly condition: string
+  /** where its totals are kept: what tells whether they still hold */
+  readonly since: string | undefined
   readonly limit: number
   readonly offset: number
   readonly steady: boolean
@@ -236,6 +255,8 @@ export interface ListDeps {
   /** one of the resource's views, which is open to the user */
   readonly view?: string
   readonly projection?: Projection | undefined
+  /** not within a transaction, which counts what it has written and may yet take back */
+  readonly kept?: KeptTotals
 }
 
 /**
@@ -248,7 +269,7 @@ export async function listRows(
   resource: AnyResource,
   query: Query,
   user: Identity,
-  { resourceOf, filters = {}, view, projection }: ListDeps,
+  { resourceOf, filters = {}, view, projection, kept }: ListDeps,
 ) {
   // Records that are asked for by their ids come all of them.
   const most = Math.max(verbOf(resource, 'list')?.most ?? PAGE_LIMIT, texts(query.id).length)
@@ -261,14 +282,19 @@ export async function listRows(
   const scopes = searches ? [scopeSql(resource, user, 'present', 'seen')] : scopeParts(resource, user)
   const conditions = scopes.map((scope) => sql.join([scope, ...(narrowed ? [narrowed] : []), ...parts], sql` and `))
   const condition = compile(sql.join(conditions, sql.raw(` union all ${statement.select}`)))
+  const counted = ['#n', ...sums.map((name) => `#${name}`)]
+  // A search finds its rows once for the page and the totals: there is nothing to save.
+  const alone = searches ? undefined : condition.text.replaceAll(statement.select, '')
+  const totals = alone === undefined ? undefined : kept?.of(resource, counted, alone, condition.params)
   const part = (from: number) => {
     const wanted = { limit: Math.min(limit - from, LIST_PART), offset: offset + from, steady: steady && !narrowed }
-    const { text, learnt } = wholeOf(statement, { condition: condition.text, ...wanted })
-    return tx.query<Row>(text, condition.params, learnt)
+    const { text, learnt } = wholeOf(statement, { condition: condition.text, since: totals?.since, ...wanted })
+    return tx.query<Row>(text, totals?.since ? [...condition.params, totals.snapshot()] : condition.params, learnt)
   }
   const rows = await part(0)
 
-  const first = rows[0] ?? {}
+  const said = rows[0] ?? {}
+  const first = totals?.take(said) ?? said
   const total = Number(first['#n'] ?? 0)
   if (exporting && total > EXPORT_LIMIT) reject(MESSAGES.exportLimit)
   const reply: ListReply & Record<string, unknown> = { data: [], total }
@@ -282,9 +308,9 @@ export async function listRows(
   }
   const data = rows.filter((row) => row.id !== null)
   if (limit > LIST_PART) await addParts(data, Math.min(limit, total - offset), part)
-  const extra = ['#n', ...sums.map((name) => `#${name}`)]
+  const beside = totals ? [...counted, '#snapshot', '#counts'] : counted
   for (const row of data) {
-    for (const name of extra) row[name] = undefined
+    for (const name of beside) row[name] = undefined
   }
   return { ...reply, data, total }
 }

@@ -24,9 +24,10 @@ export async function readList(db: Db, engine: Engine, target: Target, query: Qu
   const { source, filters } = handlers
   const projection = projectionOf(declared, resource, query, user, handlers)
   if (resource.wire === 'simpleRest') refuseUnknownFilters(resource, query, user, filters)
+  const lists = { resourceOf: engine.resourceOf, kept: engine.totals }
   const reply = source
     ? await source.list({ tx: db, user, query })
-    : await listRows(db, resource, query, user, { resourceOf: engine.resourceOf, filters, view, projection })
+    : await listRows(db, resource, query, user, { ...lists, filters, view, projection })
   const present = codecOf(resource).presenter(user)
   for (let from = 0; from < reply.data.length; from += LIST_PART) {
     if (from > 0) await new Promise(setImmediate)

@@ -1,0 +1,94 @@
+import type { AnyResource } from '../../src/schema/model'
+import type { Row } from './codec'
+import { perResource } from './perResource'
+import { literal } from './store'
+import { shareTable } from './table'
+
+/** Rows that are counted faster than it is asked whether they must be. */
+const FEW = 500
+/** Milliseconds after which they are counted anew in any case: mass loading leaves no changes behind. */
+const KEPT_FOR = 60_000
+/** How many are kept: those that were asked for last. */
+const KEPT = 1000
+
+/** Number and sums of the rows that a filter finds, many of them. */
+interface Totals {
+  readonly values: Row
+  /** by which they are known to hold; null where the statement that counted them did not tell it */
+  readonly snapshot: unknown
+  /** milliseconds */
+  readonly countedAt: number
+}
+
+/** The totals of one list that is being read. */
+export interface ListTotals {
+  /** SQL that says which snapshot is read, and whether its rows must be counted: they were written since the one that is given */
+  readonly since: string | undefined
+  /** what is given, as the parameter after those of the condition */
+  snapshot(): unknown
+  /** @param row with the totals if they were counted, and what `since` says */
+  take(row: Row): Row
+}
+
+/**
+ * What lists have counted. Of a long list that is looked at all day counting takes most of the database's time, and finds the
+ * same until somebody writes. So the list's own statement asks the feed of changes whether the table was written since the
+ * snapshot of the last count, and counts only then: whoever has written, on whichever node, nobody is told what was counted before.
+ */
+export class KeptTotals {
+  readonly #kept = new Map<string, Totals>()
+
+  /** @param resources all that are declared: several may write one table */
+  constructor(private readonly resources: readonly AnyResource[]) {}
+
+  /**
+   * @param names columns of the totals, their number first @param text the condition @param params of it
+   * @returns nothing where the totals may change though no row of the table is written
+   */
+  of(
+    resource: AnyResource,
+    names: readonly string[],
+    text: string,
+    params: readonly unknown[],
+  ): ListTotals | undefined {
+    if (!isOfRowAlone(text)) return undefined
+    const key = [resource.name, ...names, text, JSON.stringify(params)].join()
+    let known = this.#kept.get(key)
+    if (known && performance.now() - known.countedAt > KEPT_FOR) known = undefined
+    return {
+      since: known && sinceSql(this.#namesOf(resource), `$${params.length + 1}::pg_snapshot`),
+      snapshot: () => known?.snapshot ?? null,
+      take: (row) => {
+        const { '#snapshot': snapshot = null, '#counts': isCounted = true } = row
+        if (!known || isCounted) known = { values: picked(row, names), snapshot, countedAt: performance.now() }
+        else known = { ...known, snapshot }
+        this.#keep(key, Number(known.values[names[0]!]) > FEW ? known : undefined)
+        return known.values
+      },
+    }
+  }
+
+  #keep(key: string, totals: Totals | undefined): void {
+    this.#kept.delete(key)
+    if (totals) this.#kept.set(key, totals)
+    const [oldest] = this.#kept.keys()
+    if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
+  }
+
+  /** What writes of its table are called in the feed. */
+  readonly #namesOf = perResource((resource) => {
+    const others = this.resources.filter((other) => shareTable(resource, other))
+    return [...new Set([resource, ...others].map(({ name }) => literal(name)))].join(', ')
+  })
+}
+
+const picked = (row: Row, names: readonly string[]): Row => Object.fromEntries(names.map((name) => [name, row[name]]))
+
+const sinceSql = (names: string, snapshot: string): string => `
+      select pg_current_snapshot()::text as "#snapshot", ${snapshot} is null or exists (
+        select from change c where c.xid >= pg_snapshot_xmin(${snapshot})
+        and not pg_visible_in_snapshot(c.xid, ${snapshot}) and c.resource in (${names})) as "#counts"`
+
+/** Whether a condition asks of nothing but the row: what it finds changes when the table is written, and never by itself. */
+const isOfRowAlone = (condition: string): boolean =>
+  !/\b(?:select|now|clock_timestamp|current_\w+|random)\b/i.test(condition)

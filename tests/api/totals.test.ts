@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { engines } from '../../server/db/testing'
+import { records } from '../../server/schema/records'
+import { order } from '../../src/resources/order/order.resource'
+import { type Account, draft } from './company'
+import { Desk } from './desk'
+import { serve } from './serve'
+
+const MANY = 600
+
+interface List {
+  readonly data: readonly unknown[]
+  readonly total: number
+  readonly total_predict_money: number
+}
+
+/** Totals of a long list are counted when its table was written, and else told as they were counted. */
+describe.each(engines())('O-159 the totals of a long order list on %s', (engine) => {
+  const desk = new Desk(engine)
+
+  /** Copies of an order that no write has told of: only a count finds them. */
+  async function many(copies: number, from: number): Promise<void> {
+    const id = await desk.place({ charge_type: '01', get_distance: 10 })
+    const columns = await desk.db.rows<{ name: string }>(sql`
+      select column_name as name from information_schema.columns
+      where table_name = 'orders' and is_generated = 'NEVER' and column_name not in ('id', 'no')`)
+    const names = sql.join(
+      columns.map(({ name }) => sql.identifier(name)),
+      sql`, `,
+    )
+    await desk.db.rows(sql`
+      insert into orders (id, no, ${names}) select i, 'C' || i, ${names}
+      from orders, generate_series(${from}::int, ${from + copies - 1}::int) i where id = ${id}`)
+  }
+  const list = async (query = {}, account: Account = 'dispatch') => {
+    const { data } = await (await desk.as(account)).get<List>('/order/list', { limit: 3, ...query })
+    return data
+  }
+  const counted = async () => {
+    const [row] = await desk.db.rows<{ n: number; money: string }>(sql`
+      select count(*)::int as n, sum(predict_money) as money from orders where removed_at is null`)
+    return { total: row?.n, total_predict_money: Number(row?.money) / 100 }
+  }
+  /** Looked at often enough to be kept. */
+  const looked = async () => {
+    await list()
+    await list()
+    return list()
+  }
+
+  test('are not counted again until somebody writes', async () => {
+    await many(MANY, 100_000)
+    const before = await looked()
+    expect(before).toMatchObject(await counted())
+    await many(1, 200_000)
+    // The order that was placed has told of itself.
+    expect(await list()).toMatchObject(await counted())
+    await desk.db.rows(sql`update orders set predict_money = 1 where id = 100005`)
+    const { total_predict_money } = await counted()
+    const kept = await list()
+    expect(kept.total).toBe(before.total + 2)
+    expect(kept.total_predict_money).not.toBe(total_predict_money)
+    // Another page, and whoever sees the same rows, of the same count.
+    expect(await list({ page: 2 })).toMatchObject({ total: kept.total, total_predict_money: kept.total_predict_money })
+    await desk.place()
+    expect(await list()).toMatchObject(await counted())
+  })
+
+  test('hold for one filter and one scope alone', async () => {
+    const all = await looked()
+    const [{ id } = { id: 0 }] = await desk.db.rows<{ id: number }>(sql`select max(id) as id from orders`)
+    expect(await list({ id })).toMatchObject({ total: 1 })
+    expect(await list({}, 'provider1')).toMatchObject({ total: 0 })
+    expect(await list({ status: [4] })).toMatchObject({ total: 0 })
+    expect(await list()).toMatchObject({ total: all.total })
+  })
+
+  test('O-360 an export that is read in parts tells them too', async () => {
+    const { total } = await looked()
+    expect(await list({ limit: 100, page: 6 })).toMatchObject({ total })
+    const exported = await list({ act: 'export' })
+    expect(exported.total).toBe(total)
+    expect(exported.data).toHaveLength(total)
+  })
+
+  test('are counted anew after a write of another process, or of the system', async () => {
+    await looked()
+    const other = await serve(desk.db, {})
+    const { token } = await desk.as('dispatch')
+    const reply = await other.inject({
+      method: 'POST',
+      url: '/api/order/create',
+      headers: { 'x-token': token },
+      payload: { ...draft, car_no: desk.plate() },
+    })
+    expect(reply.json()).toMatchObject({ code: 1 })
+    expect(await list()).toMatchObject(await counted())
+    await desk.db.transaction((tx) => records(tx, order).edit(100_001, { predict_money: 99_99 }, null))
+    expect(await list()).toMatchObject(await counted())
+    await other.close()
+  })
+
+  test('a write that was taken back changes nothing', async () => {
+    const before = await looked()
+    const failed = desk.db.transaction(async (tx) => {
+      await records(tx, order).edit(100_002, { predict_money: 1 }, null)
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await list()).toMatchObject({ total: before.total, total_predict_money: before.total_predict_money })
+  })
+
+  // The embedded database has one connection.
+  if (engine === 'postgres') {
+    test('a write that was begun before they were counted is found once it is committed', async () => {
+      await looked()
+      let commit = () => {}
+      let writing: Promise<void> | undefined
+      await new Promise<void>((begun) => {
+        writing = desk.db.transaction(async (tx) => {
+          await records(tx, order).edit(100_003, { predict_money: 12_345_678 }, null)
+          begun()
+          await new Promise<void>((resolve) => {
+            commit = resolve
+          })
+        })
+      })
+      await desk.place()
+      expect(await looked()).toMatchObject(await counted())
+      commit()
+      await writing
+      expect(await list()).toMatchObject(await counted())
+    })
+  }
+})
