@@ -283,8 +283,8 @@ export async function listRows(
   const conditions = scopes.map((scope) => sql.join([scope, ...(narrowed ? [narrowed] : []), ...parts], sql` and `))
   const condition = compile(sql.join(conditions, sql.raw(` union all ${statement.select}`)))
   const counted = ['#n', ...sums.map((name) => `#${name}`)]
-  // A search finds its rows once for the page and the totals: there is nothing to save.
-  const alone = searches ? undefined : condition.text.replaceAll(statement.select, '')
+  // A search finds its rows once for the page and the totals, and an export reads them all: there is little to save.
+  const alone = searches || exporting ? undefined : condition.text.replaceAll(statement.select, '')
   const totals = alone === undefined ? undefined : kept?.of(resource, counted, alone, condition.params)
   const part = (from: number) => {
     const wanted = { limit: Math.min(limit - from, LIST_PART), offset: offset + from, steady: steady && !narrowed }
