@@ -29,7 +29,7 @@ import { idOf, integerParameter, measureParameter } from '../../schema/parameter
 import { likeLiteral } from '../../schema/ruleSql'
 import { moneyOf, priceOrder, pricerOf } from '../fees/pricing'
 import { takingLimit } from '../intake/placing'
-import { firmInfoFor, seesFirmInfo } from '../list/firmInfo'
+import { firmInfoFor, seesFirmInfo } from '../../firm'
 import { assignment } from './assignment'
 import { firmCandidates } from './candidates'
 import { type NearDriver, nearestDrivers, UNLIMITED } from './drivers'

@@ -49,6 +49,7 @@ export const firm = defineResource({
       unique: { everywhere: true, say: '机构代码已存在' },
       max: 20,
       help: '登录时填写',
+      mask: firmInfo,
     }),
     firm_type: field.choice('类型', firmKinds, {
       ...basic,
@@ -60,7 +61,7 @@ export const firm = defineResource({
       // There is one platform, and companies enter providers alone.
       offers: { 0: [3, 1], 1: [3] },
     }),
-    charge: field.text('负责人', { ...basic, required: '请输入负责人', list: { inline: true }, max: 30 }),
+    charge: field.text('负责人', { ...basic, required: '请输入负责人', list: { inline: true }, max: 30, mask: firmInfo }),
     phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: { inline: true }, mask: firmInfo }),
     long_phone: field.text('客服电话', {
       ...basic,
@@ -68,12 +69,14 @@ export const firm = defineResource({
       max: 20,
       pattern: [landlineOrMobile, '请输入正确的客服电话'],
       example: '4008000001',
+      mask: firmInfo,
     }),
     email: field.text('邮箱', {
       ...basic,
       max: 80,
       pattern: ['^[^@\\s]+@[^@\\s.]+(?:\\.[^@\\s.]+)+$', '邮箱格式不正确'],
       example: 'office@rescue.example',
+      mask: firmInfo,
     }),
     address: field.address('注册地址', {
       ...basic,
@@ -86,10 +89,10 @@ export const firm = defineResource({
     province: field.region('省', { level: 1, hidden: true, show: false }),
     city: field.region('城市', { level: 2, hidden: true, show: false }),
     area: field.region('区县', { level: 3, hidden: true, show: false }),
-    logo: field.image('企业标志', { ...basic, accept: ['.jpg', '.jpeg', '.png'], message: '请上传图片' }),
-    manage_name: field.text('管理员姓名', { ...login, required: '请输入管理员姓名', max: 30 }),
+    logo: field.image('企业标志', { ...basic, accept: ['.jpg', '.jpeg', '.png'], message: '请上传图片', mask: firmInfo }),
+    manage_name: field.text('管理员姓名', { ...login, required: '请输入管理员姓名', max: 30, mask: firmInfo }),
     manage_mobile: field.phone('管理员手机号', { ...login, required: '请输入管理员手机号', mask: firmInfo }),
-    account: field.text('登录账号', { ...login, max: 40, filter: 'contains' }),
+    account: field.text('登录账号', { ...login, max: 40, filter: 'contains', mask: firmInfo }),
     password: field.text('登录密码', { ...login, ...passwordOptions, form: true, help: '至少6位；编辑时不填则不修改' }),
     admin_id: field.reference('管理员', 'staff', { form: false, show: false }),
     sign: field.choice('签约状态', sign, {

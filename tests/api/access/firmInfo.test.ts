@@ -13,7 +13,7 @@ const HIDES_OWNER = 20
 /** Everything but the right to be told who a provider is. */
 const blind = [
   ...roleCodes.map(({ code }) => String(code)),
-  ...operationCodes.map(({ code }) => code).filter((code) => code !== HIDES_OWNER).map(operationNode),
+  ...operationCodes.flatMap(({ code }) => (code === HIDES_OWNER ? [] : [operationNode(code)])),
 ].filter((node) => node !== 'firm_info_show')
 
 let db: Db
@@ -26,6 +26,12 @@ beforeAll(async () => {
   app = await serve(db)
   demo = new DemoReads(app, db)
   await demo.addMissing()
+  // Whom to call at a provider, and its codes, told apart from whoever else is called so: its people, who sign what they do.
+  await db.rows(sql`
+    update firm set short = 'code-' || id, charge = '负责人甲' || id, manage_name = '管理人乙' || id, account = 'first-' || id,
+      email = 'mail-' || id, logo = 'logo-' || id || '.png' where firm_type = 3`)
+  await db.rows(sql`
+    update firm_contact set name = '联系人丙' || id where firm_id in (select id from firm where firm_type = 3)`)
   await db.rows(sql`
     update role set nodes = ${JSON.stringify(blind)}::jsonb
     where id in (select role_id from staff where account in ('admin', 'insurer'))`)
@@ -36,15 +42,15 @@ afterAll(async () => {
   await db?.close()
 })
 
-/** What of providers is kept: their names and codes, and whom to call there. */
-async function secrets(): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.rows<{ what: string; said: string }>(sql`
-    select 'firm' as what, unnest(array[name, short, charge, phone, long_phone, manage_name, manage_mobile, email, account]) as said
+/** What of providers is kept: what they are called, whom to call there, and how. */
+async function secrets(): Promise<readonly string[]> {
+  const rows = await db.rows<{ said: string | null }>(sql`
+    select unnest(array[name, short, charge, phone, long_phone, manage_name, manage_mobile, email, account, logo]) as said
       from firm where firm_type = 3
-    union select 'contact', unnest(array[c.name, c.mobile]) from firm_contact c join firm f on f.id = c.firm_id where f.firm_type = 3
-    union select 'technician', unnest(array[mobile, license]) from technician
-    union select 'staff', unnest(array[s.name, s.account, s.tel]) from staff s join firm f on f.id = s.firm_id where f.firm_type = 3`)
-  return new Map(rows.flatMap(({ what, said }) => (said ? [[said, what]] : [])))
+    union select unnest(array[c.name, c.mobile]) from firm_contact c join firm f on f.id = c.firm_id where f.firm_type = 3
+    union select unnest(array[mobile, license]) from technician
+    union select s.tel from staff s join firm f on f.id = s.firm_id where f.firm_type = 3`)
+  return rows.flatMap(({ said }) => said ?? [])
 }
 
 /** Where each text of a reply stands. */
@@ -56,20 +62,19 @@ function* textsOf(value: unknown, place = ''): Generator<readonly [place: string
 
 test.each(['admin', 'insurer'])('F-398 no reply tells %s, without firm_info_show, who a provider is', async (account) => {
   const kept = await secrets()
-  expect(kept.size).toBeGreaterThan(50)
+  expect(kept.length).toBeGreaterThan(100)
   const told = new Map<string, string>()
-  let answers = 0
+  const answered = new Set<string>()
   const reader = await demo.reader(account)
   for await (const { operation, body } of reader.answers(readsOf(await demo.document()), true)) {
-    answers++
+    answered.add(operation.operationId)
     const whole = JSON.stringify(body)
-    const found = [...kept].filter(([said]) => whole.includes(said))
+    const found = kept.filter((said) => whole.includes(said))
     if (found.length === 0) continue
     for (const [place, text] of textsOf(body)) {
-      for (const [said, what] of found)
-        if (text.includes(said)) told.set(`${operation.operationId} ${place} (${what})`, `${said} in ${text.slice(0, 80)}`)
+      for (const said of found) if (text.includes(said)) told.set(`${operation.operationId}${place}`, text.slice(0, 80))
     }
   }
-  expect(answers).toBeGreaterThan(100)
+  expect(answered.size).toBeGreaterThan(80)
   expect(Object.fromEntries(told)).toEqual({})
 }, 300_000)
