@@ -91,6 +91,8 @@ export const evidenceWords: Readonly<Record<string, string>> = {
   没有样图: 'No sample',
   照片审核不合格: 'Photo unqualified',
   照片审核合格: 'Photo qualified',
+  本人审核: 'Judged by its uploader',
+  '（上传人本人）': ' (its uploader)',
   照片模糊: 'Blurred',
   离开的订单: 'Orders left',
   缩放: 'Zoom',
