@@ -92,6 +92,7 @@ export const evidenceWords: Readonly<Record<string, string>> = {
   照片审核不合格: 'Photo unqualified',
   照片审核合格: 'Photo qualified',
   本人审核: 'Judged by its uploader',
+  '（审核人为上传人本人）': ' (judged by its uploader)',
   '（上传人本人）': ' (its uploader)',
   照片模糊: 'Blurred',
   离开的订单: 'Orders left',

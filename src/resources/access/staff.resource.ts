@@ -46,7 +46,12 @@ export const staff = defineResource({
       show: false,
       widget: 'password',
     }),
-    tel: field.phone('登录手机号', { required: '请输入登录手机号', list: { inline: true }, filter: 'contains', mask: { ...othersInfo, types: [0] } }),
+    tel: field.phone('登录手机号', {
+      required: '请输入登录手机号',
+      list: { inline: true },
+      filter: 'contains',
+      mask: { ...othersInfo, types: [0] },
+    }),
     role_id: field.reference('角色', 'role', {
       required: '请选择角色',
       shows: { role_name: 'name' },

@@ -61,7 +61,13 @@ export const firm = defineResource({
       // There is one platform, and companies enter providers alone.
       offers: { 0: [3, 1], 1: [3] },
     }),
-    charge: field.text('负责人', { ...basic, required: '请输入负责人', list: { inline: true }, max: 30, mask: firmInfo }),
+    charge: field.text('负责人', {
+      ...basic,
+      required: '请输入负责人',
+      list: { inline: true },
+      max: 30,
+      mask: firmInfo,
+    }),
     phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: { inline: true }, mask: firmInfo }),
     long_phone: field.text('客服电话', {
       ...basic,
@@ -89,7 +95,12 @@ export const firm = defineResource({
     province: field.region('省', { level: 1, hidden: true, show: false }),
     city: field.region('城市', { level: 2, hidden: true, show: false }),
     area: field.region('区县', { level: 3, hidden: true, show: false }),
-    logo: field.image('企业标志', { ...basic, accept: ['.jpg', '.jpeg', '.png'], message: '请上传图片', mask: firmInfo }),
+    logo: field.image('企业标志', {
+      ...basic,
+      accept: ['.jpg', '.jpeg', '.png'],
+      message: '请上传图片',
+      mask: firmInfo,
+    }),
     manage_name: field.text('管理员姓名', { ...login, required: '请输入管理员姓名', max: 30, mask: firmInfo }),
     manage_mobile: field.phone('管理员手机号', { ...login, required: '请输入管理员手机号', mask: firmInfo }),
     account: field.text('登录账号', { ...login, max: 40, filter: 'contains', mask: firmInfo }),

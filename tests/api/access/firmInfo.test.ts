@@ -60,21 +60,26 @@ function* textsOf(value: unknown, place = ''): Generator<readonly [place: string
   else if (value) for (const [name, one] of Object.entries(value)) yield* textsOf(one, `${place}.${name}`)
 }
 
-test.each(['admin', 'insurer'])('F-398 no reply tells %s, without firm_info_show, who a provider is', async (account) => {
-  const kept = await secrets()
-  expect(kept.length).toBeGreaterThan(100)
-  const told = new Map<string, string>()
-  const answered = new Set<string>()
-  const reader = await demo.reader(account)
-  for await (const { operation, body } of reader.answers(readsOf(await demo.document()), true)) {
-    answered.add(operation.operationId)
-    const whole = JSON.stringify(body)
-    const found = kept.filter((said) => whole.includes(said))
-    if (found.length === 0) continue
-    for (const [place, text] of textsOf(body)) {
-      for (const said of found) if (text.includes(said)) told.set(`${operation.operationId}${place}`, text.slice(0, 80))
+test.each(['admin', 'insurer'])(
+  'F-398 no reply tells %s, without firm_info_show, who a provider is',
+  async (account) => {
+    const kept = await secrets()
+    expect(kept.length).toBeGreaterThan(100)
+    const told = new Map<string, string>()
+    const answered = new Set<string>()
+    const reader = await demo.reader(account)
+    for await (const { operation, body } of reader.answers(readsOf(await demo.document()), true)) {
+      answered.add(operation.operationId)
+      const whole = JSON.stringify(body)
+      const found = kept.filter((said) => whole.includes(said))
+      if (found.length === 0) continue
+      for (const [place, text] of textsOf(body)) {
+        for (const said of found)
+          if (text.includes(said)) told.set(`${operation.operationId}${place}`, text.slice(0, 80))
+      }
     }
-  }
-  expect(answered.size).toBeGreaterThan(80)
-  expect(Object.fromEntries(told)).toEqual({})
-}, 300_000)
+    expect(answered.size).toBeGreaterThan(80)
+    expect(Object.fromEntries(told)).toEqual({})
+  },
+  300_000,
+)

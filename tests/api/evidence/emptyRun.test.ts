@@ -119,7 +119,7 @@ describe.each(mainEngine())('放空 on %s', (engine) => {
 
   test('F-384 the photos of the provider before prove no empty run of the next one’s', async () => {
     const [dispatch, next] = [await desk.as('dispatch'), await desk.as('provider2')]
-    const id = await desk.orderAt(24)
+    const id = await desk.orderAt(22)
     await desk.photograph(id, PROOF)
     expect(await dispatch.post('/order/renew', { id, remark: '收回' })).toMatchObject({ code: 1 })
     expect(await dispatch.post('/v2/order/confirm', { id, firm_id: [FIRM.provider2] })).toMatchObject({ code: 1 })

@@ -204,7 +204,7 @@ describe.each(mainEngine())('an order that has changed hands, on %s', (engine) =
     await ok(dispatch.post('/order/send', { id }))
     await desk.db.rows(sql`
       update orders set price = price || '{"firm": {"formula": null, "lines": [], "total": 77777}}'::jsonb where id = ${id}`)
-    expect(await second.order(id)).toMatchObject({ price: { firm: { total: 777.77 } } })
+    expect(await second.order(id)).toMatchObject({ price: { firm: { total: 77_777 } } })
     const held = await desk.orderAt(31)
     const earned = (await dispatch.order(held)).price
     await desk.db.query(readFileSync('server/db/migrations/0038_stale_firm_price.sql', 'utf8'), [])
