@@ -139,6 +139,14 @@ const viewsOf = ({ tags }: Operation): readonly string[] => {
   return Object.keys(resource?.views ?? {})
 }
 
+const ASKING: ReadonlySet<string> = new Set(
+  resources.flatMap(({ name, actions }: AnyResource) =>
+    Object.entries(actions).flatMap(([action, one]) =>
+      one && 'readonly' in one && one.readonly ? [`${name}.${action}`] : [],
+    ),
+  ),
+)
+
 export class Reader {
   readonly ids = new Map<string, readonly number[]>()
   constructor(
@@ -169,6 +177,18 @@ export class Reader {
     if (operationId === 'order.photoExport') return ids.map((id) => ({ ids: id }))
     if (!takesId(operation) || operationId === 'history') return further ?? [{}]
     return ids.flatMap((id) => (further ?? [{}]).map((more) => ({ ...more, id })))
+  }
+
+  /** What else only asks: the same lists by POST, and calls that are declared to change nothing. */
+  async *posted(document: Document) {
+    for (const { path, method, operation } of operationsOf(document)) {
+      if (method !== 'post' || !(isList(operation) || ASKING.has(operation.operationId))) continue
+      const ids = some(this.ids.get(operation.tags[0] ?? '') ?? [], READ_SINGLY)
+      for (const sent of isList(operation) ? [{ limit: 40 }] : ids.map((id) => ({ id, order_id: id, act: 'ask' }))) {
+        const { status, body } = await this.desk.call(this.token, 'POST', path, sent)
+        if (status === 200 && body.code === 1) yield { operation, body }
+      }
+    }
   }
 
   keep({ tags }: Operation, body: Json): void {

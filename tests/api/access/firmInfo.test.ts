@@ -68,7 +68,12 @@ test.each(['admin', 'insurer'])(
     const told = new Map<string, string>()
     const answered = new Set<string>()
     const reader = await demo.reader(account)
-    for await (const { operation, body } of reader.answers(readsOf(await demo.document()), true)) {
+    const document = await demo.document()
+    async function* replies() {
+      yield* reader.answers(readsOf(document), true)
+      yield* reader.posted(document)
+    }
+    for await (const { operation, body } of replies()) {
       answered.add(operation.operationId)
       const whole = JSON.stringify(body)
       const found = kept.filter((said) => whole.includes(said))
@@ -79,6 +84,9 @@ test.each(['admin', 'insurer'])(
       }
     }
     expect(answered.size).toBeGreaterThan(80)
+    expect([...answered]).toEqual(
+      expect.arrayContaining(['order.list', 'firm.list', 'firmContact.list', 'order.score']),
+    )
     expect(Object.fromEntries(told)).toEqual({})
   },
   300_000,
