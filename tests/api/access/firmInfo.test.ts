@@ -91,3 +91,20 @@ test.each(['admin', 'insurer'])(
   },
   300_000,
 )
+
+test('F-398 one’s own firm is told by name, with its people’s phones; in others’ rows both are kept, and nobody is found by them', async () => {
+  const reader = await demo.reader('admin')
+  const rows = async (query: object) => {
+    const { body } = await reader.get('/admin/list', { limit: 200, ...query })
+    return (body.data as { data: readonly { firm_id: number; firm_name: string; tel: string }[] }).data
+  }
+  const all = await rows({})
+  const told = (isOwn: boolean) => all.filter(({ firm_id }) => (firm_id === 1) === isOwn)
+  for (const one of told(true))
+    expect(one).toMatchObject({ firm_name: '安途救援', tel: expect.stringMatching(/^1\d{10}$/) })
+  for (const one of told(false)) expect(one).toMatchObject({ firm_name: '***', tel: '***' })
+  expect([told(true).length, told(false).length].every((count) => count > 3)).toBe(true)
+  const [{ tel = '' } = {}] = await db.rows<{ tel: string }>(sql`select tel from staff where firm_id = 4 limit 1`)
+  expect(await rows({ tel })).toHaveLength(all.length)
+  expect(await rows({ fields: 'firm_name,tel' })).toMatchObject(all.map(({ firm_name, tel }) => ({ firm_name, tel })))
+})
