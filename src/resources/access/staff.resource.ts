@@ -50,7 +50,7 @@ export const staff = defineResource({
       required: '请输入登录手机号',
       list: { inline: true },
       filter: 'contains',
-      mask: { ...othersInfo, types: [0] },
+      mask: othersInfo,
     }),
     role_id: field.reference('角色', 'role', {
       required: '请选择角色',

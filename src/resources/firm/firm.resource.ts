@@ -11,8 +11,10 @@ import { firmInfo } from './firmInfo'
 import { passwordOptions } from './password.field'
 import { settlementFields, settlementInput, settlementRules, settlementTaken } from './settlement.fields'
 
-const basic = { group: '基本信息' } as const
-const login = { group: '管理员账号' } as const
+const open = { group: '基本信息' } as const
+/** What a firm is known by and how it is reached (F-398). */
+const basic = { ...open, mask: firmInfo } as const
+const login = { group: '管理员账号', mask: firmInfo } as const
 const business = { group: '业务设置' } as const
 
 const status = switching('/firm/status')
@@ -39,7 +41,6 @@ export const firm = defineResource({
       list: { width: 180 },
       filter: { as: 'contains', main: true },
       max: 60,
-      mask: firmInfo,
     }),
     short: field.text('机构代码', {
       ...basic,
@@ -49,10 +50,9 @@ export const firm = defineResource({
       unique: { everywhere: true, say: '机构代码已存在' },
       max: 20,
       help: '登录时填写',
-      mask: firmInfo,
     }),
     firm_type: field.choice('类型', firmKinds, {
-      ...basic,
+      ...open,
       required: true,
       list: true,
       filter: true,
@@ -66,26 +66,23 @@ export const firm = defineResource({
       required: '请输入负责人',
       list: { inline: true },
       max: 30,
-      mask: firmInfo,
     }),
-    phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: { inline: true }, mask: firmInfo }),
+    phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: { inline: true } }),
     long_phone: field.text('客服电话', {
       ...basic,
       required: '请输入客服电话',
       max: 20,
       pattern: [landlineOrMobile, '请输入正确的客服电话'],
       example: '4008000001',
-      mask: firmInfo,
     }),
     email: field.text('邮箱', {
       ...basic,
       max: 80,
       pattern: ['^[^@\\s]+@[^@\\s.]+(?:\\.[^@\\s.]+)+$', '邮箱格式不正确'],
       example: 'office@rescue.example',
-      mask: firmInfo,
     }),
     address: field.address('注册地址', {
-      ...basic,
+      ...open,
       required: '请选择注册地址',
       list: { width: 220 },
       max: 200,
@@ -99,12 +96,16 @@ export const firm = defineResource({
       ...basic,
       accept: ['.jpg', '.jpeg', '.png'],
       message: '请上传图片',
-      mask: firmInfo,
     }),
-    manage_name: field.text('管理员姓名', { ...login, required: '请输入管理员姓名', max: 30, mask: firmInfo }),
-    manage_mobile: field.phone('管理员手机号', { ...login, required: '请输入管理员手机号', mask: firmInfo }),
-    account: field.text('登录账号', { ...login, max: 40, filter: 'contains', mask: firmInfo }),
-    password: field.text('登录密码', { ...login, ...passwordOptions, form: true, help: '至少6位；编辑时不填则不修改' }),
+    manage_name: field.text('管理员姓名', { ...login, required: '请输入管理员姓名', max: 30 }),
+    manage_mobile: field.phone('管理员手机号', { ...login, required: '请输入管理员手机号' }),
+    account: field.text('登录账号', { ...login, max: 40, filter: 'contains' }),
+    password: field.text('登录密码', {
+      group: login.group,
+      ...passwordOptions,
+      form: true,
+      help: '至少6位；编辑时不填则不修改',
+    }),
     admin_id: field.reference('管理员', 'staff', { form: false, show: false }),
     sign: field.choice('签约状态', sign, {
       ...business,
