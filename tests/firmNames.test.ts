@@ -9,9 +9,7 @@ const OPEN = {
     ...['dispatchRule.firm_id', 'cardBatch.firm_id', 'prepaidCard.firm_id', 'firm.founder_id', 'notice.firm_id'],
     'approval.firm_id',
   ],
-  'where accounts are administered, each is known by its firm': [
-    ...['staff.firm_id', 'role.firm_id', 'department.firm_id', 'bank.firm_id'],
-  ],
+  'its rows are those of the reader’s own firm alone': ['department.firm_id'],
 }
 
 test('F-398 whatever else refers to a firm keeps its name from whoever lacks firm_info_show', () => {

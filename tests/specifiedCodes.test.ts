@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { POLL as APPROVALS_EVERY } from '../src/custom/approval/useApprovalStat'
 import { CALLS_EVERY } from '../src/custom/order/panels/calls'
+import { TIMEOUT } from '../src/dataProvider/http'
 import { buttonRoles, firmTypes, menuRoles } from '../src/domain/access/roles'
 import type { Choice } from '../src/domain/choice'
 import { auditMode, finalJudgment, reviewStatus } from '../src/domain/evidence/auditEnums'
 import { emptyRunScenes } from '../src/domain/evidence/emptyRun'
 import { photoAuditStatus, photoKeys, photoStep, photoUploadStatus } from '../src/domain/evidence/photo'
 import { watermarkPositions } from '../src/domain/evidence/watermark/terms'
+import { partnerStatus, sign } from '../src/domain/firm/firmEnums'
 import { gradingLimits } from '../src/domain/order/grading'
 import {
   cancelType,
@@ -21,6 +23,7 @@ import {
   selfrescueType,
   timeliness,
   workStatus,
+  yesNo,
 } from '../src/domain/order/orderEnums'
 import { driverHiddenStatuses, finishedStatuses } from '../src/domain/order/orderStatus'
 import { defaultTimeouts } from '../src/domain/order/queues'
@@ -28,7 +31,17 @@ import { RELATED_MOST } from '../src/domain/order/relatedOrders'
 import { shopSearch } from '../src/domain/order/repairShops'
 import { rescueTypes } from '../src/domain/rescueType'
 import { PAY_POLL_MS } from '../src/domain/settlement/payment'
-import { approvalStatus, approvalType, writeOffMethod, writeOffType } from '../src/domain/settlement/settlementEnums'
+import {
+  approvalStatus,
+  approvalType,
+  handleStatus,
+  writeOffMethod,
+  writeOffType,
+} from '../src/domain/settlement/settlementEnums'
+import { approval } from '../src/resources/approval/approval.resource'
+import { billInvoice } from '../src/resources/settlement/billInvoice.resource'
+import { DEFAULT_PAGE_SIZE } from '../src/schema/model'
+import { counted } from '../src/ui/CountBadge'
 
 const told = (choices: readonly Choice[]) => choices.map(({ code, label }) => `${code} ${label}`).join(', ')
 
@@ -44,6 +57,11 @@ test.each<[requirement: string, choices: readonly Choice[], expected: string]>([
   ['O-275', photoUploadStatus, '0 未上传, 1 上传中, 2 已上传'],
   ['O-276', photoAuditStatus, '0 未审核, 1 合格, 2 不合格'],
   ['O-278', photoStep, '1 现场及过程, 2 目的地及卸车, 3 放空凭证, 4 签名及工单'],
+  ['F-201', sign, '1 立即签约, 0 暂不签约'],
+  ['F-202', yesNo, '1 是, 0 否'],
+  ['F-203', partnerStatus, '0 未合作, 1 申请中, 2 已合作'],
+  ['F-233', approvalStatus, '0 审批中, 1 已同意, 2 已拒绝, 3 已撤回, 4 审批中（转审）, 6 已失效, 10 待核销'],
+  ['F-241', handleStatus, '0 未处理, 1 处理中, 2 已处理'],
   ['F-637', payType, '1 月结, 2 现结'],
   ['F-638', isCheck, '1 系统计价, 2 议价'],
   ['F-639', writeOffType, '1 系统核销, 2 线下核销'],
@@ -52,16 +70,16 @@ test.each<[requirement: string, choices: readonly Choice[], expected: string]>([
   ['O-296', writeOffMethod, '1 微信, 2 银行转账, 3 其他'],
   ['O-261 O-299', isManyRescue, '0 无, 1 一小时内, 2 一天内, 3 七天内, 4 一个月内, 5 三个月内, 6 半年内, 7 一年内'],
   [
-    'O-300 O-301',
+    'F-180 O-300 O-301',
     rescueTypes,
     '1 拖车, 2 搭电, 3 换胎, 4 困境救援, 5 其他, 6 送水, 7 快修, 8 充气, 9 地库拖车, 10 吊车, 11 背车, 12 送油, 13 平板拖车, 14 小背车, 15 充电, 16 代驾',
   ],
-  ['O-302', payType, '1 月结, 2 现结'],
+  ['F-204 O-302', payType, '1 月结, 2 现结'],
   ['O-303', isCheck, '1 系统计价, 2 议价'],
   ['O-304', auditMode, '1 自动审核, 2 人工审核'],
   ['O-331', workStatus, '1 空闲, 2 忙碌, 0 休息'],
   ['O-333', cancelType, '1 客户要求取消, 2 不符合救援条件, 3 拒绝救援'],
-  ['O-343', finalJudgment, '1 通过, 2 核减, 3 拒付, 4 其他'],
+  ['F-271 O-343', finalJudgment, '1 通过, 2 核减, 3 拒付, 4 其他'],
   ['O-348 F-272', reviewStatus, '1 未审核, 2 合格, 3 不合格'],
   ['O-629 F-633', watermarkPositions, 'topLeft 左上, rightTop 右上, leftBottom 左下, rightBottom 右下'],
   ['F-634', emptyRunScenes, '1 客户要求取消, 2 不符合救援条件'],
@@ -81,7 +99,7 @@ test('O-312 O-341 finished are exactly five statuses; the driver’s marker is h
   expect([...driverHiddenStatuses]).toEqual([4, 5, 6, 34])
 })
 
-test('O-349 O-350 states and types of approvals', () => {
+test('F-215 O-349 O-350 states and types of approvals', () => {
   const codes = approvalStatus.map(({ code }) => Number(code))
   expect([0, 1, 2, 3, 6].filter((code) => !codes.includes(code as never))).toEqual([])
   expect(approvalType.map(({ code }) => code)).toEqual(expect.arrayContaining(['bill_pay', 'order_pay']))
@@ -94,10 +112,22 @@ test('O-415..O-422 every role of orders §6 can be granted', () => {
   expect(roles.split(' ').filter((role) => !known.has(role))).toEqual([])
 })
 
-test('O-598 O-601..O-605 O-611..O-613 bounds and polls', () => {
+test('F-604 F-605 O-598 O-601..O-605 O-611..O-613 bounds and polls', () => {
   expect(RELATED_MOST).toBe(3)
   expect(shopSearch).toEqual({ radius: 2000, most: 50_000, page: 50, cap: 200, zoom: 14 })
   expect([APPROVALS_EVERY, CALLS_EVERY, PAY_POLL_MS]).toEqual([20_000, 20_000, 2000])
+})
+
+test('F-422 a call waits 5 s, one that takes long 60 s', () => {
+  expect(TIMEOUT).toEqual({ short: 5000, long: 60_000 })
+})
+
+test('F-598 a badge counts to 99', () => {
+  expect([0, 99, 100, 1000].map(counted)).toEqual([0, 99, '99+', '99+'])
+})
+
+test('F-607 F-611 page sizes of approvals and invoices', () => {
+  expect([approval.perPage ?? DEFAULT_PAGE_SIZE, billInvoice.perPage]).toEqual([10, 5])
 })
 
 test('O-614..O-619 timeouts in minutes', () => {

@@ -227,7 +227,7 @@ class Teller {
         return { by: dispatcher, text, set: { open_firms: firms.map(({ id }) => id), accept_id: dispatcher.id } }
       }
       case 'grab':
-        return { by: firm.clerk, text: firm.name, set: { ...this.#sent(firm, at), ...inHand } }
+        return { by: firm.clerk, text: null, set: { ...this.#sent(firm, at), ...inHand } }
       case 'assign':
         return {
           by: firm.clerk,
@@ -235,7 +235,7 @@ class Teller {
           set: { ...this.#assigned(ahead), ...inHand },
         }
       case 'accept':
-        return { by: firm.clerk, text: firm.name, set: inHand }
+        return { by: firm.clerk, text: null, set: inHand }
       case 'reassign': {
         const text = `${technician.name}：车辆临时故障，换人前往`
         return { by: firm.clerk, text, set: { driver_id: technician.technicianId } }

@@ -3,6 +3,7 @@ import {
   photoAuditMessages as messages,
   photoName,
   photoVerdict,
+  verdictsWords,
   verdictWords,
 } from '../../src/domain/evidence/photoAudit'
 import { isId } from '../../src/domain/identifier'
@@ -42,14 +43,18 @@ async function answer(tx: Tx, order: OrderRecord, ids: readonly number[]) {
     audit_remark: string | null
     audit_name: string | null
     audit_time: number | null
+    audit_self: number | null
   }>(sql`
-    select id, audit_status, audit_remark, audit_name, floor(extract(epoch from audit_time))::int as audit_time
+    select id, audit_status, audit_remark, audit_name, audit_self, floor(extract(epoch from audit_time))::int as audit_time
     from picture where order_id = ${order.id} and removed_at is null order by id`)
   return {
     pictures: rows.filter(({ id }) => ids.includes(id)),
     left: rows.filter(({ audit_status }) => audit_status === photoVerdict.none).length,
   }
 }
+
+/** Nobody else may be there to judge it, so it is allowed and told. */
+const hasUploaded = ({ creator_id }: Picture, { id }: Work<OrderRecord>['user']): boolean => creator_id === id
 
 interface Verdict {
   readonly status: number
@@ -71,6 +76,7 @@ async function judge(
     audit_remark: remark,
     audit_name: user.name,
     audit_time: now,
+    audit_self: hasUploaded(photo, user) ? 1 : 0,
   } as Partial<Picture>
   await records(tx, picture).edit(Number(photo.id), values, user, { action: AUDIT, remark })
 }
@@ -87,7 +93,12 @@ export async function auditPhoto(work: Work<OrderRecord>): Promise<Outcome> {
   await judge(work, photo, { status, remark })
   return {
     data: await answer(tx, row, [Number(photo.id)]),
-    remark: verdictWords(photoName(photo as { name: string | null; key: string }), status, remark),
+    remark: verdictWords(
+      photoName(photo as { name: string | null; key: string }),
+      status,
+      remark,
+      hasUploaded(photo, user),
+    ),
     ...(status === photoVerdict.qualified && { info: messages.qualified }),
   }
 }
@@ -105,7 +116,7 @@ export async function auditPhotos(work: Work<OrderRecord>): Promise<Outcome> {
       row,
       waiting.map(({ id }) => Number(id)),
     ),
-    remark: `${waiting.length} 张：合格`,
+    remark: verdictsWords(waiting.length, waiting.filter((photo) => hasUploaded(photo, user)).length),
   }
 }
 

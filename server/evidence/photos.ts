@@ -52,6 +52,7 @@ export interface PictureRow {
   readonly audit_remark: string | null
   readonly audit_name: string | null
   readonly audit_time: Date | null
+  readonly audit_self: number | null
   readonly address: string | null
   readonly lng: string | null
   readonly lat: string | null
@@ -72,7 +73,7 @@ export interface PictureRow {
 export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number, user?: Reader): Promise<PictureRow[]> =>
   tx.rows(sql`
     select p.id, p.key, p.name, p.picture, p.original_picture, p.source, p.create_time, p.upload_status, p.audit_status,
-      p.audit_remark, p.audit_name, p.audit_time, p.address, p.lng, p.lat, p.file_size as "fileSize", p.thumb, p.width,
+      p.audit_remark, p.audit_name, p.audit_time, p.audit_self, p.address, p.lng, p.lat, p.file_size as "fileSize", p.thumb, p.width,
       p.height, p.sha256, p.taken_time, p.distance, p.parent_id, p.watermark_list as "watermarkList",
       s.firm_id as creator_firm_id
     from picture p left join staff s on s.id = p.creator_id

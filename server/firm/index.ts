@@ -1,4 +1,5 @@
 export { companyConfigHandlers, companyHandlers } from './company.handlers'
 export { firmHandlers } from './firm.handlers'
+export { firmInfoFor, seesFirmInfo } from './firmInfo'
 export { settle } from './settlement'
 export { workerStatusHandlers } from './workerStatus.handlers'

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isFirmUser } from '../../src/domain/access'
 import { isId } from '../../src/domain/identifier'
 import { announcement } from '../../src/resources/notice/announcement.resource'
 import { notice } from '../../src/resources/notice/notice.resource'
 import type { Identity } from '../../src/schema/compile/access'
-import type { RecordOf } from '../../src/schema/model'
+import type { FirmType, RecordOf } from '../../src/schema/model'
+import { firmInfoFor } from '../firm'
 import { reject } from '../http/domainError'
 import { implement, type Work } from '../schema/handlers'
 import { idOf } from '../schema/parameters'
@@ -17,6 +19,9 @@ interface Counts {
 }
 interface Reader {
   readonly user_id: number
+  readonly account: string
+  readonly firm_name: string | null
+  readonly firm_type: FirmType
   readonly is_read: boolean
 }
 
@@ -45,12 +50,17 @@ export const noticeHandlers = implement(notice, {
   },
   reads: {
     /** Who has read it, who has not (F-503). */
-    async readers({ tx, row, query }) {
+    async readers({ tx, row, query, user }) {
       const limit = whole(query.limit, 50, MOST_READERS)
       const page = whole(query.page, 1, 10_000)
       const found = await tx.rows<Reader>(readersOf(row.id, limit, (page - 1) * limit))
       const [counts] = await tx.rows<Counts>(readerCounts([row.id]))
-      const data = found.map((reader) => ({ ...reader, is_read: reader.is_read ? 1 : 0 }))
+      const told = firmInfoFor(user)
+      const data = found.map(({ firm_type, ...reader }) => ({
+        ...reader,
+        ...(isFirmUser(firm_type) && { account: told(reader.account), firm_name: told(reader.firm_name) }),
+        is_read: reader.is_read ? 1 : 0,
+      }))
       return { data, total: counts?.reader_count ?? 0, read: counts?.read_count ?? 0 }
     },
   },

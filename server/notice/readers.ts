@@ -28,7 +28,7 @@ export const readerCounts = (ids: readonly number[]): SQL => sql`
 
 /** Those who should read a notice: the unread first, then the latest readers. */
 export const readersOf = (id: number, limit: number, offset: number): SQL => sql`
-  select st.id as user_id, st.name as user_name, st.account, f.name as firm_name, (${hasRead}) as is_read,
+  select st.id as user_id, st.name as user_name, st.account, f.firm_type, f.name as firm_name, (${hasRead}) as is_read,
     extract(epoch from rd.read_time)::int as read_time
   from ${source} where n.id = ${id}
   order by (${hasRead}) asc, rd.read_time desc, st.id limit ${limit} offset ${offset}`

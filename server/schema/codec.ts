@@ -9,7 +9,7 @@ import {
 } from '../../src/schema/compile/access'
 import { asStored, type Kind } from '../../src/schema/kinds/kind'
 import { kinds } from '../../src/schema/kinds/registry'
-import type { AnyResource, FieldData, Mask } from '../../src/schema/model'
+import { type AnyResource, type FieldData, holds, type Mask } from '../../src/schema/model'
 import { signed } from './files'
 import { perResource } from './perResource'
 import { ENGINE_FIELDS } from './ruleSql'
@@ -109,8 +109,10 @@ function compileCodec(resource: AnyResource): Codec {
       const kept = restricted
         .filter(isSeen)
         .flatMap(([name, field]) =>
-          maskedColumns(name, field, user).map((column) => ({ column, as: maskedAs(field, user) })),
+          maskedColumns(name, field, user).map((column) => ({ column, as: maskedAs(field, user), if: field.mask?.if })),
         )
+      const context = { user: { ...user }, now: 0 }
+      const keptFiles = files.flatMap(({ name }) => (kept.some(({ column }) => column === name) ? [name] : []))
       const claims = claimableRule(resource, user) !== undefined
       const keptAtFirst = claims ? restricted.filter(([, field]) => field.mask?.claim) : []
       const present = (row: Row): Row => {
@@ -119,7 +121,11 @@ function compileCodec(resource: AnyResource): Codec {
         }
         // JSON leaves out what is undefined; a deleted property would make a slow object of each row.
         for (const name of gone) row[name] = undefined
-        for (const { column, as } of kept) if (row[column]) row[column] = masked(row[column], as)
+        for (const { column, as, if: rule } of kept) {
+          if (row[column] && (!rule || holds(rule, row, context))) row[column] = masked(row[column], as)
+        }
+        // What a file shows has no asterisks.
+        for (const name of keptFiles) row[name] = null
         for (const { name, mapKeys } of files) if (row[name]) row[name] = mapKeys(row[name], signed)
         return row
       }

@@ -273,7 +273,7 @@ export async function listRows(
 ) {
   // Records that are asked for by their ids come all of them.
   const most = Math.max(verbOf(resource, 'list')?.most ?? PAGE_LIMIT, texts(query.id).length)
-  const { limit, offset, exporting } = paging(query, most)
+  const { limit, offset, exporting } = paging({ limit: resource.perPage, ...query }, most)
   const { name: sort, direction } = sorting(resource, query, user)
   const sums = totalFields(resource).filter((name) => inClear(resource.fields[name]!, user))
   const narrowed = viewSql(resource, view, user)

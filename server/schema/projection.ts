@@ -93,7 +93,9 @@ function project(
   // Whether a row is one's own, or one that may merely be claimed and is masked.
   const claimable = claimableRule(resource, user)
   const own = claimable && resource.scope !== 'global' ? resource.scope[user.firm_type] : undefined
-  for (const rule of [claimable, own]) if (rule) for (const name of fieldsOf(rule)) read.add(name)
+  // Whether this row's value is one that is masked.
+  const masking = Object.values(resource.fields).map(({ mask }) => mask?.if)
+  for (const rule of [claimable, own, ...masking]) if (rule) for (const name of fieldsOf(rule)) read.add(name)
   const wanted = [...columns].filter((name) => read.has(name))
   const looked = [...shows.keys()].filter((name) => read.has(name))
   return { columns: wanted, shows: new Set(looked), asked: open, pick, key: [...wanted, ...looked].join() }

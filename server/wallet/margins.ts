@@ -4,8 +4,10 @@ import type { Fen } from '../../src/domain/money'
 import { openStatuses } from '../../src/domain/order'
 import { depositState, depositStatus } from '../../src/domain/wallet'
 import { margin } from '../../src/resources/wallet'
+import type { Identity } from '../../src/schema/compile/access'
 import { EXPORT_LIMIT, MESSAGES } from '../../src/schema/model'
 import type { Tx } from '../db/db'
+import { seesFirmInfo } from '../firm'
 import { reject } from '../http/domainError'
 import { depositOf } from '../pricing'
 import { type Query, texts, words } from '../schema/filters'
@@ -28,14 +30,17 @@ const STATUS = sql`coalesce(w.deposit_status, ${depositState.unpaid})`
 /** Every provider, whether it has a wallet yet or not. */
 const SOURCE = sql`firm f left join wallet w on w.firm_id = f.id and w.removed_at is null`
 
-function conditions(query: Query): SQL {
+function conditions(query: Query, user: Identity): SQL {
   const parts = [sql`f.firm_type = 3 and f.removed_at is null`]
   const id = integerParameter(query, 'id')
   if (id !== undefined) parts.push(sql`f.id = ${id}`)
   const states = texts(query.deposit_status).map(Number)
   if (!states.every((state) => isCodeOf(depositStatus, state))) reject('参数 deposit_status 不正确')
   if (states.length > 0) parts.push(sql`${STATUS} = any(${sql.param(states)}::int[])`)
-  for (const text of words(query, 'keyword')) parts.push(sql`f.name like ${`%${likeLiteral(text)}%`}`)
+  // Whom one is not told one does not find by name (F-398).
+  for (const text of words(query, 'keyword')) {
+    parts.push(seesFirmInfo(user) ? sql`f.name like ${`%${likeLiteral(text)}%`}` : sql`false`)
+  }
   return sql.join(parts, sql` and `)
 }
 
@@ -60,9 +65,9 @@ async function rowsOf(tx: Pick<Tx, 'rows'>, where: SQL, limit: number, offset: n
 
 export const marginHandlers = implement(margin, {
   source: {
-    async list({ tx, query }) {
+    async list({ tx, query, user }) {
       const { limit, offset, exporting } = paging(query)
-      const where = conditions(query)
+      const where = conditions(query, user)
       const [count] = await tx.rows<{ n: number }>(sql`select count(*)::int as n from ${SOURCE} where ${where}`)
       const total = count?.n ?? 0
       if (exporting && total > EXPORT_LIMIT) reject(MESSAGES.exportLimit)

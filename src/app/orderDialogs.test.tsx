@@ -98,7 +98,7 @@ const confirm = (dialog: HTMLElement) => fireEvent.click(within(dialog).getAllBy
 test.each([
   ['O-361', 'recall', ['请输入原因']],
   ['O-362', 'cancel', ['请选择取消类型', '请选择或输入原因！']],
-  ['O-411 O-412', 'reassign', ['请选择技师!', '请填写备注!']],
+  ['F-349 F-350 O-411 O-412', 'reassign', ['请选择技师!', '请填写备注!']],
   ['O-377 O-378 O-379', 'selfRescue', ['必填']],
 ])('%s %s says what is missing, and nothing is sent', async (_requirement, action, messages) => {
   const { dialog, of } = await openDialog(action)

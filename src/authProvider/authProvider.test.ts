@@ -55,7 +55,7 @@ test('F-019 the user is asked for once, before the first screen', async () => {
   expect(getUser()).toEqual(user)
 })
 
-test('O-564 to O-566 a lost session forgets the token, says 登录失效 once and reloads once, however many calls failed', () => {
+test('F-590 O-564 to O-566 a lost session forgets the token, says 登录失效 once and reloads once, however many calls failed', () => {
   const reload = vi.fn()
   endSession(reload)
   endSession(reload)
@@ -65,7 +65,7 @@ test('O-564 to O-566 a lost session forgets the token, says 登录失效 once an
   expect(takeFarewell()).toBeNull()
 })
 
-test('O-564 a tab whose token another tab has taken away at its logout ends as well, once', () => {
+test('F-017 O-564 a tab whose token another tab has taken away at its logout ends as well, once', () => {
   setUser(user)
   // What the other tab's logout leaves of the cookie that both share.
   // biome-ignore lint/suspicious/noDocumentCookie: as session.ts

@@ -99,7 +99,7 @@ describe('a reply that has not changed', () => {
 })
 
 describe('the envelope', () => {
-  test.each([20000, 200, 1])('O-456 decisions §1: code %i is success', async (code) => {
+  test.each([20000, 200, 1])('F-567 O-456 decisions §1: code %i is success', async (code) => {
     answering({ code, info: 'ok', data: { id: 7 } })
     await expect(client().call('GET', '/x')).resolves.toMatchObject({ code, data: { id: 7 } })
   })
@@ -109,7 +109,7 @@ describe('the envelope', () => {
     [{ code: 0, info: '提示', data: null }, '提示'],
     [{ code: 0, info: '', data: null }, 'Error'],
     [{ code: 500, info: '', err: '', data: null }, 'Error'],
-  ])('O-559 to O-561, O-567: %j fails with %s', async (reply, message) => {
+  ])('F-568 F-569 F-574 O-559 to O-561, O-567: %j fails with %s', async (reply, message) => {
     answering(reply)
     await expect(client().call('GET', '/x')).rejects.toMatchObject({ message, status: 400, body: reply })
   })
@@ -197,7 +197,7 @@ describe('another backend’s envelope', () => {
 })
 
 describe('what a call carries', () => {
-  test('X-Token always, X-Host only where the deployment sets it (O-455, O-640)', async () => {
+  test('F-420 F-421 X-Token always, X-Host only where the deployment sets it (O-455, O-640)', async () => {
     const requests = listening()
     await client().call('GET', '/x')
     await client('14').call('GET', '/x')

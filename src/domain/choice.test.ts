@@ -70,7 +70,7 @@ test('labels A6 approval status 0 and 4 carry the approver, others do not', () =
   expect(settlementEnums.approvalStatusLabel(2, '王经理')).toBe('已拒绝')
 })
 
-test('finance §4 contract status', () => {
+test('F-265 to F-267 finance §4 contract status', () => {
   expect(firmEnums.contractStatusOf(null, 1, 100)).toBe('unsigned')
   expect(firmEnums.contractStatusOf(50, 2, 100)).toBe('expired')
   expect(firmEnums.contractStatusOf(101, 1, 100)).toBe('pending')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { maskName, maskPhone } from './mask'
 import { isLegalPhone, isMobile } from './phone'
 
-test('O-157 a phone keeps its first 3 and last 4', () => {
+test('F-627 O-157 a phone keeps its first 3 and last 4', () => {
   expect(maskPhone('13912346408')).toBe('139****6408')
   expect(maskPhone('075512345678')).toBe('075****5678')
   expect(maskPhone('110')).toBe('***')
@@ -13,7 +13,7 @@ test('a masked number never holds the whole one', () => {
   for (const phone of ['1234567', '12345678', '13912346408']) expect(maskPhone(phone)).not.toContain(phone.slice(0, 7))
 })
 
-test('O-157 a name keeps its first character', () => {
+test('F-628 O-157 a name keeps its first character', () => {
   expect(maskName('陈先生')).toBe('陈**')
   expect(maskName('𠮷田')).toBe('𠮷**')
   expect(maskName('')).toBe('')

@@ -203,7 +203,7 @@ describe.each(mainEngine())('companies and their settings on %s', (engine) => {
     await insurer.post('/v2/company/config', { taking_limit: 0 })
   })
 
-  test('F-532 service, payment and callvoice are the same settings; only holders of company_man write them', async () => {
+  test('F-418 F-532 service, payment and callvoice are the same settings; only holders of company_man write them', async () => {
     const insurer = await desk.as('insurer')
     expect((await insurer.post('/v2/company/callvoice', { order_sound: 3 })).code).toBe(1)
     for (const part of ['service', 'payment', 'callvoice', 'config'])

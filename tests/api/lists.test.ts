@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
 import { MESSAGES } from '../../src/schema/model'
+import { FIRM } from './company'
 import { Desk } from './desk'
 
 interface List {
@@ -43,6 +44,19 @@ describe.each(engines())('the order list on %s', (engine) => {
     }
   })
 
+  test('F-611 who asks for no number of rows gets the page that the list is declared with', async () => {
+    const bill = await desk.db.rows<{ id: number }>(sql`
+      insert into bill (no, direction, firm_id, owner_firm_id, check_status)
+      values ('ZD-PAGE', 1, ${FIRM.provider1}, ${FIRM.platform}, 1) returning id`)
+    await desk.db.rows(sql`
+      insert into bill_invoice (bill_id, number, status) select ${bill[0]?.id}, n::text, 1 from generate_series(1, 7) n`)
+    const invoices = async (query = {}) =>
+      (await (await desk.as('admin')).get<List>('/v2/statement/bill/invoice', { bill_id: bill[0]?.id, ...query })).data
+    expect([(await invoices()).data.length, (await invoices()).total]).toEqual([5, 7])
+    expect((await invoices({ limit: 50 })).data).toHaveLength(7)
+    expect((await invoices({ page: 2 })).data).toHaveLength(2)
+  })
+
   test('O-116 the keyword finds number, report number, owner, phone and plate', async () => {
     const car_no = desk.plate()
     const id = await desk.place({ car_no, case_no: 'PA7736201845', contact: '诸葛先生', phone: '13712340987' })
@@ -75,7 +89,7 @@ describe.each(engines())('the order list on %s', (engine) => {
     )
   })
 
-  test('O-360 an export of more than 5000 rows is refused by the server, 5000 are given', async () => {
+  test('F-616 O-360 an export of more than 5000 rows is refused by the server, 5000 are given', async () => {
     await desk.db.rows(
       sql`insert into bank (bank_name, account_name, account_num) select '甲', '乙', g::text from generate_series(1, 5000) g`,
     )

@@ -53,7 +53,7 @@ describe.each(mainEngine())('master data on %s', (engine) => {
   const login = (password: string, short: string, account = 'donghu') =>
     desk.call<{ token: string }>('', 'POST', '/login', { account, password, short })
 
-  test('F-298 to F-308 the firm form asks in the words of the specification, and an account is made with the firm', async () => {
+  test('F-510 F-298 to F-308 the firm form asks in the words of the specification, and an account is made with the firm', async () => {
     const admin = await desk.as('admin')
     const empty = await admin.post('/firm/save', {})
     expect(empty.data).toMatchObject({
@@ -140,8 +140,9 @@ describe.each(mainEngine())('master data on %s', (engine) => {
     for (const firm_type of [0, 1]) expect((await newFirm({ firm_type }, 'insurer')).reply).toMatchObject({ code: 0 })
   })
 
-  test('F-314 to F-318 the settlement settings, of firms and customers alike', async () => {
+  test('F-205 F-206 F-617 F-314 to F-318 the settlement settings, of firms and customers alike', async () => {
     const { client, id } = await newFirm()
+    expect((await client.get('/firm/detail', { id })).data).toMatchObject({ tax_rate: 6, real_tax_rate: 6 })
     const full = { pay_type: 1, pay_peroid: 2, tax_rate: 6, real_tax_rate: 3 }
     for (const [path, target] of [
       ['/firm/setpay', { id }],

@@ -158,7 +158,7 @@ describe.each(mainEngine())('what somebody is not shown in clear he cannot find 
     expect(asked).toEqual(expect.arrayContaining(known))
   })
 
-  test('who may only choose gets his own firm’s people, by name; the page’s role reads all of them', async () => {
+  test('F-529 who may only choose gets his own firm’s people, by name; the page’s role reads all of them', async () => {
     for (const firm of firms) {
       const chooser = await desk.holder(`plain${firm}`, firm, [])
       const [{ n } = { n: 0 }] = await desk.db.rows<{ n: number }>(sql`

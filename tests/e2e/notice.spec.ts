@@ -3,7 +3,7 @@ import { expect, test } from './test'
 
 const title = `夜间值班安排${Date.now() % 100_000}`
 
-test('F-012 F-502 an author writes and publishes a notice, a provider reads it and says so, the author sees it', async ({
+test('F-012 F-161 F-502 an author writes and publishes a notice, a provider reads it and says so, the author sees it', async ({
   page,
   request,
 }, info) => {

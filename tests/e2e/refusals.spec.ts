@@ -72,7 +72,7 @@ test('O-323 an order with a balance due cannot be completed: the button says why
   expect(await dispatch.order(order?.id ?? 0)).toMatchObject({ status: 26 })
 })
 
-test('O-020 O-448 a scoped company user lands on the orders, sees its customers alone, and is refused another’s', async ({
+test('F-021 F-416 O-020 O-448 a scoped company user lands on the orders, sees its customers alone, and is refused another’s', async ({
   page,
   request,
 }) => {

@@ -19,7 +19,7 @@ async function lastCode(admin: Api): Promise<string> {
   return /验证码(\d{6})/.exec(letters.data.data[0]?.content ?? '')?.[1] ?? ''
 }
 
-test('F-086 F-088 F-096 F-097 F-099 to F-101 F-105 F-150 F-274 F-275 F-280 F-367 F-582 F-588 a provider recharges, withdraws by password, finance pays; then the account and the password change', async ({
+test('F-163 F-086 F-088 F-096 F-097 F-099 to F-101 F-105 F-150 F-274 F-275 F-280 F-367 F-582 F-588 a provider recharges, withdraws by password, finance pays; then the account and the password change', async ({
   page,
   request,
 }, info) => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { isFirmUser } from '../../../src/domain/access'
 import { isCodeOf, labelOf } from '../../../src/domain/choice'
-import { maskName, maskPhone } from '../../../src/domain/mask'
+import { hidden, maskName, maskPhone } from '../../../src/domain/mask'
 import {
   type CallKind,
   type CallParty,
@@ -15,6 +15,7 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { callLog } from '../../../src/resources/order/callLog.resource'
 import type { VoiceService } from '../../adapters/voice/VoiceService'
 import type { Tx } from '../../db/db'
+import { seesFirmInfo } from '../../firm'
 import { reject } from '../../http/domainError'
 import type { Query } from '../../schema/filters'
 import type { Outcome, Session, Work } from '../../schema/handlers'
@@ -77,24 +78,21 @@ export async function contactsOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: S
   return {
     contacts: known.flatMap(([contact_id, name = null, phone]) => (phone ? [{ contact_id, name, phone }] : [])),
     book: [
-      ...(seesProviders(user) ? firm.slice(1) : []).map((entry) => ({ ...entry, of: 4 as const })),
+      ...(seesFirmInfo(user) ? firm.slice(1) : []).map((entry) => ({ ...entry, of: 4 as const })),
       ...customer.slice(1).map((entry) => ({ ...entry, of: 5 as const })),
     ],
   }
 }
 
-const HIDDEN = '***'
 /** The provider's people are not for everybody outside of it (F-398). */
 const isProviders = ({ contact_id }: Contact): boolean => contact_id === 3 || contact_id === 4
-const seesProviders = ({ firm_type, nodes }: Session): boolean =>
-  isFirmUser(firm_type) || nodes.includes('firm_info_show')
 
 /** What this user may see of a number. */
 export function shown<C extends Contact>(contact: C, row: OrderRecord, user: Session): C {
   if (user.nodes.includes(HIDES_OWNER) && isOwners(contact, row)) {
     return { ...contact, name: contact.name && maskName(contact.name), phone: maskPhone(contact.phone) }
   }
-  return isProviders(contact) && !seesProviders(user) ? { ...contact, name: HIDDEN, phone: HIDDEN } : contact
+  return isProviders(contact) && !seesFirmInfo(user) ? { ...contact, name: hidden, phone: hidden } : contact
 }
 
 /** The calls of an order of one kind, newest first, with whom it can be called from here (O-194, O-539). */

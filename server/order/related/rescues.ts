@@ -4,8 +4,8 @@ import type { OrderRecord } from '../../../src/resources/order'
 import { order } from '../../../src/resources/order/order.resource'
 import type { Identity } from '../../../src/schema/compile/access'
 import type { Tx } from '../../db/db'
+import { firmInfoFor } from '../../firm'
 import { scopeSql } from '../../schema/scope'
-import { seesFirmInfo } from '../list/firmInfo'
 
 /** Further rescues of one car that are shown. */
 const SHOWN = 100
@@ -34,13 +34,12 @@ export async function rescuesOf(tx: Pick<Tx, 'rows'>, row: OrderRecord, user: Id
     select t.id, t.no, t.order_time, t.type, t.status, t.address, f.name as firm_name
     from orders t left join firm f on f.id = t.firm_id
     where ${earlierRescues(row, user)} order by t.order_time desc, t.id desc limit ${SHOWN}`)
-  const sees = seesFirmInfo(user)
+  const told = firmInfoFor(user)
   const data = rows.map(({ order_time, firm_name, ...rescue }) => {
     const time = Math.floor(order_time.getTime() / 1000)
-    // Without firm_info_show the provider is nobody's to know (F-398).
     return {
       ...rescue,
-      firm_name: sees || firm_name === null ? firm_name : '***',
+      firm_name: told(firm_name),
       order_time: time,
       window: rescueWindow(Number(row.order_time) - time),
     }

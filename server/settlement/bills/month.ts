@@ -12,7 +12,7 @@ import type { Session } from '../../schema/handlers'
 import { integerParameter } from '../../schema/parameters'
 import { scopeSql } from '../../schema/scope'
 import { billPay } from './course'
-import { requireRole, shareSql, sideOf } from './sides'
+import { partyTold, requireRole, shareSql, sideOf } from './sides'
 
 interface Read {
   readonly tx: Pick<Tx, 'rows'>
@@ -20,6 +20,14 @@ interface Read {
   readonly query: Query
   /** unix seconds */
   readonly now: number
+}
+
+interface Waiting {
+  readonly name: string
+}
+interface PartySum {
+  readonly direction: number
+  readonly name: string
 }
 
 const bills = bill as unknown as AnyResource
@@ -42,7 +50,7 @@ export async function month({ tx, query, user, now }: Read) {
   const priced = sql`t.${sql.identifier(side.total)} is not null`
   const taken = sql`${progress} = ${statementState.toBill} and ${priced}`
   const counted = (state: number) => sql`count(*) filter (where ${progress} = ${state})::int`
-  const rows = await tx.rows(sql`
+  const rows = await tx.rows<Waiting>(sql`
     with waiting as (
       select t.${party} as party,
         count(*) filter (where ${taken})::int as order_count,
@@ -76,7 +84,7 @@ export async function month({ tx, query, user, now }: Read) {
     from waiting w join ${direction === billSide.receivable ? sql`customer` : sql`firm`} p on p.id = w.party
     left join standing s on s.party = w.party
     order by payable_money desc, w.party`)
-  return { data: rows, total: rows.length }
+  return { data: rows.map((row) => ({ ...row, name: partyTold(row.name, direction, user) })), total: rows.length }
 }
 
 /** Days since the end of its period by which what is unpaid is sorted. */
@@ -102,7 +110,7 @@ export async function overview({ tx, user, now }: Omit<Read, 'query'>) {
     tx.rows(sql`
       select t.direction, ${age} as age, count(*)::int as count, sum(t.unpaid_money)::float8 as money
       from bill t where ${open} group by 1, 2 order by 1, 2`),
-    tx.rows(sql`
+    tx.rows<PartySum>(sql`
       select t.direction, ${name} as name, count(*)::int as count, sum(t.unpaid_money)::float8 as money,
         coalesce(sum(t.unpaid_money) filter (where ${age} > 0), 0)::float8 as overdue_money
       from bill t where ${open} group by 1, 2 order by 4 desc, 2 limit ${2 * PARTIES}`),
@@ -112,7 +120,8 @@ export async function overview({ tx, user, now }: Omit<Read, 'query'>) {
       from bill t where ${seen} and t.check_status <> ${billState.draft} group by 1, 2 order by 2 desc, 1 limit ${2 * MONTHS}`),
     forecastOf(tx, user, own),
   ])
-  return { ages, parties, months, forecast }
+  const told = parties.map((one) => ({ ...one, name: partyTold(one.name, one.direction, user) }))
+  return { ages, parties: told, months, forecast }
 }
 
 /** What confirmed statements that no bill has yet will bring, for who may see the side. */

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { labelOf } from '../../../src/domain/choice'
+import { hidden } from '../../../src/domain/mask'
 import { type Fen, formatYuan, yuanText } from '../../../src/domain/money'
 import { rescueTypes } from '../../../src/domain/rescueType'
 import { billTerms, invoiceStatus, isIncoming, isReceivable, reconciliation } from '../../../src/domain/settlement'
 import { formatDay, formatFull } from '../../../src/domain/time'
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import type { Db } from '../../db/db'
+import { seesFirmInfo } from '../../firm'
 import { DomainError, reject } from '../../http/domainError'
 import { isSignedQuery, signQuery } from '../../http/signing'
 import type { PdfBlock, PdfDocument, PrintPdf } from '../../pdf/PdfPage'
@@ -27,7 +29,8 @@ const isPrint = (kind: unknown): kind is Print => typeof kind === 'string' && Ob
 export async function print({ row, query, user }: Pick<Read, 'row' | 'query' | 'user'>) {
   const { type } = query
   if (!isPrint(type)) return reject('参数 type 不正确')
-  const of = `id=${row.id}&type=${type}&firm=${user.firm_id}`
+  // Whether the paper names a provider is settled by who asks for it (F-398).
+  const of = `id=${row.id}&type=${type}&firm=${user.firm_id}&named=${seesFirmInfo(user) ? 1 : 0}`
   return { url: signQuery(PATH, of, SECONDS) }
 }
 
@@ -35,6 +38,7 @@ interface Asked {
   readonly id?: string
   readonly type?: string
   readonly firm?: string
+  readonly named?: string
   readonly exp?: string
   readonly sig?: string
 }
@@ -42,12 +46,14 @@ interface Asked {
 /** Sends the paper that an address of {@link print} stands for. */
 export function mountBillPrints(api: FastifyInstance, db: Db, printPdf: PrintPdf): void {
   api.get<{ Querystring: Asked }>(PATH, { config: { bare: true } }, async ({ query }, reply) => {
-    const { id, type, firm, exp, sig } = query
-    if (!isPrint(type) || !isSignedQuery(PATH, `id=${id}&type=${type}&firm=${firm}`, Number(exp), String(sig))) {
+    const { id, type, firm, named, exp, sig } = query
+    const of = `id=${id}&type=${type}&firm=${firm}&named=${named}`
+    if (!isPrint(type) || !isSignedQuery(PATH, of, Number(exp), String(sig))) {
       throw new DomainError('下载地址已失效，请重新导出', { status: 403 })
     }
-    const row = await billOf(db, Number(id))
-    if (!row) throw new DomainError('账单不存在', { status: 404 })
+    const found = await billOf(db, Number(id))
+    if (!found) throw new DomainError('账单不存在', { status: 404 })
+    const row = named === '1' || found.firm_name === null ? found : { ...found, firm_name: hidden }
     const document = await documentOf(db, row, type, Number(firm))
     const name = `${prints[type]} ${partyName(row)} ${formatDay(Number(row.start_time))}.pdf`
     return reply

@@ -14,7 +14,7 @@ import { integerParameter } from '../../schema/parameters'
 import { amountOf } from '../balanceDue'
 import { invoicedOf } from './course'
 import { draftOf, partyRow } from './making'
-import { type BillRow, countedSql, type Party, requireRole, shareSql, sideOf, takenSql } from './sides'
+import { type BillRow, countedSql, type Party, partyTold, requireRole, shareSql, sideOf, takenSql } from './sides'
 import { amountsOf, sumOf } from './sums'
 
 type Reader = Pick<Tx, 'rows'>
@@ -210,7 +210,7 @@ export async function rehearse({ tx, query, user, now }: Omit<Read, 'row'>) {
       group by 1, 2 order by 1, 2`),
   ])
   return {
-    name: party.name,
+    name: partyTold(party.name, draft.direction, user),
     order_count: sum.count,
     late_count: late?.n ?? 0,
     total_money: sum.total,

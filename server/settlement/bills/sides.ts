@@ -3,6 +3,7 @@ import { billSide, billState, statementState } from '../../../src/domain/settlem
 import type { billEvents } from '../../../src/resources/order'
 import type { bill } from '../../../src/resources/settlement/bill.resource'
 import type { RecordOf } from '../../../src/schema/model'
+import { firmInfoFor } from '../../firm'
 import { rejectForbidden } from '../../http/domainError'
 import type { Session } from '../../schema/handlers'
 
@@ -52,6 +53,10 @@ const receivable: Side = {
 }
 
 export const sideOf = (direction: unknown): Side => (direction === billSide.receivable ? receivable : payable)
+
+/** A party's name as this reader is told it: a provider's goes by firm_info_show, a customer's does not (F-398). */
+export const partyTold = (name: string, direction: unknown, reader: Session): string =>
+  direction === billSide.receivable ? name : firmInfoFor(reader)(name)
 
 /**
  * Whoever reads a bill by another role does not write it by the role of the other side; and whose role is limited to some

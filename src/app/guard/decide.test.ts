@@ -45,7 +45,7 @@ describe('without a session', () => {
 })
 
 describe('with a session', () => {
-  test('O-017 /login goes to /, and / to the dashboard', () => {
+  test('F-018 O-017 /login goes to /, and / to the dashboard', () => {
     expect(open('/login', user())).toBe('/')
     expect(open('/', user(), true)).toBe('/dashboard')
     expect(open('/dashboard', user())).toBe('open')
@@ -68,11 +68,14 @@ describe('with a session', () => {
     [1, 0, 'open'],
     [3, 1, 'open'],
     [3, 0, '/404'],
-  ] as const)('O-021 to O-023: firm type %i, is_distribution %i at /capacity/location: %s', (type, flag, outcome) => {
-    const who = user({ firm_type: type, company: { is_annual: 0, is_distribution: flag } })
-    expect(open('/capacity/location', who)).toBe(outcome)
-    expect(open('/capacity/location', who, true)).toBe(outcome)
-  })
+  ] as const)(
+    'F-020 O-021 to O-023: firm type %i, is_distribution %i at /capacity/location: %s',
+    (type, flag, outcome) => {
+      const who = user({ firm_type: type, company: { is_annual: 0, is_distribution: flag } })
+      expect(open('/capacity/location', who)).toBe(outcome)
+      expect(open('/capacity/location', who, true)).toBe(outcome)
+    },
+  )
 
   test.each([
     '/case/index',
@@ -84,7 +87,7 @@ describe('with a session', () => {
     '/redirect/case/index',
   ])('paths match without regard to case: %s opens', (path) => expect(open(path, user())).toBe('open'))
 
-  test('O-018, O-028: an unknown path from inside says so and stays; as first address it leads to /404 without a word', () => {
+  test('F-023 O-018, O-028: an unknown path from inside says so and stays; as first address it leads to /404 without a word', () => {
     expect(open('/nowhere', user())).toBe('暂无权限操作,请联系管理员分配权限')
     expect(open('/nowhere', user(), true)).toBe('/404')
     expect(MESSAGES.noRoute).toBe('暂无权限操作,请联系管理员分配权限')
@@ -119,6 +122,17 @@ describe('with a session', () => {
   ] as const)('%s %s opens to any of its roles and to nobody else', (_requirement, path, roles) => {
     for (const role of roles) expect(open(path, user({ nodes: [role] })), role).toBe('open')
     expect(open(path, user({ nodes: ['order_man', 'custom_sta'] }))).toBe(MESSAGES.noRoute)
+  })
+
+  test('F-077 F-079 F-081 pages of head office are for it alone, cash slips not for providers, whatever the role holds', () => {
+    const everyone = [0, 1, 3] as const
+    const openTo = (path: string, role: string) =>
+      everyone.filter((firm_type) => open(path, user({ firm_type, nodes: [role] })) === 'open')
+    expect(openTo('/financial/margin', 'margin_man')).toEqual([0])
+    expect(openTo('/system/index', 'company_man')).toEqual([0])
+    for (const role of ['cash_slip_first', 'cash_slip_judgment', 'cash_slip_write', 'cash_slip_paid'])
+      expect(openTo('/case/cashSlip', role)).toEqual([0, 1])
+    expect(openTo('/capacity/index', 'server_man')).toEqual([0, 1])
   })
 
   test('F-072 F-075 the change of password and the refresh of a tab are for everybody', () => {

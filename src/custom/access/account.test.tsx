@@ -18,7 +18,13 @@ const page = (name: string) => screen.getByRole('list', { name })
 const leaf = (of: string, name: string) => within(page(of)).getByRole('checkbox', { name }) as HTMLInputElement
 
 test('a page ticks all of its permissions, half of them is told, and what one lacks stays as it is', async () => {
-  const value = mount(PermissionTree, 'nodes', role.fields.nodes, ['delStaff'], holder('staffList', 'saveStaff'))
+  const value = mount(
+    PermissionTree,
+    'nodes',
+    role.fields.nodes,
+    ['delStaff'],
+    holder('staffList', 'saveStaff', 'firm_info_show'),
+  )
   await screen.findByRole('list', { name: '员工管理' })
   await expect.poll(() => leaf('员工管理', '编辑员工').disabled).toBe(false)
   expect(leaf('员工管理', '删除员工').disabled).toBe(true)
@@ -28,7 +34,7 @@ test('a page ticks all of its permissions, half of them is told, and what one la
   const whole = screen.getAllByRole('checkbox', { name: '员工管理' })[0] as HTMLInputElement
   expect(whole.indeterminate).toBe(true)
   fireEvent.click(whole)
-  expect(value()).toEqual(['delStaff', 'staffList', 'saveStaff'])
+  expect(value()).toEqual(['delStaff', 'staffList', 'saveStaff', 'firm_info_show'])
   expect(whole.checked).toBe(true)
   fireEvent.click(whole)
   expect(value()).toEqual(['delStaff'])

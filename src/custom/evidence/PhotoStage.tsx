@@ -90,6 +90,11 @@ export function PhotoStage({ order, at, onAt }: PhotoStageProps) {
               <Text as="p" size="small" tone="soft">
                 {formatFull(picture.create_time)} {picture.address}
               </Text>
+              {picture.audit_self === 1 && (
+                <Text as="p" size="small" tone="warn">
+                  {translate('（审核人为上传人本人）')}
+                </Text>
+              )}
               {picture.audit_remark && (
                 <Text as="p" size="small" tone="bad">
                   {picture.audit_remark}

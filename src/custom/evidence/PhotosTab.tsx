@@ -109,6 +109,11 @@ export function PhotosTab({ order }: PhotosTabProps) {
                       required={slot.required}
                       onOpen={() => setViewed(pictures.indexOf(picture))}
                     />
+                    {picture.audit_self === 1 && (
+                      <Text as="p" size="small" tone="warn">
+                        {translate('（审核人为上传人本人）')}
+                      </Text>
+                    )}
                     {picture.audit_remark && (
                       <Text as="p" size="small" tone="bad">
                         {picture.audit_remark}

@@ -6,6 +6,7 @@ import { photoFileRefusal } from '../../domain/evidence/photoFacts'
 import { aDetail, aPicture } from '../order/detail/testing'
 import { dispatcher, fakeDesk, mountDesk, providerClerk } from '../order/list/testing'
 import type { OrderDetail } from '../order/parts/orderDetail'
+import { AuditFacts } from './audit/AuditSide'
 import { PhotosTab } from './PhotosTab'
 import { PhotoViewer } from './PhotoViewer'
 import { mayDelete, mayReplace, photoSlots } from './photoSlots'
@@ -145,6 +146,18 @@ test('O-436, O-442 a provider may take again only what was found unqualified, an
   await waitFor(() => expect(screen.queryByRole('button', { name: '重新上传 车架号照片' })).toBeNull())
   expect(screen.queryByRole('button', { name: /^删除/ })).toBeNull()
   expect(screen.getByText('模糊')).toBeTruthy()
+})
+
+test('O-546 whose uploader has judged it himself, a photo says so where it is looked at and where it is audited', async () => {
+  const own = aPicture(1, { audit_status: 1, audit_name: '林晓彤', audit_self: 1 })
+  const order = aDetail({ picture: [own, aPicture(2, { key: 'vin', audit_status: 1, audit_name: '林晓彤' })] })
+  openPhotos(order)
+  expect(await screen.findAllByText('（审核人为上传人本人）')).toHaveLength(1)
+  cleanup()
+  const [slot] = photoSlots(order).groups.flatMap(({ slots }) => slots)
+  if (!slot) throw new Error('no slot')
+  mountDesk(fakeDesk(order).provider, <AuditFacts photo={own} slot={slot} order={order} />, { user: dispatcher })
+  expect(await screen.findByText('（上传人本人）')).toBeTruthy()
 })
 
 test('O-207 the bin shows what was taken away and brings it back; providers have none', async () => {

@@ -39,7 +39,7 @@ test.each([
   ['最近一周', 7],
   ['最近三个月', 90],
   ['最近一个月', 30],
-])('F-091 the ledger’s shortcut %s asks for its days up to today', async (label, days) => {
+])('F-091 F-615 the ledger’s shortcut %s asks for its days up to today', async (label, days) => {
   const empty = { data: [], total: 0, counted: 0, smoney: 0, zmoney: 0, omoney: 0, cmoney: 0, days: [] }
   const desk = fakeDesk({}, { entries: () => empty })
   mountDesk(desk.provider, <OwnLedger />, { user })

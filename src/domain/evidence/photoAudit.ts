@@ -63,6 +63,10 @@ export const photoQueueRule: Rule<QueuedFields> = {
 export const photoName = ({ name, key }: { readonly name: string | null; readonly key: string }): string =>
   name ?? labelOf(photoKeys, key)
 
-/** `人车合影：不合格，照片模糊`, for the log and the timeline. */
-export const verdictWords = (name: string, status: number, remark: string | null): string =>
-  `${name}：${labelOf(photoAuditStatus, status)}${remark ? `，${remark}` : ''}`
+/** `人车合影：不合格，照片模糊`, for the log and the timeline. @param isOwn whoever judges has uploaded it */
+export const verdictWords = (name: string, status: number, remark: string | null, isOwn = false): string =>
+  `${name}：${labelOf(photoAuditStatus, status)}${remark ? `，${remark}` : ''}${isOwn ? '（审核人为上传人本人）' : ''}`
+
+/** The same of several at once. @param own how many of them whoever judges has uploaded */
+export const verdictsWords = (count: number, own: number): string =>
+  `${count} 张：合格${own > 0 ? `（其中 ${own} 张的审核人为上传人本人）` : ''}`

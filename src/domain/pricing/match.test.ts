@@ -85,7 +85,7 @@ test('decisions §3 a crane formula prices cranes up to its tonnage, 8 t by defa
 
 const best = (formulas: Formula[], terms = tow) => matchFormula(formulas, terms).formula?.id
 
-test('decisions §3 preference: level 1 to 4, then 0', () => {
+test('F-168 decisions §3 preference: level 1 to 4, then 0', () => {
   const levels = [0, 4, 2, 3].map((level, i) => ({ ...preset, id: i + 1, level }))
   expect(best(levels)).toBe(3)
   expect(best(levels.filter(({ level }) => level === 0 || level === 4))).toBe(2)

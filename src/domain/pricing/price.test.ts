@@ -17,7 +17,7 @@ const priced = (changes: Partial<PriceTerms>, formula = preset) => {
 const amounts = (changes: Partial<PriceTerms>, formula = preset): Partial<Record<LineKey, number>> =>
   Object.fromEntries(priced(changes, formula).lines.map(({ key, amount }) => [key, amount]))
 
-test('decisions §3 check: 42.3 km, two wheels, basement = 140 + 163.80 + 50 + 100 = 453.80', () => {
+test('F-174 decisions §3 check: 42.3 km, two wheels, basement = 140 + 163.80 + 50 + 100 = 453.80', () => {
   const found = priced({ use_wheels: 2, science: 1, free_milage: '20' })
   expect(found.lines).toEqual([
     { key: 'first', label: '起步价', quantity: '含 15 km', unit: 14_000, amount: 14_000 },
@@ -96,7 +96,7 @@ test('decisions §3 type 1: wheels are capped, ext_money counts in customer form
   expect(amounts({ ext_type: [2] }, { ...formula, party: 'firm' })).not.toHaveProperty('ext')
 })
 
-test('decisions §3 type 11: 一拖二, 五吨板, 全落地, each if ticked', () => {
+test('F-177 decisions §3 type 11: 一拖二, 五吨板, 全落地, each if ticked', () => {
   expect(amounts({ type: 11, one_two: 1, full: 1 })).toMatchObject({ one_two: 10_000, full: 10_000 })
   expect(amounts({ type: 11, one_two: 1, full: 1 })).not.toHaveProperty('big_vehicle')
 })

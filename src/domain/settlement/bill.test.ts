@@ -114,7 +114,7 @@ describe('decisions §4: a bill as an equation', () => {
     )
   })
 
-  test('each term has its word; what was collected is the technician’s of a payable, the owner’s of a receivable', () => {
+  test('F-412 each term has its word; what was collected is the technician’s of a payable, the owner’s of a receivable', () => {
     const whole = { ...amounts, deduct_bill: 1, collected_money: 2, carried_money: 3, refund_money: 4 }
     const told = (direction: number) => billTerms({ ...whole, direction }, true).terms.slice(2)
     expect(told(billSide.payable)).toEqual([
@@ -126,7 +126,7 @@ describe('decisions §4: a bill as an equation', () => {
     expect(told(billSide.receivable)[1]?.label).toBe('车主承担')
   })
 
-  test('for whom its money comes in: the provider of a payable, whose books a receivable stands in', () => {
+  test('F-412 for whom its money comes in: the provider of a payable, whose books a receivable stands in', () => {
     const payable = { direction: billSide.payable, firm_id: 7, payer_firm_id: 1 }
     expect([7, 1].map((firm_id) => isIncoming(payable, { firm_id }))).toEqual([true, false])
     const receivable = { direction: billSide.receivable, firm_id: 7, payer_firm_id: 1 }

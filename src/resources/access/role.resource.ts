@@ -2,6 +2,7 @@ import { nodeLabel, operationCodes, operationNode, roleCodes } from '../../domai
 import { enabledStatus } from '../../domain/firm'
 import { defineResource, field } from '../../schema/model'
 import { above, notAbove } from '../above'
+import { othersInfo } from '../firm'
 import { switching } from '../switching'
 
 const status = switching('/auth/status')
@@ -45,6 +46,7 @@ export const role = defineResource({
     firm_id: field.reference('所属公司', 'firm', {
       onCreate: '$user.firm_id',
       shows: { firm_name: 'name' },
+      mask: othersInfo,
       list: true,
       filter: { audience: { types: [0] } },
       form: false,

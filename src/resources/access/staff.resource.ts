@@ -1,6 +1,7 @@
 import { enabledStatus } from '../../domain/firm'
 import { defineResource, field, WHOLE } from '../../schema/model'
 import { above, notAbove } from '../above'
+import { othersInfo } from '../firm'
 import { switching } from '../switching'
 
 /** At least so many characters, with the message of the specification (finance §5). */
@@ -45,7 +46,12 @@ export const staff = defineResource({
       show: false,
       widget: 'password',
     }),
-    tel: field.phone('登录手机号', { required: '请输入登录手机号', list: { inline: true }, filter: 'contains' }),
+    tel: field.phone('登录手机号', {
+      required: '请输入登录手机号',
+      list: { inline: true },
+      filter: 'contains',
+      mask: othersInfo,
+    }),
     role_id: field.reference('角色', 'role', {
       required: '请选择角色',
       shows: { role_name: 'name' },
@@ -68,6 +74,7 @@ export const staff = defineResource({
     firm_id: field.reference('所属公司', 'firm', {
       onCreate: '$user.firm_id',
       shows: { firm_name: 'name' },
+      mask: othersInfo,
       list: true,
       filter: { audience: { types: [0] } },
       form: false,

@@ -1,5 +1,6 @@
 import type { Watermark } from '../../domain/evidence'
 import { photoAuditStatus, photoUploadStatus } from '../../domain/evidence/photo'
+import { yesNo } from '../../domain/order'
 import { defineResource, field } from '../../schema/model'
 
 /** Photos of an order; written by the order's own calls. `doman` is the platform's own spelling of the address's host. */
@@ -18,6 +19,8 @@ export const picture = defineResource({
     audit_remark: field.text('审核说明', { max: 200 }),
     audit_name: field.text('审核人', { max: 30 }),
     audit_time: field.unixTime('审核时间'),
+    /** whoever judged it has uploaded it: where one person is the whole back-office nobody else can */
+    audit_self: field.choice('本人审核', yesNo, { default: 0 }),
     address: field.text('地址', { max: 200 }),
     lng: field.text('经度', { max: 12 }),
     lat: field.text('纬度', { max: 12 }),

@@ -11,8 +11,10 @@ import { firmInfo } from './firmInfo'
 import { passwordOptions } from './password.field'
 import { settlementFields, settlementInput, settlementRules, settlementTaken } from './settlement.fields'
 
-const basic = { group: '基本信息' } as const
-const login = { group: '管理员账号' } as const
+const open = { group: '基本信息' } as const
+/** What a firm is known by and how it is reached (F-398). */
+const basic = { ...open, mask: firmInfo } as const
+const login = { group: '管理员账号', mask: firmInfo } as const
 const business = { group: '业务设置' } as const
 
 const status = switching('/firm/status')
@@ -39,7 +41,6 @@ export const firm = defineResource({
       list: { width: 180 },
       filter: { as: 'contains', main: true },
       max: 60,
-      mask: firmInfo,
     }),
     short: field.text('机构代码', {
       ...basic,
@@ -51,7 +52,7 @@ export const firm = defineResource({
       help: '登录时填写',
     }),
     firm_type: field.choice('类型', firmKinds, {
-      ...basic,
+      ...open,
       required: true,
       list: true,
       filter: true,
@@ -60,8 +61,13 @@ export const firm = defineResource({
       // There is one platform, and companies enter providers alone.
       offers: { 0: [3, 1], 1: [3] },
     }),
-    charge: field.text('负责人', { ...basic, required: '请输入负责人', list: { inline: true }, max: 30 }),
-    phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: { inline: true }, mask: firmInfo }),
+    charge: field.text('负责人', {
+      ...basic,
+      required: '请输入负责人',
+      list: { inline: true },
+      max: 30,
+    }),
+    phone: field.phone('手机号', { ...basic, required: '请输入手机号', list: { inline: true } }),
     long_phone: field.text('客服电话', {
       ...basic,
       required: '请输入客服电话',
@@ -76,7 +82,7 @@ export const firm = defineResource({
       example: 'office@rescue.example',
     }),
     address: field.address('注册地址', {
-      ...basic,
+      ...open,
       required: '请选择注册地址',
       list: { width: 220 },
       max: 200,
@@ -86,11 +92,20 @@ export const firm = defineResource({
     province: field.region('省', { level: 1, hidden: true, show: false }),
     city: field.region('城市', { level: 2, hidden: true, show: false }),
     area: field.region('区县', { level: 3, hidden: true, show: false }),
-    logo: field.image('企业标志', { ...basic, accept: ['.jpg', '.jpeg', '.png'], message: '请上传图片' }),
+    logo: field.image('企业标志', {
+      ...basic,
+      accept: ['.jpg', '.jpeg', '.png'],
+      message: '请上传图片',
+    }),
     manage_name: field.text('管理员姓名', { ...login, required: '请输入管理员姓名', max: 30 }),
-    manage_mobile: field.phone('管理员手机号', { ...login, required: '请输入管理员手机号', mask: firmInfo }),
+    manage_mobile: field.phone('管理员手机号', { ...login, required: '请输入管理员手机号' }),
     account: field.text('登录账号', { ...login, max: 40, filter: 'contains' }),
-    password: field.text('登录密码', { ...login, ...passwordOptions, form: true, help: '至少6位；编辑时不填则不修改' }),
+    password: field.text('登录密码', {
+      group: login.group,
+      ...passwordOptions,
+      form: true,
+      help: '至少6位；编辑时不填则不修改',
+    }),
     admin_id: field.reference('管理员', 'staff', { form: false, show: false }),
     sign: field.choice('签约状态', sign, {
       ...business,

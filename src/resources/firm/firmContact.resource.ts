@@ -21,6 +21,7 @@ export const firmContact = defineResource({
       filter: true,
     }),
     ...contactFields,
+    name: { ...contactFields.name, mask: firmInfo },
     mobile: { ...contactFields.mobile, mask: firmInfo },
   },
   scope: { 0: shownContacts, 1: shownContacts, 3: shownContacts, through: 'firm_id' },

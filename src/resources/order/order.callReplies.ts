@@ -60,6 +60,7 @@ const audited = object({
       audit_remark: textOrNull,
       audit_name: textOrNull,
       audit_time: orNull(time),
+      audit_self: orNull(flag),
     }),
   ),
   left: count,

@@ -163,6 +163,7 @@ export const picture = object({
   audit_remark: textOrNull,
   audit_name: textOrNull,
   audit_time: orNull(time),
+  audit_self: orNull(flag),
   address: textOrNull,
   lng: textOrNull,
   lat: textOrNull,

@@ -1,4 +1,5 @@
 import { crud, defineResource, field } from '../../schema/model'
+import { othersInfo } from '../firm'
 
 // A provider names the account that its bills are paid to (decisions §10).
 const calls = crud('/v2/bank', { roles: ['custom_sta', 'service_sta'], types: [0, 1, 3] })
@@ -41,6 +42,7 @@ export const bank = defineResource({
       onCreate: '$user.firm_id',
       form: false,
       shows: { firm_name: 'name' },
+      mask: othersInfo,
       list: { audience: { types: [0] } },
     }),
   },

@@ -1,6 +1,7 @@
 import { named } from '../../domain/choice'
-import { billDirection, billFiles, differenceReason } from '../../domain/settlement'
+import { billDirection, billFiles, billSide, differenceReason } from '../../domain/settlement'
 import { defineResource, field, machineOf } from '../../schema/model'
+import { firmInfo } from '../firm'
 
 const made = { form: false } as const
 const { choices: status, codes: state } = named({
@@ -27,6 +28,7 @@ const fields = {
     max: 100,
     list: { width: 180, grow: 2 },
     filter: { as: 'contains', main: true },
+    mask: { ...firmInfo, if: { direction: billSide.payable } },
     ...made,
   }),
   pay_money: field.money('金额', { required: true, total: true, list: { width: 112 }, ...made }),

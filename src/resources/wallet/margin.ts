@@ -1,5 +1,6 @@
 import { depositStatus } from '../../domain/wallet'
 import { defineResource, field } from '../../schema/model'
+import { firmInfo } from '../firm'
 
 const plain = { sort: false } as const
 
@@ -16,7 +17,7 @@ export const margin = defineResource({
   title: 'name',
   sort: ['id', 'ASC'],
   fields: {
-    name: field.text('服务商', { list: { width: 200, grow: 2, ...plain } }),
+    name: field.text('服务商', { list: { width: 200, grow: 2, ...plain }, mask: firmInfo }),
     deposit_status: field.choice('保证金状态', depositStatus, {
       list: { width: 104, ...plain },
       filter: { as: 'many', main: true },

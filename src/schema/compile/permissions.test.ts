@@ -18,8 +18,8 @@ test('labels B: a page of the menu asks for its own roles', () => {
   for (const { path, menu, audience } of pagesOfSite(site)) {
     if (menu && audience.roles?.length) expect(codes(path), path).toEqual(expect.arrayContaining([...audience.roles]))
   }
-  expect(codes('/system/staff')).toEqual(['staffList', 'delStaff', 'saveStaff'])
-  expect(codes('/system/roles')).toEqual(['role_man'])
+  expect(codes('/system/staff')).toEqual(['staffList', 'delStaff', 'saveStaff', 'firm_info_show'])
+  expect(codes('/system/roles')).toEqual(['role_man', 'firm_info_show'])
 })
 
 test('what the actions, columns and masks of a page ask for stands with it', () => {

@@ -26,6 +26,8 @@ export interface Mask {
   readonly claim?: true
   /** from these firm types alone: a provider knows its own */
   readonly types?: readonly FirmType[]
+  /** in rows for which it holds alone; lists are not narrowed or sorted by it where any row may be masked */
+  readonly if?: Rule
   /** from whoever is none of these, whatever else it says, and then all of it */
   readonly readers?: Audience
   /** `hidden`: nothing of it is left, *** */

@@ -1,65 +1,110 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { mainEngine } from '../../../server/db/testing'
-import { FIRM } from '../company'
-import { type Client, Desk } from '../desk'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '../../../server/db/db'
+import { testDb } from '../../../server/db/testing'
+import { seedCompany } from '../../../server/demo/demo'
+import { forgetUsers } from '../../../server/http/session'
+import { operationCodes, operationNode, roleCodes } from '../../../src/domain/access/roles'
+import { DemoReads, readsOf } from '../demoReads'
+import { serve } from '../serve'
 
-type Rows = { readonly data: readonly Readonly<Record<string, unknown>>[] }
+const HIDES_OWNER = 20
+/** Everything but the right to be told who a provider is. */
+const blind = [
+  ...roleCodes.map(({ code }) => String(code)),
+  ...operationCodes.flatMap(({ code }) => (code === HIDES_OWNER ? [] : [operationNode(code)])),
+].filter((node) => node !== 'firm_info_show')
 
-const ROLES = [
-  'transfer_record',
-  'user_log',
-  'order_man',
-  'cash_man',
-  'service_sta',
-  'custom_sta',
-  'financial_water',
-  1,
-  2,
-  3,
-]
+let db: Db
+let app: FastifyInstance
+let demo: DemoReads
 
-/** Whatever names a provider goes by the same flag: its name, and its people's numbers. */
-describe.each(mainEngine())('F-398 without firm_info_show, on %s', (engine) => {
-  const desk = new Desk(engine)
-  const NAME = '鹏城拖车'
-  const NUMBER = '13912345678'
-  let blind: Client
-  let seeing: Client
+beforeAll(async () => {
+  db = await testDb('embedded')
+  await seedCompany(db, { orders: 300 })
+  app = await serve(db)
+  demo = new DemoReads(app, db)
+  await demo.addMissing()
+  // Whom to call at a provider, and its codes, told apart from whoever else is called so: its people, who sign what they do.
+  await db.rows(sql`
+    update firm set short = 'code-' || id, charge = '负责人甲' || id, manage_name = '管理人乙' || id, account = 'first-' || id,
+      email = 'mail-' || id, logo = 'logo-' || id || '.png' where firm_type = 3`)
+  await db.rows(sql`
+    update firm_contact set name = '联系人丙' || id where firm_id in (select id from firm where firm_type = 3)`)
+  await db.rows(sql`
+    update role set nodes = ${JSON.stringify(blind)}::jsonb
+    where id in (select role_id from staff where account in ('admin', 'insurer'))`)
+  forgetUsers(() => true)
+}, 120_000)
+afterAll(async () => {
+  await app?.close()
+  await db?.close()
+})
 
-  beforeAll(async () => {
-    blind = await desk.holder('blind', FIRM.platform, ROLES.map(String))
-    seeing = await desk.holder('seeing', FIRM.platform, [...ROLES.map(String), 'firm_info_show'])
-    const id = await desk.place()
-    const firm = FIRM.provider1
-    await desk.db.rows(sql`
-      insert into transfer_record (order_id, order_no, car_no, kind, from_firm_id, to_firm_id, from_name, to_name, firm_id, user_name, status, time)
-      values (${id}, 'RD1', '粤B12345', 1, ${firm}, ${firm}, ${NAME}, ${NAME}, ${firm}, '某人', 0, now())`)
-    await desk.db.rows(sql`
-      insert into outbox (time, channel, status, name, phone, content) values (now(), 1, 0, '王师傅', ${NUMBER}, '救援链接')`)
-    await desk.db.rows(sql`
-      insert into withdrawal (order_no, firm_id, type, money, status, createtime, realname, openid, user_name, review_status)
-      values ('TX1', ${firm}, 0, 100, 0, now(), '张三', 'o', '张三', 0)`)
-  })
+/** What of providers is kept: what they are called, whom to call there, and how. */
+async function secrets(): Promise<readonly string[]> {
+  const rows = await db.rows<{ said: string | null }>(sql`
+    select unnest(array[name, short, charge, phone, long_phone, manage_name, manage_mobile, email, account, logo]) as said
+      from firm where firm_type = 3
+    union select unnest(array[c.name, c.mobile]) from firm_contact c join firm f on f.id = c.firm_id where f.firm_type = 3
+    union select unnest(array[mobile, license]) from technician
+    union select s.tel from staff s join firm f on f.id = s.firm_id where f.firm_type = 3`)
+  return rows.flatMap(({ said }) => said ?? [])
+}
 
-  const rowsOf = async (who: Client, path: string) => {
-    const { data } = await who.get<Rows>(path)
-    expect(data.data).toHaveLength(1)
-    return JSON.stringify(data.data)
+/** Where each text of a reply stands. */
+function* textsOf(value: unknown, place = ''): Generator<readonly [place: string, text: string]> {
+  if (typeof value === 'string') yield [place, value]
+  else if (Array.isArray(value)) for (const one of value) yield* textsOf(one, `${place}[]`)
+  else if (value) for (const [name, one] of Object.entries(value)) yield* textsOf(one, `${place}.${name}`)
+}
+
+test.each(['admin', 'insurer'])(
+  'F-398 no reply tells %s, without firm_info_show, who a provider is',
+  async (account) => {
+    const kept = await secrets()
+    expect(kept.length).toBeGreaterThan(100)
+    const told = new Map<string, string>()
+    const answered = new Set<string>()
+    const reader = await demo.reader(account)
+    const document = await demo.document()
+    async function* replies() {
+      yield* reader.answers(readsOf(document), true)
+      yield* reader.posted(document)
+    }
+    for await (const { operation, body } of replies()) {
+      answered.add(operation.operationId)
+      const whole = JSON.stringify(body)
+      const found = kept.filter((said) => whole.includes(said))
+      if (found.length === 0) continue
+      for (const [place, text] of textsOf(body)) {
+        for (const said of found)
+          if (text.includes(said)) told.set(`${operation.operationId}${place}`, text.slice(0, 80))
+      }
+    }
+    expect(answered.size).toBeGreaterThan(80)
+    expect([...answered]).toEqual(
+      expect.arrayContaining(['order.list', 'firm.list', 'firmContact.list', 'order.score']),
+    )
+    expect(Object.fromEntries(told)).toEqual({})
+  },
+  300_000,
+)
+
+test('F-398 one’s own firm is told by name, with its people’s phones; in others’ rows both are kept, and nobody is found by them', async () => {
+  const reader = await demo.reader('admin')
+  const rows = async (query: object) => {
+    const { body } = await reader.get('/admin/list', { limit: 200, ...query })
+    return (body.data as { data: readonly { firm_id: number; firm_name: string; tel: string }[] }).data
   }
-
-  test.each([
-    ['转单记录', '/v2/order/transfer', NAME],
-    ['发件箱', '/v2/system/outbox', NUMBER],
-    ['提现管理', '/finance/withdraw', NAME],
-  ])('%s tells of no provider', async (_, path, told) => {
-    expect(await rowsOf(seeing, path)).toContain(told)
-    expect(await rowsOf(blind, path)).not.toContain(told)
-  })
-
-  test('nor does a search by them confirm one', async () => {
-    const { data } = await blind.get<Rows>('/v2/system/outbox', { phone: NUMBER.slice(0, 6) })
-    const { data: wrong } = await blind.get<Rows>('/v2/system/outbox', { phone: '188888' })
-    expect(wrong.data).toEqual(data.data)
-  })
+  const all = await rows({})
+  const told = (isOwn: boolean) => all.filter(({ firm_id }) => (firm_id === 1) === isOwn)
+  for (const one of told(true))
+    expect(one).toMatchObject({ firm_name: '安途救援', tel: expect.stringMatching(/^1\d{10}$/) })
+  for (const one of told(false)) expect(one).toMatchObject({ firm_name: '***', tel: '***' })
+  expect([told(true).length, told(false).length].every((count) => count > 3)).toBe(true)
+  const [{ tel = '' } = {}] = await db.rows<{ tel: string }>(sql`select tel from staff where firm_id = 4 limit 1`)
+  expect(await rows({ tel })).toHaveLength(all.length)
+  expect(await rows({ fields: 'firm_name,tel' })).toMatchObject(all.map(({ firm_name, tel }) => ({ firm_name, tel })))
 })

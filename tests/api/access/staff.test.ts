@@ -261,7 +261,12 @@ describe.each(engines())('people, roles and departments on %s', (engine) => {
       { key: string; pages: { key: string; leaves: { code: string }[] }[] }[]
     >('/node/list')
     const page = (path: string) => data.flatMap(({ pages }) => pages).find(({ key }) => key === path)
-    expect(page('/system/staff')?.leaves.map(({ code }) => code)).toEqual(['staffList', 'delStaff', 'saveStaff'])
+    expect(page('/system/staff')?.leaves.map(({ code }) => code)).toEqual([
+      'staffList',
+      'delStaff',
+      'saveStaff',
+      'firm_info_show',
+    ])
     expect(page('/case/index')?.leaves.map(({ code }) => code)).toEqual(expect.arrayContaining(['order_man', 'op:1']))
   })
 

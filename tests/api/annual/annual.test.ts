@@ -98,7 +98,7 @@ describe.each(engines())('F-555 annual inspection on %s', (engine) => {
     expect(await desk.db.rows(sql`select id from annual_order where car_no = 'XX1'`)).toEqual([])
   })
 
-  test('O-076 F-084 a company without the flag has neither page nor call; with it, its own alone', async () => {
+  test('F-083 O-076 F-084 a company without the flag has neither page nor call; with it, its own alone', async () => {
     const { id } = await make()
     const [insurer, insurer161, provider] = [
       await desk.as('insurer'),

@@ -103,7 +103,7 @@ describe.each(engines())('approvals on %s', (engine) => {
     expect(await bargain(provider, jump, { get_distance: null, use_wheels: null })).toMatchObject({ code: 1 })
   })
 
-  test('O-338 O-339 O-422 one request at a time, by role, by a launcher or the order’s own provider', async () => {
+  test('F-219 O-338 O-339 O-422 one request at a time, by role, by a launcher or the order’s own provider', async () => {
     const { order, id } = await launched()
     const provider = await desk.as('provider1')
     const dispatch = await desk.as('dispatch')
@@ -209,7 +209,7 @@ describe.each(engines())('approvals on %s', (engine) => {
     expect(await dispatch.order(order)).toMatchObject({ is_check: 2, real_money: 350 })
   })
 
-  test('F-237 F-238 a rejection ends it, a withdrawal is the initiator’s alone, and neither touches the order', async () => {
+  test('F-235 F-237 F-238 a rejection ends it, a withdrawal is the initiator’s alone, and neither touches the order', async () => {
     const { order, id } = await launched()
     const [admin, provider, masked] = [await desk.as('admin'), await desk.as('provider1'), await desk.as('masked')]
     const before = await admin.order(order)
@@ -247,7 +247,7 @@ describe.each(engines())('approvals on %s', (engine) => {
     ])
   })
 
-  test('F-375 F-376 F-216 a batch: none, some no longer open, one id as a number or in a list', async () => {
+  test('F-242 F-375 F-376 F-216 a batch: none, some no longer open, one id as a number or in a list', async () => {
     const [first, second, third] = [await launched(), await launched(), await launched()]
     const [admin, masked] = [await desk.as('admin'), await desk.as('masked')]
     expect(await decide(admin, [], 1)).toMatchObject({ code: 0, info: '请选择需要批量处理的单' })
@@ -266,7 +266,7 @@ describe.each(engines())('approvals on %s', (engine) => {
     expect(await admin.post(confirm, { approval_id: third.id })).toMatchObject({ code: 0, info: '请选择同意或拒绝' })
   })
 
-  test('decisions §6 72 hours without a decision → 6, which reads so and is not decided even before the timer came', async () => {
+  test('F-234 decisions §6 72 hours without a decision → 6, which reads so and is not decided even before the timer came', async () => {
     const { order, id } = await launched()
     const [admin, provider] = [await desk.as('admin'), await desk.as('provider1')]
     await desk.db.rows(sql`update approval set expire_time = now() - interval '1 second' where id = ${id}`)
@@ -319,7 +319,7 @@ describe.each(engines())('approvals on %s', (engine) => {
     expect((await list(reader, 'my')).stat.unread).toBe(0)
   })
 
-  test('F-123 F-124 F-214 F-218 F-239 F-496 tabs by act, filters by type, status, keyword and launch_time, and counts that agree', async () => {
+  test('F-123 F-124 F-162 F-214 F-218 F-239 F-496 tabs by act, filters by type, status, keyword and launch_time, and counts that agree', async () => {
     const { order, id } = await launched()
     const admin = await desk.as('admin')
     for (const act of ['waiting', 'approval', 'launch', 'my']) {

@@ -69,6 +69,36 @@ describe.each(mainEngine())('the audit of photos on %s', (engine) => {
     ])
   })
 
+  test('O-546 who judges what he has uploaded is told as both, in the log, the timeline and beside the photo; undone it is as before', async () => {
+    const id = await ended()
+    const [own, other] = await photosOf(id)
+    const { id: me } = (await dispatch.get<{ id: number }>('/user/info')).data
+    await desk.db.rows(sql`update picture set creator_id = ${me} where id = ${own?.id}`)
+    const said = async () =>
+      (
+        await desk.db.rows<{ remark: string }>(sql`
+          select remark from audit_log where resource = 'order' and row_id = ${id} and action like 'auditPhoto%' order by id desc limit 1`)
+      )[0]?.remark
+    const sent = { id, picture_id: own?.id, status: 2, remark: '照片模糊' }
+    const reply = await dispatch.post<{ pictures: { audit_self: number }[] }>(PATH, sent)
+    expect(reply).toMatchObject({ code: 1, data: { pictures: [{ audit_self: 1 }] } })
+    expect(await said()).toBe('mancar：不合格，照片模糊（审核人为上传人本人）')
+    expect((await dispatch.order(id)).timeline).toContainEqual(
+      expect.objectContaining({ kind: 'auditPhoto', text: await said() }),
+    )
+    expect(await photosOf(id)).toContainEqual(expect.objectContaining({ id: own?.id, audit_self: 1 }))
+    expect(await dispatch.post(UNDO, { id, picture_ids: [own?.id] })).toMatchObject({ code: 1 })
+    expect((await photosOf(id))[0]).toMatchObject({ audit_status: 0, audit_self: null })
+    // Several at once say how many; a second person's verdict is nobody's own.
+    expect(await dispatch.post(SET, { id, picture_ids: [own?.id, other?.id] })).toMatchObject({ code: 1 })
+    expect(await said()).toBe('2 张：合格（其中 1 张的审核人为上传人本人）')
+    expect(await dispatch.post(UNDO, { id, picture_ids: [own?.id, other?.id] })).toMatchObject({ code: 1 })
+    expect(await dispatch.post('/v2/order/audit/release', { ids: [id] })).toMatchObject({ code: 1 })
+    expect(await admin.post(PATH, sent)).toMatchObject({ code: 1 })
+    expect(await said()).toBe('mancar：不合格，照片模糊')
+    expect((await photosOf(id))[0]).toMatchObject({ audit_status: 2, audit_self: 0 })
+  })
+
   test('the state of an order’s photos follows every write of them, and its list is filtered by it', async () => {
     const id = await ended()
     const ids = (await photosOf(id)).map((photo) => photo.id)

@@ -117,6 +117,21 @@ describe.each(mainEngine())('放空 on %s', (engine) => {
     expect((await clerk.post('/order/empty', { id: own, ...whole() })).info).toBe(MESSAGES.forbidden)
   })
 
+  test('F-384 the photos of the provider before prove no empty run of the next one’s', async () => {
+    const [dispatch, next] = [await desk.as('dispatch'), await desk.as('provider2')]
+    const id = await desk.orderAt(22)
+    await desk.photograph(id, PROOF)
+    expect(await dispatch.post('/order/renew', { id, remark: '收回' })).toMatchObject({ code: 1 })
+    expect(await dispatch.post('/v2/order/confirm', { id, firm_id: [FIRM.provider2] })).toMatchObject({ code: 1 })
+    await desk.stand(id, { status: 24 })
+    const empty = () => next.post('/order/empty', { id, ...whole() })
+    expect(await empty()).toMatchObject({ code: 0, info: '请上传路牌照片' })
+    expect(await next.order(id)).toMatchObject({ status: 24, picture: [] })
+    await desk.photograph(id, PROOF)
+    expect(await empty()).toMatchObject({ code: 1, info: '操作成功' })
+    expect(await next.order(id)).toMatchObject({ status: 6 })
+  })
+
   test('decisions §10, F-552 a provider takes back his own proof while it is not submitted, nothing else and not later', async () => {
     const provider = await desk.as('provider1')
     const id = await desk.orderAt(24)

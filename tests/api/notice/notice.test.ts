@@ -51,7 +51,7 @@ describe.each(engines())('notices on %s', (engine) => {
     expect(await titles(provider)).not.toContain(title)
   })
 
-  test('F-220 F-501 the list has the unread count, and marking by ids lowers it once, for the reader alone', async () => {
+  test('F-138 F-220 F-501 the list has the unread count, and marking by ids lowers it once, for the reader alone', async () => {
     const [reader, other] = [await desk.as('provider1'), await desk.as('provider2')]
     const first = await publish()
     const second = await publish()

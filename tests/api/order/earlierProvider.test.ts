@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mainEngine } from '../../../server/db/testing'
@@ -195,6 +196,20 @@ describe.each(mainEngine())('an order that has changed hands, on %s', (engine) =
     }
     const shown = (await dispatch.order(id)).picture as readonly unknown[]
     expect([shown.length, await counted(dispatch)]).toEqual([10, 5])
+  })
+
+  test('O-477 an order that kept the price of who refused it, from before that was cleared, shows it to nobody after the update', async () => {
+    const { id } = await leftBehind('reject')
+    const [dispatch, second] = [await desk.as('dispatch'), await desk.as('provider2')]
+    await ok(dispatch.post('/order/send', { id }))
+    await desk.db.rows(sql`
+      update orders set price = price || '{"firm": {"formula": null, "lines": [], "total": 77777}}'::jsonb where id = ${id}`)
+    expect(await second.order(id)).toMatchObject({ price: { firm: { total: 77_777 } } })
+    const held = await desk.orderAt(31)
+    const earned = (await dispatch.order(held)).price
+    await desk.db.query(readFileSync('server/db/migrations/0038_stale_firm_price.sql', 'utf8'), [])
+    expect(await second.order(id)).toMatchObject({ status: 30, price: { firm: null } })
+    expect(await dispatch.order(held)).toMatchObject({ price: earned })
   })
 
   test('E8 a company to which an order is sent is told nothing of the sender’s own words, nor of a provider before', async () => {

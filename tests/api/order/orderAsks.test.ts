@@ -75,7 +75,7 @@ describe.each(mainEngine())('what is asked before an order is placed or changed,
     await expect(desk.place({ car_no })).rejects.toThrow('该车牌24小时内有同类型救援订单，是否继续下单？')
   })
 
-  test('F-548 orders to relate come in pages and of the days that are asked for, with their whole number', async () => {
+  test('F-506 F-548 orders to relate come in pages and of the days that are asked for, with their whole number', async () => {
     const dispatch = await desk.as('dispatch')
     const id = await desk.place()
     const [oldest, middle, newest] = [await desk.place(), await desk.place(), await desk.place()]

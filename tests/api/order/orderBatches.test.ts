@@ -10,7 +10,7 @@ describe.each(mainEngine())('batches and status updates on %s', (engine) => {
   const staffOf = async (account: string) =>
     Number((await desk.db.rows<{ id: number }>(sql`select id from staff where account = ${account}`))[0]?.id)
 
-  test('O-487 O-488 F-543 F-576 orders are assigned, handed over by their handler alone, and failures say why', async () => {
+  test('F-324 O-487 O-488 F-543 F-576 orders are assigned, handed over by their handler alone, and failures say why', async () => {
     const dispatch = await desk.as('dispatch')
     const admin = await desk.as('admin')
     const [one, two] = [await desk.place(), await desk.place()]

@@ -123,7 +123,7 @@ describe.each(mainEngine())('fields of an order on %s', (engine) => {
     expect(lacks(remarks.data[0], 'id title name type pid time data remark')).toEqual([])
   })
 
-  test('O-293 a technician to send, O-294 a provider, O-295 a technician among those to choose from', async () => {
+  test('F-226 O-293 a technician to send, O-294 a provider, O-295 a technician among those to choose from', async () => {
     const dispatch = await desk.as('dispatch')
     const drivers = await dispatch.get<{ data: Row[] }>('/v2/order/driver', { id, km: 999 })
     expect(lacks(drivers.data.data[0], 'id nick plate_num range firm_name work_status online_status')).toEqual([])

@@ -265,7 +265,7 @@ describe.each(mainEngine())('the sub-panels of an order, on %s', (engine) => {
     expect((await dispatch.get<Shops>('/order/map', { id: nowhere })).data.data).toEqual([])
   })
 
-  test('O-198 O-409 O-491 O-492 O-495 O-496 related orders: at most three each, found and undone from either side', async () => {
+  test('F-325 F-549 F-577 O-198 O-409 O-491 O-492 O-495 O-496 related orders: at most three each, found and undone from either side', async () => {
     const car_no = desk.plate()
     const ids: number[] = []
     for (let i = 0; i < 5; i++) ids.push(await desk.place({ car_no, confirm_duplicate: 1 }))
@@ -276,6 +276,7 @@ describe.each(mainEngine())('the sub-panels of an order, on %s', (engine) => {
     const link = (order_id: number, cid: number | undefined) => dispatch.post('/v2/order/link', { order_id, cid })
     for (const cid of others.slice(0, 3)) expect((await link(first, cid)).code).toBe(1)
     expect((await link(first, others[0])).code).toBe(1)
+    expect(await dispatch.order(first)).toMatchObject({ counts: { links: 3 } })
     expect((await link(first, others[3])).info).toBe('该订单关联数量已超上限！')
     expect((await link(others[3] ?? 0, first)).info).toBe('该订单关联数量已超上限！')
     expect((await link(first, first)).info).toBe('不能关联订单自身')

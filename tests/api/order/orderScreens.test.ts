@@ -190,7 +190,7 @@ describe.each(mainEngine())('reviews and cash slips on %s', (engine) => {
     await desk.db.rows(sql`update audit_rule set status = 0`)
   })
 
-  test('E1 O-344 O-475 a cash slip goes from first review over final judgment to write-off', async () => {
+  test('E1 F-269 F-270 O-344 O-475 a cash slip goes from first review over final judgment to write-off', async () => {
     const dispatch = await desk.as('dispatch')
     const id = await finished({}, true)
     const stands = async (view: string) => (await rowsOf('/order/cash', { view })).includes(id)

@@ -176,7 +176,7 @@ describe.each(engines())('the order list on %s', (engine) => {
     expect(await (await desk.as('dispatch')).order(id)).toMatchObject({ customer_name: '平台散客' })
   })
 
-  test('O-156 a channel code with RAS019 sets 20 free kilometres where none are given', async () => {
+  test('F-646 O-156 a channel code with RAS019 sets 20 free kilometres where none are given', async () => {
     const dispatch = await desk.as('dispatch')
     const granted = await desk.place({ channel_code: 'SZ-RAS019-1', free_milage: '' })
     expect((await dispatch.order(granted)).free_milage).toBe('20')

@@ -37,7 +37,7 @@ describe.each(mainEngine())('formulas on %s', (engine) => {
   const formulaRows = async () =>
     (await desk.db.rows<{ n: number }>(sql`select count(*)::int as n from formula where removed_at is null`))[0]?.n
 
-  test('F-540 F-173 F-294 a formula is stored in the wire’s form, extras at 0, nothing that its type does not know', async () => {
+  test('F-171 F-172 F-540 F-173 F-294 a formula is stored in the wire’s form, extras at 0, nothing that its type does not know', async () => {
     const admin = await desk.as('admin')
     const data = {
       1: { ...towing, type: 1, fixed_p: 5, ext_money: { 1: 30.5, 2: null }, odd: 1 },

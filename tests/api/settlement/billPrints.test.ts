@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../server/db/testing'
 import { printPdf } from '../../../server/pdf/printPdf'
 import { MESSAGES } from '../../../src/schema/model'
+import { FIRM } from '../company'
 import type { Client } from '../desk'
 import { BillDesk, CASH, INVOICE, START, sure } from './billDesk'
 
@@ -62,6 +64,26 @@ describe.each(engines())('bills on paper on %s', (engine) => {
     expect(letter).toMatch(/共 2 单进行对账，.*应付.*¥607\.60.*未付 ¥507\.60/)
     for (const said of ['致：', '发函单位', '确认单位', '盖章：']) expect(letter).toContain(said)
     expect((await dispatch.get(INVOICE, { bill_id: id })).code).toBe(1)
+  })
+
+  test('F-398 who is not told a provider’s name prints papers without it, and no address of his is turned into another', async () => {
+    const [{ id = 0 } = {}] = await desk.db.rows<{ id: number }>(sql`
+      select id from bill where firm_id = ${FIRM.provider1} order by id limit 1`)
+    const [{ name = '' } = {}] = await desk.db.rows<{ name: string }>(
+      sql`select name from firm where id = ${FIRM.provider1}`,
+    )
+    const blind = await desk.holder('blindBiller', FIRM.platform, ['service_sta', 'bill_detail'])
+    for (const type of ['statement', 'letter']) {
+      expect(await paper(await desk.as('dispatch'), id, type)).toContain(name)
+      const theirs = await paper(blind, id, type)
+      expect(theirs).not.toContain(name)
+      expect(theirs).toContain('***')
+    }
+    const { url } = sure(await blind.get<{ url: string }>(PRINT, { id, type: 'letter' })).data
+    const sent = await desk.app.inject({ method: 'GET', url })
+    expect(decodeURIComponent(String(sent.headers['content-disposition']))).not.toContain(name)
+    const forged = await desk.app.inject({ method: 'GET', url: url.replace('named=0', 'named=1') })
+    expect([url.includes('named=0'), forged.statusCode]).toEqual([true, 403])
   })
 
   test('paper of a foreign bill, of another kind, or by an address that was altered is refused', async () => {

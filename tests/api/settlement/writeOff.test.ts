@@ -8,7 +8,7 @@ import { Desk } from '../desk'
 describe.each(mainEngine())('what an order leaves for the books, on %s', (engine) => {
   const desk = new Desk(engine)
 
-  test('O-380 O-381 O-536 a cash slip is written off with a proof, once', async () => {
+  test('O-380 O-381 O-536 O-578 a cash slip is written off with a proof, once', async () => {
     const dispatch = await desk.as('dispatch')
     const id = await desk.orderAt(26)
     const state = (final: number) =>

@@ -45,6 +45,17 @@ describe.each(mainEngine())('simulated payouts on %s', (engine) => {
     expect(await wallets.money(provider)).toMatchObject({ money: 900, frozen: 0 })
   })
 
+  test('decisions §9 what becomes of a payout is told the same to whoever asks twice, at once or after it has ended', async () => {
+    const id = await taken(20)
+    const { url } = await payee(id)
+    const pressed = await Promise.all([wallets.press(url), wallets.press(url), wallets.press(url)])
+    for (const { body } of pressed) expect(body).toMatch(/收款成功|收款处理中|收款链接已失效/)
+    const asked = async () => await provider.get('/v2/wallet/withdraw/payee', { id })
+    const twice = await Promise.all([asked(), asked(), wallets.press(url).then(asked)])
+    for (const reply of twice) expect(reply).toMatchObject({ code: 1, data: { status: 2, url: '' } })
+    expect((await verifyLedger(desk.db)).findings).toEqual([])
+  })
+
   test('what finance ends by hand is over on the phone too, and an expired or forged address opens nothing', async () => {
     const failed = await taken(50)
     const { url } = await payee(failed)

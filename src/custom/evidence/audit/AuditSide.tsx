@@ -25,7 +25,7 @@ interface FactsProps {
 /** What is known of the photo, what was asked for, and who has said what of it. */
 export const AuditFacts = memo(function AuditFacts({ photo, slot, order }: FactsProps) {
   const translate = useTranslate()
-  const { source, create_time, address, audit_status, audit_name, audit_time, audit_remark } = photo
+  const { source, create_time, address, audit_status, audit_name, audit_time, audit_self, audit_remark } = photo
   return (
     <>
       <section aria-label={translate('校验')}>
@@ -80,6 +80,7 @@ export const AuditFacts = memo(function AuditFacts({ photo, slot, order }: Facts
           <dd>
             {translate(labelOf(photoAuditStatus, audit_status))}
             {audit_status !== 0 && audit_name && ` · ${audit_name}`}
+            {audit_status !== 0 && audit_self === 1 && <Text tone="warn">{translate('（上传人本人）')}</Text>}
             {audit_status !== 0 && audit_time && ` · ${formatFull(audit_time)}`}
             {audit_remark && (
               <Text as="small" tone="bad">

@@ -12,6 +12,7 @@ import { painted } from './afterPaint'
 export type Judged = Pick<OrderPicture, 'audit_status' | 'audit_remark'> & {
   readonly audit_name?: string | null
   readonly audit_time?: number | null
+  readonly audit_self?: number | null
 }
 interface Answer {
   readonly pictures: readonly (Judged & { readonly id: number })[]
@@ -70,7 +71,7 @@ export function useVerdicts() {
     return before
   }
   /** who and when is the server's to say */
-  const UNSAID = { audit_name: null, audit_time: null }
+  const UNSAID = { audit_name: null, audit_time: null, audit_self: null }
 
   return {
     judged,

@@ -61,7 +61,7 @@ test('O-182, O-183 without both roles it says so and closes', async () => {
   expect(getOne).not.toHaveBeenCalled()
 })
 
-test('O-571, O-572 the number is copied, or the browser’s refusal is said', async () => {
+test('F-589 O-571, O-572 the number is copied, or the browser’s refusal is said', async () => {
   const order = aDetail()
   const writeText = vi.fn().mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('denied'))
   vi.stubGlobal('navigator', Object.assign(navigator, { clipboard: { writeText } }))

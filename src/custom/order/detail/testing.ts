@@ -15,6 +15,7 @@ export const aPicture = (id: number, over: Partial<OrderPicture> = {}): OrderPic
   audit_remark: null,
   audit_name: null,
   audit_time: null,
+  audit_self: 0,
   address: null,
   lng: null,
   lat: null,

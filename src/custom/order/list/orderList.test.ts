@@ -39,7 +39,7 @@ test('O-008 O-132 to O-153 columns: the three amounts are for providers alone, w
   expect(sums.map(({ field }) => field.label)).toEqual(money)
 })
 
-test('O-155 an order that was sent back is highlighted; O-174 O-175 ten a page, or 20, 50, 100, 200', () => {
+test('F-612 O-155 an order that was sent back is highlighted; O-174 O-175 ten a page, or 20, 50, 100, 200', () => {
   expect(resource.highlight).toEqual({ is_audit: 2 })
   expect(PAGE_SIZES).toEqual([10, 20, 50, 100, 200])
 })

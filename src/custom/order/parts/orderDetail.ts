@@ -17,6 +17,8 @@ export interface OrderPicture {
   readonly audit_remark: string | null
   readonly audit_name: string | null
   readonly audit_time: Unix | null
+  /** 1: whoever judged it has uploaded it */
+  readonly audit_self: number | null
   readonly address: string | null
   /** where the page was that sent it */
   readonly lng: string | null

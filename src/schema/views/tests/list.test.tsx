@@ -86,7 +86,7 @@ test('O-159 本页合计 is exact where floating point is not, and 全部合计 
   expect(whole).toContain('3.30')
 })
 
-test('O-591 a bulk call that fails for some says so: 成功2单，失败1单', async () => {
+test('F-575 O-591 a bulk call that fails for some says so: 成功2单，失败1单', async () => {
   const { provider, of } = fakeProvider(5, {
     action: async () => ({ data: { complated: 2, failed: 1, msg: '订单已结算' } }),
   })
@@ -253,7 +253,7 @@ test('from 100 rows on only those in view are drawn, with their true numbers, an
   expect(rowOf('工单200').getAttribute('aria-rowindex')).toBe('201')
 })
 
-test('below 992 px the rows are cards with the same actions', async () => {
+test('F-642 below 992 px the rows are cards with the same actions', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('991.95'),
     addEventListener: vi.fn(),

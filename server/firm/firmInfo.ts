@@ -1,6 +1,6 @@
-import { isFirmUser } from '../../../src/domain/access'
-import { hidden } from '../../../src/domain/mask'
-import type { Identity } from '../../../src/schema/compile/access'
+import { isFirmUser } from '../../src/domain/access'
+import { hidden } from '../../src/domain/mask'
+import type { Identity } from '../../src/schema/compile/access'
 
 /** Whether the user is told firms' names and technicians' numbers (F-398). */
 export const seesFirmInfo = ({ nodes, firm_type }: Identity): boolean =>

@@ -1,0 +1,214 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../server/db/db'
+import { demoAccounts } from '../../server/demo/demo'
+import { resources } from '../../src/resources'
+import type { AnyResource } from '../../src/schema/model'
+import type { Document, Json, Operation } from './replyCheck'
+
+/** Reads that answer no JSON of ours, and what they answer instead. */
+export const BARE: Readonly<Record<string, string>> = {
+  docs: 'the document itself',
+  file: 'the bytes of a file',
+  'pay.cashier': 'a page',
+  'pay.binder': 'a page',
+  'pay.payee': 'a page',
+  billPaper: 'sends a PDF',
+}
+
+/** Further questions of a read, beside the ids of records that the reader may list. */
+const QUESTIONS: Readonly<Record<string, readonly Json[]>> = {
+  'order.evidenceState': [{ id: 1 }],
+  'order.firms': [{}, { type: 1 }],
+  'order.remarks': [{}, { act: 14 }],
+  'order.calls': [{ type: 1 }, { type: 2 }],
+  'order.watermarkGlyphs': [{ text: '深A' }],
+  'order.track': [{ is_process: 0 }, { is_process: 1 }],
+  'order.duplicates': [1, 2, 11].map((type) => ({ car_no: '粤B12345', type })),
+  'order.recentPlaces': [1, 2, 14, 163].map((customer_id) => ({ customer_id })),
+  'formula.book': [4, 5, 6, 7].map((firm_id) => ({ firm_id })),
+  'customerFormula.book': [1, 2, 14, 163].map((customer_id) => ({ customer_id })),
+  'deductionItem.choose': [1, 2, 11].map((type) => ({ type })),
+  'wallet.firmEntries': [4, 5].map((firm_id) => ({ firm_id })),
+  'wallet.rechargeState': [{ order_no: 'CZ1' }],
+  'bill.print': [{ type: 'statement' }, { type: 'letter' }],
+  'bill.rehearse': [4, 5].map((firm_id) => ({ firm_id, start_time: 1_700_000_000, finish_time: 1_790_000_000 })),
+  'bill.month': [1, 2].map((direction) => ({ direction, start_time: 1_700_000_000, finish_time: 1_790_000_000 })),
+  'region.list': [{ type: 'list' }, { type: 'tree', level: 3, pid: 44 }],
+  'map.search': [{ keyword: '科技园' }, { keyword: '4S店', city: 4403, lnglat: '113.95,22.53' }],
+  'map.reverse': [{ lnglat: '113.95,22.53' }, { lnglat: '0,0' }],
+  'map.drive': [{ from: '113.95,22.53', to: '114.05,22.6' }],
+  history: ['order', 'firm', 'customer', 'staff'].flatMap((resource) => [4, 290].map((id) => ({ resource, id }))),
+}
+
+/** Records of a resource that each account reads one by one. */
+const READ_SINGLY = 3
+
+/** What a run-time resource has to be described by. */
+const EQUIPMENT = {
+  label: '救援设备',
+  menu: 'capacity',
+  types: [0, 1, 3],
+  scope: 'own',
+  read: [],
+  write: [],
+  fields: [
+    { id: 'f1', name: 'name', kind: 'text', label: '设备名称', required: true, list: true },
+    { id: 'f2', name: 'price', kind: 'money', label: '购置价', list: true, total: true },
+    { id: 'f3', name: 'note', kind: 'textarea', label: '说明' },
+  ],
+  rules: [],
+}
+
+interface Read {
+  readonly path: string
+  readonly operation: Operation
+}
+
+/** As many of a list, evenly apart. */
+const some = <T>(all: readonly T[], most: number): readonly T[] =>
+  all.filter((_, at) => at % Math.max(1, Math.floor(all.length / most)) === 0).slice(0, most)
+
+export const operationsOf = ({ paths }: Document) =>
+  Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  )
+export const isList = ({ operationId }: Operation): boolean => /\.list(\.|$)/.test(operationId)
+const takesId = ({ parameters = [] }: Operation): boolean => parameters.some(({ name }) => name === 'id')
+
+/** Every read that answers JSON; lists first, since they tell whose details there are. */
+export const readsOf = (document: Document): readonly Read[] =>
+  operationsOf(document)
+    .filter(({ method, operation }) => method === 'get' && !(operation.operationId in BARE))
+    .sort((a, b) => Number(isList(b.operation)) - Number(isList(a.operation)))
+
+/** The demo company's server, as its readers ask it. */
+export class DemoReads {
+  constructor(
+    readonly app: FastifyInstance,
+    readonly db: Db,
+  ) {}
+
+  async call(token: string, method: 'GET' | 'POST', url: string, payload?: object) {
+    const reply = await this.app.inject({
+      method,
+      url: `/api${url}`,
+      headers: { 'x-token': token },
+      ...(payload && { payload }),
+    })
+    return { status: reply.statusCode, body: reply.json() as Json }
+  }
+
+  async signIn(account: string): Promise<string> {
+    const { password, short } = demoAccounts.find((one) => one.account === account) ?? {}
+    const { body } = await this.call('', 'POST', '/login', { account, password, short })
+    return (body.data as { token: string }).token
+  }
+
+  async reader(account: string): Promise<Reader> {
+    return new Reader(this, await this.signIn(account))
+  }
+
+  async document(): Promise<Document> {
+    const { body } = await this.call(await this.signIn('admin'), 'GET', '/docs')
+    return body as unknown as Document
+  }
+
+  /** What the demo company has none of: a run-time resource with a row, a package, a doubtful photo, a saved filter. */
+  async addMissing(): Promise<void> {
+    const admin = await this.signIn('admin')
+    const made = await this.call(admin, 'POST', '/v2/design', { label: '救援设备', name: 'equipment' })
+    const { id } = made.body.data as { id: number }
+    await this.call(admin, 'POST', '/v2/design', { id, draft: EQUIPMENT })
+    await this.call(admin, 'POST', '/v2/design/publish', { id })
+    await this.call(await this.signIn('admin'), 'POST', '/rest/equipment', { name: '拖车绳', price: 0.29 })
+    for (const statement of MISSING) await this.db.query(statement, [])
+    await this.call(admin, 'POST', '/v2/savedFilter', { name: '今天', list: 'order', filter: { status: [1] } })
+  }
+}
+
+const MISSING = [
+  `insert into evidence_package (user_id, type, order_ids, status, total)
+   select id, 'zip', '[1]', 3, 0 from staff where account = 'admin'`,
+  "insert into wallet_payment (order_no, firm_id, purpose, money, fee, status) values ('CZ1', 1, 1, 1000, 6, 0)",
+  `insert into photo_suspect (order_id, picture_id, name, reasons, weight, twin_id, distance, status)
+   select p.order_id, p.id, p.name, '[1, 4]', 1, (select max(id) from picture), 640, 0 from picture p order by id limit 1`,
+]
+
+const viewsOf = ({ tags }: Operation): readonly string[] => {
+  const resource = resources.find(({ name }: AnyResource) => name === tags[0])
+  return Object.keys(resource?.views ?? {})
+}
+
+const ASKING: ReadonlySet<string> = new Set(
+  resources.flatMap(({ name, actions }: AnyResource) =>
+    Object.entries(actions).flatMap(([action, one]) =>
+      one && 'readonly' in one && one.readonly ? [`${name}.${action}`] : [],
+    ),
+  ),
+)
+
+export class Reader {
+  readonly ids = new Map<string, readonly number[]>()
+  constructor(
+    readonly desk: DemoReads,
+    readonly token: string,
+  ) {}
+
+  async get(path: string, query: Json) {
+    const values = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+    const { id } = query
+    return this.desk.call(
+      this.token,
+      'GET',
+      path.includes('{id}') ? path.replace('{id}', String(id)) : `${path}?${values}`,
+    )
+  }
+
+  /** What a read is asked by this reader; of a list it keeps the ids. */
+  questions(path: string, operation: Operation, views = false): readonly Json[] {
+    const { operationId } = operation
+    const further = QUESTIONS[operationId]
+    if (isList(operation)) {
+      if (path.startsWith('/rest')) return [{}]
+      const asked = views ? viewsOf(operation).map((view) => ({ limit: 40, view })) : []
+      return [{ limit: 40 }, { act: 'export' }, ...asked]
+    }
+    const ids = some(this.ids.get(operation.tags[0] ?? '') ?? [], READ_SINGLY)
+    if (operationId === 'order.photoExport') return ids.map((id) => ({ ids: id }))
+    if (!takesId(operation) || operationId === 'history') return further ?? [{}]
+    return ids.flatMap((id) => (further ?? [{}]).map((more) => ({ ...more, id })))
+  }
+
+  /** What else only asks: the same lists by POST, and calls that are declared to change nothing. */
+  async *posted(document: Document) {
+    for (const { path, method, operation } of operationsOf(document)) {
+      if (method !== 'post' || !(isList(operation) || ASKING.has(operation.operationId))) continue
+      const ids = some(this.ids.get(operation.tags[0] ?? '') ?? [], READ_SINGLY)
+      for (const sent of isList(operation) ? [{ limit: 40 }] : ids.map((id) => ({ id, order_id: id, act: 'ask' }))) {
+        const { status, body } = await this.desk.call(this.token, 'POST', path, sent)
+        if (status === 200 && body.code === 1) yield { operation, body }
+      }
+    }
+  }
+
+  keep({ tags }: Operation, body: Json): void {
+    const { data } = Object(Array.isArray(body) ? { data: body } : body.data) as { data?: readonly { id: number }[] }
+    if (Array.isArray(data))
+      this.ids.set(
+        tags[0] ?? '',
+        data.map(({ id }) => id),
+      )
+  }
+
+  /** Everything that is answered to this reader, read by read. */
+  async *answers(reads: readonly Read[], views = false) {
+    for (const { path, operation } of reads) {
+      for (const query of this.questions(path, operation, views)) {
+        const { status, body } = await this.get(path, query)
+        if (status !== 200 || (body.code !== undefined && body.code !== 1)) continue
+        if (isList(operation) && query.act === undefined && query.view === undefined) this.keep(operation, body)
+        yield { operation, query, body }
+      }
+    }
+  }
+}
