@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../../server/db/testing'
@@ -62,6 +63,18 @@ describe.each(engines())('bills on paper on %s', (engine) => {
     expect(letter).toMatch(/共 2 单进行对账，.*应付.*¥607\.60.*未付 ¥507\.60/)
     for (const said of ['致：', '发函单位', '确认单位', '盖章：']) expect(letter).toContain(said)
     expect((await dispatch.get(INVOICE, { bill_id: id })).code).toBe(1)
+  })
+
+  test('each column of a statement comes to its term of the sum, the last to what is due', async () => {
+    const dispatch = await desk.as('dispatch')
+    await desk.clear()
+    const [first] = await desk.confirmed(2)
+    await desk.db.rows(sql`update orders set firm_deduct_money = 5000, user_to_driver_money = 8380 where id = ${first}`)
+    const id = await desk.makeBill()
+    sure(await dispatch.post(START, { id }))
+    const statement = await paper(dispatch, id, 'statement')
+    expect(statement.replace(/\s+/g, ' ')).toContain('合计 607.60 50.00 557.60 83.80 473.80')
+    expect(statement).toContain('¥473.80')
   })
 
   test('paper of a foreign bill, of another kind, or by an address that was altered is refused', async () => {
