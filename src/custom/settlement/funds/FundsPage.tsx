@@ -65,7 +65,7 @@ function Held({ data }: { readonly data: Funds }) {
       const label = translate(labelOf(kinds, kind))
       // What the platform holds for others stands below nothing in its books: it is money that is there.
       const isCash = group === 'platform' && kind === 'cash'
-      const filter = path === '/wallet' ? undefined : to && listAt(to, { account: [kind] })
+      const filter = path === '/wallet' ? undefined : to && listAt(to, { account: [kind], group: [group] })
       const note = firms > 0 && group !== 'own' ? translate('%{count} 家', { count: firms }) : null
       return { key: kind, label, note, fen: isCash ? -money : money, to: filter ?? to }
     })
