@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import { labelOf } from '../../../domain/choice'
 import type { AnyResource, FieldData } from '../../model'
 import { unitOf } from '../list/unit'
 import { partsOf } from './columns'
@@ -65,5 +64,5 @@ export function TableFoot({ resource, layout }: TableFootProps) {
 function lessOf(resource: AnyResource, { total }: FieldData): string | undefined {
   if (typeof total !== 'object') return undefined
   const { field, code } = total.without
-  return labelOf(resource.fields[field]?.choices ?? [], code)
+  return resource.fields[field]?.choices?.find((one) => one.code === code)?.label
 }
