@@ -101,7 +101,7 @@ export interface Source {
     readonly tx: Pick<Tx, 'rows'>
     readonly user: Identity
     readonly query: Query
-  }) => Promise<{ readonly data: Row[]; readonly total: number }>
+  }) => Promise<{ readonly data: Row[]; readonly total: number; readonly [sum: `total_${string}`]: number }>
   readonly get: (work: {
     readonly tx: Pick<Tx, 'rows'>
     readonly user: Identity

@@ -14,6 +14,7 @@ import {
   MESSAGES,
   ownEntry,
   PAGE_LIMIT,
+  type TotalOf,
   verbOf,
   WHOLE,
   platformWire as wire,
@@ -74,6 +75,11 @@ function shownNames(name: string, shows: readonly (readonly [string, string])[],
 const totalFields = perResource((resource) =>
   storedFields(resource).flatMap(([name, field]) => (field.total ? [name] : [])),
 )
+
+const totalOf = (resource: AnyResource, name: string): TotalOf | undefined => {
+  const { total } = resource.fields[name] ?? {}
+  return typeof total === 'object' ? total : undefined
+}
 
 type Direction = 'asc' | 'desc'
 
@@ -184,10 +190,27 @@ function compose(
     const column = sql`${sql.identifier(alias)}.${sql.identifier(sort)} ${order}`
     return sort === 'id' ? column : sql`${column}, ${sql.identifier(alias)}.id ${order}`
   }
-  const found = [...new Set(['id', sort, ...sums])].map((name) => sql`t.${sql.identifier(name)}`)
+  const own = (name: string) => totalOf(resource, name)
+  const read = ['id', sort, ...sums.map((name) => own(name)?.apart ?? 'id'), ...sums.filter((name) => !own(name))]
+  const found = [
+    ...[...new Set(read)].map((name) => sql`t.${sql.identifier(name)}`),
+    ...sums.flatMap((name) => {
+      const { field, code } = own(name)?.without ?? {}
+      if (!field) return []
+      const counts = sql`t.${sql.identifier(field)} <> ${sql.raw(String(code))}`
+      return [sql`case when ${counts} then t.${sql.identifier(name)} end as ${sql.identifier(`+${name}`)}`]
+    }),
+  ]
   const totals = [
     sql`count(*) as "#n"`,
-    ...sums.map((name) => sql`sum(${sql.identifier(name)}) as ${sql.identifier(`#${name}`)}`),
+    ...sums.map((name) => {
+      const of = own(name)
+      const sum = sql`sum(${sql.identifier(of ? `+${name}` : name)})`
+      const apart = of?.apart && sql.identifier(of.apart)
+      const whole = of ? sql`coalesce(${sum}, 0)` : sum
+      const one = apart ? sql`case when min(${apart}) is not distinct from max(${apart}) then ${whole} end` : whole
+      return sql`${one} as ${sql.identifier(`#${name}`)}`
+    }),
   ]
   const columns = recordColumns(
     resource,
@@ -300,6 +323,7 @@ export async function listRows(
   const reply: ListReply & Record<string, unknown> = { data: [], total }
   for (const name of sums) {
     const field = resource.fields[name]!
+    if (first[`#${name}`] === null && totalOf(resource, name)?.apart) continue
     reply[`${wire.totals}${name}`] = turnedValue(
       field,
       kinds[field.kind].fromStored(first[`#${name}`] ?? 0, field),

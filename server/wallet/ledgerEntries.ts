@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Fen } from '../../src/domain/money'
+import { type Fen, yuanText } from '../../src/domain/money'
 import { PLATFORM } from '../../src/domain/wallet'
 import { ledgerEntry } from '../../src/resources/wallet/ledgerEntry'
 import type { Identity } from '../../src/schema/compile/access'
@@ -14,6 +14,7 @@ import { likeLiteral } from '../schema/ruleSql'
 import { verifyLedger } from './verify'
 
 interface Stored {
+  readonly group: string
   readonly id: number
   readonly time: Date
   readonly event_time: Date
@@ -29,8 +30,10 @@ interface Stored {
 const SOURCE = sql`
   ledger_entry e join ledger_account a on a.id = e.account_id join ledger_movement m on m.id = e.movement_id
   left join firm f on f.id = a.firm_id`
+/** Whose account it is, as 资金概览 sums them up. */
+const GROUP = sql`case when a.firm_id = ${PLATFORM} then 'platform' when f.firm_type = 3 then 'provider' else 'company' end`
 const COLUMNS = sql`
-  e.id, m.create_time as time, m.event_time, m.no, m.kind, a.firm_id, f.name as firm_name, a.kind as account, e.amount, e.balance`
+  ${GROUP} as "group", e.id, m.create_time as time, m.event_time, m.no, m.kind, a.firm_id, f.name as firm_name, a.kind as account, e.amount, e.balance`
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 const rowOf = ({ time, event_time, firm_id, ...row }: Stored) => ({
@@ -53,7 +56,8 @@ function conditions(query: Query, user: Identity): SQL {
   if (firm !== undefined) parts.push(sql`a.firm_id = ${firm}`)
   const id = integerParameter(query, 'id')
   if (id !== undefined) parts.push(sql`e.id = ${id}`)
-  for (const [name, column] of [['kind', sql`m.kind`] as const, ['account', sql`a.kind`] as const]) {
+  const columns = [['kind', sql`m.kind`] as const, ['account', sql`a.kind`] as const, ['group', GROUP] as const]
+  for (const [name, column] of columns) {
     const values = texts(query[name]).map(String)
     if (values.length > 0) parts.push(sql`${column} = any(${sql.param(values)}::text[])`)
   }
@@ -66,12 +70,13 @@ export const ledgerHandlers = implement(ledgerEntry, {
     async list({ tx, user, query }) {
       const { limit, offset, exporting } = paging(query)
       const where = conditions(query, user)
-      const [count] = await tx.rows<{ n: number }>(sql`select count(*)::int as n from ${SOURCE} where ${where}`)
-      const total = count?.n ?? 0
+      const [sum] = await tx.rows<{ n: number; money: Fen }>(sql`
+        select count(*)::int as n, coalesce(sum(e.amount), 0)::float8 as money from ${SOURCE} where ${where}`)
+      const { n: total, money } = sum ?? { n: 0, money: 0 }
       if (exporting && total > EXPORT_LIMIT) reject(MESSAGES.exportLimit)
       const rows = await tx.rows<Stored>(sql`
         select ${COLUMNS} from ${SOURCE} where ${where} order by e.id desc limit ${limit} offset ${offset}`)
-      return { data: rows.map(rowOf), total }
+      return { data: rows.map(rowOf), total, total_amount: Number(yuanText(money)) }
     },
     async get({ tx, user, id }) {
       const where = sql.join([sql`e.id = ${id}`, ...known(user)], sql` and `)

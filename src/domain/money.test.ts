@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { divideHalfUp } from './decimal'
 import { distanceLabel, kmTenths, metresToKm, perKilometre, roundKm } from './distance'
-import { fenToYuan, formatYuan, percentOf, yuan, yuanText, yuanToFen } from './money'
+import { fenToYuan, formatYuan, percentOf, tooFine, yuan, yuanText, yuanToFen } from './money'
 
 test.each([
   ['1234.5', 123_450],
@@ -107,4 +107,15 @@ test('what is no amount is refused, and named', () => {
 test('an amount is read with spaces around it, and with none within', () => {
   expect(yuanToFen(' 12.5 ')).toBe(1250)
   expect(yuanToFen('1 2')).toBeNull()
+})
+
+test.each([
+  ['0.001', false],
+  ['10.005', false],
+  ['10.5000', true],
+  ['10', true],
+  ['.01', true],
+  ['10.', true],
+])('an amount typed as %s is whole fen: %s', (typed, isWhole) => {
+  expect(tooFine(typed)).toBe(isWhole ? null : '最多2位小数')
 })

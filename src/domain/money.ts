@@ -6,6 +6,9 @@ export type Fen = number
 /** Yuan (text or number) to fen, exact, half-up beyond two decimals; `null` when it is no amount. */
 export const yuanToFen = (yuan: string | number): Fen | null => scaleHalfUp(yuan, 2)
 
+/** What is said of an amount that is typed with a part of a fen, so that none is rounded behind its writer's back; null of any other. */
+export const tooFine = (yuan: string): string | null => (/\.\d{2}\d*[1-9]/.test(yuan) ? '最多2位小数' : null)
+
 /** An amount as people write it down, `yuan(0.01)`, in fen. @throws RangeError when it is none */
 export function yuan(amount: number): Fen {
   const fen = yuanToFen(amount)

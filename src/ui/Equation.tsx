@@ -39,7 +39,7 @@ export function Equation({ terms, result, after = [] }: EquationProps) {
         </Fragment>
       ))}
       <span aria-hidden="true">=</span>
-      <Text as="div" push={after.length === 0} end={after.length === 0} className="rd-equation-result">
+      <Text as="div" className="rd-equation-result">
         <dt>{translate(result.label)}</dt>
         <dd>
           <Amount {...result} />

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { digital, pdfOf } from '../../server/adapters/invoice/invoiceFixtures'
-import { yuanText } from '../../src/domain/money'
+import { formatYuan, yuanText } from '../../src/domain/money'
 import { faults } from './accessibility'
 import { Api, keep, sideways, signIn } from './desk'
 import { expect, test } from './test'
@@ -12,6 +12,7 @@ interface Bill {
   readonly firm_name: string
   readonly check_status: number
   readonly payable_money: number
+  readonly deduct_bill: number | null
 }
 
 const PROOF = 'docs/screens/dispatch.png'
@@ -96,6 +97,10 @@ test('F-430 to F-450 a month of a provider is billed, disputed, agreed on, invoi
   const orders = page.getByRole('region', { name: '订单明细' })
   await orders.locator('.rd-bill-fold').first().click({ timeout: 20_000 })
   await expect(orders.getByText(/^计价公式/)).toBeVisible()
+  // The last column comes to what is due, but for what the bill as a whole is reduced by.
+  const due = await now()
+  const last = orders.locator('tfoot td').last()
+  await expect(last).toHaveText(formatYuan(Math.round((due.payable_money + (due.deduct_bill ?? 0)) * 100)))
   expect(await page.evaluate(faults)).toEqual([])
   await keep(page, 'bill', info)
   await step(page, '完成对账').click()
@@ -224,4 +229,27 @@ test('a month’s end is rehearsed for all customers, and one press makes the bi
   const owed = page.getByRole('region', { name: '待收' })
   await expect(owed.getByRole('row', { name: /^30天内/ })).toBeVisible({ timeout: 20_000 })
   expect(await page.evaluate(faults)).toEqual([])
+  // What a figure sums up is what its link opens: drafts and other companies' bills are no part of either.
+  for (const [from, side] of [
+    ['/financial/index', '待收'],
+    ['/financial/index', '待付'],
+    ['/finance/index', '待收'],
+  ] as const) {
+    await page.goto(from)
+    const card = page.getByRole('region', { name: side, exact: true })
+    const ages = card.getByRole('table').first().getByRole('row')
+    await expect(ages).toHaveCount(5, { timeout: 20_000 })
+    const sums = (await ages.allInnerTexts()).flatMap((row) => /¥[\d,.]+/.exec(row) ?? [])
+    const fen = sums.reduce((sum, said) => sum + Math.round(Number(said.replace(/[¥,]/g, '')) * 100), 0)
+    await card.getByRole('link', { name: '查看账单' }).click()
+    await expect(page.getByRole('row', { name: /^全部合计/ })).toContainText(formatYuan(fen), { timeout: 20_000 })
+  }
+})
+
+test('in English a bill’s state has its English in the lists of bills', async ({ page }) => {
+  await signIn(page, 'finance')
+  await page.goto('/financial/service/bills')
+  await page.getByRole('button', { name: /English/ }).click({ timeout: 20_000 })
+  await expect(page.getByRole('row', { name: /In billing/ }).first()).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('出账中')).toHaveCount(0)
 })

@@ -41,6 +41,10 @@ test('F-163 F-086 F-088 F-096 F-097 F-099 to F-101 F-105 F-150 F-274 F-275 F-280
   await expect(recharge.getByText('充值金额不得小于0')).toBeVisible()
   await recharge.getByText('¥1,000', { exact: true }).click()
   await expect(recharge.getByText('¥1,006.00')).toBeVisible()
+  // What the terms come to stands beside its sign, however wide the panel is.
+  const [sign, due] = [recharge.getByText('=', { exact: true }), recharge.getByText('¥1,006.00')]
+  const gap = async () => ((await due.boundingBox())?.x ?? 0) - ((await sign.boundingBox())?.x ?? 0)
+  await expect.poll(gap).toBeLessThan(60)
   await recharge.getByRole('button', { name: '微信扫码支付' }).click()
   await expect(recharge.getByRole('img', { name: '请使用微信扫码支付' })).toBeVisible()
   await keep(page, 'wallet-recharge', info)

@@ -124,7 +124,7 @@ export async function overview({ tx, user, now }: Omit<Read, 'query'>) {
   return { ages, parties: told, months, forecast }
 }
 
-/** What confirmed statements that no bill has yet will bring, for who may see the side. */
+/** What confirmed statements that no bill has yet will bring, party by party as their bills will, for who may see the side. */
 async function forecastOf(tx: Pick<Tx, 'rows'>, user: Session, own: SQL) {
   const known = [billSide.payable, billSide.receivable].filter((direction) =>
     user.nodes.includes(sideOf(direction).keeper),
@@ -134,9 +134,11 @@ async function forecastOf(tx: Pick<Tx, 'rows'>, user: Session, own: SQL) {
       const side = sideOf(direction)
       const { total, deducted, collected } = shareSql(side)
       const [sum] = await tx.rows<{ count: number; money: number }>(sql`
-        select count(*)::int as count, coalesce(sum(greatest(0, ${total} - ${deducted} - ${collected})), 0)::float8 as money
-        from orders t where ${scopeSql(orders, user)}${own} and t.${sql.identifier(side.progress)} = ${statementState.toBill}
-          and t.${sql.identifier(side.bill)} is null and t.pay_type is distinct from 2`)
+        select coalesce(sum(count), 0)::int as count, coalesce(sum(greatest(0, money)), 0)::float8 as money from (
+          select count(*) as count, sum(${total} - ${deducted} - ${collected}) as money
+          from orders t where ${scopeSql(orders, user)}${own} and t.${sql.identifier(side.progress)} = ${statementState.toBill}
+            and t.${sql.identifier(side.bill)} is null and t.pay_type is distinct from 2
+          group by t.owner_firm_id, t.${sql.identifier(side.party)}) bills`)
       return { direction, count: sum?.count ?? 0, money: sum?.money ?? 0 }
     }),
   )

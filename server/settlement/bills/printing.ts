@@ -4,7 +4,14 @@ import { labelOf } from '../../../src/domain/choice'
 import { hidden } from '../../../src/domain/mask'
 import { type Fen, formatYuan, yuanText } from '../../../src/domain/money'
 import { rescueTypes } from '../../../src/domain/rescueType'
-import { billTerms, invoiceStatus, isIncoming, isReceivable, reconciliation } from '../../../src/domain/settlement'
+import {
+  billTerms,
+  invoiceStatus,
+  isIncoming,
+  isReceivable,
+  reconciliation,
+  shareAmounts,
+} from '../../../src/domain/settlement'
 import { formatDay, formatFull } from '../../../src/domain/time'
 import { bill } from '../../../src/resources/settlement/bill.resource'
 import type { Db } from '../../db/db'
@@ -148,7 +155,7 @@ function sumBlocks({ row, incoming }: Told): PdfBlock[] {
 const sum = (amounts: readonly Fen[]): string => yuanText(amounts.reduce((all, one) => all + one, 0))
 
 function statementBlocks(told: Told): PdfBlock[] {
-  const { listed, whole } = told
+  const { row, listed, whole, incoming } = told
   return [
     headOf(told),
     ...sumBlocks(told),
@@ -162,25 +169,23 @@ function statementBlocks(told: Told): PdfBlock[] {
         { label: '完成时间', width: 3.4 },
         { label: '总价', width: 2, isNumber: true },
         { label: '扣款', width: 2, isNumber: true },
-        { label: '代收', width: 2, isNumber: true },
         { label: '结算', width: 2, isNumber: true },
+        { label: isReceivable(row) ? '车主承担' : '代收', width: 2, isNumber: true },
+        { label: incoming ? '应收' : '应付', width: 2, isNumber: true },
       ],
       rows: listed.map((one) => [
         one.is_late ? `${one.no}（补入）` : one.no,
         one.car_no,
         labelOf(rescueTypes, one.type),
         one.finish_time ? formatFull(one.finish_time) : '',
-        ...[one.total_money, one.deduct_money, one.collected_money, one.money].map(yuanText),
+        ...shareAmounts(one).map(yuanText),
       ]),
       totals: [
         '合计',
         '',
         '',
         '',
-        sum(listed.map((one) => one.total_money)),
-        sum(listed.map((one) => one.deduct_money)),
-        sum(listed.map((one) => one.collected_money)),
-        sum(listed.map((one) => one.money)),
+        ...[0, 1, 2, 3, 4].map((at) => sum(listed.map((one) => shareAmounts(one)[at] ?? 0))),
       ],
     },
     ...invoiceBlocks(whole),

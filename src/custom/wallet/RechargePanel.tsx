@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { type Fen, formatYuan, yuanToFen } from '../../domain/money'
+import { type Fen, formatYuan, tooFine, yuanToFen } from '../../domain/money'
 import { MOST_RECHARGE, RECHARGE_RATE, rechargeFee, rechargePresets, walletMessages } from '../../domain/wallet'
 import { Row, Stack, Text } from '../../ui/Box'
 import { Equation } from '../../ui/Equation'
@@ -16,7 +16,7 @@ import type { WalletDialogProps } from './walletTask'
 function faultOf(typed: string): string | null {
   const fen = yuanToFen(typed)
   if (fen === null || fen <= 0) return walletMessages.nothing
-  return fen > MOST_RECHARGE ? `单次充值不能大于${formatYuan(MOST_RECHARGE)}` : null
+  return tooFine(typed) ?? (fen > MOST_RECHARGE ? `单次充值不能大于${formatYuan(MOST_RECHARGE)}` : null)
 }
 
 /** Money into the wallet: an amount, its fee, and the code that pays both (F-105, F-594, F-595). */

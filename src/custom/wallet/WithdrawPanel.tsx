@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { yuanText, yuanToFen } from '../../domain/money'
+import { type Fen, tooFine, yuanText, yuanToFen } from '../../domain/money'
 import { walletMessages as say } from '../../domain/wallet'
 import { Row, Stack, Text } from '../../ui/Box'
 import { DeskDialog } from '../../ui/DeskDialog'
@@ -15,6 +15,14 @@ import { WithdrawalHistory } from './WithdrawalHistory'
 import type { WalletDialogProps } from './walletTask'
 import { missingFor } from './walletTask'
 
+/** What is wrong with a typed amount; null when the balance has it. */
+function faultOf(typed: string, balance: Fen): string | null {
+  const fen = yuanToFen(typed)
+  if (fen === null) return say.amount
+  if (fen <= 0) return say.tooLittle
+  return tooFine(typed) ?? (fen > balance ? say.beyond : null)
+}
+
 /** Money out of the wallet: to whom, how much, and what was asked for before (F-099 to F-104). */
 export function WithdrawPanel({ info, onTask, onClose }: WalletDialogProps) {
   const translate = useTranslate()
@@ -25,7 +33,7 @@ export function WithdrawPanel({ info, onTask, onClose }: WalletDialogProps) {
   const [isTaken, setTaken] = useState(false)
   const money = yuanToFen(typed) ?? 0
   const nameFault = realname.trim() === '' ? say.realname : null
-  const moneyFault = money <= 0 ? say.amount : money > info.money ? say.beyond : null
+  const moneyFault = faultOf(typed, info.money)
 
   const next = () => {
     setAsked(true)

@@ -90,6 +90,23 @@ test.each([
   expect(screen.queryByText('当前没有可提现的余额') !== null).toBe(!isShown)
 })
 
+test.each([
+  ['', '请输入提现金额'],
+  ['0', '提现金额须大于0'],
+  ['-1', '提现金额须大于0'],
+  ['10.005', '最多2位小数'],
+  ['99999999.99', '提现金额不能大于可提现余额！'],
+])('F-368 of a withdrawal of "%s" is said what is wrong with it, and nothing is asked for', async (typed, said) => {
+  const { provider } = fakeDesk({})
+  const getList = async () => ({ data: [], total: 0 })
+  const panel = <WithdrawPanel info={{ ...info, money: 100_000 }} onTask={nothing} onClose={nothing} />
+  mountDesk(Object.assign(provider, { getList }), panel, { user })
+  fireEvent.change(await screen.findByLabelText(/提现金额/), { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(screen.queryByRole('dialog', { name: '确认提现' })).toBeNull()
+})
+
 const noEntries = { data: [], total: 60, counted: 0, smoney: 0, zmoney: 0, omoney: 0, cmoney: 0, days: [] }
 
 test('F-606 F-614 the ledger begins with five rows of the last thirty days to tomorrow, and offers 5, 10, 20, 30 and 50', async () => {

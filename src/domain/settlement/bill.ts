@@ -48,6 +48,23 @@ export interface BillShare {
 /** Fen that an order brings into a bill, before what was collected. */
 export const settledOf = ({ total, deducted }: BillShare): Fen => total - Math.min(deducted, total)
 
+interface ListedShare {
+  readonly total_money: Fen
+  readonly deduct_money: Fen
+  readonly collected_money: Fen
+  /** its settlement */
+  readonly money: Fen
+}
+
+/** The amounts of an order in its bill, in the order of their columns: each column comes to a term of the bill's sum, the last to what is due. */
+export const shareAmounts = ({ total_money, deduct_money, collected_money, money }: ListedShare): readonly Fen[] => [
+  total_money,
+  deduct_money,
+  money,
+  collected_money,
+  money - collected_money,
+]
+
 interface BillParts extends BillShare {
   /** taken off the bill as a whole */
   readonly overall: Fen

@@ -25,6 +25,7 @@ export {
   receivableStatus,
   reconciliation,
   settledOf,
+  shareAmounts,
   taxLeft,
 } from './bill'
 export { type BillAmounts, billTerms, isIncoming, isReceivable } from './billTerms'

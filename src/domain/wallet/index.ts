@@ -5,6 +5,7 @@ export {
   firmAccounts,
   type LedgerLine,
   ledgerChecks,
+  ledgerGroups,
   ledgerLines,
   ledgerSide,
   ledgerType,

@@ -20,6 +20,13 @@ export const platformAccounts = [
   { code: 'lent', label: '借出款项' },
 ] as const
 
+/** Whose an account is. */
+export const ledgerGroups = [
+  { code: 'provider', label: '服务商' },
+  { code: 'company', label: '公司与平台' },
+  { code: 'platform', label: '平台账户' },
+] as const
+
 export type FirmAccount = (typeof firmAccounts)[number]['code']
 export type PlatformAccount = (typeof platformAccounts)[number]['code']
 

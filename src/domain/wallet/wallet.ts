@@ -113,6 +113,7 @@ export const walletMessages = {
   realname: '请输入微信收款用户真实姓名',
   bindName: '请输入微信收款账户真实姓名',
   amount: '请输入提现金额',
+  tooLittle: '提现金额须大于0',
   paypass: '请输入交易密码',
   unscanned: '请先使用微信扫码',
   depositNone: '当前无需缴纳保证金',

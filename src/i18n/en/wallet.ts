@@ -176,6 +176,7 @@ export const walletWords: Readonly<Record<string, string>> = {
   请输入微信收款用户真实姓名: 'Enter the payee’s real name',
   请输入微信收款账户真实姓名: 'Enter the real name of the payee account',
   请输入提现金额: 'Enter an amount',
+  提现金额须大于0: 'The amount must be above 0',
   请输入验证码: 'Enter the code',
   跨期提现退回: 'Failed withdrawals across the period',
   '还有未完成的订单，暂不可退还保证金': 'There are open orders; the deposit is not refundable yet',

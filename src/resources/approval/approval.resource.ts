@@ -106,6 +106,7 @@ export const approval = defineResource({
   menu: 'approval',
   roles: ['approval'],
   systemEvents: {
+    payPart: { label: '部分付款' },
     expire: { label: '已失效', ...ends(approvalState.expired), after: { at: 'expire_time' } },
     /** what it was about is over */
     drop: { label: '单据已结束', ...ends(approvalState.withdrawn) },

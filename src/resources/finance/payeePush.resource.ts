@@ -76,6 +76,7 @@ export const payeePush = defineResource({
   fields,
   machines: [life.machine],
   systemEvents: {
+    push: { label: '推送' },
     pushed: {
       label: '推送成功',
       ...life.go([at.waiting, at.failed], at.done, {

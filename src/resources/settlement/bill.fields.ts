@@ -32,7 +32,11 @@ export const billFields = {
     ...made,
   }),
   /** the company whose books it stands in */
-  owner_firm_id: field.reference('所属公司', 'firm', { shows: { owner_name: 'name' }, ...made }),
+  owner_firm_id: field.reference('所属公司', 'firm', {
+    shows: { owner_name: 'name' },
+    filter: { audience: { types: [0] } },
+    ...made,
+  }),
   /** the customer's own company, where it has one here: it reads its bill */
   payer_firm_id: field.reference('付款公司', 'firm', { show: false, ...made }),
   start_time: field.unixTime('账期开始', {

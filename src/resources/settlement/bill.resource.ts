@@ -85,6 +85,7 @@ export const bill = defineResource({
       without: ['direction', 'firm_id'],
     },
   },
+  systemEvents: { approvalEnded: { label: '付款审批结束' } },
   conflictMessage: billMessages.changed,
   versioned: true,
   indexes: [

@@ -31,7 +31,12 @@ const fields = {
     mask: { ...firmInfo, if: { direction: billSide.payable } },
     ...made,
   }),
-  pay_money: field.money('金额', { required: true, total: true, list: { width: 112 }, ...made }),
+  pay_money: field.money('金额', {
+    required: true,
+    total: { without: { field: 'status', code: state.void }, apart: 'direction' },
+    list: { width: 112 },
+    ...made,
+  }),
   /** the money that came in and that it is a part of; null of a payment that was entered by itself */
   receipt_id: field.reference('收款单', 'receipt', { shows: { receipt_no: 'bank_no' }, show: false, ...made }),
   /** of a small difference that was settled without money: why */

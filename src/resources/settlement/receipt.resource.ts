@@ -12,6 +12,8 @@ import { actionsOf, defineResource, field, machineOf } from '../../schema/model'
 const made = { form: false } as const
 const file = { accept: billFiles, message: '请上传jpg、jpeg、png、pdf格式的文件' } as const
 const most = yuan(99_999_999.99)
+/** money that was entered by mistake is none */
+const counted = { without: { field: 'status', code: state.void } } as const
 const money = { ...made, default: 0 } as const
 
 const fields = {
@@ -49,7 +51,7 @@ const fields = {
     required: say.amount,
     min: yuan(0.01),
     max: most,
-    total: true,
+    total: counted,
     list: { width: 112, sort: true },
     filter: 'range',
     span: 6,
@@ -65,11 +67,16 @@ const fields = {
     span: 6,
   }),
   /** what stands against bills */
-  allocated_money: field.money('已分配金额', { total: true, list: { width: 112 }, ...money }),
+  allocated_money: field.money('已分配金额', { total: counted, list: { width: 112 }, ...money }),
   /** a small rest that was settled as a difference, and why */
   difference_money: field.money('尾差金额', { ...money }),
   difference: field.choice('差额原因', differenceReason, { ...made }),
-  left_money: field.money('未分配金额', { total: true, list: { width: 112, sort: true }, filter: 'range', ...money }),
+  left_money: field.money('未分配金额', {
+    total: counted,
+    list: { width: 112, sort: true },
+    filter: 'range',
+    ...money,
+  }),
   status: field.choice('分配状态', receiptStatus, {
     default: state.open,
     list: { width: 92 },

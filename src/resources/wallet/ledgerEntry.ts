@@ -1,4 +1,4 @@
-import { firmAccounts, movementKinds, platformAccounts } from '../../domain/wallet'
+import { firmAccounts, ledgerGroups, movementKinds, platformAccounts } from '../../domain/wallet'
 import { defineResource, field } from '../../schema/model'
 import { firmInfo } from '../firm'
 
@@ -20,7 +20,7 @@ export const ledgerEntry = defineResource({
   fields: {
     time: field.unixTime('时间', { list: { width: 148, ...plain }, filter: { as: 'range', main: true } }),
     no: field.text('单号', { list: { width: 160, ...plain } }),
-    amount: field.money('金额', { list: { width: 120, ...plain } }),
+    amount: field.money('金额', { total: true, list: { width: 120, ...plain } }),
     kind: field.choice('业务', movementKinds, {
       list: { width: 120, ...plain },
       filter: { as: 'many', main: true },
@@ -35,6 +35,12 @@ export const ledgerEntry = defineResource({
     account: field.choice('账户', [...firmAccounts, ...platformAccounts], {
       list: { width: 120, ...plain },
       filter: { as: 'many', main: true },
+    }),
+    /** as 资金概览 sums them up */
+    group: field.choice('账户归属', ledgerGroups, {
+      list: { width: 112, hidden: true, ...plain },
+      filter: { as: 'many' },
+      audience: { types: [0] },
     }),
     balance: field.money('余额', { list: { width: 120, ...plain } }),
     event_time: field.unixTime('发生时间', { list: { width: 148, hidden: true, ...plain } }),

@@ -29,6 +29,7 @@ export const wallet = defineResource({
   roles: ['corporate_wallet'],
   fields,
   scope: { 0: { firm_id: '$user.firm_id' }, 1: { firm_id: '$user.firm_id' }, 3: { firm_id: '$user.firm_id' } },
+  systemEvents: { scanned: { label: '微信扫码' }, refundDeposit: { label: '退还保证金' } },
   actions: actionsOf(fields)({
     info: { label: '企业钱包', call: 'GET /v2/wallet', ...own },
     entries: { label: '收支明细', call: 'GET /v2/wallet/bill', ...own },

@@ -152,6 +152,7 @@ export const withdrawal = defineResource({
     },
   },
   systemEvents: {
+    payoutTold: { label: '付款进度更新' },
     reviewAgreed: {
       label: '审批通过',
       when: { status: state.asked, review_status: withdrawalReviewState.pending },

@@ -1,4 +1,4 @@
-import { type AnyAction, type AnyResource, platformWire, type VerbDecl } from '../model'
+import { type AnyAction, type AnyResource, type FieldData, platformWire, type VerbDecl } from '../model'
 import {
   always,
   bulkReply,
@@ -32,6 +32,8 @@ export function replyOf(resource: AnyResource, name: string, action: Declared, f
 /** A write answers of which record, and what its handler adds. */
 const ofRecord = (told: ToldFields): Json => exactly({ id: INTEGER, ...propertiesOf(told) }, ['id', ...always(told)])
 
+const isApart = (total: FieldData['total']): boolean => typeof total === 'object' && total.apart !== undefined
+
 function listReply(resource: AnyResource, { replies }: Described): Json {
   const { rows, total, totals } = platformWire
   const beside = replies[resource.name]?.list ?? {}
@@ -45,11 +47,13 @@ function listReply(resource: AnyResource, { replies }: Described): Json {
       ),
       ...propertiesOf(beside),
     },
-    // A sum is missing where its field is kept from the reader.
+    // A sum is missing where its field is kept from the reader, or its rows have none.
     [
       rows,
       total,
-      ...sums.flatMap(([name, { audience }]) => (audience || resource.chooses ? [] : [`${totals}${name}`])),
+      ...sums.flatMap(([name, { audience, total }]) =>
+        audience || resource.chooses || isApart(total) ? [] : [`${totals}${name}`],
+      ),
       ...always(beside),
     ],
   )

@@ -124,6 +124,14 @@ export interface FieldOptions {
   readonly optional?: true
 }
 
+/** A sum that is not of all rows alike. */
+export interface TotalOf {
+  /** rows that come to nothing: what was voided */
+  readonly without: { readonly field: string; readonly code: number }
+  /** a choice whose values have no common sum: what was paid and what was received; there is one where the rows have one value of it */
+  readonly apart?: string
+}
+
 interface TextOptions extends FieldOptions {
   readonly min?: number
   readonly max?: number
@@ -142,7 +150,7 @@ interface NumberOptions extends FieldOptions {
   readonly min?: number
   readonly max?: number
   readonly unit?: string
-  readonly total?: true
+  readonly total?: true | TotalOf
 }
 interface MomentOptions extends FieldOptions {
   /** a day of Asia/Shanghai, told by a moment of it: shown, picked and exported without a clock */
@@ -244,7 +252,7 @@ export interface FieldData extends FieldOptions {
   readonly example?: string
   readonly password?: 'typed' | 'sha256'
   readonly unit?: string
-  readonly total?: true
+  readonly total?: true | TotalOf
   readonly day?: true
   readonly level?: 1 | 2 | 3
   readonly accept?: readonly string[]

@@ -86,6 +86,18 @@ describe.each(engines())('bills on paper on %s', (engine) => {
     expect([url.includes('named=0'), forged.statusCode]).toEqual([true, 403])
   })
 
+  test('each column of a statement comes to its term of the sum, the last to what is due', async () => {
+    const dispatch = await desk.as('dispatch')
+    await desk.clear()
+    const [first] = await desk.confirmed(2)
+    await desk.db.rows(sql`update orders set firm_deduct_money = 5000, user_to_driver_money = 8380 where id = ${first}`)
+    const id = await desk.makeBill()
+    sure(await dispatch.post(START, { id }))
+    const statement = await paper(dispatch, id, 'statement')
+    expect(statement.replace(/\s+/g, ' ')).toContain('合计 607.60 50.00 557.60 83.80 473.80')
+    expect(statement).toContain('¥473.80')
+  })
+
   test('paper of a foreign bill, of another kind, or by an address that was altered is refused', async () => {
     const dispatch = await desk.as('dispatch')
     await desk.clear()

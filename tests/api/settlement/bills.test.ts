@@ -526,4 +526,18 @@ describe.each(mainEngine())('bills payable, on %s', (engine) => {
     expect(await income('dispatch')).toMatchObject({ count: 4, income_money: expect.any(Number), cost_money: 1215.2 })
     expect(await income('provider1')).toMatchObject({ count: 4, income_money: null, cost_money: 1215.2 })
   })
+
+  test('F-034 what 结算概览 expects of statements without a bill is what the bill over them comes to', async () => {
+    const dispatch = await desk.as('dispatch')
+    // The technician took more than the first of them brings: the bill takes it off the others.
+    const [first] = await desk.confirmed(2)
+    await desk.db.rows(sql`update orders set user_to_driver_money = 40380 where id = ${first}`)
+    interface Overview {
+      readonly forecast: readonly { readonly direction: number; readonly count: number; readonly money: number }[]
+    }
+    const { forecast } = sure(await dispatch.get<Overview>('/v2/statement/bill/overview')).data
+    const { payable_money } = await desk.bill(await desk.makeBill())
+    expect(payable_money).toBe(203.8)
+    expect(forecast).toContainEqual({ direction: 1, count: 2, money: payable_money })
+  })
 })

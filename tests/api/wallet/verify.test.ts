@@ -56,6 +56,21 @@ describe.each(mainEngine())('the ledger against what it is about, on %s', (engin
     expect((await provider.get('/v2/ledger/verify')).code).toBe(0)
   })
 
+  test('F-027 F-042 what 资金概览 tells of an account is the sum of the lines that its figure opens', async () => {
+    interface Told {
+      readonly accounts: readonly { readonly group: string; readonly kind: string; readonly money: number }[]
+    }
+    const { accounts } = (await admin.get<Told>('/v2/finance/overview')).data
+    expect(accounts.map(({ group }) => group)).toEqual(expect.arrayContaining(['provider', 'platform']))
+    for (const { group, kind, money } of accounts) {
+      const { data } = await admin.get<{ total_amount: number }>('/v2/ledger', { group, account: kind, limit: 1 })
+      expect(data.total_amount, `${group} ${kind}`).toBe(money)
+    }
+    // All lines together come to nothing.
+    expect((await admin.get('/v2/ledger', { limit: 1 })).data).toMatchObject({ total_amount: 0 })
+    expect((await provider.get<{ data: readonly object[] }>('/v2/ledger')).data.data[0]).not.toHaveProperty('group')
+  })
+
   test('§5 an injected error of any kind is found, and where it begins', async () => {
     expect(await afterwards('update ledger_account set balance = balance + 1 where floored and balance > 0')).toContain(
       'balance',

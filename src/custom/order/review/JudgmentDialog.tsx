@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
 import { finalJudgment } from '../../../domain/evidence'
-import { yuanToFen } from '../../../domain/money'
+import { tooFine, yuanToFen } from '../../../domain/money'
 import { verdictRefusal } from '../../../domain/order/review/review'
 import { type ActionSlotProps, useActionCall } from '../../../schema/views'
 import type { Row } from '../../../schema/views/row'
@@ -54,8 +54,9 @@ export function JudgmentDialog({ resource, action, record: row, onClose }: Actio
   const submit = async (): Promise<boolean> => {
     const { status, remark } = draft
     const refused = verdictRefusal({ status, cut: cutOf(draft, settled), remark }, settled)
-    setRefusal(refused?.message ?? null)
-    if (refused) return false
+    const fault = refused?.message ?? (status === 2 ? tooFine(draft.money) : null)
+    setRefusal(fault)
+    if (fault) return false
     const money = status === 2 ? { money: cutOf(draft, settled) } : {}
     const body = { id: record.id, version: record.version, status, remark: remark.trim() || null, ...money }
     const outcome = await call(action, body, key.current)

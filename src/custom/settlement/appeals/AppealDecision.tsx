@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { useState } from 'react'
 import { useGetOne, useTranslate } from 'react-admin'
-import { type Fen, yuanText, yuanToFen } from '../../../domain/money'
+import { type Fen, tooFine, yuanText, yuanToFen } from '../../../domain/money'
 import { appealState, appealVerdict, decisionRefusal } from '../../../domain/settlement'
 import { type ActionSlotProps, briefOf, useActionCall } from '../../../schema/views'
 import { messageOf } from '../../../schema/views/provider'
@@ -52,9 +52,10 @@ export function AppealDecision({ resource, action, record: row, onClose }: Actio
   const submit = async (): Promise<boolean> => {
     const { status, remark } = draft
     const refused = decisionRefusal({ status, money, remark })
-    setRefusal(refused?.message ?? null)
-    if (refused) return false
     const accepts = status === appealState.accepted
+    const fault = refused?.message ?? (accepts ? tooFine(typed) : null)
+    setRefusal(fault)
+    if (fault) return false
     const said = { status, remark: remark.trim() || null, ...(accepts && { money }) }
     const outcome = await call(action, { id: record.id, version: record.version, ...said }, key.current)
     if (!key.took(outcome)) return false

@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { labelOf } from '../../../domain/choice'
 import { formatYuan } from '../../../domain/money'
 import { rescueTypes } from '../../../domain/rescueType'
+import { shareAmounts } from '../../../domain/settlement'
 import { plateText } from '../../../domain/vehicle'
 import { messageOf } from '../../../schema/views/provider'
 import { Text } from '../../../ui/Box'
@@ -52,8 +53,8 @@ export const BillOrderRow = memo(function BillOrderRow({
             {order.is_late === 1 && <mark>{translate('补入')}</mark>}
           </small>
         </td>
-        {[order.total_money, order.deduct_money, order.collected_money, order.money].map((fen, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: four columns that never change places
+        {shareAmounts(order).map((fen, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns that never change places
           <td key={i} className="rd-bill-sum">
             <Text tone={fen === 0 ? 'quiet' : undefined}>
               <Money fen={fen} />
@@ -63,7 +64,7 @@ export const BillOrderRow = memo(function BillOrderRow({
       </tr>
       {isOpen && (
         <tr className="rd-bill-lines">
-          <td colSpan={6}>
+          <td colSpan={7}>
             <OrderLines bill={bill} orderId={order.id} />
           </td>
         </tr>

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { isReceivable } from '../../../domain/settlement'
+import { isIncoming, isReceivable } from '../../../domain/settlement'
+import { useIdentity } from '../../../schema/views'
 import { messageOf } from '../../../schema/views/provider'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -25,6 +26,7 @@ interface BillOrdersProps {
 /** The orders of a bill with what each brings; a row unfolds to its price lines. Thousands scroll: what is out of sight is not drawn. */
 export function BillOrders({ bill, part, onPart }: BillOrdersProps) {
   const translate = useTranslate()
+  const identity = useIdentity()
   const { data, error, refetch } = useBillOrders(bill.id)
   const [typed, setTyped] = useState('')
   const text = useDeferredValue(typed.trim().toUpperCase())
@@ -57,7 +59,7 @@ export function BillOrders({ bill, part, onPart }: BillOrdersProps) {
         ] as const
       ).map(([value, label]) => ({
         value,
-        label: `${translate(label)} ${data?.data.filter(PARTS[value]).length ?? 0}`,
+        label: data ? `${translate(label)} ${data.data.filter(PARTS[value]).length}` : translate(label),
       })),
     [data, collected, translate],
   )
@@ -89,8 +91,9 @@ export function BillOrders({ bill, part, onPart }: BillOrdersProps) {
                   '类型 / 完成',
                   '订单金额',
                   '扣款',
-                  isReceivable(bill) ? '车主承担' : '代收',
                   '结算金额',
+                  isReceivable(bill) ? '车主承担' : '代收',
+                  isIncoming(bill, identity) ? '应收金额' : '应付金额',
                 ].map((head, i) => (
                   <th key={head} scope="col" className={i > 1 ? 'rd-bill-sum' : undefined}>
                     {translate(head)}

@@ -14,6 +14,7 @@ import { Stack } from '../../../ui/Box'
 import { ErrorBar } from '../../../ui/ErrorBar'
 import { PanelSkeleton } from '../../order/parts'
 import { Bars } from '../overview/Bars'
+import { listAt, openBillsAt, ownBooks } from '../overview/openBills'
 import { DayFlows } from './DayFlows'
 import { type Figure, FundsCard } from './FundsCard'
 import '../overview/overview.css'
@@ -31,10 +32,6 @@ const GROUPS = [
   { group: 'company', title: '公司与平台钱包', path: '/financial/flowingWater' },
   { group: 'platform', title: '平台账户', path: '/financial/flowingWater' },
 ] as const
-
-/** The address of a list under a filter. */
-const listAt = (path: string, filter: Readonly<Record<string, unknown>>): string =>
-  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
 
 /** The money at a glance (/finance/index): what is held, what waits, what is owed, what came in and went out. */
 export function FundsPage() {
@@ -68,7 +65,7 @@ function Held({ data }: { readonly data: Funds }) {
       const label = translate(labelOf(kinds, kind))
       // What the platform holds for others stands below nothing in its books: it is money that is there.
       const isCash = group === 'platform' && kind === 'cash'
-      const filter = path === '/wallet' ? undefined : to && listAt(to, { account: [kind] })
+      const filter = path === '/wallet' ? undefined : to && listAt(to, { account: [kind], group: [group] })
       const note = firms > 0 && group !== 'own' ? translate('%{count} 家', { count: firms }) : null
       return { key: kind, label, note, fen: isCash ? -money : money, to: filter ?? to }
     })
@@ -83,7 +80,8 @@ function Waiting({ data: { withdrawals, receipts } }: { readonly data: Funds }) 
   const counted = (count: number) => translate('%{count} 笔', { count })
   const pathOf = (resource: AnyResource, filter: Readonly<Record<string, unknown>>) =>
     mayList(resource, undefined, identity) && resource.path ? listAt(resource.path, filter) : undefined
-  const own = identity?.firm_type === 0 ? { firm_id: identity.firm_id } : {}
+  const books = ownBooks(identity)
+  const own = books === undefined ? {} : { firm_id: books }
   const unallocated: readonly Figure[] = (
     [
       ['open', '未分配', receiptState.open],
@@ -129,7 +127,7 @@ function Owed({ side, data }: { readonly side: (typeof SIDES)[number]; readonly 
   const translate = useTranslate()
   const identity = useIdentity()
   const ages = data.ages.filter(({ direction }) => direction === side.direction)
-  const to = mayList(bill, side.view, identity) ? side.path : undefined
+  const to = mayList(bill, side.view, identity) ? openBillsAt(side.path, identity) : undefined
   return (
     <section className="rd-card rd-overview-side" aria-label={translate(side.title)}>
       <header className="rd-funds-head">

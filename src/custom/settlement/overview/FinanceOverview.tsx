@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { billSide } from '../../../domain/settlement'
 import { bill } from '../../../resources/settlement/bill.resource'
+import { useIdentity } from '../../../schema/views'
 import { messageOf } from '../../../schema/views/provider'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
@@ -10,6 +11,7 @@ import { Money } from '../../../ui/Money'
 import { PanelSkeleton } from '../../order/parts'
 import { useRead } from '../../useRead'
 import { Bars } from './Bars'
+import { openBillsAt } from './openBills'
 import './overview.css'
 
 const AGES = ['30天内', '31至60天', '61至90天', '90天以上'] as const
@@ -44,6 +46,7 @@ export function FinanceOverview() {
 
 function SideCard({ side, data }: { readonly side: (typeof SIDES)[number]; readonly data: Overview }) {
   const translate = useTranslate()
+  const identity = useIdentity()
   const own = <T extends { readonly direction: number }>(rows: readonly T[]) =>
     rows.filter(({ direction }) => direction === side.direction)
   const ages = own(data.ages)
@@ -62,7 +65,7 @@ function SideCard({ side, data }: { readonly side: (typeof SIDES)[number]; reado
               {translate('账单明细')}
             </Link>
           )}
-          <Link className="rd-bill-link" to={side.path}>
+          <Link className="rd-bill-link" to={openBillsAt(side.path, identity)}>
             {translate('查看账单')}
           </Link>
         </Row>

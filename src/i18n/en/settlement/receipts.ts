@@ -2,6 +2,13 @@
 export const receiptWords: Readonly<Record<string, string>> = {
   '%{count} 家': '%{count} firms',
   '%{count} 笔': '%{count}',
+  推送: 'Pushed',
+  付款进度更新: 'Progress of the payout',
+  部分付款: 'Paid in part',
+  付款审批结束: 'Approval of the payment ended',
+  微信扫码: 'Scanned by WeChat',
+  公司与平台: 'Companies and the platform',
+  账户归属: 'Whose account',
   公司与平台钱包: 'Wallets of companies and the platform',
   其中客户未知: 'of these of an unknown customer',
   '分配金额不能超过未分配金额%{money}元': 'No more than the %{money} that are left can be allocated',

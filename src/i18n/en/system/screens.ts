@@ -115,6 +115,7 @@ export const screenWords: Readonly<Record<string, string>> = {
   单行: 'One line',
   全选本页: 'Select the page',
   本页合计: 'This page',
+  '不含%{state}': 'without %{state}',
   全部合计: 'All',
   单: 'orders',
   条: 'rows',

@@ -7,6 +7,7 @@ import type { AnyResource, FieldData } from '../../model'
 import { fieldOf } from '../fieldView'
 import type { Row } from '../row'
 import { type Column, partsOf } from '../table/columns'
+import { pageTotals } from '../table/totals'
 import type { Cell, Format, Sheet } from './sheetFile'
 
 /** A column of the file. */
@@ -50,10 +51,6 @@ function cellOf(
   return format === 'xlsx' ? unshield(text) : text
 }
 
-/** Money has at most two decimals and kilometres one, so hundredths are whole numbers and their sum is exact. */
-const sumOf = (rows: readonly Row[], id: string): number =>
-  rows.reduce((sum, row) => sum + Math.round(Number(row[id] ?? 0) * 100), 0) / 100
-
 /**
  * Rows as a table of labels; below them the sums of what is exported (O-159).
  * @param label translates the headings
@@ -65,9 +62,7 @@ export function exportTable(
   place: PlaceName,
   label: (words: string) => string,
 ): Sheet {
-  const sums = Object.fromEntries(
-    fields.filter(({ field }) => field.total).map(({ id }) => [id, sumOf(rows, id)] as const),
-  )
+  const sums = pageTotals(rows, fields)
   const data = rows.map((row) => fields.map((one) => cellOf(one, row, format, place)))
   const last = fields.map((one, i) =>
     i === 0 ? label('合计') : one.id in sums ? cellOf(one, sums, format, place) : '',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
-import type { AnyResource } from '../../model'
+import type { AnyResource, FieldData } from '../../model'
 import { unitOf } from '../list/unit'
 import { partsOf } from './columns'
 import type { TableLayout } from './layout'
@@ -16,10 +16,14 @@ export function TableFoot({ resource, layout }: TableFootProps) {
   const { data = [], total = 0, meta } = useListContext()
   const translate = useTranslate()
   const columns = useMemo(() => layout.columns.map(({ column }) => column), [layout])
-  const page = useMemo(() => pageTotals(data, columns), [data, columns])
-  if (!columns.flatMap(partsOf).some(({ field }) => field.total)) return null
+  const parts = useMemo(() => columns.flatMap(partsOf).filter(({ field }) => field.total), [columns])
+  const page = useMemo(() => pageTotals(data, parts), [data, parts])
+  const [summed] = parts
+  if (!summed) return null
 
   const unit = translate(unitOf(resource))
+  const less = lessOf(resource, summed.field)
+  const state = less ? ` · ${translate('不含%{state}', { state: translate(less) })}` : ''
   const whole = filterTotals(meta)
   const pinned = layout.columns.findLastIndex(({ column }) => column.pin === 'left') + 1
   const lines = [
@@ -31,7 +35,7 @@ export function TableFoot({ resource, layout }: TableFootProps) {
       {lines.map(({ label, count, sums }) => (
         <tr key={label}>
           <th className="rd-t-pin rd-t-sum" scope="row" colSpan={pinned + (layout.selectable ? 1 : 0)}>
-            {translate(label)} <span>{`${count.toLocaleString('en-US')} ${unit}`}</span>
+            {translate(label)} <span>{`${count.toLocaleString('en-US')} ${unit}${state}`}</span>
           </th>
           {layout.columns.slice(pinned).map(({ column, className, style }) => (
             <td key={column.id} className={className} style={style}>
@@ -54,4 +58,11 @@ export function TableFoot({ resource, layout }: TableFootProps) {
       ))}
     </tfoot>
   )
+}
+
+/** The state whose rows its sum leaves out. */
+function lessOf(resource: AnyResource, { total }: FieldData): string | undefined {
+  if (typeof total !== 'object') return undefined
+  const { field, code } = total.without
+  return resource.fields[field]?.choices?.find((one) => one.code === code)?.label
 }

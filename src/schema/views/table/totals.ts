@@ -1,4 +1,9 @@
-import { type Column, partsOf } from './columns'
+import type { FieldData } from '../../model'
+
+interface Summed {
+  readonly id: string
+  readonly field: FieldData
+}
 
 /** Money has at most two decimals and kilometres one, so hundredths are whole numbers and their sum is exact. */
 const HUNDREDTHS = 100
@@ -6,13 +11,18 @@ const HUNDREDTHS = 100
 /** The sums of one page, counted in hundredths (fen for money); in the unit of the wire. Empty values count as nothing. */
 export function pageTotals(
   rows: readonly Readonly<Record<string, unknown>>[],
-  columns: readonly Column[],
+  columns: readonly Summed[],
 ): Readonly<Record<string, number>> {
   const sums: Record<string, number> = {}
-  for (const { id, field } of columns.flatMap(partsOf)) {
-    if (!field.total) continue
+  for (const { id, field } of columns) {
+    const { total } = field
+    if (!total) continue
+    const { without, apart } = total === true ? {} : total
+    if (apart && rows.some((row) => row[apart] !== rows[0]?.[apart])) continue
     let sum = 0
-    for (const row of rows) sum += Math.round(Number(row[id] ?? 0) * HUNDREDTHS)
+    for (const row of rows) {
+      if (!without || row[without.field] !== without.code) sum += Math.round(Number(row[id] ?? 0) * HUNDREDTHS)
+    }
     sums[id] = sum / HUNDREDTHS
   }
   return sums

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defineResource, field } from '../../model'
+import { defineResource, type FieldData, field } from '../../model'
 import { compileFilters, defaultFilters } from '../list/filters'
 import { pageNumbers } from '../list/pageNumbers'
 import { cardParts } from '../list/RecordCard'
@@ -24,6 +24,20 @@ test('O-159 a page’s sum is exact to the fen for any amounts', () => {
       expect(amount).toBe(fens.reduce((sum, fen) => sum + fen, 0) / 100)
     }),
   )
+})
+
+test('O-159 a sum leaves out what comes to nothing, and there is none of what has no common one', () => {
+  const field = (total: FieldData['total']) => ({ kind: 'money', label: '金额', total }) as FieldData
+  const rows = [
+    { amount: 0.1, state: 1, side: 1 },
+    { amount: 0.2, state: 1, side: 2 },
+    { amount: 5, state: 9, side: 2 },
+  ]
+  const without = { field: 'state', code: 9 }
+  expect(pageTotals(rows, [{ id: 'amount', field: field({ without }) }])).toEqual({ amount: 0.3 })
+  const apart = [{ id: 'amount', field: field({ without, apart: 'side' }) }]
+  expect(pageTotals(rows, apart)).toEqual({})
+  expect(pageTotals(rows.slice(1), apart)).toEqual({ amount: 0.2 })
 })
 
 test('columns are compiled once and frozen; pinned ones stand at the edges', () => {

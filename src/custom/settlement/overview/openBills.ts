@@ -1,0 +1,19 @@
+import { billState, reconciliation } from '../../../domain/settlement'
+
+/** The address of a list under a filter. */
+export const listAt = (path: string, filter: Readonly<Record<string, unknown>>): string =>
+  `${path}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+
+const owing = reconciliation
+  .map(({ code }) => code)
+  .filter((code) => code !== billState.draft && code !== billState.settled)
+
+/** Of head office, which reads the books of all, its own. */
+export const ownBooks = (identity: { readonly firm_type: number; readonly firm_id: number } | null) =>
+  identity?.firm_type === 0 ? identity.firm_id : undefined
+
+/** The bills that a figure of what is owed sums up, in their list. */
+export function openBillsAt(path: string, identity: Parameters<typeof ownBooks>[0]): string {
+  const owner_firm_id = ownBooks(identity)
+  return listAt(path, { check_status: owing, ...(owner_firm_id !== undefined && { owner_firm_id }) })
+}
