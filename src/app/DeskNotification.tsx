@@ -1,12 +1,16 @@
-import { lazy } from 'react'
-import { useNotificationContext } from 'react-admin'
+import { useEffect } from 'react'
+import { useNotificationContext, useTranslate } from 'react-admin'
 import { createPortal } from 'react-dom'
+import { lazy } from '../ui/lazy'
 import { MESSAGE_STAYS } from '../ui/messageTime'
 import { OnDemand } from '../ui/OnDemand'
 
 const TOP_CENTRE = { vertical: 'top', horizontal: 'center' } as const
 
-const Notification = lazy(() => import('ra-ui-materialui').then((module) => ({ default: module.Notification })))
+const Notification = lazy(
+  () => import('ra-ui-materialui').then((module) => ({ default: module.Notification })),
+  PlainMessage,
+)
 
 /**
  * The one toast: top centre, for five seconds. Its code comes with the first message, and stays. It stands beside the panels and
@@ -19,5 +23,27 @@ export function DeskNotification() {
       <Notification autoHideDuration={MESSAGE_STAYS} anchorOrigin={TOP_CENTRE} />
     </OnDemand>,
     document.body,
+  )
+}
+
+/** The message alone: that the connection is lost is often the first one, and then the toast's code does not come. */
+function PlainMessage({ onRetry }: { readonly onRetry: () => void }) {
+  const { notifications, takeNotification } = useNotificationContext()
+  const translate = useTranslate()
+  const [first] = notifications
+  useEffect(() => {
+    if (!first) return
+    const timer = setTimeout(() => {
+      takeNotification()
+      onRetry()
+    }, MESSAGE_STAYS)
+    return () => clearTimeout(timer)
+  }, [first, takeNotification, onRetry])
+  if (!first) return null
+  const { message, notificationOptions } = first
+  return (
+    <div role="alert" className="desk-plain-message">
+      {typeof message === 'string' ? translate(message, notificationOptions?.messageArgs) : message}
+    </div>
   )
 }

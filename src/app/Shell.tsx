@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { getUser } from '../authProvider/session'
 import { photosWait } from '../custom/photosWait'
+import { lazy } from '../ui/lazy'
 import { useCatalogue } from './catalogue'
 import { DeskAlerts } from './DeskAlerts'
 import { useDesk } from './DeskContext'

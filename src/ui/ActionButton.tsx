@@ -1,7 +1,8 @@
 import Button, { type ButtonProps } from '@mui/material/Button'
-import { type FocusEvent, lazy, type MouseEvent, Suspense, useRef, useState } from 'react'
+import { type FocusEvent, type MouseEvent, Suspense, useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Row, Stack } from './Box'
+import { lazy } from './lazy'
 import './ActionButton.css'
 
 interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'disabled'> {
@@ -13,7 +14,10 @@ interface ActionButtonProps extends Omit<ButtonProps, 'onClick' | 'disabled'> {
 }
 
 /** Comes with the first button that cannot be used. */
-const Tooltip = lazy(() => import('@mui/material/Tooltip'))
+const Tooltip = lazy(
+  () => import('@mui/material/Tooltip'),
+  ({ children }) => children,
+)
 
 /**
  * Milliseconds within which a second click is taken for a slip of the finger (O-633). Not of a submit button: Enter passes it

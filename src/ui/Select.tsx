@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, type MouseEvent, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Row } from './Box'
+import { lazy } from './lazy'
 import { OnDemand } from './OnDemand'
 import './select.css'
 

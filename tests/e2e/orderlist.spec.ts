@@ -71,3 +71,22 @@ test('O-042 O-106 O-167 a provider’s tasks: a queue and its list agree, filter
   await expect.poll(() => sideways(page)).toBe(0)
   await keep(page, 'tasks-390', info)
 })
+
+test('O-106 / begins a search anew, and a span of another year names its years', async ({ page }) => {
+  await signIn(page, 'dispatch')
+  await page.goto('/case/index')
+  const keyword = page.getByRole('search').getByRole('textbox', { name: '关键词' })
+  await expect(page.locator('tbody tr').first()).toBeVisible({ timeout: 20_000 })
+  for (const text of ['粤B1', '粤B2']) {
+    await page.keyboard.press('/')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`keyword=${encodeURIComponent(text)}(&|$)`))
+    await expect(keyword).toHaveValue(text)
+    await keyword.blur()
+  }
+  const chip = page.locator('.rd-fchip').filter({ hasText: '下单时间' })
+  await expect(chip).toHaveText(/\d\d-\d\d 00:00 ~ \d\d-\d\d 23:59/)
+  await page.getByRole('button', { name: '1年' }).click()
+  await expect(chip).toHaveText(new RegExp(`${new Date().getFullYear() - 1}-\\d\\d-\\d\\d ~`))
+})

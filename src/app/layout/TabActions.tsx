@@ -1,7 +1,8 @@
 import IconButton from '@mui/material/IconButton'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazy } from '../../ui/lazy'
 import { OnDemand } from '../../ui/OnDemand'
 
 interface TabActionsProps {

@@ -1,7 +1,8 @@
 import IconButton from '@mui/material/IconButton'
 import Palette from 'lucide-react/icons/palette'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazy } from '../../ui/lazy'
 import { OnDemand } from '../../ui/OnDemand'
 
 const ThemeDrawer = lazy(() => import('./ThemeDrawer').then((module) => ({ default: module.ThemeDrawer })))

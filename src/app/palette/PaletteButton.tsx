@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import { lazy, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Row } from '../../ui/Box'
 import { Kbd } from '../../ui/Kbd'
+import { lazy } from '../../ui/lazy'
 import { OnDemand } from '../../ui/OnDemand'
 import './paletteButton.css'
 

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { type AnyResource, verbOf } from '../../schema/model'
 import { actionSlot } from '../../schema/views/slots'
+import { lazy } from '../../ui/lazy'
 import { useFormEnd } from './useFormEnd'
 import { ViewPage } from './ViewPage'
 

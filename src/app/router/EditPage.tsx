@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { useParams } from 'react-router-dom'
 import { type AnyResource, verbOf } from '../../schema/model'
 import { actionSlot } from '../../schema/views/slots'
+import { lazy } from '../../ui/lazy'
 import { useFormEnd } from './useFormEnd'
 import { ViewPage } from './ViewPage'
 

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { ResourceContextProvider } from 'react-admin'
 import { formScreens } from '../../resources/screens'
 import type { AnyResource } from '../../schema/model'
 import { formScreenSlots, type ListSlots } from '../../schema/views/list/listSlots'
 import { SchemaList } from '../../schema/views/list/SchemaList'
+import { lazy } from '../../ui/lazy'
 import { listComponents } from '../registry'
 
 const SchemaSingle = lazy(() =>

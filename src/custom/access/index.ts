@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { registerSlots } from '../../schema/views/slots'
+import { lazy } from '../../ui/lazy'
 import './account.css'
 import { DepartmentNameCell } from './DepartmentNameCell'
 import { HomePathCell } from './HomePathCell'

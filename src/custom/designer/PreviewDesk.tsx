@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import {
   type DataProvider,
   DataProviderContext,
@@ -16,6 +16,7 @@ import { ActionsProvider, SchemaTable } from '../../schema/views'
 import { FilterBlock } from '../../schema/views/list/FilterBlock'
 import type { Row } from '../../schema/views/row'
 import { EmptyState } from '../../ui/EmptyState'
+import { lazy } from '../../ui/lazy'
 import { sampleRows } from './sampleRows'
 
 const SchemaForm = lazy(() =>

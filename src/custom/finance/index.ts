@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { registerSlots } from '../../schema/views/slots'
+import { lazy } from '../../ui/lazy'
 import { CardCodeCell, SimulatedPushCell } from './financeCells'
 
 const LendingSum = lazy(() => import('./LendingSum').then((room) => ({ default: room.LendingSum })))

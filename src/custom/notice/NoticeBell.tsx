@@ -1,8 +1,9 @@
 import IconButton from '@mui/material/IconButton'
 import Megaphone from 'lucide-react/icons/megaphone'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { CountBadge, counted } from '../../ui/CountBadge'
+import { lazy } from '../../ui/lazy'
 import { useUnread } from './useNotices'
 
 const NoticePane = lazy(() => import('./NoticePane').then((pane) => ({ default: pane.NoticePane })))

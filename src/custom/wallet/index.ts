@@ -1,5 +1,6 @@
-import { createElement, lazy } from 'react'
+import { createElement } from 'react'
 import { type ActionSlotProps, registerSlots } from '../../schema/views/slots'
+import { lazy } from '../../ui/lazy'
 
 const PaypassCodeInput = lazy(() => import('./SmsCodeInput').then((room) => ({ default: room.PaypassCodeInput })))
 const BindCodeInput = lazy(() => import('./SmsCodeInput').then((room) => ({ default: room.BindCodeInput })))

@@ -88,6 +88,11 @@ test('F-363 a phone is cut at 11 digits, without the blanks of a pasted one, and
   fireEvent.blur(input)
   expect(input.value).toBe('138 0013 8021')
   expect(await submit()).toEqual({ tel: '13800138021' })
+  fireEvent.focus(input)
+  for (const written of ['+86 138-0013-8022', '0086 13800138022', '8613800138022']) {
+    type(/联系电话/, written)
+    expect(input.value).toBe('13800138022')
+  }
 })
 
 test('a phone that one tabs into stays selected when its blanks go, so that typing replaces it', () => {
@@ -131,6 +136,36 @@ test('many choices are searched by typing, and code 0 is a choice', async () => 
   type(/救援类型/, '类型0')
   fireEvent.click(await screen.findByRole('option', { name: '类型0' }))
   expect(await submit()).toEqual({ type: 0 })
+})
+
+test('Enter takes the first that was typed, and nothing of a list that was merely opened', async () => {
+  const firms = ['粤泰保险东莞分公司', '粤泰保险深圳分公司', '鹏安财险'].map((name, id) => ({ id, name }))
+  const answers: (() => void)[] = []
+  const getList = async (_resource: string, { filter }: { filter: { keyword?: string } }) => {
+    if (filter.keyword) await new Promise<void>((answer) => answers.push(answer))
+    const data = firms.filter(({ name }) => name.includes(filter.keyword ?? ''))
+    return { data, total: data.length }
+  }
+  const { submit } = desk({
+    fields: { customer_id: field.reference('客户', 'customer') },
+    provider: {
+      getList: getList as unknown as DataProvider['getList'],
+      getMany: (async () => ({ data: firms })) as unknown as DataProvider['getMany'],
+    },
+  })
+  const input = screen.getByRole<HTMLInputElement>('combobox')
+  const press = (key: string) => fireEvent.keyDown(input, { key })
+  act(() => input.focus())
+  fireEvent.mouseDown(input)
+  await screen.findByRole('option', { name: '鹏安财险' })
+  press('Enter')
+  expect(await submit()).toEqual({ customer_id: undefined })
+  // Before the server has answered: what is there and does not fit is no longer offered.
+  fireEvent.change(input, { target: { value: '深圳' } })
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['粤泰保险深圳分公司'])
+  press('Enter')
+  expect(input.value).toBe('粤泰保险深圳分公司')
+  expect(await submit()).toEqual({ customer_id: 1 })
 })
 
 test('ticks keep the order of the list and stop at the maximum', async () => {
@@ -234,6 +269,17 @@ test('suggestions of an address are chosen by arrows and Enter, left by Esc or T
   press('Enter')
   expect(input.value).toContain('腾讯大厦')
   expect(screen.queryByRole('listbox')).toBeNull()
+  // What is written out is that place; anything else stays as it was typed.
+  write('世界之窗')
+  await screen.findByRole('option', { name: /世界之窗/ })
+  press('Enter')
+  expect(input.value).toContain('世界之窗')
+  expect(screen.queryByRole('listbox')).toBeNull()
+  write('深南大道')
+  await screen.findByText('世界之窗')
+  press('Enter')
+  expect(input.value).toBe('深南大道')
+  write('深南大道1')
   write('深南大道')
   await screen.findByText('世界之窗')
   fireEvent.blur(input)

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
+import { lazy } from '../../../ui/lazy'
 
 const AuditViewer = lazy(() => import('./AuditViewer').then((room) => ({ default: room.AuditViewer })))
 

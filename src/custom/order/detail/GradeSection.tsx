@@ -57,7 +57,7 @@ export function GradeSection({ order, lines }: GradeSectionProps) {
             <small>
               {point.code === PHOTOS
                 ? `≥ ${point.limit} ${translate('张')}`
-                : `≤ ${point.limit / MINUTE} ${translate('分')}`}
+                : translate('≤ %{n} 分', { n: point.limit / MINUTE })}
             </small>
             {point.from !== null && point.to !== null && (
               <small className="rd-grade-span">

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { type Identity, isAllowed } from '../../../schema/compile/access'
+import { lazy } from '../../../ui/lazy'
 import { PhotosTab, photoSlots } from '../../evidence'
 import { FeesTab } from '../../settlement/fees'
 import { firstPanels, furtherPanels } from '../panels/panelTabs'

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { registerSlots } from '../../../schema/views/slots'
+import { lazy } from '../../../ui/lazy'
 
 export const DispatchPanel = lazy(() => import('./DispatchPanel').then((room) => ({ default: room.DispatchPanel })))
 

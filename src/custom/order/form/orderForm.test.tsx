@@ -371,3 +371,15 @@ test('who may not place orders is told so', async () => {
   open(fakeDesk().provider, { identity: { ...dispatcher, firm_type: 3 } })
   expect(await screen.findByText('暂无权限操作，请联系管理员！')).toBeTruthy()
 })
+
+test('O-215 an address that nobody has located says so once it is left, and no longer when it has a position', async () => {
+  open(fakeDesk().provider)
+  const address = await screen.findByLabelText<HTMLInputElement>(/^救援地 /)
+  const hint = () => screen.queryByText('未定位，请从建议中选择或在地图上选点')
+  fireEvent.change(address, { target: { value: '大冲商务中心' } })
+  expect(hint()).toBeNull()
+  fireEvent.blur(address)
+  await waitFor(() => expect(hint()).toBeTruthy())
+  fireEvent.change(address, { target: { value: '' } })
+  await waitFor(() => expect(hint()).toBeNull())
+})

@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import type { Identity } from '../../../schema/compile/access'
 import type { ListSlots } from '../../../schema/views/list/listSlots'
+import { lazy } from '../../../ui/lazy'
 import { OrderCard } from './OrderCard'
 import { firstFilter } from './orderFilter'
 import { orderForm, orderPaths } from './orderPaths'

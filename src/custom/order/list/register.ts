@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { rangeShortcuts } from '../../../domain/time'
 import { setRangeShortcuts } from '../../../schema/kinds/unixTime/rangeShortcuts'
 import { registerSlots } from '../../../schema/views/slots'
+import { lazy } from '../../../ui/lazy'
 import { AuditCell } from './cells/AuditCell'
 import { CaseNoCell } from './cells/CaseNoCell'
 import { CustomerCell } from './cells/CustomerCell'

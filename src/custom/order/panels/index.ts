@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { registerSlots } from '../../../schema/views/slots'
+import { lazy } from '../../../ui/lazy'
 
 /** Names the dialog of the order's calls; the app calls it at start. */
 export function registerOrderPanels(): void {

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazy } from '../../../ui/lazy'
 import type { DetailTab } from '../parts/detailTab'
 
 const count = (n: number): string => (n > 0 ? String(n) : '')

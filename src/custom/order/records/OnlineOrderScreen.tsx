@@ -1,6 +1,6 @@
-import { lazy } from 'react'
 import { order } from '../../../resources/order/order.resource'
 import { type ListSlots, type Row, SchemaList } from '../../../schema/views'
+import { lazy } from '../../../ui/lazy'
 import { OrderCard } from '../list/OrderCard'
 import { firstFilter } from '../list/orderFilter'
 import { QuickQueries } from '../list/QuickQueries'

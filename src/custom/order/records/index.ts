@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { registerSlots } from '../../../schema/views/slots'
+import { lazy } from '../../../ui/lazy'
 import { OrderLinkCell } from './OrderLinkCell'
 import { reportOffers } from './reportOffers'
 import { transferOffers } from './transferOffers'

@@ -1,7 +1,7 @@
-import { lazy } from 'react'
 import { order } from '../../../resources/order/order.resource'
 import type { ListSlots } from '../../../schema/views/list/listSlots'
 import { SchemaList } from '../../../schema/views/list/SchemaList'
+import { lazy } from '../../../ui/lazy'
 import { ReviewCard } from './ReviewCard'
 import { BothSidesCard, CustomerCard } from './SettledCard'
 

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { registerSlots } from '../../../schema/views/slots'
+import { lazy } from '../../../ui/lazy'
 
 const ReviewDialog = lazy(() => import('./ReviewDialog').then((room) => ({ default: room.ReviewDialog })))
 const JudgmentDialog = lazy(() => import('./JudgmentDialog').then((room) => ({ default: room.JudgmentDialog })))

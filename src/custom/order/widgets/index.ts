@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { registerSlots } from '../../../schema/views/slots'
+import { lazy } from '../../../ui/lazy'
 
 const widget = (name: keyof typeof import('./widgets').orderWidgets) =>
   lazy(async () => ({ default: (await import('./widgets')).orderWidgets[name] }))

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { registerSlots } from '../../../schema/views/slots'
+import { lazy } from '../../../ui/lazy'
 import { partyOffers } from './partyOffers'
 import { WindowCell } from './WindowCell'
 

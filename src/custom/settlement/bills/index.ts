@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { registerSlots } from '../../../schema/views/slots'
+import { lazy } from '../../../ui/lazy'
 import { BillLinkCell, BillNoCell, BillPeriodCell, BillStatusCell, CustomerBillCell, FirmBillCell } from './billCells'
 
 /** Names what the bills' declarations call; the app calls it at start. */

@@ -1,5 +1,5 @@
-import { lazy } from 'react'
 import { registerSlots } from '../../../schema/views/slots'
+import { lazy } from '../../../ui/lazy'
 import { AuditAction } from './AuditAction'
 import { AuditFields } from './AuditFields'
 import { AuditRecord } from './AuditRecord'

@@ -20,6 +20,7 @@ export const intakeWords: Readonly<Record<string, string>> = {
   替换: 'Replace',
   另加一单: 'one more order',
   请核对: 'Check',
+  '未定位，请从建议中选择或在地图上选点': 'No position yet: pick a suggestion or a point on the map',
   '校验位不符，请核对车架号': 'The check digit does not fit; check the VIN',
   最近地址: 'Recent addresses',
   同车牌: 'same plate',

@@ -80,6 +80,7 @@ export function AddressInput(props: InputProps) {
         onType={type}
         onSearch={searchSoon}
         onPick={pick}
+        isMeant={(option) => option.name === text.trim()}
       >
         {(option) => (
           <Row as="span" gap={3} align="stretch" justify="between" className="rd-place">

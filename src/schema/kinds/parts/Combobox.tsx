@@ -17,6 +17,8 @@ interface ComboboxProps<T> {
   /** of a text as it stands, not of letters that an input method is still putting together */
   readonly onSearch: (text: string) => void
   readonly onPick: (option: T) => void
+  /** whether the text as it stands says this one, so that Enter takes it unpointed */
+  readonly isMeant: (option: T) => boolean
   /** the end of what is offered has been reached: whoever has more may offer it behind these */
   readonly onMore: () => void
 }
@@ -26,7 +28,7 @@ interface ComboboxProps<T> {
  * autocomplete of the library does: it took two fifths of what a key in an address costs.
  */
 export function Combobox<T>(props: ComboboxProps<T>) {
-  const { input, options, keyOf, isLoading, onType, onSearch, onPick, onMore } = props
+  const { input, options, keyOf, isLoading, onType, onSearch, onPick, isMeant, onMore } = props
   const listId = useId()
   const isComposing = useRef(false)
   const [box, setBox] = useState<HTMLInputElement | null>(null)
@@ -48,7 +50,7 @@ export function Combobox<T>(props: ComboboxProps<T>) {
   const press = useEventCallback((event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const chosen = options[active]
+    const chosen = options[active] ?? (isOpen && event.key === 'Enter' ? options.find(isMeant) : undefined)
     if (step !== undefined) {
       event.preventDefault()
       setAsked(true)

@@ -1,5 +1,6 @@
 import Calendar from 'lucide-react/icons/calendar'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazy } from '../../../ui/lazy'
 import { OnDemand } from '../../../ui/OnDemand'
 import { FilterButton } from './FilterButton'
 import type { RangeEnds } from './RangePanel'

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazy } from '../../../ui/lazy'
 import { FilterButton } from '../parts/FilterButton'
 import { readId } from '../parts/identifier'
 import { valuesOf } from '../parts/options'

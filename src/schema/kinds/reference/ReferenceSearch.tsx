@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import Checkbox from '@mui/material/Checkbox'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { Text } from '../../../ui/Box'
 import { filterWay } from '../parts/filterWay'
@@ -28,6 +29,7 @@ interface ReferenceSearchProps extends FilterProps {
 export function ReferenceSearch({ name, label, field, value, onChange, onClose }: ReferenceSearchProps) {
   const translate = useTranslate()
   const words = useOptionWords()
+  const [isTyping, setTyping] = useState(false)
   const isMany = filterWay(field) === 'many'
   const ids = valuesOf(value[name]).map(readId)
   const { options, chosen, remote } = useRecordOptions(field, ids)
@@ -45,6 +47,7 @@ export function ReferenceSearch({ name, label, field, value, onChange, onClose }
       {...words}
       multiple
       openOnFocus
+      autoHighlight={isTyping}
       onBlur={onClose}
       size="small"
       sx={lineSx}
@@ -58,6 +61,7 @@ export function ReferenceSearch({ name, label, field, value, onChange, onClose }
       onOpen={remote.onOpen}
       onChange={(_event, next) => change(next)}
       onInputChange={(event, text, reason) => {
+        setTyping(reason === 'input' && text !== '')
         if (reason !== 'input') remote.onSearch('')
         else if (!isComposing(event)) remote.onSearch(text)
       }}

@@ -34,6 +34,7 @@ export function useRecordOptions(
 ): RecordOptions {
   const resource = field.reference ?? ''
   const [isOpened, setOpened] = useState(false)
+  const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
   const searchSoon = useDebouncedEvent((text: string) => setSearch(text.trim()), PAUSE_MS)
   const { identity } = useGetIdentity()
@@ -55,8 +56,11 @@ export function useRecordOptions(
   const where = field.where ?? {}
   const context = { user: identity ?? null, now: Math.floor(Date.now() / 1000) }
 
+  const listed = (found.data ?? []).filter((record) => holds(where, record, context)).map(optionOf)
+  // Until the answer has come, of what is there only what was typed: Enter takes the first.
+  const isAnswered = typed.trim() === search && !found.isPlaceholderData
   return {
-    options: (found.data ?? []).filter((record) => holds(where, record, context)).map(optionOf),
+    options: isAnswered ? listed : listed.filter(({ label }) => label.includes(typed.trim())),
     chosen: known.flatMap((id) => {
       const record = named.data?.find((one) => Number(one?.id) === id)
       const label = saved.get(id)
@@ -65,7 +69,11 @@ export function useRecordOptions(
     remote: {
       isLoading: isOpened && found.isFetching,
       onOpen: () => setOpened(true),
-      onSearch: (text) => (text === '' ? setSearch('') : searchSoon(text)),
+      onSearch: (text) => {
+        setTyped(text)
+        if (text === '') setSearch('')
+        else searchSoon(text)
+      },
     },
   }
 }

@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
+import { lazy } from '../../../ui/lazy'
 import { OnDemand } from '../../../ui/OnDemand'
 import { FilterButton } from '../parts/FilterButton'
 import { isNumber, readNumber } from '../parts/number'

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazy, nothing } from '../../../ui/lazy'
 import type { NameOf } from '../../model'
 
-const NamedIcon = lazy(() => import('./NamedIcon'))
+const NamedIcon = lazy(() => import('./NamedIcon'), nothing)
 
 /** The icon that a declaration gives an action; its place is there before it has come. */
 export function ActionIcon({ name }: { readonly name: NameOf<'icon'> }) {

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef, useState } from 'react'
 import { useNavigate, useNotify, useTranslate } from 'react-admin'
+import { lazy } from '../../../ui/lazy'
 import { type AnyResource, verbOf } from '../../model'
 import { useIdentity } from '../identity'
 import { messageOf, newIdempotencyKey } from '../provider'

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useCallback } from 'react'
+import { Suspense, useCallback } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
+import { lazy, nothing } from '../../../ui/lazy'
 import type { AnyAction, AnyResource } from '../../model'
 import type { Row } from '../row'
 
-const UndoButton = lazy(() => import('./UndoButton').then((module) => ({ default: module.UndoButton })))
+const UndoButton = lazy(() => import('./UndoButton').then((module) => ({ default: module.UndoButton })), nothing)
 
 /** ms for which what can be taken back is offered to be; the server takes it back for somewhat longer */
 const OFFERED = 10_000

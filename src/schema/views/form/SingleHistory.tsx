@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazy } from '../../../ui/lazy'
 import type { AnyResource } from '../../model'
 import type { Row } from '../row'
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type Identifier, useGetRecordRepresentation, useReference, useTranslate } from 'react-admin'
 import { kindUi } from '../../kinds/ui'
+import { spanText } from '../../kinds/unixTime/spanText'
 import { isEmpty } from '../../model'
 import { areaOf } from './AreaFilter'
 import type { FilterSpec, FilterValues } from './filters'
@@ -38,6 +39,10 @@ export function FilterText({ spec, values }: FilterTextProps): ReactNode {
 
   if (type === 'range') {
     const [from, to] = names.map((name) => one(values[name]))
+    const [start, end] = names.map((name) => Number(values[name]) || null)
+    const span = field.kind === 'unixTime' && spanText(start ?? null, end ?? null, Date.now() / 1000)
+    // Of another year than this one it has to say so.
+    if (span && /\d{4}-/.test(span)) return span
     return (
       <>
         {from} ~ {to}

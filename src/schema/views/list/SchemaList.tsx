@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import {
   ListContextProvider,
   ResourceContextProvider,
@@ -8,6 +8,7 @@ import {
   useNavigate,
   useStoreContext,
 } from 'react-admin'
+import { lazy } from '../../../ui/lazy'
 import { OnDemand } from '../../../ui/OnDemand'
 import { usePreference } from '../../../ui/preferences'
 import type { Identity } from '../../compile/access'

@@ -26,6 +26,8 @@ export function useListKeys(root: RefObject<HTMLElement | null>): void {
     if (!target) return
     event.preventDefault()
     target.focus()
+    // The next search replaces the one before.
+    if (target instanceof HTMLInputElement) target.select()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)

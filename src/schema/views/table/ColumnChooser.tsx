@@ -1,7 +1,8 @@
 import IconButton from '@mui/material/IconButton'
 import Columns3 from 'lucide-react/icons/columns-3'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { lazy } from '../../../ui/lazy'
 import type { AnyResource } from '../../model'
 
 const ColumnPanel = lazy(() => import('./ColumnPanel').then((module) => ({ default: module.ColumnPanel })))

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNotify } from 'react-admin'
+import { lazy } from '../../../ui/lazy'
 import { actionState, fieldStates } from '../../compile/states'
 import type { AnyResource } from '../../model'
 import { ruleContext, useIdentity } from '../identity'
