@@ -109,7 +109,11 @@ function compileCodec(resource: AnyResource): Codec {
       const kept = restricted
         .filter(isSeen)
         .flatMap(([name, field]) =>
-          maskedColumns(name, field, user).map((column) => ({ column, as: maskedAs(field, user) })),
+          maskedColumns(name, field, user).map((column) => ({
+            column,
+            as: maskedAs(field, user),
+            beside: field.mask?.beside,
+          })),
         )
       const claims = claimableRule(resource, user) !== undefined
       const keptAtFirst = claims ? restricted.filter(([, field]) => field.mask?.claim) : []
@@ -119,7 +123,10 @@ function compileCodec(resource: AnyResource): Codec {
         }
         // JSON leaves out what is undefined; a deleted property would make a slow object of each row.
         for (const name of gone) row[name] = undefined
-        for (const { column, as } of kept) if (row[column]) row[column] = masked(row[column], as)
+        // A reference that was not read may name somebody.
+        for (const { column, as, beside } of kept) {
+          if (row[column] && (beside === undefined || row[beside] !== null)) row[column] = masked(row[column], as)
+        }
         for (const { name, mapKeys } of files) if (row[name]) row[name] = mapKeys(row[name], signed)
         return row
       }

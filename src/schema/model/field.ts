@@ -30,6 +30,8 @@ export interface Mask {
   readonly readers?: Audience
   /** `hidden`: nothing of it is left, *** */
   readonly as: 'phone' | 'name' | 'hidden'
+  /** only where this reference names somebody: without one, another's name stands here, which is not kept */
+  readonly beside?: string
   /** of a reference: those of the columns it `shows` that are masked, all without it; the reference itself stays */
   readonly shown?: readonly string[]
 }

@@ -57,6 +57,16 @@ describe.each(mainEngine())('F-398 without firm_info_show, on %s', (engine) => {
     expect(await rowsOf(blind, path)).not.toContain(told)
   })
 
+  test('转单记录 keeps names of firms alone: who handed it over within one firm, and to whom, is told', async () => {
+    await desk.db.rows(sql`
+      insert into transfer_record (order_id, order_no, car_no, kind, from_name, to_name, firm_id, user_name, status, time)
+      select order_id, 'RD2', car_no, 4, '周志明', '王建国', firm_id, '某人', 0, now() from transfer_record limit 1`)
+    const { data } = await blind.get<Rows>('/v2/order/transfer')
+    await desk.db.rows(sql`delete from transfer_record where order_no = 'RD2'`)
+    expect(data.data.find(({ kind }) => kind === 4)).toMatchObject({ from_name: '周志明', to_name: '王建国' })
+    expect(data.data.find(({ kind }) => kind === 1)).toMatchObject({ from_name: '***', to_name: '***' })
+  })
+
   test('nor does a search by them confirm one', async () => {
     const { data } = await blind.get<Rows>('/v2/system/outbox', { phone: NUMBER.slice(0, 6) })
     const { data: wrong } = await blind.get<Rows>('/v2/system/outbox', { phone: '188888' })
