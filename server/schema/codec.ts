@@ -106,15 +106,13 @@ function compileCodec(resource: AnyResource): Codec {
       const gone = restricted
         .filter((one) => !isSeen(one))
         .flatMap(([name, field]) => [name, ...Object.keys(field.shows ?? {})])
-      const kept = restricted
-        .filter(isSeen)
-        .flatMap(([name, field]) =>
-          maskedColumns(name, field, user).map((column) => ({
-            column,
-            as: maskedAs(field, user),
-            beside: field.mask?.beside,
-          })),
-        )
+      const kept = restricted.filter(isSeen).flatMap(([name, field]) =>
+        maskedColumns(name, field, user).map((column) => ({
+          column,
+          as: maskedAs(field, user),
+          beside: field.mask?.beside,
+        })),
+      )
       const claims = claimableRule(resource, user) !== undefined
       const keptAtFirst = claims ? restricted.filter(([, field]) => field.mask?.claim) : []
       const present = (row: Row): Row => {

@@ -42,27 +42,27 @@ export function ProofPhotos({ order, slots, stop, about }: ProofPhotosProps) {
       {places.groups.flatMap((group) =>
         group.slots.flatMap((slot) => [
           ...slot.pictures.map((picture) => (
-                <div key={picture.id}>
-                  <PhotoTile
-                    picture={picture}
-                    name={slot.name}
-                    required={slot.required}
-                    onOpen={() => setViewed(places.pictures.indexOf(picture))}
-                  />
-                  {mayTakeBack(picture) && (
-                    <Row gap={1} align="stretch" wrap className="rd-photo-acts">
-                      <button
-                        type="button"
-                        className="rd-detail-link rd-detail-danger"
-                        aria-label={`${translate('删除')} ${translate(slot.name)}`}
-                        onClick={() => setRemoved(picture)}
-                      >
-                        {translate('删除')}
-                      </button>
-                    </Row>
-                  )}
-                </div>
-              )),
+            <div key={picture.id}>
+              <PhotoTile
+                picture={picture}
+                name={slot.name}
+                required={slot.required}
+                onOpen={() => setViewed(places.pictures.indexOf(picture))}
+              />
+              {mayTakeBack(picture) && (
+                <Row gap={1} align="stretch" wrap className="rd-photo-acts">
+                  <button
+                    type="button"
+                    className="rd-detail-link rd-detail-danger"
+                    aria-label={`${translate('删除')} ${translate(slot.name)}`}
+                    onClick={() => setRemoved(picture)}
+                  >
+                    {translate('删除')}
+                  </button>
+                </Row>
+              )}
+            </div>
+          )),
           ...(isOpen(slot) ? [<PhotoPlace key={slot.key} slot={slot} actions={actions} stop={stop} />] : []),
         ]),
       )}

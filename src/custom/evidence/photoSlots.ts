@@ -68,7 +68,8 @@ export function photoSlots({ picture, photo_requirements }: Photographed): Photo
 }
 
 /** Whether a slot waits for a photo: an earlier provider's is seen and does not count. */
-export const isOpen = ({ pictures }: Pick<PhotoSlot, 'pictures'>): boolean => !pictures.some(({ counted }) => counted === 1)
+export const isOpen = ({ pictures }: Pick<PhotoSlot, 'pictures'>): boolean =>
+  !pictures.some(({ counted }) => counted === 1)
 
 /** Providers take again only what was found unqualified, others whatever is not yet qualified (O-442, O-443). */
 export const mayReplace = ({ audit_status }: Pick<OrderPicture, 'audit_status'>, firmType: number): boolean =>

@@ -54,6 +54,8 @@ describe.each(mainEngine())('what is offered of a bill, on %s', (engine) => {
     for (const row of await toldOf(reader, id)) expect(row).toMatchObject({ may_keep: 0, may_pay: 0, may_ask: 0 })
     for (const row of await toldOf(reader, id)) expect(offeredOf(row)).toEqual([])
     for (const row of await toldOf(await desk.as('dispatch'), id)) expect(offeredOf(row)).toEqual([...STEPS])
-    expect((await reader.post('/v2/statement/bill/start', { id, act: 'back', remark: '误发' })).info).toBe(MESSAGES.forbidden)
+    expect((await reader.post('/v2/statement/bill/start', { id, act: 'back', remark: '误发' })).info).toBe(
+      MESSAGES.forbidden,
+    )
   })
 })

@@ -27,13 +27,7 @@ export function TransferRecords({ record, onClose }: ActionSlotProps) {
     },
   )
   return (
-    <DeskDialog
-      open
-      width={820}
-      title={translate('转单记录')}
-      brief={briefOf(order.name, record)}
-      onClose={onClose}
-    >
+    <DeskDialog open width={820} title={translate('转单记录')} brief={briefOf(order.name, record)} onClose={onClose}>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {isPending && !error && <div className="rd-related-wait" aria-busy="true" />}
       {data?.length === 0 && <EmptyState text={translate('该订单没有转单记录')} />}
