@@ -1,3 +1,4 @@
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { choiceOf } from '../../../domain/choice'
 import { billPath, billSide, billStatus, receivableStatus } from '../../../domain/settlement'
@@ -50,7 +51,8 @@ BillPeriodCell.reads = ['finish_time']
 
 /** 已支付 of a payable is 已收款 of a receivable. */
 export const BillStatusCell: CellComponent = ({ record: { status, direction } }) => {
+  const translate = useTranslate()
   const choice = choiceOf(direction === billSide.receivable ? receivableStatus : billStatus, status)
-  return choice ? <StatusChip label={choice.label} family={choice.family} /> : null
+  return choice ? <StatusChip label={translate(choice.label)} family={choice.family} /> : null
 }
 BillStatusCell.reads = ['direction']
