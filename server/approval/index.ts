@@ -1,5 +1,12 @@
 export { approvalHandlers } from './approval.handlers'
-export { approvalConfigHandlers, approvalPlans, bargainPlans, copyConfigHandlers, forgetPlans } from './approvals'
+export {
+  approvalConfigHandlers,
+  approvalPlans,
+  bargainPlans,
+  copyConfigHandlers,
+  forgetPlans,
+  type PlanOf,
+} from './approvals'
 export { approvalTime } from './approvalTimer'
 export { approverCalls, type CallApprovers } from './callApprovers'
 export { dropApprovals, isUnderApproval } from './drop'

@@ -6,8 +6,6 @@ import type { Tx } from '../db/db'
 import { inLine } from '../db/inLine'
 import { reject } from '../http/domainError'
 
-/** Letters that are looked through for those of a day: more than an installation may send in one. */
-const LATEST = 5000
 const SMS = 1
 
 /** What a message about an order has. */
@@ -30,8 +28,7 @@ export async function sendNote(tx: Tx, sms: SmsService, note: Note): Promise<voi
       count(*) filter (where creator_id = ${sender.id} and order_id is not null
         and create_time > now() - interval '1 hour')::int as sender,
       count(*)::int as all
-    from (select * from outbox order by id desc limit ${LATEST}) latest
-    where channel = ${SMS} and create_time > now() - interval '1 day'`)
+    from outbox where channel = ${SMS} and create_time > now() - interval '1 day'`)
   if (sent && (sent.same > 0 || sent.sender >= LINK_SENDER_HOUR)) reject(linkMessages.soon)
   if (sent && (sent.number >= LINK_DAY || sent.all >= SMS_ALL_DAY)) reject(linkMessages.most)
   await sms.send(tx, note)

@@ -4,6 +4,7 @@ import type { AnyResource } from '../schema/model'
 import { en } from './en'
 import { messageTree } from './messageTree'
 
+export { sayEnglish } from './sayEnglish'
 export { yupEnglish } from './yup.en'
 
 /** English words of a Chinese text; itself when the overlay has none. */

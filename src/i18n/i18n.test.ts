@@ -3,6 +3,7 @@ import { join, relative, resolve } from 'node:path'
 import raEnglish from 'ra-language-english'
 import { describe, expect, test } from 'vitest'
 import { menuGroups } from '../domain/access/menu'
+import { approvalMessages } from '../domain/approval'
 import { resources } from '../resources'
 import { screens } from '../resources/screens'
 import { declaredTexts } from '../schema/compile/messages'
@@ -10,7 +11,9 @@ import { MESSAGES } from '../schema/model'
 import { en } from './en'
 import { deskI18nProvider } from './i18nProvider'
 import { raChinese } from './ra.zh'
-import { chineseLiterals, inlineTexts } from './scan'
+import { sayEnglish } from './sayEnglish'
+import { chineseLiterals, gappedSentences, inlineTexts } from './scan'
+import { sentences } from './sentences'
 import { yupEnglish } from './yup.en'
 import { yupChinese } from './yup.zh'
 
@@ -32,6 +35,10 @@ const unspoken = new RegExp(
     'domain/(geo/|vehicle|settlementEnums)',
   ].join('|'),
 )
+
+/** Of demo, paper, texts that are sent, and what a file says of itself: never a screen's. */
+const untold = /demo\/|pdf|printing|\/db\/|generated|pageLinks|invoiceReading|adapters|backup|runtime/
+const gaps = (text: string) => [...text.matchAll(/%\{\d+\}/g)].map(([gap]) => gap).sort()
 
 /** Every leaf of a tree of messages, by its path. */
 const leaves = (tree: object, path = ''): [string, unknown][] =>
@@ -68,6 +75,33 @@ describe('English is complete', () => {
       .flatMap((file) => chineseLiterals(readFileSync(join(src, file), 'utf8')).map((text) => ({ text, file })))
     expect(found.length).toBeGreaterThan(500)
     expect(found.filter(({ text }) => !en[text]).map(({ text, file }) => `${text} (${file})`)).toEqual([])
+  })
+
+  test('sentences with something in their middle have their English, those that the server refuses with among them', () => {
+    const root = resolve(import.meta.dirname, '../..')
+    const known = new Set(sentences.map(([text]) => text.replaceAll(/%\{\d+\}/g, '%{}')))
+    const sources = (room: string) =>
+      readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
+        .map((file) => `${room}/${file.replaceAll('\\', '/')}`)
+        .filter((file) => /\.ts$/.test(file) && !unspoken.test(file) && !untold.test(file))
+        .map((file) => ({ file, source: readFileSync(join(root, file), 'utf8') }))
+    const found = [
+      ...['src/domain', 'src/resources']
+        .flatMap(sources)
+        .map((one) => ({ ...one, texts: gappedSentences(one.source) })),
+      ...sources('server').map((one) => ({ ...one, texts: gappedSentences(one.source, true) })),
+    ].flatMap(({ file, texts }) => texts.map((text) => ({ file, text })))
+    expect(found.length).toBeGreaterThan(60)
+    expect(found.filter(({ text }) => !known.has(text)).map(({ text, file }) => `${text} (${file})`)).toEqual([])
+  })
+
+  test('a sentence keeps its gaps, and is found by what is said', () => {
+    expect(sentences.filter(([zh, text]) => gaps(zh).join() !== gaps(text).join() || chinese.test(text))).toEqual([])
+    expect(sayEnglish(approvalMessages.fresh(0))).toMatch(
+      /^Your account, role or place as an approver .* after \d\d-\d\d/,
+    )
+    expect(sayEnglish('必传照片【人车合影】未上传不可操作完成')).not.toMatch(/未上传/)
+    expect(sayEnglish('没有这样的话')).toBe('没有这样的话')
   })
 
   test('the messages of the specification have their English', () => {

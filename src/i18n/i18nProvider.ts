@@ -13,20 +13,23 @@ export const locales = [
 ]
 
 /**
- * Chinese is built in; English is fetched when somebody switches to it. Screens pass Chinese texts as keys: a text without a
+ * Chinese is built in; what was put together with something in its middle comes whole, and English finds its sentence. English is fetched when somebody switches to it. Screens pass Chinese texts as keys: a text without a
  * translation is shown as it is.
  */
 export function deskI18nProvider(resources: readonly AnyResource[]): I18nProvider {
   const ra = { ...raChinese.ra, tiptap: tiptapChinese }
   const chinese: TranslationMessages = { ...raChinese, ...messageTree(resources), ra }
   speakYup(yupChinese)
-  return polyglotI18nProvider(
+  let said = (text: string) => text
+  const polyglot = polyglotI18nProvider(
     (locale) => {
       if (locale !== 'en') {
+        said = (text) => text
         speakYup(yupChinese)
         return chinese
       }
-      return import('./english').then(({ englishMessages, yupEnglish }) => {
+      return import('./english').then(({ englishMessages, sayEnglish, yupEnglish }) => {
+        said = sayEnglish
         speakYup(yupEnglish)
         return englishMessages(resources)
       })
@@ -35,4 +38,5 @@ export function deskI18nProvider(resources: readonly AnyResource[]): I18nProvide
     locales,
     { allowMissing: true },
   )
+  return { ...polyglot, translate: (key, options) => said(polyglot.translate(key, options)) }
 }

@@ -23,6 +23,17 @@ export function chineseLiterals(source: string): string[] {
     .filter((text) => HAN.test(text))
 }
 
+const GAPPED = /`((?:[^`$\\]|\$(?!\{)|\$\{[^`{}]*\})*\$\{[^`{}]*\}(?:[^`$\\]|\$(?!\{)|\$\{[^`{}]*\})*)`/g
+
+/** Chinese sentences of a source with something said in their middle, which is `%{}` here. @param refusals only what a request is refused with */
+export function gappedSentences(source: string, refusals = false): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '')
+  return [...code.matchAll(GAPPED)]
+    .filter(({ index }) => !refusals || /\breject\([^;]*$/.test(code.slice(Math.max(0, index - 60), index)))
+    .map(([, text = '']) => text.replaceAll(/\$\{[^{}]*\}/g, '%{}'))
+    .filter((text) => HAN.test(text))
+}
+
 function firstArgument(source: string, start: number): string {
   let depth = 0
   let quote = ''

@@ -40,10 +40,15 @@ for (const account of ['dispatch', 'provider1', 'insurer']) {
 const FITTING = [
   ['/case/photoSuspect', ['车牌 / 订单号', '距现场 / 差异', '状态 / 处理人', '说明']],
   ['/finance/repaymentApply', ['还款金额 / 方式', '说明 / 驳回原因', '状态 / 审核人', '申请时间']],
+  ['/case/cashSlip/judgment', ['车牌 / 订单号', '审核意见 / 审核人']],
+  ['/case/cashSlip/write', ['车牌 / 订单号', '终审', '审核意见 / 审核人']],
+  ['/case/cashSlip/paid', ['车牌 / 订单号', '终审', '审核意见 / 审核人']],
+  ['/case/review/returned', ['车牌 / 订单号', '审核意见 / 审核人']],
+  ['/case/review/passed', ['车牌 / 订单号', '审核意见 / 审核人']],
   ['/finance/cardcoup/batches', ['面值 / 张数', '生效 / 失效时间', '可用 / 已核销张数', '制卡人']],
 ] as const
 
-test('suspects, repayments and batches of cards are read without scrolling sideways at 1,440 px', async ({
+test('suspects, repayments, cash slips, reviews and batches of cards are read without scrolling sideways at 1,440 px', async ({
   page,
 }, info) => {
   await signIn(page, 'admin')

@@ -20,7 +20,13 @@ async function keepersAlone({ row, user }: Work<BillRow>): Promise<undefined> {
 export const billHandlers = (callApprovers: CallApprovers) => [
   implement(bill, {
     present: presentBills,
-    adds: { payment_url: ['id'], approval_status: ['approval_id'] },
+    adds: {
+      payment_url: ['id'],
+      approval_status: ['approval_id'],
+      may_keep: ['direction'],
+      may_pay: ['direction'],
+      may_ask: ['direction', 'owner_firm_id'],
+    },
     remove: takeApart,
     actions: {
       make,

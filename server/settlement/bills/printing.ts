@@ -21,7 +21,7 @@ import { isSignedQuery, signQuery } from '../../http/signing'
 import type { PdfBlock, PdfDocument, PrintPdf } from '../../pdf/PdfPage'
 import { codecOf } from '../../schema/codec'
 import { clock } from '../../schema/handlers'
-import { detail, orders, type Read } from './reading'
+import { orders, type Read, wholeOf } from './reading'
 import type { BillRow } from './sides'
 
 const PATH = '/v2/statement/bill.pdf'
@@ -95,7 +95,7 @@ const partyName = ({ firm_name, customer_name }: Named): string => firm_name ?? 
 async function documentOf(db: Db, row: BillRow & Named, type: Print, reader: number): Promise<PdfDocument> {
   const now = clock()
   const read = { tx: db, row, now, query: {} }
-  const [whole, listed] = await Promise.all([detail(read), orders(read)])
+  const [whole, listed] = await Promise.all([wholeOf(read), orders(read)])
   const incoming = isIncoming(whole.bill, { firm_id: reader })
   const told = { row: whole.bill, whole, listed: listed.data, incoming, now }
   return {
@@ -107,7 +107,7 @@ async function documentOf(db: Db, row: BillRow & Named, type: Print, reader: num
 
 interface Told {
   readonly row: BillRow & Named
-  readonly whole: Awaited<ReturnType<typeof detail>>
+  readonly whole: Awaited<ReturnType<typeof wholeOf>>
   readonly listed: Awaited<ReturnType<typeof orders>>['data']
   readonly incoming: boolean
   readonly now: number

@@ -4,17 +4,28 @@ import { bill } from '../../../src/resources/settlement/bill.resource'
 import type { billInvoice } from '../../../src/resources/settlement/billInvoice.resource'
 import { billPaymentState } from '../../../src/resources/settlement/billPayment.resource'
 import type { AnyResource, RecordOf } from '../../../src/schema/model'
+import { approvalPlans, mayLaunch, type PlanOf } from '../../approval'
 import type { Tx } from '../../db/db'
 import type { Row } from '../../schema/codec'
 import { signed } from '../../schema/files'
 import type { Query } from '../../schema/filters'
-import type { Session } from '../../schema/handlers'
+import type { PresentWork, Session } from '../../schema/handlers'
 import { recordHistory } from '../../schema/history'
 import { integerParameter } from '../../schema/parameters'
 import { amountOf } from '../balanceDue'
-import { invoicedOf } from './course'
+import { billPay, invoicedOf } from './course'
 import { draftOf, partyRow } from './making'
-import { type BillRow, countedSql, type Party, partyTold, requireRole, shareSql, sideOf, takenSql } from './sides'
+import {
+  type BillRow,
+  countedSql,
+  hasRole,
+  type Party,
+  partyTold,
+  requireRole,
+  shareSql,
+  sideOf,
+  takenSql,
+} from './sides'
 import { amountsOf, sumOf } from './sums'
 
 type Reader = Pick<Tx, 'rows'>
@@ -36,7 +47,13 @@ const seconds = (date: Date | null): number | null => (date ? Math.floor(date.ge
  * A bill with its payments (F-183), and what its page shows beside them: invoices, what was talked over, and when and by whom each
  * state was reached.
  */
-export async function detail<R extends BillRow>({ tx, row }: Pick<Read, 'tx'> & { readonly row: R }) {
+export async function detail<R extends BillRow>({ tx, row, user }: Pick<Read, 'tx' | 'user'> & { readonly row: R }) {
+  const [whole, planOf] = await Promise.all([wholeOf({ tx, row }), approvalPlans(tx, billPay.code)])
+  return { ...whole, bill: { ...whole.bill, ...mayOf(row, user, planOf) } }
+}
+
+/** The same as nobody in particular reads it: on paper. */
+export async function wholeOf<R extends BillRow>({ tx, row }: Pick<Read, 'tx'> & { readonly row: R }) {
   const [payInfo, invoices, feedback, steps, { tax }, asked, carried_from] = await Promise.all([
     paymentsOf(tx, row.id),
     invoicesOf(tx, row.id),
@@ -221,18 +238,29 @@ export async function rehearse({ tx, query, user, now }: Omit<Read, 'row'>) {
   }
 }
 
-/** Proof of the last payment that counts, for rows of a list and a record alike. */
-export async function presentBills({ tx, rows }: { readonly tx: Reader; readonly rows: Row[] }): Promise<void> {
+/** What its reader may do to a bill, by the facts that its actions are refused by. */
+const mayOf = (row: BillRow, user: Session, planOf: PlanOf) => {
+  const keeps = hasRole(row, user, 'keeper')
+  return {
+    may_keep: keeps ? 1 : 0,
+    may_pay: hasRole(row, user, 'payer') ? 1 : 0,
+    may_ask: keeps && mayLaunch(planOf(row.owner_firm_id), { user, isParty: false }) ? 1 : 0,
+  } as const
+}
+
+/** Proof of the last payment that counts, and what may be done, for rows of a list and a record alike. */
+export async function presentBills({ tx, rows, user }: PresentWork<BillRow>): Promise<void> {
   const ids = rows.map(({ id }) => Number(id))
   const proofs = await tx.rows<{ bill_id: number; payment_url: string | null }>(sql`
     select distinct on (bill_id) bill_id, payment_url from bill_payment
     where bill_id = any(${sql.param(ids)}::int[]) and status = ${billPaymentState.valid} and removed_at is null
     order by bill_id, id desc`)
   const known = new Map(proofs.map((one) => [one.bill_id, one.payment_url]))
-  const asked = await approvalsOf(tx, rows)
+  const [asked, planOf] = await Promise.all([approvalsOf(tx, rows), approvalPlans(tx, billPay.code)])
   for (const row of rows) {
     row.payment_url = known.get(Number(row.id)) ?? null
     row.approval_status = asked.get(Number(row.approval_id)) ?? null
+    Object.assign(row, mayOf(row, user, planOf))
   }
 }
 

@@ -58,14 +58,17 @@ export const sideOf = (direction: unknown): Side => (direction === billSide.rece
 export const partyTold = (name: string, direction: unknown, reader: Session): string =>
   direction === billSide.receivable ? name : firmInfoFor(reader)(name)
 
+/** Whether somebody writes bills of this side, or moves their money. */
+export const hasRole = ({ direction }: Pick<BillRow, 'direction'>, user: Session, what: 'keeper' | 'payer'): boolean =>
+  (!user.customer_scope || direction === billSide.receivable) && user.nodes.includes(sideOf(direction)[what])
+
 /**
  * Whoever reads a bill by another role does not write it by the role of the other side; and whose role is limited to some
  * customers keeps no bills of providers, which are about all customers.
  * @throws DomainError for who may not write bills of this side, or move its money
  */
-export function requireRole({ direction }: Pick<BillRow, 'direction'>, user: Session, what: 'keeper' | 'payer'): void {
-  if (user.customer_scope && direction !== billSide.receivable) rejectForbidden()
-  if (!user.nodes.includes(sideOf(direction)[what])) rejectForbidden()
+export function requireRole(row: Pick<BillRow, 'direction'>, user: Session, what: 'keeper' | 'payer'): void {
+  if (!hasRole(row, user, what)) rejectForbidden()
 }
 
 const column = (name: string): SQL => sql`t.${sql.identifier(name)}`

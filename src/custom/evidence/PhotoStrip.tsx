@@ -4,7 +4,7 @@ import { type OrderDetail, SectionHead } from '../order/parts'
 import { PhotoPlace } from './PhotoPlace'
 import { PhotoTile } from './PhotoTile'
 import { PhotoViewer } from './PhotoViewer'
-import { photoSlots } from './photoSlots'
+import { isOpen, photoSlots } from './photoSlots'
 import { usePhotoActions } from './usePhotoActions'
 
 interface PhotoStripProps {
@@ -41,7 +41,7 @@ export function PhotoStrip({ order, onAll }: PhotoStripProps) {
           )),
         )}
         {slots
-          .filter(({ required, pictures: own }) => required && own.length === 0)
+          .filter((slot) => slot.required && isOpen(slot))
           .map((slot) => (
             <PhotoPlace key={slot.key} slot={slot} actions={actions} />
           ))}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import { choiceOf } from '../../domain/choice'
-import { photoAuditStatus } from '../../domain/evidence/photo'
+import { photoAuditStatus, photoCounting } from '../../domain/evidence/photo'
 import { Text } from '../../ui/Box'
 import { StatusChip } from '../../ui/StatusChip'
 import type { OrderPicture } from '../order/parts'
@@ -16,12 +16,14 @@ interface PhotoTileProps {
 export function PhotoTile({ picture, name, required, onOpen }: PhotoTileProps) {
   const translate = useTranslate()
   const audit = choiceOf(photoAuditStatus, picture.audit_status)
+  const uncounted = picture.counted === 0 ? choiceOf(photoCounting, 0) : undefined
+  const said = [audit, uncounted].flatMap((one) => (one ? [`，${translate(one.label)}`] : [])).join('')
   return (
     <div className="rd-photo">
       <button
         type="button"
         className="rd-photo-frame"
-        aria-label={`${translate('查看')} ${translate(name)}${audit ? `，${translate(audit.label)}` : ''}`}
+        aria-label={`${translate('查看')} ${translate(name)}${said}`}
         onClick={onOpen}
       >
         <img src={picture.thumb ?? picture.picture} alt="" loading="lazy" />
@@ -36,6 +38,11 @@ export function PhotoTile({ picture, name, required, onOpen }: PhotoTileProps) {
       <Text size="small" tone="soft" ellipsis className="rd-photo-name">
         {translate(name)} {required && <small>{translate('必传')}</small>}
       </Text>
+      {uncounted && (
+        <Text as="p" size="small" tone="warn">
+          {translate(uncounted.label)}
+        </Text>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Fragment, Suspense, useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { order as resource } from '../../resources/order/order.resource'
 import { Row, Text } from '../../ui/Box'
@@ -13,7 +13,7 @@ import { PhotoExportDialog } from './PhotoExportDialog'
 import { PhotoPlace } from './PhotoPlace'
 import { PhotoTile } from './PhotoTile'
 import { PhotoViewer } from './PhotoViewer'
-import { mayReplace, photoSlots } from './photoSlots'
+import { isOpen, mayReplace, photoSlots } from './photoSlots'
 import { RemovePhoto } from './RemovePhoto'
 import { useGivenFiles } from './useGivenFiles'
 import { usePhotoActions } from './usePhotoActions'
@@ -98,11 +98,9 @@ export function PhotosTab({ order }: PhotosTabProps) {
             )}
           </SectionHead>
           <div className="rd-photos rd-photos-large">
-            {slots.map((slot) =>
-              slot.pictures.length === 0 ? (
-                <PhotoPlace key={slot.key} slot={slot} actions={actions} />
-              ) : (
-                slot.pictures.map((picture) => (
+            {slots.map((slot) => (
+              <Fragment key={slot.key}>
+                {slot.pictures.map((picture) => (
                   <div key={picture.id}>
                     <PhotoTile
                       picture={picture}
@@ -144,9 +142,10 @@ export function PhotosTab({ order }: PhotosTabProps) {
                       )}
                     </Row>
                   </div>
-                ))
-              ),
-            )}
+                ))}
+                {isOpen(slot) && <PhotoPlace slot={slot} actions={actions} />}
+              </Fragment>
+            ))}
           </div>
         </section>
       ))}

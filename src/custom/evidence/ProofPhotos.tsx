@@ -8,7 +8,7 @@ import type { OrderDetail, OrderPicture } from '../order/parts'
 import { PhotoPlace } from './PhotoPlace'
 import { PhotoTile } from './PhotoTile'
 import { PhotoViewer } from './PhotoViewer'
-import { photoSlots, QUALIFIED } from './photoSlots'
+import { isOpen, photoSlots, QUALIFIED } from './photoSlots'
 import { type PhotoAbout, usePhotoActions } from './usePhotoActions'
 import '../order/detail/detailLink.css'
 import './photos.css'
@@ -40,32 +40,31 @@ export function ProofPhotos({ order, slots, stop, about }: ProofPhotosProps) {
   return (
     <div className="rd-photos rd-photos-large">
       {places.groups.flatMap((group) =>
-        group.slots.flatMap((slot) =>
-          slot.pictures.length === 0
-            ? [<PhotoPlace key={slot.key} slot={slot} actions={actions} stop={stop} />]
-            : slot.pictures.map((picture) => (
-                <div key={picture.id}>
-                  <PhotoTile
-                    picture={picture}
-                    name={slot.name}
-                    required={slot.required}
-                    onOpen={() => setViewed(places.pictures.indexOf(picture))}
-                  />
-                  {mayTakeBack(picture) && (
-                    <Row gap={1} align="stretch" wrap className="rd-photo-acts">
-                      <button
-                        type="button"
-                        className="rd-detail-link rd-detail-danger"
-                        aria-label={`${translate('删除')} ${translate(slot.name)}`}
-                        onClick={() => setRemoved(picture)}
-                      >
-                        {translate('删除')}
-                      </button>
-                    </Row>
-                  )}
-                </div>
-              )),
-        ),
+        group.slots.flatMap((slot) => [
+          ...slot.pictures.map((picture) => (
+            <div key={picture.id}>
+              <PhotoTile
+                picture={picture}
+                name={slot.name}
+                required={slot.required}
+                onOpen={() => setViewed(places.pictures.indexOf(picture))}
+              />
+              {mayTakeBack(picture) && (
+                <Row gap={1} align="stretch" wrap className="rd-photo-acts">
+                  <button
+                    type="button"
+                    className="rd-detail-link rd-detail-danger"
+                    aria-label={`${translate('删除')} ${translate(slot.name)}`}
+                    onClick={() => setRemoved(picture)}
+                  >
+                    {translate('删除')}
+                  </button>
+                </Row>
+              )}
+            </div>
+          )),
+          ...(isOpen(slot) ? [<PhotoPlace key={slot.key} slot={slot} actions={actions} stop={stop} />] : []),
+        ]),
       )}
       {viewed !== null && <PhotoViewer pictures={places.pictures} at={viewed} onClose={() => setViewed(null)} />}
       {removed && (

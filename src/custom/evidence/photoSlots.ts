@@ -34,7 +34,7 @@ export interface PhotoSlots {
   }[]
   /** photos in the order in which the viewer walks them */
   readonly pictures: readonly OrderPicture[]
-  /** required slots without a photo */
+  /** required slots without a photo that counts */
   readonly missing: number
 }
 
@@ -63,9 +63,13 @@ export function photoSlots({ picture, photo_requirements }: Photographed): Photo
   return {
     groups,
     pictures: groups.flatMap((group) => group.slots.flatMap((slot) => slot.pictures)),
-    missing: slots.filter(({ required, pictures }) => required && pictures.length === 0).length,
+    missing: slots.filter((slot) => slot.required && isOpen(slot)).length,
   }
 }
+
+/** Whether a slot waits for a photo: an earlier provider's is seen and does not count. */
+export const isOpen = ({ pictures }: Pick<PhotoSlot, 'pictures'>): boolean =>
+  !pictures.some(({ counted }) => counted === 1)
 
 /** Providers take again only what was found unqualified, others whatever is not yet qualified (O-442, O-443). */
 export const mayReplace = ({ audit_status }: Pick<OrderPicture, 'audit_status'>, firmType: number): boolean =>

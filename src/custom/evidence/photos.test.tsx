@@ -41,6 +41,22 @@ test('labels A4 photos stand in three groups; a key without a place is not lost'
   expect(missing).toBe(4)
 })
 
+test('O-324 an earlier provider’s photo says that it does not count, and its place still waits', () => {
+  const order = aDetail({ picture: [aPicture(1, { counted: 0 })] })
+  expect(photoSlots(order).missing).toBe(5)
+  openPhotos(order)
+  expect(screen.getByText('前服务商，不计入')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '查看 人车合影，未审核，前服务商，不计入' })).toBeTruthy()
+  expect(chooser('mancar')).toBeTruthy()
+})
+
+test('O-324 a photo that counts says nothing of it, and fills its place', () => {
+  const order = aDetail({ picture: [aPicture(1)] })
+  expect(photoSlots(order).missing).toBe(4)
+  openPhotos(order)
+  expect(screen.queryByText('前服务商，不计入')).toBeNull()
+})
+
 test.each([
   [3, 0, false],
   [3, 1, false],

@@ -9,6 +9,12 @@ export const photoAuditStatus = [
   { code: 2, label: '不合格', family: 'red' },
 ] as const satisfies readonly Choice[]
 
+/** Whether a photo counts for what its order needs: an earlier provider's does not. */
+export const photoCounting = [
+  { code: 0, label: '前服务商，不计入', family: 'orange' },
+  { code: 1, label: '计入' },
+] as const satisfies readonly Choice[]
+
 export const photoUploadStatus = [
   { code: 0, label: '未上传', family: 'grey' },
   { code: 1, label: '上传中', family: 'blue' },

@@ -1,5 +1,7 @@
 /** Photos: their intake and facts, suspects, the audit and its queue. */
 export const evidenceWords: Readonly<Record<string, string>> = {
+  '前服务商，不计入': 'Earlier provider’s, not counted',
+  计入: 'Counted',
   存疑照片: 'Doubtful photos',
   疑点: 'Doubts',
   差异: 'Bits apart',
@@ -7,6 +9,7 @@ export const evidenceWords: Readonly<Record<string, string>> = {
   距现场: 'From the scene',
   '距现场 / 差异': 'From scene / bits apart',
   '状态 / 处理人': 'Status / by',
+  '审核意见 / 审核人': 'Review / by',
   相似照片编号: 'Like photo no.',
   与其他订单照片相同: 'Same as another order’s',
   与其他订单照片相似: 'Looks like another order’s',

@@ -49,9 +49,13 @@ export const transferRecord = defineResource({
     }),
     from_firm_id: field.reference('转出公司', 'firm', { show: false, ...made }),
     to_firm_id: field.reference('转入公司', 'firm', { show: false, ...made }),
-    // Of an order that is sent on they are companies.
-    from_name: field.text('转出方', { list: { width: 130 }, mask: firmInfo, ...made }),
-    to_name: field.text('转入方', { list: { width: 130 }, mask: firmInfo, ...made }),
+    // Firms where the order changes its books; staff and technicians where it stays in its firm.
+    from_name: field.text('转出方', {
+      list: { width: 130 },
+      mask: { ...firmInfo, if: { from_firm_id: { ne: null } } },
+      ...made,
+    }),
+    to_name: field.text('转入方', { list: { width: 130 }, mask: { ...firmInfo, if: { to_firm_id: { ne: null } } }, ...made }),
     remark: field.text('备注', { list: { width: 160 }, max: 500, ...made }),
     user_name: field.text('操作人', { list: true, ...made }),
     /** the firm of whoever handed it over: the sender, who alone may take it back */

@@ -42,7 +42,8 @@ export const outbox = defineResource({
   sort: ['id', 'DESC'],
   fields,
   machines: [life.machine],
-  indexes: [['status']],
+  // By what was sent within a day the number of messages is limited.
+  indexes: [['status'], ['channel', 'create_time']],
   systemEvents: {
     taken: { label: '取出发送', ...life.go([state.queued], state.sending) },
     sent: { label: '短信已发送', ...life.go([state.sending], state.sent, left) },

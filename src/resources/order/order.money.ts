@@ -244,6 +244,8 @@ export const orderMoney = actionsOf(orderFields)({
     // Paid, or handed to somebody else to agree to.
     done: '操作成功',
     when: { ...judged, firm_id: { empty: false } },
+    // A wallet pays for the orders of its own firm alone.
+    offer: { owner_firm_id: '$user.firm_id' },
     input: {
       paypass: field.text('交易密码', {
         required: walletMessages.paypass,

@@ -183,6 +183,8 @@ export const picture = object({
   watermarkList: watermarks,
   /** uploaded by somebody of the reader's firm */
   own: truth,
+  /** counts for what the order needs: its present provider is told of it */
+  counted: flag,
 })
 
 /** A slot of the template in force; one that is the product's own has neither id nor sample. */

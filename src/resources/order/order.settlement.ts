@@ -55,7 +55,11 @@ export const settlementFields = {
   customer_bill_late: field.choice('客户账单补入', yesNo, { default: 0, ...nonFirm, ...made }),
   review_status: field.choice('审核结果', reviewStatus, { default: 1, form: false }),
   /** of the last review, judgment or sending back */
-  audit_remark: field.text('审核意见', { max: 500, form: false, list: { width: 180 } }),
+  audit_remark: field.text('审核意见', {
+    max: 500,
+    form: false,
+    list: { head: '审核意见 / 审核人', width: 168, flat: 180, below: ['audit_name', 'audit_time'] },
+  }),
   audit_name: field.text('审核人', { max: 30, form: false, list: { width: 92 } }),
   audit_time: field.unixTime('审核时间', { form: false }),
 } as const

@@ -6,8 +6,9 @@ import { nonFirm } from './order.parts'
 const what = ['car_no', 'type', 'firm_id'] as const
 const worth = ['finish_time', 'real_money', 'firm_deduct_money', 'settle_money'] as const
 /** Their orders are over: nothing counts down beside the status. */
-const over = { status: 112 } as const
-const verdict = ['audit_remark', 'audit_name', 'audit_time'] as const
+const over = { status: 112, finish_time: 100, firm_deduct_money: 92, settle_money: 92 } as const
+/** with who gave it and when */
+const verdict = ['audit_remark'] as const
 
 const slip = (tab: keyof typeof cashSlipRules, { columns, actions }: Pick<OrderView, 'columns' | 'actions'>) => ({
   path: `/case/cashSlip/${tab}`,
@@ -17,6 +18,7 @@ const slip = (tab: keyof typeof cashSlipRules, { columns, actions }: Pick<OrderV
   ...nonFirm,
   where: cashSlipRules[tab],
   columns,
+  widths: over,
   actions,
 })
 

@@ -18,6 +18,9 @@ const parties = { roles: ['service_sta', 'custom_sta'] } as const
 /** Who moves money, by the side that it is on: the handler asks for the role of the bill's own. */
 const payers = { roles: ['firmSettlement', 'customerSettlement'], types: [0, 1] } as const
 
+/** By the role of the bill's own side, which the server alone knows of a reader of both. */
+const kept = { offer: { may_keep: 1 } } as const
+
 /** Only the books that the bill stands in write it; its other party answers. */
 const ownBooks = { owner_firm_id: '$user.firm_id' } as const
 const partyOf = {
@@ -89,6 +92,7 @@ export const billActions = actionsOf(billFields)({
     aliases: ['POST /statement/customer/start'],
     ...keepers,
     at: 'main',
+    ...kept,
     icon: 'send',
     widget: 'billStart',
     done: '操作成功',
@@ -107,6 +111,7 @@ export const billActions = actionsOf(billFields)({
     with: { check_status: b.disputed },
     ...parties,
     at: 'row',
+    ...kept,
     icon: 'ban',
     done: '操作成功',
     ...billWay([b.open], b.disputed, { if: partyOf, set: { check_remark: '$input.remark' } }),
@@ -119,6 +124,7 @@ export const billActions = actionsOf(billFields)({
     with: { check_status: b.open },
     ...keepers,
     at: 'row',
+    ...kept,
     done: '操作成功',
     ...billWay([b.disputed], b.open, { if: ownBooks }),
     input: { remark },
@@ -129,6 +135,7 @@ export const billActions = actionsOf(billFields)({
     aliases: ['POST /statement/customer/modify'],
     ...keepers,
     at: 'main',
+    ...kept,
     icon: 'check',
     done: '操作成功',
     ...billWay([b.open, b.disputed], b.agreed, {
@@ -148,6 +155,7 @@ export const billActions = actionsOf(billFields)({
     call: 'POST /statement/firm/invoice/apply',
     ...keepers,
     at: 'main',
+    ...kept,
     icon: 'bell',
     done: '操作成功',
     ...billWay([b.agreed], b.toInvoice, {
@@ -164,6 +172,7 @@ export const billActions = actionsOf(billFields)({
     call: 'POST /v2/statement/bill/invoice/confirm',
     ...parties,
     at: 'main',
+    ...kept,
     icon: 'file-text',
     widget: 'billInvoices',
     done: '操作成功',
@@ -193,7 +202,7 @@ export const billActions = actionsOf(billFields)({
     icon: 'shield-check',
     done: '操作成功',
     when: { ...payable, ...ownBooks, check_status: b.invoiced },
-    offer: { approval_status: null },
+    offer: { approval_status: null, may_ask: 1 },
     input: { remark },
   },
   payBill: {
@@ -209,7 +218,10 @@ export const billActions = actionsOf(billFields)({
     moves: billLife.go([b.invoiced], [b.settled, 'same']).moves,
     when: { ...ownBooks, check_status: b.invoiced },
     // A provider is paid once that is agreed to (decisions §6).
-    offer: { or: [{ direction: billSide.receivable }, { approval_status: approvalState.toWriteOff }] },
+    offer: {
+      may_pay: 1,
+      or: [{ direction: billSide.receivable }, { approval_status: approvalState.toWriteOff }],
+    },
     input: {
       payment_url: field.file('付款凭证', { ...file, required: billMessages.proof }),
       tax_point: field.decimal('税点', { min: 0, max: 100, unit: '%' }),
@@ -224,6 +236,7 @@ export const billActions = actionsOf(billFields)({
     ...payers,
     at: 'bulk',
     bulk: true,
+    offer: { may_pay: 1 },
     icon: 'circle-dollar-sign',
     done: '核销成功',
     moves: billLife.go([b.invoiced], b.settled).moves,
@@ -252,6 +265,7 @@ export const billActions = actionsOf(billFields)({
     with: { act: 'back' },
     ...keepers,
     at: 'row',
+    ...kept,
     danger: true,
     done: '操作成功',
     ...billWay([b.open, b.agreed, b.disputed, b.toInvoice, b.invoiced], b.draft, {
@@ -266,6 +280,7 @@ export const billActions = actionsOf(billFields)({
     with: { act: 'back' },
     ...keepers,
     at: 'row',
+    ...kept,
     danger: true,
     done: '操作成功',
     ...billWay([b.toInvoice, b.invoiced], b.agreed, { if: ownBooks, set: { check_remark: '$input.remark' } }),
@@ -280,7 +295,7 @@ export const billActions = actionsOf(billFields)({
     danger: true,
     done: '撤回成功',
     when: { ...payable, ...ownBooks, check_status: b.invoiced, approval_id: { empty: false } },
-    offer: { approval_status: { in: pendingApproval } },
+    offer: { approval_status: { in: pendingApproval }, may_keep: 1 },
     input: { remark: reason },
   },
 })

@@ -100,4 +100,8 @@ export const billFields = {
   approval_id: field.integer('付款审批', { show: false, ...made }),
   /** of the payment's approval; null without one */
   approval_status: field.integer('付款审批状态', { virtual: true, show: false, ...made }),
+  /** whether its reader keeps it, moves its money, may ask for its payment: what the server will ask of him */
+  may_keep: field.boolean('可对账', { virtual: true, show: false, ...made }),
+  may_pay: field.boolean('可核销', { virtual: true, show: false, ...made }),
+  may_ask: field.boolean('可申请付款', { virtual: true, show: false, ...made }),
 } as const

@@ -101,7 +101,7 @@ export const bill = defineResource({
     remove: {
       call: 'POST /v2/statement/bill/remove',
       ...keepers,
-      offer: { owner_firm_id: '$user.firm_id', check_status: b.draft },
+      offer: { owner_firm_id: '$user.firm_id', check_status: b.draft, may_keep: 1 },
       done: '删除成功',
     },
     ...billActions,

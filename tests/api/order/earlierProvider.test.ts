@@ -187,7 +187,11 @@ describe.each(mainEngine())('an order that has changed hands, on %s', (engine) =
     const refused = await complete()
     expect(refused.code).toBe(0)
     expect(refused.info).toMatch(/照片|图片/)
+    const told = async () =>
+      ((await dispatch.order(id)).picture as readonly { counted: number }[]).map((one) => one.counted)
+    expect(await told()).toEqual([0, 0, 0, 0, 0])
     await desk.photograph(id)
+    expect(await told()).toEqual([0, 0, 0, 0, 0, 1, 1, 1, 1, 1])
     await ok(complete())
     // Everybody is told of the grade by the same photos, whatever else he sees of them.
     const counted = async (who: Client) => {

@@ -220,4 +220,16 @@ describe.each(mainEngine())('H5 links of an order, on %s', (engine) => {
     expect((await send(id, { mobile: '13900006411' })).info).toBe(linkMessages.soon)
     expect((await send(id, { mobile: '13900006411' }, await desk.as('admin'))).code).toBe(1)
   })
+
+  test('however much else has gone out since, what was sent within the day is counted', async () => {
+    const id = await desk.orderAt(12)
+    const [other] = await desk.db.rows<{ id: number }>(sql`select id from staff where account = 'admin'`)
+    await desk.db.rows(sql`
+      insert into outbox (time, channel, phone, content, scene, order_id, creator_id, create_time)
+      select now(), 1, '13900006412', '', 'ownerlink', ${id}::int, ${other?.id ?? null}::int, now() - interval '3 hours'
+      from generate_series(1, ${LINK_DAY}::int)`)
+    await desk.db.rows(sql`
+      insert into outbox (time, channel, phone, content) select now(), 2, '075512345678', '' from generate_series(1, 5000)`)
+    expect((await send(id, { mobile: '13900006412' })).info).toBe(linkMessages.most)
+  })
 })

@@ -28,6 +28,7 @@ export const aPicture = (id: number, over: Partial<OrderPicture> = {}): OrderPic
   parent_id: null,
   sha256: null,
   own: false,
+  counted: 1,
   ...over,
 })
 

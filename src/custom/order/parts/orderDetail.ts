@@ -37,6 +37,8 @@ export interface OrderPicture {
   readonly sha256: string | null
   /** uploaded by somebody of the reader's firm */
   readonly own: boolean
+  /** 0: an earlier provider's, by which nothing is completed */
+  readonly counted: number
 }
 
 export interface OrderEvent {

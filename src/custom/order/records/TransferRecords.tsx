@@ -3,7 +3,7 @@ import { transferRecord } from '../../../resources/distribution/transferRecord.r
 import { order } from '../../../resources/order/order.resource'
 import { ActionsProvider, messageOf } from '../../../schema/views'
 import { RelatedTable } from '../../../schema/views/show/RelatedTable'
-import type { ActionSlotProps } from '../../../schema/views/slots'
+import { type ActionSlotProps, briefOf } from '../../../schema/views/slots'
 import { DeskDialog } from '../../../ui/DeskDialog'
 import { EmptyState } from '../../../ui/EmptyState'
 import { ErrorBar } from '../../../ui/ErrorBar'
@@ -27,7 +27,7 @@ export function TransferRecords({ record, onClose }: ActionSlotProps) {
     },
   )
   return (
-    <DeskDialog open width={820} title={translate('转单记录')} onClose={onClose}>
+    <DeskDialog open width={820} title={translate('转单记录')} brief={briefOf(order.name, record)} onClose={onClose}>
       {error && <ErrorBar message={messageOf(error)} onRetry={() => void refetch()} />}
       {isPending && !error && <div className="rd-related-wait" aria-busy="true" />}
       {data?.length === 0 && <EmptyState text={translate('该订单没有转单记录')} />}

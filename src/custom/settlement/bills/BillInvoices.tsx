@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
+import { isFirmUser } from '../../../domain/access'
 import { choiceOf } from '../../../domain/choice'
 import { billState, invoiceState, invoiceStatus, isReceivable } from '../../../domain/settlement'
 import { bill as billResource } from '../../../resources/settlement/bill.resource'
@@ -26,7 +27,9 @@ export function BillInvoices({ bill, invoices }: { readonly bill: Bill; readonly
   const client = useQueryClient()
   const [open, setOpen] = useState<Invoice | 'new' | null>(null)
   const waits = bill.check_status === billState.agreed || bill.check_status === billState.toInvoice
-  const may = waits && !isReceivable(bill) && mayAction(resource, 'verify', identity)
+  const own = isFirmUser(identity?.firm_type ?? 0) ? bill.firm_id : bill.owner_firm_id
+  const takes = waits && !isReceivable(bill) && bill.may_keep === 1 && own === identity?.firm_id
+  const may = takes && mayAction(resource, 'verify', identity)
   const total = invoices.reduce((sum, invoice) => sum + (invoice.total ?? 0), 0)
   const remove = async (invoice: Invoice) => {
     await call('removeInvoice', { bill_id: bill.id, invoice_id: invoice.id }, newIdempotencyKey())

@@ -3,7 +3,7 @@ import { invoiceState, isIncoming, isReceivable } from '../../../domain/settleme
 import { useIdentity } from '../../../schema/views'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
-import type { ActionSlotProps } from '../../../schema/views/slots'
+import { type ActionSlotProps, briefOf } from '../../../schema/views/slots'
 import { Stack } from '../../../ui/Box'
 import { EmptyState } from '../../../ui/EmptyState'
 import { Equation } from '../../../ui/Equation'
@@ -17,13 +17,14 @@ export function BillInvoicesDialog({ resource, action, record, onClose }: Action
   const declared = actionOf(resource, action)
   if (!declared || !record) return null
   return (
-    <WholeBillDialog id={Number(record.id)} title={declared.label} onClose={onClose}>
+    <WholeBillDialog record={record} title={declared.label} onClose={onClose}>
       {(whole, news) => (
         <ActionDialog
           resource={resource}
           action={declared}
           run={(said, key) => call(action, { id: record.id, version: whole.bill.version, ...said }, key)}
           onClose={onClose}
+          brief={briefOf(resource.name, record)}
           width={560}
         >
           {news}

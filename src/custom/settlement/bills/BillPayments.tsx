@@ -9,6 +9,7 @@ import { mayAction, mayList } from '../../../schema/compile/access'
 import { useIdentity } from '../../../schema/views'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
+import { briefOf } from '../../../schema/views/slots'
 import { Row, Stack, Text } from '../../../ui/Box'
 import { Money } from '../../../ui/Money'
 import { StatusChip } from '../../../ui/StatusChip'
@@ -26,7 +27,8 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
   const [voided, setVoided] = useState<BillPaid | null>(null)
   const title = isIncoming(bill, identity) ? '收款' : '付款'
   const declared = actionOf(resource, 'voidPayment')
-  const may = mayAction(resource, 'voidPayment', identity) && bill.owner_firm_id === identity?.firm_id
+  const may =
+    mayAction(resource, 'voidPayment', identity) && bill.may_pay === 1 && bill.owner_firm_id === identity?.firm_id
   return (
     <section id="bill-payments" aria-label={translate(title)}>
       <Row as="header" gap={2}>
@@ -89,6 +91,7 @@ export function BillPayments({ bill, payments }: { readonly bill: Bill; readonly
           action={{ ...declared, input: { remark: declared.input?.remark ?? { kind: 'textarea', label: '原因' } } }}
           run={(said, key) => call('voidPayment', { id: bill.id, payment_id: voided.id, ...said }, key)}
           onClose={() => setVoided(null)}
+          brief={briefOf(resource.name, bill)}
         />
       )}
     </section>

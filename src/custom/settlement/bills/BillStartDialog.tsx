@@ -5,7 +5,7 @@ import { type Fen, formatYuan } from '../../../domain/money'
 import { billSum, billTerms, isReceivable } from '../../../domain/settlement'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, useActionCall } from '../../../schema/views/actions/useActionCall'
-import type { ActionSlotProps } from '../../../schema/views/slots'
+import { type ActionSlotProps, briefOf } from '../../../schema/views/slots'
 import { Text } from '../../../ui/Box'
 import { Equation } from '../../../ui/Equation'
 import type { Bill } from './useBill'
@@ -18,7 +18,7 @@ export function BillStartDialog({ resource, action, record, onClose }: ActionSlo
   if (!declared || !record) return null
   const { deduct_bill } = declared.input ?? {}
   return (
-    <WholeBillDialog id={Number(record.id)} title={declared.label} onClose={onClose}>
+    <WholeBillDialog record={record} title={declared.label} onClose={onClose}>
       {({ bill }, news) => (
         <ActionDialog
           resource={resource}
@@ -30,6 +30,7 @@ export function BillStartDialog({ resource, action, record, onClose }: ActionSlo
             return call(action, { id: record.id, version: bill.version, deduct_bill: overall, payable_money }, key)
           }}
           onClose={onClose}
+          brief={briefOf(resource.name, record)}
         >
           {news}
           <StartSum bill={bill} />

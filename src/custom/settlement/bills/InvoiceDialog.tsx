@@ -8,6 +8,7 @@ import type { AnyAction } from '../../../schema/model'
 import { ActionDialog } from '../../../schema/views/actions/ActionDialog'
 import { actionOf, type Outcome, useActionCall } from '../../../schema/views/actions/useActionCall'
 import { messageOf } from '../../../schema/views/provider'
+import { briefOf } from '../../../schema/views/slots'
 import { Text } from '../../../ui/Box'
 import { InvoiceSides } from './InvoiceSides'
 import type { Bill, Invoice } from './useBill'
@@ -56,7 +57,13 @@ export function InvoiceDialog({ bill, invoice, onClose }: InvoiceDialogProps) {
   if (!known) {
     const done = () => (next.current ? setKnown(next.current) : onClose())
     return (
-      <ActionDialog resource={resource} action={{ ...file, title: '上传发票' }} run={read} onClose={done}>
+      <ActionDialog
+        resource={resource}
+        action={{ ...file, title: '上传发票' }}
+        run={read}
+        onClose={done}
+        brief={briefOf(billResource.name, bill)}
+      >
         <LocalCheck rate={bill.real_tax_point} />
       </ActionDialog>
     )
@@ -69,6 +76,7 @@ export function InvoiceDialog({ bill, invoice, onClose }: InvoiceDialogProps) {
       record={known}
       run={run('verify')}
       onClose={onClose}
+      brief={briefOf(billResource.name, bill)}
       width={known.read ? 720 : undefined}
     >
       {known.read ? <InvoiceSides reading={known.read} /> : <LocalCheck rate={bill.real_tax_point} />}

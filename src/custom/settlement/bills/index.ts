@@ -13,6 +13,7 @@ export function registerBills(): void {
       firmBill: FirmBillCell,
       customerBill: CustomerBillCell,
     },
+    briefs: { bill: lazy(() => import('./BillBrief').then((room) => ({ default: room.BillBrief }))) },
     actions: {
       billMake: lazy(() => import('./BillMakeDialog').then((room) => ({ default: room.BillMakeDialog }))),
       billStart: lazy(() => import('./BillStartDialog').then((room) => ({ default: room.BillStartDialog }))),

@@ -25,6 +25,8 @@ interface ActionDialogProps {
   /** sends the input; the dialog closes when it went through */
   readonly run: (input: FieldValues, idempotencyKey: string) => Promise<Outcome>
   readonly onClose: () => void
+  /** which record it is about, where that is not the one that its input starts with */
+  readonly brief?: ReactNode
   /** above the input, within its form: what the decision rests on */
   readonly children?: ReactNode
   /** px; a wide dialog keeps the widths of its fields */
@@ -59,7 +61,7 @@ export function ActionDialog(props: ActionDialogProps) {
   )
 }
 
-function OwnDialog({ resource, action, record = null, run, onClose, children, width }: ActionDialogProps) {
+function OwnDialog({ resource, action, record = null, run, onClose, children, width, brief }: ActionDialogProps) {
   const { input = noInput, rules, confirm, label, title = label, danger, prefill } = action
   const room = width ?? widthOf(input)
   const translate = useTranslate()
@@ -94,7 +96,7 @@ function OwnDialog({ resource, action, record = null, run, onClose, children, wi
     <DeskDialog
       open
       title={translate(title)}
-      brief={briefOf(resource.name, record)}
+      brief={brief ?? briefOf(resource.name, record)}
       cancelLabel={isCancelling(title) ? '返回' : undefined}
       danger={danger}
       onClose={onClose}

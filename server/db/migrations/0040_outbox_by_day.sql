@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_channel_create_time_index" ON "outbox" USING btree ("channel","create_time");
