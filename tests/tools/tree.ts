@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -28,9 +28,18 @@ async function command(cwd: string, file: string, args: readonly string[]): Prom
   }
 }
 
-/** Type-checks the project that lies here. */
+/** Type-checks the project that lies here. In a copy, the packages lie where the project's compiler has found them. */
 export const typeCheck = (cwd: string, config = 'tsconfig.json'): Promise<Ended> =>
-  command(cwd, join(project, 'node_modules/.bin/tsc'), ['--noEmit', '-p', config])
+  command(cwd, join(project, 'node_modules/.bin/tsc'), ['--noEmit', '--preserveSymlinks', '-p', config])
+
+/**
+ * Lets the compiler begin with what it has found in the project's files, by their content: it looks at what is new.
+ * It names them by where they lie seen from `folder`, which is thus one below the tree.
+ */
+function knowingProject(folder: string): void {
+  const known = join(project, '.cache/tsbuildinfo')
+  if (existsSync(known)) cpSync(known, join(folder, 'tsbuildinfo'))
+}
 
 export const lint = (cwd: string, ...files: string[]): Promise<Ended> =>
   command(cwd, join(project, 'node_modules/.bin/biome'), ['check', ...files])
@@ -42,6 +51,8 @@ export function copyOfTree(): { readonly path: string; readonly remove: () => vo
     if (!LEFT_OUT.has(name)) cpSync(join(project, name), join(path, name), { recursive: true })
   }
   symlinkSync(join(project, 'node_modules'), join(path, 'node_modules'))
+  mkdirSync(join(path, '.cache'))
+  knowingProject(join(path, '.cache'))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
 
@@ -49,7 +60,12 @@ export function copyOfTree(): { readonly path: string; readonly remove: () => vo
 export function folderInProject(name: string, files: Readonly<Record<string, string>>) {
   const path = mkdtempSync(join(project, `.cache-${name}-`))
   for (const [file, text] of Object.entries(files)) writeFileSync(join(path, file), text)
-  const config = { extends: '../tsconfig.json', include: ['*.ts', '*.tsx', '../src/**/*.d.ts'] }
+  const config = {
+    extends: '../tsconfig.json',
+    compilerOptions: { tsBuildInfoFile: 'tsbuildinfo' },
+    include: ['*.ts', '*.tsx', '../src/**/*.d.ts'],
+  }
+  knowingProject(path)
   writeFileSync(join(path, 'tsconfig.json'), JSON.stringify(config))
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
