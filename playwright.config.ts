@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
 /** Files that go through every screen. */
-const WALKS = /(states|screens|accessibility)\.spec\.ts$/
+const WALKS = /(states|screens|accessibility|axe)\.spec\.ts$/
 
 /** The built product in a real Chromium; each file has a server and a database with the demo company of its own. */
 export default defineConfig({
