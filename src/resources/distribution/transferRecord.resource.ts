@@ -55,7 +55,11 @@ export const transferRecord = defineResource({
       mask: { ...firmInfo, if: { from_firm_id: { ne: null } } },
       ...made,
     }),
-    to_name: field.text('转入方', { list: { width: 130 }, mask: { ...firmInfo, if: { to_firm_id: { ne: null } } }, ...made }),
+    to_name: field.text('转入方', {
+      list: { width: 130 },
+      mask: { ...firmInfo, if: { to_firm_id: { ne: null } } },
+      ...made,
+    }),
     remark: field.text('备注', { list: { width: 160 }, max: 500, ...made }),
     user_name: field.text('操作人', { list: true, ...made }),
     /** the firm of whoever handed it over: the sender, who alone may take it back */
