@@ -14,7 +14,6 @@ import { withDigests } from './digest'
 import type { Answer, CallOptions, Http, Method } from './http'
 import { asSpelled, type CallMeta, platformProvider, send } from './platform'
 import type { Params } from './query'
-import { simpleRest } from './simpleRest'
 import type { UploadFile } from './upload'
 
 export type { CallMeta } from './platform'
@@ -55,8 +54,17 @@ export function deskDataProvider(
     return resource
   }
   const platform = platformProvider(http, resourceOf)
-  const rest = simpleRest(http, `${apiBase}/rest`)
-  const wireOf = (name: string): DataProvider => (resourceOf(name).wire === 'simpleRest' ? rest : platform)
+  const isRest = (name: string): boolean => resourceOf(name).wire === 'simpleRest'
+  let rest: Promise<DataProvider> | undefined
+  /** Its code comes with the first resource that lives there; what did not come is asked for again. */
+  const wireOf = async (name: string): Promise<DataProvider> => {
+    if (!isRest(name)) return platform
+    rest ??= import('./simpleRest').then(({ simpleRest }) => simpleRest(http, `${apiBase}/rest`))
+    return rest.catch((error: unknown) => {
+      rest = undefined
+      throw error
+    })
+  }
 
   const sent = <V extends object>(name: string, values: V): V =>
     turn(resourceOf(name).fields, { ...values } as Record<string, unknown>, 'encode') as V
@@ -71,7 +79,7 @@ export function deskDataProvider(
   return {
     supportAbortSignal: true,
     async getList(name, params) {
-      const wire = wireOf(name)
+      const wire = await wireOf(name)
       const { export: whole, view }: CallMeta = params.meta ?? {}
       const [exporting, value] = platformWire.exporting
       const filter = { ...params.filter, ...(view && { view }), ...(whole && { [exporting]: value }) }
@@ -79,18 +87,19 @@ export function deskDataProvider(
       const totals = turn(resourceOf(name).fields, { ...list.meta?.totals }, 'decode')
       return { ...heldRows(name, list), meta: { ...list.meta, totals } }
     },
-    getOne: async (name, params) => heldOne(name, await wireOf(name).getOne(name, params)),
-    getMany: async (name, params) => heldRows(name, await wireOf(name).getMany(name, params)),
-    getManyReference: async (name, params) => heldRows(name, await wireOf(name).getManyReference(name, params)),
+    getOne: async (name, params) => heldOne(name, await (await wireOf(name)).getOne(name, params)),
+    getMany: async (name, params) => heldRows(name, await (await wireOf(name)).getMany(name, params)),
+    getManyReference: async (name, params) => heldRows(name, await (await wireOf(name)).getManyReference(name, params)),
     create: async (name, params) =>
-      heldOne(name, await wireOf(name).create(name, { ...params, data: sent(name, params.data) })),
+      heldOne(name, await (await wireOf(name)).create(name, { ...params, data: sent(name, params.data) })),
     async update(name, params) {
       const [data, previousData] = [sent(name, params.data), sent(name, params.previousData)]
-      return heldOne(name, await wireOf(name).update(name, { ...params, data, previousData }))
+      return heldOne(name, await (await wireOf(name)).update(name, { ...params, data, previousData }))
     },
-    updateMany: async (name, params) => wireOf(name).updateMany(name, { ...params, data: sent(name, params.data) }),
-    delete: async (name, params) => wireOf(name).delete(name, params),
-    deleteMany: async (name, params) => wireOf(name).deleteMany(name, params),
+    updateMany: async (name, params) =>
+      (await wireOf(name)).updateMany(name, { ...params, data: sent(name, params.data) }),
+    delete: async (name, params) => (await wireOf(name)).delete(name, params),
+    deleteMany: async (name, params) => (await wireOf(name)).deleteMany(name, params),
 
     async action<T>(name: string, action: string, body: Params, options?: CallOptions) {
       const resource = resourceOf(name)
@@ -98,7 +107,7 @@ export function deskDataProvider(
       if (!declared) throw new HttpError(`unknown action "${name}.${action}"`, 404)
       const input = 'input' in declared ? declared.input : undefined
       const values = turn(input ?? resource.fields, { ...body }, 'encode')
-      if (action === 'edit' && wireOf(name) === rest) {
+      if (action === 'edit' && isRest(name)) {
         const { json } = await http.json(`${apiBase}/rest/${name}`, { method: 'PUT', body: JSON.stringify(values) })
         return { code: SUCCESS, info: '', data: json as T }
       }
