@@ -13,8 +13,8 @@ export const locales = [
 ]
 
 /**
- * Chinese is built in; what was put together with something in its middle comes whole, and English finds its sentence. English is fetched when somebody switches to it. Screens pass Chinese texts as keys: a text without a
- * translation is shown as it is.
+ * Chinese is built in; English is fetched when somebody switches to it. Screens pass Chinese texts as keys: a text without a
+ * translation is shown as it is. What was put together with something in its middle comes whole, and English finds its sentence.
  */
 export function deskI18nProvider(resources: readonly AnyResource[]): I18nProvider {
   const ra = { ...raChinese.ra, tiptap: tiptapChinese }
