@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { labelOf } from '../../src/domain/choice'
 import { emptyRunPhotoMissing, emptyRunSlots } from '../../src/domain/evidence/emptyRun'
 import {
@@ -67,21 +67,31 @@ export interface PictureRow {
   readonly watermarkList: readonly Watermark[] | null
   /** whose clerk or technician has uploaded it */
   readonly creator_firm_id: number | null
+  /** for what the order needs */
+  readonly counted: boolean
 }
 
-/** The photos of an order that are not in its bin, in the order of their arrival; to a reader those that he is told of. */
-export const picturesOf = (tx: Pick<Tx, 'rows'>, orderId: number, user?: Reader): Promise<PictureRow[]> =>
-  tx.rows(sql`
+type Photographed = Pick<OrderRecord, 'id' | 'firm_id'>
+
+/** Whether a photo counts for its order: its present provider is told of it, so that nobody ends the order by another's. */
+const counts = ({ firm_id }: Photographed): SQL =>
+  firm_id ? sql`(${toldOfOrder({ firm_id, firm_type: 3 }, 'p')})` : sql`true`
+
+const pictures = (order: Photographed, where: SQL): SQL => sql`
     select p.id, p.key, p.name, p.picture, p.original_picture, p.source, p.create_time, p.upload_status, p.audit_status,
       p.audit_remark, p.audit_name, p.audit_time, p.audit_self, p.address, p.lng, p.lat, p.file_size as "fileSize", p.thumb, p.width,
       p.height, p.sha256, p.taken_time, p.distance, p.parent_id, p.watermark_list as "watermarkList",
-      s.firm_id as creator_firm_id
+      s.firm_id as creator_firm_id, ${counts(order)} as counted
     from picture p left join staff s on s.id = p.creator_id
-    where p.order_id = ${orderId} and p.removed_at is null ${user ? sql`and ${toldOfOrder(user, 'p')}` : sql``} order by p.id`)
+    where p.order_id = ${order.id} and p.removed_at is null and ${where} order by p.id`
 
-/** The photos that count for an order: those that its present provider is told of, so that nobody ends it by another's. */
-export const countedPictures = (tx: Pick<Tx, 'rows'>, { id, firm_id }: Pick<OrderRecord, 'id' | 'firm_id'>) =>
-  picturesOf(tx, id, firm_id ? { firm_id, firm_type: 3 } : undefined)
+/** The photos of an order that are not in its bin, in the order of their arrival; to a reader those that he is told of. */
+export const picturesOf = (tx: Pick<Tx, 'rows'>, order: Photographed, user?: Reader): Promise<PictureRow[]> =>
+  tx.rows(pictures(order, user ? toldOfOrder(user, 'p') : sql`true`))
+
+/** Those of them that count for the order. */
+export const countedPictures = (tx: Pick<Tx, 'rows'>, order: Photographed): Promise<PictureRow[]> =>
+  tx.rows(pictures(order, counts(order)))
 
 /** What of an order decides its photo template. */
 export interface TemplateOrder {

@@ -47,7 +47,7 @@ export class UpstreamTasks {
    */
   async queue({ tx, row, input, user, afterCommit }: Work<OrderRecord>): Promise<Outcome> {
     const ids = idsIn(input.picture_ids)
-    const [pictures, slots] = await Promise.all([picturesOf(tx, row.id), photoSlots(tx, row)])
+    const [pictures, slots] = await Promise.all([picturesOf(tx, row), photoSlots(tx, row)])
     const chosen = ids.map((id) => pictures.find((one) => one.id === id) ?? reject('照片不存在'))
     for (const { key, name } of chosen) {
       const slot = slots.find((one) => one.key === key)

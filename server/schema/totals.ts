@@ -10,6 +10,8 @@ const FEW = 500
 const KEPT_FOR = 60_000
 /** How many are kept: those that were asked for last. */
 const KEPT = 1000
+/** Letters of what one is found by: of a filter by a thousand numbers nothing is kept. */
+const LONGEST = 4000
 
 /** Number and sums of the rows that a filter finds, many of them. */
 interface Totals {
@@ -43,7 +45,7 @@ export class KeptTotals {
 
   /**
    * @param names columns of the totals, their number first @param text the condition @param params of it
-   * @returns nothing where the totals may change though no row of the table is written
+   * @returns nothing where the totals may change though no row of the table is written, and of what is too long to keep
    */
   of(
     resource: AnyResource,
@@ -52,7 +54,8 @@ export class KeptTotals {
     params: readonly unknown[],
   ): ListTotals | undefined {
     if (!isOfRowAlone(text)) return undefined
-    const key = [resource.name, ...names, text, JSON.stringify(params)].join()
+    const key = JSON.stringify([resource.name, names, text, params])
+    if (key.length > LONGEST) return undefined
     let known = this.#kept.get(key)
     if (known && performance.now() - known.countedAt > KEPT_FOR) known = undefined
     return {
@@ -75,9 +78,10 @@ export class KeptTotals {
     if (this.#kept.size > KEPT && oldest !== undefined) this.#kept.delete(oldest)
   }
 
-  /** What writes of its table are called in the feed. */
+  /** What writes of its table are called in the feed, and those that a trigger follows into it. */
   readonly #namesOf = perResource((resource) => {
-    const others = this.resources.filter((other) => shareTable(resource, other))
+    const followed = new Set(Object.values(resource.fields).map(({ follows }) => follows))
+    const others = this.resources.filter((one) => shareTable(resource, one) || followed.has(one.name))
     return [...new Set([resource, ...others].map(({ name }) => literal(name)))].join(', ')
   })
 }
@@ -91,4 +95,4 @@ const sinceSql = (names: string, snapshot: string): string => `
 
 /** Whether a condition asks of nothing but the row: what it finds changes when the table is written, and never by itself. */
 const isOfRowAlone = (condition: string): boolean =>
-  !/\b(?:select|now|clock_timestamp|current_\w+|random)\b/i.test(condition)
+  !/\b(?:select|now|random|timeofday|local\w+|current_\w+|(?:clock|statement|transaction)_timestamp)\b/i.test(condition)

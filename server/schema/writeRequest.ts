@@ -6,7 +6,7 @@ import type { Tx } from '../db/db'
 import { rejectForbidden } from '../http/domainError'
 import type { Row } from './codec'
 import type { Handlers, Session, Work } from './handlers'
-import type { ResourceOf } from './list'
+import type { ResourceOf } from './listStatement'
 import { idOf } from './parameters'
 
 /** One write as it comes from a route: who, what, when, and the tools. */

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
 import type { Db } from '../../server/db/db'
-import { demoAccounts } from '../../server/demo/demo'
+import { testDb } from '../../server/db/testing'
+import { demoAccounts, seedCompany } from '../../server/demo/demo'
 import { resources } from '../../src/resources'
 import type { AnyResource } from '../../src/schema/model'
 import type { Document, Json, Operation } from './replyCheck'
+import { serve } from './serve'
 
 /** Reads that answer no JSON of ours, and what they answer instead. */
 export const BARE: Readonly<Record<string, string>> = {
@@ -81,12 +84,23 @@ export const readsOf = (document: Document): readonly Read[] =>
     .filter(({ method, operation }) => method === 'get' && !(operation.operationId in BARE))
     .sort((a, b) => Number(isList(b.operation)) - Number(isList(a.operation)))
 
-/** The demo company's server, as its readers ask it. */
+/** The demo company's server, as its readers ask it; made before the tests of a file and gone after them. */
 export class DemoReads {
-  constructor(
-    readonly app: FastifyInstance,
-    readonly db: Db,
-  ) {}
+  db!: Db
+  app!: FastifyInstance
+
+  constructor() {
+    beforeAll(async () => {
+      this.db = await testDb('embedded')
+      await seedCompany(this.db, { orders: 300 })
+      this.app = await serve(this.db)
+      await this.addMissing()
+    }, 120_000)
+    afterAll(async () => {
+      await this.app?.close()
+      await this.db?.close()
+    })
+  }
 
   async call(token: string, method: 'GET' | 'POST', url: string, payload?: object) {
     const reply = await this.app.inject({
@@ -114,7 +128,7 @@ export class DemoReads {
   }
 
   /** What the demo company has none of: a run-time resource with a row, a package, a doubtful photo, a saved filter. */
-  async addMissing(): Promise<void> {
+  private async addMissing(): Promise<void> {
     const admin = await this.signIn('admin')
     const made = await this.call(admin, 'POST', '/v2/design', { label: '救援设备', name: 'equipment' })
     const { id } = made.body.data as { id: number }

@@ -1,11 +1,6 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Db } from '../../server/db/db'
-import { testDb } from '../../server/db/testing'
-import { seedCompany } from '../../server/demo/demo'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { BARE, DemoReads, operationsOf, readsOf } from './demoReads'
 import { type Document, type Json, replyChecker, schemaOf } from './replyCheck'
-import { serve } from './serve'
 
 /** Where a reply may hold whatever somebody has put there, and what that is; every other place says of what it is made. */
 const FREE: readonly (readonly [place: RegExp, why: string])[] = [
@@ -19,22 +14,11 @@ const FREE: readonly (readonly [place: RegExp, why: string])[] = [
   [/^Refusal\.data$/, 'errors by field, or what stands in the way'],
 ]
 
-let db: Db
-let app: FastifyInstance
-let demo: DemoReads
+const demo = new DemoReads()
 let document: Document
 
 beforeAll(async () => {
-  db = await testDb('embedded')
-  await seedCompany(db, { orders: 300 })
-  app = await serve(db)
-  demo = new DemoReads(app, db)
-  await demo.addMissing()
   document = await demo.document()
-})
-afterAll(async () => {
-  await app?.close()
-  await db?.close()
 })
 
 describe('the description of the calls and what is answered', () => {

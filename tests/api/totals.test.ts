@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { engines } from '../../server/db/testing'
 import { records } from '../../server/schema/records'
+import { tableName } from '../../server/schema/table'
+import { resources } from '../../src/resources'
+import { picture } from '../../src/resources/evidence/picture.resource'
 import { order } from '../../src/resources/order/order.resource'
 import { type Account, draft } from './company'
 import { Desk } from './desk'
@@ -102,6 +105,30 @@ describe.each(engines())('O-159 the totals of a long order list on %s', (engine)
     await desk.db.transaction((tx) => records(tx, order).edit(100_001, { predict_money: 99_99 }, null))
     expect(await list()).toMatchObject(await counted())
     await other.close()
+  })
+
+  test('O-546 are counted anew after the writes that a trigger follows', async () => {
+    const audited = { photo_audit: 0 }
+    for (let i = 0; i < 3; i++) await list(audited)
+    const { total } = await list(audited)
+    expect(total).toBeGreaterThan(MANY)
+    await desk.db.transaction((tx) =>
+      records(tx, picture).create({ order_id: 100_004, key: 'vin', picture: 't/vin.jpg', audit_status: 0 }, null),
+    )
+    expect(await list(audited)).toMatchObject({ total: total - 1 })
+  })
+
+  test('every trigger that writes a declared table is followed by a column', async () => {
+    const functions = await desk.db.rows<{ name: string; body: string }>(sql`
+      select proname as name, prosrc as body from pg_proc where pronamespace = 'public'::regnamespace`)
+    const written = functions.flatMap(({ name, body }) =>
+      [...body.matchAll(/(?:update|insert\s+into|delete\s+from)\s+"?(\w+)"?/gi)].map(
+        ([, table]) => `${name}: ${table}`,
+      ),
+    )
+    const declared = new Set(resources.map(tableName))
+    expect(written.filter((one) => declared.has(one.split(': ')[1] ?? ''))).toEqual(['photo_audit_keep: orders'])
+    expect(order.fields.photo_audit.follows).toBe(picture.name)
   })
 
   test('a write that was taken back changes nothing', async () => {

@@ -9,7 +9,7 @@ import { isClaimable } from '../../../src/schema/compile/access'
 import { fieldsOf } from '../../../src/schema/model'
 import { deviationOf } from '../../capacity'
 import { platformCount } from '../../distribution'
-import { countedPictures, photoSlots, picturesOf } from '../../evidence'
+import { photoSlots, picturesOf } from '../../evidence'
 import { firmInfoFor } from '../../firm'
 import type { PresentWork, Session } from '../../schema/handlers'
 import { openRemark } from '../../schema/history'
@@ -132,10 +132,9 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
     return
   }
   const id = order.id
-  const [pictures, counted, requirements, events, remarks, technician, counts, deviation, title, platforms, bargains] =
+  const [pictures, requirements, events, remarks, technician, counts, deviation, title, platforms, bargains] =
     await Promise.all([
-      picturesOf(tx, id, user),
-      countedPictures(tx, order),
+      picturesOf(tx, order, user),
       photoSlots(tx, order),
       tx.rows<{
         id: number
@@ -160,13 +159,12 @@ export async function presentOrders(work: PresentWork<OrderRecord>, sign: (key: 
   }
   Object.assign(order, statementsOf(order, order.price, user), { counts, deviation })
   order.price = priceFor(order.price, user.firm_type)
-  const counting = new Set(counted.map((one) => one.id))
   order.picture = pictures.map(
-    ({ picture, original_picture, thumb, create_time, audit_time, taken_time, creator_firm_id, ...rest }) => ({
+    ({ picture, original_picture, thumb, create_time, audit_time, taken_time, creator_firm_id, counted, ...rest }) => ({
       ...rest,
       doman: '',
       own: creator_firm_id === user.firm_id,
-      counted: counting.has(rest.id) ? 1 : 0,
+      counted: counted ? 1 : 0,
       picture: sign(picture),
       original_picture: original_picture ? sign(original_picture) : null,
       thumb: thumb ? sign(thumb) : null,

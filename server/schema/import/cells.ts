@@ -7,7 +7,7 @@ import type { AnyResource, FieldData, ImportRow } from '../../../src/schema/mode
 import type { Tx } from '../../db/db'
 import type { Row } from '../codec'
 import type { Session } from '../handlers'
-import type { ResourceOf } from '../list'
+import type { ResourceOf } from '../listStatement'
 import { scopeSql } from '../scope'
 import { sourceOf } from '../store'
 import { placeName, placeOf, VAGUE } from './places'

@@ -7,7 +7,7 @@ import { type AnyResource, type FieldData, type Rule, uniqueWithin } from '../..
 import type { Tx } from '../../db/db'
 import { codecOf, type Row } from '../codec'
 import type { Session } from '../handlers'
-import type { ResourceOf } from '../list'
+import type { ResourceOf } from '../listStatement'
 import { ruleSql } from '../ruleSql'
 import { contextOf, scopeSql } from '../scope'
 import { sourceOf } from '../store'

@@ -14,7 +14,7 @@ import { PhotoPlace } from './PhotoPlace'
 import { PhotoTile } from './PhotoTile'
 import { PhotoViewer } from './PhotoViewer'
 import { isOpen, mayReplace, photoSlots } from './photoSlots'
-import { RemovePhoto } from './RemovePhoto'
+import { RemoveLink, RemovePhoto } from './RemovePhoto'
 import { useGivenFiles } from './useGivenFiles'
 import { usePhotoActions } from './usePhotoActions'
 
@@ -131,14 +131,7 @@ export function PhotosTab({ order }: PhotosTabProps) {
                         </PhotoChooser>
                       )}
                       {actions.mayUpload && actions.mayDelete(picture) && !actions.closed && (
-                        <button
-                          type="button"
-                          className="rd-detail-link rd-detail-danger"
-                          aria-label={`${translate('删除')} ${translate(slot.name)}`}
-                          onClick={() => setRemoved(picture)}
-                        >
-                          {translate('删除')}
-                        </button>
+                        <RemoveLink name={slot.name} onAsk={() => setRemoved(picture)} />
                       )}
                     </Row>
                   </div>

@@ -9,6 +9,7 @@ import { PhotoPlace } from './PhotoPlace'
 import { PhotoTile } from './PhotoTile'
 import { PhotoViewer } from './PhotoViewer'
 import { isOpen, photoSlots, QUALIFIED } from './photoSlots'
+import { RemoveLink } from './RemovePhoto'
 import { type PhotoAbout, usePhotoActions } from './usePhotoActions'
 import '../order/detail/detailLink.css'
 import './photos.css'
@@ -51,14 +52,7 @@ export function ProofPhotos({ order, slots, stop, about }: ProofPhotosProps) {
               />
               {mayTakeBack(picture) && (
                 <Row gap={1} align="stretch" wrap className="rd-photo-acts">
-                  <button
-                    type="button"
-                    className="rd-detail-link rd-detail-danger"
-                    aria-label={`${translate('删除')} ${translate(slot.name)}`}
-                    onClick={() => setRemoved(picture)}
-                  >
-                    {translate('删除')}
-                  </button>
+                  <RemoveLink name={slot.name} onAsk={() => setRemoved(picture)} />
                 </Row>
               )}
             </div>

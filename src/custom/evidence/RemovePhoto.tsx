@@ -50,3 +50,18 @@ export function RemovePhoto({ picture, actions, onClose }: RemovePhotoProps) {
     </DeskDialog>
   )
 }
+
+/** Offers to take a photo away, by the name of its slot. */
+export function RemoveLink({ name, onAsk }: { readonly name: string; readonly onAsk: () => void }) {
+  const translate = useTranslate()
+  return (
+    <button
+      type="button"
+      className="rd-detail-link rd-detail-danger"
+      aria-label={`${translate('删除')} ${translate(name)}`}
+      onClick={onAsk}
+    >
+      {translate('删除')}
+    </button>
+  )
+}

@@ -230,8 +230,9 @@ const course = {
     ...made,
   }),
   is_audit_final: field.choice('终审', isAuditFinal, { default: 0, ...made }),
-  /** how far its photos are audited; a trigger of the pictures keeps it */
+  /** how far its photos are audited */
   photo_audit: field.choice('照片', photoAudit, {
+    follows: 'picture',
     list: { width: 92 },
     filter: { label: '照片审核', group: filterGroup.money },
     default: 0,

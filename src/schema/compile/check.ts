@@ -109,6 +109,7 @@ function checkField({ resource, fail, knows, refers }: Inspector, name: string, 
   if (ENGINE_NAMES.has(name)) fail(place, 'is a column of the engine')
   if (LIST_PARAMETERS.has(name)) fail(place, 'is a parameter of every list')
   if (field.reference) refers(place, field.reference)
+  if (field.follows) refers(place, field.follows)
   const within = uniqueWithin(field)
   if (within !== undefined) knows(`${place}.unique`, within)
   else if (isToldByTaking(resource, field)) fail(`${place}.unique`, 'tells of records that its writers do not see')

@@ -116,6 +116,8 @@ export interface FieldOptions {
   readonly detail?: true
   /** computed by a handler's `present`, no column */
   readonly virtual?: true
+  /** a column that a trigger of the database keeps: the resource whose writes it follows */
+  readonly follows?: string
   /** its choices are joined by the role codes that resources bring along */
   readonly choicesOf?: 'grants'
   /** columns of the wide form: 1 to 12 */

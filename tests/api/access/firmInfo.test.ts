@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '../../../server/db/db'
-import { testDb } from '../../../server/db/testing'
-import { seedCompany } from '../../../server/demo/demo'
+import { beforeAll, expect, test } from 'vitest'
 import { forgetUsers } from '../../../server/http/session'
 import { operationCodes, operationNode, roleCodes } from '../../../src/domain/access/roles'
 import { DemoReads, readsOf } from '../demoReads'
-import { serve } from '../serve'
 
 const HIDES_OWNER = 20
 /** Everything but the right to be told who a provider is. */
@@ -16,35 +11,24 @@ const blind = [
   ...operationCodes.flatMap(({ code }) => (code === HIDES_OWNER ? [] : [operationNode(code)])),
 ].filter((node) => node !== 'firm_info_show')
 
-let db: Db
-let app: FastifyInstance
-let demo: DemoReads
+const demo = new DemoReads()
 
 beforeAll(async () => {
-  db = await testDb('embedded')
-  await seedCompany(db, { orders: 300 })
-  app = await serve(db)
-  demo = new DemoReads(app, db)
-  await demo.addMissing()
   // Whom to call at a provider, and its codes, told apart from whoever else is called so: its people, who sign what they do.
-  await db.rows(sql`
+  await demo.db.rows(sql`
     update firm set short = 'code-' || id, charge = '负责人甲' || id, manage_name = '管理人乙' || id, account = 'first-' || id,
       email = 'mail-' || id, logo = 'logo-' || id || '.png' where firm_type = 3`)
-  await db.rows(sql`
+  await demo.db.rows(sql`
     update firm_contact set name = '联系人丙' || id where firm_id in (select id from firm where firm_type = 3)`)
-  await db.rows(sql`
+  await demo.db.rows(sql`
     update role set nodes = ${JSON.stringify(blind)}::jsonb
     where id in (select role_id from staff where account in ('admin', 'insurer'))`)
   forgetUsers(() => true)
-}, 120_000)
-afterAll(async () => {
-  await app?.close()
-  await db?.close()
 })
 
 /** What of providers is kept: what they are called, whom to call there, and how. */
 async function secrets(): Promise<readonly string[]> {
-  const rows = await db.rows<{ said: string | null }>(sql`
+  const rows = await demo.db.rows<{ said: string | null }>(sql`
     select unnest(array[name, short, charge, phone, long_phone, manage_name, manage_mobile, email, account, logo]) as said
       from firm where firm_type = 3
     union select unnest(array[c.name, c.mobile]) from firm_contact c join firm f on f.id = c.firm_id where f.firm_type = 3
@@ -104,7 +88,7 @@ test('F-398 one’s own firm is told by name, with its people’s phones; in oth
     expect(one).toMatchObject({ firm_name: '安途救援', tel: expect.stringMatching(/^1\d{10}$/) })
   for (const one of told(false)) expect(one).toMatchObject({ firm_name: '***', tel: '***' })
   expect([told(true).length, told(false).length].every((count) => count > 3)).toBe(true)
-  const [{ tel = '' } = {}] = await db.rows<{ tel: string }>(sql`select tel from staff where firm_id = 4 limit 1`)
+  const [{ tel = '' } = {}] = await demo.db.rows<{ tel: string }>(sql`select tel from staff where firm_id = 4 limit 1`)
   expect(await rows({ tel })).toHaveLength(all.length)
   expect(await rows({ fields: 'firm_name,tel' })).toMatchObject(all.map(({ firm_name, tel }) => ({ firm_name, tel })))
 })
