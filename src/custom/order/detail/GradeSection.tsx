@@ -7,7 +7,7 @@ import { durationText } from '../../../ui/durationText'
 import { Glyph, type GlyphName } from '../../../ui/Glyph'
 import { StatusChip } from '../../../ui/StatusChip'
 import { TimeText } from '../../../ui/TimeText'
-import type { OrderDetail } from '../parts/orderDetail'
+import { countedPhotos, type OrderDetail } from '../parts/orderDetail'
 import { SectionHead } from '../parts/SectionHead'
 
 interface GradeSectionProps {
@@ -33,7 +33,7 @@ const PHOTOS = 5
 /** The five points of the service, each with what it took and what was allowed (decisions §2). */
 export function GradeSection({ order, lines }: GradeSectionProps) {
   const translate = useTranslate()
-  const points = gradePoints(order, order.picture.length)
+  const points = gradePoints(order, countedPhotos(order))
   const won = points.filter(({ state }) => state === 'won').length
   const value = ({ code, value, state }: GradePoint) => {
     if (code === PHOTOS) return `${value} ${translate('张')}`

@@ -4,6 +4,7 @@ import { PhotosTab, photoSlots } from '../../evidence'
 import { FeesTab } from '../../settlement/fees'
 import { firstPanels, furtherPanels } from '../panels/panelTabs'
 import type { DetailTab } from '../parts/detailTab'
+import { countedPhotos } from '../parts/orderDetail'
 import { BasicTab } from './BasicTab'
 import { LogTab } from './LogTab'
 import { ReconciliationTab } from './ReconciliationTab'
@@ -31,8 +32,8 @@ const further: readonly DetailTab[] = [
     name: 'photos',
     label: '救援照片',
     count: (order) => {
-      const { pictures, missing } = photoSlots(order)
-      return `${pictures.length}/${pictures.length + missing}`
+      const taken = countedPhotos(order)
+      return `${taken}/${taken + photoSlots(order).missing}`
     },
     Component: PhotosTab,
   },

@@ -1,6 +1,6 @@
 export type { DetailTabProps } from './detailTab'
 export { InfoItem } from './InfoItem'
-export { detailOf, type OrderDetail, type OrderPay, type OrderPicture } from './orderDetail'
+export { countedPhotos, detailOf, type OrderDetail, type OrderPay, type OrderPicture } from './orderDetail'
 export { type OrderRow, orderOf } from './orderRow'
 export { PanelAction } from './PanelAction'
 export { PanelData } from './PanelData'

@@ -134,3 +134,7 @@ export type OrderDetail = OrderRow & {
 
 /** Types begin here: what the call answers is untyped. */
 export const detailOf = (record: Readonly<Record<string, unknown>>): OrderDetail => record as OrderDetail
+
+/** How many of an order's photos count for what it needs and is graded by. */
+export const countedPhotos = ({ picture }: Pick<OrderDetail, 'picture'>): number =>
+  picture.filter(({ counted }) => counted === 1).length

@@ -1,12 +1,12 @@
 import { deviates, gradePoints } from '../../../domain/order/grading'
 import { photoSlots } from '../../evidence'
-import type { OrderDetail } from '../parts/orderDetail'
+import { countedPhotos, type OrderDetail } from '../parts/orderDetail'
 
 const ARRIVAL = 3
 
 /** What a reviewer would write of this order: what its own photos, times and places show, never more. */
 export function reviewReasons(order: OrderDetail): readonly string[] {
-  const isLate = gradePoints(order, order.picture.length).some(
+  const isLate = gradePoints(order, countedPhotos(order)).some(
     ({ code, state }) => code === ARRIVAL && state === 'lost',
   )
   const found = [
