@@ -13,7 +13,11 @@ const earlier = aPicture(1, { counted: 0 })
 const order = aDetail({ picture: [earlier, aPicture(2, { key: 'headstock' })] })
 
 test('O-324 the tab of the photos counts those that count', () => {
-  expect(detailTabs(dispatcher).find(({ name }) => name === 'photos')?.count?.(order)).toBe('1/5')
+  expect(
+    detailTabs(dispatcher)
+      .find(({ name }) => name === 'photos')
+      ?.count?.(order),
+  ).toBe('1/5')
   expect(reviewReasons(order)).toContain('必传照片不全')
 })
 
