@@ -15,7 +15,7 @@ interface BoxStyle {
   shrink?: boolean
   /** stands at the far end of its row */
   push?: boolean
-  size?: 'tiny' | 'small' | 'body' | 'title'
+  size?: 'tiny' | 'small' | 'body' | 'large' | 'title' | 'head' | 'figure'
   weight?: 'plain' | 'medium' | 'strong'
   tone?: 'full' | 'soft' | 'quiet' | 'link' | 'good' | 'warn' | 'bad'
   nowrap?: boolean
@@ -23,6 +23,27 @@ interface BoxStyle {
   ellipsis?: boolean
   /** aligned to the right, as figures are */
   end?: boolean
+  /** long words break anywhere */
+  breaks?: boolean
+  /** room inside: all around, at the left and right, above and below; the sides outrank `pad` */
+  pad?: 1 | 2 | 2.5 | 3 | 4
+  padX?: 1 | 1.5 | 2 | 2.5 | 3 | 4
+  padY?: 0.5 | 1 | 1.5 | 2 | 2.5 | 3
+  /** room outside, above and below */
+  above?: 0.5 | 1 | 1.5 | 2 | 2.5 | 3 | 4
+  below?: 0.5 | 1 | 1.5 | 2 | 2.5 | 3
+  /** what it lies on */
+  fill?: 'surface' | 'sunken' | 'canvas'
+  /** a fine line around it or on one side */
+  edge?: 'all' | 'top' | 'bottom'
+  /** corners as of a tag (1), a control (2), a card (3), a dialog (4), or of a pill */
+  round?: 1 | 2 | 3 | 4 | 'full'
+  /** as wide, or as high, as what it stands in */
+  wide?: boolean
+  tall?: boolean
+  /** what does not fit is cut off, or can be scrolled to */
+  clip?: boolean
+  scroll?: boolean
 }
 
 interface GapStyle {
@@ -36,6 +57,8 @@ interface GapStyle {
 interface RowStyle extends GapStyle {
   inline?: boolean
   wrap?: boolean
+  /** its parts share the width equally: everywhere, or on narrow screens */
+  even?: true | 'narrow'
 }
 
 interface StackStyle extends GapStyle {
@@ -43,15 +66,20 @@ interface StackStyle extends GapStyle {
   flex?: boolean
   /** parts stand in the middle both ways */
   centred?: boolean
+  /** its columns: as many of the same width; one that may become narrower than its content; that one before or after another */
+  cols?: 2 | 3 | 4 | 'one' | 'tail' | 'lead'
 }
 
 type Props<T extends Tag, Style> = Style &
   BoxStyle & { as?: T } & Omit<ComponentProps<T>, keyof Style | keyof BoxStyle | 'as'>
 
-const BOX = ['grow', 'fixed', 'shrink', 'push', 'size', 'weight', 'tone', 'nowrap', 'ellipsis', 'end']
-const GAP = ['gap', 'lineGap', 'align', 'justify']
-const ROW = [...BOX, ...GAP, 'inline', 'wrap']
-const STACK = [...BOX, ...GAP, 'flex', 'centred']
+const words = (text: string) => text.split(' ')
+const BOX = words(
+  'grow fixed shrink push size weight tone nowrap ellipsis end breaks pad padX padY above below fill edge round wide tall clip scroll',
+)
+const GAP = [...BOX, ...words('gap lineGap align justify')]
+const ROW = [...GAP, ...words('inline wrap even')]
+const STACK = [...GAP, ...words('flex centred cols')]
 
 /** An element with the class names of its style, which `box.css` defines. */
 function element(tag: Tag, base: string, styles: readonly string[], props: object) {
