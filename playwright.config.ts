@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
 
 /** Files that go through every screen. */
 const WALKS = /(states|screens|accessibility|axe)\.spec\.ts$/
@@ -27,7 +28,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     actionTimeout: 25_000,
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
+      executablePath: findChromium() ?? undefined,
       args: [
         '--no-sandbox',
         '--disable-gpu',

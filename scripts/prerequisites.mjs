@@ -1,10 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { findChromium } from './chromium.mjs'
+import { findChromium, HEADLESS } from './chromium.mjs'
 
 /** What the tests need beside npm's packages: found, or installed on Debian as root, or named in one line. */
 const NEEDED = [
-  { name: 'Chromium', packages: ['chromium'], found: () => findChromium() !== null },
+  {
+    name: 'Chromium',
+    packages: ['chromium-headless-shell'],
+    // Where it can be installed, the one for tests is worth it.
+    found: () =>
+      findChromium() !== null && (existsSync(HEADLESS) || Boolean(process.env.CHROMIUM_PATH) || !canInstall()),
+  },
   // Chinese text in screenshots; without the font it is boxes.
   {
     name: 'a Chinese font',
@@ -20,13 +26,14 @@ const NEEDED = [
 
 const isDebian = () => existsSync('/etc/debian_version')
 const isRoot = () => process.getuid?.() === 0
+const canInstall = () => isDebian() && isRoot()
 
 /** @returns {string[]} names of what is still missing */
 export function installPrerequisites() {
   const missing = NEEDED.filter(({ found }) => !found())
   if (missing.length === 0) return []
   const packages = missing.flatMap(({ packages }) => packages)
-  if (!isDebian() || !isRoot()) {
+  if (!canInstall()) {
     console.error(
       `Missing: ${missing.map(({ name }) => name).join(', ')}. On Debian: apt-get install ${packages.join(' ')}`,
     )

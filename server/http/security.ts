@@ -77,7 +77,7 @@ export function secure(app: FastifyInstance, settings: Settings): void {
     done()
   })
   // The line has nothing to be censored, and is not searched for it.
-  const log = app.log.child({}, { redact: [] })
+  const log = app.log.child({}, { redact: [], formatters: { log: (line) => line } })
   app.addHook('onResponse', (request, reply, done) => {
     const isCall = request.url.startsWith('/api/')
     log[isCall ? 'info' : 'debug'](

@@ -120,7 +120,7 @@ function compileCodec(resource: AnyResource): Codec {
           for (const [name, { mask }] of keptAtFirst) if (row[name]) row[name] = masked(row[name], mask?.as)
         }
         // JSON leaves out what is undefined; a deleted property would make a slow object of each row.
-        for (const name of gone) row[name] = undefined
+        for (const name of gone) if (row[name] !== undefined) row[name] = undefined
         for (const { column, as, if: rule } of kept) {
           if (row[column] && (!rule || holds(rule, row, context))) row[column] = masked(row[column], as)
         }

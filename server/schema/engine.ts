@@ -4,6 +4,7 @@ import { type ReplyAmounts, turn, turnedAt } from '../../src/schema/compile/trav
 import { type AnyAction, type AnyResource, isVerb } from '../../src/schema/model'
 import type { Row } from './codec'
 import type { Handlers, Implementation } from './handlers'
+import { perResource } from './perResource'
 import { bindScopes } from './scope'
 import { KeptTotals } from './totals'
 
@@ -31,8 +32,8 @@ export interface Engine {
   readonly totals: KeptTotals
   /** a record as it travels, its fields turned in place; `part` says whether of a list or alone */
   readonly sent: (resource: AnyResource, record: Row, part: 'row' | 'record') => Row
-  /** the same of what a call answers, or what stands beside a list's rows */
-  readonly sentReply: <T>(resource: AnyResource, part: 'list' | `calls.${string}`, reply: T) => T
+  /** the same of what a call answers, what stands beside a list's rows, or what of a row is none of its fields */
+  readonly sentReply: <T>(resource: AnyResource, part: 'list' | 'row' | `calls.${string}`, reply: T) => T
 }
 
 /** Joins declarations with their handlers. @param amounts where they stand in replies beyond the fields @throws when an implementation names an unknown resource, action or hook */
@@ -74,11 +75,13 @@ export function createEngine(
   }
 }
 
+const hasGrants = perResource(({ fields }) => Object.values(fields).some(({ choicesOf }) => choicesOf))
+
 /** Filled in once for each publication, since whatever is worked out of a resource is kept with it. */
 function currentOf(resources: readonly AnyResource[], made: MadeResources | undefined): Engine['current'] {
   const filled = new WeakMap<readonly AnyResource[], Map<AnyResource, AnyResource>>()
   return async (resource) => {
-    if (!Object.values(resource.fields).some(({ choicesOf }) => choicesOf)) return resource
+    if (!hasGrants(resource)) return resource
     await made?.refresh(true)
     const present = made?.all() ?? resources
     const known = filled.get(present) ?? new Map<AnyResource, AnyResource>()

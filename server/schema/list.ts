@@ -137,10 +137,9 @@ export async function listRows(
   }
   const data = rows.filter((row) => row.id !== null)
   if (limit > LIST_PART) await addParts(data, Math.min(limit, total - offset), part)
-  const beside = totals ? [...counted, '#snapshot', '#counts'] : counted
-  for (const row of data) {
-    for (const name of beside) row[name] = undefined
-  }
+  // A projection picks what leaves.
+  const beside = projection ? [] : totals ? [...counted, '#snapshot', '#counts'] : counted
+  for (const name of beside) for (const row of data) row[name] = undefined
   return { ...reply, data, total }
 }
 

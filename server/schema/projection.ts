@@ -1,5 +1,6 @@
 import { claimableRule, type Identity } from '../../src/schema/compile/access'
-import { type AnyResource, fieldsOf, platformWire as wire } from '../../src/schema/model'
+import { kinds } from '../../src/schema/kinds/registry'
+import { type AnyResource, fieldsOf, ownEntry, platformWire as wire } from '../../src/schema/model'
 import { reject } from '../http/domainError'
 import { codecOf, type Row } from './codec'
 import { type Query, texts } from './filters'
@@ -14,7 +15,7 @@ export interface Projection {
   readonly shows: ReadonlySet<string>
   /** names that leave; those that the caller does not see are left out of them as of a whole row */
   readonly asked: ReadonlySet<string>
-  /** of a row what was asked for, in place of it */
+  /** of a row what was asked for, as it travels, in place of it */
   readonly pick: (row: Row) => Row
   /** equal for those that read the same */
   readonly key: string
@@ -85,7 +86,7 @@ function project(
 ): Projection {
   const { columns, shows, kept } = namesOf(resource)
   const open = new Set([...asked].filter((name) => !kept.has(name)))
-  const pick = picker(open)
+  const pick = picker(open, resource)
   if (presents && !adds) return { columns: [...columns], shows: new Set(shows.keys()), asked: open, pick, key: '*' }
 
   const read = new Set<string>(open)
@@ -105,7 +106,15 @@ function project(
  * What is null is left out, as of a whole row what the caller does not see: a third of an order's fields are. Compiled, since it
  * is done for every row: the names are the resource's own, quoted as JSON.
  */
-function picker(names: Iterable<string>): Projection['pick'] {
-  const parts = [...names].map((name) => `${JSON.stringify(name)}: row[${JSON.stringify(name)}] ?? undefined`)
-  return new Function('row', `return { ${parts.join(', ')} }`) as Projection['pick']
+function picker(names: Iterable<string>, { fields }: AnyResource): Projection['pick'] {
+  const all = [...names]
+  const encoders = all.map((name) => {
+    const field = ownEntry(fields, name)
+    return field && kinds[field.kind].wire?.encode
+  })
+  const parts = all.map((name, i) => {
+    const value = `row[${JSON.stringify(name)}]`
+    return `${JSON.stringify(name)}: ${encoders[i] ? `${value} == null ? undefined : encoders[${i}](${value})` : `${value} ?? undefined`}`
+  })
+  return new Function('encoders', `return (row) => ({ ${parts.join(', ')} })`)(encoders) as Projection['pick']
 }

@@ -36,8 +36,10 @@ export async function readList(db: Db, engine: Engine, target: Target, query: Qu
     for (const row of rows) present(row)
   }
   const beside = engine.sentReply(resource, 'list', await handlers.extra?.({ tx: db, user }))
-  const picked = projection ? reply.data.map(projection.pick) : reply.data
-  return { ...reply, ...beside, data: picked.map((row) => engine.sent(resource, row, 'row')) }
+  const sent = projection
+    ? (row: Row) => engine.sentReply(resource, 'row', projection.pick(row))
+    : (row: Row) => engine.sent(resource, row, 'row')
+  return { ...reply, ...beside, data: reply.data.map(sent) }
 }
 
 /** A record as its caller reads it. @throws DomainError when there is none in his reach */

@@ -54,8 +54,8 @@ export function listFields(resource: AnyResource, { shown, offers, slots }: Draw
     for (const rule of [when, offer, ...(refuse ?? []).map((gate) => gate.if)]) addRule(rule)
     if (typeof names === 'string') read.add(names)
   }
-  // A reference is drawn by what it brings along.
-  for (const { field } of cells) add(Object.keys(field.shows ?? {}))
+  // A reference is drawn by what it brings along, unless its cell says by what.
+  for (const { field, Cell } of cells) if (!Cell.reads) add(Object.keys(field.shows ?? {}))
   const known = answered(resource)
   return [...read].filter((name) => known.has(name)).sort()
 }
