@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { roleCodes } from '../../domain/access'
 import { homePath, menuGroups, pageGuards } from '../../domain/access/menu'
 import { resources } from '../../resources'
 import { screens } from '../../resources/screens'
@@ -32,7 +33,7 @@ const open = (path: string, who: PageUser | null, first = false) => {
 
 describe('without a session', () => {
   test.each(['/login', '/register', '/forgetPass', '/forget', '/404', '/401', '/LOGIN', '/forgetpass'])(
-    'O-011 to O-015, decisions §1: %s opens',
+    'O-011 to O-015, O-061 to O-064, decisions §1: %s opens',
     (path) => expect(open(path, null, true)).toBe('open'),
   )
 
@@ -45,7 +46,7 @@ describe('without a session', () => {
 })
 
 describe('with a session', () => {
-  test('F-018 O-017 /login goes to /, and / to the dashboard', () => {
+  test('F-018 O-017 O-065 /login goes to /, and / to the dashboard', () => {
     expect(open('/login', user())).toBe('/')
     expect(open('/', user(), true)).toBe('/dashboard')
     expect(open('/dashboard', user())).toBe('open')
@@ -124,6 +125,29 @@ describe('with a session', () => {
     expect(open(path, user({ nodes: ['order_man', 'custom_sta'] }))).toBe(MESSAGES.noRoute)
   })
 
+  test.each([
+    ['O-031', '/case/index', 'order_man'],
+    ['O-037', '/case/yearlyInspection', 'yearly_inspection'],
+    ['O-038', '/case/create', 'yearly_inspection_create'],
+    ['O-048', '/customer/index', 'client_list'],
+    ['O-049', '/customer/customedit', 'save_customer'],
+    ['O-050', '/capacity/index', 'server_man'],
+    ['O-051', '/capacity/serveredit', 'save_firm'],
+    ['O-052', '/capacity/servicePersonal', 'technician_man'],
+    ['O-058', '/approval/index', 'approval'],
+  ] as const)('%s %s opens by %s, and by all other roles together not', (_requirement, path, role) => {
+    expect(open(path, user({ nodes: [role] }))).toBe('open')
+    const others = roleCodes.flatMap(({ code }) => (code === role ? [] : [code]))
+    expect(open(path, user({ nodes: others }))).toBe(MESSAGES.noRoute)
+  })
+
+  test.each(['staff', 'roles', 'config', 'dispatchRules', 'settings', 'typeConfig', 'photoTemplate', 'notice', 'log'])(
+    'O-059 /system/%s is a page',
+    (name) => {
+      expect(open(`/system/${name}`, user({ nodes: roleCodes.map(({ code }) => code) }))).toBe('open')
+    },
+  )
+
   test('F-077 F-079 F-081 pages of head office are for it alone, cash slips not for providers, whatever the role holds', () => {
     const everyone = [0, 1, 3] as const
     const openTo = (path: string, role: string) =>
@@ -135,7 +159,7 @@ describe('with a session', () => {
     expect(openTo('/capacity/index', 'server_man')).toEqual([0, 1])
   })
 
-  test('F-072 F-075 the change of password and the refresh of a tab are for everybody', () => {
+  test('F-072 F-075 O-060 O-242 the change of password and the refresh of a tab are for everybody', () => {
     for (const path of ['/modify', '/redirect/case/index'])
       expect(open(path, user({ nodes: ['order_man'] }))).toBe('open')
     expect(open('/modify', user({ nodes: [] }))).toBe('open')
