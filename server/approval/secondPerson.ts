@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { approvalMessages } from '../../src/domain/approval'
 import { approvalTypeOf } from '../../src/domain/settlement'
 import type { Unix } from '../../src/domain/time'
@@ -13,12 +13,14 @@ import type { ApprovalRow } from './approvalKind'
 const lately = sql`l.at > now() - make_interval(hours => ${STEP_UP_HOURS})`
 const mayDecide = sql`'["approval"]'::jsonb`
 
-/** What somebody else did to an account, or what gave its role the page of approvals. */
-const given = (ids: readonly number[]) => sql`
+/** What somebody else did to an account. */
+const renewed = (ids: readonly number[]) => sql`
   select l.at from audit_log l
   where l.resource = ${staff.name} and l.row_id = any(${sql.param(ids)}::int[]) and l.user_id is distinct from l.row_id
-    and l.changes ?| array['account', 'password_hash', 'tel', 'role_id', 'status'] and ${lately}
-  union all
+    and l.changes ?| array['account', 'password_hash', 'tel', 'role_id', 'status'] and ${lately}`
+
+/** What gave an account's role the page of approvals. */
+const empowered = (ids: readonly number[]) => sql`
   select l.at from staff s join audit_log l on l.resource = ${role.name} and l.row_id = s.role_id
   where s.id = any(${sql.param(ids)}::int[]) and ${lately}
     and (l.changes ? 'status' or (l.changes->'nodes'->1 @> ${mayDecide} and not l.changes->'nodes'->0 @> ${mayDecide}))`
@@ -34,32 +36,40 @@ const named = (id: number, firmId: number, code: string) => {
 }
 
 /**
- * Until when somebody is no second person yet; null who is one. Whoever can make accounts and name approvers would otherwise be both
- * persons himself, at once: as with a limit that is raised, what he does binds a day later, when others have seen it.
+ * Until when what has been done to somebody keeps him from being a person of his own; null where it does not. Whoever can make
+ * accounts and name approvers would otherwise be all persons himself, at once: as with a limit that is raised, what he does binds
+ * a day later, when others have seen it.
  */
-async function freshUntil(
-  tx: Pick<Tx, 'rows'>,
-  { firmId, code, ids, seat }: { firmId: number; code: string; ids: readonly number[]; seat: number },
-): Promise<Unix | null> {
+async function freshUntil(tx: Pick<Tx, 'rows'>, firmId: number, deeds: SQL): Promise<Unix | null> {
   const [fresh] = await tx.rows<{ until: number | null }>(sql`
-    select extract(epoch from max(f.at) + make_interval(hours => ${STEP_UP_HOURS}))::bigint as until
-    from (${given(ids)} union all ${named(seat, firmId, code)}) f
+    select extract(epoch from max(f.at) + make_interval(hours => ${STEP_UP_HOURS}))::bigint as until from (${deeds}) f
     where not exists (select 1 from firm where id = ${firmId} and create_time > now() - make_interval(hours => ${STEP_UP_HOURS}))`)
   return fresh?.until == null ? null : Number(fresh.until)
 }
 
 /**
- * Asked of whoever agrees, of the seat that he takes, and of a seat that is given away, where money needs a second person.
- * @throws DomainError with the moment from which he is one
+ * Asked of whoever agrees, of the seat that he takes, and of a seat that is given away, where money needs a second person; and of
+ * the first one, who asked for it: an account that the second has made is himself.
+ * @throws DomainError with the moment from which they are two
  */
 export async function refuseFresh(
   tx: Pick<Tx, 'rows'>,
-  { type, firm_id }: Pick<ApprovalRow, 'type' | 'firm_id'>,
+  { type, firm_id, launch }: Pick<ApprovalRow, 'type' | 'firm_id' | 'launch'>,
   userId: number,
   seat: number,
 ): Promise<void> {
   const kind = approvalTypeOf(type)
   if (!kind?.bySecond) return
-  const until = await freshUntil(tx, { firmId: Number(firm_id), code: String(kind.code), ids: [userId, seat], seat })
+  const [firmId, ids] = [Number(firm_id), [userId, seat]]
+  const deeds = sql`${renewed(ids)} union all ${empowered(ids)} union all ${named(seat, firmId, String(kind.code))}`
+  const until = await freshUntil(tx, firmId, deeds)
   if (until !== null) reject(approvalMessages.fresh(until))
+  const launched = launch === null ? null : await freshUntil(tx, firmId, renewed([launch]))
+  if (launched !== null) reject(approvalMessages.freshLauncher(launched))
+}
+
+/** The same of whoever pays out what a second person has agreed to. @throws DomainError with the moment from which he may */
+export async function refuseFreshPayer(tx: Pick<Tx, 'rows'>, firmId: number, userId: number): Promise<void> {
+  const until = await freshUntil(tx, firmId, renewed([userId]))
+  if (until !== null) reject(approvalMessages.freshPayer(until))
 }

@@ -10,11 +10,13 @@ import {
 import { formatYuan } from '../../src/domain/money'
 import { payableStatuses } from '../../src/domain/order'
 import { prepaidCard } from '../../src/resources/finance/prepaidCard.resource'
+import type { OrderRecord } from '../../src/resources/order'
 import { order } from '../../src/resources/order/order.resource'
 import type { RecordOf } from '../../src/schema/model'
+import { couponFollows } from '../customer'
 import type { Tx } from '../db/db'
 import { reject } from '../http/domainError'
-import { guess } from '../http/throttle'
+import { forgetGuesses, guess } from '../http/throttle'
 import { lockedOrder, recordEvent } from '../order/journal'
 import { afterwards, implement, type Outcome, type Session, type Work } from '../schema/handlers'
 import { records, writeAct } from '../schema/records'
@@ -35,6 +37,9 @@ const findCard = (rows: Tx['rows'], hash: string, { firm_id }: Session) =>
   rows<{ id: number }>(sql`
     select id from prepaid_card where code_hash = ${hash} and firm_id = ${firm_id} and removed_at is null`)
 
+/** A card that cannot be redeemed forgives no wrong code: whoever has one would guess for ever. */
+const guessesOf = ({ id }: Session) => `card:${id}`
+
 /**
  * Asks for the card before the transaction: a wrong code counts though nothing else is written. What there is no card for and
  * what belongs to another company look the same.
@@ -42,8 +47,15 @@ const findCard = (rows: Tx['rows'], hash: string, { firm_id }: Session) =>
 async function provenCard(rows: Tx['rows'], user: Session, typed: unknown): Promise<number> {
   const code = typedCode(String(typed ?? ''))
   const [card] = code === null ? [] : await findCard(rows, codeHash(code), user)
-  const policy = { times: CARD_TRIES, minutes: CARD_MINUTES, wrong: wrongCode, locked: say.locked, field: 'code' }
-  await guess({ rows }, `card:${user.id}`, policy, async () => card !== undefined)
+  const policy = {
+    times: CARD_TRIES,
+    minutes: CARD_MINUTES,
+    wrong: wrongCode,
+    locked: say.locked,
+    field: 'code',
+    keeps: true,
+  }
+  await guess({ rows }, guessesOf(user), policy, async () => card !== undefined)
   return card?.id ?? refused(say.code, 'code')
 }
 
@@ -79,6 +91,7 @@ const redeem = (payments: Payments) =>
       const { set } = moneyIn(row, amount, now, OTHERWISE)
       const told = `${card.serial} ${formatYuan(amount)}`
       await writeAct({ tx, resource: order, user }, row, 'pay', { values: set, remark: `卡券核销 ${told}`, now })
+      await couponFollows(tx, row, { ...row, ...(set as Partial<OrderRecord>) }, now, user)
       await recordEvent(tx, {
         orderId: row.id,
         kind: 'redeemCard',
@@ -89,6 +102,7 @@ const redeem = (payments: Payments) =>
       })
       const used = { order_id: row.id, used_money: amount, use_name: user.name }
       await cards.act(card.id, 'redeemCard', user, { values: used, now })
+      await forgetGuesses(tx, guessesOf(user))
       return { data: { id: card.id, serial: card.serial, used_money: amount, balance_money: due - amount } }
     },
   )

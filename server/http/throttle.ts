@@ -96,6 +96,8 @@ interface Guessed extends LockPolicy {
   readonly locked: string
   /** the field that the words belong to */
   readonly field: string
+  /** a right one forgives no wrong ones: its caller does, once more than that is right */
+  readonly keeps?: boolean
 }
 
 /**
@@ -105,7 +107,7 @@ interface Guessed extends LockPolicy {
 export async function guess(
   db: Pick<Db, 'rows'>,
   key: string,
-  { times, minutes, wrong, locked, field }: Guessed,
+  { times, minutes, wrong, locked, field, keeps = false }: Guessed,
   isRight: () => Promise<boolean>,
 ): Promise<void> {
   const refuse = (words: string) => reject(words, { errors: { [field]: words } })
@@ -122,7 +124,7 @@ export async function guess(
   }
   // Guesses made meanwhile may have used it up.
   await refuseIfLocked()
-  await forgetGuesses(db, key)
+  if (!keeps) await forgetGuesses(db, key)
 }
 
 /** Lets a secret be guessed at anew: it was right, or is another one now. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Fen } from '../../src/domain/money'
+import { approvalState, approvalTypeOfCode } from '../../src/domain/settlement'
 import {
   STEP_UP_HOURS,
   walletMessages as say,
@@ -46,14 +47,35 @@ async function bindingLimit(tx: Pick<Tx, 'rows'>, company: number): Promise<Fen>
   return strictestLimit([Number(step_up_money), ...before])
 }
 
-/** Fen that a firm has asked for within the last day without a second person; what was given back does not count. */
+/** Entries of a wallet in a day at most: what is older is not read. */
+const DAY_OF_ENTRIES = 10_000
+
+/**
+ * Fen that have left a firm's wallet within the last day without a second person, drawn or written off; what was given back does
+ * not count.
+ */
 export async function drawnLately(tx: Pick<Tx, 'rows'>, firmId: number): Promise<Fen> {
+  const since = sql`now() - make_interval(hours => ${STEP_UP_HOURS})`
   const [row] = await tx.rows<{ drawn: Fen }>(sql`
-    select coalesce(sum(money), 0)::bigint as drawn from withdrawal
-    where firm_id = ${firmId} and removed_at is null and review_status = ${withdrawalReviewState.none}
-      and status <> ${withdrawalState.failed}
-      and createtime > now() - make_interval(hours => ${STEP_UP_HOURS})`)
+    select coalesce(sum(money), 0)::bigint as drawn from (
+      select money from withdrawal
+      where firm_id = ${firmId} and removed_at is null and review_status = ${withdrawalReviewState.none}
+        and status <> ${withdrawalState.failed} and createtime > ${since}
+      union all
+      select -e.amount from ledger_account a
+      cross join lateral (
+        select movement_id, amount from ledger_entry where account_id = a.id order by id desc limit ${DAY_OF_ENTRIES}) e
+      join ledger_movement m on m.id = e.movement_id
+      where a.firm_id = ${firmId} and a.kind = 'wallet' and e.amount < 0 and m.kind = 'write_off' and m.create_time > ${since}
+        and not exists (select 1 from approval p where p.type = ${approvalTypeOfCode('write_off').row}
+          and p.link_id = (m.about->>'order_id')::int and p.status = ${approvalState.agreed} and p.removed_at is null)) gone`)
   return Number(row?.drawn ?? 0)
+}
+
+/** The same for one who is about to spend: what others of the firm spend meanwhile waits for him. */
+export async function spentLately(tx: Pick<Tx, 'rows'>, firmId: number): Promise<Fen> {
+  await tx.rows(sql`select 1 from wallet where firm_id = ${firmId} and removed_at is null for update`)
+  return drawnLately(tx, firmId)
 }
 
 /** Asks somebody else to agree to a withdrawal that its caller has just asked for. */

@@ -14,7 +14,7 @@ import {
 import { withdrawal } from '../../src/resources/wallet/withdrawal.resource'
 import type { AnyResource } from '../../src/schema/model'
 import { PaymentUnanswered } from '../adapters/payment/PaymentGateway'
-import type { CallApprovers } from '../approval'
+import { type CallApprovers, refuseFreshPayer } from '../approval'
 import type { Tx } from '../db/db'
 import { reject, rejectForbidden } from '../http/domainError'
 import type { By } from '../schema/audit'
@@ -117,11 +117,17 @@ const apply = (callApprovers: CallApprovers) =>
     },
   )
 
+/** What needed a second person is paid by a third, who is neither of them under another name. */
+const refuseFresh = async (tx: Tx, { review_status }: WithdrawalRow, { id, firm_id }: Session): Promise<void> => {
+  if (review_status !== withdrawalReviewState.none) await refuseFreshPayer(tx, firm_id, id)
+}
+
 /** What finance takes is paid out by the provider where there is one; what it already knows goes out again under its number. */
 const take =
   (payouts: Payouts) =>
-  async ({ tx, row, now, afterCommit }: Own): Promise<Outcome> => {
+  async ({ tx, row, user, now, afterCommit }: Own): Promise<Outcome> => {
     await refuseHeldDeposit(tx, row)
+    await refuseFresh(tx, row, user)
     const channel = row.status === withdrawalState.asked ? payouts.channel : (row.channel ?? withdrawalChannel.hand)
     if (channel === withdrawalChannel.hand) return { set: { channel } }
     afterCommit(() => payouts.send(row.id))
@@ -132,7 +138,10 @@ const take =
 const byHand =
   (payouts: Payouts, isPaid: boolean) =>
   async ({ tx, row, user, now, afterCommit }: Own): Promise<Outcome> => {
-    if (isPaid) await refuseHeldDeposit(tx, row)
+    if (isPaid) {
+      await refuseHeldDeposit(tx, row)
+      await refuseFresh(tx, row, user)
+    }
     await endWithdrawal(tx, row, isPaid, user, now)
     if (row.channel === withdrawalChannel.simulated) {
       afterCommit(() => payouts.gateway.payouts?.drop?.(String(row.order_no)))

@@ -12,7 +12,7 @@ import type { By } from '../../schema/audit'
 import { afterwards, type Outcome, type Work } from '../../schema/handlers'
 import { records } from '../../schema/records'
 import { amountOf } from '../../settlement'
-import { post, provePaypass, stepUpLimit } from '../../wallet'
+import { post, provePaypass, spentLately, stepUpLimit } from '../../wallet'
 
 /** {@link slipLeft} of an order. */
 export const leftOf = (row: OrderRecord): Fen =>
@@ -71,7 +71,9 @@ export const systemWriteOff = (callApprovers: CallApprovers) =>
       if (leftOf(row) < 0) reject(takenBeyond(-leftOf(row)))
       if (await isUnderApproval(tx, 'write_off', row.id, now)) reject(walletMessages.secondRequest)
       const due = dueOf(row)
-      if (needsStepUp(due, await stepUpLimit(tx, user))) return askToPay(work, due, callApprovers)
+      const limit = await stepUpLimit(tx, user)
+      if (limit > 0 && needsStepUp(due, limit, await spentLately(tx, user.firm_id)))
+        return askToPay(work, due, callApprovers)
       await move(tx, row, { payer: user.firm_id, due, userId: user.id, now })
       return { set: paidSlip(due, now), info: '核销成功', remark: `核销 ${yuanText(due)} 元` }
     },

@@ -6,6 +6,7 @@ import { runDue } from '../../../server/schema/systemEvents'
 import { couponMessages as say } from '../../../src/domain/settlement'
 import { draft, FIRM } from '../company'
 import { Desk } from '../desk'
+import { FinanceDesk } from '../finance/financeDesk'
 
 type Values = Readonly<Record<string, unknown>>
 interface Code {
@@ -54,6 +55,16 @@ describe.each(mainEngine())('coupons of owners, on %s', (engine) => {
   }
   /** An order whose owner bears 133.80 of 453.80 (decisions §3), prepaid or not. */
   const placed = (more: Values = {}) => desk.place({ use_wheels: 2, science: 1, free_milage: '20', ...more })
+
+  test('decisions §8: a coupon is used once a prepaid card has paid the rest, as with any other payment', async () => {
+    const [id, coupon] = [await placed(), await held()]
+    expect(await use(id, coupon)).toMatchObject({ code: 1 })
+    const { cards } = await new FinanceDesk(desk).cards(await desk.as('dispatch'), { face_money: 500 })
+    const redeem = { code: cards[0]?.code, order_id: id }
+    expect(await (await desk.as('dispatch')).post('/v2/finance/card/redeem', redeem)).toMatchObject({ code: 1 })
+    expect(await stateOf(coupon)).toMatchObject({ status: 1, order_id: id, used: true })
+    expect((await drop(id)).code).toBe(0)
+  })
 
   test('decisions §8, O-272: a coupon takes off what the owner owes, and nobody else’s amount', async () => {
     const [id, coupon] = [await placed(), await held()]

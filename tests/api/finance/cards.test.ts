@@ -171,6 +171,19 @@ describe.each(mainEngine())('F-028 decisions §8 prepaid cards on %s', (engine) 
     expect(await redeem(right, order)).toMatchObject({ code: 1, info: '核销成功' })
   })
 
+  test('a card that cannot be redeemed forgives no wrong code; one that is redeemed does', async () => {
+    const idle = (await finance.cards(dispatch, {}, false)).cards[0]?.code ?? ''
+    const { cards } = await finance.cards(dispatch)
+    const order = await finance.owing(15_000)
+    const left = async () => (await redeem('0000-0000-0000-0000', order)).info
+    expect(await left()).toBe('卡券码错误，还可输入4次')
+    expect(await redeem(idle, order)).toMatchObject({ code: 0, info: '卡券未激活' })
+    expect(await left()).toBe('卡券码错误，还可输入3次')
+    expect(await redeem(cards[0]?.code ?? '', order)).toMatchObject({ code: 1 })
+    expect(await left()).toBe('卡券码错误，还可输入4次')
+    await forget()
+  })
+
   // The events of a card: 'activateCard', 'redeemCard', 'voidWithBatch' in the tests above, 'expireCard' here.
   test('time ends cards, and the books find a card that paid nothing', async () => {
     const { id } = await finance.cards(dispatch)

@@ -9,6 +9,10 @@ const STAFF = { admin: 1, dispatch: 2 } as const
 const FRESH = expect.stringMatching(
   /^您的账号、角色或审批人身份24小时内有变更，\d\d-\d\d \d\d:\d\d后才能同意或转交大额审批，也可由其他审批人处理$/,
 )
+const FRESH_LAUNCHER = expect.stringMatching(/^申请人的账号或角色24小时内有变更，\d\d-\d\d \d\d:\d\d后才能同意或转交$/)
+const FRESH_PAYER = expect.stringMatching(
+  /^您的账号或角色24小时内有变更，\d\d-\d\d \d\d:\d\d后才能处理大额提现，也可由其他人处理$/,
+)
 
 describe.each(mainEngine())('who is a second person, on %s', (engine) => {
   const desk = new Desk(engine)
@@ -137,6 +141,50 @@ describe.each(mainEngine())('who is a second person, on %s', (engine) => {
     ).toMatchObject({ code: 1 })
     const own = await signIn('dispatch', 'my-own-one-2')
     expect(await decide(own, id)).toMatchObject({ code: 1 })
+  })
+
+  test('who asks by an account that somebody else has made or taken over is no first person until a day later; refusing stays open', async () => {
+    const approver = await signIn('dispatch', 'my-own-one-2')
+    const [owner] = await desk.db.rows<{ id: number }>(sql`select id from staff where account = 'provider1'`)
+    expect(await passwordOf(owner?.id ?? 0, 'taken-over-1')).toMatchObject({ code: 1 })
+    provider = await signIn('provider1', 'taken-over-1')
+    const id = await asked()
+    expect(await decide(approver, id)).toMatchObject({ code: 0, info: FRESH_LAUNCHER })
+    expect(await decide(approver, id, 2)).toMatchObject({ code: 1 })
+    const other = await asked()
+    await dayPasses()
+    expect(await decide(approver, other)).toMatchObject({ code: 1 })
+  })
+
+  test('nor does an account of today pay out what two have agreed to, while it does the rest of its work', async () => {
+    const { data: finance } = await admin.get<{ role_id: number }>('/admin/detail', { id: STAFF.admin })
+    const hired = await admin.post('/admin/save', {
+      ...{
+        account: 'third',
+        name: '第三人',
+        tel: '13800000078',
+        password: PASSWORD,
+        role_id: finance.role_id,
+        status: 1,
+      },
+    })
+    expect(hired).toMatchObject({ code: 1 })
+    const third = await signIn('third', PASSWORD)
+    const agreed = await desk.db.rows<{ id: number }>(sql`
+      select w.id from withdrawal w where w.review_status = 2 and w.status = 0 order by w.id`)
+    const [one, two] = agreed
+    const take = (who: Client, id = 0, status = 1) => who.post('/finance/withdraw', { id, status, remark: '无' })
+    expect(await take(third, one?.id)).toMatchObject({ code: 0, info: FRESH_PAYER })
+    expect(await take(admin, one?.id)).toMatchObject({ code: 1 })
+    expect(await take(third, one?.id, 2)).toMatchObject({ code: 0, info: FRESH_PAYER })
+    const small = await provider.post<{ id: number }>(
+      '/v2/wallet/withdraw',
+      { money: 1, realname: REALNAME, paypass: PAYPASS },
+      { 'idempotency-key': 'second-person-small' },
+    )
+    expect(await take(third, small.data.id)).toMatchObject({ code: 1 })
+    await dayPasses()
+    expect(await take(third, two?.id)).toMatchObject({ code: 1 })
   })
 
   test('a company that is younger than a day, all of whose people are new, is left alone', async () => {

@@ -258,5 +258,21 @@ describe.each(mainEngine())('a second person over a company’s limit, on %s', (
       // What is asked for again is asked anew.
       expect(await write()).toMatchObject({ code: 1, info: '已提交审批，同意后自动核销' })
     })
+
+    test('decisions §5 §6: slips written off one after another or at once count together, and with what was drawn', async () => {
+      await wallets.recharge(finance, 2000)
+      await limit(300)
+      const slips = [await judged(12_000), await judged(12_000), await judged(12_000), await judged(12_000)]
+      const pay = (id: number) => finance.post('/statement/firm/pay', { id, type: 1, paypass: PAYPASS })
+      const said = (await Promise.all(slips.map(pay))).map(({ info }) => info)
+      expect(said.filter((info) => info === '核销成功')).toHaveLength(2)
+      expect(said.filter((info) => info === '已提交审批，同意后自动核销')).toHaveLength(2)
+      const { data } = await finance.get<{ step_up_drawn: number }>('/v2/wallet')
+      expect(data.step_up_drawn).toBe(240)
+      // What somebody else has agreed to is none of it.
+      const waiting = slips[said.indexOf('已提交审批，同意后自动核销')] ?? 0
+      expect(await decide(admin, (await approvalOf(waiting, 4)).id, 1)).toMatchObject({ code: 1 })
+      expect((await finance.get<{ step_up_drawn: number }>('/v2/wallet')).data.step_up_drawn).toBe(240)
+    })
   })
 })
